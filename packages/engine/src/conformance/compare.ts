@@ -1,0 +1,60 @@
+/** The first place at which the engine and a golden file differ. */
+export class Mismatch extends Error {
+  readonly step: string
+  readonly field: string
+  constructor(step: string | number, field: string, expected: unknown, got: unknown) {
+    super(`step ${step}, ${field}: expected ${short(expected)}, got ${short(got)}`)
+    this.name = 'Mismatch'
+    this.step = String(step)
+    this.field = field
+  }
+}
+
+/**
+ * Compares every field of two JSON values, exactly; a field that only one side has is a difference too.
+ * Throws the first `Mismatch`, naming the step and the path of the field.
+ */
+export function mustEqual(got: unknown, expected: unknown, step: string | number, field: string): void {
+  if (Object.is(got, expected)) return
+  // JSON has no negative zero, so 0 and -0 are one number there.
+  if (got === 0 && expected === 0) return
+  if (Array.isArray(expected) && Array.isArray(got)) {
+    const common = Math.min(got.length, expected.length)
+    for (let i = 0; i < common; i += 1) mustEqual(got[i], expected[i], step, `${field}[${i}]`)
+    if (got.length !== expected.length) throw new Mismatch(step, `${field}.length`, expected.length, got.length)
+    return
+  }
+  if (isPlain(expected) && isPlain(got)) {
+    for (const key of Object.keys(expected))
+      mustEqual(got[key], expected[key], step, field === '' ? key : `${field}.${key}`)
+    for (const key of Object.keys(got)) {
+      if (!Object.hasOwn(expected, key) && got[key] !== undefined) {
+        throw new Mismatch(step, field === '' ? key : `${field}.${key}`, undefined, got[key])
+      }
+    }
+    return
+  }
+  throw new Mismatch(step, field, expected, got)
+}
+
+/** Refuses fields that nobody compares: a golden file may not say what the engine never shows. */
+export function onlyFields(
+  value: Record<string, unknown>,
+  known: readonly string[],
+  step: string | number,
+  field: string,
+): void {
+  for (const key of Object.keys(value)) {
+    if (!known.includes(key))
+      throw new Mismatch(step, field === '' ? key : `${field}.${key}`, 'a field that is compared', 'an unknown field')
+  }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}

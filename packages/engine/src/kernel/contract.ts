@@ -1,0 +1,181 @@
+import type { Generator, GeneratorKind } from '../random/generator.ts'
+import type { EventLog } from './event-log.ts'
+import type { Json } from './json.ts'
+import type { Scene } from './scene.ts'
+import type { SetupSchema } from './setup.ts'
+
+/**
+ * The contract between a ruleset and everything around it. The kernel, the lab, the server, the pages and the
+ * command line know only what is in this file; a ruleset is one plain object that keeps it.
+ *
+ * The life of a battle: `setup.parse` checks what a person wrote, once; `prepare` makes tables of it, once; `start`
+ * makes a state, once a battle; then `next` says what must happen and `step` does it, until `next` says that it is over.
+ */
+export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
+  readonly id: string
+  /** Grows whenever the same inputs would no longer give the same battle. Replays name it. */
+  readonly version: number
+  readonly title: string
+  /** One sentence for people who choose a ruleset. */
+  readonly description: string
+  readonly traits: Traits
+
+  /** Checks a setup at the border: types, ranges, references, unknown keys; fills in defaults. */
+  readonly setup: SetupSchema<T['Setup']>
+
+  /** Builds everything that is constant during a battle. Any number of battles may share one plan; nothing changes it. */
+  prepare(setup: T['Setup']): T['Plan']
+
+  /** The names of the sides that can win, by seat number. Those who decide sit here too. */
+  seats(plan: T['Plan']): readonly string[]
+
+  /** How many steps (`state.steps`) a run may take before it is stopped undecided. A guard of runs, not of states. */
+  stepLimit(plan: T['Plan']): number
+
+  /** A new battle. The state owns the generator that it is given. All draws of the setup phase happen here. */
+  start(plan: T['Plan'], random: T['Generator'], log: EventLog<T['Event']> | null): T['State']
+
+  /** What must happen now. Never changes the state, never draws; returns shared constants, see `turn.ts`. */
+  next(state: T['State']): Turn
+
+  /** All actions that the deciding seat may choose, in the specification's order; empty when nobody decides. */
+  legal(state: T['State']): T['Action'][]
+
+  /**
+   * Checks an action from outside against the present decision and returns it in the form that `step` takes.
+   * Throws `ActionRefused` and leaves the state alone otherwise. Must survive any input whatever.
+   */
+  accept(state: T['State'], input: unknown): T['Action']
+
+  /**
+   * Moves the battle on, in place: by the rules alone when `next` said `auto` (action undefined), by `action` when it
+   * said `decision`. The action comes from `legal`, `accept` or an agent and is trusted. Grows `state.steps` as the
+   * specification counts. With `log` null nothing is built for anybody to read.
+   */
+  step(state: T['State'], action: T['Action'] | undefined, log: EventLog<T['Event']> | null): void
+
+  /** An independent copy, generator included. Cheap: undo, forks and search live on it. */
+  clone(state: T['State']): T['State']
+
+  /** The whole state as JSON, generator included, one text for equal states. `load(plan, save(s))` goes on like `s`. */
+  save(state: T['State']): Json
+  load(plan: T['Plan'], saved: Json): T['State']
+
+  /** What a seat may know, as JSON; `null` as seat means a spectator who may know everything. */
+  view(state: T['State'], seat: number | null): Json
+
+  /** How the battle ended, or undefined while it goes on. */
+  outcome(state: T['State']): Outcome | undefined
+
+  /** Numbers of a state that people compare between battles: rounds, survivors, hp left, … keyed like `hpLeft.red`. */
+  measures(state: T['State']): Readonly<Record<string, number>>
+
+  /** Who can decide for a seat, by name. Every ruleset with decisions has `random`, `heuristic` and `search`. */
+  readonly agents: Readonly<Record<string, AgentMaker<T>>>
+
+  /** What a screen shows to a seat (`null`: everything), in a vocabulary that all rulesets share. */
+  scene(state: T['State'], seat: number | null): Scene
+
+  /** Tells events as lines of text. The same event and index give the same line, in whatever order they are asked for. */
+  narrator(plan: T['Plan'], language: Language): Narrator<T['Event']>
+
+  /**
+   * Only with `traits.hiddenInformation`: an event as a seat may see it, or null if it may not know of it at all.
+   */
+  viewEvent?(state: T['State'], event: T['Event'], seat: number): T['Event'] | null
+
+  /**
+   * Only with `traits.hiddenInformation`: a state that the seat cannot tell from this one, with all that it cannot
+   * see (hands, deck orders, the generator) dealt anew from `random`.
+   */
+  redeal?(state: T['State'], seat: number, random: Generator): T['State']
+}
+
+/** The types of one ruleset in one parameter. */
+export interface RulesetTypes {
+  Setup: unknown
+  Plan: unknown
+  State: BattleState
+  /** Plain JSON for the world outside; a class instance is fine as long as its own enumerable fields are that JSON. */
+  Action: unknown
+  Event: BattleEvent
+  Generator: Generator
+}
+
+/** What the kernel needs to know of any state. */
+export interface BattleState {
+  /** Part of the state: clones own their own, and replacing it changes only what is drawn from now on. */
+  random: Generator
+  /** Steps taken so far, as the specification of the ruleset counts them. */
+  steps: number
+}
+
+/** What every event has. Everything else is the ruleset's. Step, cause and breakdown are kept by the log. */
+export interface BattleEvent {
+  readonly type: string
+}
+
+export interface Traits {
+  /** Whether anybody ever decides. */
+  readonly decisions: boolean
+  readonly hiddenInformation: boolean
+  readonly timing: 'clock' | 'rounds' | 'phases' | 'ticks' | 'priority'
+  readonly board: 'hex' | 'tiles' | 'none'
+  /** Generators that the rules can draw from, the default first. */
+  readonly generators: readonly GeneratorKind[]
+}
+
+export type Turn =
+  /** The rules go on by themselves: call `step` without an action. */
+  | { readonly kind: 'auto' }
+  /** This seat must choose: call `step` with an action. */
+  | { readonly kind: 'decision'; readonly seat: number }
+  | { readonly kind: 'over' }
+
+export interface Outcome {
+  readonly result: 'win' | 'draw' | 'undecided'
+  /** The seat that won, and its name; both null without a winner. */
+  readonly seat: number | null
+  readonly winner: string | null
+  /** Why it ended: `elimination`, `stalemate`, `stepLimit`, … */
+  readonly reason: string
+  readonly steps: number
+}
+
+export interface Agent<T extends RulesetTypes = RulesetTypes> {
+  /** A legal action. Uses only what the seat may know, never touches the state or its generator. */
+  choose(state: T['State'], seat: number): T['Action']
+  /** Brings the agent's own generator past a decision whose answer is known already (undo and replays re-run it). */
+  advance?(state: T['State'], seat: number): void
+  /** Agents without a state of their own return themselves. */
+  clone(): Agent<T>
+}
+
+export interface AgentOptions {
+  /** The battle's seed; agents that draw make their own generator from it and from the seat. */
+  readonly seed: number | string
+  readonly seat: number
+  /** For `search`: playouts a decision. Never a time. */
+  readonly iterations?: number
+}
+
+export interface AgentMaker<T extends RulesetTypes = RulesetTypes> {
+  /** How it decides, in one sentence. */
+  readonly description: string
+  make(plan: T['Plan'], options: AgentOptions): Agent<T>
+}
+
+export type Language = 'en' | 'zh'
+
+export interface Narrator<Event extends BattleEvent = BattleEvent> {
+  /** `index` is the event's place in the log; it picks among several ways to say the same. */
+  line(event: Event, index: number): string
+}
+
+/** A named, ready setup of a content pack. `setup` is as a person would write it: defaults need not be there. */
+export interface Scenario {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly setup: Json
+}

@@ -1,0 +1,13 @@
+import { hashText, utf8, xxHash64 } from '../random/xxhash64.ts'
+import type { Ruleset, RulesetTypes } from './contract.ts'
+import { canonicalText, type Json } from './json.ts'
+
+/** Sixteen hexadecimal digits of a JSON value's canonical text. */
+export function hashJson(value: Json): string {
+  return hashText(xxHash64(utf8(canonicalText(value))))
+}
+
+/** The hash of a whole state, generator included: equal exactly when the battle goes on equally. */
+export function hashState<T extends RulesetTypes>(ruleset: Ruleset<T>, state: T['State']): string {
+  return hashJson(ruleset.save(state))
+}

@@ -1,0 +1,43 @@
+/** What JSON can hold. States are saved, views sent and replays written in it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+export type JsonObject = { readonly [key: string]: Json | undefined }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The one text of a JSON value: keys in code-unit order, no white space, absent (undefined) entries left out.
+ * Equal values give equal texts in every JavaScript engine, so hashes of it can be compared anywhere.
+ */
+export function canonicalText(value: Json | undefined): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  if (isList(value)) return `[${value.map(canonicalText).join(',')}]`
+  const parts: string[] = []
+  for (const key of Object.keys(value).sort()) {
+    const entry = value[key]
+    if (entry !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalText(entry)}`)
+  }
+  return `{${parts.join(',')}}`
+}
+
+function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+/** How deep arrays and objects nest, found without recursion so that hostile input cannot exhaust the stack. */
+export function nestingDepth(value: unknown, limit: number): number {
+  let level: unknown[] = [value]
+  let depth = 0
+  while (level.length > 0 && depth <= limit) {
+    const inner: unknown[] = []
+    for (const item of level) {
+      if (typeof item === 'object' && item !== null) for (const entry of Object.values(item)) inner.push(entry)
+    }
+    if (inner.length === 0) return depth
+    level = inner
+    depth += 1
+  }
+  return depth
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { SetupError, type SetupIssue } from './errors.ts'
+import { type Json, nestingDepth } from './json.ts'
+
+/** Checks setups of one ruleset. */
+export interface SetupSchema<Setup> {
+  /** The checked setup with its defaults filled in. Throws `SetupError`, whatever the input is. */
+  parse(input: unknown): Setup
+  /** JSON Schema (2020-12) of what people write, for editors. */
+  jsonSchema(): Json
+}
+
+const NESTING_LIMIT = 64
+
+/**
+ * A setup schema made of a zod schema for shapes and ranges, and a function for what spans several fields (unique ids,
+ * references). `check` runs only on setups of the right shape.
+ */
+export function setupSchema<Setup>(
+  schema: z.ZodType<Setup>,
+  check: (setup: Setup) => readonly SetupIssue[] = () => [],
+): SetupSchema<Setup> {
+  return {
+    parse(input) {
+      if (nestingDepth(input, NESTING_LIMIT) > NESTING_LIMIT) {
+        throw new SetupError([{ path: '', message: `nested deeper than ${NESTING_LIMIT} levels` }])
+      }
+      const parsed = schema.safeParse(input)
+      if (!parsed.success) throw new SetupError(parsed.error.issues.flatMap((issue) => describe(issue, input)))
+      const issues = check(parsed.data)
+      if (issues.length > 0) throw new SetupError(issues)
+      return parsed.data
+    },
+    jsonSchema() {
+      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+      const parsed: Json = JSON.parse(text)
+      return parsed
+    },
+  }
+}
+
+/** `['characters', 1, 'id']` as `characters[1].id`. */
+export function pathText(path: readonly PropertyKey[]): string {
+  let text = ''
+  for (const key of path) {
+    if (typeof key === 'number') text += `[${key}]`
+    else text += text === '' ? String(key) : `.${String(key)}`
+  }
+  return text
+}
+
+function describe(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'unknown key' }))
+  }
+  const found = valueAt(input, issue.path)
+  return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(found)}` }]
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}
+
+/** A short, safe text of a value for an error message. */
+export function foundText(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
+    case 'number':
+    case 'boolean':
+      return String(value)
+    default:
+      return Array.isArray(value) ? `a list of ${value.length}` : `a value of type ${typeof value}`
+  }
+}

@@ -1,0 +1,41 @@
+import type { Agent, Outcome, Ruleset, RulesetTypes } from './contract.ts'
+import { LimitReached } from './errors.ts'
+
+/**
+ * One battle from start to end with nobody watching: the bare loop for the lab and for benchmarks.
+ * `agents` by seat; a ruleset without decisions needs none.
+ */
+export function simulate<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  plan: T['Plan'],
+  random: T['Generator'],
+  agents: readonly Agent<T>[],
+): Outcome {
+  return finish(ruleset, ruleset.start(plan, random, null), ruleset.stepLimit(plan), agents)
+}
+
+/** Plays a state to its end or to `stepLimit`, in place. */
+export function finish<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  state: T['State'],
+  stepLimit: number,
+  agents: readonly Agent<T>[],
+): Outcome {
+  try {
+    for (;;) {
+      const turn = ruleset.next(state)
+      if (turn.kind === 'over') break
+      if (state.steps >= stepLimit) return undecided('stepLimit', state.steps)
+      if (turn.kind === 'auto') ruleset.step(state, undefined, null)
+      else ruleset.step(state, agents[turn.seat].choose(state, turn.seat), null)
+    }
+  } catch (error) {
+    if (error instanceof LimitReached) return undecided(error.limit, state.steps)
+    throw error
+  }
+  return ruleset.outcome(state) ?? undecided('unknown', state.steps)
+}
+
+export function undecided(reason: string, steps: number): Outcome {
+  return { result: 'undecided', seat: null, winner: null, reason, steps }
+}

@@ -1,0 +1,31 @@
+import type { Ruleset, RulesetTypes } from '../kernel/contract.ts'
+
+/** A law that a ruleset broke. */
+export class LawBroken extends Error {
+  readonly law: string
+  constructor(law: string, message: string) {
+    super(`${law}: ${message}`)
+    this.name = 'LawBroken'
+    this.law = law
+  }
+}
+
+/** One sample of a law: a setup (checked already), a seed and a generator kind. Equal samples give equal checks. */
+export interface LawSample<T extends RulesetTypes = RulesetTypes> {
+  readonly ruleset: Ruleset<T>
+  readonly setup: T['Setup']
+  readonly seed: number
+  readonly generator: string
+  /** Steps of the battle that are looked at, so that one sample stays quick. */
+  readonly steps: number
+}
+
+export interface Law {
+  readonly name: string
+  /** What must hold, in one sentence. */
+  readonly statement: string
+  /** Whether the law has anything to say about a ruleset; always when absent. */
+  applies?(ruleset: Ruleset): boolean
+  /** Throws `LawBroken`. */
+  check<T extends RulesetTypes>(sample: LawSample<T>): void
+}

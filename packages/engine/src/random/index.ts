@@ -1,0 +1,38 @@
+import { GeneratorError, ReplayError } from '../kernel/errors.ts'
+import { isRecord, type Json } from '../kernel/json.ts'
+import { foundText } from '../kernel/setup.ts'
+import type { Generator } from './generator.ts'
+import { Keyed } from './keyed.ts'
+import { Mt19937 } from './mt19937.ts'
+import type { Seed } from './seed.ts'
+import { Sfc32 } from './sfc32.ts'
+
+/** A new generator. Throws `GeneratorError` for an unknown kind or a bad seed. */
+export function createGenerator(kind: string, seed: Seed): Generator {
+  switch (kind) {
+    case 'mt19937':
+      return Mt19937.seeded(seed)
+    case 'sfc32':
+      return Sfc32.seeded(seed)
+    case 'keyed':
+      return new Keyed(seed)
+    default:
+      throw new GeneratorError('rng.kind', `expected mt19937, sfc32 or keyed, found ${foundText(kind)}`)
+  }
+}
+
+/** The generator that `save` wrote. */
+export function loadGenerator(saved: Json | undefined): Generator {
+  if (isRecord(saved)) {
+    const { kind, seed, outputs, words } = saved
+    if (kind === 'mt19937' && typeof seed === 'number' && typeof outputs === 'number') return Mt19937.at(seed, outputs)
+    if (kind === 'keyed' && typeof seed === 'string') return new Keyed(seed)
+    if (kind === 'sfc32' && Array.isArray(words) && words.length === 4 && typeof outputs === 'number') {
+      const [a, b, c, d] = words.map(Number)
+      const generator = new Sfc32(a, b, c, d)
+      generator.outputs = outputs
+      return generator
+    }
+  }
+  throw new ReplayError('badState', 'this is no saved generator')
+}

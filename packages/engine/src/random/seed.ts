@@ -1,0 +1,17 @@
+import { GeneratorError } from '../kernel/errors.ts'
+import { foundText } from '../kernel/setup.ts'
+import { utf8, xxHash64 } from './xxhash64.ts'
+
+/** A whole number of at most 53 bits, of either sign, or any text. */
+export type Seed = number | string
+
+/** The whole number that a seed stands for: itself, or 53 bits of the text's hash. */
+export function seedNumber(seed: unknown): number {
+  if (typeof seed === 'string') {
+    const hash = xxHash64(utf8(seed))
+    // The upper 53 of 64 bits.
+    return hash.high * 2097152 + (hash.low >>> 11)
+  }
+  if (typeof seed === 'number' && Number.isSafeInteger(seed)) return seed === 0 ? 0 : seed
+  throw new GeneratorError('rng.seed', `expected a whole number of at most 53 bits, or text, found ${foundText(seed)}`)
+}

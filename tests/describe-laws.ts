@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, test } from 'vitest'
+import type { Ruleset, RulesetTypes } from '../packages/engine/src/kernel/contract.ts'
+import { laws } from '../packages/engine/src/laws/index.ts'
+
+/**
+ * The one suite that every ruleset passes: each law over generated setups, seeds and generators.
+ * `setups` gives setups as a person would write them; `runs` is the number of samples a law.
+ */
+export function describeLaws<T extends RulesetTypes>(
+  ruleset: Ruleset<T>,
+  setups: fc.Arbitrary<unknown>,
+  options: { readonly runs: number; readonly steps: number },
+): void {
+  describe(`laws of ${ruleset.id}`, () => {
+    for (const law of laws) {
+      if (law.applies?.(ruleset) === false) continue
+      test(`${law.name}: ${law.statement}`, () => {
+        fc.assert(
+          fc.property(setups, fc.integer(), fc.constantFrom(...ruleset.traits.generators), (input, seed, generator) => {
+            law.check({ ruleset, setup: ruleset.setup.parse(input), seed, generator, steps: options.steps })
+          }),
+          { numRuns: options.runs },
+        )
+      })
+    }
+  })
+}
