@@ -28,11 +28,7 @@ export class SetupError extends QuintainError {
 }
 
 /** An action was refused. The state is as it was. `code` is one of the ruleset's refusal codes. */
-export class ActionRefused extends QuintainError {
-  constructor(code: string, message: string) {
-    super(code, message)
-  }
-}
+export class ActionRefused extends QuintainError {}
 
 /** A seed or generator kind was refused; `path` is `rng.seed`, `rng.kind` or an unknown key under `rng`. */
 export class GeneratorError extends QuintainError {

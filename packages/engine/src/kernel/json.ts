@@ -15,7 +15,7 @@ export function canonicalText(value: Json | undefined): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   if (isList(value)) return `[${value.map(canonicalText).join(',')}]`
   const parts: string[] = []
-  for (const key of Object.keys(value).sort()) {
+  for (const key of Object.keys(value).toSorted()) {
     const entry = value[key]
     if (entry !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalText(entry)}`)
   }

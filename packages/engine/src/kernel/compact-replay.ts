@@ -1,0 +1,97 @@
+import { createGenerator } from '../random/index.ts'
+import { Battle } from './battle.ts'
+import type { Ruleset, RulesetTypes } from './contract.ts'
+import { ReplayError } from './errors.ts'
+import { hashJson } from './hash.ts'
+import { canonicalText, type Json } from './json.ts'
+import { plainJson, type Replay } from './replay.ts'
+import { ENGINE_VERSION } from './version.ts'
+
+/**
+ * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario
+ * where there is one. `[format, engine, ruleset, version, contentHash, setup or scenario, kind, seed, positions, actions, finalHash]`
+ */
+const FORMAT = 'quintain-compact/1'
+
+export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay, scenario?: string): string {
+  const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
+  const state = ruleset.start(plan, createGenerator(replay.rng.kind, replay.rng.seed), null)
+  const actions: Json[] = []
+  for (let at = 0, decided = 0; at < replay.positions; at += 1) {
+    if (ruleset.next(state).kind !== 'decision') {
+      ruleset.step(state, undefined, null)
+      continue
+    }
+    const action = replay.actions[decided++]
+    const text = canonicalText(action)
+    const place = ruleset.legal(state).findIndex((legal) => canonicalText(plainJson(legal)) === text)
+    // An action that is accepted without being listed is kept whole.
+    actions.push(place === -1 ? action : place)
+    ruleset.step(state, ruleset.accept(state, action), null)
+  }
+  return JSON.stringify([
+    FORMAT,
+    replay.engine,
+    replay.ruleset,
+    replay.rulesetVersion,
+    replay.contentHash,
+    scenario ?? replay.setup,
+    replay.rng.kind,
+    replay.rng.seed,
+    replay.positions,
+    actions,
+    replay.finalHash,
+  ])
+}
+
+/** The replay of a short form; `scenario` finds the setup where the text names one. Throws `ReplayError`. */
+export function expandReplay(
+  text: string,
+  ruleset: (id: string) => Ruleset,
+  scenario: (ruleset: string, id: string) => Json | undefined = () => undefined,
+): Replay {
+  const fields = parse(text)
+  const [, engine, id, version, contentHash, setupOrScenario, kind, seed, positions, actions, finalHash] = fields
+  if (typeof id !== 'string' || typeof kind !== 'string' || typeof positions !== 'number' || !Array.isArray(actions)) {
+    throw unreadable('a field has the wrong type')
+  }
+  if (typeof seed !== 'number' && typeof seed !== 'string') throw unreadable('the seed has the wrong type')
+  const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
+  if (setup === undefined) throw unreadable(`there is no scenario ${String(setupOrScenario)}`)
+  if (hashJson(setup) !== contentHash)
+    throw new ReplayError('changedContent', 'the scenario is not the one of the replay')
+  const rules = ruleset(id)
+  if (engine !== ENGINE_VERSION || version !== rules.version) {
+    throw new ReplayError(
+      'otherEngine',
+      `made by engine ${String(engine)}, ${id} version ${String(version)}; this is ${ENGINE_VERSION}, version ${rules.version}`,
+    )
+  }
+  const battle = Battle.start(rules, setup, { seed, generator: kind, stepLimit: Number.POSITIVE_INFINITY })
+  for (let decided = 0; battle.position < positions;) {
+    if (battle.turn.kind === 'decision') {
+      const entry: unknown = actions[decided++]
+      battle.act(typeof entry === 'number' ? battle.legal()[entry] : entry)
+    } else if (!battle.step()) {
+      throw unreadable(`it is over at ${battle.position}, not at ${positions}`)
+    }
+  }
+  if (battle.hash() !== finalHash) throw new ReplayError('differs', 'the final hash differs')
+  return battle.toReplay()
+}
+
+function parse(text: string): readonly Json[] {
+  let fields: Json
+  try {
+    fields = JSON.parse(text)
+  } catch {
+    throw unreadable('it is not JSON')
+  }
+  if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length !== 11)
+    throw unreadable(`format must be ${FORMAT}`)
+  return fields
+}
+
+function unreadable(what: string): ReplayError {
+  return new ReplayError('unreadable', `not a compact replay: ${what}`)
+}
