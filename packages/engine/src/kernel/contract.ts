@@ -89,6 +89,25 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    * see (hands, deck orders, the generator) dealt anew from `random`.
    */
   redeal?(state: T['State'], seat: number, random: Generator): T['State']
+
+  /** What people who decide are told and spared. Screens do without it: then actions show as their JSON. */
+  readonly player?: PlayerAid<T>
+}
+
+/** Help for a person at a decision; the rules do not need it. */
+export interface PlayerAid<T extends RulesetTypes = RulesetTypes> {
+  /** A legal action in a few words, and what the rules can foretell of it. */
+  describe(state: T['State'], action: T['Action'], language: Language): Choice
+  /** The action that a person is spared to choose (a pass when only passing makes sense), or undefined. */
+  automatic?(state: T['State']): T['Action'] | undefined
+  /** Whether the seat learnt something hidden between two states of a battle; undo stops there. */
+  reveals?(before: T['State'], after: T['State'], seat: number): boolean
+}
+
+export interface Choice {
+  readonly label: string
+  /** Such as `hit 85%`, `damage 12-18`, `kills 40%`. */
+  readonly odds?: readonly { readonly label: string; readonly value: string }[]
 }
 
 /** The types of one ruleset in one parameter. */
