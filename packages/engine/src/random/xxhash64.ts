@@ -84,7 +84,7 @@ function word(bytes: Uint8Array, at: number): number {
   return bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)
 }
 
-function round(lane: Word, high: number, low: number): void {
+function round(lane: Word, high: number, low: number, scratch: Word): void {
   scratch.set(high, low)
   scratch.multiply(P2H, P2L)
   lane.add(scratch.high, scratch.low)
@@ -92,20 +92,24 @@ function round(lane: Word, high: number, low: number): void {
   lane.multiply(P1H, P1L)
 }
 
-function merge(hash: Word, lane: Word): void {
-  scratch.set(0, 0)
+function merge(hash: Word, lane: Word, scratch: Word): void {
   const merged = new Word(0, 0)
-  round(merged, lane.high, lane.low)
+  round(merged, lane.high, lane.low, scratch)
   hash.xor(merged.high, merged.low)
   hash.multiply(P1H, P1L)
   hash.add(P4H, P4L)
 }
 
-const scratch = new Word(0, 0)
+function addRotated(hash: Word, lane: Word, count: number, scratch: Word): void {
+  scratch.set(lane.high, lane.low)
+  scratch.rotate(count)
+  hash.add(scratch.high, scratch.low)
+}
 
 export function xxHash64(bytes: Uint8Array): Hash64 {
   const length = bytes.length
   const hash = new Word(0, 0)
+  const scratch = new Word(0, 0)
   let at = 0
   if (length >= 32) {
     const one = new Word(P1H, P1L)
@@ -116,26 +120,19 @@ export function xxHash64(bytes: Uint8Array): Hash64 {
     const four = new Word(~P1H, ~P1L)
     four.add(0, 1)
     for (; at <= length - 32; at += 32) {
-      round(one, word(bytes, at + 4), word(bytes, at))
-      round(two, word(bytes, at + 12), word(bytes, at + 8))
-      round(three, word(bytes, at + 20), word(bytes, at + 16))
-      round(four, word(bytes, at + 28), word(bytes, at + 24))
+      round(one, word(bytes, at + 4), word(bytes, at), scratch)
+      round(two, word(bytes, at + 12), word(bytes, at + 8), scratch)
+      round(three, word(bytes, at + 20), word(bytes, at + 16), scratch)
+      round(four, word(bytes, at + 28), word(bytes, at + 24), scratch)
     }
-    const rotations: [Word, number][] = [
-      [one, 1],
-      [two, 7],
-      [three, 12],
-      [four, 18],
-    ]
-    for (const [lane, count] of rotations) {
-      scratch.set(lane.high, lane.low)
-      scratch.rotate(count)
-      hash.add(scratch.high, scratch.low)
-    }
-    merge(hash, one)
-    merge(hash, two)
-    merge(hash, three)
-    merge(hash, four)
+    addRotated(hash, one, 1, scratch)
+    addRotated(hash, two, 7, scratch)
+    addRotated(hash, three, 12, scratch)
+    addRotated(hash, four, 18, scratch)
+    merge(hash, one, scratch)
+    merge(hash, two, scratch)
+    merge(hash, three, scratch)
+    merge(hash, four, scratch)
   } else {
     hash.set(P5H, P5L)
   }
@@ -143,7 +140,7 @@ export function xxHash64(bytes: Uint8Array): Hash64 {
   const lane = new Word(0, 0)
   for (; at <= length - 8; at += 8) {
     lane.set(0, 0)
-    round(lane, word(bytes, at + 4), word(bytes, at))
+    round(lane, word(bytes, at + 4), word(bytes, at), scratch)
     hash.xor(lane.high, lane.low)
     hash.rotate(27)
     hash.multiply(P1H, P1L)
