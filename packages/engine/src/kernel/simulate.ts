@@ -1,5 +1,6 @@
 import type { Agent, Outcome, Ruleset, RulesetTypes } from './contract.ts'
 import { LimitReached } from './errors.ts'
+import type { EventLog } from './event-log.ts'
 
 /**
  * One battle from start to end with nobody watching: the bare loop for the lab and for benchmarks.
@@ -14,20 +15,22 @@ export function simulate<T extends RulesetTypes>(
   return finish(ruleset, ruleset.start(plan, random, null), ruleset.stepLimit(plan), agents)
 }
 
-/** Plays a state to its end or to `stepLimit`, in place. */
+/** Plays a state to its end or to `stepLimit`, in place; with a log, all that happens is kept there. */
 export function finish<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   state: T['State'],
   stepLimit: number,
   agents: readonly Agent<T>[],
+  log: EventLog<T['Event']> | null = null,
 ): Outcome {
   try {
     for (;;) {
       const turn = ruleset.next(state)
       if (turn.kind === 'over') break
       if (state.steps >= stepLimit) return undecided('stepLimit', state.steps)
-      if (turn.kind === 'auto') ruleset.step(state, undefined, null)
-      else ruleset.step(state, agents[turn.seat].choose(state, turn.seat), null)
+      if (log !== null) log.step += 1
+      if (turn.kind === 'auto') ruleset.step(state, undefined, log)
+      else ruleset.step(state, agents[turn.seat].choose(state, turn.seat), log)
     }
   } catch (error) {
     if (error instanceof LimitReached) return undecided(error.limit, state.steps)

@@ -1,0 +1,4 @@
+import type { Ruleset } from '../kernel/contract.ts'
+
+/** The rulesets that come with Quintain, in the order in which people meet them. */
+export const rulesets: readonly Ruleset[] = []
