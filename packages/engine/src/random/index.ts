@@ -1,5 +1,5 @@
 import { GeneratorError, ReplayError } from '../kernel/errors.ts'
-import { isRecord, type Json } from '../kernel/json.ts'
+import { isRecord } from '../kernel/json.ts'
 import { foundText } from '../kernel/setup.ts'
 import type { Generator } from './generator.ts'
 import { Keyed } from './keyed.ts'
@@ -22,7 +22,7 @@ export function createGenerator(kind: string, seed: Seed): Generator {
 }
 
 /** The generator that `save` wrote. */
-export function loadGenerator(saved: Json | undefined): Generator {
+export function loadGenerator(saved: unknown): Generator {
   if (isRecord(saved)) {
     const { kind, seed, outputs, words } = saved
     if (kind === 'mt19937' && typeof seed === 'number' && typeof outputs === 'number') return Mt19937.at(seed, outputs)

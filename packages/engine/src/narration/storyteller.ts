@@ -1,0 +1,93 @@
+import type { Stream } from '../random/generator.ts'
+import { lessByCodePoint } from '../kernel/text-order.ts'
+import { filled } from './template.ts'
+import { Decimal, type Variables } from './values.ts'
+
+/** One way to tell events of a kind. */
+export interface Template {
+  readonly id: string
+  readonly kind: string
+  /** Text with placeholders such as `{attacker}`. */
+  readonly template: string
+  /** Variables that must have just these values. */
+  readonly conditions?: Readonly<Record<string, string | number | boolean>>
+  /** Openings, one of which is put before the line more often than not. */
+  readonly connectives?: readonly string[]
+}
+
+/** How a language puts lines together, and what it says when no template fits. */
+export interface LanguagePack {
+  /** Between an opening and the line. */
+  readonly separator: string
+  /** A template with one of these in its text goes before all others where the event has weight. */
+  readonly priorityPhrases: readonly string[]
+  /** By kind. */
+  readonly fallbacks: Readonly<Record<string, Template>>
+}
+
+/** A told event. */
+export interface Line {
+  readonly candidates: number
+  readonly prioritised: boolean
+  readonly templateId: string
+  readonly connective: string | null
+  readonly text: string
+}
+
+const CONNECTIVE_CHANCE = 0.6
+
+/** Picks a template for an event and fills it in. Draws: the choice (if there is one to make), then the opening. */
+export class Storyteller {
+  readonly #byKind = new Map<string, Template[]>()
+  readonly #pack: LanguagePack
+
+  constructor(templates: readonly Template[], pack: LanguagePack) {
+    this.#pack = pack
+    for (const template of templates) {
+      const list = this.#byKind.get(template.kind)
+      if (list === undefined) this.#byKind.set(template.kind, [template])
+      else list.push(template)
+    }
+  }
+
+  /** `weighty` events take a template with a priority phrase, the one with the smallest id, where there is any. */
+  tell(kind: string, variables: Variables, weighty: boolean, random: Stream): Line {
+    const candidates = (this.#byKind.get(kind) ?? []).filter((template) => fits(template, variables))
+    const priority = weighty ? this.#prioritised(candidates) : null
+    const template = priority ?? (candidates.length > 0 ? random.choice(candidates) : this.#pack.fallbacks[kind])
+    const text = filled(template.template, variables)
+    const connective = this.#connective(template, random)
+    return {
+      candidates: candidates.length,
+      prioritised: priority !== null,
+      templateId: template.id,
+      connective,
+      text: connective === null ? text : connective + this.#pack.separator + text,
+    }
+  }
+
+  #prioritised(candidates: readonly Template[]): Template | null {
+    let first: Template | null = null
+    for (const template of candidates) {
+      if (!this.#pack.priorityPhrases.some((phrase) => template.template.includes(phrase))) continue
+      if (first === null || lessByCodePoint(template.id, first.id)) first = template
+    }
+    return first
+  }
+
+  /** The draw is made also for a template without openings. */
+  #connective(template: Template, random: Stream): string | null {
+    const chance = random.random()
+    const openings = template.connectives ?? []
+    return chance < CONNECTIVE_CHANCE && openings.length > 0 ? random.choice(openings) : null
+  }
+}
+
+function fits(template: Template, variables: Variables): boolean {
+  if (template.conditions === undefined) return true
+  for (const [name, wanted] of Object.entries(template.conditions)) {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+    if ((value instanceof Decimal ? value.value : value) !== wanted) return false
+  }
+  return true
+}

@@ -1,0 +1,237 @@
+import { Mismatch, mustEqual, onlyFields } from '../../conformance/compare.ts'
+import type { BenchTotals, ConformanceSuite, GoldenCase } from '../../conformance/suite.ts'
+import { ActionRefused, SetupError } from '../../kernel/errors.ts'
+import { EventLog } from '../../kernel/event-log.ts'
+import { hashState } from '../../kernel/hash.ts'
+import { isRecord, type Json } from '../../kernel/json.ts'
+import { plainJson } from '../../kernel/replay.ts'
+import { undecided } from '../../kernel/simulate.ts'
+import { createGenerator } from '../../random/index.ts'
+import { Stream } from '../../random/generator.ts'
+import { heuristic } from './agents.ts'
+import type { AtbEvent } from './events.ts'
+import { importDataFiles } from './import.ts'
+import { atb } from './index.ts'
+import { narrateBattle, narratorRandom } from './narration.ts'
+import type { AtbPlan } from './plan.ts'
+import { setup } from './setup.ts'
+import type { AtbState } from './state.ts'
+import type { AtbTypes } from './types.ts'
+import { cooldownsLeft } from './view.ts'
+
+export const conformance: ConformanceSuite<AtbTypes> = {
+  formats: {
+    'quintain-conformance/1': checkBattle,
+    'quintain-invalid/1': checkInvalidSetup,
+    'quintain-invalid-actions/1': checkInvalidActions,
+    'quintain-import/1': checkImport,
+  },
+  bench: {
+    agents: (plan) => plan.teams.map(() => heuristic),
+    totals: (plan) => new Totals(plan),
+  },
+}
+
+const CASE_FIELDS = ['name', 'note', 'rng', 'agent', 'setup', 'actions', 'trace', 'outcome']
+const STEP_FIELDS = ['step', 'time', 'actorId', 'legal', 'draws', 'event', 'hp', 'qi', 'timeUnits', 'cooldowns']
+
+function checkBattle(testCase: GoldenCase): void {
+  onlyFields(testCase, CASE_FIELDS, 'case', '')
+  const { agent, actions, trace, outcome } = testCase
+  if (agent !== 'heuristic' && agent !== 'scripted') throw new Mismatch('case', 'agent', 'heuristic or scripted', agent)
+  if (!Array.isArray(actions) || !Array.isArray(trace)) throw new Mismatch('case', 'actions', 'lists', typeof actions)
+  const plan = atb.prepare(setup.parse(testCase['setup']))
+  const random = recording(testCase['rng'])
+  const state = atb.start(plan, random, null)
+  const log = new EventLog<AtbEvent>()
+  let acted = 0
+  for (const [index, expected] of trace.entries()) {
+    if (!isRecord(expected)) throw new Mismatch(index + 1, 'trace', 'an object', expected)
+    const [got, used] = traceStep(state, random, log, actions.slice(acted, acted + 1), agent === 'heuristic')
+    acted += used
+    const { legalActions, ...shown } = got
+    onlyFields(expected, [...STEP_FIELDS, 'legalActions'], index + 1, '')
+    mustEqual('legalActions' in expected ? { ...shown, legalActions } : shown, expected, index + 1, '')
+  }
+  mustEqual(acted, actions.length, 'end', 'actions.length')
+  checkOutcome(plan, state, log, outcome, agent === 'heuristic' || atb.next(state).kind === 'over')
+}
+
+/** One step of the specification: the clock and, unless it is idle, the decision. Also how many actions were used. */
+function traceStep(
+  state: AtbState,
+  random: Recording,
+  log: EventLog<AtbEvent>,
+  script: readonly unknown[],
+  byHeuristic: boolean,
+): [Record<string, unknown>, number] {
+  atb.step(state, undefined, log)
+  const { actor } = state
+  const before = log.length
+  const legal = atb.legal(state)
+  random.draws.length = 0
+  if (actor !== null) {
+    if (script.length === 0) throw new Mismatch(state.steps + 1, 'actions', 'an action', undefined)
+    if (byHeuristic) mustEqual(plainJson(heuristic.choose(state, actor.seat)), script[0], state.steps + 1, 'action')
+    atb.step(state, atb.accept(state, script[0]), log)
+  }
+  const { fighters } = state
+  const waiting = fighters.map((fighter): [string, Record<string, number>] => [
+    fighter.character.id,
+    cooldownsLeft(fighter),
+  ])
+  const step = {
+    step: state.steps,
+    time: state.time,
+    actorId: actor?.character.id ?? null,
+    legal: legal.length,
+    legalActions: plainJson(legal),
+    draws: [...random.draws],
+    event: log.length > before ? plainJson(log.events[before]) : null,
+    hp: fighters.map(({ hp }) => hp),
+    qi: fighters.map(({ qi }) => qi),
+    timeUnits: fighters.map(({ timeUnits }) => timeUnits),
+    cooldowns: Object.fromEntries(waiting.filter(([, turns]) => Object.keys(turns).length > 0)),
+  }
+  return [step, actor === null ? 0 : 1]
+}
+
+function checkOutcome(plan: AtbPlan, state: AtbState, log: EventLog<AtbEvent>, expected: unknown, ran: boolean): void {
+  const { random } = state
+  const outcome = atb.outcome(state) ?? undecided('stepLimit', state.steps)
+  if (ran && outcome.result === 'undecided') mustEqual(state.steps, atb.stepLimit(plan), 'end', 'steps')
+  const got: Record<string, unknown> = {
+    result: outcome.result,
+    winner: outcome.winner,
+    steps: state.steps,
+    events: log.length,
+    time: state.time,
+    survivors: state.living.map(({ character }) => character.id),
+  }
+  const { narration } = plan.setup
+  if (narration !== null && narration !== undefined) {
+    const narrator = narratorRandom(plan, random)
+    got['narration'] = narrateBattle(plan, log.events, narrator)
+    if (narration.rngSeed !== undefined) got['narrationNextRandom'] = narrator.random()
+  }
+  got['nextRandom'] = random.random()
+  mustEqual(got, expected, 'end', '')
+}
+
+function checkInvalidSetup(testCase: GoldenCase): void {
+  onlyFields(testCase, ['name', 'setup', 'path'], 'case', '')
+  try {
+    setup.parse(testCase['setup'])
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    mustEqual(error.issues[0].path, testCase['path'], 'setup', 'path')
+    return
+  }
+  throw new Mismatch('setup', 'path', testCase['path'], 'accepted')
+}
+
+function checkInvalidActions(testCase: GoldenCase): void {
+  onlyFields(testCase, ['name', 'rng', 'setup', 'actions', 'illegal', 'legalActions'], 'case', '')
+  const { actions, illegal } = testCase
+  if (!Array.isArray(actions) || !Array.isArray(illegal)) throw new Mismatch('case', 'actions', 'lists', actions)
+  const state = atb.start(atb.prepare(setup.parse(testCase['setup'])), recording(testCase['rng']), null)
+  for (const action of actions) {
+    while (state.actor === null) atb.step(state, undefined, null)
+    atb.step(state, atb.accept(state, action), null)
+  }
+  while (state.actor === null) atb.step(state, undefined, null)
+  mustEqual(plainJson(atb.legal(state)), testCase['legalActions'], actions.length + 1, 'legalActions')
+  const before = hashState(atb, state)
+  for (const [index, action] of illegal.entries()) {
+    try {
+      atb.accept(state, action)
+    } catch (error) {
+      if (!(error instanceof ActionRefused)) throw error
+      mustEqual(hashState(atb, state), before, actions.length + 1, `illegal[${index}]`)
+      continue
+    }
+    throw new Mismatch(actions.length + 1, `illegal[${index}]`, 'refused', 'accepted')
+  }
+}
+
+function checkImport(testCase: GoldenCase): void {
+  onlyFields(testCase, ['name', 'files', 'language', 'setup'], 'case', '')
+  const { files, language } = testCase
+  if (!isRecord(files)) throw new Mismatch('case', 'files', 'an object', files)
+  onlyFields(files, ['characters', 'skills', 'templates', 'config'], 'case', 'files')
+  const { characters, skills, templates, config } = files
+  const got = importDataFiles(
+    { characters, skills, templates, config },
+    language === undefined ? undefined : String(language),
+  )
+  mustEqual(got, testCase['setup'], 'import', '')
+  setup.parse(got)
+}
+
+/** A generator that also remembers what `random()` gave. */
+class Recording extends Stream {
+  readonly kind: string
+  readonly draws: number[] = []
+  readonly #inner: Stream
+
+  constructor(inner: Stream) {
+    super()
+    this.kind = inner.kind
+    this.#inner = inner
+  }
+
+  get outputs(): number {
+    return this.#inner.outputs
+  }
+
+  output(): number {
+    return this.#inner.output()
+  }
+
+  override random(): number {
+    const value = this.#inner.random()
+    this.draws.push(value)
+    return value
+  }
+
+  clone(): Recording {
+    return new Recording(this.#inner.clone())
+  }
+
+  save(): Json {
+    return this.#inner.save()
+  }
+}
+
+function recording(rng: unknown): Recording {
+  if (!isRecord(rng)) throw new Mismatch('case', 'rng', 'an object', rng)
+  onlyFields(rng, ['kind', 'seed'], 'case', 'rng')
+  const { kind, seed } = rng
+  const generator = createGenerator(String(kind), typeof seed === 'string' ? seed : Number(seed))
+  if (!(generator instanceof Stream)) throw new Mismatch('case', 'rng.kind', 'mt19937 or sfc32', kind)
+  return new Recording(generator)
+}
+
+/** Sums of a benchmark: the same work gives the same sums. */
+class Totals implements BenchTotals<AtbTypes> {
+  readonly #wins: Record<string, number>
+  #steps = 0
+  #events = 0
+  #damage = 0
+
+  constructor(plan: AtbPlan) {
+    this.#wins = Object.fromEntries(plan.teams.map((team) => [team, 0]))
+  }
+
+  add(state: AtbState, { winner }: { winner: string | null }, log: EventLog<AtbEvent>): void {
+    this.#steps += state.steps
+    this.#events += log.length
+    for (const event of log.events) this.#damage += event.damage
+    if (winner !== null) this.#wins[winner] += 1
+  }
+
+  read(): Json {
+    const won = Object.entries(this.#wins).filter(([, wins]) => wins > 0)
+    return { steps: this.#steps, events: this.#events, damage: this.#damage, wins: Object.fromEntries(won) }
+  }
+}
