@@ -1,3 +1,5 @@
+import { conformance as atbSuite } from '../rulesets/atb/conformance.ts'
+import { atb } from '../rulesets/atb/index.ts'
 import type { GoldenRuleset } from './run.ts'
 
 export * from './bench.ts'
@@ -7,4 +9,4 @@ export * from './run.ts'
 export * from './suite.ts'
 
 /** Every built-in ruleset with what its golden files mean. */
-export const goldenRulesets: readonly GoldenRuleset[] = []
+export const goldenRulesets: readonly GoldenRuleset[] = [{ ruleset: atb, suite: atbSuite }]

@@ -1,0 +1,27 @@
+// @ts-check
+import { randomAgent, searchAgent } from 'quintain'
+import { ruleset } from './index.js'
+import { legal } from './rules.js'
+
+/** @typedef {import('./index.js').Types} Types */
+
+/**
+ * Bursts when it can, guards while there is time, strikes to finish. Without a state of its own, it is its own clone.
+ * @type {import('quintain').Agent<Types>}
+ */
+const heuristic = {
+  choose(state, seat) {
+    const [strike, guard, burst] = legal(state)
+    if (burst !== undefined) return burst
+    const hurt = state.hp[1 - seat] <= 4 + state.plan.fighters[seat].power
+    return hurt ? strike : guard
+  },
+  clone: () => heuristic,
+}
+
+/** @type {Readonly<Record<string, import('quintain').AgentMaker<Types>>>} */
+export const agents = {
+  random: randomAgent(() => ruleset),
+  heuristic: { description: 'gathers focus, bursts, finishes with a strike', make: () => heuristic },
+  search: searchAgent(() => ruleset),
+}

@@ -1,0 +1,56 @@
+// @ts-check
+import { agents } from './agents.js'
+import { narrator } from './narration.js'
+import { accept, legal, next, outcome, step } from './rules.js'
+import { player, scene, view } from './screen.js'
+import { setup } from './setup.js'
+import { clone, load, save, State } from './state.js'
+
+/**
+ * The types of this ruleset in one name. A plan is what is made of a setup once; here the setup itself will do.
+ * @typedef {{
+ *   Setup: import('./setup.js').Setup,
+ *   Plan: import('./setup.js').Setup,
+ *   State: State,
+ *   Action: import('./rules.js').Action,
+ *   Event: import('./rules.js').DuelEvent,
+ *   Generator: import('quintain').Stream,
+ * }} Types
+ */
+
+/**
+ * A duel: two fighters take turns to strike, to guard, or to burst with the focus that guarding gave.
+ * @type {import('quintain').Ruleset<Types>}
+ */
+export const ruleset = {
+  id: 'duel',
+  version: 1,
+  title: 'Duel',
+  description: 'Two fighters take turns to strike, to guard, or to burst with the focus that guarding gave.',
+  traits: {
+    decisions: true,
+    hiddenInformation: false,
+    timing: 'rounds',
+    board: 'none',
+    generators: ['sfc32', 'mt19937'],
+  },
+  setup,
+  prepare: (checked) => checked,
+  seats: (plan) => plan.fighters.map(({ name }) => name),
+  stepLimit: (plan) => plan.maxSteps,
+  start: (plan, random) => new State(plan, random),
+  next,
+  legal,
+  accept,
+  step,
+  clone,
+  save,
+  load,
+  view,
+  outcome,
+  measures: (state) => ({ actions: state.steps, hpLeft: state.hp[0] + state.hp[1] }),
+  agents,
+  scene,
+  narrator,
+  player,
+}
