@@ -1,0 +1,104 @@
+/**
+ * The board: 17 columns, 5 to 15 rows, odd-r (odd rows lie half a hex further east).
+ *
+ * Inside, a hex is one number, its cell: `row * 32 + column`. So the row is `cell >> 5`, and the bit of a cell in the
+ * mask of its row is `1 << cell`, because a shift looks at the low five bits only. What the tables below hold follows
+ * from the shape of the board alone, so they are made once and never change.
+ */
+export const COLUMNS = 17
+export const MIN_ROWS = 5
+export const MAX_ROWS = 15
+
+/** The bits of all columns of a row. */
+export const ROW_MASK = (1 << COLUMNS) - 1
+
+/** Cells are below this number. */
+export const CELLS = MAX_ROWS * 32
+
+/** Entries of `DISTANCE` and `NEIGHBOURS` for one cell, as powers of two. */
+export const DISTANCE_SHIFT = 9
+export const NEIGHBOUR_SHIFT = 3
+
+/** `[column, row]`. */
+export type Position = readonly [number, number]
+
+export function cellOf(column: number, row: number): number {
+  return row * 32 + column
+}
+
+export function columnOf(cell: number): number {
+  return cell & 31
+}
+
+export function rowOf(cell: number): number {
+  return cell >> 5
+}
+
+export function positionOf(cell: number): [number, number] {
+  return [cell & 31, cell >> 5]
+}
+
+/** A neighbour that is not on the board. */
+export const OUTSIDE = -1
+
+/** Distance between two cells: `DISTANCE[(a << DISTANCE_SHIFT) + b]`. */
+export const DISTANCE: Uint8Array = /* @__PURE__ */ distanceTable()
+
+/**
+ * Neighbours of a cell in the order that decides ties, `NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]` for i = 0 to 5.
+ * A neighbour beyond the board of 15 rows is `OUTSIDE`; who plays on fewer rows also looks at the row.
+ */
+export const NEIGHBOURS: Int16Array = /* @__PURE__ */ neighbourTable()
+
+export function distance(a: number, b: number): number {
+  return DISTANCE[(a << DISTANCE_SHIFT) + b]
+}
+
+/** The neighbours of a cell on a board of so many rows, in neighbour order. */
+export function neighboursOf(cell: number, rows: number): number[] {
+  const found: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const neighbour = NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]
+    if (neighbour !== OUTSIDE && neighbour < rows * 32) found.push(neighbour)
+  }
+  return found
+}
+
+function distanceTable(): Uint8Array {
+  const table = new Uint8Array(CELLS << DISTANCE_SHIFT)
+  for (let a = 0; a < CELLS; a += 1) {
+    for (let b = 0; b < CELLS; b += 1) {
+      const dx = cubeX(a) - cubeX(b)
+      const dz = rowOf(a) - rowOf(b)
+      table[(a << DISTANCE_SHIFT) + b] = Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz))
+    }
+  }
+  return table
+}
+
+/** The first cube coordinate; the third is the row and the three add up to 0. */
+export function cubeX(cell: number): number {
+  return columnOf(cell) - (rowOf(cell) >> 1)
+}
+
+function neighbourTable(): Int16Array {
+  const table = new Int16Array(CELLS << NEIGHBOUR_SHIFT).fill(OUTSIDE)
+  for (let row = 0; row < MAX_ROWS; row += 1) {
+    const slant = row % 2 === 0 ? -1 : 1
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const around = [
+        [column + 1, row],
+        [column - 1, row],
+        [column, row - 1],
+        [column, row + 1],
+        [column + slant, row - 1],
+        [column + slant, row + 1],
+      ]
+      const base = cellOf(column, row) << NEIGHBOUR_SHIFT
+      for (const [i, [c, r]] of around.entries()) {
+        if (c >= 0 && c < COLUMNS && r >= 0 && r < MAX_ROWS) table[base + i] = cellOf(c, r)
+      }
+    }
+  }
+  return table
+}

@@ -1,0 +1,84 @@
+import type { EventLog } from '../../kernel/event-log.ts'
+import { isCharged } from './effects.ts'
+import type { HexEvent, MoveEvent } from './events.ts'
+import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf, rowOf } from './geometry.ts'
+import { type HexState, isFree, place } from './state.ts'
+import type { Unit } from './unit.ts'
+
+type Log = EventLog<HexEvent> | null
+
+/**
+ * One move: a step towards an enemy that is nearest by path, up to two hexes with the speed bonus, or a teleport.
+ * Draws in this order: the goal, the speed roll, the prey, the hex beside it.
+ */
+export function move(state: HexState, unit: Unit, log: Log): void {
+  const { paths } = state.plan
+  const { random } = state
+  const from = unit.cell
+  const own = state.occupied[unit.side]
+  const others = state.occupied[1 - unit.side]
+  const enemies = state.living[1 - unit.side]
+  const count = paths.closest(from, own, others)
+  const goal = count === 0 ? enemies[random.below(enemies.length)] : pick(enemies, paths.hits, random.below(count))
+  const { speed } = unit.kind
+  const fast = speed > 1 && random.random() < speed - 1
+  const refuge = shadowstep(state, unit)
+  if (refuge !== OUTSIDE) {
+    finish(state, unit, refuge, 'shadowstep', refuge, log)
+  } else if (fast) {
+    const way = paths.speedMove(from, goal.cell, own, others)
+    finish(state, unit, way & 0xffff, 'speed', way >> 16, log)
+  } else {
+    const to = paths.nextStep(from, goal.cell, own, others)
+    finish(state, unit, to, 'step', to, log)
+  }
+  if (state.recorder !== null) state.recorder.moved(from, unit.cell)
+}
+
+function finish(state: HexState, unit: Unit, to: number, mode: MoveEvent['mode'], via: number, log: Log): void {
+  const from = unit.cell
+  place(state, unit, to)
+  if (log === null) return
+  const event: MoveEvent = { type: 'move', unit: unit.id, from: positionOf(from), to: positionOf(to), mode }
+  log.add(via === to ? event : { ...event, via: positionOf(via) })
+}
+
+/** The k-th unit of a list among those that stand on the given hexes. */
+function pick(units: readonly Unit[], hexes: Int32Array, k: number): Unit {
+  let left = k
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i]
+    if (((hexes[unit.cell >> 5] >>> unit.cell) & 1) === 0) continue
+    if (left === 0) return unit
+    left -= 1
+  }
+  throw new RangeError('fewer units than hexes')
+}
+
+/**
+ * The hex that a shadowstep leads to: free, beside an enemy that is farthest by path; `OUTSIDE` when none is ready or
+ * none is free. The first ability that is ready settles it, and its charge is spent either way.
+ */
+function shadowstep(state: HexState, unit: Unit): number {
+  const abilities = unit.kind.shadowstep
+  if (unit.silenced !== 0) return OUTSIDE
+  for (let i = 0; i < abilities.length; i += 1) {
+    if (isCharged(unit, abilities[i])) return hexBesideFurthest(state, unit)
+  }
+  return OUTSIDE
+}
+
+function hexBesideFurthest(state: HexState, unit: Unit): number {
+  const { paths, rows } = state.plan
+  const others = state.occupied[1 - unit.side]
+  const count = paths.furthest(unit.cell, state.occupied[unit.side], others)
+  const prey = pick(state.living[1 - unit.side], paths.hits, state.random.below(count))
+  const free: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const cell = NEIGHBOURS[(prey.cell << NEIGHBOUR_SHIFT) + i]
+    if (cell === OUTSIDE || rowOf(cell) >= rows) continue
+    // The unit's own hex counts as free, even if it died there and another took its place.
+    if (cell === unit.cell || isFree(state, cell)) free.push(cell)
+  }
+  return free.length === 0 ? OUTSIDE : state.random.choice(free)
+}

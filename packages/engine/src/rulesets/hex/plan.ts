@@ -1,0 +1,235 @@
+import { boardRows, columnCells, columnCounts, tierSizes } from './deployment.ts'
+import { cellOf } from './geometry.ts'
+import { PathSearch } from './paths.ts'
+import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
+import type { Effect, Target, TargetPolicy, Trigger } from './vocabulary.ts'
+
+/** An ability of one kind of unit, with its defaults filled in. */
+export class Ability {
+  readonly trigger: Trigger
+  readonly effect: Effect
+  readonly target: Target
+  readonly value: number
+  readonly range: number
+  readonly charge: number
+  /** Place of its counter among the unit's counters; -1 without charge. */
+  readonly counter: number
+  /** 0 without one. */
+  readonly aura: number
+  readonly count: number
+  readonly summonReady: boolean
+  readonly summonHighest: boolean
+  /** Place in the unit's list of abilities. */
+  readonly index: number
+
+  constructor(spec: AbilitySpec, attackRange: number, index: number, counter: number) {
+    this.trigger = spec.trigger
+    this.effect = spec.effect
+    this.target = spec.target
+    this.value = spec.value
+    this.range = spec.range ?? (spec.effect === 'lament_aura' ? 1 : attackRange)
+    this.charge = spec.charge
+    this.counter = spec.charge > 0 ? counter : -1
+    this.aura = spec.aura === 'R' ? attackRange : (spec.aura ?? 0)
+    this.count = spec.count
+    this.summonReady = spec.summonReady
+    this.summonHighest = spec.summonTarget === 'highest'
+    this.index = index
+  }
+}
+
+/**
+ * What all units of one entry of an army have in common. Abilities are sorted by when they are looked at, once, so that
+ * no event searches through abilities that have nothing to do with it.
+ */
+export class Kind {
+  /** Place among all kinds of the plan. */
+  readonly index: number
+  /** 0 or 1; the player is one more. */
+  readonly side: number
+  readonly name: string
+  readonly displayName: string
+  readonly maxHp: number
+  readonly damage: number
+  readonly attackRange: number
+  readonly armor: number
+  readonly speed: number
+  readonly abilities: readonly Ability[]
+  readonly counters: number
+  readonly turnstart: readonly Ability[]
+  readonly onhit: readonly Ability[]
+  readonly onkill: readonly Ability[]
+  readonly wounded: readonly Ability[]
+  readonly endturn: readonly Ability[]
+  readonly lament: readonly Ability[]
+  readonly harvest: readonly Ability[]
+  readonly shadowstep: readonly Ability[]
+  /** Hits that the first block ability takes in a round; 0 without one. */
+  readonly block: number
+  /** Armor from abilities without an aura. */
+  readonly ownArmor: number
+  readonly boost: number
+  readonly armorAuras: readonly Ability[]
+  readonly undying: readonly Ability[]
+  readonly execute: readonly Ability[]
+  readonly lamentAuras: readonly Ability[]
+
+  constructor(spec: UnitSpec, side: number, index: number) {
+    this.index = index
+    this.side = side
+    this.name = spec.name
+    this.displayName = spec.displayName ?? spec.name
+    this.maxHp = spec.maxHp
+    this.damage = spec.damage
+    this.attackRange = spec.attackRange
+    this.armor = spec.armor
+    this.speed = spec.speed
+    const abilities: Ability[] = []
+    let counters = 0
+    for (const [i, ability] of spec.abilities.entries()) {
+      abilities.push(new Ability(ability, spec.attackRange, i, counters))
+      if (ability.charge > 0) counters += 1
+    }
+    this.abilities = abilities
+    this.counters = counters
+    const fired = (trigger: Trigger) => abilities.filter((ability) => ability.trigger === trigger)
+    this.turnstart = fired('turnstart')
+    this.onhit = fired('onhit')
+    this.onkill = fired('onkill')
+    this.wounded = fired('wounded')
+    this.endturn = fired('endturn')
+    this.lament = fired('lament')
+    this.harvest = fired('harvest')
+    this.shadowstep = this.turnstart.filter(({ effect }) => effect === 'shadowstep')
+    const passive = (effect: Effect) => fired('passive').filter((ability) => ability.effect === effect)
+    this.block = passive('block')[0]?.value ?? 0
+    this.ownArmor = sumOfValues(passive('armor').filter(({ aura }) => aura === 0))
+    this.boost = sumOfValues(passive('boost'))
+    this.armorAuras = passive('armor').filter(({ aura }) => aura > 0)
+    this.undying = passive('undying').filter(({ aura }) => aura > 0)
+    this.execute = passive('execute').filter(({ aura }) => aura > 0)
+    this.lamentAuras = passive('lament_aura')
+  }
+}
+
+function sumOfValues(abilities: readonly Ability[]): number {
+  let sum = 0
+  for (const { value } of abilities) sum += value
+  return sum
+}
+
+/** One side before chance places it. */
+export interface SidePlan {
+  /** The kind of each unit, in the order of ids (or, with a given deployment, of the unit list). */
+  readonly roster: readonly Kind[]
+  /** Id of the first of the roster. */
+  readonly firstId: number
+  /** Roster indices of each range tier, the shortest range first; each is shuffled. Empty with a given deployment. */
+  readonly tiers: readonly (readonly number[])[]
+  /** Cells of each used column, front to back; each is shuffled. */
+  readonly columns: readonly (readonly number[])[]
+  /** The given deployment, by roster index, or null. */
+  readonly cells: readonly number[] | null
+  readonly blade: Kind
+  readonly deepFreeze: number
+  readonly targetPolicy: TargetPolicy
+}
+
+/** Everything that is constant during a battle. */
+export interface Plan {
+  readonly setup: HexSetup
+  readonly rows: number
+  /** All kinds, the blades of both sides included, by `Kind.index`. */
+  readonly kinds: readonly Kind[]
+  readonly sides: readonly [SidePlan, SidePlan]
+  /** Terrain, one mask a row. */
+  readonly walls: Int32Array
+  readonly applyEventsImmediately: boolean
+  readonly readyExtraTurns: number
+  readonly summonReadyActs: boolean
+  /** Turns that a silence lasts; `FOREVER` unless the extension says otherwise. */
+  readonly silenceTurns: number
+  readonly drawOnMutualAnnihilation: boolean
+  /** Room to search paths in. Nothing in it outlives a move. */
+  readonly paths: PathSearch
+  /** Room to collect candidates in: places in a list of living units. Nothing in it outlives a choice. */
+  readonly pool: Int32Array
+}
+
+/** A silence that nothing ends. */
+export const FOREVER = -1
+
+export const BLADE = 'Blade'
+
+export function prepare(setup: HexSetup): Plan {
+  const armies = armiesOf(setup)
+  const rows = boardRows(armies)
+  const kinds: Kind[] = []
+  const walls = new Int32Array(rows)
+  for (const [column, row] of setup.extensions.terrain) walls[row] |= 1 << column
+  const first = prepareSide(setup, armies[0], 0, rows, 1, kinds)
+  const second = prepareSide(setup, armies[1], 1, rows, 1 + first.roster.length, kinds)
+  return {
+    setup,
+    rows,
+    kinds,
+    sides: [first, second],
+    walls,
+    applyEventsImmediately: setup.applyEventsImmediately,
+    readyExtraTurns: setup.readyExtraTurns,
+    summonReadyActs: setup.summonReadyActs,
+    silenceTurns: setup.extensions.silenceTurns ?? FOREVER,
+    drawOnMutualAnnihilation: setup.extensions.drawOnMutualAnnihilation,
+    paths: new PathSearch(rows, walls),
+    pool: new Int32Array(rows * 32),
+  }
+}
+
+function prepareSide(
+  setup: HexSetup,
+  army: readonly UnitSpec[],
+  side: number,
+  rows: number,
+  firstId: number,
+  kinds: Kind[],
+): SidePlan {
+  const roster: Kind[] = []
+  for (const spec of army) {
+    const kind = new Kind(spec, side, kinds.length)
+    kinds.push(kind)
+    for (let i = 0; i < spec.count; i += 1) roster.push(kind)
+  }
+  const blade = new Kind(BLADE_SPEC, side, kinds.length)
+  kinds.push(blade)
+  const given = setup.extensions.deployment[side]
+  const counts = given === null ? columnCounts(army, rows) : null
+  return {
+    roster,
+    firstId,
+    tiers: given === null ? tiersOf(army, roster) : [],
+    columns: counts === null ? [] : columnCells(side, counts, rows),
+    cells: given === null ? null : given.map(([column, row]) => cellOf(column, row)),
+    blade,
+    deepFreeze: setup.rules[side].deepFreeze,
+    targetPolicy: setup.extensions.targetPolicy[side],
+  }
+}
+
+/** Roster indices by range; a stable sort, so equal ranges stay in the order of ids. */
+function tiersOf(army: readonly UnitSpec[], roster: readonly Kind[]): number[][] {
+  const sorted = roster.map((_, index) => index).sort((a, b) => roster[a].attackRange - roster[b].attackRange)
+  let start = 0
+  return tierSizes(army).map((size) => sorted.slice(start, (start += size)))
+}
+
+/** What `summon` makes. */
+const BLADE_SPEC: UnitSpec = {
+  name: BLADE,
+  maxHp: 1,
+  damage: 2,
+  attackRange: 1,
+  count: 1,
+  armor: 0,
+  speed: 1,
+  abilities: [],
+}

@@ -1,0 +1,175 @@
+import type { EventLog } from '../../kernel/event-log.ts'
+import type { Stream } from '../../random/generator.ts'
+import { findWithin, giveTurn } from './effects.ts'
+import type { HexEvent } from './events.ts'
+import { distance } from './geometry.ts'
+import { move } from './movement.ts'
+import { type Plan, FOREVER } from './plan.ts'
+import { damage, drain, fire } from './resolution.ts'
+import { startRound } from './rounds.ts'
+import { HexState, makeUnit } from './state.ts'
+import type { Unit } from './unit.ts'
+
+type Log = EventLog<HexEvent> | null
+
+/** A new battle: both sides deployed, the first round begun. */
+export function start(plan: Plan, random: Stream, log: Log): HexState {
+  const state = new HexState(plan, random)
+  deploy(state, 0)
+  deploy(state, 1)
+  startRound(state, log)
+  return state
+}
+
+/** All tier shuffles of a side come first, then all its column shuffles. A given deployment draws nothing. */
+function deploy(state: HexState, side: number): void {
+  const { roster, firstId, tiers, columns, cells } = state.plan.sides[side]
+  if (cells !== null) {
+    for (let i = 0; i < roster.length; i += 1) makeUnit(state, roster[i], firstId + i, cells[i], 0)
+    return
+  }
+  const deployed = shuffledEach(tiers, state.random)
+  const places = shuffledEach(columns, state.random)
+  for (let i = 0; i < deployed.length; i += 1) {
+    makeUnit(state, roster[deployed[i]], firstId + deployed[i], places[i], 0)
+  }
+}
+
+function shuffledEach(lists: readonly (readonly number[])[], random: Stream): number[] {
+  const joined: number[] = []
+  for (let i = 0; i < lists.length; i += 1) {
+    const list = lists[i].slice()
+    random.shuffle(list)
+    for (let j = 0; j < list.length; j += 1) joined.push(list[j])
+  }
+  return joined
+}
+
+/** One turn of one unit. Returns whether the battle goes on. */
+export function step(state: HexState, log: Log): boolean {
+  state.steps += 1
+  state.effectsApplied = 0
+  state.damageDepth = 0
+  if (log !== null) log.cause = null
+  if (state.recorder !== null) state.recorder.current = null
+  const unit = nextActor(state, log)
+  if (unit === null) return false
+  if (log !== null) log.cause = log.add({ type: 'turn', unit: unit.id })
+  const goesOn = takeTurn(state, unit, log)
+  if (log !== null) log.cause = null
+  return goesOn
+}
+
+/** Applies all that waits in the queue; for battles whose effects are not applied immediately. */
+export function applyAllEvents(state: HexState, log: Log): void {
+  state.effectsApplied = 0
+  state.damageDepth = 0
+  drain(state, log)
+}
+
+/** Who acts now, after dead and frozen ones are passed over and rounds are started; null when the battle is over. */
+function nextActor(state: HexState, log: Log): Unit | null {
+  const { rounds } = state
+  for (;;) {
+    if (state.winner !== null || isDecided(state, log)) return null
+    while (rounds.index < rounds.order.length) {
+      const unit = rounds.order[rounds.index]
+      if (unit.hp > 0 && unit.frozenTurns === 0) return unit
+      if (unit.hp > 0) {
+        unit.frozenTurns -= 1
+        unit.hasActed = true
+        if (log !== null) log.add({ type: 'frozen', unit: unit.id })
+        if (unit.silenced !== 0) passSilence(unit, log)
+      }
+      rounds.index += 1
+    }
+    startRound(state, log)
+  }
+}
+
+/** Finds a side without living units. If both are gone player 2 wins, unless the extension makes it a draw. */
+function isDecided(state: HexState, log: Log): boolean {
+  const [first, second] = state.living
+  if (first.length > 0 && second.length > 0) return false
+  if (first.length === 0 && second.length === 0 && state.plan.drawOnMutualAnnihilation) {
+    state.winner = 0
+    if (log !== null) log.add({ type: 'annihilation' })
+  } else win(state, first.length === 0 ? 2 : 1, log)
+  return true
+}
+
+function win(state: HexState, player: number, log: Log): void {
+  state.winner = player
+  if (log !== null) log.add({ type: 'win', player })
+}
+
+/** Nothing here asks whether the unit still lives: one that is killed in its own turn finishes it. */
+function takeTurn(state: HexState, unit: Unit, log: Log): boolean {
+  const { kind } = unit
+  fire(state, unit, kind.turnstart, null, log)
+  const enemies = state.living[1 - unit.side]
+  if (enemies.length === 0) {
+    win(state, unit.side + 1, log)
+    return false
+  }
+  let inRange = findWithin(state, enemies, unit.cell, kind.attackRange)
+  if (inRange === 0) {
+    move(state, unit, log)
+    inRange = findWithin(state, enemies, unit.cell, kind.attackRange)
+  }
+  if (inRange > 0) attack(state, unit, inRange, log)
+  fire(state, unit, kind.endturn, null, log)
+  endTurn(state, unit, log)
+  return true
+}
+
+function endTurn(state: HexState, unit: Unit, log: Log): void {
+  if (unit.readyTriggered) {
+    unit.readyTriggered = false
+    if (unit.hp > 0 && unit.extraTurnsUsed < state.plan.readyExtraTurns) {
+      unit.extraTurnsUsed += 1
+      giveTurn(state, unit, log)
+    }
+  } else unit.hasActed = true
+  if (unit.silenced !== 0) passSilence(unit, log)
+  state.rounds.index += 1
+}
+
+/** A turn under a timed silence. */
+function passSilence(unit: Unit, log: Log): void {
+  if (unit.silenced === FOREVER) return
+  unit.silenced -= 1
+  if (unit.silenced === 0 && log !== null) log.add({ type: 'unsilence', unit: unit.id })
+}
+
+/** Attacks one of the first `count` units in `state.found`. */
+function attack(state: HexState, unit: Unit, count: number, log: Log): void {
+  const target = chooseTarget(state, unit, count)
+  const boost = state.boost[unit.side]
+  const amount = unit.damage + boost
+  const outer = log === null ? null : log.cause
+  if (log !== null) {
+    const parts = [{ label: 'damage', value: unit.damage }]
+    if (boost !== 0) parts.push({ label: 'boost', value: boost })
+    log.cause = log.add({ type: 'attack', unit: unit.id, target: target.id, amount }, parts)
+  }
+  damage(state, target, amount, unit, 'attack', log)
+  const killed = target.hp <= 0
+  fire(state, unit, unit.kind.onhit, target, log)
+  if (log !== null) log.cause = outer
+  if (state.recorder !== null) state.recorder.attacked(unit, target, killed)
+}
+
+/** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */
+function chooseTarget(state: HexState, unit: Unit, count: number): Unit {
+  const { found } = state
+  const policy = state.plan.sides[unit.side].targetPolicy
+  if (policy === 'random') return found[state.random.below(count)]
+  let best = found[0]
+  for (let i = 1; i < count; i += 1) {
+    const better =
+      policy === 'weakest' ? found[i].hp < best.hp : distance(found[i].cell, unit.cell) < distance(best.cell, unit.cell)
+    if (better) best = found[i]
+  }
+  return best
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
+import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
+import { boardRows, columnCounts, isInZone } from './deployment.ts'
+import { cellOf, COLUMNS } from './geometry.ts'
+import { EFFECTS, TARGET_POLICIES, TARGETS, TRIGGERS } from './vocabulary.ts'
+
+const atLeast0 = z.int().min(0)
+const atLeast1 = z.int().min(1)
+
+const abilitySchema = z.strictObject({
+  trigger: z.enum(TRIGGERS),
+  effect: z.enum(EFFECTS),
+  /** Whom heal, fortify, strike, sunder and push aim at; the others ignore it. */
+  target: z.enum(TARGETS).default('self'),
+  value: atLeast0.default(0),
+  /** The bearer's attackRange when absent (for lament_aura: 1). */
+  range: atLeast0.optional(),
+  /** Fires only at every N-th trigger; 0 is the same as absent. */
+  charge: atLeast0.default(0),
+  /** A radius; `R` is the bearer's attackRange. */
+  aura: z.union([atLeast0, z.literal('R')], { error: 'expected a whole number from 0, or "R"' }).optional(),
+  /** How many a summon makes. */
+  count: atLeast0.default(1),
+  summonReady: z.boolean().default(false),
+  summonTarget: z.literal('highest').optional(),
+})
+
+const unitSchema = z.strictObject({
+  name: z.string().min(1),
+  /** Shown instead of the name. */
+  displayName: z.string().optional(),
+  maxHp: atLeast1,
+  damage: atLeast0,
+  attackRange: atLeast1,
+  count: atLeast1.default(1),
+  armor: z.int().default(0),
+  /** Above 1: the chance of an extra hex. */
+  speed: z.number().min(0).default(1),
+  abilities: z.array(abilitySchema).max(1000).default([]),
+})
+
+const armySchema = z.array(unitSchema).min(1).max(1000)
+
+const sideRulesSchema = z.strictObject({ deepFreeze: atLeast0.default(0) })
+
+const positionSchema = z.tuple([z.int(), z.int()])
+const policySchema = z.enum(TARGET_POLICIES)
+
+const extensionsSchema = z.strictObject({
+  /** Where each unit of a side stands, in the order of the army (all units of its first entry, …); null: by the rules. */
+  deployment: z
+    .tuple([z.array(positionSchema).max(1000).nullable(), z.array(positionSchema).max(1000).nullable()])
+    .default([null, null]),
+  /** Hexes that nobody can enter. */
+  terrain: z.array(positionSchema).max(1000).default([]),
+  /** Whom attacks of a side pick among the enemies in range; only `random` draws. */
+  targetPolicy: z.tuple([policySchema, policySchema]).default(['random', 'random']),
+  /** Silence ends after so many turns of the silenced unit; absent: never. */
+  silenceTurns: atLeast1.optional(),
+  /** Both sides gone: a draw instead of a win for player 2. */
+  drawOnMutualAnnihilation: z.boolean().default(false),
+})
+
+const hexSchema = z.strictObject({
+  /** Player 1 and player 2; null: that side's demo army. */
+  armies: z.tuple([armySchema.nullable(), armySchema.nullable()]).default([null, null]),
+  applyEventsImmediately: z.boolean().default(true),
+  recordHistory: z.boolean().default(true),
+  rules: z.tuple([sideRulesSchema, sideRulesSchema]).prefault([{}, {}]),
+  /** How many further turns a round `ready` gives; 0 gives none. */
+  readyExtraTurns: atLeast0.default(1),
+  /** Whether a ready blade acts in the round of its making. */
+  summonReadyActs: z.boolean().default(true),
+  /** Beyond the specification, all off by default. */
+  extensions: extensionsSchema.prefault({}),
+})
+
+export type HexSetup = z.output<typeof hexSchema>
+export type UnitSpec = z.output<typeof unitSchema>
+export type AbilitySpec = z.output<typeof abilitySchema>
+export type Extensions = z.output<typeof extensionsSchema>
+
+/** A unit as a person writes it, defaults left out. */
+export type UnitInput = z.input<typeof unitSchema>
+export type AbilityInput = z.input<typeof abilitySchema>
+
+const DEMO_ARMIES: readonly [readonly UnitInput[], readonly UnitInput[]] = [
+  [
+    { name: 'Levy', maxHp: 3, damage: 1, attackRange: 1, count: 10 },
+    { name: 'Scribe', maxHp: 2, damage: 0, attackRange: 3, count: 5 },
+  ],
+  [
+    { name: 'Adept', maxHp: 8, damage: 1, attackRange: 2, count: 10 },
+    { name: 'Stargazer', maxHp: 3, damage: 1, attackRange: 4, count: 5 },
+  ],
+]
+
+/** Both armies, the demo army in the place of null. */
+export function armiesOf(setup: HexSetup): [UnitSpec[], UnitSpec[]] {
+  return [setup.armies[0] ?? demoArmy(0), setup.armies[1] ?? demoArmy(1)]
+}
+
+function demoArmy(side: number): UnitSpec[] {
+  return DEMO_ARMIES[side].map((unit) => unitSchema.parse(unit))
+}
+
+/** Checks and completes one unit on its own; throws what zod throws. For army builders, which hold units, not setups. */
+export function parseUnit(unit: unknown): UnitSpec {
+  return unitSchema.parse(unit)
+}
+
+const schema = setupSchema(hexSchema, check)
+
+export const hexSetup: SetupSchema<HexSetup> = {
+  parse(input) {
+    if (Array.isArray(input)) {
+      throw new SetupError([
+        {
+          path: 'armies',
+          message: `expected an object with two armies under this key, found a list of ${input.length}`,
+        },
+      ])
+    }
+    return schema.parse(input)
+  },
+  jsonSchema: schema.jsonSchema,
+}
+
+function check(setup: HexSetup): SetupIssue[] {
+  const armies = armiesOf(setup)
+  const rows = boardRows(armies)
+  const { terrain, deployment } = setup.extensions
+  const issues: SetupIssue[] = []
+  const walls = new Set<number>()
+  for (const [i, [column, row]] of terrain.entries()) {
+    const path = `extensions.terrain[${i}]`
+    const owner = [0, 1].find((side) => isInZone(side, column))
+    if (!(column >= 0 && column < COLUMNS && row >= 0 && row < rows)) {
+      issues.push({ path, message: `[${column}, ${row}] is not on the board of ${COLUMNS} columns and ${rows} rows` })
+    } else if (owner !== undefined && deployment[owner] === null) {
+      const message = `column ${column} is in the zone of player ${owner + 1}, whose deployment is not given`
+      issues.push({ path, message })
+    } else walls.add(cellOf(column, row))
+  }
+  for (const side of [0, 1]) {
+    const positions = deployment[side]
+    if (positions !== null) issues.push(...checkPositions(positions, side, armies[side], rows, walls))
+    else if (columnCounts(armies[side], rows) === null) {
+      const message = `the army does not fit its zone of 6 columns and ${rows} rows`
+      issues.push({ path: `armies[${side}]`, message })
+    }
+  }
+  return issues
+}
+
+function checkPositions(
+  positions: readonly (readonly [number, number])[],
+  side: number,
+  army: readonly UnitSpec[],
+  rows: number,
+  walls: ReadonlySet<number>,
+): SetupIssue[] {
+  const at = `extensions.deployment[${side}]`
+  const units = army.reduce((sum, { count }) => sum + count, 0)
+  if (positions.length !== units) {
+    return [{ path: at, message: `expected ${units} positions, one for each unit, found ${positions.length}` }]
+  }
+  const issues: SetupIssue[] = []
+  const taken = new Set<number>()
+  for (const [i, [column, row]] of positions.entries()) {
+    const path = `${at}[${i}]`
+    if (!(isInZone(side, column) && row >= 0 && row < rows)) {
+      issues.push({ path, message: `[${column}, ${row}] is not in the zone of player ${side + 1} (${rows} rows)` })
+      continue
+    }
+    const cell = cellOf(column, row)
+    if (walls.has(cell)) issues.push({ path, message: `[${column}, ${row}] is terrain` })
+    if (taken.has(cell)) issues.push({ path, message: `[${column}, ${row}] is taken by another unit` })
+    taken.add(cell)
+  }
+  return issues
+}

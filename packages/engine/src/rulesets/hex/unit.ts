@@ -1,0 +1,67 @@
+import type { Kind } from './plan.ts'
+
+/** Counters of units without charged abilities. Nothing is ever written to it. */
+const NO_COUNTERS: number[] = []
+
+/** One unit of a battle. Alive while `hp` is above 0; a dead unit keeps its last cell and occupies nothing. */
+export class Unit {
+  readonly kind: Kind
+  readonly id: number
+  /** Place in the unit list. */
+  readonly index: number
+  /** 0 or 1; the player is one more. */
+  readonly side: number
+  /** Who summoned it; 0 for nobody. */
+  readonly summonerId: number
+  cell: number
+  hp: number
+  maxHp: number
+  damage: number
+  /** Base armor; sunder may bring it below 0. */
+  armor: number
+  frozenTurns = 0
+  /** 0: not silenced. Otherwise turns left, or `FOREVER`. */
+  silenced = 0
+  blockUsed = 0
+  rampAccumulated = 0
+  hasActed = false
+  readyTriggered = false
+  extraTurnsUsed = 0
+  /** Charge counters, by `Ability.counter`. */
+  readonly counters: number[]
+
+  constructor(kind: Kind, id: number, index: number, cell: number, summonerId: number) {
+    this.kind = kind
+    this.id = id
+    this.index = index
+    this.side = kind.side
+    this.summonerId = summonerId
+    this.cell = cell
+    this.hp = kind.maxHp
+    this.maxHp = kind.maxHp
+    this.damage = kind.damage
+    this.armor = kind.armor
+    this.counters = kind.counters === 0 ? NO_COUNTERS : Array.from({ length: kind.counters }, () => 0)
+  }
+
+  get player(): number {
+    return this.side + 1
+  }
+
+  clone(): Unit {
+    const copy = new Unit(this.kind, this.id, this.index, this.cell, this.summonerId)
+    copy.hp = this.hp
+    copy.maxHp = this.maxHp
+    copy.damage = this.damage
+    copy.armor = this.armor
+    copy.frozenTurns = this.frozenTurns
+    copy.silenced = this.silenced
+    copy.blockUsed = this.blockUsed
+    copy.rampAccumulated = this.rampAccumulated
+    copy.hasActed = this.hasActed
+    copy.readyTriggered = this.readyTriggered
+    copy.extraTurnsUsed = this.extraTurnsUsed
+    for (let i = 0; i < this.counters.length; i += 1) copy.counters[i] = this.counters[i]
+    return copy
+  }
+}

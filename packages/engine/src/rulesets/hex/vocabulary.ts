@@ -1,0 +1,41 @@
+/** The words of abilities, in the specification's order. */
+export const TRIGGERS = ['passive', 'turnstart', 'onhit', 'onkill', 'wounded', 'endturn', 'lament', 'harvest'] as const
+export type Trigger = (typeof TRIGGERS)[number]
+
+export const ACTIVE_EFFECTS = [
+  'heal',
+  'fortify',
+  'strike',
+  'splash',
+  'sunder',
+  'ramp',
+  'push',
+  'retreat',
+  'freeze',
+  'summon',
+  'silence',
+  'ready',
+  'shadowstep',
+] as const
+
+export const PASSIVE_EFFECTS = ['block', 'execute', 'armor', 'boost', 'undying', 'lament_aura'] as const
+
+export const EFFECTS = [...ACTIVE_EFFECTS, ...PASSIVE_EFFECTS] as const
+export type Effect = (typeof EFFECTS)[number]
+
+export const TARGETS = ['self', 'target', 'random', 'area', 'global'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** Whether the effect looks at the ability's `target`; all others ignore it. */
+export function usesTarget(effect: Effect): boolean {
+  return effect === 'heal' || effect === 'fortify' || effect === 'strike' || effect === 'sunder' || effect === 'push'
+}
+
+export function isPassive(effect: Effect): boolean {
+  const passive: readonly Effect[] = PASSIVE_EFFECTS
+  return passive.includes(effect)
+}
+
+/** Extension: whom an attack picks among the enemies in range. `random` is the specification's rule. */
+export const TARGET_POLICIES = ['random', 'weakest', 'nearest'] as const
+export type TargetPolicy = (typeof TARGET_POLICIES)[number]
