@@ -1,0 +1,65 @@
+import { searchAgent } from '../../agents/search.ts'
+import type { Agent, AgentMaker, AgentOptions, Ruleset } from '../../kernel/contract.ts'
+import { Mt19937 } from '../../random/mt19937.ts'
+import { seedNumber } from '../../random/seed.ts'
+import type { Action } from './actions.ts'
+import { heuristic } from './heuristic.ts'
+import { countLegal, nthLegal } from './legal.ts'
+import type { ChainPlan } from './plan.ts'
+import { evaluate, playout } from './search-advice.ts'
+import type { ChainState } from './state.ts'
+import type { ChainTypes } from './types.ts'
+
+/** Any legal action, each as likely; one draw a decision, from a generator of its own. */
+export class RandomAgent implements Agent<ChainTypes> {
+  readonly #random: Mt19937
+
+  constructor(random: Mt19937) {
+    this.#random = random
+  }
+
+  static seeded(seed: number): RandomAgent {
+    return new RandomAgent(Mt19937.seeded(seed))
+  }
+
+  choose(state: ChainState): Action {
+    return nthLegal(state, this.#random.below(countLegal(state)))
+  }
+
+  advance(state: ChainState): void {
+    this.#random.below(countLegal(state))
+  }
+
+  clone(): RandomAgent {
+    return new RandomAgent(this.#random.clone())
+  }
+}
+
+/** The seed that the setup gives a random agent, or the battle's own and 1 or 2. */
+export function randomSeed(plan: ChainPlan, { seed, seat }: AgentOptions): number {
+  const given = plan.agents?.[seat]
+  if (given?.kind === 'random' && given.seed !== undefined) return given.seed
+  const sum = seedNumber(seed) + seat + 1
+  return Number.isSafeInteger(sum) ? sum : sum - 2 ** 53
+}
+
+/** The agents that the setup names; those of a match without any are `heuristic`. */
+export function matchAgents(plan: ChainPlan, seed: number | string): Agent<ChainTypes>[] {
+  return [0, 1].map((seat) =>
+    plan.agents?.[seat].kind === 'random' ? RandomAgent.seeded(randomSeed(plan, { seed, seat })) : heuristic,
+  )
+}
+
+export function makeAgents(ruleset: () => Ruleset<ChainTypes>): Readonly<Record<string, AgentMaker<ChainTypes>>> {
+  return {
+    random: {
+      description: 'any legal action, each as likely',
+      make: (plan, options) => RandomAgent.seeded(randomSeed(plan, options)),
+    },
+    heuristic: {
+      description: 'cheap attacks first, the smallest block that stops the attack',
+      make: () => heuristic,
+    },
+    search: searchAgent(ruleset, { playout, evaluate }),
+  }
+}

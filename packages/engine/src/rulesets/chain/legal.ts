@@ -1,0 +1,259 @@
+import { LimitReached } from '../../kernel/errors.ts'
+import { type Action, CONTINUE, PASS } from './actions.ts'
+import type { Card } from './cards.ts'
+import { countSets, setByMask, setBySize } from './combinations.ts'
+import { canBlockWithEquipment, isReserved } from './extensions.ts'
+import { needOf, positionsOf } from './payments.ts'
+import { actorOf, type ChainState, situationOf } from './state.ts'
+
+/** Longer lists are not built; counting and choosing by number work for any length. */
+const LIST_LIMIT = 1_000_000
+
+/** All actions of the one who decides, in the specification's order. */
+export function legal(state: ChainState): Action[] {
+  const count = countLegal(state)
+  if (count > LIST_LIMIT) throw new LimitReached('legalActions', LIST_LIMIT)
+  switch (situationOf(state)) {
+    case 'idle':
+    case 'attackReaction':
+      return listPaid(state)
+    default: {
+      const actions: Action[] = []
+      for (let i = 0; i < count; i += 1) actions.push(nthLegal(state, i))
+      return actions
+    }
+  }
+}
+
+/** How many actions are legal, without making any. */
+export function countLegal(state: ChainState): number {
+  switch (situationOf(state)) {
+    case 'over':
+      return 0
+    case 'start':
+      return 1
+    case 'layer':
+      return countInstants(state) + 1
+    case 'arsenal': {
+      const { hand, arsenal } = state.players[state.turn]
+      return arsenal.length === 0 ? hand.length + 1 : 1
+    }
+    case 'defend': {
+      const { hand } = state.players[1 - state.turn]
+      return countSets(countBlockers(hand), state.plan.defendMax) + countEquipment(state)
+    }
+    case 'defenseReaction': {
+      const { hand, arsenal } = state.players[1 - state.turn]
+      // Every set with every arsenal reaction or none; the empty set with none is the pass.
+      return countSets(countReactions(hand), state.plan.defendMax) * (1 + countReactions(arsenal))
+    }
+    case 'attackReaction':
+    case 'idle':
+      return countPaid(state) + 1
+  }
+}
+
+/** Action number `index` of the list, without making the others. */
+export function nthLegal(state: ChainState, index: number): Action {
+  switch (situationOf(state)) {
+    case 'start':
+      return CONTINUE
+    case 'layer':
+      return nthInstant(state, index)
+    case 'arsenal':
+      return index < countLegal(state) - 1 ? { type: 'setArsenal', index } : PASS
+    case 'defend':
+      return nthBlock(state, index)
+    case 'defenseReaction':
+      return nthDefenseReaction(state, index)
+    case 'attackReaction':
+    case 'idle':
+      return nthPaid(state, index)
+    case 'over':
+      return PASS
+  }
+}
+
+/** Where the attacks and attack reactions of a moment come from, in the order of the list. */
+class PaidSources {
+  /** 0: hand, 1: arsenal, 3: weapon (2 lies before it). */
+  zone = 0
+  index = -1
+  cost = 0
+  readonly #state: ChainState
+  readonly #reactions: boolean
+
+  constructor(state: ChainState) {
+    this.#state = state
+    this.#reactions = state.combatStep === 'reaction'
+  }
+
+  /** Goes to the next source that has any use for a payment. */
+  next(): boolean {
+    const state = this.#state
+    if (this.#reactions ? state.lastAttackCard === null : state.actionPoints <= 0) return false
+    const player = state.players[state.turn]
+    while (this.zone < 2) {
+      const zone = this.zone === 0 ? player.hand : player.arsenal
+      for (let i = this.index + 1; i < zone.length; i += 1) {
+        const card = zone[i]
+        if (this.#reactions ? card.isAttackReaction : card.isAttack) {
+          this.index = i
+          this.cost = card.cost
+          return true
+        }
+      }
+      this.zone += 1
+      this.index = -1
+    }
+    const { weapon } = player.plan
+    if (this.zone > 2 || this.#reactions || weapon === null || (weapon.oncePerTurn && player.weaponUsed)) return false
+    this.zone = 3
+    this.cost = weapon.cost
+    return true
+  }
+
+  /** Sets the plan's cursor to the payments of this source. */
+  payments(): void {
+    const { plan, players, turn } = this.#state
+    const { hand, floating } = players[turn]
+    const excluded = this.zone === 0 ? this.index : -1
+    plan.payments.reset(hand, excluded, needOf(this.cost, floating), plan.maxPitchCards)
+  }
+
+  action(mask: number): Action {
+    const pitch = positionsOf(mask)
+    const { index } = this
+    if (this.zone === 3) return { type: 'weaponAttack', pitch }
+    if (this.#reactions) return { type: 'playAttackReaction', from: this.zone === 0 ? 'hand' : 'arsenal', index, pitch }
+    return this.zone === 0 ? { type: 'playAttack', index, pitch } : { type: 'playArsenalAttack', index, pitch }
+  }
+}
+
+function countPaid(state: ChainState): number {
+  const sources = new PaidSources(state)
+  const { payments } = state.plan
+  let count = 0
+  while (sources.next()) {
+    sources.payments()
+    while (payments.next()) count += 1
+  }
+  return count
+}
+
+function nthPaid(state: ChainState, index: number): Action {
+  const sources = new PaidSources(state)
+  const { payments } = state.plan
+  let left = index
+  while (sources.next()) {
+    sources.payments()
+    while (payments.next()) {
+      if (left === 0) return sources.action(payments.mask)
+      left -= 1
+    }
+  }
+  return PASS
+}
+
+function listPaid(state: ChainState): Action[] {
+  const sources = new PaidSources(state)
+  const { payments } = state.plan
+  const actions: Action[] = []
+  while (sources.next()) {
+    sources.payments()
+    while (payments.next()) actions.push(sources.action(payments.mask))
+  }
+  actions.push(PASS)
+  return actions
+}
+
+function countBlockers(hand: readonly Card[]): number {
+  let count = 0
+  for (let i = 0; i < hand.length; i += 1) if (hand[i].isBlocker) count += 1
+  return count
+}
+
+function countReactions(zone: readonly Card[]): number {
+  let count = 0
+  for (let i = 0; i < zone.length; i += 1) if (zone[i].isDefenseReaction) count += 1
+  return count
+}
+
+/** `pass`, then blocks by size, then (extension) equipment. */
+function nthBlock(state: ChainState, index: number): Action {
+  if (index === 0) return PASS
+  const { hand } = state.players[1 - state.turn]
+  const blockers: number[] = []
+  for (let i = 0; i < hand.length; i += 1) if (hand[i].isBlocker) blockers.push(i)
+  const blocks = countSets(blockers.length, state.plan.defendMax) - 1
+  if (index > blocks) return nthEquipment(state, index - blocks - 1)
+  return { type: 'defend', hand: chosen(blockers, setBySize(blockers.length, index - 1)), arsenal: null }
+}
+
+/** Sets by their mask, each without and then with the arsenal reactions; `pass` last. */
+function nthDefenseReaction(state: ChainState, index: number): Action {
+  const { hand, arsenal } = state.players[1 - state.turn]
+  const guards: number[] = []
+  for (let i = 0; i < arsenal.length; i += 1) if (arsenal[i].isDefenseReaction) guards.push(i)
+  const reactions: number[] = []
+  for (let i = 0; i < hand.length; i += 1) if (hand[i].isDefenseReaction) reactions.push(i)
+  const perSet = 1 + guards.length
+  const number = index + 1
+  const set = Math.floor(number / perSet)
+  if (set >= countSets(reactions.length, state.plan.defendMax)) return PASS
+  const guard = number - set * perSet
+  return {
+    type: 'defend',
+    hand: chosen(reactions, setByMask(state.plan.defendMax, set)),
+    arsenal: guard === 0 ? null : guards[guard - 1],
+  }
+}
+
+function chosen(positions: readonly number[], mask: number): number[] {
+  const list: number[] = []
+  for (let i = 0; i < positions.length; i += 1) if ((mask & (1 << i)) !== 0) list.push(positions[i])
+  return list
+}
+
+function countEquipment(state: ChainState): number {
+  if (!state.plan.hasEquipment) return 0
+  const { equipment } = state.players[1 - state.turn].plan
+  let count = 0
+  for (let i = 0; i < equipment.length; i += 1) if (canBlockWithEquipment(state, i)) count += 1
+  return count
+}
+
+function nthEquipment(state: ChainState, number: number): Action {
+  let left = number
+  let index = 0
+  for (; !canBlockWithEquipment(state, index) || left > 0; index += 1)
+    if (canBlockWithEquipment(state, index)) left -= 1
+  return { type: 'blockWithEquipment', index }
+}
+
+function countInstants(state: ChainState): number {
+  if (!state.plan.hasInstants) return 0
+  let count = 0
+  while (instantNumber(state, count) !== null) count += 1
+  return count
+}
+
+/** Instants of the hand, then of the arsenal, by position; `pass` last. */
+function nthInstant(state: ChainState, index: number): Action {
+  return (state.plan.hasInstants ? instantNumber(state, index) : null) ?? PASS
+}
+
+function instantNumber(state: ChainState, number: number): Action | null {
+  const seat = actorOf(state) ?? 0
+  const player = state.players[seat]
+  let left = number
+  for (const from of ['hand', 'arsenal'] as const) {
+    const zone = from === 'hand' ? player.hand : player.arsenal
+    for (let index = 0; index < zone.length; index += 1) {
+      if (zone[index].instant === null || isReserved(state, seat, from, index)) continue
+      if (left === 0) return { type: 'playInstant', from, index }
+      left -= 1
+    }
+  }
+  return null
+}

@@ -1,0 +1,125 @@
+import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards.ts'
+import { type AttackFacts, parseCondition } from './condition.ts'
+import { PaymentCursor } from './payments.ts'
+import type { AgentSetup, ChainSetup, PlayerSetup, RulesSetup, WeaponSetup } from './setup.ts'
+
+export interface Equipment {
+  readonly name: string
+  readonly defense: number
+}
+
+/** What is constant about one player. */
+export class PlayerPlan {
+  /** From bottom to top; null: generated at the start. */
+  readonly deck: readonly Card[] | null
+  /** Null: drawn at the start. */
+  readonly hand: readonly Card[] | null
+  readonly arsenal: readonly Card[]
+  readonly life: number
+  readonly intellect: number
+  readonly weapon: Weapon | null
+  readonly hero: string
+  readonly heroRules: readonly AttackRule[]
+  /** Only what the extension lets block. */
+  readonly equipment: readonly Equipment[]
+
+  constructor(player: PlayerSetup, cards: ReadonlyMap<string, Card>, weapon: Weapon | null, equipment: Equipment[]) {
+    this.deck = player.deck === 'random' ? null : cardsOf(player.deck, cards)
+    this.hand = player.hand === undefined ? null : cardsOf(player.hand, cards)
+    this.arsenal = cardsOf(player.arsenal, cards)
+    this.life = player.life
+    this.intellect = player.intellect
+    this.weapon = weapon
+    this.hero = player.hero.name
+    this.heroRules = attackRules(player.hero.modifiers)
+    this.equipment = equipment
+  }
+}
+
+/** Everything about a duel that no battle changes, but for scratch space that is only used inside one call. */
+export class ChainPlan {
+  readonly paysAtDeclaration: boolean
+  readonly defendMax: number
+  /** 20 when there is no limit: no hand holds more. */
+  readonly maxPitchCards: number
+  readonly maxSteps: number
+  readonly shuffle: boolean
+  readonly firstPlayer: number
+  readonly players: readonly [PlayerPlan, PlayerPlan]
+  readonly seats: readonly [string, string]
+  readonly cards: ReadonlyMap<string, Card>
+  readonly agents: readonly [AgentSetup, AgentSetup] | null
+  readonly hasInstants: boolean
+  readonly hasEquipment: boolean
+  readonly deckOut: boolean
+  /** 0: no stalemate rule. */
+  readonly stalemateTurns: number
+  /** Scratch: the payments of the attack that is being looked at. */
+  readonly payments = new PaymentCursor()
+  /** Scratch: the facts of the attack that goes live. */
+  readonly facts: AttackFacts = { attacksThisTurn: 0, pitchSum: 0, isWeapon: false, hero: '', cardName: null }
+
+  constructor(setup: ChainSetup) {
+    const { rules, extensions } = setup
+    this.paysAtDeclaration = rules.payment === 'declaration'
+    this.defendMax = rules.defendMax
+    this.maxPitchCards = rules.maxPitchCards ?? 20
+    this.maxSteps = rules.maxSteps
+    this.shuffle = setup.shuffle
+    this.firstPlayer = setup.firstPlayer
+    const cards = new Map<string, Card>()
+    for (const [key, card] of Object.entries(setup.cards)) {
+      const instant = own(extensions?.instants, key)
+      const onHit = own(extensions?.onHit?.cards, key)
+      cards.set(key, new Card(key, cards.size, card, attackRules(card.modifiers), effect(instant), effect(onHit)))
+    }
+    this.cards = cards
+    const [first, second] = setup.players
+    const hits = extensions?.onHit?.weapons ?? [null, null]
+    const equipment = extensions?.equipment ?? [[], []]
+    this.players = [
+      new PlayerPlan(first, cards, weaponOf(first.weapon, hits[0]), equipment[0]),
+      new PlayerPlan(second, cards, weaponOf(second.weapon, hits[1]), equipment[1]),
+    ]
+    const same = first.hero.name === second.hero.name
+    this.seats = same
+      ? [`${first.hero.name} (first seat)`, `${second.hero.name} (second seat)`]
+      : [first.hero.name, second.hero.name]
+    this.agents = setup.agents ?? null
+    this.hasInstants = extensions?.instants !== undefined
+    this.hasEquipment = extensions?.equipment !== undefined
+    this.deckOut = extensions?.deckOut ?? false
+    this.stalemateTurns = extensions?.stalemateTurns ?? 0
+  }
+}
+
+function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+function effect(parts: Partial<Effect> | null | undefined): Effect | null {
+  return parts ? { attack: 0, life: 0, draw: 0, resources: 0, actionPoints: 0, ...parts } : null
+}
+
+function weaponOf(weapon: WeaponSetup | null, onHit: Partial<Effect> | null): Weapon | null {
+  if (weapon === null) return null
+  return { ...weapon, hasGoAgain: hasKeyword(weapon.keywords, 'go_again'), onHit: effect(onHit) }
+}
+
+function attackRules(modifiers: RulesSetup): AttackRule[] {
+  return (modifiers?.onDeclare ?? []).map((rule) => ({
+    when: rule.when ?? '',
+    condition: parseCondition(rule.when ?? ''),
+    addAttack: rule.addAttack,
+  }))
+}
+
+/** The keys were checked with the setup. */
+function cardsOf(keys: readonly string[], cards: ReadonlyMap<string, Card>): Card[] {
+  const list: Card[] = []
+  for (const key of keys) {
+    const card = cards.get(key)
+    if (card !== undefined) list.push(card)
+  }
+  return list
+}

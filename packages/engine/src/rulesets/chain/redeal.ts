@@ -1,0 +1,114 @@
+import { UsageError } from '../../kernel/errors.ts'
+import { type Generator, Stream } from '../../random/generator.ts'
+import { Sfc32 } from '../../random/sfc32.ts'
+import type { Card } from './cards.ts'
+import { GENERATED_HALF, generateCard, generatedCard, generatedNumber, HIGHEST_PITCH } from './deal.ts'
+import { needOf, positionsOf } from './payments.ts'
+import { type ChainState, cloneWith, type PlayerState } from './state.ts'
+
+/** Deals that are tried before the cards are given out so that the waiting attack can surely be paid. */
+const DEALS = 16
+
+/**
+ * A state that the seat cannot tell from this one: the order of its own deck, and the opponent's hand, arsenal, deck
+ * and waiting payment, are dealt anew. The result depends on what the seat sees (and which cards it does not) alone,
+ * never on where the hidden cards really are.
+ */
+export function redeal(state: ChainState, seat: number, random: Generator): ChainState {
+  if (!(random instanceof Stream)) throw new UsageError('cards are dealt from a stream of outputs')
+  const world = cloneWith(state, Sfc32.seeded(random.bits(32)))
+  const own = world.players[seat]
+  own.deck = hiddenCards(own.deck, seat, own, random)
+  random.shuffle(own.deck)
+  dealOpponent(world, 1 - seat, random)
+  return world
+}
+
+/** Cards in an order of their own that does not tell where they were. Unseen generated cards are made anew. */
+function hiddenCards(cards: readonly Card[], owner: number, player: PlayerState, random: Stream): Card[] {
+  if (player.plan.deck === null) return generatedAnew(cards, owner, random)
+  const sorted = cards.slice()
+  sorted.sort((a, b) => a.order - b.order)
+  return sorted
+}
+
+function generatedAnew(cards: readonly Card[], owner: number, random: Stream): Card[] {
+  const list: Card[] = []
+  for (let n = 0; n < 2 * GENERATED_HALF; n += 1) {
+    const key = `g${owner}.${n}`
+    if (cards.some((card) => card.key === key)) list.push(generateCard(owner, n, random))
+  }
+  const others = cards.filter((card) => card.order >= 0)
+  others.sort((a, b) => a.order - b.order)
+  return [...list, ...others]
+}
+
+function dealOpponent(world: ChainState, seat: number, random: Stream): void {
+  const opponent = world.players[seat]
+  const { declared } = world
+  const waiting = declared !== null && world.turn === seat ? declared : null
+  // What is declared lies open, in its place.
+  const openHand = waiting?.source === 'hand' ? waiting.index : null
+  const openArsenal = waiting?.source === 'arsenal' ? waiting.index : null
+  const all = [...opponent.hand, ...opponent.arsenal, ...opponent.deck]
+  const open = waiting?.card ?? null
+  if (open !== null) all.splice(all.indexOf(open), 1)
+  let pool = hiddenCards(all, seat, opponent, random)
+  const cost = waiting === null ? 0 : ((waiting.card ?? opponent.plan.weapon)?.cost ?? 0)
+  const need = waiting === null ? 0 : needOf(cost, opponent.floating)
+  const hidden = opponent.hand.length - (openHand === null ? 0 : 1)
+  for (let deal = 0; deal < DEALS; deal += 1) {
+    random.shuffle(pool)
+    if (pitchOf(pool, hidden) >= need) break
+  }
+  if (pitchOf(pool, hidden) < need) {
+    // The hand comes from the front of the pool: with the highest pitch there, it pays whatever can be paid.
+    pool = pool.map((card) => withHighestPitch(card, seat))
+    pool.sort((a, b) => b.pitch - a.pitch)
+  }
+  let next = 0
+  for (let i = 0; i < opponent.hand.length; i += 1) {
+    if (i === openHand) continue
+    opponent.hand[i] = pool[next]
+    next += 1
+  }
+  for (let i = 0; i < opponent.arsenal.length; i += 1) {
+    if (i === openArsenal) continue
+    opponent.arsenal[i] = pool[next]
+    next += 1
+  }
+  opponent.deck = pool.slice(next)
+  if (waiting !== null) {
+    const { source, index, card } = waiting
+    world.declared = { source, index, card, pitch: anyPayment(world, opponent, openHand ?? -1, need, random) }
+  }
+}
+
+/** A generated card as it may be at best; others are what they are. */
+function withHighestPitch(card: Card, owner: number): Card {
+  if (card.order >= 0) return card
+  return generatedCard(owner, generatedNumber(card.key), card.cost, card.attack, card.defense, HIGHEST_PITCH)
+}
+
+function pitchOf(cards: readonly Card[], count: number): number {
+  let total = 0
+  for (let i = 0; i < count; i += 1) total += cards[i].pitch
+  return total
+}
+
+/** One of the payments without a needless card, each as likely. */
+function anyPayment(
+  world: ChainState,
+  player: PlayerState,
+  excluded: number,
+  need: number,
+  random: Stream,
+): readonly number[] {
+  const { payments } = world.plan
+  let count = 0
+  payments.reset(player.hand, excluded, need, player.hand.length)
+  while (payments.next()) count += 1
+  payments.reset(player.hand, excluded, need, player.hand.length)
+  for (let left = random.below(count); left >= 0; left -= 1) payments.next()
+  return positionsOf(payments.mask)
+}

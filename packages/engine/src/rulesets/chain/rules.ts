@@ -1,0 +1,125 @@
+import type { EventLog } from '../../kernel/event-log.ts'
+import { UsageError } from '../../kernel/errors.ts'
+import type { Action } from './actions.ts'
+import { block, declareAttack, passLayer, passReaction, reactInAttack, reactInDefense } from './combat.ts'
+import { drawUp } from './deal.ts'
+import type { ChainEvent } from './events.ts'
+import { blockWithEquipment, endByTurn, playInstant } from './extensions.ts'
+import { type ChainState, NO_NAMES } from './state.ts'
+import { returnPitched, takeAt } from './zones.ts'
+
+type Log = EventLog<ChainEvent> | null
+
+/** Carries out an action that is allowed now. */
+export function step(state: ChainState, action: Action | undefined, log: Log): void {
+  if (action === undefined) throw new UsageError('every step of this ruleset needs an action')
+  state.steps += 1
+  switch (action.type) {
+    case 'pass':
+      pass(state, log)
+      break
+    case 'continue':
+      state.phase = 'action'
+      state.actionPoints = 1
+      if (log !== null) log.add({ type: 'sot_to_action' })
+      break
+    case 'playAttack':
+      declareAttack(state, 'hand', action.index, action.pitch, log)
+      break
+    case 'playArsenalAttack':
+      declareAttack(state, 'arsenal', action.index, action.pitch, log)
+      break
+    case 'weaponAttack':
+      declareAttack(state, 'weapon', null, action.pitch, log)
+      break
+    case 'defend':
+      if (state.combatStep === 'attack') block(state, action.hand, log)
+      else reactInDefense(state, action.hand, action.arsenal, log)
+      break
+    case 'playAttackReaction':
+      reactInAttack(state, action, log)
+      break
+    case 'setArsenal':
+      setArsenal(state, action.index, log)
+      break
+    case 'playInstant':
+      playInstant(state, action.from, action.index, log)
+      break
+    case 'blockWithEquipment':
+      blockWithEquipment(state, action.index, log)
+      break
+  }
+}
+
+const NO_POSITIONS: readonly number[] = []
+
+function pass(state: ChainState, log: Log): void {
+  switch (state.combatStep) {
+    case 'layer':
+      passLayer(state, log)
+      break
+    case 'attack':
+      block(state, NO_POSITIONS, log)
+      break
+    case 'reaction':
+      passReaction(state, log)
+      break
+    case 'idle':
+      if (state.awaitingArsenal) {
+        const cause = log === null ? null : log.add({ type: 'skip_arsenal', player: state.turn })
+        endTurn(state, cause, log)
+      } else endActionPhase(state, log)
+      break
+  }
+}
+
+function endActionPhase(state: ChainState, log: Log): void {
+  const player = state.players[state.turn]
+  if (player.arsenal.length === 0 && player.hand.length > 0) {
+    state.awaitingArsenal = true
+    state.arsenalPlayer = state.turn
+    state.phase = 'end'
+    player.floating = 0
+    if (log !== null) log.add({ type: 'end_phase_prompt' })
+    return
+  }
+  const cause = log === null ? null : log.add({ type: 'pass_action' })
+  endTurn(state, cause, log)
+}
+
+function setArsenal(state: ChainState, index: number, log: Log): void {
+  const player = state.players[state.turn]
+  const card = takeAt(player.hand, index)
+  player.arsenal.push(card)
+  const cause = log === null ? null : log.add({ type: 'set_arsenal', player: state.turn, card: card.name })
+  endTurn(state, cause, log)
+}
+
+function endTurn(state: ChainState, cause: number | null, log: Log): void {
+  const { turn } = state
+  const player = state.players[turn]
+  if (log !== null) log.cause = cause
+  state.awaitingArsenal = false
+  state.arsenalPlayer = null
+  const returned = player.pitched.length
+  returnPitched(player)
+  drawUp(state, turn, log)
+  if (log !== null) log.add({ type: 'turn_end', turn: state.turnNumber, player: turn, returned })
+  endByTurn(state, log)
+  player.attacksThisTurn = 0
+  player.weaponUsed = false
+  state.players[0].floating = 0
+  state.players[1].floating = 0
+  state.actionPoints = 0
+  state.lastAttackCard = null
+  state.lastPitchSum = 0
+  state.lastAttackHadGoAgain = false
+  state.reactionArsenalCards = NO_NAMES
+  state.phase = 'sot'
+  state.turn = 1 - turn
+  state.turnNumber += 1
+  if (log !== null) {
+    if (state.ending === null) log.add({ type: 'turn_begin', turn: state.turnNumber, player: state.turn })
+    log.cause = null
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
+import { isRecord } from '../../kernel/json.ts'
+import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
+import { ConditionError, parseCondition } from './condition.ts'
+
+/** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */
+export const HAND_LIMIT = 20
+
+const stat = z.int().min(0).max(9999)
+const keywords = z.array(z.string())
+
+/** White space of any kind, also what the regular expressions of this language leave out. */
+const cardKey = z.string().regex(/^[^\s\u0085\u001c-\u001f]+$/, 'expected a key without white space')
+const cardKeys = z.array(z.string())
+
+const rule = z.object({
+  when: z
+    .string()
+    .superRefine((text, context) => {
+      try {
+        parseCondition(text)
+      } catch (error) {
+        if (!(error instanceof ConditionError)) throw error
+        context.addIssue({ code: 'custom', message: error.message })
+      }
+    })
+    .nullish(),
+  addAttack: z.int(),
+})
+
+const modifiers = z.object({ onDeclare: z.array(rule).optional() }).nullish()
+
+const card = z.object({
+  name: z.string().min(1),
+  cost: stat,
+  attack: stat,
+  defense: stat,
+  pitch: stat,
+  keywords: keywords.default([]),
+  modifiers,
+})
+
+const weapon = z.object({
+  name: z.string().min(1),
+  attack: stat,
+  cost: stat,
+  oncePerTurn: z.boolean().default(true),
+  keywords: keywords.default([]),
+})
+
+const player = z.object({
+  deck: z.union([z.literal('random'), cardKeys]),
+  hand: cardKeys.max(HAND_LIMIT).optional(),
+  arsenal: cardKeys.default([]),
+  life: z.int().min(1).max(99999).default(20),
+  intellect: z.int().min(0).max(HAND_LIMIT).default(4),
+  weapon: weapon.nullable().default(null),
+  hero: z.object({ name: z.string().min(1).default('Generic Hero'), modifiers }).prefault({}),
+  equipment: z.array(z.record(z.string(), z.unknown())).default([]),
+})
+
+const agent = z.object({ kind: z.enum(['heuristic', 'random']), seed: z.int().optional() })
+
+const lasting = {
+  life: z.int().min(0).max(9999).default(0),
+  draw: z.int().min(0).max(HAND_LIMIT).default(0),
+}
+const instant = z.strictObject({ ...lasting, attack: z.int().min(-9999).max(9999).default(0) })
+const hitEffect = z.strictObject({
+  ...lasting,
+  resources: z.int().min(0).max(9999).default(0),
+  actionPoints: z.int().min(0).max(99).default(0),
+})
+
+/** Rules beyond the specification. Each is off unless its field is there. */
+const extensions = z.strictObject({
+  /** Cards that may be played in the Layer step, free of cost, by key. */
+  instants: z.record(cardKey, instant).optional(),
+  /** What an attack does when it hits: by card key, and by player for weapons. */
+  onHit: z
+    .strictObject({
+      cards: z.record(cardKey, hitEffect).default({}),
+      weapons: z.tuple([hitEffect.nullable(), hitEffect.nullable()]).default([null, null]),
+    })
+    .optional(),
+  /** Equipment of each player that may block once a game. */
+  equipment: z.tuple([z.array(armor()).max(HAND_LIMIT), z.array(armor()).max(HAND_LIMIT)]).optional(),
+  /** Who cannot draw up to intellect at the end of a turn loses. */
+  deckOut: z.boolean().default(false),
+  /** So many turns in a row without an attack are a draw. */
+  stalemateTurns: z.int().min(1).max(1000000).optional(),
+})
+
+function armor() {
+  return z.strictObject({ name: z.string().min(1), defense: stat })
+}
+
+const chainSetup = z.object({
+  rules: z
+    .object({
+      payment: z.enum(['attackStep', 'declaration']).default('attackStep'),
+      defendMax: z.int().min(0).max(20).default(2),
+      maxPitchCards: z.int().min(0).max(20).nullable().default(null),
+      maxSteps: z.int().min(1).max(1000000).default(201),
+    })
+    .prefault({}),
+  shuffle: z.boolean().default(true),
+  firstPlayer: z.union([z.literal(0), z.literal(1)]).default(0),
+  players: z.tuple([player, player]),
+  cards: z.record(cardKey, card).default({}),
+  agents: z.tuple([agent, agent]).optional(),
+  extensions: extensions.optional(),
+})
+
+export type ChainSetup = z.output<typeof chainSetup>
+export type PlayerSetup = ChainSetup['players'][number]
+export type CardSetup = ChainSetup['cards'][string]
+export type WeaponSetup = NonNullable<PlayerSetup['weapon']>
+export type RulesSetup = z.output<typeof modifiers>
+export type AgentSetup = z.output<typeof agent>
+export type ExtensionsSetup = z.output<typeof extensions>
+
+/** Fields that the specification does not name are ignored, as it says; the extensions are stricter. */
+const schema = setupSchema<ChainSetup>(chainSetup, check)
+
+export const setup: SetupSchema<ChainSetup> = {
+  parse(input) {
+    // The schema library leaves this key out in silence, and a card would be lost.
+    if (isRecord(input) && isRecord(input['cards']) && Object.hasOwn(input['cards'], '__proto__')) {
+      throw new SetupError([{ path: 'cards.__proto__', message: 'this key cannot name a card' }])
+    }
+    return schema.parse(input)
+  },
+  jsonSchema: () => schema.jsonSchema(),
+}
+
+function check(setup: ChainSetup): SetupIssue[] {
+  const issues: SetupIssue[] = []
+  const known = new Set(Object.keys(setup.cards))
+  const mustBeKnown = (keys: readonly string[], path: string) => {
+    keys.forEach((key, i) => {
+      if (!known.has(key)) issues.push({ path: `${path}[${i}]`, message: `no card has the key ${quoted(key)}` })
+    })
+  }
+  setup.players.forEach((player, i) => {
+    if (player.deck !== 'random') mustBeKnown(player.deck, `players[${i}].deck`)
+    mustBeKnown(player.hand ?? [], `players[${i}].hand`)
+    mustBeKnown(player.arsenal, `players[${i}].arsenal`)
+  })
+  if (setup.players.some((player) => player.deck === 'random')) {
+    for (const key of known) {
+      if (!/^g[0-9]\.[0-9]+$/.test(key)) continue
+      issues.push({ path: `cards.${key}`, message: 'keys of this form belong to generated decks' })
+    }
+  }
+  const withEffects = { instants: setup.extensions?.instants, 'onHit.cards': setup.extensions?.onHit?.cards }
+  for (const [field, effects] of Object.entries(withEffects)) {
+    for (const key of Object.keys(effects ?? {})) {
+      if (known.has(key)) continue
+      issues.push({ path: `extensions.${field}.${key}`, message: `no card has the key ${quoted(key)}` })
+    }
+  }
+  return issues
+}
+
+function quoted(key: string): string {
+  return JSON.stringify(key.length > 40 ? `${key.slice(0, 40)}…` : key)
+}
