@@ -4,7 +4,7 @@ import { SetupError } from '../../kernel/errors.ts'
 import { isRecord } from '../../kernel/json.ts'
 import { createGenerator } from '../../random/index.ts'
 import { Stream } from '../../random/generator.ts'
-import { cellOf, distance, neighboursOf, positionOf } from './geometry.ts'
+import { cellOf, distance, MASK_ROWS, neighboursOf, positionOf, ROW_MASK } from './geometry.ts'
 import { HexBattle } from './hex-battle.ts'
 import { PathSearch } from './paths.ts'
 import { prepare } from './plan.ts'
@@ -122,17 +122,17 @@ function validated(setup: unknown): { result: string; at?: string } {
 
 function searched(testCase: GoldenCase): unknown {
   const rows = rowsOf(testCase)
-  const paths = new PathSearch(rows, new Int32Array(rows))
+  const paths = new PathSearch(rows, new Int32Array(MASK_ROWS).fill(ROW_MASK, rows))
   const start = cellAt(testCase.start, 'start')
   const goal = cellAt(testCase.goal, 'goal')
-  const occupied = maskOf(testCase.occupied, 'occupied', rows)
+  const free = maskOf(testCase.occupied, 'occupied').map((mask, row) => (row < rows ? ROW_MASK & ~mask : 0))
   switch (testCase.fn) {
     case 'pathLength':
-      return paths.pathLength(start, goal, occupied)
+      return paths.pathLength(start, goal, free)
     case 'nextStep':
-      return positionOf(paths.nextStep(start, goal, occupied, occupied))
+      return positionOf(paths.nextStep(start, goal, free))
     case 'speedMove': {
-      const way = paths.speedMove(start, goal, occupied, maskOf(testCase.enemies, 'enemies', rows))
+      const way = paths.speedMove(start, goal, free, maskOf(testCase.enemies, 'enemies'))
       return { landing: positionOf(way & 0xffff), firstStep: positionOf(way >> 16) }
     }
     default:
@@ -145,9 +145,9 @@ function rowsOf(testCase: GoldenCase): number {
   return numberOf(testCase.rows, 'rows')
 }
 
-function maskOf(positions: unknown, field: string, rows: number): Int32Array {
+function maskOf(positions: unknown, field: string): Int32Array {
   if (!Array.isArray(positions)) throw new Mismatch('case', field, 'a list of positions', positions)
-  const mask = new Int32Array(rows)
+  const mask = new Int32Array(MASK_ROWS)
   for (const position of positions) {
     const cell = cellAt(position, field)
     mask[cell >> 5] |= 1 << cell

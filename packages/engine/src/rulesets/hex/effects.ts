@@ -5,14 +5,14 @@ import {
   COLUMNS,
   DISTANCE,
   DISTANCE_SHIFT,
+  DISC_SHIFT,
   distance,
   NEIGHBOUR_SHIFT,
   NEIGHBOURS,
   OUTSIDE,
   positionOf,
-  rowOf,
 } from './geometry.ts'
-import type { Ability } from './plan.ts'
+import type { Ability, Reach } from './plan.ts'
 import type { QueuedEffect } from './queue.ts'
 import { type HexState, isFree, makeUnit, place } from './state.ts'
 import type { Unit } from './unit.ts'
@@ -76,7 +76,7 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
       if (unit.hp > 0 && ability.count > 0) summon(state, unit, ability, log)
       return
     case 'silence':
-      silence(state, unit, ability.range, log)
+      silence(state, unit, ability.reach, log)
       return
     case 'ready':
       unit.readyTriggered = true
@@ -92,14 +92,31 @@ function enqueue(state: HexState, effect: QueuedEffect, target: Unit, source: Un
   if (state.recorder !== null) state.recorder.queued(effect, target, source, amount)
 }
 
-/** Collects living units of a list within range of a cell into `state.found`, in their order; returns how many. */
-export function findWithin(state: HexState, units: readonly Unit[], cell: number, range: number): number {
-  const found = state.found
-  const base = cell << DISTANCE_SHIFT
+/** Collects the living units of a side within reach of a cell into `state.found`, in their order; returns how many. */
+export function findWithin(state: HexState, side: number, cell: number, reach: Reach): number {
+  const { found, units } = state
+  const { disc, range } = reach
+  const occupied = state.occupied[side]
+  const row = cell >> 5
+  const bottom = Math.min(row + range, state.plan.rows - 1)
   let count = 0
-  for (let i = 0; i < units.length; i += 1) {
-    const unit = units[i]
-    if (DISTANCE[base + unit.cell] <= range) found[count++] = unit
+  let last = 0
+  for (let r = Math.max(0, row - range); r <= bottom; r += 1) {
+    for (let left = occupied[r] & disc[(cell << DISC_SHIFT) + r]; left !== 0; left &= left - 1) {
+      count += 1
+      last = (r << 5) + 31 - Math.clz32(left & -left)
+    }
+  }
+  if (count === 0) return 0
+  if (count === 1) {
+    found[0] = units[state.unitAt[last]]
+    return 1
+  }
+  const living = state.living[side]
+  const base = cell << DISTANCE_SHIFT
+  for (let i = 0, at = 0; at < count; i += 1) {
+    const unit = living[i]
+    if (DISTANCE[base + unit.cell] <= range) found[at++] = unit
   }
   return count
 }
@@ -136,8 +153,8 @@ function helps(ability: Ability): boolean {
 }
 
 function findInArea(state: HexState, unit: Unit, ability: Ability): number {
-  if (!helps(ability)) return findWithin(state, state.living[1 - unit.side], unit.cell, ability.range)
-  const count = findWithin(state, state.living[unit.side], unit.cell, ability.range)
+  if (!helps(ability)) return findWithin(state, 1 - unit.side, unit.cell, ability.reach)
+  const count = findWithin(state, unit.side, unit.cell, ability.reach)
   if (ability.effect === 'fortify') return count
   const found = state.found
   let hurt = 0
@@ -146,7 +163,7 @@ function findInArea(state: HexState, unit: Unit, ability: Ability): number {
 }
 
 function splash(state: HexState, unit: Unit, value: number, centre: Unit, log: Log): void {
-  const count = findWithin(state, state.living[1 - unit.side], centre.cell, 1)
+  const count = findWithin(state, 1 - unit.side, centre.cell, state.plan.adjacent)
   for (let i = 0; i < count; i += 1) {
     const target = state.found[i]
     if (target !== centre) enqueue(state, 'splash', target, unit, value, log)
@@ -177,7 +194,7 @@ function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
   let bestDistance = distance(from, foe.cell)
   for (let i = 0; i < 6; i += 1) {
     const cell = NEIGHBOURS[(from << NEIGHBOUR_SHIFT) + i]
-    if (cell === OUTSIDE || rowOf(cell) >= state.plan.rows || !isFree(state, cell)) continue
+    if (cell === OUTSIDE || !isFree(state, cell)) continue
     const far = distance(cell, foe.cell)
     if (far < bestDistance || (far === bestDistance && (best === OUTSIDE || !isGreater(cell, best)))) continue
     best = cell
@@ -197,7 +214,7 @@ function isGreater(cell: number, other: number): boolean {
 function freeze(state: HexState, unit: Unit, value: number, log: Log): void {
   if (value === 0) return
   const found = state.found
-  const near = findWithin(state, state.living[1 - unit.side], unit.cell, unit.kind.attackRange)
+  const near = findWithin(state, 1 - unit.side, unit.cell, unit.kind.reach)
   let count = 0
   for (let i = 0; i < near; i += 1) {
     const enemy = found[i]
@@ -221,8 +238,8 @@ function freezeUnit(state: HexState, unit: Unit, enemy: Unit, log: Log): void {
   if (deepFreeze > 0) enqueue(state, 'strike', enemy, unit, deepFreeze, log)
 }
 
-function silence(state: HexState, unit: Unit, range: number, log: Log): void {
-  const count = findWithin(state, state.living[1 - unit.side], unit.cell, range)
+function silence(state: HexState, unit: Unit, reach: Reach, log: Log): void {
+  const count = findWithin(state, 1 - unit.side, unit.cell, reach)
   for (let i = 0; i < count; i += 1) {
     const enemy = state.found[i]
     if (enemy.silenced !== 0) continue
@@ -238,7 +255,7 @@ function summon(state: HexState, unit: Unit, ability: Ability, log: Log): void {
   let left = ability.count
   for (let i = 0; i < 6 && left > 0; i += 1) {
     const cell = NEIGHBOURS[(anchor << NEIGHBOUR_SHIFT) + i]
-    if (cell === OUTSIDE || rowOf(cell) >= state.plan.rows || !isFree(state, cell)) continue
+    if (cell === OUTSIDE || !isFree(state, cell)) continue
     const made = makeUnit(state, blade, state.units.length + 1, cell, unit.id)
     made.hasActed = !ability.summonReady
     left -= 1
@@ -249,7 +266,7 @@ function summon(state: HexState, unit: Unit, ability: Ability, log: Log): void {
 
 function healthiestAlly(state: HexState, unit: Unit): Unit {
   const found = state.found
-  const near = findWithin(state, state.living[unit.side], unit.cell, unit.kind.attackRange)
+  const near = findWithin(state, unit.side, unit.cell, unit.kind.reach)
   let count = 0
   for (let i = 0; i < near; i += 1) {
     const ally = found[i]

@@ -9,11 +9,17 @@ export const COLUMNS = 17
 export const MIN_ROWS = 5
 export const MAX_ROWS = 15
 
+/** No two hexes of a board are farther apart. */
+export const LONGEST_DISTANCE = 23
+
 /** The bits of all columns of a row. */
 export const ROW_MASK = (1 << COLUMNS) - 1
 
 /** Cells are below this number. */
 export const CELLS = MAX_ROWS * 32
+
+/** Entries of a set of hexes as masks: one whole number a row, a bit a column; rows beyond the board included. */
+export const MASK_ROWS = 16
 
 /** Entries of `DISTANCE` and `NEIGHBOURS` for one cell, as powers of two. */
 export const DISTANCE_SHIFT = 9
@@ -74,6 +80,36 @@ function distanceTable(): Uint8Array {
     }
   }
   return table
+}
+
+/**
+ * Discs of one radius as masks: the row of the disc around a cell is `disc[(cell << DISC_SHIFT) + row]`. Where a set of
+ * hexes is given as masks too, "who is within range" takes one `&` a row.
+ */
+export function discMasks(radius: number): Int32Array {
+  const masks = new Int32Array(CELLS << DISC_SHIFT)
+  for (let row = 0; row < MAX_ROWS; row += 1) {
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const cell = cellOf(column, row)
+      for (let other = 0; other < MAX_ROWS; other += 1) masks[(cell << DISC_SHIFT) + other] = discRow(cell, radius, other)
+    }
+  }
+  return masks
+}
+
+export const DISC_SHIFT = 4
+
+/** The hexes of a row within a radius of a cell: an interval of columns. */
+export function discRow(cell: number, radius: number, row: number): number {
+  const dz = row - (cell >> 5)
+  if (dz > radius || dz < -radius) return 0
+  const middle = cubeX(cell) + (row >> 1)
+  const west = middle - radius + (dz < 0 ? -dz : 0)
+  const east = middle + radius - (dz > 0 ? dz : 0)
+  let mask = ROW_MASK
+  if (west > 0) mask &= -1 << west
+  if (east < COLUMNS) mask &= (2 << east) - 1
+  return mask
 }
 
 /** The first cube coordinate; the third is the row and the three add up to 0. */

@@ -1,7 +1,7 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import { isCharged } from './effects.ts'
 import type { HexEvent, MoveEvent } from './events.ts'
-import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf, rowOf } from './geometry.ts'
+import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from './geometry.ts'
 import { type HexState, isFree, place } from './state.ts'
 import type { Unit } from './unit.ts'
 
@@ -15,21 +15,18 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   const { paths } = state.plan
   const { random } = state
   const from = unit.cell
-  const own = state.occupied[unit.side]
-  const others = state.occupied[1 - unit.side]
-  const enemies = state.living[1 - unit.side]
-  const count = paths.closest(from, own, others)
-  const goal = count === 0 ? enemies[random.below(enemies.length)] : pick(enemies, paths.hits, random.below(count))
+  const enemies = state.occupied[1 - unit.side]
+  const goal = chooseEnemy(state, unit, paths.closest(from, state.free, enemies))
   const { speed } = unit.kind
   const fast = speed > 1 && random.random() < speed - 1
   const refuge = shadowstep(state, unit)
   if (refuge !== OUTSIDE) {
     finish(state, unit, refuge, 'shadowstep', refuge, log)
   } else if (fast) {
-    const way = paths.speedMove(from, goal.cell, own, others)
+    const way = paths.speedMove(from, goal.cell, state.free, enemies)
     finish(state, unit, way & 0xffff, 'speed', way >> 16, log)
   } else {
-    const to = paths.nextStep(from, goal.cell, own, others)
+    const to = paths.nextStep(from, goal.cell, state.free)
     finish(state, unit, to, 'step', to, log)
   }
   if (state.recorder !== null) state.recorder.moved(from, unit.cell)
@@ -43,16 +40,18 @@ function finish(state: HexState, unit: Unit, to: number, mode: MoveEvent['mode']
   log.add(via === to ? event : { ...event, via: positionOf(via) })
 }
 
-/** The k-th unit of a list among those that stand on the given hexes. */
-function pick(units: readonly Unit[], hexes: Int32Array, k: number): Unit {
-  let left = k
-  for (let i = 0; i < units.length; i += 1) {
-    const unit = units[i]
-    if (((hexes[unit.cell >> 5] >>> unit.cell) & 1) === 0) continue
-    if (left === 0) return unit
+/** One of the `count` enemies on the hexes that a path search found, by chance; of all enemies when it found none. */
+function chooseEnemy(state: HexState, unit: Unit, count: number): Unit {
+  const enemies = state.living[1 - unit.side]
+  if (count === 0) return enemies[state.random.below(enemies.length)]
+  let left = state.random.below(count)
+  const { hits } = state.plan.paths
+  for (let i = 0; ; i += 1) {
+    const { cell } = enemies[i]
+    if (((hits[cell >> 5] >>> cell) & 1) === 0) continue
+    if (left === 0) return enemies[i]
     left -= 1
   }
-  throw new RangeError('fewer units than hexes')
 }
 
 /**
@@ -69,14 +68,11 @@ function shadowstep(state: HexState, unit: Unit): number {
 }
 
 function hexBesideFurthest(state: HexState, unit: Unit): number {
-  const { paths, rows } = state.plan
-  const others = state.occupied[1 - unit.side]
-  const count = paths.furthest(unit.cell, state.occupied[unit.side], others)
-  const prey = pick(state.living[1 - unit.side], paths.hits, state.random.below(count))
+  const prey = chooseEnemy(state, unit, state.plan.paths.furthest(unit.cell, state.free, state.occupied[1 - unit.side]))
   const free: number[] = []
   for (let i = 0; i < 6; i += 1) {
     const cell = NEIGHBOURS[(prey.cell << NEIGHBOUR_SHIFT) + i]
-    if (cell === OUTSIDE || rowOf(cell) >= rows) continue
+    if (cell === OUTSIDE) continue
     // The unit's own hex counts as free, even if it died there and another took its place.
     if (cell === unit.cell || isFree(state, cell)) free.push(cell)
   }

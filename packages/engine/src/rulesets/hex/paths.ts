@@ -1,13 +1,14 @@
-import { cubeX, DISTANCE, DISTANCE_SHIFT, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, ROW_MASK, rowOf } from './geometry.ts'
+import { DISTANCE, DISTANCE_SHIFT, discRow, MASK_ROWS, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, rowOf } from './geometry.ts'
 
 /** The length of a way that does not exist. */
 export const UNREACHABLE = 9999
 
 /**
- * The path searches, on masks: a set of hexes is one whole number a row, a bit a column. A flood moves a whole row of
- * hexes at once. All room is made once; a search leaves nothing behind that anybody may rely on, but for `hits`.
+ * The path searches, on masks (see `MASK_ROWS`): a flood moves a whole row of hexes at once. All room is made once; a
+ * search leaves nothing behind that anybody may rely on, but for `hits`.
  *
- * Masks of occupied hexes are `Int32Array`s of `rows` entries. Terrain is blocked in every search.
+ * `free` has the hexes that one may enter: those on the board where neither a unit nor terrain stands. It does not
+ * matter whether the hex that a search starts from is among them.
  */
 export class PathSearch {
   readonly #rows: number
@@ -29,33 +30,34 @@ export class PathSearch {
   constructor(rows: number, walls: Int32Array) {
     this.#rows = rows
     this.#walls = walls
-    this.#free = new Int32Array(rows)
-    this.#frontier = new Int32Array(rows + 2)
-    this.#wanted = new Int32Array(rows)
-    this.#last = new Int32Array(rows)
-    this.hits = new Int32Array(rows)
+    this.#free = new Int32Array(MASK_ROWS)
+    this.#frontier = new Int32Array(MASK_ROWS + 2)
+    this.#wanted = new Int32Array(MASK_ROWS)
+    this.#last = new Int32Array(MASK_ROWS)
+    this.hits = new Int32Array(MASK_ROWS)
   }
 
   /**
-   * The goals that are nearest by path from `start`: how many, with their hexes in `hits`. Other hexes of `own` and
-   * `goals` block the way. Returns 0 when no goal can be reached.
+   * The goals that are nearest by path from `start`: how many, with their hexes in `hits`; 0 when no goal can
+   * be reached.
    */
-  closest(start: number, own: Int32Array, goals: Int32Array): number {
-    this.#begin(start, own, goals)
+  closest(start: number, free: Int32Array, goals: Int32Array): number {
+    this.#begin(start, free)
     while (this.#spreads) if (this.#spread(goals)) return this.#countHits()
     return 0
   }
 
   /** The goals that are farthest by path; those that cannot be reached at all are farther than any other. */
-  furthest(start: number, own: Int32Array, goals: Int32Array): number {
+  furthest(start: number, free: Int32Array, goals: Int32Array): number {
     const wanted = this.#wanted
     const last = this.#last
     last.fill(0)
     wanted.set(goals)
-    this.#begin(start, own, goals)
+    this.#begin(start, free)
     while (this.#spreads) {
       if (!this.#spread(wanted)) continue
       last.set(this.hits)
+      this.hits.fill(0)
       for (let row = 0; row < this.#rows; row += 1) wanted[row] ^= last[row]
     }
     let left = 0
@@ -66,11 +68,11 @@ export class PathSearch {
   }
 
   /** Steps of a shortest way whose hexes strictly between are free; the goal itself may be blocked. */
-  pathLength(start: number, goal: number, blocked: Int32Array): number {
+  pathLength(start: number, goal: number, free: Int32Array): number {
     if (start === goal) return 0
     const wanted = this.#wanted
     wanted[rowOf(goal)] = 1 << goal
-    this.#begin(start, blocked, blocked)
+    this.#begin(start, free)
     let length = UNREACHABLE
     for (let level = 1; this.#spreads; level += 1) {
       if (!this.#spread(wanted)) continue
@@ -86,7 +88,7 @@ export class PathSearch {
    * nearer can be answers, two at most. A single free one is the answer, way or no way. Of two free ones the second is
    * the answer only if its way inside the disc is strictly shorter; a flood from the goal finds out.
    */
-  nextStep(start: number, goal: number, own: Int32Array, others: Int32Array): number {
+  nextStep(start: number, goal: number, free: Int32Array): number {
     const toGoal = goal << DISTANCE_SHIFT
     const far = DISTANCE[toGoal + start]
     if (far <= 1) return goal
@@ -95,48 +97,47 @@ export class PathSearch {
     for (let i = 0; i < 6; i += 1) {
       const cell = NEIGHBOURS[base + i]
       if (cell === OUTSIDE || DISTANCE[toGoal + cell] !== far - 1) continue
-      const row = cell >> 5
-      if (row >= this.#rows || (((own[row] | others[row] | this.#walls[row]) >>> cell) & 1) !== 0) continue
+      if (((free[cell >> 5] >>> cell) & 1) === 0) continue
       if (first === OUTSIDE) first = cell
-      else return this.#secondIsShorter(goal, far, first, cell, own, others) ? cell : first
+      else return this.#secondIsShorter(goal, far, first, cell, free) ? cell : first
     }
     return first === OUTSIDE ? start : first
   }
 
   /**
-   * The landing hex of a move of up to two, the hex nearest to the goal. Own hexes may be passed through but not
-   * landed on, except the mover's, which its own search never comes back to; others and terrain stop the way.
-   * The low half of the result is the landing, the high half (`>> 16`) the first hex of the way.
+   * The landing hex of a move of up to two: the free one nearest to the goal. The way may lead through units of one's
+   * own, not through `enemies` or terrain. The low half of the result is the landing, the high half (`>> 16`) the
+   * first hex of the way.
    */
-  speedMove(start: number, goal: number, own: Int32Array, others: Int32Array): number {
+  speedMove(start: number, goal: number, free: Int32Array, enemies: Int32Array): number {
     const toGoal = goal << DISTANCE_SHIFT
     const far = DISTANCE[toGoal + start]
     // Nothing is nearer than two steps straight towards the goal; the first such hex found wins.
     for (let i = 0; i < 6; i += 1) {
-      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, others)
+      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
       if (via === OUTSIDE || DISTANCE[toGoal + via] !== far - 1) continue
       for (let j = 0; j < 6; j += 1) {
-        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, others)
+        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, enemies)
         if (cell === OUTSIDE || DISTANCE[toGoal + cell] !== far - 2) continue
-        if (((own[cell >> 5] >>> cell) & 1) === 0) return cell | (via << 16)
+        if (((free[cell >> 5] >>> cell) & 1) === 1) return cell | (via << 16)
       }
     }
     let landing = start
     let first = start
     let nearest = UNREACHABLE
     for (let i = 0; i < 6; i += 1) {
-      const cell = this.#passable((start << NEIGHBOUR_SHIFT) + i, others)
-      if (cell === OUTSIDE || ((own[cell >> 5] >>> cell) & 1) !== 0 || DISTANCE[toGoal + cell] >= nearest) continue
+      const cell = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
+      if (cell === OUTSIDE || ((free[cell >> 5] >>> cell) & 1) === 0 || DISTANCE[toGoal + cell] >= nearest) continue
       nearest = DISTANCE[toGoal + cell]
       landing = cell
       first = cell
     }
     for (let i = 0; i < 6; i += 1) {
-      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, others)
+      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
       if (via === OUTSIDE) continue
       for (let j = 0; j < 6; j += 1) {
-        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, others)
-        if (cell === OUTSIDE || cell === start || ((own[cell >> 5] >>> cell) & 1) !== 0) continue
+        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, enemies)
+        if (cell === OUTSIDE || cell === start || ((free[cell >> 5] >>> cell) & 1) === 0) continue
         if (DISTANCE[toGoal + cell] >= nearest) continue
         nearest = DISTANCE[toGoal + cell]
         landing = cell
@@ -146,29 +147,22 @@ export class PathSearch {
     return landing | (first << 16)
   }
 
-  /** The neighbour at that place of the table, or `OUTSIDE` when others or terrain stand there. */
-  #passable(place: number, others: Int32Array): number {
+  /** The neighbour at that place of the table, or `OUTSIDE` where enemies or terrain are. */
+  #passable(place: number, enemies: Int32Array): number {
     const cell = NEIGHBOURS[place]
+    if (cell === OUTSIDE) return OUTSIDE
     const row = cell >> 5
-    if (cell === OUTSIDE || row >= this.#rows || (((others[row] | this.#walls[row]) >>> cell) & 1) !== 0) return OUTSIDE
-    return cell
+    return (((enemies[row] | this.#walls[row]) >>> cell) & 1) === 0 ? cell : OUTSIDE
   }
 
-  #secondIsShorter(
-    goal: number,
-    far: number,
-    first: number,
-    second: number,
-    own: Int32Array,
-    others: Int32Array,
-  ): boolean {
+  #secondIsShorter(goal: number, far: number, first: number, second: number, free: Int32Array): boolean {
     // Both touch the goal.
     if (far === 2) return false
     const wanted = this.#wanted
     wanted[first >> 5] |= 1 << first
     wanted[second >> 5] |= 1 << second
-    this.#begin(goal, own, others)
-    this.#keepDisc(goal, far - 1)
+    this.#begin(goal, free)
+    for (let row = 0; row < this.#rows; row += 1) this.#free[row] &= discRow(goal, far - 1, row)
     let shorter = false
     while (this.#spreads) {
       if (!this.#spread(wanted)) continue
@@ -180,36 +174,18 @@ export class PathSearch {
     return shorter
   }
 
-  /** Leaves only hexes within `radius` of the centre free: in each row an interval of columns. */
-  #keepDisc(centre: number, radius: number): void {
-    const free = this.#free
-    const x = cubeX(centre)
-    for (let row = 0; row < this.#rows; row += 1) {
-      const dz = row - (centre >> 5)
-      if (dz > radius || dz < -radius) {
-        free[row] = 0
-        continue
-      }
-      const west = x + (row >> 1) - radius + (dz < 0 ? -dz : 0)
-      const east = x + (row >> 1) + radius - (dz > 0 ? dz : 0)
-      if (west > 0) free[row] &= -1 << west
-      if (east < 30) free[row] &= (2 << east) - 1
-    }
-  }
-
-  #begin(start: number, own: Int32Array, others: Int32Array): void {
-    const rows = this.#rows
-    const free = this.#free
-    const walls = this.#walls
+  #begin(start: number, free: Int32Array): void {
+    const left = this.#free
     const frontier = this.#frontier
-    for (let row = 0; row < rows; row += 1) {
-      free[row] = ROW_MASK & ~(own[row] | others[row] | walls[row])
+    const hits = this.hits
+    for (let row = 0; row < this.#rows; row += 1) {
+      left[row] = free[row]
       frontier[row + 1] = 0
-      this.hits[row] = 0
+      hits[row] = 0
     }
     const row = start >> 5
     frontier[row + 1] = 1 << start
-    free[row] &= ~(1 << start)
+    left[row] &= ~(1 << start)
     this.#top = row
     this.#bottom = row
     this.#spreads = true
@@ -220,14 +196,14 @@ export class PathSearch {
     const free = this.#free
     const frontier = this.#frontier
     const hits = this.hits
-    const top = this.#top > 0 ? this.#top - 1 : 0
-    const bottom = this.#bottom < this.#rows - 1 ? this.#bottom + 1 : this.#bottom
-    this.#top = top
-    this.#bottom = bottom
-    let above = frontier[top]
+    const from = this.#top > 0 ? this.#top - 1 : 0
+    const to = this.#bottom < this.#rows - 1 ? this.#bottom + 1 : this.#bottom
+    let top = to
+    let bottom = from
+    let above = frontier[from]
     let touched = 0
     let spreads = 0
-    for (let row = top; row <= bottom; row += 1) {
+    for (let row = from; row <= to; row += 1) {
       const here = frontier[row + 1]
       const beside = above | frontier[row + 2]
       // Odd rows lie half a hex further east: a hex touches its own column and the one before, or the one after.
@@ -237,11 +213,16 @@ export class PathSearch {
       const fresh = reached & free[row]
       hits[row] = hit
       touched |= hit
-      spreads |= fresh
       free[row] ^= fresh
       frontier[row + 1] = fresh
       above = here
+      if (fresh === 0) continue
+      spreads |= fresh
+      bottom = row
+      if (row < top) top = row
     }
+    this.#top = top
+    this.#bottom = bottom
     this.#spreads = spreads !== 0
     return touched !== 0
   }

@@ -1,8 +1,31 @@
 import { boardRows, columnCells, columnCounts, tierSizes } from './deployment.ts'
-import { cellOf } from './geometry.ts'
+import { cellOf, discMasks, LONGEST_DISTANCE, MASK_ROWS, ROW_MASK } from './geometry.ts'
 import { PathSearch } from './paths.ts'
 import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
 import type { Effect, Target, TargetPolicy, Trigger } from './vocabulary.ts'
+
+/** All that lies within a range. */
+export interface Reach {
+  readonly range: number
+  /** See `discMasks`. */
+  readonly disc: Int32Array
+}
+
+/** The reaches of a plan, each made once. */
+class Reaches {
+  readonly #made = new Map<number, Reach>()
+
+  of(range: number): Reach {
+    // Nothing on the board is farther apart, and no two ranges from there on differ.
+    const radius = Math.min(range, LONGEST_DISTANCE)
+    let reach = this.#made.get(radius)
+    if (reach === undefined) {
+      reach = { range: radius, disc: discMasks(radius) }
+      this.#made.set(radius, reach)
+    }
+    return reach
+  }
+}
 
 /** An ability of one kind of unit, with its defaults filled in. */
 export class Ability {
@@ -11,6 +34,8 @@ export class Ability {
   readonly target: Target
   readonly value: number
   readonly range: number
+  /** The hexes within `range`. */
+  readonly reach: Reach
   readonly charge: number
   /** Place of its counter among the unit's counters; -1 without charge. */
   readonly counter: number
@@ -22,12 +47,13 @@ export class Ability {
   /** Place in the unit's list of abilities. */
   readonly index: number
 
-  constructor(spec: AbilitySpec, attackRange: number, index: number, counter: number) {
+  constructor(spec: AbilitySpec, attackRange: number, index: number, counter: number, reaches: Reaches) {
     this.trigger = spec.trigger
     this.effect = spec.effect
     this.target = spec.target
     this.value = spec.value
     this.range = spec.range ?? (spec.effect === 'lament_aura' ? 1 : attackRange)
+    this.reach = reaches.of(this.range)
     this.charge = spec.charge
     this.counter = spec.charge > 0 ? counter : -1
     this.aura = spec.aura === 'R' ? attackRange : (spec.aura ?? 0)
@@ -52,6 +78,8 @@ export class Kind {
   readonly maxHp: number
   readonly damage: number
   readonly attackRange: number
+  /** The hexes within `attackRange`. */
+  readonly reach: Reach
   readonly armor: number
   readonly speed: number
   readonly abilities: readonly Ability[]
@@ -74,7 +102,7 @@ export class Kind {
   readonly execute: readonly Ability[]
   readonly lamentAuras: readonly Ability[]
 
-  constructor(spec: UnitSpec, side: number, index: number) {
+  constructor(spec: UnitSpec, side: number, index: number, reaches: Reaches) {
     this.index = index
     this.side = side
     this.name = spec.name
@@ -82,12 +110,13 @@ export class Kind {
     this.maxHp = spec.maxHp
     this.damage = spec.damage
     this.attackRange = spec.attackRange
+    this.reach = reaches.of(spec.attackRange)
     this.armor = spec.armor
     this.speed = spec.speed
     const abilities: Ability[] = []
     let counters = 0
     for (const [i, ability] of spec.abilities.entries()) {
-      abilities.push(new Ability(ability, spec.attackRange, i, counters))
+      abilities.push(new Ability(ability, spec.attackRange, i, counters, reaches))
       if (ability.charge > 0) counters += 1
     }
     this.abilities = abilities
@@ -142,8 +171,10 @@ export interface Plan {
   /** All kinds, the blades of both sides included, by `Kind.index`. */
   readonly kinds: readonly Kind[]
   readonly sides: readonly [SidePlan, SidePlan]
-  /** Terrain, one mask a row. */
+  /** Terrain, and all that lies beyond the board. */
   readonly walls: Int32Array
+  /** The reach of a splash. */
+  readonly adjacent: Reach
   readonly applyEventsImmediately: boolean
   readonly readyExtraTurns: number
   readonly summonReadyActs: boolean
@@ -152,8 +183,6 @@ export interface Plan {
   readonly drawOnMutualAnnihilation: boolean
   /** Room to search paths in. Nothing in it outlives a move. */
   readonly paths: PathSearch
-  /** Room to collect candidates in: places in a list of living units. Nothing in it outlives a choice. */
-  readonly pool: Int32Array
 }
 
 /** A silence that nothing ends. */
@@ -165,23 +194,24 @@ export function prepare(setup: HexSetup): Plan {
   const armies = armiesOf(setup)
   const rows = boardRows(armies)
   const kinds: Kind[] = []
-  const walls = new Int32Array(rows)
+  const reaches = new Reaches()
+  const walls = new Int32Array(MASK_ROWS).fill(ROW_MASK, rows)
   for (const [column, row] of setup.extensions.terrain) walls[row] |= 1 << column
-  const first = prepareSide(setup, armies[0], 0, rows, 1, kinds)
-  const second = prepareSide(setup, armies[1], 1, rows, 1 + first.roster.length, kinds)
+  const first = prepareSide(setup, armies[0], 0, rows, 1, kinds, reaches)
+  const second = prepareSide(setup, armies[1], 1, rows, 1 + first.roster.length, kinds, reaches)
   return {
     setup,
     rows,
     kinds,
     sides: [first, second],
     walls,
+    adjacent: reaches.of(1),
     applyEventsImmediately: setup.applyEventsImmediately,
     readyExtraTurns: setup.readyExtraTurns,
     summonReadyActs: setup.summonReadyActs,
     silenceTurns: setup.extensions.silenceTurns ?? FOREVER,
     drawOnMutualAnnihilation: setup.extensions.drawOnMutualAnnihilation,
     paths: new PathSearch(rows, walls),
-    pool: new Int32Array(rows * 32),
   }
 }
 
@@ -192,14 +222,15 @@ function prepareSide(
   rows: number,
   firstId: number,
   kinds: Kind[],
+  reaches: Reaches,
 ): SidePlan {
   const roster: Kind[] = []
   for (const spec of army) {
-    const kind = new Kind(spec, side, kinds.length)
+    const kind = new Kind(spec, side, kinds.length, reaches)
     kinds.push(kind)
     for (let i = 0; i < spec.count; i += 1) roster.push(kind)
   }
-  const blade = new Kind(BLADE_SPEC, side, kinds.length)
+  const blade = new Kind(BLADE_SPEC, side, kinds.length, reaches)
   kinds.push(blade)
   const given = setup.extensions.deployment[side]
   const counts = given === null ? columnCounts(army, rows) : null

@@ -107,15 +107,14 @@ function win(state: HexState, player: number, log: Log): void {
 function takeTurn(state: HexState, unit: Unit, log: Log): boolean {
   const { kind } = unit
   fire(state, unit, kind.turnstart, null, log)
-  const enemies = state.living[1 - unit.side]
-  if (enemies.length === 0) {
+  if (state.living[1 - unit.side].length === 0) {
     win(state, unit.side + 1, log)
     return false
   }
-  let inRange = findWithin(state, enemies, unit.cell, kind.attackRange)
+  let inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
   if (inRange === 0) {
     move(state, unit, log)
-    inRange = findWithin(state, enemies, unit.cell, kind.attackRange)
+    inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
   }
   if (inRange > 0) attack(state, unit, inRange, log)
   fire(state, unit, kind.endturn, null, log)

@@ -16,7 +16,7 @@ export function scene(state: HexState): Scene {
       { id: '2', name: 'Player 2' },
     ],
     units: state.units.map((unit) => sceneUnit(unit, unit === active)),
-    board: { shape: 'hex', columns: COLUMNS, rows: plan.rows, cells: cellsOf(plan.walls) },
+    board: { shape: 'hex', columns: COLUMNS, rows: plan.rows, cells: cellsOf(plan.walls.subarray(0, plan.rows)) },
     queue: waiting.map((unit, i) => ({ unit: String(unit.id), value: i })),
     facts: [
       { label: 'Alive', value: `${state.living[0].length} : ${state.living[1].length}` },

@@ -1,6 +1,7 @@
 import type { BattleState } from '../../kernel/contract.ts'
 import type { Stream } from '../../random/generator.ts'
 import { ShuffledRounds } from '../../timing/rounds.ts'
+import { CELLS, MASK_ROWS, ROW_MASK } from './geometry.ts'
 import type { ActionRecorder } from './last-action.ts'
 import type { Kind, Plan } from './plan.ts'
 import { EffectQueue } from './queue.ts'
@@ -27,8 +28,12 @@ export class HexState implements BattleState {
   // Derived.
   /** Living units of each side, in the order of the unit list. */
   readonly living: readonly [Unit[], Unit[]] = [[], []]
-  /** Hexes of living units of each side, one mask a row. */
+  /** Hexes of living units of each side, as masks. */
   readonly occupied: readonly [Int32Array, Int32Array]
+  /** Hexes of the board where neither a living unit nor terrain stands, as masks. */
+  readonly free = new Int32Array(MASK_ROWS)
+  /** Index of the living unit on a cell; meaningless where none stands. */
+  readonly unitAt = new Int16Array(CELLS)
   /** Sum of the boosts of each side's living units. */
   readonly boost: [number, number] = [0, 0]
   /** Units with abilities that others' fates call upon, dead or alive, in the order of the unit list. */
@@ -48,7 +53,8 @@ export class HexState implements BattleState {
   constructor(plan: Plan, random: Stream) {
     this.plan = plan
     this.random = random
-    this.occupied = [new Int32Array(plan.rows), new Int32Array(plan.rows)]
+    this.occupied = [new Int32Array(MASK_ROWS), new Int32Array(MASK_ROWS)]
+    for (let row = 0; row < plan.rows; row += 1) this.free[row] = ROW_MASK & ~plan.walls[row]
   }
 
   clone(): HexState {
@@ -91,18 +97,32 @@ export function addUnit(state: HexState, unit: Unit): void {
 
 function enter(state: HexState, unit: Unit): void {
   state.living[unit.side].push(unit)
-  state.occupied[unit.side][unit.cell >> 5] |= 1 << unit.cell
+  occupy(state, unit)
   state.boost[unit.side] += unit.kind.boost
+}
+
+function occupy(state: HexState, unit: Unit): void {
+  const { cell, side } = unit
+  state.occupied[side][cell >> 5] |= 1 << cell
+  state.free[cell >> 5] &= ~(1 << cell)
+  state.unitAt[cell] = unit.index
+}
+
+function vacate(state: HexState, unit: Unit): void {
+  const { cell, side } = unit
+  state.occupied[side][cell >> 5] &= ~(1 << cell)
+  state.free[cell >> 5] |= 1 << cell
 }
 
 /** Moves a unit. One that died in its own turn may still walk, but occupies nothing. */
 export function place(state: HexState, unit: Unit, cell: number): void {
-  if (unit.hp > 0) {
-    const occupied = state.occupied[unit.side]
-    occupied[unit.cell >> 5] &= ~(1 << unit.cell)
-    occupied[cell >> 5] |= 1 << cell
+  if (unit.hp <= 0) {
+    unit.cell = cell
+    return
   }
+  vacate(state, unit)
   unit.cell = cell
+  occupy(state, unit)
 }
 
 /** A unit whose hp just fell to 0 or below no longer occupies, boosts or lives. */
@@ -111,13 +131,13 @@ export function fall(state: HexState, unit: Unit): void {
   let i = living.indexOf(unit)
   for (; i < living.length - 1; i += 1) living[i] = living[i + 1]
   living.pop()
-  state.occupied[unit.side][unit.cell >> 5] &= ~(1 << unit.cell)
+  vacate(state, unit)
   state.boost[unit.side] -= unit.kind.boost
 }
 
+/** Whether one may enter a cell; never where the board has no such row. */
 export function isFree(state: HexState, cell: number): boolean {
-  const row = cell >> 5
-  return (((state.occupied[0][row] | state.occupied[1][row] | state.plan.walls[row]) >>> cell) & 1) === 0
+  return ((state.free[cell >> 5] >>> cell) & 1) === 1
 }
 
 /** Rebuilds all that is derived, for units that were changed by other means than the rules. */
@@ -127,5 +147,6 @@ export function deriveAgain(state: HexState): void {
     state.occupied[side].fill(0)
     state.boost[side] = 0
   }
+  for (let row = 0; row < state.plan.rows; row += 1) state.free[row] = ROW_MASK & ~state.plan.walls[row]
   for (const unit of state.units) if (unit.hp > 0) enter(state, unit)
 }
