@@ -4,7 +4,7 @@ import { Mt19937 } from '../../random/mt19937.ts'
 import { seedNumber } from '../../random/seed.ts'
 import type { Action } from './actions.ts'
 import { heuristic } from './heuristic.ts'
-import { countLegal, nthLegal } from './legal.ts'
+import { countLegal, drawLegal } from './legal.ts'
 import type { ChainPlan } from './plan.ts'
 import { evaluate, playout } from './search-advice.ts'
 import type { ChainState } from './state.ts'
@@ -23,7 +23,7 @@ export class RandomAgent implements Agent<ChainTypes> {
   }
 
   choose(state: ChainState): Action {
-    return nthLegal(state, this.#random.below(countLegal(state)))
+    return drawLegal(state, this.#random)
   }
 
   advance(state: ChainState): void {

@@ -38,7 +38,8 @@ function chooseArsenal({ hand, arsenal }: PlayerState): Action {
 
 /** The cheapest listed payment of a cost, and what it comes to; -1 when there is none. */
 function cheapestPayment(state: ChainState, cost: number, excluded: number): number {
-  const { payments, maxPitchCards } = state.plan
+  const { maxPitchCards, paid } = state.plan
+  const { payments } = paid
   const { hand, floating } = state.players[state.turn]
   const need = needOf(cost, floating)
   payments.reset(hand, excluded, need, maxPitchCards)
@@ -58,7 +59,7 @@ function cheapestPayment(state: ChainState, cost: number, excluded: number): num
 function chooseAttack(state: ChainState): Action {
   if (state.actionPoints <= 0) return PASS
   const { hand, arsenal, plan, weaponUsed } = state.players[state.turn]
-  const { payments } = state.plan
+  const { payments } = state.plan.paid
   let source = -1
   let index = -1
   let mask = 0
@@ -98,7 +99,7 @@ function chooseAttack(state: ChainState): Action {
 function chooseAttackReaction(state: ChainState): Action {
   if (state.lastAttackCard === null) return PASS
   const { hand, arsenal } = state.players[state.turn]
-  const { payments } = state.plan
+  const { payments } = state.plan.paid
   let from: Zone | null = null
   let index = -1
   let mask = 0

@@ -1,10 +1,10 @@
 import { LimitReached } from '../../kernel/errors.ts'
+import type { Stream } from '../../random/generator.ts'
 import { type Action, CONTINUE, PASS } from './actions.ts'
 import type { Card } from './cards.ts'
 import { countSets, setByMask, setBySize } from './combinations.ts'
 import { canBlockWithEquipment, isReserved } from './extensions.ts'
-import { needOf, positionsOf } from './payments.ts'
-import { actorOf, type ChainState, situationOf } from './state.ts'
+import { actorOf, type ChainState, type Situation, situationOf } from './state.ts'
 
 /** Longer lists are not built; counting and choosing by number work for any length. */
 const LIST_LIMIT = 1_000_000
@@ -13,21 +13,32 @@ const LIST_LIMIT = 1_000_000
 export function legal(state: ChainState): Action[] {
   const count = countLegal(state)
   if (count > LIST_LIMIT) throw new LimitReached('legalActions', LIST_LIMIT)
-  switch (situationOf(state)) {
-    case 'idle':
-    case 'attackReaction':
-      return listPaid(state)
-    default: {
-      const actions: Action[] = []
-      for (let i = 0; i < count; i += 1) actions.push(nthLegal(state, i))
-      return actions
-    }
-  }
+  const situation = situationOf(state)
+  const actions: Action[] = []
+  for (let i = 0; i < count; i += 1) actions.push(counted(state, situation, i))
+  return actions
+}
+
+/** Any legal action, each as likely: one `choice` on the list, without making the list. */
+export function drawLegal(state: ChainState, random: Stream): Action {
+  const situation = situationOf(state)
+  return counted(state, situation, random.below(countIn(state, situation)))
 }
 
 /** How many actions are legal, without making any. */
 export function countLegal(state: ChainState): number {
-  switch (situationOf(state)) {
+  return countIn(state, situationOf(state))
+}
+
+/** Action number `index` of the list, without making the others. */
+export function nthLegal(state: ChainState, index: number): Action {
+  const situation = situationOf(state)
+  if (situation === 'idle' || situation === 'attackReaction') state.plan.paid.collect(state)
+  return counted(state, situation, index)
+}
+
+function countIn(state: ChainState, situation: Situation): number {
+  switch (situation) {
     case 'over':
       return 0
     case 'start':
@@ -49,122 +60,29 @@ export function countLegal(state: ChainState): number {
     }
     case 'attackReaction':
     case 'idle':
-      return countPaid(state) + 1
+      return state.plan.paid.collect(state) + 1
   }
 }
 
-/** Action number `index` of the list, without making the others. */
-export function nthLegal(state: ChainState, index: number): Action {
-  switch (situationOf(state)) {
+/** Action number `index`, of a state whose actions were counted just before. */
+function counted(state: ChainState, situation: Situation, index: number): Action {
+  switch (situation) {
     case 'start':
       return CONTINUE
     case 'layer':
       return nthInstant(state, index)
     case 'arsenal':
-      return index < countLegal(state) - 1 ? { type: 'setArsenal', index } : PASS
+      return index < countIn(state, situation) - 1 ? { type: 'setArsenal', index } : PASS
     case 'defend':
       return nthBlock(state, index)
     case 'defenseReaction':
       return nthDefenseReaction(state, index)
     case 'attackReaction':
     case 'idle':
-      return nthPaid(state, index)
+      return state.plan.paid.action(index)
     case 'over':
       return PASS
   }
-}
-
-/** Where the attacks and attack reactions of a moment come from, in the order of the list. */
-class PaidSources {
-  /** 0: hand, 1: arsenal, 3: weapon (2 lies before it). */
-  zone = 0
-  index = -1
-  cost = 0
-  readonly #state: ChainState
-  readonly #reactions: boolean
-
-  constructor(state: ChainState) {
-    this.#state = state
-    this.#reactions = state.combatStep === 'reaction'
-  }
-
-  /** Goes to the next source that has any use for a payment. */
-  next(): boolean {
-    const state = this.#state
-    if (this.#reactions ? state.lastAttackCard === null : state.actionPoints <= 0) return false
-    const player = state.players[state.turn]
-    while (this.zone < 2) {
-      const zone = this.zone === 0 ? player.hand : player.arsenal
-      for (let i = this.index + 1; i < zone.length; i += 1) {
-        const card = zone[i]
-        if (this.#reactions ? card.isAttackReaction : card.isAttack) {
-          this.index = i
-          this.cost = card.cost
-          return true
-        }
-      }
-      this.zone += 1
-      this.index = -1
-    }
-    const { weapon } = player.plan
-    if (this.zone > 2 || this.#reactions || weapon === null || (weapon.oncePerTurn && player.weaponUsed)) return false
-    this.zone = 3
-    this.cost = weapon.cost
-    return true
-  }
-
-  /** Sets the plan's cursor to the payments of this source. */
-  payments(): void {
-    const { plan, players, turn } = this.#state
-    const { hand, floating } = players[turn]
-    const excluded = this.zone === 0 ? this.index : -1
-    plan.payments.reset(hand, excluded, needOf(this.cost, floating), plan.maxPitchCards)
-  }
-
-  action(mask: number): Action {
-    const pitch = positionsOf(mask)
-    const { index } = this
-    if (this.zone === 3) return { type: 'weaponAttack', pitch }
-    if (this.#reactions) return { type: 'playAttackReaction', from: this.zone === 0 ? 'hand' : 'arsenal', index, pitch }
-    return this.zone === 0 ? { type: 'playAttack', index, pitch } : { type: 'playArsenalAttack', index, pitch }
-  }
-}
-
-function countPaid(state: ChainState): number {
-  const sources = new PaidSources(state)
-  const { payments } = state.plan
-  let count = 0
-  while (sources.next()) {
-    sources.payments()
-    while (payments.next()) count += 1
-  }
-  return count
-}
-
-function nthPaid(state: ChainState, index: number): Action {
-  const sources = new PaidSources(state)
-  const { payments } = state.plan
-  let left = index
-  while (sources.next()) {
-    sources.payments()
-    while (payments.next()) {
-      if (left === 0) return sources.action(payments.mask)
-      left -= 1
-    }
-  }
-  return PASS
-}
-
-function listPaid(state: ChainState): Action[] {
-  const sources = new PaidSources(state)
-  const { payments } = state.plan
-  const actions: Action[] = []
-  while (sources.next()) {
-    sources.payments()
-    while (payments.next()) actions.push(sources.action(payments.mask))
-  }
-  actions.push(PASS)
-  return actions
 }
 
 function countBlockers(hand: readonly Card[]): number {

@@ -1,6 +1,6 @@
 import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards.ts'
 import { type AttackFacts, parseCondition } from './condition.ts'
-import { PaymentCursor } from './payments.ts'
+import { PaidActions } from './paid-actions.ts'
 import type { AgentSetup, ChainSetup, PlayerSetup, RulesSetup, WeaponSetup } from './setup.ts'
 
 export interface Equipment {
@@ -54,8 +54,8 @@ export class ChainPlan {
   readonly deckOut: boolean
   /** 0: no stalemate rule. */
   readonly stalemateTurns: number
-  /** Scratch: the payments of the attack that is being looked at. */
-  readonly payments = new PaymentCursor()
+  /** Scratch: what the turn player can pay for. */
+  readonly paid = new PaidActions()
   /** Scratch: the facts of the attack that goes live. */
   readonly facts: AttackFacts = { attacksThisTurn: 0, pitchSum: 0, isWeapon: false, hero: '', cardName: null }
 

@@ -28,7 +28,8 @@ export function automaticAction(state: ChainState, rules: AutoPass = NEVER_STOP)
  * `index` is the played card's place in the hand, or -1 when what is played is not there.
  */
 export function sensiblePayment(state: ChainState, cost: number, index: number): readonly number[] | undefined {
-  const { payments, maxPitchCards } = state.plan
+  const { maxPitchCards, paid } = state.plan
+  const { payments } = paid
   const { hand, floating } = state.players[state.turn]
   payments.reset(hand, index, needOf(cost, floating), maxPitchCards)
   let found: readonly number[] | undefined

@@ -104,7 +104,7 @@ function anyPayment(
   need: number,
   random: Stream,
 ): readonly number[] {
-  const { payments } = world.plan
+  const { payments } = world.plan.paid
   let count = 0
   payments.reset(player.hand, excluded, need, player.hand.length)
   while (payments.next()) count += 1

@@ -1,7 +1,7 @@
 import type { Stream } from '../../random/generator.ts'
 import type { Action } from './actions.ts'
 import { heuristic } from './heuristic.ts'
-import { countLegal, nthLegal } from './legal.ts'
+import { drawLegal } from './legal.ts'
 import type { ChainState } from './state.ts'
 
 /** One decision in so many of a playout is any legal action, so that playouts differ. */
@@ -10,7 +10,7 @@ const RANDOM_IN = 8
 /** Who decides in playouts of the search: mostly the heuristic. */
 export function playout(state: ChainState, random: Stream): Action {
   if (random.below(RANDOM_IN) > 0) return heuristic.choose(state, 0)
-  return nthLegal(state, random.below(countLegal(state)))
+  return drawLegal(state, random)
 }
 
 /** How an unfinished duel looks for a seat, from 0 to 1: by life, and a little by cards in hand. */
