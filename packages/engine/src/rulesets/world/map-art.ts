@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
+import { isRecord } from '../../kernel/json.ts'
+import { setupSchema } from '../../kernel/setup.ts'
+
+/**
+ * A map as one picture: `art` is a text of several lines, one character a tile. The characters `. # S T` are tiles;
+ * every other character stands in the legend, which says what tile lies there and who or what is on it.
+ */
+export const artSchema = z.strictObject({
+  art: z.string().min(1).max(70_000).meta({ description: 'the map, a line a row' }),
+  legend: z
+    .record(
+      z.string().regex(/^[^.#ST\s]$/, 'expected one character that is no tile'),
+      z.strictObject({
+        tile: z.enum(['.', 'S', 'T']).default('.'),
+        entity: z
+          .looseObject({})
+          .optional()
+          .meta({ description: 'an entity without id, x and y; each one in the picture gets the next free id' }),
+        items: z.array(z.unknown()).optional().meta({ description: 'the ids of items that lie there' }),
+      }),
+    )
+    .default({}),
+})
+
+interface Expanded {
+  /** The setup with `tiles`, `entities` and `ground` in place of `map`. */
+  readonly setup: unknown
+  /** Says of a fault in the expanded setup where it is in what was written. */
+  locate(issue: SetupIssue): SetupIssue
+}
+
+const art = setupSchema(z.strictObject({ map: artSchema }))
+
+export function expandArt(input: unknown): Expanded {
+  if (!isRecord(input) || !Object.hasOwn(input, 'map')) return { setup: input, locate: (issue) => issue }
+  const { map, ...rest } = input
+  if (Object.hasOwn(rest, 'tiles')) throw new SetupError([{ path: 'map', message: 'there are `tiles` already' }])
+  const picture = art.parse({ map }).map
+  for (const [symbol, meaning] of Object.entries(picture.legend)) {
+    for (const key of ['id', 'x', 'y']) {
+      if (meaning.entity !== undefined && Object.hasOwn(meaning.entity, key)) {
+        throw new SetupError([{ path: `map.legend.${symbol}.entity.${key}`, message: 'comes from the picture' }])
+      }
+    }
+  }
+  const entities = listOf(rest.entities)
+  const ground = listOf(rest.ground)
+  // Where each entity and pile that comes from the picture was written.
+  const origins = new Map<string, string>()
+  let nextId = 1
+  for (const entity of entities) {
+    if (isRecord(entity) && typeof entity.id === 'number' && entity.id >= nextId) nextId = entity.id + 1
+  }
+  const tiles: string[] = []
+  const lines = picture.art.replace(/^\n|\n[ \t]*$/g, '').split('\n')
+  lines.forEach((line, y) => {
+    let row = ''
+    let x = 0
+    for (const symbol of line) {
+      if ('.#ST'.includes(symbol)) {
+        row += symbol
+      } else {
+        const meaning = Object.hasOwn(picture.legend, symbol) ? picture.legend[symbol] : undefined
+        if (meaning === undefined) {
+          throw new SetupError([
+            {
+              path: 'map.art',
+              message: `line ${y + 1}, column ${x + 1}: ${JSON.stringify(symbol)} is not in the legend`,
+            },
+          ])
+        }
+        row += meaning.tile
+        if (meaning.entity !== undefined) {
+          origins.set(`entities[${entities.length}]`, `map.legend.${symbol}.entity`)
+          entities.push({ ...meaning.entity, id: nextId, x, y })
+          nextId += 1
+        }
+        if (meaning.items !== undefined) {
+          origins.set(`ground[${ground.length}]`, `map.legend.${symbol}`)
+          ground.push({ x, y, items: meaning.items })
+        }
+      }
+      x += 1
+    }
+    tiles.push(row)
+  })
+  return {
+    setup: { ...rest, tiles, entities, ground },
+    locate(issue) {
+      if (/^tiles(\[|$)/.test(issue.path))
+        return { ...issue, path: 'map.art', message: `${issue.path}: ${issue.message}` }
+      const part = /^(?:entities|ground)\[\d+\]/.exec(issue.path)?.[0]
+      const origin = part === undefined ? undefined : origins.get(part)
+      return part === undefined || origin === undefined
+        ? issue
+        : { ...issue, path: origin + issue.path.slice(part.length) }
+    },
+  }
+}
+
+/** A copy of what may be a list; a value that is none stays for the schema to refuse. */
+function listOf(value: unknown): unknown[] {
+  if (value === undefined) return []
+  if (Array.isArray(value)) return [...value]
+  throw new SetupError([{ path: '', message: '`entities` and `ground` beside a `map` must be lists' }])
+}

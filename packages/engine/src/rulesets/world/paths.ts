@@ -1,0 +1,267 @@
+import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
+import { Regions } from './regions.ts'
+
+/** After how many cells a search asks whether somebody shuts the goal in, and after how many it looks at the whole map. */
+const PATIENCE = 96
+const LAST_PATIENCE = 1024
+/** How large a pocket around the goal may be for a quick answer. */
+const POCKET = 192
+
+/**
+ * Finds the first step of the way that a breadth-first search in the order north, east, south, west would find:
+ * of all shortest paths, the one whose steps come first in that order. The answers equal that definition; the work
+ * does not, because most ways in a world are nearly straight.
+ *
+ * Every step changes the distance to the goal (as the crow walks) by one, so a path of length `distance + 2k` has
+ * exactly k steps that lead away. Paths without a detour are tried first, by a plain depth-first walk. If there is
+ * none, cells are opened in order of k and, for equal k, of the first step: the first time the goal is met, it is met
+ * by the right first step.
+ */
+export class PathFinder {
+  readonly #grid: Grid
+  readonly #columns: Int16Array
+  readonly #rows: Int16Array
+  /** The walk without a detour, from its start. */
+  readonly #walk: Int32Array
+  /** The number of the search that last closed a cell. */
+  readonly #closedBy: Int32Array
+  #search = 0
+  readonly #pocket: Int32Array
+  readonly #inPocket: Int32Array
+  /** Cells to be opened, by first step: with the present number of detours, and with one more. */
+  #open: number[][] = [[], [], [], []]
+  #later: number[][] = [[], [], [], []]
+  #openCounts = [0, 0, 0, 0]
+  #laterCounts = [0, 0, 0, 0]
+  readonly #walled: Regions
+  readonly #walledWithTown: Regions
+  readonly #occupied: Regions
+  readonly #occupiedWithTown: Regions
+
+  constructor(grid: Grid) {
+    this.#grid = grid
+    this.#columns = grid.columns
+    this.#rows = grid.rows
+    this.#walk = new Int32Array(grid.width + grid.height + 2)
+    this.#closedBy = new Int32Array(grid.size)
+    this.#pocket = new Int32Array(POCKET + 4)
+    this.#inPocket = new Int32Array(grid.size)
+    this.#walled = new Regions(grid)
+    this.#walled.flood(grid.materials, WALL)
+    this.#occupied = new Regions(grid)
+    this.#walledWithTown = grid.hasTown ? new Regions(grid) : this.#walled
+    if (grid.hasTown) this.#walledWithTown.flood(grid.materials, WALL | TOWN)
+    this.#occupiedWithTown = grid.hasTown ? new Regions(grid) : this.#occupied
+  }
+
+  /** To be called before the searches of a tick: entities stand elsewhere now. */
+  entitiesMoved(): void {
+    this.#occupied.forget()
+    this.#occupiedWithTown.forget()
+  }
+
+  /**
+   * The cell to step to from `from` on the way to `to`, or `NO_CELL`. A cell is closed if it has any bit of `closed`;
+   * the goal is closed by walls only.
+   */
+  step(cells: Uint8Array, from: number, to: number, closed: number): number {
+    if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
+    const straight = this.#straight(cells, from, to, closed)
+    if (straight !== NO_CELL) return straight
+    const fixed = (closed & TOWN) === 0 ? this.#walled : this.#walledWithTown
+    if (!fixed.reachable(from, to)) return NO_CELL
+    if ((closed & OCCUPIED) !== 0) {
+      if (this.#shutIn(cells, to, closed) || this.#shutIn(cells, from, closed)) return NO_CELL
+      const regions = (closed & TOWN) === 0 ? this.#occupied : this.#occupiedWithTown
+      if (regions.known && !regions.reachable(from, to)) return NO_CELL
+    }
+    return this.#detour(cells, from, to, closed)
+  }
+
+  /** The first step of the first path without a detour, if there is any. */
+  #straight(cells: Uint8Array, from: number, to: number, closed: number): number {
+    const dx = this.#columns[to] - this.#columns[from]
+    const dy = this.#rows[to] - this.#rows[from]
+    const vertical = dy < 0 ? -this.#grid.stride : this.#grid.stride
+    const horizontal = dx < 0 ? -1 : 1
+    const verticalFirst = dy < 0 || dx < 0
+    const first = verticalFirst ? vertical : horizontal
+    const second = verticalFirst ? horizontal : vertical
+    let firstLeft = Math.abs(verticalFirst ? dy : dx)
+    let secondLeft = Math.abs(verticalFirst ? dx : dy)
+    const walk = this.#walk
+    const closedBy = this.#closedBy
+    const search = this.#nextSearch()
+    let depth = 0
+    let at = from
+    walk[0] = from
+    for (;;) {
+      let next = at + first
+      if (firstLeft > 0 && (((cells[next] & closed) === 0 && closedBy[next] !== search) || next === to)) {
+        firstLeft -= 1
+      } else {
+        next = at + second
+        if (secondLeft > 0 && (((cells[next] & closed) === 0 && closedBy[next] !== search) || next === to)) {
+          secondLeft -= 1
+        } else {
+          // A dead end: back one step, and never in here again.
+          if (depth === 0) return NO_CELL
+          closedBy[at] = search
+          depth -= 1
+          if (walk[depth] + first === at) firstLeft += 1
+          else secondLeft += 1
+          at = walk[depth]
+          continue
+        }
+      }
+      depth += 1
+      walk[depth] = next
+      if (next === to) return walk[1]
+      at = next
+    }
+  }
+
+  /** Whether all four neighbours are closed: the usual reason why there is no way. */
+  #shutIn(cells: Uint8Array, cell: number, closed: number): boolean {
+    const stride = this.#grid.stride
+    return (
+      (cells[cell - stride] & closed) !== 0 &&
+      (cells[cell + 1] & closed) !== 0 &&
+      (cells[cell + stride] & closed) !== 0 &&
+      (cells[cell - 1] & closed) !== 0
+    )
+  }
+
+  #detour(cells: Uint8Array, from: number, to: number, closed: number): number {
+    const stride = this.#grid.stride
+    const columns = this.#columns
+    const rows = this.#rows
+    const goalColumn = columns[to]
+    const goalRow = rows[to]
+    const closedBy = this.#closedBy
+    const search = this.#nextSearch()
+    let opened = 0
+    let waiting = this.#firstSteps(cells, from, to, closed)
+    closedBy[from] = search
+    while (waiting > 0) {
+      waiting = 0
+      for (let first = 0; first < 4; first += 1) {
+        const open = this.#open[first]
+        const later = this.#later[first]
+        let openCount = this.#openCounts[first]
+        let laterCount = this.#laterCounts[first]
+        while (openCount > 0) {
+          openCount -= 1
+          const cell = open[openCount]
+          if (closedBy[cell] === search) continue
+          closedBy[cell] = search
+          const dx = goalColumn - columns[cell]
+          const dy = goalRow - rows[cell]
+          if (Math.abs(dx) + Math.abs(dy) === 1) return this.#neighbour(from, first)
+          opened += 1
+          if (opened === PATIENCE || opened === LAST_PATIENCE) {
+            if (!this.#wayOut(cells, from, to, closed, opened === LAST_PATIENCE)) return NO_CELL
+          }
+          let next = cell - stride
+          if ((cells[next] & closed) === 0 && closedBy[next] !== search) {
+            if (dy < 0) open[openCount++] = next
+            else later[laterCount++] = next
+          }
+          next = cell + 1
+          if ((cells[next] & closed) === 0 && closedBy[next] !== search) {
+            if (dx > 0) open[openCount++] = next
+            else later[laterCount++] = next
+          }
+          next = cell + stride
+          if ((cells[next] & closed) === 0 && closedBy[next] !== search) {
+            if (dy > 0) open[openCount++] = next
+            else later[laterCount++] = next
+          }
+          next = cell - 1
+          if ((cells[next] & closed) === 0 && closedBy[next] !== search) {
+            if (dx < 0) open[openCount++] = next
+            else later[laterCount++] = next
+          }
+        }
+        this.#openCounts[first] = 0
+        this.#laterCounts[first] = laterCount
+        waiting += laterCount
+      }
+      const open = this.#open
+      this.#open = this.#later
+      this.#later = open
+      const openCounts = this.#openCounts
+      this.#openCounts = this.#laterCounts
+      this.#laterCounts = openCounts
+    }
+    return NO_CELL
+  }
+
+  /** Puts the open neighbours of the start where they belong; returns how many there are. */
+  #firstSteps(cells: Uint8Array, from: number, to: number, closed: number): number {
+    const dx = this.#columns[to] - this.#columns[from]
+    const dy = this.#rows[to] - this.#rows[from]
+    let count = 0
+    for (let first = 0; first < 4; first += 1) {
+      const cell = this.#neighbour(from, first)
+      const nearer = first === 0 ? dy < 0 : first === 1 ? dx > 0 : first === 2 ? dy > 0 : dx < 0
+      this.#openCounts[first] = 0
+      this.#laterCounts[first] = 0
+      if ((cells[cell] & closed) !== 0) continue
+      count += 1
+      if (nearer) {
+        this.#open[first][0] = cell
+        this.#openCounts[first] = 1
+      } else {
+        this.#later[first][0] = cell
+        this.#laterCounts[first] = 1
+      }
+    }
+    return count
+  }
+
+  #neighbour(cell: number, direction: number): number {
+    const stride = this.#grid.stride
+    return cell + (direction === 0 ? -stride : direction === 1 ? 1 : direction === 2 ? stride : -1)
+  }
+
+  /** Whether entities leave any way: first a look around the goal, at last at the whole map, which is done once a tick. */
+  #wayOut(cells: Uint8Array, from: number, to: number, closed: number, thorough: boolean): boolean {
+    if ((closed & OCCUPIED) === 0) return true
+    if (!thorough) return this.#leavesPocket(cells, from, to, closed)
+    const regions = (closed & TOWN) === 0 ? this.#occupied : this.#occupiedWithTown
+    if (!regions.known) regions.flood(cells, closed)
+    return regions.reachable(from, to)
+  }
+
+  #leavesPocket(cells: Uint8Array, from: number, to: number, closed: number): boolean {
+    const pocket = this.#pocket
+    const inPocket = this.#inPocket
+    const search = this.#search
+    pocket[0] = to
+    inPocket[to] = search
+    let length = 1
+    for (let at = 0; at < length; at += 1) {
+      if (length > POCKET) return true
+      for (let direction = 0; direction < 4; direction += 1) {
+        const next = this.#neighbour(pocket[at], direction)
+        if (next === from) return true
+        if ((cells[next] & closed) !== 0 || inPocket[next] === search) continue
+        inPocket[next] = search
+        pocket[length] = next
+        length += 1
+      }
+    }
+    return false
+  }
+
+  #nextSearch(): number {
+    if (this.#search === 2147483647) {
+      this.#closedBy.fill(0)
+      this.#inPocket.fill(0)
+      this.#search = 0
+    }
+    this.#search += 1
+    return this.#search
+  }
+}

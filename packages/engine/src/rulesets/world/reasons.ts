@@ -1,0 +1,32 @@
+/** Why an entity does what it does: the rule that decided, with its words for people who ask. */
+export const REASONS = {
+  engage: { en: 'an enemy is within reach', zh: '敌人就在身边' },
+  approach: { en: 'an enemy is in sight', zh: '发现了敌人' },
+  goHome: { en: 'hurt, and on the way home', zh: '负伤，正在回家' },
+  fightThrough: { en: 'an enemy bars the way home', zh: '敌人挡住了回家的路' },
+  pushHome: { en: 'others stand in the way home', zh: '回家的路被挤住了' },
+  noWayHome: { en: 'there is no way home', zh: '没有回家的路' },
+  calmDown: { en: 'no enemy is in sight', zh: '看不到敌人' },
+  standAtBay: { en: 'has fled long enough and turns round', zh: '逃得够久，转身应战' },
+  flee: { en: 'runs from an enemy', zh: '躲避敌人' },
+  cornered: { en: 'cannot get away and strikes', zh: '无路可逃，奋起还击' },
+  trapped: { en: 'cannot get away', zh: '无路可逃' },
+  defendHome: { en: 'is attacked at home', zh: '在家中遭到袭击' },
+  heal: { en: 'recovers at home', zh: '在家中养伤' },
+  recover: { en: 'nurses its wounds', zh: '停下养伤' },
+  channelLoot: { en: 'searches a pile', zh: '正在翻找物品堆' },
+  loot: { en: 'has searched the pile', zh: '翻找完毕，取走物品' },
+  seekLoot: { en: 'a pile lies near', zh: '附近有物品堆' },
+  roam: { en: 'walks to a far place', zh: '走向远处' },
+  stray: { en: 'cannot get there and strays', zh: '去不了那里，随意走动' },
+  idle: { en: 'has nowhere to go', zh: '无处可去' },
+  followTrail: { en: 'goes where an enemy was last seen', zh: '前往敌人最后出现的地方' },
+  loseTrail: { en: 'finds nobody where an enemy was last seen', zh: '敌人已不在原处' },
+  noTrail: { en: 'has nobody to hunt', zh: '没有可追的敌人' },
+  noWayToEnemy: { en: 'cannot get to the enemy', zh: '无法接近敌人' },
+  drink: { en: 'is badly hurt and has a potion', zh: '伤势严重，手边有药水' },
+  arrive: { en: 'is home', zh: '已经到家' },
+  setOut: { en: 'is well again', zh: '伤势痊愈' },
+} as const
+
+export type Rule = keyof typeof REASONS

@@ -1,0 +1,97 @@
+import { attack } from './attack.ts'
+import { OCCUPIED, WALL } from './cells.ts'
+import { wait } from './delay.ts'
+import { ATTACK, type Entity, LOOT, MOVE, REST, USE_ITEM, VERBS } from './entity.ts'
+import type { ActEvent } from './events.ts'
+import { takePile } from './looting.ts'
+import { isAdjacent } from './moves.ts'
+import { drink } from './potion-use.ts'
+import { STATES } from './schema.ts'
+import type { State } from './state.ts'
+import { type Log, trainMove } from './training.ts'
+
+/**
+ * Carries out what the first `ready` entries of the schedule proposed: rests, then moves, attacks, potions and loot,
+ * each kind in the order of the schedule. Each sees what the earlier ones did.
+ */
+export function resolve(state: State, ready: number, log: Log): void {
+  const actors = state.schedule.entries.slice(0, ready)
+  for (let verb = REST; verb <= LOOT; verb += 1) {
+    for (let i = 0; i < ready; i += 1) {
+      if (actors[i].verb === verb) act(state, actors[i], log)
+    }
+  }
+}
+
+function act(state: State, actor: Entity, log: Log): void {
+  const possible = isPossible(state, actor)
+  let outer: number | null = null
+  if (log !== null) {
+    outer = log.cause
+    log.cause = log.add(actEvent(state, actor, possible))
+  }
+  if (possible) {
+    apply(state, actor, log)
+    actor.state = actor.nextState
+  }
+  if (log !== null) log.cause = outer
+}
+
+/** Whether what was decided on the old world can still be done in the present one. */
+function isPossible(state: State, actor: Entity): boolean {
+  if (actor.hp <= 0) return false
+  if (actor.verb === MOVE) return (state.cells[actor.object] & (WALL | OCCUPIED)) === 0
+  if (actor.verb !== ATTACK) return true
+  const target = actor.target
+  return target !== null && target.hp > 0 && isAdjacent(actor, target)
+}
+
+function apply(state: State, actor: Entity, log: Log): void {
+  switch (actor.verb) {
+    case REST:
+      if (actor.hp < actor.maxHp) actor.hp += 1
+      wait(state, actor, actor.delay)
+      return
+    case MOVE:
+      state.move(actor, actor.object)
+      wait(state, actor, actor.moveDelay)
+      actor.stamina = Math.max(0, actor.stamina - 1)
+      trainMove(actor, log)
+      return
+    case ATTACK:
+      if (actor.target !== null) attack(state, actor, actor.target, log)
+      actor.target = null
+      return
+    case USE_ITEM:
+      drink(state, actor, actor.object, log)
+      return
+    default:
+      takePile(state, actor, actor.object, log)
+  }
+}
+
+function actEvent(state: State, actor: Entity, applied: boolean): ActEvent {
+  return {
+    type: 'act',
+    id: actor.id,
+    action: VERBS[actor.verb],
+    target: targetOf(state, actor),
+    state: STATES[actor.nextState],
+    applied,
+    rule: actor.rule,
+  }
+}
+
+function targetOf(state: State, actor: Entity): ActEvent['target'] {
+  const { grid, items } = state.plan
+  switch (actor.verb) {
+    case REST:
+      return null
+    case ATTACK:
+      return actor.target === null ? null : actor.target.id
+    case USE_ITEM:
+      return items.id(actor.object)
+    default:
+      return [grid.columns[actor.object], grid.rows[actor.object]]
+  }
+}

@@ -1,0 +1,137 @@
+import { NO_CELL, OCCUPIED, SANCTUARY, TOWN, WALL } from './cells.ts'
+import { ITEM_DOMAIN, LOOT_DOMAIN, SPAWN_DOMAIN } from './domains.ts'
+import { Entity, WANDER } from './entity.ts'
+import { fractions, type SpawnPlan } from './plan.ts'
+import { MEDIUM_POTION, SMALL_POTION } from './potions.ts'
+import type { State } from './state.ts'
+import type { Log } from './training.ts'
+
+const KINDS = [
+  { kind: 'basic', below: 0.55, hp: 1, atk: 1, def: 0, spd: 0, critRate: 0.05, evasion: 0, luck: 0 },
+  { kind: 'scout', below: 0.8, hp: 0.8, atk: 0.9, def: 0, spd: 3, critRate: 0.08, evasion: 0.05, luck: 2 },
+  { kind: 'warrior', below: 0.95, hp: 1.5, atk: 1.3, def: 3, spd: -1, critRate: 0.07, evasion: 0.02, luck: 1 },
+  { kind: 'elite', below: 2, hp: 2.5, atk: 1.8, def: 6, spd: 0, critRate: 0.12, evasion: 0.05, luck: 5 },
+] as const
+
+/** Brings in one newcomer if it is time, there is room, and a free floor tile can be found. */
+export function spawn(state: State, log: Log): void {
+  const plan = state.plan.spawn
+  if (plan === null || state.steps % plan.spawnInterval !== 0 || state.entities.length >= plan.maxEntities) return
+  const id = state.nextEntityId
+  const tick = state.steps
+  const { grid } = state.plan
+  const draws = state.random.draws(SPAWN_DOMAIN, id)
+  const start = grid.cell(draws.int(tick, 0, grid.width - 1), draws.int(tick + 1, 0, grid.height - 1))
+  const cell = freeFloor(state, start)
+  if (cell === NO_CELL) return
+  state.nextEntityId += 1
+  const entity = newcomer(state, plan, id, cell)
+  state.add(entity)
+  if (log !== null) {
+    const { kind, tier, x, y } = entity
+    log.add({ type: 'spawn', id, kind, tier, x, y })
+  }
+}
+
+/** The first free floor tile of a breadth-first search through everything, walls included. */
+function freeFloor(state: State, start: number): number {
+  const { grid } = state.plan
+  const { cells } = state
+  const taken = WALL | OCCUPIED | TOWN | SANCTUARY
+  if ((cells[start] & taken) === 0) return start
+  const { width, height, columns, rows } = grid
+  const seen = new Uint8Array(grid.size)
+  const queue = [start]
+  seen[start] = 1
+  for (let at = 0; at < queue.length; at += 1) {
+    const cell = queue[at]
+    if ((cells[cell] & taken) === 0) return cell
+    const x = columns[cell]
+    const y = rows[cell]
+    if (y > 0) visit(cell - grid.stride, seen, queue)
+    if (x < width - 1) visit(cell + 1, seen, queue)
+    if (y < height - 1) visit(cell + grid.stride, seen, queue)
+    if (x > 0) visit(cell - 1, seen, queue)
+  }
+  return NO_CELL
+}
+
+function visit(cell: number, seen: Uint8Array, queue: number[]): void {
+  if (seen[cell] !== 0) return
+  seen[cell] = 1
+  queue.push(cell)
+}
+
+function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Entity {
+  const { random, steps: tick } = state
+  const { columns, rows } = state.plan.grid
+  const draws = random.draws(SPAWN_DOMAIN, id)
+  const lootDraws = random.draws(LOOT_DOMAIN, id)
+  const roll = draws.float(tick + 10)
+  const tier = KINDS.findIndex((kind) => roll < kind.below)
+  const kind = KINDS[tier]
+  const maxHp = Math.trunc((15 + draws.int(tick + 2, 0, 10)) * kind.hp)
+  const basic = 3 + 2 * tier
+  const physical = (offset: number) => basic + draws.int(tick + offset, 0, 3)
+  const mental = (offset: number) => Math.max(1, basic - 2 + draws.int(tick + offset, 0, 2))
+  const end = physical(25)
+  const bodyCap = 15 + 5 * tier
+  const mindCap = 10 + 3 * tier
+  const bagSlots = 4 + tier
+  const [weapon, armor, accessory] = plan.gear[tier]
+  const entity = new Entity({
+    id,
+    faction: plan.faction,
+    hero: false,
+    kind: kind.kind,
+    tier,
+    x: columns[cell],
+    y: rows[cell],
+    cell,
+    homeCell: NO_CELL,
+    state: WANDER,
+    nextActAt: tick,
+    hp: maxHp,
+    maxHp,
+    atk: Math.trunc((3 + draws.int(tick + 3, 0, 4)) * kind.atk),
+    def: kind.def + draws.int(tick + 5, 0, 2),
+    spd: 8 + draws.int(tick + 4, 0, 4) + kind.spd,
+    luck: kind.luck,
+    critRate: kind.critRate,
+    critDmg: 1.5,
+    evasion: kind.evasion,
+    level: 1 + tier,
+    xp: 0,
+    xpToNext: plan.xpToNext[tier],
+    gold: lootDraws.int(tick, 0, 10 + tier * 10),
+    stamina: 30 + 2 * end,
+    maxStamina: 30 + 2 * end,
+    attributes: [physical(20), physical(21), physical(22), mental(23), mental(24), end],
+    caps: [bodyCap, bodyCap, bodyCap, mindCap, mindCap, bodyCap],
+    training: fractions([0, 0, 0, 0, 0, 0]),
+    bag: carried(state, plan, id, tier, bagSlots),
+    bagSlots,
+    weapon,
+    armor,
+    accessory,
+    memoryIds: [],
+    memoryCells: [],
+    lootProgress: 0,
+    fleeTicks: 0,
+    protectedUntil: 0,
+  })
+  entity.refresh(state.plan.items.records)
+  return entity
+}
+
+function carried(state: State, plan: SpawnPlan, id: number, tier: number, bagSlots: number): number[] {
+  const { random, steps: tick } = state
+  const bag: number[] = []
+  const potions = random.int(ITEM_DOMAIN, id, tick, 0, 1 + tier)
+  for (let i = 0; i < potions; i += 1) bag.push(tier >= 2 ? MEDIUM_POTION : SMALL_POTION)
+  const draws = random.draws(LOOT_DOMAIN, id)
+  plan.loot[tier].forEach((entry, i) => {
+    if (bag.length < bagSlots && draws.float(tick + 10 + i) < entry.chance * 0.3) bag.push(entry.item)
+  })
+  return bag
+}

@@ -1,0 +1,119 @@
+import type { BattleState } from '../../kernel/contract.ts'
+import type { Keyed } from '../../random/keyed.ts'
+import { TickSchedule } from '../../timing/ticks.ts'
+import { OCCUPIED, PILE } from './cells.ts'
+import type { Entity } from './entity.ts'
+import type { Plan } from './plan.ts'
+
+/** A world at the border between two ticks. Everybody in it is alive. */
+export class State implements BattleState {
+  random: Keyed
+  /** The number of the next tick: ticks are steps. */
+  steps = 0
+  readonly plan: Plan
+  /** Ascending by id. */
+  readonly entities: Entity[] = []
+  /** By faction, each ascending by id. */
+  readonly members: Entity[][] = []
+  readonly schedule = new TickSchedule<Entity>()
+  readonly cells: Uint8Array
+  /** Cells with more than one entity (a home tile after respawns), and how many more. */
+  readonly crowds = new Map<number, number>()
+  /** Items by cell; never an empty list. */
+  readonly piles = new Map<number, number[]>()
+  nextEntityId: number
+  /** How many entities left the world so far in this run; tells memories when to look for the dead. */
+  removals = 0
+  /** How many have fallen since the last clean-up. */
+  fallen = 0
+  /** The generator that entities keep draws of. */
+  drawnFrom: Keyed
+
+  constructor(plan: Plan, random: Keyed) {
+    this.plan = plan
+    this.random = random
+    this.drawnFrom = random
+    this.cells = plan.grid.materials.slice()
+    this.nextEntityId = plan.nextEntityId
+    for (let i = 0; i < plan.factions.length; i += 1) this.members.push([])
+  }
+
+  /** Brings somebody in whose id is above all others. */
+  add(entity: Entity): void {
+    this.entities.push(entity)
+    this.members[entity.faction].push(entity)
+    this.schedule.add(entity)
+    this.enter(entity.cell)
+  }
+
+  /** Takes somebody out for good. */
+  remove(entity: Entity): void {
+    this.entities.splice(this.entities.indexOf(entity), 1)
+    const members = this.members[entity.faction]
+    members.splice(members.indexOf(entity), 1)
+    this.schedule.remove(entity)
+    this.leave(entity.cell)
+    this.removals += 1
+  }
+
+  move(entity: Entity, cell: number): void {
+    this.leave(entity.cell)
+    this.enter(cell)
+    entity.cell = cell
+    entity.x = this.plan.grid.columns[cell]
+    entity.y = this.plan.grid.rows[cell]
+  }
+
+  enter(cell: number): void {
+    if ((this.cells[cell] & OCCUPIED) === 0) this.cells[cell] |= OCCUPIED
+    else this.crowds.set(cell, (this.crowds.get(cell) ?? 0) + 1)
+  }
+
+  leave(cell: number): void {
+    const more = this.crowds.size === 0 ? 0 : (this.crowds.get(cell) ?? 0)
+    if (more === 0) this.cells[cell] &= ~OCCUPIED
+    else if (more === 1) this.crowds.delete(cell)
+    else this.crowds.set(cell, more - 1)
+  }
+
+  /** Puts items on top of what lies on a cell. */
+  drop(cell: number, items: readonly number[]): void {
+    if (items.length === 0) return
+    const pile = this.piles.get(cell)
+    if (pile === undefined) {
+      this.piles.set(cell, items.slice())
+      this.cells[cell] |= PILE
+    } else {
+      for (const item of items) pile.push(item)
+    }
+  }
+
+  /** Takes all that lies on a cell. */
+  pickUp(cell: number): number[] {
+    const pile = this.piles.get(cell) ?? []
+    this.piles.delete(cell)
+    this.cells[cell] &= ~PILE
+    return pile
+  }
+
+  /** The cells with piles, by row and column. */
+  pileCells(): number[] {
+    return [...this.piles.keys()].sort((a, b) => a - b)
+  }
+}
+
+export function startState(plan: Plan, random: Keyed): State {
+  const state = new State(plan, random)
+  for (const entity of plan.entities) state.add(entity.copy())
+  for (const pile of plan.ground) state.drop(pile.cell, pile.items)
+  return state
+}
+
+export function cloneState(state: State): State {
+  const copy = new State(state.plan, state.random.clone())
+  copy.steps = state.steps
+  copy.nextEntityId = state.nextEntityId
+  for (const entity of state.entities) copy.add(entity.copy())
+  for (const [cell, items] of state.piles) copy.drop(cell, items)
+  return copy
+}

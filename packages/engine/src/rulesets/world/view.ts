@@ -1,0 +1,14 @@
+import type { Json } from '../../kernel/json.ts'
+import { describeEntity, describeGround } from './save.ts'
+import type { State } from './state.ts'
+
+/** Nothing is hidden in a world; only the generator is nobody's business. */
+export function view(state: State): Json {
+  return {
+    tick: state.steps,
+    tiles: state.plan.setup.tiles,
+    factions: state.plan.factions,
+    entities: state.entities.map((entity) => describeEntity(state.plan, entity)),
+    ground: describeGround(state),
+  }
+}
