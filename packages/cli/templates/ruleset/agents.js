@@ -1,6 +1,5 @@
 // @ts-check
 import { randomAgent, searchAgent } from 'quintain'
-import { ruleset } from './index.js'
 import { legal } from './rules.js'
 
 /** @typedef {import('./index.js').Types} Types */
@@ -19,9 +18,15 @@ const heuristic = {
   clone: () => heuristic,
 }
 
-/** @type {Readonly<Record<string, import('quintain').AgentMaker<Types>>>} */
-export const agents = {
-  random: randomAgent(() => ruleset),
-  heuristic: { description: 'gathers focus, bursts, finishes with a strike', make: () => heuristic },
-  search: searchAgent(() => ruleset),
+/**
+ * By name. Agents that work with any ruleset get theirs when they are made, because it holds them itself.
+ * @param {() => import('quintain').Ruleset<Types>} ruleset
+ * @returns {Readonly<Record<string, import('quintain').AgentMaker<Types>>>}
+ */
+export function makeAgents(ruleset) {
+  return {
+    random: randomAgent(ruleset),
+    heuristic: { description: 'gathers focus, bursts, finishes with a strike', make: () => heuristic },
+    search: searchAgent(ruleset),
+  }
 }

@@ -1,10 +1,10 @@
 // @ts-check
-import { agents } from './agents.js'
+import { makeAgents } from './agents.js'
 import { narrator } from './narration.js'
 import { accept, legal, next, outcome, step } from './rules.js'
 import { player, scene, view } from './screen.js'
 import { setup } from './setup.js'
-import { clone, load, save, State } from './state.js'
+import { load, save, State } from './state.js'
 
 /**
  * The types of this ruleset in one name. A plan is what is made of a setup once; here the setup itself will do.
@@ -43,13 +43,13 @@ export const ruleset = {
   legal,
   accept,
   step,
-  clone,
+  clone: (state) => state.clone(),
   save,
   load,
   view,
   outcome,
   measures: (state) => ({ actions: state.steps, hpLeft: state.hp[0] + state.hp[1] }),
-  agents,
+  agents: makeAgents(() => ruleset),
   scene,
   narrator,
   player,

@@ -11,7 +11,7 @@ const SAMPLES = 20
 
 for (const law of laws) {
   if (law.applies?.(ruleset) === false) continue
-  test(`${law.name}: ${law.statement}`, () => {
+  await test(`${law.name}: ${law.statement}`, () => {
     for (let seed = 0; seed < SAMPLES; seed += 1) {
       const setup = ruleset.setup.parse(content.randomSetup?.(seed))
       for (const generator of ruleset.traits.generators) law.check({ ruleset, setup, seed, generator, steps: 60 })
@@ -20,13 +20,13 @@ for (const law of laws) {
 }
 
 for (const scenario of content.scenarios) {
-  test(`the scenario ${scenario.id} has an end`, () => {
+  await test(`the scenario ${scenario.id} has an end`, () => {
     const battle = Battle.start(ruleset, scenario.setup, { seed: 1, agents: ['heuristic', 'heuristic'] })
     assert.equal(battle.run()?.result, 'win')
   })
 }
 
-test('a guard halves what comes next', () => {
+await test('a guard halves what comes next', () => {
   const setup = { fighters: [{ name: 'A', power: 5 }, { name: 'B' }], hitChance: 1 }
   for (let seed = 0; seed < 20; seed += 1) {
     const battle = Battle.start(ruleset, setup, { seed, listen: true })

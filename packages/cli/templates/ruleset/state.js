@@ -19,17 +19,17 @@ export class State {
     this.focus = [0, 0]
     this.guarding = [false, false]
   }
-}
 
-/** @param {State} state */
-export function clone(state) {
-  const copy = new State(state.plan, state.random.clone())
-  copy.steps = state.steps
-  copy.active = state.active
-  copy.hp = state.hp.slice()
-  copy.focus = state.focus.slice()
-  copy.guarding = state.guarding.slice()
-  return copy
+  /** An independent copy: undo, forks and search live on it. */
+  clone() {
+    const copy = new State(this.plan, this.random.clone())
+    copy.steps = this.steps
+    copy.active = this.active
+    copy.hp = this.hp.slice()
+    copy.focus = this.focus.slice()
+    copy.guarding = this.guarding.slice()
+    return copy
+  }
 }
 
 /** @param {State} state */

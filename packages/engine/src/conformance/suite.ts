@@ -19,6 +19,8 @@ export interface ConformanceSuite<T extends RulesetTypes = RulesetTypes> {
 export interface BenchRules<T extends RulesetTypes = RulesetTypes> {
   /** Who plays battle number `index`, whose own seed is `seed`, as the setup or the specification says. */
   agents(plan: T['Plan'], seed: number, index: number): readonly Agent<T>[]
+  /** Their names by seat, for reports; absent where the specification leaves no choice. */
+  agentNames?(plan: T['Plan']): readonly string[]
   /** A fresh sum over battles, in the shape of the file's `expect`. */
   totals(plan: T['Plan']): BenchTotals<T>
 }

@@ -1,0 +1,115 @@
+import type { Place, Scene, SceneBoard, SceneUnit } from 'quintain'
+import type { Palette } from '../output/palette.ts'
+import { padded, textWidth } from './text-width.ts'
+
+const MOST_ROWS = 64
+const FLOOR = '·'
+
+/**
+ * A board as lines. Hexes lie in shifted rows and show a unit's letter and hp; tiles show the letter alone. Letters of
+ * the first side are capitals, of all others small, so that sides can be told without colours.
+ */
+export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, columns: number): string[] {
+  const marks = marksOf(scene, board)
+  const width = cellWidth(board, marks)
+  const window = windowOf(scene, board, Math.max(1, Math.floor((columns - 2) / width)))
+  const lines: string[] = []
+  for (let row = window.top; row < window.bottom; row += 1) {
+    let line = board.shape === 'hex' && row % 2 === 1 ? ' '.repeat(width / 2) : ''
+    for (let column = window.left; column < window.right; column += 1) {
+      const mark = marks.get(key([column, row]))
+      line += mark === undefined ? padded(ground(board, column, row), width) : drawMark(mark, width, palette)
+    }
+    lines.push(line.trimEnd())
+  }
+  const cut = window.right - window.left < board.columns || window.bottom - window.top < board.rows
+  if (cut) {
+    const { left, right, top, bottom } = window
+    lines.push(
+      palette.dim(`columns ${left} to ${right - 1}, rows ${top} to ${bottom - 1} of ${board.columns} × ${board.rows}`),
+    )
+  }
+  return lines
+}
+
+interface Mark {
+  readonly text: string
+  /** Null for things that are no units. */
+  readonly side: number | null
+  readonly active: boolean
+}
+
+function marksOf(scene: Scene, board: SceneBoard): ReadonlyMap<string, Mark> {
+  const marks = new Map<string, Mark>()
+  for (const item of scene.items ?? []) {
+    marks.set(key(item.at), { text: '*', side: null, active: false })
+  }
+  for (const unit of scene.units) {
+    if (unit.alive && unit.at !== undefined) {
+      const text = board.shape === 'hex' ? letterOf(unit) + hpOf(unit) : letterOf(unit)
+      marks.set(key(unit.at), { text, side: unit.side, active: unit.active === true })
+    }
+  }
+  return marks
+}
+
+export function letterOf(unit: SceneUnit): string {
+  const letter = first(unit.name)
+  return unit.side === 0 ? letter.toUpperCase() : letter.toLowerCase()
+}
+
+function hpOf(unit: SceneUnit): string {
+  const bar = unit.bars.find(({ kind }) => kind === 'hp')
+  return bar === undefined ? '' : String(Math.ceil(bar.value))
+}
+
+function first(text: string): string {
+  return text === '' ? '?' : String.fromCodePoint(text.codePointAt(0) ?? 63)
+}
+
+/** Even, so that half a hex is a whole number of columns. */
+function cellWidth(board: SceneBoard, marks: ReadonlyMap<string, Mark>): number {
+  let widest = 1
+  for (const { text } of marks.values()) widest = Math.max(widest, textWidth(text))
+  const width = widest + 1
+  if (board.shape === 'tiles') return width
+  return Math.max(4, width + (width % 2))
+}
+
+/** The part of the board to draw: all of it where it fits, else the part around the units. */
+function windowOf(scene: Scene, board: SceneBoard, most: number) {
+  const places = scene.units.flatMap(({ alive, at }) => (alive && at !== undefined ? [at] : []))
+  const [left, right] = span(
+    places.map(([column]) => column),
+    board.columns,
+    most,
+  )
+  const [top, bottom] = span(
+    places.map(([, row]) => row),
+    board.rows,
+    MOST_ROWS,
+  )
+  return { left, right, top, bottom }
+}
+
+function span(used: readonly number[], size: number, most: number): [number, number] {
+  if (size <= most) return [0, size]
+  const middle = used.length === 0 ? size / 2 : used.reduce((sum, at) => sum + at, 0) / used.length
+  const start = Math.max(0, Math.min(size - most, Math.round(middle - most / 2)))
+  return [start, start + most]
+}
+
+function ground(board: SceneBoard, column: number, row: number): string {
+  const cell = board.cells?.[row]?.[column] ?? '.'
+  return cell === '.' ? FLOOR : cell
+}
+
+function drawMark(mark: Mark, width: number, palette: Palette): string {
+  const rest = ' '.repeat(Math.max(0, width - textWidth(mark.text)))
+  const paint = mark.side === null ? palette.warn : palette.side(mark.side)
+  return (mark.active ? palette.bold(paint(mark.text)) : paint(mark.text)) + rest
+}
+
+function key([column, row]: Place): string {
+  return `${column},${row}`
+}

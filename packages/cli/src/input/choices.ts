@@ -1,0 +1,59 @@
+import { GeneratorError, type Ruleset } from 'quintain'
+import { badInput } from '../exit.ts'
+
+/**
+ * A seed from the command line: a number where it looks like one, else text. Whole numbers of more than 53 bits mean
+ * something to keyed generators only; elsewhere they would silently be taken as text.
+ */
+export function parseSeed(text: string, generator: string): number | string {
+  if (!/^-?\d+$/.test(text)) return text
+  const number = Number(text)
+  if (Number.isSafeInteger(number)) return number
+  if (generator === 'keyed') return text
+  throw new GeneratorError('--seed', `expected a whole number of at most 53 bits, or text, found ${text}`)
+}
+
+/** A whole number option. */
+export function parseCount(option: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (!/^-?\d+$/.test(text) || !(number >= least && number <= most)) {
+    throw badInput(option, `expected a whole number from ${least} to ${most}, found ${text}`)
+  }
+  return number
+}
+
+/** Who decides when nobody says who: the ruleset's own heuristic, or else any agent it has. */
+export function defaultAgent(ruleset: Ruleset): string | null {
+  const names = Object.keys(ruleset.agents)
+  return names.includes('heuristic') ? 'heuristic' : (names[0] ?? null)
+}
+
+/** `heuristic` for all seats, or one name a seat: `search,heuristic`. */
+export function parseAgents(ruleset: Ruleset, seats: readonly string[], text: string | undefined): (string | null)[] {
+  if (text === undefined) return seats.map(() => defaultAgent(ruleset))
+  const names = text.split(',').map((name) => name.trim())
+  for (const name of names) {
+    if (!Object.hasOwn(ruleset.agents, name)) {
+      const known = Object.keys(ruleset.agents).join(', ') || 'none, because nobody decides anything there'
+      throw badInput('--agents', `${ruleset.id} has no agent ${name}; it has: ${known}`)
+    }
+  }
+  if (names.length === 1) return seats.map(() => names[0])
+  if (names.length === seats.length) return names
+  throw badInput(
+    '--agents',
+    `expected one name for all, or ${seats.length} (${seats.join(', ')}), found ${names.length}`,
+  )
+}
+
+/** Seats by number from 0 or by name, or `all`. */
+export function parseSeats(seats: readonly string[], text: string): number[] {
+  if (text === 'all') return seats.map((_, seat) => seat)
+  return text.split(',').map((part) => {
+    const name = part.trim()
+    const seat = seats.includes(name) ? seats.indexOf(name) : Number(name === '' ? Number.NaN : name)
+    if (Number.isInteger(seat) && seat >= 0 && seat < seats.length) return seat
+    const known = seats.map((side, index) => `${index} (${side})`).join(', ')
+    throw badInput('--seat', `there is no seat ${name}; there are: ${known}`)
+  })
+}

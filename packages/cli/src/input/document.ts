@@ -1,0 +1,148 @@
+import { isRecord, type Json, pathKeys } from 'quintain'
+import { LineCounter, parseDocument } from 'yaml'
+import { badInput, type CommandError } from '../exit.ts'
+import type { Terminal } from '../terminal.ts'
+import { readText } from './file.ts'
+import { jsonFault } from './json-fault.ts'
+
+/** Reading YAML is slow and the files are written by hand: what is larger should be JSON. */
+const YAML_LIMIT = 4 * 1024 * 1024
+const ALIAS_LIMIT = 100
+const NESTING_LIMIT = 100
+/** Texts up to this size are read once more to tell where a fault is. */
+const PLACE_LIMIT = 1024 * 1024
+
+/** A JSON or YAML file, read and found harmless. */
+export interface Document {
+  readonly name: string
+  readonly value: Json
+  /** Such as `army.yaml:3:9` for the path `units[0].hp`; without line and column where there is no such place. */
+  place(path: string): string
+}
+
+export async function readDocument(path: string, terminal: Terminal): Promise<Document> {
+  const name = path === '-' ? 'standard input' : path
+  return parseText(name, await readText(path, terminal))
+}
+
+/** By the file's name, or by its first character when the name does not tell. */
+export function parseText(name: string, text: string): Document {
+  const isJson = /\.json$/i.test(name) || (!/\.ya?ml$/i.test(name) && /^\s*[{[]/.test(text))
+  const value = isJson ? parseJson(name, text) : parseYaml(name, text)
+  const fault = hostilePart(value)
+  const place = (at: string): string => placeOf(name, text, at)
+  if (fault !== null) throw badInput(place(fault.path), `${fault.path === '' ? '' : `${fault.path}: `}${fault.message}`)
+  return { name, value, place }
+}
+
+function parseJson(name: string, text: string): Json {
+  const stripped = text.startsWith('\uFEFF') ? text.slice(1) : text
+  try {
+    const value: Json = JSON.parse(stripped)
+    return value
+  } catch {
+    const { offset, message } = jsonFault(stripped)
+    throw badInput(`${name}:${lineAndColumn(stripped, offset)}`, message)
+  }
+}
+
+function parseYaml(name: string, text: string): Json {
+  if (text.length > YAML_LIMIT) {
+    throw badInput(name, `larger than ${YAML_LIMIT / 1024 / 1024} MiB, which is too much YAML; write it as JSON`)
+  }
+  const lines = new LineCounter()
+  try {
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+    const error = document.errors[0]
+    if (error !== undefined) {
+      const { line, col } = lines.linePos(error.pos[0])
+      throw badInput(`${name}:${line}:${col}`, error.message)
+    }
+    const value: Json = document.toJS({ maxAliasCount: ALIAS_LIMIT })
+    return value
+  } catch (error) {
+    throw yamlFault(name, error)
+  }
+}
+
+function yamlFault(name: string, error: unknown): unknown {
+  if (error instanceof RangeError) return badInput(name, `nested deeper than ${NESTING_LIMIT} levels`)
+  if (error instanceof ReferenceError) {
+    const excessive = error.message.startsWith('Excessive')
+    return badInput(name, excessive ? `aliases stand for more than ${ALIAS_LIMIT} values` : error.message)
+  }
+  return error
+}
+
+interface Frame {
+  readonly value: unknown
+  readonly key: string
+  readonly parent: Frame | null
+  readonly depth: number
+}
+
+/** Nothing that JSON cannot hold, no key that could reach a prototype, no nesting that could exhaust a stack. */
+function hostilePart(root: unknown): { readonly path: string; readonly message: string } | null {
+  const frames: Frame[] = [{ value: root, key: '', parent: null, depth: 0 }]
+  for (let frame = frames.pop(); frame !== undefined; frame = frames.pop()) {
+    const { value, depth } = frame
+    if (depth > NESTING_LIMIT) return { path: '', message: `nested deeper than ${NESTING_LIMIT} levels` }
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      return { path: pathOf(frame), message: `expected a finite number, found ${value}` }
+    }
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i += 1) {
+        const entry: unknown = value[i]
+        if (needsLook(entry)) frames.push({ value: entry, key: `[${i}]`, parent: frame, depth: depth + 1 })
+      }
+    } else if (isRecord(value)) {
+      for (const key of Object.keys(value)) {
+        const inner: Frame = { value: value[key], key: `.${key}`, parent: frame, depth: depth + 1 }
+        if (key === '__proto__') return { path: pathOf(inner), message: 'unknown key' }
+        if (needsLook(inner.value)) frames.push(inner)
+      }
+    }
+  }
+  return null
+}
+
+function needsLook(value: unknown): boolean {
+  return typeof value === 'object' ? value !== null : typeof value === 'number' && !Number.isFinite(value)
+}
+
+function pathOf(frame: Frame): string {
+  let path = ''
+  for (let at: Frame | null = frame; at !== null; at = at.parent) path = at.key + path
+  return path.replace(/^\./, '')
+}
+
+/** JSON is YAML, so one reader that keeps places serves both. */
+function placeOf(name: string, text: string, path: string): string {
+  if (path === '' || text.length > PLACE_LIMIT) return name
+  try {
+    const lines = new LineCounter()
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+    const keys = pathKeys(path)
+    for (let length = keys.length; length > 0; length -= 1) {
+      const node: unknown = document.getIn(keys.slice(0, length), true)
+      if (isRecord(node) && Array.isArray(node['range'])) {
+        const { line, col } = lines.linePos(Number(node['range'][0]))
+        return `${name}:${line}:${col}`
+      }
+    }
+  } catch {
+    // A place is a courtesy: without one the path alone says where.
+  }
+  return name
+}
+
+function lineAndColumn(text: string, offset: number): string {
+  const before = text.slice(0, offset)
+  const line = before.split('\n').length
+  return `${line}:${offset - before.lastIndexOf('\n')}`
+}
+
+/** A fault of a document, with its place. */
+export function faultIn(document: Document, path: string, message: string): CommandError {
+  return badInput(document.place(path), path === '' ? message : `${path}: ${message}`)
+}

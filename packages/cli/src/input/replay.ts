@@ -1,0 +1,38 @@
+import { expandReplay, QuintainError, readReplay, ReplayError, type Replay } from 'quintain'
+import type { Context } from '../context.ts'
+import { badInput, CommandError, EXIT } from '../exit.ts'
+import { type Entry, scenarioOf } from './catalog.ts'
+import { parseText } from './document.ts'
+import { readText } from './file.ts'
+
+export interface LoadedReplay {
+  readonly entry: Entry
+  readonly replay: Replay
+}
+
+/** A replay file in either form. `ruleset` is the path of a ruleset that is not built in. */
+export async function loadReplay(context: Context, path: string, ruleset: string | undefined): Promise<LoadedReplay> {
+  const own = ruleset === undefined ? null : await context.catalog.find(ruleset)
+  const find = (id: string): Entry => (own !== null && own.ruleset.id === id ? own : context.catalog.builtIn(id))
+  const text = await readText(path, context.terminal)
+  const document = parseText(path === '-' ? 'standard input' : path, text)
+  try {
+    const replay = Array.isArray(document.value)
+      ? expandReplay(
+          text,
+          (id) => find(id).ruleset,
+          (id, scenario) => scenarioOf(find(id), scenario)?.setup,
+        )
+      : readReplay(document.value)
+    return { entry: find(replay.ruleset), replay }
+  } catch (error) {
+    throw replayFault(path, error)
+  }
+}
+
+/** A replay that cannot be read is bad input; one that is not of this engine or content, or differs, fails a check. */
+export function replayFault(path: string, error: unknown): unknown {
+  if (!(error instanceof QuintainError)) return error
+  const failed = error instanceof ReplayError && error.code !== 'unreadable'
+  return failed ? new CommandError(`${path}: ${error.message}`, EXIT.failed) : badInput(path, error.message)
+}

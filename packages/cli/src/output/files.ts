@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { badInput } from '../exit.ts'
+import { faultOf } from '../input/file.ts'
+
+/** Refuses before any work is done what `writeFile` would refuse after it. */
+export function checkTarget(path: string, force: boolean): void {
+  if (existsSync(path)) {
+    if (statSync(path).isDirectory()) throw badInput(path, 'is a directory')
+    if (!force) throw badInput(path, 'exists already; --force overwrites it')
+  } else if (!existsSync(dirname(resolve(path)))) {
+    throw badInput(path, 'the folder for it does not exist')
+  }
+}
+
+/** Writes a whole file or nothing: readers see the old one or the new one, never a part. */
+export function writeFile(path: string, text: string, force: boolean): void {
+  checkTarget(path, force)
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' })
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw badInput(path, faultOf(error))
+  }
+}
+
+/** Writes a new folder of files, all or nothing. */
+export function writeFolder(path: string, files: ReadonlyMap<string, string>): void {
+  if (existsSync(path)) throw badInput(path, 'exists already')
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    mkdirSync(temporary)
+    for (const [name, text] of files) writeFileSync(join(temporary, name), text, { flag: 'wx' })
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true })
+    throw badInput(path, faultOf(error))
+  }
+}

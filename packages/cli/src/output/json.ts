@@ -1,0 +1,6 @@
+import type { Terminal } from '../terminal.ts'
+
+/** One JSON value on one line. */
+export function printJson(terminal: Terminal, value: unknown): void {
+  terminal.out(`${JSON.stringify(value)}\n`)
+}

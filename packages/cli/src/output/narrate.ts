@@ -1,0 +1,42 @@
+import type { Battle, BattleEvent, Language, LogEntry, Narrator } from 'quintain'
+
+/** Tells a battle's events as lines, to everybody or to a seat that may not know all. */
+export class Teller {
+  readonly #battle: Battle
+  readonly #narrator: Narrator
+  readonly #seat: number | null
+  #told = 0
+
+  constructor(battle: Battle, language: Language, seat: number | null) {
+    this.#battle = battle
+    this.#narrator = battle.ruleset.narrator(battle.plan, language)
+    this.#seat = seat
+  }
+
+  /** What happened since the last call; nothing is told twice, not even after an undo. */
+  fresh(): string[] {
+    const length = this.#battle.log?.length ?? 0
+    const lines: string[] = []
+    for (; this.#told < length; this.#told += 1) lines.push(...this.lines(this.#told))
+    return lines
+  }
+
+  /** Undone events may happen again. */
+  rewind(): void {
+    this.#told = Math.min(this.#told, this.#battle.log?.length ?? 0)
+  }
+
+  lines(index: number): string[] {
+    const event = this.#seen(this.#battle.log?.entry(index))
+    if (event === null) return []
+    const line = this.#narrator.line(event, index)
+    return line === '' ? [] : [line]
+  }
+
+  #seen(entry: LogEntry | undefined): BattleEvent | null {
+    if (entry === undefined) return null
+    const { ruleset, state } = this.#battle
+    if (this.#seat === null || ruleset.viewEvent === undefined) return entry.event
+    return ruleset.viewEvent(state, entry.event, this.#seat)
+  }
+}

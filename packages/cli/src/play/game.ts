@@ -1,0 +1,141 @@
+import {
+  ActionRefused,
+  type Battle,
+  type Choice,
+  isRecord,
+  type Json,
+  type Language,
+  type Outcome,
+  plainJson,
+  type Scene,
+} from 'quintain'
+import { Teller } from '../output/narrate.ts'
+
+/** What a person can answer when asked for a decision. */
+export type Answer =
+  | { readonly kind: 'action'; readonly action: unknown }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'quit' }
+
+/** A decision as it is put to a person. */
+export interface Question {
+  readonly seat: number
+  readonly name: string
+  readonly scene: Scene
+  readonly actions: readonly unknown[]
+  /** The same actions in words. */
+  readonly choices: readonly Choice[]
+  readonly mayUndo: boolean
+}
+
+/** Where people sit: a menu, lines of text, or lines of JSON. */
+export interface Table {
+  tell(lines: readonly string[]): void
+  ask(question: Question): Promise<Answer>
+  /** Something that was asked for cannot be done. */
+  refuse(message: string): void
+  end(battle: Battle, outcome: Outcome | undefined): void
+  close(): void
+}
+
+/** A battle in which people decide for some seats. */
+export class Game {
+  readonly #battle: Battle
+  readonly #language: Language
+  readonly #spareThem: boolean
+  readonly #teller: Teller
+  /** Positions at which a person really chose, the last one last. */
+  readonly #chosenAt: number[] = []
+
+  constructor(battle: Battle, people: readonly number[], language: Language, spareThem: boolean) {
+    this.#battle = battle
+    this.#language = language
+    this.#spareThem = spareThem
+    // Several people at one screen: nobody is shown more than the first of them may know.
+    this.#teller = new Teller(battle, language, people[0] ?? null)
+  }
+
+  /** To the end of the battle, or until a person has enough of it. */
+  async play(table: Table): Promise<void> {
+    for (;;) {
+      const question = this.#next(table)
+      if (question === null) break
+      const answer = await table.ask(question)
+      if (answer.kind === 'quit') break
+      if (answer.kind === 'undo') this.#undo(question.seat, table)
+      else this.#act(answer.action, table)
+    }
+    table.end(this.#battle, this.#battle.outcome)
+  }
+
+  /** Goes on to the next decision of a person; null when there is none any more. */
+  #next(table: Table): Question | null {
+    const battle = this.#battle
+    for (;;) {
+      const undone = battle.position < battle.length
+      if (!undone) battle.run()
+      table.tell(this.#teller.fresh())
+      const { turn } = battle
+      if (turn.kind !== 'decision' || (battle.outcome !== undefined && !undone)) return null
+      const spared = this.#spareThem && !undone ? battle.ruleset.player?.automatic?.(battle.state) : undefined
+      if (spared === undefined) return this.#question(turn.seat)
+      battle.act(spared)
+    }
+  }
+
+  #question(seat: number): Question {
+    const { ruleset, state, plan } = this.#battle
+    const actions = this.#battle.legal()
+    return {
+      seat,
+      name: ruleset.seats(plan)[seat],
+      scene: ruleset.scene(state, seat),
+      actions,
+      choices: actions.map(
+        (action) => ruleset.player?.describe(state, action, this.#language) ?? { label: words(plainJson(action)) },
+      ),
+      mayUndo: this.#chosenAt.length > 0,
+    }
+  }
+
+  #act(action: unknown, table: Table): void {
+    const { position } = this.#battle
+    try {
+      this.#battle.act(action)
+      this.#chosenAt.push(position)
+    } catch (error) {
+      if (!(error instanceof ActionRefused)) throw error
+      table.refuse(`${error.code}: ${error.message}`)
+    }
+  }
+
+  /** Back to the person's last choice, unless something hidden came to light since. */
+  #undo(seat: number, table: Table): void {
+    const battle = this.#battle
+    const target = this.#chosenAt.at(-1)
+    if (target === undefined) {
+      table.refuse('there is nothing to undo')
+      return
+    }
+    const now = battle.position
+    const after = battle.ruleset.clone(battle.state)
+    battle.goTo(target)
+    if (battle.ruleset.player?.reveals?.(battle.state, after, seat) === true) {
+      battle.goTo(now)
+      table.refuse('this cannot be undone: something hidden was revealed since')
+      return
+    }
+    this.#chosenAt.pop()
+    this.#teller.rewind()
+  }
+}
+
+/** An action without words of its own: `strike target=b1`. */
+function words(action: Json): string {
+  if (!isRecord(action)) return JSON.stringify(action)
+  const { type, ...rest } = action
+  const fields = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  return [...(typeof type === 'string' ? [type] : []), ...fields].join(' ')
+}

@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+/** Where a command reads and writes: the process's own streams, or a test's. */
+export interface Terminal {
+  out(text: string): void
+  err(text: string): void
+  readonly input: Readable
+  /** A person sits at both ends. */
+  readonly interactive: boolean
+  readonly colors: boolean
+  readonly columns: number
+}
+
+export function processTerminal(): Terminal {
+  const { stdin, stdout, stderr, env } = process
+  // A reader that stops early, such as `| head`, is no error of ours.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+    throw error
+  })
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    input: stdin,
+    interactive: stdin.isTTY && stdout.isTTY,
+    colors: wantsColors(env, stdout.isTTY),
+    columns: stdout.columns ?? 100,
+  }
+}
+
+/** Colours only on a terminal; NO_COLOR forbids them, FORCE_COLOR asks for them anywhere. */
+export function wantsColors(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+  if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false
+  if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0') return true
+  return isTerminal && env['TERM'] !== 'dumb'
+}
+
+/** Lines of a terminal's input, one at a time; null when there are no more. */
+export class Lines {
+  readonly #lines: AsyncIterator<string>
+  readonly #close: () => void
+
+  constructor(terminal: Terminal) {
+    const reader = createInterface({ input: terminal.input, crlfDelay: Infinity })
+    this.#lines = reader[Symbol.asyncIterator]()
+    this.#close = () => reader.close()
+  }
+
+  async next(): Promise<string | null> {
+    const line = await this.#lines.next()
+    return line.done === true ? null : line.value
+  }
+
+  close(): void {
+    this.#close()
+  }
+}
