@@ -9,7 +9,7 @@ export interface Scheduled {
  * is put right when it is asked for. From tick to tick it hardly changes, so that costs about one look at each entry.
  */
 export class TickSchedule<Entry extends Scheduled> {
-  /** In order after `sort`. */
+  /** In order after `order`. */
   readonly entries: Entry[] = []
 
   add(entry: Entry): void {
@@ -22,7 +22,7 @@ export class TickSchedule<Entry extends Scheduled> {
   }
 
   /** Puts the entries in order and returns how many of them, counted from the first, are ready at `tick`. */
-  sort(tick: number): number {
+  order(tick: number): number {
     const entries = this.entries
     const length = entries.length
     let patience = length * 8 + 64

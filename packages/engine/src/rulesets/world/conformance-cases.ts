@@ -147,8 +147,8 @@ function duel(testCase: GoldenCase): Answer {
     'setup',
   )
   const tiles = tileOf(setup.aTile) + tileOf(setup.bTile)
-  const world = { items: setup.items, config: setup.config }
-  const { state, first, second } = pair(world, tiles, setup.a, setup.b, readGenerator(testCase.rng))
+  const rules = { items: setup.items, config: setup.config }
+  const { state, first, second } = pair(rules, tiles, setup.a, setup.b, readGenerator(testCase.rng))
   const trace: unknown[] = []
   state.steps = numberOf(setup.startTick)
   for (let round = 0; round < numberOf(setup.rounds); round += 1) {
@@ -355,5 +355,5 @@ function numberOf(value: unknown): number {
 }
 
 function tileOf(value: unknown): string {
-  return value === undefined ? '.' : String(value)
+  return typeof value === 'string' ? value : '.'
 }

@@ -1,7 +1,94 @@
 import type { Language, Narrator } from '../../kernel/contract.ts'
-import type { Event } from './events.ts'
+import { eventNarrator } from '../../narration/event-narrator.ts'
+import type { Variables } from '../../narration/values.ts'
+import type { ActEvent, Event } from './events.ts'
+import { chineseTemplates } from './narration-chinese.ts'
+import { englishTemplates } from './narration-english.ts'
 import type { Plan } from './plan.ts'
+import { REASONS } from './reasons.ts'
 
-export function narrator(_plan: Plan, _language: Language): Narrator<Event> {
-  return { line: (event) => event.type }
+const TEMPLATES = { en: englishTemplates, zh: chineseTemplates } as const
+const COMMA = { en: ', ', zh: '、' } as const
+
+/** Tells the events of a world. */
+export function narrator(plan: Plan, language: Language): Narrator<Event> {
+  const kinds = new Map(plan.entities.map((entity) => [entity.id, entity.kind]))
+  // A narrator sees one event at a time, so newcomers go by the name of their faction.
+  const stranger = plan.setup.generator?.faction ?? 'unit'
+  const nameOf = (id: number) => `${kinds.get(id) ?? stranger} ${id}`
+  return eventNarrator(TEMPLATES[language], language, (event) => describe(event, nameOf, language))
+}
+
+interface Told {
+  readonly kind: string
+  readonly variables: Variables
+}
+
+function describe(event: Event, nameOf: (id: number) => string, language: Language): Told {
+  const list = (items: readonly string[]) => items.map((item) => item.replaceAll('_', ' ')).join(COMMA[language])
+  switch (event.type) {
+    case 'act':
+      return describeAct(event, nameOf, language)
+    case 'attack':
+      return {
+        kind: `attack.${event.outcome}`,
+        variables: {
+          attacker: nameOf(event.attacker),
+          defender: nameOf(event.defender),
+          damage: event.damage,
+          hp: Math.max(event.hp, 0),
+        },
+      }
+    case 'kill':
+      return {
+        kind: 'kill',
+        variables: { killer: nameOf(event.killer), victim: nameOf(event.victim), xp: event.xp, gold: event.gold },
+      }
+    case 'useItem':
+      return {
+        kind: event.healed < 0 ? 'useItem.curse' : 'useItem',
+        variables: {
+          name: nameOf(event.id),
+          item: list([event.item]),
+          healed: Math.abs(event.healed),
+          hp: event.hp,
+        },
+      }
+    case 'loot':
+      return {
+        kind: event.taken.length === 0 ? 'loot.nothing' : event.left.length > 0 ? 'loot.full' : 'loot',
+        variables: {
+          name: nameOf(event.id),
+          x: event.x,
+          y: event.y,
+          taken: list(event.taken),
+          left: list(event.left),
+        },
+      }
+    case 'death':
+      return {
+        kind: event.dropped.length === 0 ? 'death' : 'death.drops',
+        variables: { name: nameOf(event.id), x: event.x, y: event.y, dropped: list(event.dropped) },
+      }
+    case 'spawn':
+      return {
+        kind: 'spawn',
+        variables: { name: `${event.kind} ${event.id}`, tier: event.tier, x: event.x, y: event.y },
+      }
+    default: {
+      const { type, id, ...numbers } = event
+      return { kind: type, variables: { name: nameOf(id), ...numbers } }
+    }
+  }
+}
+
+function describeAct(act: ActEvent, nameOf: (id: number) => string, language: Language): Told {
+  const { target } = act
+  const place: Variables = typeof target === 'object' && target !== null ? { x: target[0], y: target[1] } : {}
+  const object =
+    typeof target === 'number' ? nameOf(target) : typeof target === 'string' ? target.replaceAll('_', ' ') : ''
+  return {
+    kind: `act.${act.action}${act.applied ? '' : '.refused'}`,
+    variables: { name: nameOf(act.id), target: object, reason: REASONS[act.rule][language], ...place },
+  }
 }

@@ -18,7 +18,7 @@ export const setup: SetupSchema<Setup> = {
     try {
       return fillDefaults(shape.parse(art.setup))
     } catch (error) {
-      throw error instanceof SetupError ? new SetupError(error.issues.map(art.locate)) : error
+      throw error instanceof SetupError ? new SetupError(error.issues.map((issue) => art.locate(issue))) : error
     }
   },
   jsonSchema: () => withArt.jsonSchema(),
@@ -52,5 +52,5 @@ interface Visit {
 function pathOf(visit: Visit): string {
   const keys: (string | number)[] = []
   for (let at = visit; at.from !== null; at = at.from) keys.push(at.key)
-  return pathText(keys.reverse())
+  return pathText(keys.toReversed())
 }

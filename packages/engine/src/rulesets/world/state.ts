@@ -98,7 +98,7 @@ export class State implements BattleState {
 
   /** The cells with piles, by row and column. */
   pileCells(): number[] {
-    return [...this.piles.keys()].sort((a, b) => a - b)
+    return [...this.piles.keys()].toSorted((a, b) => a - b)
   }
 }
 

@@ -25,7 +25,7 @@ export function beginTick(state: State, log: Log): number {
   spawn(state, log)
   state.plan.paths.entitiesMoved()
   state.plan.sight.known = false
-  return state.schedule.sort(state.steps)
+  return state.schedule.order(state.steps)
 }
 
 /** Everything that follows from the decisions. */

@@ -1,0 +1,32 @@
+/** Weapons, armor and accessories of the marshlands; the three potions are part of every world. */
+export const items = [
+  { id: 'willow_switch', type: 'weapon', atkBonus: 1, spdBonus: 1 },
+  { id: 'flint_knife', type: 'weapon', atkBonus: 2, critRateBonus: 0.03 },
+  { id: 'herders_sling', type: 'weapon', atkBonus: 2, spdBonus: 2 },
+  { id: 'brine_cutlass', type: 'weapon', atkBonus: 4 },
+  { id: 'heron_spear', type: 'weapon', atkBonus: 5, critRateBonus: 0.02 },
+  { id: 'gloam_sickle', type: 'weapon', atkBonus: 4, critRateBonus: 0.1 },
+  { id: 'quarry_maul', type: 'weapon', atkBonus: 7, spdBonus: -2 },
+  { id: 'bellfounders_axe', type: 'weapon', atkBonus: 8, spdBonus: -1 },
+  { id: 'tidecutter_glaive', type: 'weapon', atkBonus: 10, critRateBonus: 0.04 },
+  { id: 'last_lantern', type: 'weapon', atkBonus: 6, evasionBonus: 0.04, maxHpBonus: 10 },
+
+  { id: 'wool_wrap', type: 'armor', defBonus: 1 },
+  { id: 'reed_vest', type: 'armor', defBonus: 2, spdBonus: 1 },
+  { id: 'boiled_coat', type: 'armor', defBonus: 3 },
+  { id: 'mossback_hide', type: 'armor', defBonus: 4, maxHpBonus: 12 },
+  { id: 'slate_scales', type: 'armor', defBonus: 5, spdBonus: -1 },
+  { id: 'ferrymans_mail', type: 'armor', defBonus: 6, spdBonus: -1 },
+  { id: 'sluice_plate', type: 'armor', defBonus: 9, spdBonus: -3, maxHpBonus: 20 },
+  { id: 'dusk_veil', type: 'armor', defBonus: 2, evasionBonus: 0.1 },
+  { id: 'wardens_mantle', type: 'armor', defBonus: 5, critRateBonus: 0.02, evasionBonus: 0.03 },
+
+  { id: 'copper_whistle', type: 'accessory', spdBonus: 2 },
+  { id: 'luck_knot', type: 'accessory', critRateBonus: 0.05 },
+  { id: 'river_stone', type: 'accessory', maxHpBonus: 15 },
+  { id: 'sparrow_feather', type: 'accessory', evasionBonus: 0.05 },
+  { id: 'iron_thimble', type: 'accessory', defBonus: 2 },
+  { id: 'ember_ring', type: 'accessory', atkBonus: 2, critRateBonus: 0.03 },
+  { id: 'hollow_tooth', type: 'accessory', atkBonus: 3, maxHpBonus: -5 },
+  { id: 'mourning_band', type: 'accessory', atkBonus: 6, defBonus: -2, maxHpBonus: -15 },
+] as const

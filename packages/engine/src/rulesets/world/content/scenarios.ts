@@ -1,0 +1,145 @@
+import type { Scenario } from '../../../kernel/contract.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { items } from './items.ts'
+import { enemies, heroes, under } from './kinds.ts'
+import { maps } from './maps.ts'
+
+const legend = {
+  A: { tile: 'T', entity: heroes.ferrywoman },
+  B: { tile: 'T', entity: heroes.reedwarden },
+  C: { tile: 'T', entity: heroes.lamplighter },
+  a: { entity: heroes.ferrywoman },
+  b: { entity: heroes.reedwarden },
+  c: { entity: heroes.lamplighter },
+  m: { entity: enemies.mudling },
+  r: { entity: enemies.thornrat },
+  f: { entity: enemies.fen_stalker },
+  g: { entity: enemies.gull_rider },
+  q: { entity: enemies.quarry_brute },
+  w: { entity: enemies.ash_warden },
+  p: { entity: enemies.bog_matriarch },
+  d: { entity: enemies.drowned_captain },
+  x: { items: ['small_hp_potion', 'heron_spear', 'wool_wrap'] },
+  y: { items: ['medium_hp_potion', 'wardens_mantle', 'luck_knot'] },
+  z: { items: ['large_hp_potion', 'last_lantern'] },
+} as const
+
+/** What newcomers wear and carry, by tier. */
+const horde = {
+  gear: [
+    {},
+    { weapon: 'flint_knife' },
+    { weapon: 'bellfounders_axe', armor: 'boiled_coat' },
+    { weapon: 'tidecutter_glaive', armor: 'ferrymans_mail', accessory: 'hollow_tooth' },
+  ],
+  loot: [
+    [
+      { item: 'small_hp_potion', chance: 0.5 },
+      { item: 'wool_wrap', chance: 0.2 },
+    ],
+    [
+      { item: 'small_hp_potion', chance: 0.6 },
+      { item: 'copper_whistle', chance: 0.3 },
+      { item: 'reed_vest', chance: 0.3 },
+    ],
+    [
+      { item: 'medium_hp_potion', chance: 0.6 },
+      { item: 'slate_scales', chance: 0.3 },
+      { item: 'iron_thimble', chance: 0.3 },
+    ],
+    [
+      { item: 'large_hp_potion', chance: 0.8 },
+      { item: 'sluice_plate', chance: 0.4 },
+      { item: 'mourning_band', chance: 0.3 },
+    ],
+  ],
+} as const
+
+function scenario(
+  id: string,
+  title: string,
+  description: string,
+  art: keyof typeof maps,
+  setup: { readonly maxTicks: number; readonly [key: string]: Json },
+  others: { readonly [symbol: string]: Json } = {},
+): Scenario {
+  return {
+    id,
+    title,
+    description,
+    setup: { map: { art: maps[art], legend: { ...legend, ...others } }, items, ...setup },
+  }
+}
+
+export const scenarios: readonly Scenario[] = [
+  scenario(
+    'crossroads',
+    'Four at the crossroads',
+    'A ferrywoman keeps a small town at a crossroads; rats and mudlings come from every corner.',
+    'crossroads',
+    { maxTicks: 300, generator: { ...horde, spawnInterval: 20, maxEntities: 8 } },
+  ),
+  scenario(
+    'duel',
+    'The duel pit',
+    'One hero, one brute, four walls.',
+    'duelPit',
+    { maxTicks: 100, config: { stopWhenOneFaction: true } },
+    { m: { entity: enemies.quarry_brute } },
+  ),
+  scenario(
+    'duel-of-captains',
+    'Duel of captains',
+    'The same pit with the worst that the marshes have to offer.',
+    'duelPit',
+    { maxTicks: 200, config: { stopWhenOneFaction: true, heroRespawnTicks: 5 } },
+    { m: { entity: enemies.drowned_captain } },
+  ),
+  scenario('ford', 'Hold the ford', 'Three heroes and five raiders meet where the river can be crossed.', 'ford', {
+    maxTicks: 250,
+    config: { stopWhenOneFaction: true },
+  }),
+  scenario('orchard', 'The old orchard', 'A walled town at the edge of an orchard full of eyes.', 'orchard', {
+    maxTicks: 400,
+    generator: { ...horde, spawnInterval: 25, maxEntities: 10 },
+  }),
+  scenario('quarry', 'The quarry', 'Rooms, narrow doors, and brutes behind them.', 'quarry', {
+    maxTicks: 400,
+    config: { visionRange: 8 },
+    generator: { ...horde, spawnInterval: 30, maxEntities: 12 },
+  }),
+  scenario(
+    'three-banners',
+    'Three banners',
+    'Heroes, a horde and a pack that hates them both share one valley.',
+    'twinTowns',
+    { maxTicks: 400, config: { visionRange: 9 } },
+    { f: { entity: under('pack', enemies.fen_stalker) }, g: { entity: under('pack', enemies.gull_rider) } },
+  ),
+  scenario('labyrinth', 'The labyrinth', 'One way in, a matriarch at the far end.', 'labyrinth', {
+    maxTicks: 600,
+    config: { visionRange: 7, lootRadius: 6 },
+    generator: { ...horde, spawnInterval: 40, maxEntities: 9 },
+  }),
+  scenario(
+    'siege',
+    'The besieged town',
+    'Three heroes, a town with eight gates, and no end of enemies.',
+    'besiegedTown',
+    {
+      maxTicks: 500,
+      generator: { ...horde, spawnInterval: 5, maxEntities: 40 },
+    },
+  ),
+  scenario(
+    'house-rules',
+    'The siege by house rules',
+    'The same siege with every extension on: speed counts, rolls are independent, the fallen are spared, loot is worn.',
+    'besiegedTown',
+    {
+      maxTicks: 500,
+      generator: { ...horde, spawnInterval: 5, maxEntities: 40 },
+      extensions: { speedAsFrequency: 12, independentRolls: true, respawnProtection: 15, gearUpgrades: true },
+    },
+  ),
+]
