@@ -5,7 +5,7 @@ import { QuintainError } from 'quintain'
 import { type CaseFailure, goldenRulesets, runGolden } from 'quintain/conformance'
 import type { Context } from '../context.ts'
 import { badInput, ending, EXIT } from '../exit.ts'
-import { readDocument } from '../input/document.ts'
+import { readGolden } from '../input/document.ts'
 import { faultOf } from '../input/file.ts'
 import { printJson } from '../output/json.ts'
 
@@ -60,8 +60,8 @@ async function runFile(context: Context, file: string, flags: ConformFlags, repo
   const { terminal, palette } = context
   const before = { passed: report.passed, failed: report.failures.length }
   try {
-    const document = await readDocument(file, terminal)
-    for (const { name, failure } of runGolden(document.value, goldenRulesets)) {
+    const golden = await readGolden(file, terminal)
+    for (const { name, failure } of runGolden(golden, goldenRulesets)) {
       if (failure === null) {
         report.passed += 1
         continue

@@ -107,6 +107,7 @@ function story(context: Context, started: Started, flags: RunFlags): void {
   const { terminal, palette } = context
   const { battle } = started
   const summary = flags.summary === true
+  const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
   terminal.out(title(context, started))
   const picture = (): void => {
     if (flags.board) terminal.out(`\n${drawScene(battle.ruleset.scene(battle.state, null), palette, terminal.columns)}`)
@@ -115,7 +116,6 @@ function story(context: Context, started: Started, flags: RunFlags): void {
   battle.run()
   if (!summary) {
     const lines = new Teller(battle, flags.language, null).fresh()
-    const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
     terminal.out('\n')
     for (const line of shortened(lines, most)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
   }

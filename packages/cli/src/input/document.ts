@@ -25,6 +25,11 @@ export async function readDocument(path: string, terminal: Terminal): Promise<Do
   return parseText(name, await readText(path, terminal))
 }
 
+/** A golden file: JSON as it is, because its cases may hold hostile setups that a ruleset must refuse by itself. */
+export async function readGolden(path: string, terminal: Terminal): Promise<Json> {
+  return parseJson(path, await readText(path, terminal))
+}
+
 /** By the file's name, or by its first character when the name does not tell. */
 export function parseText(name: string, text: string): Document {
   const isJson = /\.json$/i.test(name) || (!/\.ya?ml$/i.test(name) && /^\s*[{[]/.test(text))
@@ -55,6 +60,7 @@ function parseYaml(name: string, text: string): Json {
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
     const error = document.errors[0]
     if (error !== undefined) {
+      if (/call stack/.test(error.message)) throw new RangeError(error.message)
       const { line, col } = lines.linePos(error.pos[0])
       throw badInput(`${name}:${line}:${col}`, error.message)
     }
