@@ -91,7 +91,8 @@ export function discMasks(radius: number): Int32Array {
   for (let row = 0; row < MAX_ROWS; row += 1) {
     for (let column = 0; column < COLUMNS; column += 1) {
       const cell = cellOf(column, row)
-      for (let other = 0; other < MAX_ROWS; other += 1) masks[(cell << DISC_SHIFT) + other] = discRow(cell, radius, other)
+      for (let other = 0; other < MAX_ROWS; other += 1)
+        masks[(cell << DISC_SHIFT) + other] = discRow(cell, radius, other)
     }
   }
   return masks

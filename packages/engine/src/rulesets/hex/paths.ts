@@ -1,4 +1,13 @@
-import { DISTANCE, DISTANCE_SHIFT, discRow, MASK_ROWS, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, rowOf } from './geometry.ts'
+import {
+  DISTANCE,
+  DISTANCE_SHIFT,
+  discRow,
+  MASK_ROWS,
+  NEIGHBOUR_SHIFT,
+  NEIGHBOURS,
+  OUTSIDE,
+  rowOf,
+} from './geometry.ts'
 
 /** The length of a way that does not exist. */
 export const UNREACHABLE = 9999
@@ -13,74 +22,55 @@ export const UNREACHABLE = 9999
 export class PathSearch {
   readonly #rows: number
   readonly #walls: Int32Array
-  /** Hexes that the flood may still enter. */
-  readonly #free: Int32Array
-  /** The outermost hexes of the flood, with an empty row before the first and after the last: row r is at r + 1. */
-  readonly #frontier: Int32Array
-  readonly #wanted: Int32Array
-  readonly #last: Int32Array
-  /** Rows that the frontier lies in. */
+  /** Hexes that the flood has reached, with an empty row before the first: row r is at r + 1. */
+  readonly #reached = new Int32Array(MASK_ROWS + 4)
+  /** Rows that the flood lies in. */
   #top = 0
   #bottom = 0
-  /** Whether the flood can go on. */
-  #spreads = false
+  /** Steps that the flood has taken. */
+  #level = 0
+  readonly #wanted = new Int32Array(MASK_ROWS)
+  readonly #inDisc = new Int32Array(MASK_ROWS)
+  readonly #last = new Int32Array(MASK_ROWS)
   /** Hexes found by the last search. */
-  readonly hits: Int32Array
+  readonly hits = new Int32Array(MASK_ROWS)
 
   constructor(rows: number, walls: Int32Array) {
     this.#rows = rows
     this.#walls = walls
-    this.#free = new Int32Array(MASK_ROWS)
-    this.#frontier = new Int32Array(MASK_ROWS + 2)
-    this.#wanted = new Int32Array(MASK_ROWS)
-    this.#last = new Int32Array(MASK_ROWS)
-    this.hits = new Int32Array(MASK_ROWS)
   }
 
-  /**
-   * The goals that are nearest by path from `start`: how many, with their hexes in `hits`; 0 when no goal can
-   * be reached.
-   */
+  /** The goals that are nearest by path from `start`: how many, with their hexes in `hits`; 0 if none can be reached. */
   closest(start: number, free: Int32Array, goals: Int32Array): number {
-    this.#begin(start, free)
-    while (this.#spreads) if (this.#spread(goals)) return this.#countHits()
-    return 0
+    this.#begin(start)
+    return this.#floodTo(free, goals) ? this.#countHits() : 0
   }
 
   /** The goals that are farthest by path; those that cannot be reached at all are farther than any other. */
   furthest(start: number, free: Int32Array, goals: Int32Array): number {
     const wanted = this.#wanted
     const last = this.#last
-    last.fill(0)
+    const hits = this.hits
     wanted.set(goals)
-    this.#begin(start, free)
-    while (this.#spreads) {
-      if (!this.#spread(wanted)) continue
-      last.set(this.hits)
-      this.hits.fill(0)
-      for (let row = 0; row < this.#rows; row += 1) wanted[row] ^= last[row]
+    this.#begin(start)
+    while (this.#floodTo(free, wanted)) {
+      last.set(hits)
+      hits.fill(0)
+      for (let row = 0; row < MASK_ROWS; row += 1) wanted[row] ^= last[row]
     }
     let left = 0
-    for (let row = 0; row < this.#rows; row += 1) left |= wanted[row]
-    this.hits.set(left === 0 ? last : wanted)
-    wanted.fill(0)
+    for (let row = 0; row < MASK_ROWS; row += 1) left |= wanted[row]
+    hits.set(left === 0 ? last : wanted)
     return this.#countHits()
   }
 
   /** Steps of a shortest way whose hexes strictly between are free; the goal itself may be blocked. */
   pathLength(start: number, goal: number, free: Int32Array): number {
     if (start === goal) return 0
-    const wanted = this.#wanted
-    wanted[rowOf(goal)] = 1 << goal
-    this.#begin(start, free)
-    let length = UNREACHABLE
-    for (let level = 1; this.#spreads; level += 1) {
-      if (!this.#spread(wanted)) continue
-      length = level
-      break
-    }
-    wanted.fill(0)
-    return length
+    this.#wanted.fill(0)
+    this.#wanted[rowOf(goal)] = 1 << goal
+    this.#begin(start)
+    return this.#floodTo(free, this.#wanted) ? this.#level : UNREACHABLE
   }
 
   /**
@@ -159,78 +149,83 @@ export class PathSearch {
     // Both touch the goal.
     if (far === 2) return false
     const wanted = this.#wanted
+    const inDisc = this.#inDisc
+    for (let row = 0; row < this.#rows; row += 1) {
+      wanted[row] = 0
+      inDisc[row] = free[row] & discRow(goal, far - 1, row)
+    }
     wanted[first >> 5] |= 1 << first
     wanted[second >> 5] |= 1 << second
-    this.#begin(goal, free)
-    for (let row = 0; row < this.#rows; row += 1) this.#free[row] &= discRow(goal, far - 1, row)
-    let shorter = false
-    while (this.#spreads) {
-      if (!this.#spread(wanted)) continue
-      shorter = ((this.hits[first >> 5] >>> first) & 1) === 0
-      break
-    }
-    wanted[first >> 5] = 0
-    wanted[second >> 5] = 0
-    return shorter
+    this.#begin(goal)
+    return this.#floodTo(inDisc, wanted) && ((this.hits[first >> 5] >>> first) & 1) === 0
   }
 
-  #begin(start: number, free: Int32Array): void {
-    const left = this.#free
-    const frontier = this.#frontier
+  #begin(start: number): void {
+    const reached = this.#reached
     const hits = this.hits
-    for (let row = 0; row < this.#rows; row += 1) {
-      left[row] = free[row]
-      frontier[row + 1] = 0
+    for (let row = 0; row < MASK_ROWS; row += 1) {
+      reached[row + 1] = 0
       hits[row] = 0
     }
-    const row = start >> 5
-    frontier[row + 1] = 1 << start
-    left[row] &= ~(1 << start)
-    this.#top = row
-    this.#bottom = row
-    this.#spreads = true
+    this.#top = start >> 5
+    this.#bottom = start >> 5
+    reached[(start >> 5) + 1] = 1 << start
+    this.#level = 0
   }
 
-  /** One step outwards. True if it touches wanted hexes, which are then the `hits`. */
-  #spread(wanted: Int32Array): boolean {
-    const free = this.#free
-    const frontier = this.#frontier
+  /**
+   * Spreads step by step over free hexes until wanted ones are touched, which are then the `hits`; false when it can
+   * spread no further. Two rows at a time, because even and odd rows have their neighbours on different sides: odd rows
+   * lie half a hex further east.
+   */
+  #floodTo(free: Int32Array, wanted: Int32Array): boolean {
+    const reached = this.#reached
     const hits = this.hits
-    const from = this.#top > 0 ? this.#top - 1 : 0
-    const to = this.#bottom < this.#rows - 1 ? this.#bottom + 1 : this.#bottom
-    let top = to
-    let bottom = from
-    let above = frontier[from]
+    const lastRow = this.#rows - 1
+    let top = this.#top
+    let bottom = this.#bottom
     let touched = 0
-    let spreads = 0
-    for (let row = from; row <= to; row += 1) {
-      const here = frontier[row + 1]
-      const beside = above | frontier[row + 2]
-      // Odd rows lie half a hex further east: a hex touches its own column and the one before, or the one after.
-      const slanted = (row & 1) === 1 ? beside >>> 1 : beside << 1
-      const reached = (here << 1) | (here >>> 1) | beside | slanted
-      const hit = reached & wanted[row]
-      const fresh = reached & free[row]
-      hits[row] = hit
-      touched |= hit
-      free[row] ^= fresh
-      frontier[row + 1] = fresh
-      above = here
-      if (fresh === 0) continue
-      spreads |= fresh
-      bottom = row
-      if (row < top) top = row
+    let grown = 1
+    while (touched === 0 && grown !== 0) {
+      this.#level += 1
+      grown = 0
+      top = top > 0 ? (top - 1) & ~1 : 0
+      if (bottom < lastRow) bottom += 1
+      let above = reached[top]
+      let even = reached[top + 1]
+      for (let row = top; row <= bottom; row += 2) {
+        const odd = reached[row + 2]
+        const below = reached[row + 3]
+        const besideEven = above | odd
+        const besideOdd = even | below
+        const nearEven = (even << 1) | (even >>> 1) | besideEven | (besideEven << 1)
+        const nearOdd = (odd << 1) | (odd >>> 1) | besideOdd | (besideOdd >>> 1)
+        const hitEven = nearEven & wanted[row]
+        const hitOdd = nearOdd & wanted[row + 1]
+        if ((hitEven | hitOdd) !== 0) {
+          hits[row] = hitEven
+          hits[row + 1] = hitOdd
+          touched = 1
+        }
+        const nextEven = even | (nearEven & free[row])
+        const nextOdd = odd | (nearOdd & free[row + 1])
+        grown |= (nextEven ^ even) | (nextOdd ^ odd)
+        reached[row + 1] = nextEven
+        reached[row + 2] = nextOdd
+        above = odd
+        even = below
+      }
     }
     this.#top = top
     this.#bottom = bottom
-    this.#spreads = spreads !== 0
     return touched !== 0
   }
 
   #countHits(): number {
+    const hits = this.hits
     let count = 0
     for (let row = 0; row < this.#rows; row += 1) {
-      for (let left = this.hits[row]; left !== 0; left &= left - 1) count += 1
+      for (let left = hits[row]; left !== 0; left &= left - 1) count += 1
     }
     return count
   }
