@@ -1,4 +1,6 @@
 import type { ContentPack } from './kernel/content.ts'
+import { content as chain } from './rulesets/chain/content/index.ts'
+import { content as world } from './rulesets/world/content/index.ts'
 
 /** The content that comes with Quintain, a pack for each ruleset. */
-export const contentPacks: readonly ContentPack[] = []
+export const contentPacks: readonly ContentPack[] = [world, chain]
