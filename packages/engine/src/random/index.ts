@@ -29,9 +29,7 @@ export function loadGenerator(saved: unknown): Generator {
     if (kind === 'keyed' && typeof seed === 'string') return new Keyed(seed)
     if (kind === 'sfc32' && Array.isArray(words) && words.length === 4 && typeof outputs === 'number') {
       const [a, b, c, d] = words.map(Number)
-      const generator = new Sfc32(a, b, c, d)
-      generator.outputs = outputs
-      return generator
+      return new Sfc32(a, b, c, d, outputs)
     }
   }
   throw new ReplayError('badState', 'this is no saved generator')

@@ -5,18 +5,25 @@ import { type Seed, seedNumber } from './seed.ts'
 /** Small and fast, 128 bits of state: the default generator. */
 export class Sfc32 extends Stream {
   readonly kind = 'sfc32'
-  outputs = 0
-  #a: number
-  #b: number
-  #c: number
-  #d: number
+  private a: number
+  private b: number
+  private c: number
+  /** A counter: it grows by 1 with each output. */
+  private d: number
+  private readonly start: number
 
-  constructor(a: number, b: number, c: number, d: number) {
+  /** `outputs`: how many were used to come to this state. */
+  constructor(a: number, b: number, c: number, d: number, outputs = 0) {
     super()
-    this.#a = a
-    this.#b = b
-    this.#c = c
-    this.#d = d
+    this.a = a
+    this.b = b
+    this.c = c
+    this.d = d
+    this.start = (d - outputs) | 0
+  }
+
+  get outputs(): number {
+    return (this.d - this.start) >>> 0
   }
 
   static seeded(seed: Seed): Sfc32 {
@@ -36,23 +43,33 @@ export class Sfc32 extends Stream {
   }
 
   output(): number {
-    this.outputs += 1
-    const t = (this.#a + this.#b + this.#d) | 0
-    this.#d = (this.#d + 1) | 0
-    this.#a = this.#b ^ (this.#b >>> 9)
-    this.#b = (this.#c + (this.#c << 3)) | 0
-    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + t) | 0
-    return t >>> 0
+    return this.advance() >>> 0
+  }
+
+  /** The same as in `Stream`, kept within 32-bit integers up to the last line: larger numbers cost an allocation. */
+  override random(): number {
+    const high = this.advance() >>> 5
+    const low = this.advance() >>> 6
+    return (high * 67108864 + low) / 9007199254740992
+  }
+
+  private advance(): number {
+    const b = this.b
+    const c = this.c
+    const t = (this.a + b + this.d) | 0
+    this.d = (this.d + 1) | 0
+    this.a = b ^ (b >>> 9)
+    this.b = (c + (c << 3)) | 0
+    this.c = (((c << 21) | (c >>> 11)) + t) | 0
+    return t
   }
 
   clone(): Sfc32 {
-    const copy = new Sfc32(this.#a, this.#b, this.#c, this.#d)
-    copy.outputs = this.outputs
-    return copy
+    return new Sfc32(this.a, this.b, this.c, this.d, this.outputs)
   }
 
   save(): Json {
-    return { kind: this.kind, words: [this.#a, this.#b, this.#c, this.#d], outputs: this.outputs }
+    return { kind: this.kind, words: [this.a, this.b, this.c, this.d], outputs: this.outputs }
   }
 }
 

@@ -1,93 +1,226 @@
-/** Somebody who waits on an agility clock. */
-export interface Runner {
-  timeUnits: number
-  /** Time units a tick. */
-  readonly gain: number
-  /** Among those with equal time units the greatest rank acts. */
-  readonly rank: number
-}
+/** Nobody, as the number of a runner. */
+export const NOBODY = -1
 
 /** Ticks after the first, in one call, before the clock gives up. */
 const PATIENCE = 1000
 
-/**
- * The agility clock: everybody gains time units with every tick, and who has reached the threshold may act, the one
- * with most time units first. No chance is involved.
- */
-export class AgilityClock {
+/** Keys up to here stay 32-bit integers, whatever one more tick adds. */
+const KEY_LIMIT = 2 ** 29
+
+/** What is constant about an agility clock. Any number of clocks may share it. */
+export class Dial {
   readonly threshold: number
+  /** Time units a tick, by runner. */
+  readonly gains: readonly number[]
   /** Whether a tick passes also when somebody stands ready already. */
   readonly forcedTick: boolean
-  /** Whether gains and threshold are whole numbers small enough that n ticks may be added as one product. */
-  readonly exact: boolean
+  /** Runners by rank: among those with equal time units the greatest rank acts. */
+  readonly byRank: readonly number[]
+  readonly ranks: readonly number[]
+  /** A power of two above all ranks, so that `units * places + rank` orders runners by one number. */
+  readonly places: number
+  readonly keyGains: readonly number[]
+  readonly keyThreshold: number
+  /** Whether keys are whole numbers, small enough at the start. */
+  readonly hasKeys: boolean
 
-  constructor(threshold: number, forcedTick: boolean, exact: boolean) {
+  constructor(threshold: number, gains: readonly number[], byRank: readonly number[], forcedTick: boolean) {
     this.threshold = threshold
+    this.gains = gains
     this.forcedTick = forcedTick
-    this.exact = exact
-  }
-
-  /**
-   * Runs until somebody is ready, takes the threshold from that one, and returns the number of ticks that passed.
-   * Whoever it is stands in `result.runner`; null when patience ran out, and the time gained is kept.
-   */
-  advance<R extends Runner>(runners: readonly R[], result: { runner: R | null }): number {
-    let ticks = 0
-    let ready = this.forcedTick ? null : this.#ready(runners)
-    if (ready === null) {
-      ticks = 1
-      ready = this.#tick(runners)
-    }
-    if (ready === null) {
-      if (this.exact) {
-        const more = this.#ticksToReady(runners)
-        for (const runner of runners) runner.timeUnits += runner.gain * more
-        ticks += more
-        ready = this.#ready(runners)
-      } else {
-        for (let i = 0; i < PATIENCE && ready === null; i += 1) {
-          ticks += 1
-          ready = this.#tick(runners)
-        }
-      }
-    }
-    if (ready !== null) ready.timeUnits -= this.threshold
-    result.runner = ready
-    return ticks
-  }
-
-  #tick<R extends Runner>(runners: readonly R[]): R | null {
-    const threshold = this.threshold
-    let ready: R | null = null
-    for (let i = 0; i < runners.length; i += 1) {
-      const runner = runners[i]
-      const units = runner.timeUnits + runner.gain
-      runner.timeUnits = units
-      if (units >= threshold && (ready === null || comesBefore(runner, ready))) ready = runner
-    }
-    return ready
-  }
-
-  #ready<R extends Runner>(runners: readonly R[]): R | null {
-    let ready: R | null = null
-    for (let i = 0; i < runners.length; i += 1) {
-      const runner = runners[i]
-      if (runner.timeUnits >= this.threshold && (ready === null || comesBefore(runner, ready))) ready = runner
-    }
-    return ready
-  }
-
-  /** Nobody is ready: how many ticks until somebody is, at most `PATIENCE`. */
-  #ticksToReady(runners: readonly Runner[]): number {
-    let fewest = PATIENCE
-    for (let i = 0; i < runners.length; i += 1) {
-      const { gain, timeUnits } = runners[i]
-      if (gain > 0) fewest = Math.min(fewest, Math.ceil((this.threshold - timeUnits) / gain))
-    }
-    return fewest
+    this.byRank = byRank
+    this.ranks = gains.map((_, runner) => byRank.indexOf(runner))
+    let places = 1
+    while (places < gains.length) places *= 2
+    this.places = places
+    this.keyGains = gains.map((gain) => gain * places)
+    this.keyThreshold = threshold * places
+    const fits = (key: number) => Number.isInteger(key) && key <= KEY_LIMIT
+    this.hasKeys = Number.isInteger(threshold) && fits(this.keyThreshold) && this.keyGains.every(fits)
   }
 }
 
-function comesBefore(a: Runner, b: Runner): boolean {
-  return a.timeUnits > b.timeUnits || (a.timeUnits === b.timeUnits && a.rank > b.rank)
+/**
+ * The agility clock: everybody who waits gains time units with every tick, and who has reached the threshold may act,
+ * the one with most time units first. No chance is involved.
+ *
+ * Time units are kept as keys (`units * places + rank`) while these are 32-bit integers: one maximum without branches
+ * then finds the runner, ties included. Otherwise they are kept as they are.
+ */
+export class AgilityClock {
+  private readonly dial: Dial
+  /** Ticks so far. */
+  ticks: number
+  private keyed: boolean
+  /** Keys, or time units, of those who wait. */
+  private readonly hands: number[]
+  // These are replaced, never changed, when somebody leaves: clones share them.
+  private runners: readonly number[]
+  private gains: readonly number[]
+  /** Where a runner's hand is; NOBODY for those who left. */
+  private places: readonly number[]
+  /** Time units of those who left, by runner. */
+  private left: readonly number[]
+
+  private constructor(
+    dial: Dial,
+    ticks: number,
+    keyed: boolean,
+    hands: number[],
+    runners: readonly number[],
+    gains: readonly number[],
+    places: readonly number[],
+    left: readonly number[],
+  ) {
+    this.dial = dial
+    this.ticks = ticks
+    this.keyed = keyed
+    this.hands = hands
+    this.runners = runners
+    this.gains = gains
+    this.places = places
+    this.left = left
+  }
+
+  /** A clock on which `runners` wait; `timeUnits` by runner, those who do not wait included. */
+  static start(dial: Dial, runners: readonly number[], timeUnits: readonly number[], ticks = 0): AgilityClock {
+    const keyed =
+      dial.hasKeys && timeUnits.every((units) => Number.isInteger(units) && units * dial.places <= KEY_LIMIT)
+    const places = timeUnits.map((_, runner) => runners.indexOf(runner))
+    const hands = runners.map((runner) =>
+      keyed ? timeUnits[runner] * dial.places + dial.ranks[runner] : timeUnits[runner],
+    )
+    const gains = runners.map((runner) => (keyed ? dial.keyGains[runner] : dial.gains[runner]))
+    return new AgilityClock(dial, ticks, keyed, hands, runners, gains, places, timeUnits)
+  }
+
+  clone(): AgilityClock {
+    return new AgilityClock(
+      this.dial,
+      this.ticks,
+      this.keyed,
+      this.hands.slice(),
+      this.runners,
+      this.gains,
+      this.places,
+      this.left,
+    )
+  }
+
+  /** What a runner has gathered; those who left keep what they had. */
+  unitsOf(runner: number): number {
+    const place = this.places[runner]
+    if (place === NOBODY) return this.left[runner]
+    const hand = this.hands[place]
+    return this.keyed ? Math.floor(hand / this.dial.places) : hand
+  }
+
+  /** A runner no longer waits. */
+  leave(runner: number): void {
+    const gone = this.places[runner]
+    const units = this.unitsOf(runner)
+    const left = this.left.slice()
+    left[runner] = units
+    this.left = left
+    this.hands.splice(gone, 1)
+    this.runners = without(this.runners, gone)
+    this.gains = without(this.gains, gone)
+    const places = this.places.slice()
+    places[runner] = NOBODY
+    for (let place = gone; place < this.runners.length; place += 1) places[this.runners[place]] = place
+    this.places = places
+  }
+
+  /**
+   * Runs until somebody is ready and takes the threshold from that one. Returns who it is, or NOBODY when patience ran
+   * out; the time gained is kept.
+   */
+  advance(): number {
+    return this.keyed ? this.advanceKeys() : this.advanceUnits()
+  }
+
+  private advanceKeys(): number {
+    const { keyThreshold, places, byRank, forcedTick } = this.dial
+    const hands = this.hands
+    const gains = this.gains
+    let most = forcedTick ? 0 : greatest(hands)
+    if (most < keyThreshold) {
+      this.ticks += 1
+      for (let k = 0; k < hands.length; k += 1) {
+        const key = (hands[k] + gains[k]) | 0
+        hands[k] = key
+        most = Math.max(most, key)
+      }
+      if (most < keyThreshold) {
+        const ticks = this.ticksToReady(keyThreshold)
+        this.ticks += ticks
+        for (let k = 0; k < hands.length; k += 1) {
+          const key = (hands[k] + Math.imul(gains[k], ticks)) | 0
+          hands[k] = key
+          most = Math.max(most, key)
+        }
+        if (most < keyThreshold) return NOBODY
+      }
+    }
+    const runner = byRank[most & (places - 1)]
+    hands[this.places[runner]] -= keyThreshold
+    if (most > KEY_LIMIT) this.keepUnits()
+    return runner
+  }
+
+  private advanceUnits(): number {
+    const { threshold, forcedTick } = this.dial
+    const hands = this.hands
+    const gains = this.gains
+    let most = forcedTick ? 0 : greatest(hands)
+    for (let ticks = 0; most < threshold && ticks <= PATIENCE; ticks += 1) {
+      this.ticks += 1
+      for (let k = 0; k < hands.length; k += 1) {
+        hands[k] += gains[k]
+        most = Math.max(most, hands[k])
+      }
+    }
+    return most < threshold ? NOBODY : this.spend(most)
+  }
+
+  /** Takes the threshold from the one with the greatest rank among those with so many time units. */
+  private spend(most: number): number {
+    const { ranks, threshold } = this.dial
+    let foremost = NOBODY
+    for (let k = 0; k < this.hands.length; k += 1) {
+      const runner = this.runners[k]
+      if (this.hands[k] === most && (foremost === NOBODY || ranks[runner] > ranks[foremost])) foremost = runner
+    }
+    this.hands[this.places[foremost]] -= threshold
+    return foremost
+  }
+
+  /** Nobody is ready: how many ticks until somebody is, at most `PATIENCE`. */
+  private ticksToReady(threshold: number): number {
+    let fewest = PATIENCE
+    for (let k = 0; k < this.hands.length; k += 1) {
+      const gain = this.gains[k]
+      if (gain > 0) fewest = Math.min(fewest, Math.ceil((threshold - this.hands[k]) / gain))
+    }
+    return fewest | 0
+  }
+
+  /** Time has piled up beyond what keys can hold. */
+  private keepUnits(): void {
+    for (let k = 0; k < this.hands.length; k += 1) this.hands[k] = Math.floor(this.hands[k] / this.dial.places)
+    this.gains = this.runners.map((runner) => this.dial.gains[runner])
+    this.keyed = false
+  }
+}
+
+function greatest(hands: readonly number[]): number {
+  let most = 0
+  for (let k = 0; k < hands.length; k += 1) most = Math.max(most, hands[k])
+  return most
+}
+
+function without(list: readonly number[], place: number): number[] {
+  const rest = list.slice()
+  rest.splice(place, 1)
+  return rest
 }

@@ -1,8 +1,9 @@
 import { ActionRefused } from '../../kernel/errors.ts'
 import { isRecord } from '../../kernel/json.ts'
 import { foundText } from '../../kernel/setup.ts'
-import type { Technique } from './plan.ts'
-import type { AtbState, Fighter } from './state.ts'
+import { NOBODY } from '../../timing/agility-clock.ts'
+import type { Character, Technique } from './plan.ts'
+import type { AtbState } from './state.ts'
 import type { Strike } from './strike.ts'
 
 /** A skill on an enemy. Its JSON is what people send; the strike behind it is what the rules need. */
@@ -38,24 +39,24 @@ export class PassAction {
 
 export type AtbAction = SkillAction | PassAction
 
-export function isViable(fighter: Fighter, technique: Technique): boolean {
-  return fighter.cooldowns[technique.slot] === 0 && technique.tier.qiCost <= fighter.qi
+export function isViable(state: AtbState, actor: number, technique: Technique): boolean {
+  return state.cooldowns[technique.slot] === 0 && technique.qiCost <= state.qi[actor]
 }
 
 /** Techniques in equipped order, each on every living enemy in roster order; passing comes last and is always legal. */
 export function legalActions(state: AtbState): AtbAction[] {
-  const actor = state.actor
-  if (actor === null) return []
+  if (state.actor === NOBODY) return []
+  const { plan, living } = state
+  const actor = plan.characters[state.actor]
   const actions: AtbAction[] = []
-  for (const technique of actor.character.techniques) {
-    if (!isViable(actor, technique)) continue
-    for (const target of state.living) {
-      if (target.seat !== actor.seat) {
-        actions.push(state.plan.strike(actor.character, technique, target.character).action)
-      }
+  for (const technique of actor.techniques) {
+    if (!isViable(state, actor.index, technique)) continue
+    for (const index of living) {
+      const target = plan.characters[index]
+      if (target.seat !== actor.seat) actions.push(plan.strike(actor, technique, target).action)
     }
   }
-  actions.push(actor.character.pass)
+  actions.push(actor.pass)
   return actions
 }
 
@@ -64,8 +65,8 @@ const PASS_FIELDS = ['type', 'actorId']
 
 /** The action that an input means, or a refusal. */
 export function acceptAction(state: AtbState, input: unknown): AtbAction {
-  const actor = state.actor
-  if (actor === null) throw new ActionRefused('noDecision', 'nobody has to decide now')
+  if (state.actor === NOBODY) throw new ActionRefused('noDecision', 'nobody has to decide now')
+  const actor = state.plan.characters[state.actor]
   if (!isRecord(input)) throw new ActionRefused('badAction', `expected an action, found ${foundText(input)}`)
   const { type } = input
   if (type !== 'skill' && type !== 'pass') {
@@ -75,36 +76,27 @@ export function acceptAction(state: AtbState, input: unknown): AtbAction {
   for (const key of Object.keys(input)) {
     if (!fields.includes(key)) throw new ActionRefused('badAction', `${foundText(key)}: unknown key`)
   }
-  if (input['actorId'] !== actor.character.id) {
-    throw new ActionRefused(
-      'wrongActor',
-      `actorId: it is the turn of ${actor.character.id}, found ${foundText(input['actorId'])}`,
-    )
+  if (input['actorId'] !== actor.id) {
+    const found = foundText(input['actorId'])
+    throw new ActionRefused('wrongActor', `actorId: it is the turn of ${actor.id}, found ${found}`)
   }
-  return type === 'pass' ? actor.character.pass : acceptSkill(state, actor, input)
+  return type === 'pass' ? actor.pass : acceptSkill(state, actor, input)
 }
 
-function acceptSkill(state: AtbState, actor: Fighter, input: Record<string, unknown>): SkillAction {
+function acceptSkill(state: AtbState, actor: Character, input: Record<string, unknown>): SkillAction {
   const { skillId, tier, targetId } = input
-  const technique = actor.character.techniques.find((entry) => entry.skillId === skillId && entry.tier.tier === tier)
+  const technique = actor.techniques.find((entry) => entry.skillId === skillId && entry.tier.tier === tier)
   if (technique === undefined) {
-    throw new ActionRefused(
-      'notEquipped',
-      `skillId, tier: ${foundText(skillId)} at tier ${foundText(tier)} is not equipped`,
-    )
+    throw new ActionRefused('notEquipped', `skillId: ${foundText(skillId)} at tier ${foundText(tier)} is not equipped`)
   }
-  if (actor.cooldowns[technique.slot] > 0) {
-    throw new ActionRefused(
-      'onCooldown',
-      `skillId: ${technique.skillId} waits ${actor.cooldowns[technique.slot]} more turns`,
-    )
-  }
-  if (technique.tier.qiCost > actor.qi) {
-    throw new ActionRefused('notEnoughQi', `tier: costs ${technique.tier.qiCost} qi, there are ${actor.qi}`)
-  }
+  const turns = state.cooldowns[technique.slot]
+  if (turns > 0) throw new ActionRefused('onCooldown', `skillId: ${technique.skillId} waits ${turns} more turns`)
+  const qi = state.qi[actor.index]
+  if (technique.qiCost > qi)
+    throw new ActionRefused('notEnoughQi', `tier: costs ${technique.qiCost} qi, there are ${qi}`)
   const target = typeof targetId === 'string' ? state.plan.byId.get(targetId) : undefined
   if (target === undefined) throw new ActionRefused('badTarget', `targetId: there is nobody ${foundText(targetId)}`)
   if (target.seat === actor.seat) throw new ActionRefused('badTarget', `targetId: ${target.id} is no enemy`)
-  if (state.fighters[target.index].hp <= 0) throw new ActionRefused('badTarget', `targetId: ${target.id} has fallen`)
-  return state.plan.strike(actor.character, technique, target).action
+  if (state.hp[target.index] <= 0) throw new ActionRefused('badTarget', `targetId: ${target.id} has fallen`)
+  return state.plan.strike(actor, technique, target).action
 }

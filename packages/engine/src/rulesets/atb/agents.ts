@@ -1,8 +1,9 @@
 import { randomAgent } from '../../agents/random.ts'
 import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
-import { lessByCodePoint } from '../../kernel/text-order.ts'
+import { compareByCodePoint } from '../../kernel/text-order.ts'
 import { type AtbAction, isViable } from './actions.ts'
+import type { AtbPlan, Character } from './plan.ts'
 import { defaultFoe } from './rules.ts'
 import type { AtbState } from './state.ts'
 import type { Strike } from './strike.ts'
@@ -11,28 +12,27 @@ import type { AtbTypes } from './types.ts'
 /** The lowest enemy, and on it whatever promises most damage a turn. Never draws; passes only when it must. */
 export const heuristic: Agent<AtbTypes> = {
   choose(state: AtbState): AtbAction {
-    const { actor, plan } = state
-    if (actor === null) throw new Error('nobody has to decide now')
-    const { character } = actor
-    const foe = defaultFoe(state, actor).character
-    const { techniques } = character
-    let best: Strike | null = null
-    for (let i = 0; i < techniques.length; i += 1) {
-      const technique = techniques[i]
-      if (!isViable(actor, technique)) continue
-      const strike = technique.strikes[foe.index] ?? plan.strike(character, technique, foe)
-      if (best === null || isPreferred(strike, best)) best = strike
+    const { plan } = state
+    const actor = plan.characters[state.actor]
+    const foe = defaultFoe(state, actor.seat)
+    const strikes = (actor.favourites[foe] ??= favourites(plan, actor, plan.characters[foe]))
+    for (let i = 0; i < strikes.length; i += 1) {
+      if (isViable(state, actor.index, strikes[i].technique)) return strikes[i].action
     }
-    return best === null ? character.pass : best.action
+    return actor.pass
   },
   clone: () => heuristic,
 }
 
-/** Greatest score, then highest tier, then greatest skill id in text order. */
-function isPreferred(a: Strike, b: Strike): boolean {
-  if (a.score !== b.score) return a.score > b.score
-  const tiers = a.technique.tier.tier - b.technique.tier.tier
-  return tiers === 0 ? lessByCodePoint(b.technique.skillId, a.technique.skillId) : tiers > 0
+/** Greatest score first, then highest tier, then greatest skill id in text order. All of it is constant. */
+function favourites(plan: AtbPlan, actor: Character, target: Character): Strike[] {
+  const strikes = actor.techniques.map((technique) => plan.strike(actor, technique, target))
+  return strikes.toSorted(
+    (a, b) =>
+      b.score - a.score ||
+      b.technique.tier.tier - a.technique.tier.tier ||
+      compareByCodePoint(b.technique.skillId, a.technique.skillId),
+  )
 }
 
 export function makeAgents(ruleset: () => Ruleset<AtbTypes>): Readonly<Record<string, AgentMaker<AtbTypes>>> {
@@ -47,10 +47,11 @@ export function makeAgents(ruleset: () => Ruleset<AtbTypes>): Readonly<Record<st
 function hpShare(state: AtbState, seat: number): number {
   let own = 0
   let all = 0
-  for (const fighter of state.living) {
-    const share = fighter.hp / fighter.character.maxHp
+  for (const index of state.living) {
+    const { maxHp, seat: side } = state.plan.characters[index]
+    const share = state.hp[index] / maxHp
     all += share
-    if (fighter.seat === seat) own += share
+    if (side === seat) own += share
   }
   return all === 0 ? 0.5 : own / all
 }

@@ -8,6 +8,7 @@ import { plainJson } from '../../kernel/replay.ts'
 import { undecided } from '../../kernel/simulate.ts'
 import { createGenerator } from '../../random/index.ts'
 import { Stream } from '../../random/generator.ts'
+import { NOBODY } from '../../timing/agility-clock.ts'
 import { heuristic } from './agents.ts'
 import type { AtbEvent } from './events.ts'
 import { importDataFiles } from './import.ts'
@@ -15,7 +16,7 @@ import { atb } from './index.ts'
 import { narrateBattle, narratorRandom } from './narration.ts'
 import type { AtbPlan } from './plan.ts'
 import { setup } from './setup.ts'
-import type { AtbState } from './state.ts'
+import { type AtbState, timeUnits } from './state.ts'
 import type { AtbTypes } from './types.ts'
 import { cooldownsLeft } from './view.ts'
 
@@ -66,7 +67,7 @@ function traceStep(
   byHeuristic: boolean,
 ): [Record<string, unknown>, number] {
   atb.step(state, undefined, log)
-  const { actor } = state
+  const actor = state.actor === NOBODY ? null : state.plan.characters[state.actor]
   const before = log.length
   const legal = atb.legal(state)
   random.draws.length = 0
@@ -75,22 +76,22 @@ function traceStep(
     if (byHeuristic) mustEqual(plainJson(heuristic.choose(state, actor.seat)), script[0], state.steps + 1, 'action')
     atb.step(state, atb.accept(state, script[0]), log)
   }
-  const { fighters } = state
-  const waiting = fighters.map((fighter): [string, Record<string, number>] => [
-    fighter.character.id,
-    cooldownsLeft(fighter),
+  const { characters } = state.plan
+  const waiting = characters.map((character): [string, Record<string, number>] => [
+    character.id,
+    cooldownsLeft(state, character),
   ])
   const step = {
     step: state.steps,
-    time: state.time,
-    actorId: actor?.character.id ?? null,
+    time: state.clock.ticks,
+    actorId: actor?.id ?? null,
     legal: legal.length,
     legalActions: plainJson(legal),
     draws: [...random.draws],
     event: log.length > before ? plainJson(log.events[before]) : null,
-    hp: fighters.map(({ hp }) => hp),
-    qi: fighters.map(({ qi }) => qi),
-    timeUnits: fighters.map(({ timeUnits }) => timeUnits),
+    hp: state.hp.slice(),
+    qi: state.qi.slice(),
+    timeUnits: timeUnits(state),
     cooldowns: Object.fromEntries(waiting.filter(([, turns]) => Object.keys(turns).length > 0)),
   }
   return [step, actor === null ? 0 : 1]
@@ -105,8 +106,8 @@ function checkOutcome(plan: AtbPlan, state: AtbState, log: EventLog<AtbEvent>, e
     winner: outcome.winner,
     steps: state.steps,
     events: log.length,
-    time: state.time,
-    survivors: state.living.map(({ character }) => character.id),
+    time: state.clock.ticks,
+    survivors: state.living.map((index) => plan.characters[index].id),
   }
   const { narration } = plan.setup
   if (narration !== null && narration !== undefined) {
@@ -136,10 +137,10 @@ function checkInvalidActions(testCase: GoldenCase): void {
   if (!Array.isArray(actions) || !Array.isArray(illegal)) throw new Mismatch('case', 'actions', 'lists', actions)
   const state = atb.start(atb.prepare(setup.parse(testCase['setup'])), recording(testCase['rng']), null)
   for (const action of actions) {
-    while (state.actor === null) atb.step(state, undefined, null)
+    while (state.actor === NOBODY) atb.step(state, undefined, null)
     atb.step(state, atb.accept(state, action), null)
   }
-  while (state.actor === null) atb.step(state, undefined, null)
+  while (state.actor === NOBODY) atb.step(state, undefined, null)
   mustEqual(plainJson(atb.legal(state)), testCase['legalActions'], actions.length + 1, 'legalActions')
   const before = hashState(atb, state)
   for (const [index, action] of illegal.entries()) {

@@ -1,5 +1,6 @@
 import type { Outcome, Ruleset } from '../../kernel/contract.ts'
 import { AUTO, decision, OVER } from '../../kernel/turn.ts'
+import { NOBODY } from '../../timing/agility-clock.ts'
 import { acceptAction, legalActions } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { makeNarrator } from './narration.ts'
@@ -18,7 +19,7 @@ export * from './narration.ts'
 export * from './odds.ts'
 export type { AtbPlan } from './plan.ts'
 export type { AtbSetup } from './setup.ts'
-export type { AtbState, Fighter } from './state.ts'
+export type { AtbState } from './state.ts'
 export type { AtbTypes } from './types.ts'
 
 /** Duels on an agility clock. Rules: `docs/rulesets/atb.md`. */
@@ -40,14 +41,14 @@ export const atb: Ruleset<AtbTypes> = {
   stepLimit: (plan) => plan.setup.config.maxSteps,
   start: (plan, random) => newState(plan, random),
   next(state) {
-    if (state.actor !== null) return decision(state.actor.seat)
+    if (state.actor !== NOBODY) return decision(state.plan.characters[state.actor].seat)
     return state.sides <= 1 || isStalemate(state) ? OVER : AUTO
   },
   legal: legalActions,
   accept: acceptAction,
   step(state, action, log) {
-    if (action === undefined || state.actor === null) advance(state)
-    else resolve(state, state.actor, action, log)
+    if (action === undefined) advance(state)
+    else resolve(state, action, log)
   },
   clone: cloneState,
   save: saveState,
@@ -55,16 +56,20 @@ export const atb: Ruleset<AtbTypes> = {
   view: viewState,
   outcome,
   measures(state) {
-    const measures: Record<string, number> = { steps: state.steps, time: state.time }
+    const measures: Record<string, number> = { steps: state.steps, time: state.clock.ticks }
     state.plan.teams.forEach((team, seat) => {
       measures[`survivors.${team}`] = state.standing[seat]
-      measures[`hpLeft.${team}`] = state.living.reduce((sum, { seat: own, hp }) => (own === seat ? sum + hp : sum), 0)
+      measures[`hpLeft.${team}`] = hpLeft(state, seat)
     })
     return measures
   },
   agents: makeAgents(() => atb),
   scene: sceneOf,
   narrator: makeNarrator,
+}
+
+function hpLeft(state: AtbState, seat: number): number {
+  return state.living.reduce((sum, i) => (state.plan.characters[i].seat === seat ? sum + state.hp[i] : sum), 0)
 }
 
 function isStalemate(state: AtbState): boolean {

@@ -20,7 +20,7 @@ export function oddsOf(state: AtbState, action: SkillAction): Odds {
   const hit = shareAtMost(strike.hitChance)
   const critical = hit * shareBelow(strike.critChance)
   const plain = hit - critical
-  const { hp } = state.fighters[strike.target.index]
+  const hp = state.hp[strike.target.index]
   return {
     hit,
     critical,

@@ -1,5 +1,5 @@
 import { compareByCodePoint } from '../../kernel/text-order.ts'
-import { AgilityClock } from '../../timing/agility-clock.ts'
+import { AgilityClock, Dial } from '../../timing/agility-clock.ts'
 import { PassAction, SkillAction } from './actions.ts'
 import type { AtbSetup, CharacterSetup, SkillTier } from './setup.ts'
 import { Strike } from './strike.ts'
@@ -9,7 +9,8 @@ export class Technique {
   readonly skillId: string
   readonly skillName: string
   readonly tier: SkillTier
-  /** Place of the skill's cooldown among those of its bearer: all tiers of a skill wait together. */
+  readonly qiCost: number
+  /** Place of its cooldown in the state: all tiers of a skill that somebody carries wait together. */
   readonly slot: number
   /** Strikes by target index, made when they are first asked for: they follow from constants alone. */
   readonly strikes: (Strike | undefined)[]
@@ -18,6 +19,7 @@ export class Technique {
     this.skillId = skillId
     this.skillName = skillName
     this.tier = tier
+    this.qiCost = tier.qiCost
     this.slot = slot
     this.strikes = Array.from({ length: characters }, () => undefined)
   }
@@ -35,16 +37,22 @@ export class Character {
   readonly defense: number
   readonly maxHp: number
   readonly maxQi: number
-  /** Time units a tick. */
-  readonly gain: number
-  /** Place of the id in text order: among equals the greatest acts. */
-  readonly rank: number
   readonly techniques: readonly Technique[]
-  /** Skill ids by cooldown slot. */
-  readonly slots: readonly string[]
+  /** Skill ids of its cooldowns; the first one's place in the state is `firstSlot`. */
+  readonly skillIds: readonly string[]
+  readonly firstSlot: number
   readonly pass: PassAction
+  /** Its strikes on a target, the heuristic's favourite first, by target index; made when first asked for. */
+  readonly favourites: (readonly Strike[] | undefined)[]
 
-  constructor(setup: CharacterSetup, index: number, seat: number, rank: number, tickScale: number, skills: SkillTable) {
+  constructor(
+    setup: CharacterSetup,
+    index: number,
+    seat: number,
+    firstSlot: number,
+    skills: ReadonlyMap<string, AtbSetup['skills'][number]>,
+    characters: number,
+  ) {
     this.index = index
     this.id = setup.id
     this.name = setup.name ?? setup.id
@@ -55,29 +63,28 @@ export class Character {
     this.defense = setup.stats.defense
     this.maxHp = setup.stats.maxHp
     this.maxQi = setup.stats.maxQi
-    this.gain = setup.stats.agility * tickScale
-    this.rank = rank
-    const slots: string[] = []
-    const techniques: Technique[] = []
-    for (const { skillId, tier } of setup.skills) {
-      if (!slots.includes(skillId)) slots.push(skillId)
+    this.firstSlot = firstSlot
+    this.skillIds = [...new Set(setup.skills.map(({ skillId }) => skillId))]
+    this.techniques = setup.skills.map(({ skillId, tier }) => {
       const skill = skills.get(skillId)
       const step = skill?.tiers.find((entry) => entry.tier === tier)
       if (skill === undefined || step === undefined) throw new Error(`unchecked setup: ${skillId} ${tier}`)
-      techniques.push(new Technique(skillId, skill.name ?? skill.id, step, slots.indexOf(skillId), skills.characters))
-    }
-    this.techniques = techniques
-    this.slots = slots
+      const slot = firstSlot + this.skillIds.indexOf(skillId)
+      return new Technique(skillId, skill.name ?? skill.id, step, slot, characters)
+    })
     this.pass = new PassAction(setup.id)
+    this.favourites = Array.from({ length: characters }, () => undefined)
   }
 }
 
-class SkillTable extends Map<string, AtbSetup['skills'][number]> {
-  readonly characters: number
-  constructor(setup: AtbSetup) {
-    super(setup.skills.map((skill) => [skill.id, skill]))
-    this.characters = setup.characters.length
-  }
+/** What every battle of a setup starts with. */
+export interface Start {
+  readonly hp: readonly number[]
+  readonly qi: readonly number[]
+  readonly cooldowns: readonly number[]
+  readonly clock: AgilityClock
+  readonly living: readonly number[]
+  readonly standing: readonly number[]
 }
 
 /** Everything that the battles of one setup have in common. */
@@ -87,9 +94,12 @@ export class AtbPlan {
   readonly byId: ReadonlyMap<string, Character>
   /** Teams in order of their first member. */
   readonly teams: readonly string[]
-  readonly clock: AgilityClock
+  readonly dial: Dial
   readonly qiRegeneration: number
   readonly stalemateSteps: number
+  readonly start: Start
+  /** A list of NOBODY by seat. */
+  readonly noFoes: readonly number[]
 
   constructor(setup: AtbSetup) {
     this.setup = setup
@@ -97,19 +107,25 @@ export class AtbPlan {
     this.qiRegeneration = config.qiRegeneration
     this.stalemateSteps = config.stalemateSteps
     this.teams = [...new Set(setup.characters.map(({ id, team }) => team ?? id))]
-    const ids = setup.characters.map(({ id }) => id).toSorted(compareByCodePoint)
-    const ranks = new Map(ids.map((id, rank) => [id, rank]))
-    const skills = new SkillTable(setup)
-    this.characters = setup.characters.map((character, index) => {
+    this.noFoes = this.teams.map(() => -1)
+    const skills = new Map(setup.skills.map((skill) => [skill.id, skill]))
+    const characters: Character[] = []
+    let slots = 0
+    for (const [index, character] of setup.characters.entries()) {
       const seat = this.teams.indexOf(character.team ?? character.id)
-      return new Character(character, index, seat, ranks.get(character.id) ?? 0, config.atbTickScale, skills)
-    })
-    this.byId = new Map(this.characters.map((character) => [character.id, character]))
-    // Whole numbers of this size add up without rounding, however many ticks nobody acts in.
-    const exact =
-      Number.isInteger(config.atbThreshold) &&
-      this.characters.every(({ gain }) => Number.isInteger(gain) && gain <= 1e12)
-    this.clock = new AgilityClock(config.atbThreshold, config.forcedTick, exact)
+      const made = new Character(character, index, seat, slots, skills, setup.characters.length)
+      characters.push(made)
+      slots += made.skillIds.length
+    }
+    this.characters = characters
+    this.byId = new Map(characters.map((character) => [character.id, character]))
+    this.dial = new Dial(
+      config.atbThreshold,
+      characters.map(({ agility }) => agility * config.atbTickScale),
+      characters.map(({ index }) => index).toSorted((a, b) => compareByCodePoint(characters[a].id, characters[b].id)),
+      config.forcedTick,
+    )
+    this.start = startOf(characters, this.teams.length, slots, this.dial)
   }
 
   strike(actor: Character, technique: Technique, target: Character): Strike {
@@ -119,5 +135,24 @@ export class AtbPlan {
       target,
       (strike) => new SkillAction(actor.id, technique.skillId, technique.tier.tier, target.id, strike),
     ))
+  }
+}
+
+function startOf(characters: readonly Character[], seats: number, slots: number, dial: Dial): Start {
+  const hp = characters.map(({ setup, maxHp }) => setup.stats.hp ?? maxHp)
+  const living = characters.map(({ index }) => index).filter((index) => hp[index] > 0)
+  const standing = Array.from({ length: seats }, () => 0)
+  for (const index of living) standing[characters[index].seat] += 1
+  return {
+    hp,
+    qi: characters.map(({ setup, maxQi }) => setup.stats.qi ?? maxQi),
+    cooldowns: Array.from({ length: slots }, () => 0),
+    clock: AgilityClock.start(
+      dial,
+      living,
+      characters.map(() => 0),
+    ),
+    living,
+    standing,
   }
 }

@@ -1,29 +1,33 @@
 import type { EventLog } from '../../kernel/event-log.ts'
+import { NOBODY } from '../../timing/agility-clock.ts'
 import type { AtbAction } from './actions.ts'
 import type { AtbEvent } from './events.ts'
-import type { AtbState, Fighter } from './state.ts'
+import type { Character } from './plan.ts'
+import type { AtbState } from './state.ts'
 import type { Strike } from './strike.ts'
 
 /** The first half of a step: the clock picks an actor, whose turn begins. Without one the step is idle. */
 export function advance(state: AtbState): void {
-  const ticked = { runner: state.actor }
-  state.time += state.plan.clock.advance(state.living, ticked)
-  const actor = ticked.runner
-  if (actor === null) {
+  const { plan } = state
+  const actor = state.clock.advance()
+  if (actor === NOBODY) {
     state.steps += 1
     state.quietSteps += 1
     return
   }
-  const { cooldowns } = actor
-  for (let slot = 0; slot < cooldowns.length; slot += 1) if (cooldowns[slot] > 0) cooldowns[slot] -= 1
-  const { qiRegeneration } = state.plan
-  if (qiRegeneration > 0) actor.qi = Math.min(actor.character.maxQi, actor.qi + qiRegeneration)
+  const { cooldowns } = state
+  const { firstSlot, skillIds, maxQi } = plan.characters[actor]
+  for (let slot = firstSlot; slot < firstSlot + skillIds.length; slot += 1) {
+    if (cooldowns[slot] > 0) cooldowns[slot] -= 1
+  }
+  if (plan.qiRegeneration > 0) state.qi[actor] = Math.min(maxQi, state.qi[actor] + plan.qiRegeneration)
   state.actor = actor
 }
 
 /** The second half: the actor does what was chosen. */
-export function resolve(state: AtbState, actor: Fighter, action: AtbAction, log: EventLog<AtbEvent> | null): void {
-  state.actor = null
+export function resolve(state: AtbState, action: AtbAction, log: EventLog<AtbEvent> | null): void {
+  const actor = state.plan.characters[state.actor]
+  state.actor = NOBODY
   state.steps += 1
   if (action.type === 'skill') {
     state.quietSteps = 0
@@ -34,24 +38,21 @@ export function resolve(state: AtbState, actor: Fighter, action: AtbAction, log:
   if (log !== null) log.add(passEvent(state, actor))
 }
 
-function useSkill(state: AtbState, actor: Fighter, strike: Strike, log: EventLog<AtbEvent> | null): void {
-  const target = state.fighters[strike.target.index]
+function useSkill(state: AtbState, actor: Character, strike: Strike, log: EventLog<AtbEvent> | null): void {
+  const { target } = strike
   const hit = !(state.random.random() > strike.hitChance)
   const critical = hit && state.random.random() < strike.critChance
   const damage = hit ? (critical ? strike.criticalDamage : strike.damage) : 0
-  actor.qi = Math.max(0, actor.qi - strike.qiCost)
-  if (strike.cooldown > 0) actor.cooldowns[strike.slot] = strike.cooldown
-  if (damage > 0) {
-    target.hp = Math.max(0, target.hp - damage)
-    if (target.hp === 0) fall(state, target)
-  }
+  state.qi[actor.index] = Math.max(0, state.qi[actor.index] - strike.qiCost)
+  if (strike.cooldown > 0) state.cooldowns[strike.slot] = strike.cooldown
+  if (damage > 0) applyDamage(state, target, damage)
   if (log === null) return
   log.add(
     {
       type: hit ? (critical ? 'critical' : 'attack') : 'dodge',
-      timestamp: state.time,
-      actorId: actor.character.id,
-      targetId: target.character.id,
+      timestamp: state.clock.ticks,
+      actorId: actor.id,
+      targetId: target.id,
       skillId: strike.technique.skillId,
       tier: strike.technique.tier.tier,
       outcome: hit ? (critical ? 'critical' : 'hit') : 'miss',
@@ -60,28 +61,43 @@ function useSkill(state: AtbState, actor: Fighter, strike: Strike, log: EventLog
       damage,
       damageBucket: hit ? (critical ? strike.criticalBucket : strike.bucket) : 'low',
       missReason: hit ? null : 'evaded',
-      targetHpRatio: target.hp / target.character.maxHp,
+      targetHpRatio: state.hp[target.index] / target.maxHp,
       qiCost: strike.qiCost,
-      cooldownRemaining: actor.cooldowns[strike.slot],
+      cooldownRemaining: state.cooldowns[strike.slot],
     },
     hit ? (critical ? strike.criticalBreakdown : strike.breakdown) : null,
   )
 }
 
-function fall(state: AtbState, fighter: Fighter): void {
-  state.living.splice(state.living.indexOf(fighter), 1)
-  state.standing[fighter.seat] -= 1
-  if (state.standing[fighter.seat] === 0) state.sides -= 1
+function applyDamage(state: AtbState, target: Character, damage: number): void {
+  const { hp, foes } = state
+  const left = hp[target.index] - damage
+  if (left > 0) {
+    hp[target.index] = left
+    // Hp only goes down, so a known default foe stays the lowest unless the one just hurt is lower now.
+    for (let seat = 0; seat < foes.length; seat += 1) {
+      if (seat !== target.seat && foes[seat] !== NOBODY && comesFirst(state, target.index, foes[seat])) {
+        foes[seat] = target.index
+      }
+    }
+    return
+  }
+  hp[target.index] = 0
+  state.living.splice(state.living.indexOf(target.index), 1)
+  state.clock.leave(target.index)
+  state.standing[target.seat] -= 1
+  if (state.standing[target.seat] === 0) state.sides -= 1
+  for (let seat = 0; seat < foes.length; seat += 1) if (foes[seat] === target.index) foes[seat] = NOBODY
 }
 
 /** Passing needs no target, but its event names the default foe, so that it can be told. */
-function passEvent(state: AtbState, actor: Fighter): AtbEvent {
-  const foe = defaultFoe(state, actor)
+function passEvent(state: AtbState, actor: Character): AtbEvent {
+  const foe = state.plan.characters[defaultFoe(state, actor.seat)]
   return {
     type: 'defend',
-    timestamp: state.time,
-    actorId: actor.character.id,
-    targetId: foe.character.id,
+    timestamp: state.clock.ticks,
+    actorId: actor.id,
+    targetId: foe.id,
     skillId: null,
     tier: null,
     outcome: 'blocked',
@@ -90,23 +106,32 @@ function passEvent(state: AtbState, actor: Fighter): AtbEvent {
     damage: 0,
     damageBucket: 'low',
     missReason: null,
-    targetHpRatio: foe.hp / foe.character.maxHp,
+    targetHpRatio: state.hp[foe.index] / foe.maxHp,
     qiCost: 0,
     cooldownRemaining: 0,
   }
 }
 
-/** Among the enemies the one with the lowest hp, then the lowest defense, then the first in the roster. */
-export function defaultFoe(state: AtbState, actor: Fighter): Fighter {
-  const { living } = state
-  let foe: Fighter | null = null
-  for (let i = 0; i < living.length; i += 1) {
-    const other = living[i]
-    if (other.seat === actor.seat) continue
-    if (foe === null || other.hp < foe.hp || (other.hp === foe.hp && other.character.defense < foe.character.defense)) {
-      foe = other
-    }
+/**
+ * Among the enemies of a seat the one with the lowest hp, then the lowest defense, then the first in the roster.
+ * Somebody decides only while at least two sides stand, so there is one.
+ */
+export function defaultFoe(state: AtbState, seat: number): number {
+  const known = state.foes[seat]
+  if (known !== NOBODY) return known
+  const { living, plan } = state
+  let foe = NOBODY
+  for (let k = 0; k < living.length; k += 1) {
+    const other = living[k]
+    if (plan.characters[other].seat !== seat && (foe === NOBODY || comesFirst(state, other, foe))) foe = other
   }
-  // Somebody decides only while at least two sides stand.
-  return foe ?? actor
+  state.foes[seat] = foe
+  return foe
+}
+
+function comesFirst(state: AtbState, a: number, b: number): boolean {
+  const { hp, plan } = state
+  if (hp[a] !== hp[b]) return hp[a] < hp[b]
+  const defenses = plan.characters[a].defense - plan.characters[b].defense
+  return defenses === 0 ? a < b : defenses < 0
 }

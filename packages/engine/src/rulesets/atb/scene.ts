@@ -1,39 +1,38 @@
 import type { Scene, SceneUnit } from '../../kernel/scene.ts'
-import type { AtbState, Fighter } from './state.ts'
+import { NOBODY } from '../../timing/agility-clock.ts'
+import type { Character } from './plan.ts'
+import type { AtbState } from './state.ts'
 import { cooldownsLeft } from './view.ts'
 
 export function sceneOf(state: AtbState): Scene {
-  const { plan, actor } = state
-  const caption = actor === null ? `Time ${state.time}` : `Time ${state.time}: ${actor.character.name} is ready`
+  const { plan } = state
+  const acting = state.actor === NOBODY ? '' : `: ${plan.characters[state.actor].name} is ready`
   return {
-    caption,
+    caption: `Time ${state.clock.ticks}${acting}`,
     sides: plan.teams.map((team) => ({ id: team, name: team })),
-    units: state.fighters.map((fighter) => unitOf(state, fighter)),
+    units: plan.characters.map((character) => unitOf(state, character)),
     queue: state.living
-      .toSorted((a, b) => ticksLeft(state, a) - ticksLeft(state, b) || b.rank - a.rank)
-      .map((fighter) => ({ unit: fighter.character.id, value: fighter.timeUnits })),
+      .toSorted((a, b) => ticksLeft(state, a) - ticksLeft(state, b) || plan.dial.ranks[b] - plan.dial.ranks[a])
+      .map((index) => ({ unit: plan.characters[index].id, value: state.clock.unitsOf(index) })),
   }
 }
 
-function unitOf(state: AtbState, fighter: Fighter): SceneUnit {
-  const { character } = fighter
+function unitOf(state: AtbState, character: Character): SceneUnit {
+  const { index } = character
+  const { threshold } = state.plan.dial
   return {
     id: character.id,
     name: character.name,
-    side: fighter.seat,
-    alive: fighter.hp > 0,
-    active: fighter === state.actor,
+    side: character.seat,
+    alive: state.hp[index] > 0,
+    active: index === state.actor,
     bars: [
-      { kind: 'hp', value: fighter.hp, max: character.maxHp },
-      { kind: 'qi', value: fighter.qi, max: character.maxQi },
-      {
-        kind: 'clock',
-        value: Math.min(fighter.timeUnits, state.plan.clock.threshold),
-        max: state.plan.clock.threshold,
-      },
+      { kind: 'hp', value: state.hp[index], max: character.maxHp },
+      { kind: 'qi', value: state.qi[index], max: character.maxQi },
+      { kind: 'clock', value: Math.min(state.clock.unitsOf(index), threshold), max: threshold },
     ],
-    badges: Object.entries(cooldownsLeft(fighter)).map(([skillId, turns]) => ({
-      label: skillName(fighter, skillId),
+    badges: Object.entries(cooldownsLeft(state, character)).map(([skillId, turns]) => ({
+      label: character.techniques.find((technique) => technique.skillId === skillId)?.skillName ?? skillId,
       count: turns,
       tone: 'neutral',
     })),
@@ -45,13 +44,9 @@ function unitOf(state: AtbState, fighter: Fighter): SceneUnit {
   }
 }
 
-function skillName(fighter: Fighter, skillId: string): string {
-  return fighter.character.techniques.find((technique) => technique.skillId === skillId)?.skillName ?? skillId
-}
-
 /** How soon somebody is ready; the present actor comes first. */
-function ticksLeft(state: AtbState, fighter: Fighter): number {
-  if (fighter === state.actor) return Number.NEGATIVE_INFINITY
-  const missing = state.plan.clock.threshold - fighter.timeUnits
-  return fighter.gain > 0 ? missing / fighter.gain : Number.MAX_VALUE
+function ticksLeft(state: AtbState, index: number): number {
+  if (index === state.actor) return Number.NEGATIVE_INFINITY
+  const { threshold, gains } = state.plan.dial
+  return gains[index] > 0 ? (threshold - state.clock.unitsOf(index)) / gains[index] : Number.MAX_VALUE
 }

@@ -2,124 +2,146 @@ import { ReplayError } from '../../kernel/errors.ts'
 import { isRecord, type Json } from '../../kernel/json.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
-import type { AtbPlan, Character } from './plan.ts'
+import { AgilityClock, NOBODY } from '../../timing/agility-clock.ts'
+import type { AtbPlan } from './plan.ts'
 
-/** A character in a battle: what changes, beside what the loops read most. */
-export class Fighter {
-  readonly character: Character
-  readonly seat: number
-  readonly gain: number
-  readonly rank: number
-  hp: number
-  qi: number
-  timeUnits: number
-  /** Turns left by cooldown slot. */
-  readonly cooldowns: number[]
-
-  constructor(character: Character, hp: number, qi: number, timeUnits: number, cooldowns: number[]) {
-    this.character = character
-    this.seat = character.seat
-    this.gain = character.gain
-    this.rank = character.rank
-    this.hp = hp
-    this.qi = qi
-    this.timeUnits = timeUnits
-    this.cooldowns = cooldowns
-  }
-}
-
+/** What changes in a battle. Lists go by the character's place in the roster. */
 export class AtbState {
   readonly plan: AtbPlan
   random: Stream
   steps: number
-  /** Ticks so far. */
-  time: number
-  readonly fighters: readonly Fighter[]
-  /** Those with hp, in roster order. */
-  readonly living: Fighter[]
-  /** Living members by seat, and how many seats have any. */
-  readonly standing: number[]
-  sides: number
+  readonly hp: number[]
+  readonly qi: number[]
+  readonly clock: AgilityClock
+  /** Turns left by cooldown slot (`Technique.slot`). */
+  readonly cooldowns: number[]
   /** Whose decision is open. */
-  actor: Fighter | null
+  actor: number
   /** Steps in a row in which nobody used a skill. */
   quietSteps: number
 
-  constructor(plan: AtbPlan, random: Stream, fighters: readonly Fighter[]) {
+  // Everything below follows from the above and is kept only to be quick.
+  /** Those with hp, in roster order. */
+  readonly living: number[]
+  /** Living members by seat, and how many seats have any. */
+  readonly standing: number[]
+  sides: number
+  /** The default foe of each seat; NOBODY when it has to be looked for. */
+  readonly foes: number[]
+
+  constructor(
+    plan: AtbPlan,
+    random: Stream,
+    hp: number[],
+    qi: number[],
+    clock: AgilityClock,
+    cooldowns: number[],
+    living: number[],
+    standing: number[],
+  ) {
     this.plan = plan
     this.random = random
     this.steps = 0
-    this.time = 0
-    this.fighters = fighters
-    this.living = []
-    this.standing = []
-    for (let seat = 0; seat < plan.teams.length; seat += 1) this.standing.push(0)
-    this.sides = 0
-    for (const fighter of fighters) {
-      if (fighter.hp <= 0) continue
-      this.living.push(fighter)
-      if (this.standing[fighter.seat] === 0) this.sides += 1
-      this.standing[fighter.seat] += 1
-    }
-    this.actor = null
+    this.hp = hp
+    this.qi = qi
+    this.clock = clock
+    this.cooldowns = cooldowns
+    this.actor = NOBODY
     this.quietSteps = 0
+    this.living = living
+    this.standing = standing
+    this.sides = 0
+    for (let seat = 0; seat < standing.length; seat += 1) if (standing[seat] > 0) this.sides += 1
+    this.foes = plan.noFoes.slice()
   }
 }
 
 export function newState(plan: AtbPlan, random: Stream): AtbState {
-  const fighters: Fighter[] = []
-  for (const character of plan.characters) {
-    const { hp, qi } = character.setup.stats
-    const cooldowns: number[] = []
-    for (let slot = 0; slot < character.slots.length; slot += 1) cooldowns.push(0)
-    fighters.push(new Fighter(character, hp ?? character.maxHp, qi ?? character.maxQi, 0, cooldowns))
-  }
-  return new AtbState(plan, random, fighters)
+  const { start } = plan
+  return new AtbState(
+    plan,
+    random,
+    start.hp.slice(),
+    start.qi.slice(),
+    start.clock.clone(),
+    start.cooldowns.slice(),
+    start.living.slice(),
+    start.standing.slice(),
+  )
 }
 
 export function cloneState(state: AtbState): AtbState {
-  const fighters: Fighter[] = []
-  for (const { character, hp, qi, timeUnits, cooldowns } of state.fighters) {
-    fighters.push(new Fighter(character, hp, qi, timeUnits, cooldowns.slice()))
-  }
-  const copy = new AtbState(state.plan, state.random.clone(), fighters)
+  const copy = new AtbState(
+    state.plan,
+    state.random.clone(),
+    state.hp.slice(),
+    state.qi.slice(),
+    state.clock.clone(),
+    state.cooldowns.slice(),
+    state.living.slice(),
+    state.standing.slice(),
+  )
   copy.steps = state.steps
-  copy.time = state.time
-  copy.actor = state.actor === null ? null : fighters[state.actor.character.index]
+  copy.actor = state.actor
   copy.quietSteps = state.quietSteps
   return copy
+}
+
+/** Time units of all characters, in roster order. */
+export function timeUnits(state: AtbState): number[] {
+  return state.plan.characters.map(({ index }) => state.clock.unitsOf(index))
 }
 
 export function saveState(state: AtbState): Json {
   return {
     random: state.random.save(),
     steps: state.steps,
-    time: state.time,
-    actor: state.actor === null ? null : state.actor.character.index,
+    ticks: state.clock.ticks,
+    hp: state.hp.slice(),
+    qi: state.qi.slice(),
+    timeUnits: timeUnits(state),
+    cooldowns: state.cooldowns.slice(),
+    actor: state.actor,
     quietSteps: state.quietSteps,
-    fighters: state.fighters.map(({ hp, qi, timeUnits, cooldowns }) => [hp, qi, timeUnits, cooldowns]),
   }
 }
 
 export function loadState(plan: AtbPlan, saved: Json): AtbState {
-  const wrong = new ReplayError('badState', 'this is no saved state of this setup')
-  if (!isRecord(saved)) throw wrong
-  const { random, steps, time, actor, quietSteps, fighters } = saved
+  if (!isRecord(saved)) throw unreadable()
+  const { random, steps, ticks, hp, qi, cooldowns, actor, quietSteps } = saved
   const generator = loadGenerator(random)
-  if (!(generator instanceof Stream) || !Array.isArray(fighters) || fighters.length !== plan.characters.length)
-    throw wrong
+  if (!(generator instanceof Stream)) throw unreadable()
+  const count = plan.characters.length
+  const health = numbers(hp, count)
+  const living: number[] = []
+  const standing = plan.teams.map(() => 0)
+  plan.characters.forEach(({ index, seat }) => {
+    if (health[index] <= 0) return
+    living.push(index)
+    standing[seat] += 1
+  })
+  const slots = plan.start.cooldowns.length
   const state = new AtbState(
     plan,
     generator,
-    plan.characters.map((character, index) => {
-      const [hp, qi, timeUnits, cooldowns]: unknown[] = fighters[index]
-      if (!Array.isArray(cooldowns)) throw wrong
-      return new Fighter(character, Number(hp), Number(qi), Number(timeUnits), cooldowns.map(Number))
-    }),
+    health,
+    numbers(qi, count),
+    AgilityClock.start(plan.dial, living, numbers(saved['timeUnits'], count), Number(ticks)),
+    numbers(cooldowns, slots),
+    living,
+    standing,
   )
   state.steps = Number(steps)
-  state.time = Number(time)
+  state.actor = Number(actor)
   state.quietSteps = Number(quietSteps)
-  state.actor = actor === null ? null : state.fighters[Number(actor)]
   return state
+}
+
+function numbers(value: unknown, length: number): number[] {
+  if (!Array.isArray(value) || value.length !== length) throw unreadable()
+  return value.map(Number)
+}
+
+function unreadable(): ReplayError {
+  return new ReplayError('badState', 'this is no saved state of this setup')
 }

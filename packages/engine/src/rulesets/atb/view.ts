@@ -1,27 +1,30 @@
 import type { Json } from '../../kernel/json.ts'
-import type { AtbState, Fighter } from './state.ts'
+import { NOBODY } from '../../timing/agility-clock.ts'
+import type { Character } from './plan.ts'
+import type { AtbState } from './state.ts'
 
 /** Everything is open in this ruleset: all seats see the same. */
 export function viewState(state: AtbState): Json {
+  const { plan } = state
   return {
-    time: state.time,
+    time: state.clock.ticks,
     steps: state.steps,
-    actorId: state.actor?.character.id ?? null,
-    characters: state.fighters.map((fighter) => ({
-      id: fighter.character.id,
-      team: state.plan.teams[fighter.seat],
-      hp: fighter.hp,
-      maxHp: fighter.character.maxHp,
-      qi: fighter.qi,
-      maxQi: fighter.character.maxQi,
-      timeUnits: fighter.timeUnits,
-      cooldowns: cooldownsLeft(fighter),
+    actorId: state.actor === NOBODY ? null : plan.characters[state.actor].id,
+    characters: plan.characters.map((character) => ({
+      id: character.id,
+      team: plan.teams[character.seat],
+      hp: state.hp[character.index],
+      maxHp: character.maxHp,
+      qi: state.qi[character.index],
+      maxQi: character.maxQi,
+      timeUnits: state.clock.unitsOf(character.index),
+      cooldowns: cooldownsLeft(state, character),
     })),
   }
 }
 
 /** Turns left by skill id, those above 0 only. */
-export function cooldownsLeft(fighter: Fighter): Record<string, number> {
-  const entries = fighter.character.slots.map((skillId, slot): [string, number] => [skillId, fighter.cooldowns[slot]])
+export function cooldownsLeft(state: AtbState, { skillIds, firstSlot }: Character): Record<string, number> {
+  const entries = skillIds.map((skillId, i): [string, number] => [skillId, state.cooldowns[firstSlot + i]])
   return Object.fromEntries(entries.filter(([, turns]) => turns > 0))
 }
