@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ActionRefused } from '../../kernel/errors.ts'
+import { canAfford } from './specials.ts'
+import type { PartyState } from './state.ts'
+
+/** A player's choice for one action, in manual mode. */
+export interface PartyAction {
+  /** The label of a living foe. */
+  readonly target: string
+  /** `attack`, or the id of a special that can run. */
+  readonly move: string
+  /** Whether a ready ultimate is used before the move. */
+  readonly ultimate: boolean
+}
+
+export const ATTACK = 'attack'
+
+const schema = z.strictObject({ target: z.string(), move: z.string(), ultimate: z.boolean() })
+
+/** By target in list order, then by move in the order of the specials, the ultimate first where it is ready. */
+export function legalActions(battle: PartyState): PartyAction[] {
+  const actor = battle.awaiting
+  if (actor === null) return []
+  const moves = legalMoves(battle)
+  const actions: PartyAction[] = []
+  for (const foe of battle.foes) {
+    if (foe.hp <= 0) continue
+    for (const move of moves) {
+      if (actor.ready) actions.push({ target: foe.label, move, ultimate: true })
+      actions.push({ target: foe.label, move, ultimate: false })
+    }
+  }
+  return actions
+}
+
+function legalMoves(battle: PartyState): string[] {
+  const actor = battle.awaiting
+  if (actor === null) return []
+  const { specials } = battle.plan.registry
+  const moves = [ATTACK]
+  for (const special of actor.blueprint.specials) if (canAfford(actor, special)) moves.push(specials[special].id)
+  return moves
+}
+
+export function acceptAction(battle: PartyState, input: unknown): PartyAction {
+  const actor = battle.awaiting
+  if (actor === null) throw new ActionRefused('noDecision', 'nobody has to choose now')
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw new ActionRefused('badAction', 'expected an action of target, move and ultimate')
+  const { target, move, ultimate } = parsed.data
+  const foe = battle.foes.find((one) => one.label === target)
+  if (foe === undefined || foe.hp <= 0) throw new ActionRefused('badTarget', `there is no living foe ${target.slice(0, 40)}`)
+  if (!legalMoves(battle).includes(move)) throw new ActionRefused('badMove', `${actor.label} cannot do that now`)
+  if (ultimate && !actor.ready) throw new ActionRefused('notReady', `the ultimate of ${actor.label} is not ready`)
+  return { target, move, ultimate }
+}

@@ -1,0 +1,57 @@
+import { randomAgent } from '../../agents/random.ts'
+import { searchAgent } from '../../agents/search.ts'
+import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
+import { ATTACK, type PartyAction } from './actions.ts'
+import { canAfford } from './specials.ts'
+import type { Combatant } from './combatant.ts'
+import type { PartyState } from './state.ts'
+import type { PartyTypes } from './types.ts'
+
+/** Ultimates as soon as they are ready, specials as soon as they can run, always on the foe nearest to its end. */
+export const heuristic: Agent<PartyTypes> = {
+  choose(battle: PartyState): PartyAction {
+    const actor = battle.awaiting
+    let target: Combatant | null = null
+    for (const foe of battle.foes) {
+      if (foe.hp > 0 && (target === null || toughness(foe) < toughness(target))) target = foe
+    }
+    if (actor === null || target === null) return { target: '', move: ATTACK, ultimate: false }
+    const { specials } = battle.plan.registry
+    const special = actor.blueprint.specials.find((one) => canAfford(actor, one))
+    const move = special === undefined ? ATTACK : specials[special].id
+    return { target: target.label, move, ultimate: actor.ready }
+  },
+  clone: () => heuristic,
+}
+
+/** What it takes to bring a foe down. */
+function toughness(foe: Combatant): number {
+  return (foe.hp + foe.shields) * foe.denominator
+}
+
+export function makeAgents(ruleset: () => Ruleset<PartyTypes>): Readonly<Record<string, AgentMaker<PartyTypes>>> {
+  return {
+    random: randomAgent(ruleset),
+    heuristic: { description: 'ultimates and specials at once, the foe nearest to its end', make: () => heuristic },
+    search: searchAgent(ruleset, {
+      playout: (battle) => heuristic.choose(battle, 0),
+      evaluate: hpShare,
+      playoutSteps: 60,
+    }),
+  }
+}
+
+/** The seat's share of all hp that is left, each side against what it could have. */
+function hpShare(battle: PartyState, seat: number): number {
+  const party = share(battle.party)
+  const foes = share(battle.foes)
+  const all = party + foes
+  if (all === 0) return 0.5
+  return seat === 0 ? party / all : foes / all
+}
+
+function share(list: readonly Combatant[]): number {
+  let sum = 0
+  for (const combatant of list) if (combatant.maxHp > 0) sum += Math.max(combatant.hp, 0) / combatant.maxHp
+  return sum
+}

@@ -1,0 +1,59 @@
+import { takeModifier } from './adding.ts'
+import { announceDefeat } from './announce.ts'
+import type { Combatant } from './combatant.ts'
+import { gainExperience } from './experience.ts'
+import { flush } from './notices.ts'
+import { drawRewards } from './rewards.ts'
+import type { PartyState } from './state.ts'
+import { removeAllSummons } from './summons.ts'
+import { anyAlive } from './targeting.ts'
+import { clearEffects } from './ticking.ts'
+
+/** The battle is decided: last events, experience, clean-up, rewards. */
+export function endBattle(battle: PartyState): void {
+  const { party, foes } = battle
+  const victory = anyAlive(party)
+  for (const foe of foes.slice()) if (foe.hp <= 0) announceDefeat(battle, foe)
+  for (const member of party) if (member.hp <= 0) announceDefeat(battle, member)
+  for (const foe of foes) announceBattleEnd(battle, foe)
+  if (victory && battle.exp > 0) for (const member of party) gainExperience(battle, member, battle.exp)
+  for (const foe of foes) {
+    if (foe.enrageModifier !== null) takeModifier(foe, foe.enrageModifier)
+    foe.enrageModifier = null
+  }
+  for (const member of party) clearEffects(member)
+  for (const foe of foes) clearEffects(foe)
+  battle.enragePercent = 0
+  battle.active = false
+  battle.result = victory ? 'victory' : 'defeat'
+  if (victory) takeRewards(battle)
+  flush(battle)
+  battle.phase = 'over'
+}
+
+/** The cap on actions was reached: no end events, no experience, no rewards. */
+export function stopBattle(battle: PartyState): void {
+  battle.result = 'unresolved'
+  flush(battle)
+  battle.phase = 'over'
+}
+
+function takeRewards(battle: PartyState): void {
+  battle.loot = drawRewards(battle.plan, battle.rdr, battle.random)
+  battle.gold += battle.loot.gold
+  if (battle.log !== null) battle.log.add({ type: 'goldEarned', amount: battle.loot.gold })
+}
+
+/** Summons leave their registers and extra turns are void; cards and relics hear nothing any more. */
+function announceBattleEnd(battle: PartyState, foe: Combatant): void {
+  if (battle.log !== null) battle.log.add({ type: 'battleEnd', foe: foe.label })
+  battle.listening = false
+  for (const register of battle.registers.slice()) removeAllSummons(battle, register, 'battle_end')
+  battle.registers = []
+  for (const list of [battle.party, battle.foes]) {
+    for (const combatant of list) {
+      combatant.temporarySlots = 0
+      combatant.extraTurns = 0
+    }
+  }
+}

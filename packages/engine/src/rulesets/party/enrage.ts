@@ -1,0 +1,74 @@
+import { addDot, addModifier, takeModifier } from './adding.ts'
+import type { Combatant } from './combatant.ts'
+import { applyDamage } from './damage.ts'
+import { Dot, factorRecipe } from './effects.ts'
+import { truncate } from './numbers.ts'
+import type { DotKind } from './registry.ts'
+import type { PartyState } from './state.ts'
+import { ATK } from './stats.ts'
+
+const PERCENT_A_STACK = 1.35
+const ATTACK_A_STACK = 2.0
+const ENRAGE_TURNS = 9999
+const STACKS_A_BLEED = 10
+const BLEED_TURNS = 10
+const PARTY_BLEED = 0.5
+const FOE_BLEED = 0.25
+
+/** When a battle takes too long, damage grows, healing fades and foes hit harder, turn by turn. */
+export function updateEnrage(battle: PartyState, turn: number, threshold: number): void {
+  if (turn <= threshold) {
+    battle.enragePercent = 0
+    return
+  }
+  const { foes, plan } = battle
+  if (!battle.enraged) {
+    battle.enraged = true
+    for (const foe of foes) {
+      const passives = [...foe.passives, 'Enraged']
+      foe.assignPassives(passives, plan.registry.passiveIndex(passives))
+    }
+  }
+  const stacks = turn - threshold
+  battle.enragePercent = PERCENT_A_STACK * stacks
+  const recipe = factorRecipe('enrageAtk', ATK, 1 + ATTACK_A_STACK * stacks)
+  for (let i = 0; i < foes.length; i += 1) {
+    const foe = foes[i]
+    if (foe.enrageModifier !== null) takeModifier(foe, foe.enrageModifier)
+    foe.enrageModifier = addModifier(battle, foe, recipe, ENRAGE_TURNS)
+  }
+  battle.enrageStacks = stacks
+  const { catastrophicTurn, catastrophicDamage } = plan.rules.enrage
+  if (turn > catastrophicTurn) {
+    const damage = catastrophicDamage * stacks
+    if (damage > 0) {
+      strikeAll(battle, battle.party, damage)
+      strikeAll(battle, foes, damage)
+    }
+  }
+}
+
+/** Every ten stacks, everybody bleeds, each time more. */
+export function bleedFromEnrage(battle: PartyState): void {
+  if (!battle.enraged || battle.enrageStacks < (battle.enrageBleeds + 1) * STACKS_A_BLEED) return
+  const kind = battle.plan.registry.dotKind('enrageBleed')
+  const count = 1 + battle.enrageBleeds
+  bleed(battle, battle.party, kind, count, PARTY_BLEED)
+  bleed(battle, battle.foes, kind, count, FOE_BLEED)
+  battle.enrageBleeds += 1
+}
+
+function strikeAll(battle: PartyState, list: readonly Combatant[], damage: number): void {
+  for (let i = 0; i < list.length; i += 1) {
+    if (list[i].hp > 0) applyDamage(battle, list[i], damage, null, true, null)
+  }
+}
+
+function bleed(battle: PartyState, list: readonly Combatant[], kind: DotKind, count: number, share: number): void {
+  for (const combatant of list) {
+    const damage = truncate(Math.max(combatant.maxHp, 1) * share)
+    for (let i = 0; i < count; i += 1) {
+      addDot(battle, combatant, new Dot(kind, kind.kind, kind.name, damage, BLEED_TURNS, null))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Combatant } from './combatant.ts'
+import { power } from './numbers.ts'
+import { truncate } from './numbers.ts'
+import { levelUpHooks } from './passives.ts'
+import type { PartyState } from './state.ts'
+import {
+  ATK,
+  CRIT_DAMAGE,
+  CRIT_RATE,
+  DEFENSE,
+  DODGE_ODDS,
+  EFFECT_HIT_RATE,
+  EFFECT_RESISTANCE,
+  MAX_HP,
+  MITIGATION,
+  REGAIN,
+  VITALITY,
+} from './stats.ts'
+
+const QUICK_LEVELS = 1000
+const GROWING = [
+  MAX_HP,
+  ATK,
+  DEFENSE,
+  CRIT_RATE,
+  CRIT_DAMAGE,
+  EFFECT_HIT_RATE,
+  MITIGATION,
+  REGAIN,
+  DODGE_ODDS,
+  EFFECT_RESISTANCE,
+  VITALITY,
+]
+
+export function gainExperience(battle: PartyState, combatant: Combatant, gain: number): void {
+  const earned = combatant.level < QUICK_LEVELS ? gain * 10 : gain
+  combatant.exp += truncate(earned * combatant.blueprint.expMultiplier * combatant.vitality)
+  for (;;) {
+    const needed = power(2, combatant.level) * 50
+    if (!(combatant.exp >= needed)) return
+    combatant.exp -= needed
+    combatant.level += 1
+    levelUp(battle, combatant)
+    levelUpHooks(battle, combatant, combatant.level)
+  }
+}
+
+function levelUp(battle: PartyState, combatant: Combatant): void {
+  const { level, base, blueprint } = combatant
+  const growth = battle.random.uniform(0.003 * level, 0.008 * level)
+  for (const stat of GROWING) if (base[stat] > 0) combatant.setBase(stat, base[stat] * (1 + growth))
+  blueprint.gainStats.forEach((stat, i) => combatant.setBase(stat, base[stat] + blueprint.gains[i] * level))
+  combatant.hp = combatant.maxHp
+  if (combatant.kind === 'foe') {
+    combatant.addStatEffect('level_up_mitigation', [MITIGATION], [0.0001], -1)
+    combatant.addStatEffect('level_up_vitality', [VITALITY], [0.0001], -1)
+  }
+}

@@ -1,0 +1,148 @@
+import type { Outcome, Ruleset } from '../../kernel/contract.ts'
+import type { EventLog } from '../../kernel/event-log.ts'
+import { AUTO, decision, OVER } from '../../kernel/turn.ts'
+import { acceptAction, legalActions, type PartyAction } from './actions.ts'
+import { makeAgents } from './agents.ts'
+import { builtin } from './builtin/index.ts'
+import { copyBattle } from './copying.ts'
+import type { PartyEvent } from './events.ts'
+import { extras } from './extras/index.ts'
+import { loadBattle } from './loading.ts'
+import { makeNarrator } from './narration.ts'
+import { planBattle } from './plan.ts'
+import type { PartyPlugins } from './plugins.ts'
+import { Registry } from './registry.ts'
+import { act, findActor } from './rules.ts'
+import { saveBattle } from './saving.ts'
+import { sceneOf } from './scene.ts'
+import { partySetupSchema } from './setup.ts'
+import { startBattle } from './starting.ts'
+import { PartyState } from './state.ts'
+import type { PartyTypes } from './types.ts'
+import { viewBattle } from './view.ts'
+
+export * from './api.ts'
+
+const SEATS = ['party', 'foes']
+const PARTY = 0
+const FOES = 1
+
+export interface PartyOptions {
+  /** Passives, damage types, dots, specials, cards and relics beside those of the specification. */
+  readonly plugins?: readonly PartyPlugins[]
+}
+
+/** The ruleset with the parts that the specification names, and a user's own. */
+export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<PartyTypes> {
+  const registry = new Registry([builtin, ...plugins])
+  const ruleset: Ruleset<PartyTypes> = {
+    id: 'party',
+    version: 1,
+    title: 'Party against foes',
+    description: 'A party and its foes take turns by themselves: elements, passives, cards, relics, summons, enrage.',
+    traits: {
+      decisions: true,
+      hiddenInformation: false,
+      timing: 'phases',
+      board: 'none',
+      generators: ['sfc32', 'mt19937'],
+    },
+    setup: partySetupSchema(registry),
+    prepare: (setup) => planBattle(registry, setup),
+    seats: () => SEATS,
+    // The rules themselves end a battle at `maxActions`, at the end of a round: this is only beyond it.
+    stepLimit: (plan) => plan.rules.maxActions * 2 + 1_000_000,
+    start(plan, random, log) {
+      const battle = new PartyState(plan, random)
+      battle.log = log
+      startBattle(battle)
+      release(battle, log)
+      return battle
+    },
+    next(battle) {
+      if (battle.awaiting !== null) return decision(PARTY)
+      return battle.phase === 'over' ? OVER : AUTO
+    },
+    legal: legalActions,
+    accept: acceptAction,
+    step,
+    clone: copyBattle,
+    save: saveBattle,
+    load: loadBattle,
+    view: viewBattle,
+    outcome,
+    measures,
+    agents: makeAgents(() => ruleset),
+    scene: sceneOf,
+    narrator: makeNarrator,
+  }
+  return ruleset
+}
+
+/** The ruleset as it comes with Quintain: the specification's parts, and those that its content pack needs. */
+export const party: Ruleset<PartyTypes> = partyRuleset({ plugins: [extras] })
+
+/** One action, or the end of the battle. In manual mode a member's action waits for the player's choice first. */
+function step(battle: PartyState, action: PartyAction | undefined, log: EventLog<PartyEvent> | null): void {
+  battle.log = log
+  battle.depth = 0
+  const waiting = battle.awaiting
+  if (waiting !== null) {
+    battle.awaiting = null
+    battle.choice = action ?? null
+    act(battle, waiting)
+  } else {
+    const actor = findActor(battle)
+    if (actor !== null) {
+      if (battle.plan.manual && actor.kind === 'member') battle.awaiting = actor
+      else act(battle, actor)
+    }
+  }
+  battle.steps += 1
+  release(battle, log)
+}
+
+/** Nobody listens between steps. */
+function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
+  if (log !== null) log.cause = null
+  battle.log = null
+}
+
+function outcome(battle: PartyState): Outcome | undefined {
+  const { steps } = battle
+  switch (battle.result) {
+    case 'victory':
+      return { result: 'win', seat: PARTY, winner: SEATS[PARTY], reason: 'elimination', steps }
+    case 'defeat':
+      return { result: 'win', seat: FOES, winner: SEATS[FOES], reason: 'elimination', steps }
+    case 'unresolved':
+      return { result: 'undecided', seat: null, winner: null, reason: 'maxActions', steps }
+    case null:
+      return undefined
+  }
+}
+
+function measures(battle: PartyState): Record<string, number> {
+  const measured: Record<string, number> = {
+    steps: battle.steps,
+    actions: battle.actionIndex,
+    rounds: battle.rounds,
+    turns: battle.turn,
+    enrageStacks: battle.enrageStacks,
+    gold: battle.gold,
+  }
+  for (const [side, list] of [['party', battle.party], ['foes', battle.foes]] as const) {
+    let survivors = 0
+    let hpLeft = 0
+    let dealt = 0
+    for (const combatant of list) {
+      if (combatant.hp > 0) survivors += 1
+      hpLeft += Math.max(combatant.hp, 0)
+      dealt += combatant.damageDealt
+    }
+    measured[`survivors.${side}`] = survivors
+    measured[`hpLeft.${side}`] = hpLeft
+    measured[`damageDealt.${side}`] = dealt
+  }
+  return measured
+}

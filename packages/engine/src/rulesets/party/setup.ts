@@ -1,0 +1,366 @@
+import { z } from 'zod'
+import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
+import { isRecord, type Json, nestingDepth } from '../../kernel/json.ts'
+import { foundText, pathText, type SetupSchema } from '../../kernel/setup.ts'
+import type { Registry } from './registry.ts'
+import { checkSetup } from './setup-checks.ts'
+import { AGGRO_MODIFIER_NAME, STATS } from './stats.ts'
+
+/** Bounds that no real setup meets; they keep a hostile one from occupying the machine. */
+const MOST_UNITS = 1000
+const MOST_ENTRIES = 10_000
+const MOST_ACTIONS = 1000
+const MOST_HITS = 100_000
+const NESTING_LIMIT = 64
+
+const count = z.int().min(0)
+const positive = z.int().min(1)
+const id = z.string().min(1)
+
+/** A map with certain keys that keeps the order in which a person wrote them: some rules go by it. */
+function orderedMap(keys: readonly string[]) {
+  return z.record(z.string(), z.number()).superRefine((map, context) => {
+    const unknown = Object.keys(map).filter((key) => !keys.includes(key))
+    if (unknown.length > 0) context.addIssue({ code: 'unrecognized_keys', keys: unknown, input: map })
+  })
+}
+
+const statMap = orderedMap(STATS)
+const effectMap = orderedMap([...STATS, AGGRO_MODIFIER_NAME])
+
+const stats = z
+  .strictObject({
+    maxHp: positive,
+    atk: z.int(),
+    defense: z.int(),
+    critRate: z.number(),
+    critDamage: z.number(),
+    effectHitRate: z.number(),
+    mitigation: z.number(),
+    regain: z.int(),
+    dodgeOdds: z.number(),
+    effectResistance: z.number(),
+    vitality: z.number(),
+    spd: z.int(),
+  })
+  .partial()
+
+const SCALING = {
+  foeBaseDebuff: 0.85,
+  roomGrowthMultiplier: 1.15,
+  loopGrowthMultiplier: 1.3,
+  pressureMultiplier: 1.0,
+  scalingVariance: 0.05,
+  pressureDefenseFloor: 10,
+  pressureDefenseMinRoll: 0.82,
+  pressureDefenseMaxRoll: 1.5,
+  maxActionsPerTurn: 1,
+  maxActionPoints: 1,
+  baseSpawnCap: 10,
+  pressureSpawnBase: 1,
+  pressureSpawnStep: 5,
+  partyExtraFullChance: 0.35,
+  partyExtraStepChance: 0.75,
+  recentWeightFactor: 0.25,
+  recentWeightMin: 0.1,
+} as const
+
+const scaling = z.strictObject({
+  foeBaseDebuff: z.number().default(SCALING.foeBaseDebuff),
+  roomGrowthMultiplier: z.number().default(SCALING.roomGrowthMultiplier),
+  loopGrowthMultiplier: z.number().default(SCALING.loopGrowthMultiplier),
+  pressureMultiplier: z.number().default(SCALING.pressureMultiplier),
+  scalingVariance: z.number().default(SCALING.scalingVariance),
+  pressureDefenseFloor: z.number().default(SCALING.pressureDefenseFloor),
+  pressureDefenseMinRoll: z.number().default(SCALING.pressureDefenseMinRoll),
+  pressureDefenseMaxRoll: z.number().default(SCALING.pressureDefenseMaxRoll),
+  maxActionsPerTurn: count.max(MOST_ACTIONS).default(SCALING.maxActionsPerTurn),
+  maxActionPoints: count.max(MOST_ACTIONS).default(SCALING.maxActionPoints),
+  baseSpawnCap: positive.max(MOST_UNITS).default(SCALING.baseSpawnCap),
+  pressureSpawnBase: z.int().default(SCALING.pressureSpawnBase),
+  pressureSpawnStep: positive.default(SCALING.pressureSpawnStep),
+  partyExtraFullChance: z.number().default(SCALING.partyExtraFullChance),
+  partyExtraStepChance: z.number().default(SCALING.partyExtraStepChance),
+  recentWeightFactor: z.number().default(SCALING.recentWeightFactor),
+  recentWeightMin: z.number().default(SCALING.recentWeightMin),
+})
+
+const enrage = z.strictObject({
+  normalTurns: z.int().default(100),
+  bossTurns: z.int().default(500),
+  catastrophicTurn: z.int().default(1000),
+  catastrophicDamage: z.number().default(100),
+})
+
+const rules = z.strictObject({
+  enrage: enrage.default(enrage.parse({})),
+  cooldowns: z.enum(['rounds', 'never']).default('rounds'),
+  maxActions: positive.max(10_000_000).default(100_000),
+  scaling: scaling.default(scaling.parse({})),
+  /** Beyond the specification: `speed` lets the action queue decide who acts. */
+  order: z.enum(['phases', 'speed']).default('phases'),
+  /** Beyond the specification: `manual` lets a player choose for the members. */
+  control: z.enum(['auto', 'manual']).default('auto'),
+})
+
+const room = z.strictObject({
+  type: z.string().default('battle-normal'),
+  floor: positive.default(1),
+  index: count.default(1),
+  loop: positive.default(1),
+  pressure: count.default(0),
+  strength: z.number().gt(0).optional(),
+  boss: z.boolean().default(false),
+  scaleFoes: z.boolean().default(true),
+  encounterBonus: count.default(0),
+})
+
+const statEffect = z.strictObject({
+  type: z.literal('statEffect'),
+  name: id,
+  modifiers: effectMap,
+  duration: z.int().min(-1).default(-1),
+})
+
+const modifierEffect = z.strictObject({
+  type: z.literal('modifier'),
+  id,
+  name: z.string().optional(),
+  turns: z.int(),
+  deltas: statMap.default({}),
+  multipliers: statMap.default({}),
+  bypassDiminishing: z.boolean().default(false),
+})
+
+const HOT_KINDS = ['regeneration', 'radiance', 'mending', 'plain'] as const
+
+const hotEffect = z.strictObject({
+  type: z.literal('hot'),
+  kind: z.enum(HOT_KINDS),
+  healing: count.optional(),
+  turns: positive.optional(),
+  source: z.string().optional(),
+  id: id.optional(),
+  name: z.string().optional(),
+})
+
+const reward = z.strictObject({ id, stars: z.int() })
+const rewards = z.strictObject({
+  cards: z.array(reward).max(MOST_ENTRIES).default([]),
+  relics: z.array(reward).max(MOST_ENTRIES).default([]),
+})
+
+function ids(names: Iterable<string>): [string, ...string[]] {
+  const [first = '', ...rest] = names
+  return [first, ...rest]
+}
+
+/** The zod schemas of a registry: what is known decides what is valid. */
+export function partySchemas(registry: Registry) {
+  const typeNames = [...registry.damageTypes.keys()]
+  const damageMap = orderedMap([...typeNames.map((name) => name.toLowerCase()), 'all'])
+  const dotEffect = z.strictObject({
+    type: z.literal('dot'),
+    kind: z.enum(ids([...registry.dotKinds.keys()].filter((kind) => kind !== 'enrageBleed'))),
+    damage: count.default(0),
+    turns: positive,
+    source: z.string().optional(),
+    maxStacks: count.optional(),
+    id: id.optional(),
+    name: z.string().optional(),
+  })
+  const effect = z.discriminatedUnion('type', [dotEffect, hotEffect, modifierEffect, statEffect])
+  const common = {
+    name: z.string().optional(),
+    stats: stats.default({}),
+    hp: count.optional(),
+    level: positive.default(1),
+    actionsPerTurn: count.max(MOST_ACTIONS).default(1),
+    damageReductionPasses: positive.default(1),
+    ultimateCapacity: positive.default(15),
+    ultimateCharge: count.default(0),
+    ultimateHits: positive.max(MOST_HITS).default(25),
+    passives: z.array(z.enum(ids(registry.passives.keys()))).max(MOST_UNITS).default([]),
+    specials: z.array(z.enum(ids(registry.specialIndex.keys()))).max(MOST_UNITS).default([]),
+    baseAggro: z.number().default(0.1),
+    summonSlots: count.default(0),
+    overheal: z.boolean().default(false),
+    shields: count.default(0),
+    damageBonus: damageMap.default({}),
+    damageReduction: damageMap.default({}),
+    levelUpGains: statMap.default({ maxHp: 10, atk: 5, defense: 3 }),
+    effects: z.array(effect).max(MOST_UNITS).default([]),
+  }
+  const damageType = z.enum(ids(typeNames)).default('Generic')
+  const member = z.strictObject({
+    id,
+    damageType,
+    ...common,
+    exp: count.default(1),
+    expMultiplier: z.number().default(1),
+  })
+  const foe = z.strictObject({ id, damageType, ...common, rank: z.string().default('normal') })
+  const template = z.strictObject({
+    id,
+    weight: z.number().default(1),
+    bossWeight: z.number().optional(),
+    adjective: z.boolean().default(false),
+    foe: z.strictObject({
+      damageType: z.enum(ids([...typeNames, 'random'])).default('Generic'),
+      ...common,
+      rank: z.string().default('normal'),
+    }),
+  })
+  const adjective = z.strictObject({
+    id,
+    name: z.string(),
+    maxHp: z.number().optional(),
+    atk: z.number().optional(),
+    defense: z.number().optional(),
+  })
+  const progression = z.strictObject({
+    totalRoomsCleared: count.default(0),
+    floorsCleared: count.default(0),
+    currentPressure: z.number().optional(),
+  })
+  const encounter = z.strictObject({
+    templates: z.array(template).min(1).max(MOST_UNITS),
+    adjectives: z.array(adjective).max(MOST_UNITS).default([]),
+    recentIds: z.array(z.string()).max(MOST_ENTRIES).default([]),
+    excludeIds: z.array(z.string()).max(MOST_ENTRIES).default([]),
+    progression: progression.default(progression.parse({})),
+  })
+  const card = z.strictObject({
+    id,
+    stars: z.int().optional(),
+    effects: statMap.default({}),
+    behavior: z.enum(ids(registry.cards.keys())).optional(),
+  })
+  const relic = z.strictObject({
+    id,
+    stars: z.int().optional(),
+    effects: statMap.default({}),
+    behavior: z.enum(ids(registry.relics.keys())).optional(),
+  })
+  const setup = z.strictObject({
+    room: room.default(room.parse({})),
+    party: z.strictObject({
+      members: z.array(member).min(1).max(MOST_UNITS),
+      cards: z.array(card).max(MOST_UNITS).default([]),
+      relics: z.array(relic).max(MOST_UNITS).default([]),
+      gold: count.default(0),
+      rdr: z.number().min(0).default(1),
+    }),
+    foes: z.array(foe).min(1).max(MOST_UNITS).optional(),
+    encounter: encounter.optional(),
+    rules: rules.default(rules.parse({})),
+    rewards: rewards.default(rewards.parse({})),
+  })
+  return { setup, member, foe, encounter, room, rules, rewards }
+}
+
+type Schemas = ReturnType<typeof partySchemas>
+export type PartySetup = z.infer<Schemas['setup']>
+export type MemberSetup = z.infer<Schemas['member']>
+export type FoeSetup = z.infer<Schemas['foe']>
+export type EncounterSetup = z.infer<Schemas['encounter']>
+export type TemplateSetup = EncounterSetup['templates'][number]
+export type FighterEffect = MemberSetup['effects'][number]
+export type RoomSetup = PartySetup['room']
+export type RulesSetup = PartySetup['rules']
+export type RewardsSetup = PartySetup['rewards']
+export type ScalingSetup = RulesSetup['scaling']
+
+/** Checks setups with the specification's codes: each issue says what kind of fault it is. */
+export function partySetupSchema(registry: Registry): SetupSchema<PartySetup> {
+  const schema = partySchemas(registry).setup
+  return {
+    parse(input) {
+      refuseHostile(input)
+      const parsed = schema.safeParse(input)
+      if (!parsed.success) throw new SetupError(parsed.error.issues.flatMap((issue) => codedIssues(issue, input)))
+      const issues = checkSetup(parsed.data)
+      if (issues.length > 0) throw new SetupError(issues)
+      return parsed.data
+    },
+    jsonSchema() {
+      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+      const parsed: Json = JSON.parse(text)
+      return parsed
+    },
+  }
+}
+
+/** What zod would overlook: nesting without end, and keys that change an object's prototype. */
+function refuseHostile(input: unknown): void {
+  if (nestingDepth(input, NESTING_LIMIT) > NESTING_LIMIT) {
+    throw new SetupError([{ path: '', code: 'range', message: `nested deeper than ${NESTING_LIMIT} levels` }])
+  }
+  const path = prototypeKey(input, [])
+  if (path !== null) throw new SetupError([{ path: pathText(path), code: 'unknownKey', message: 'unknown key' }])
+}
+
+function prototypeKey(value: unknown, path: readonly PropertyKey[]): PropertyKey[] | null {
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i += 1) {
+      const found = prototypeKey(value[i], [...path, i])
+      if (found !== null) return found
+    }
+  } else if (isRecord(value)) {
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') return [...path, key]
+      const found = prototypeKey(value[key], [...path, key])
+      if (found !== null) return found
+    }
+  }
+  return null
+}
+
+/** Codes of choices, by the key that holds them. */
+const CHOICE_CODES: Readonly<Record<string, string>> = {
+  damageType: 'unknownDamageType',
+  passives: 'unknownPassive',
+  specials: 'unknownSpecial',
+  behavior: 'unknownBehavior',
+  type: 'unknownEffect',
+  kind: 'unknownEffect',
+  cooldowns: 'unknownRule',
+  order: 'unknownRule',
+  control: 'unknownRule',
+}
+
+function codedIssues(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
+  if (issue.code === 'unrecognized_keys') {
+    const code = pathText(issue.path) === 'rules.scaling' ? 'unknownRule' : 'unknownKey'
+    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), code, message: `unknown key` }))
+  }
+  const found = valueAt(input, issue.path)
+  const message = `${issue.message}, found ${foundText(found)}`
+  return [{ path: pathText(issue.path), code: issueCode(issue, found), message }]
+}
+
+function issueCode(issue: z.core.$ZodIssue, found: unknown): string {
+  if (found === undefined) return 'missing'
+  switch (issue.code) {
+    case 'too_small':
+    case 'too_big':
+      return 'range'
+    case 'invalid_value':
+    case 'invalid_union': {
+      if (typeof found !== 'string') return 'type'
+      const key = issue.path.findLast((part) => typeof part === 'string')
+      return (typeof key === 'string' ? CHOICE_CODES[key] : undefined) ?? 'type'
+    }
+    default:
+      return 'type'
+  }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}
