@@ -3,7 +3,14 @@ import type { Palette } from '../output/palette.ts'
 import { padded, textWidth } from './text-width.ts'
 
 const MOST_ROWS = 64
-const FLOOR = '·'
+
+/** Ground as it is drawn: letters are for units. */
+const GROUND: Readonly<Record<string, { readonly mark: string; readonly meaning: string }>> = {
+  '.': { mark: '·', meaning: '' },
+  '#': { mark: '#', meaning: 'wall' },
+  S: { mark: ':', meaning: 'sanctuary' },
+  T: { mark: '=', meaning: 'town' },
+}
 
 /**
  * A board as lines. Hexes lie in shifted rows and show a unit's letter and hp; tiles show the letter alone. Letters of
@@ -29,7 +36,19 @@ export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, col
       palette.dim(`columns ${left} to ${right - 1}, rows ${top} to ${bottom - 1} of ${board.columns} × ${board.rows}`),
     )
   }
+  const legend = legendOf(scene, board)
+  if (legend !== '') lines.push(palette.dim(legend))
   return lines
+}
+
+/** What the marks on the ground mean, for those that are there. */
+function legendOf(scene: Scene, board: SceneBoard): string {
+  const cells = new Set((board.cells ?? []).join(''))
+  const marks = Object.entries(GROUND).filter(([cell, { meaning }]) => meaning !== '' && cells.has(cell))
+  return [
+    ...marks.map(([, { mark, meaning }]) => `${mark} ${meaning}`),
+    ...((scene.items ?? []).length > 0 ? ['* things that lie there'] : []),
+  ].join('  ')
 }
 
 interface Mark {
@@ -101,7 +120,7 @@ function span(used: readonly number[], size: number, most: number): [number, num
 
 function ground(board: SceneBoard, column: number, row: number): string {
   const cell = board.cells?.[row]?.[column] ?? '.'
-  return cell === '.' ? FLOOR : cell
+  return GROUND[cell]?.mark ?? cell
 }
 
 function drawMark(mark: Mark, width: number, palette: Palette): string {

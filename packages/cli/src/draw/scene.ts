@@ -1,10 +1,12 @@
 import type { Scene, SceneCard, SceneZone } from 'quintain'
 import type { Palette } from '../output/palette.ts'
 import { drawBoard } from './board.ts'
-import { wrapped } from './text-width.ts'
-import { drawSides } from './units.ts'
+import { clipped, wrapped } from './text-width.ts'
+import { counted, drawSides } from './units.ts'
 
 const MOST_QUEUED = 10
+/** Zones with more cards show names alone. */
+const MOST_CARDS = 8
 
 /** Any ruleset's scene as text: caption, board, sides, who is next, cards, facts. Knows no rule. */
 export function drawScene(scene: Scene, palette: Palette, columns: number): string {
@@ -39,13 +41,15 @@ function drawZones(scene: Scene, palette: Palette, columns: number): string[] {
     if (zones.length === 0) continue
     const counts = hidden.map(({ label, count }) => `${label} ${count}`).join(' · ')
     lines.push(`${palette.side(index)(side.name)}${counts === '' ? '' : ` ${palette.dim(counts)}`}`)
-    for (const zone of open) lines.push(`  ${wrapped(zoneText(zone), columns - 2, '    ')}`)
+    for (const zone of open) lines.push(`  ${zoneText(zone, columns - 2)}`)
   }
   return lines
 }
 
-function zoneText(zone: SceneZone): string {
-  return `${zone.label} ${zone.count}: ${(zone.cards ?? []).map(cardText).join(' | ')}`
+function zoneText({ label, count, cards = [] }: SceneZone, columns: number): string {
+  if (cards.length <= MOST_CARDS)
+    return wrapped(`${label} ${count}: ${cards.map(cardText).join(' | ')}`, columns, '    ')
+  return clipped(`${label} ${count}: ${counted(cards.map(({ name }) => name))}`, columns)
 }
 
 /** `Reed Blade (attack 1, cost 1; go again)`. */

@@ -1,10 +1,11 @@
 import type { Scene, SceneBar, SceneUnit } from 'quintain'
-import type { Palette } from '../output/palette.ts'
+import type { Paint, Palette } from '../output/palette.ts'
 import { letterOf } from './board.ts'
-import { clipped, padded, textWidth } from './text-width.ts'
+import { clipped, padded, textWidth, wrapped } from './text-width.ts'
 
 const BAR_WIDTH = 10
 const NAME_WIDTH = 20
+const INDENT = '  '
 /** Sides with more units are shown by kinds, not one by one. */
 const MOST_LISTED = 12
 
@@ -14,51 +15,68 @@ export function drawSides(scene: Scene, palette: Palette, columns: number): stri
   for (const [index, side] of scene.sides.entries()) {
     const units = scene.units.filter((unit) => unit.side === index)
     if (units.length === 0) continue
-    const paint = palette.side(index)
     const alone = units.length === 1 && units[0].name === side.name
-    const standing = units.filter(({ alive }) => alive).length
-    if (!alone) lines.push(paint(palette.bold(side.name)) + palette.dim(` ${standing} of ${units.length}`))
-    const drawn = units.length > MOST_LISTED ? drawKinds(units, palette) : drawUnits(scene, units, palette, columns)
-    lines.push(...drawn.map((line) => (alone ? line : `  ${line}`)))
+    const standing = units.filter(({ alive }) => alive)
+    const fallen = units.filter(({ alive }) => !alive)
+    if (!alone) {
+      const count = palette.dim(` ${standing.length} of ${units.length}`)
+      lines.push(palette.side(index)(palette.bold(side.name)) + count)
+    }
+    const indent = alone ? '' : INDENT
+    if (units.length > MOST_LISTED) {
+      for (const line of drawKinds(units, palette)) lines.push(indent + line)
+      continue
+    }
+    for (const unit of standing) lines.push(indent + drawUnit(scene, unit, palette, columns - indent.length))
+    if (fallen.length > 0) {
+      lines.push(
+        indent + palette.dim(wrapped(`† ${counted(fallen.map(({ name }) => name))}`, columns - indent.length, '    ')),
+      )
+    }
   }
   return lines
 }
 
-function drawUnits(scene: Scene, units: readonly SceneUnit[], palette: Palette, columns: number): string[] {
-  const width = Math.min(NAME_WIDTH, Math.max(...scene.units.map(({ name }) => textWidth(name))))
-  return units.map((unit) => {
-    const name = padded(clipped(unit.name, width), width)
-    const sign = unit.active === true ? palette.bold('▶ ') : '  '
-    const letter = scene.board === undefined ? '' : `${letterOf(unit)} `
-    if (!unit.alive) return palette.dim(`† ${letter}${name} fallen`)
-    const painted = palette.side(unit.side)(letter + name)
-    const parts = [sign + painted, ...unit.bars.map((bar) => drawBar(bar, palette))]
-    const used = textWidth(letter + name) + unit.bars.length * (BAR_WIDTH + 16)
-    const badges = unit.badges.map((badge) => {
-      const text = badge.count === undefined ? badge.label : `${badge.label}×${badge.count}`
-      if (badge.tone === 'good') return palette.good(text)
-      return badge.tone === 'bad' ? palette.bad(text) : palette.warn(text)
-    })
-    const stats = (unit.stats ?? []).map(({ label, value }) => `${label} ${value}`).join(' ')
-    const place = unit.at === undefined ? '' : `(${unit.at.join(',')})`
-    const notes = [place, clipped(stats, Math.max(20, columns - used))].filter((text) => text !== '')
-    return [...parts, ...badges, palette.dim(notes.join(' '))].join(' ').trimEnd()
-  })
+/** A piece of a line: its width is that of the plain text, whatever colours it gets. */
+interface Piece {
+  readonly text: string
+  readonly paint: Paint
 }
 
-function drawBar(bar: SceneBar, palette: Palette): string {
+function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: number): string {
+  const nameWidth = Math.min(NAME_WIDTH, Math.max(...scene.units.map(({ name }) => textWidth(name))))
+  const letter = scene.board === undefined ? '' : `${letterOf(unit)} `
+  const pieces: Piece[] = [
+    {
+      text: `${unit.active === true ? '▶' : ' '} ${letter}${padded(clipped(unit.name, nameWidth), nameWidth)}`,
+      paint: palette.side(unit.side),
+    },
+    ...unit.bars.flatMap((bar) => barPieces(bar, palette)),
+    ...unit.badges.map(({ label, count, tone }) => ({
+      text: count === undefined ? label : `${label}×${count}`,
+      paint: tone === 'good' ? palette.good : tone === 'bad' ? palette.bad : palette.warn,
+    })),
+  ]
+  const used = pieces.reduce((width, { text }) => width + textWidth(text) + 1, 0)
+  const place = unit.at === undefined ? [] : [`(${unit.at.join(',')})`]
+  const stats = [...place, ...(unit.stats ?? []).map(({ label, value }) => `${label} ${value}`)]
+  const note = clipped(stats.join(' '), Math.max(8, columns - used))
+  return [...pieces, { text: note, paint: palette.dim }]
+    .map(({ text, paint }) => paint(text))
+    .join(' ')
+    .trimEnd()
+}
+
+function barPieces(bar: SceneBar, palette: Palette): Piece[] {
+  const numbers = `${rounded(bar.value)}/${rounded(bar.max)}`
+  if (bar.kind !== 'hp' && bar.kind !== 'life') return [{ text: `${bar.kind} ${numbers}`, paint: palette.dim }]
   const share = bar.max > 0 ? Math.max(0, Math.min(1, bar.value / bar.max)) : 0
-  const label = bar.kind === 'hp' ? '' : `${bar.kind} `
-  const numbers = `${label}${rounded(bar.value)}/${rounded(bar.max)}`
-  if (bar.kind !== 'hp' && bar.kind !== 'life') return palette.dim(padded(numbers, label.length + 5))
   const full = bar.value > 0 ? Math.max(1, Math.round(share * BAR_WIDTH)) : 0
-  const paint = barPaint(share, palette)
-  return `${paint('█'.repeat(full))}${palette.dim('░'.repeat(BAR_WIDTH - full))} ${padded(numbers, 7)}`
-}
-
-function barPaint(share: number, palette: Palette): (text: string) => string {
-  if (share > 0.5) return palette.good
-  return share > 0.25 ? palette.warn : palette.bad
+  const bars = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
+  return [
+    { text: bars, paint: share > 0.5 ? palette.good : share > 0.25 ? palette.warn : palette.bad },
+    { text: padded(numbers, 7), paint: palette.bold },
+  ]
 }
 
 /** One line for all units of a name: how many stand, and their hp together. */
@@ -70,12 +88,20 @@ function drawKinds(units: readonly SceneUnit[], palette: Palette): string[] {
     const standing = members.filter(({ alive }) => alive)
     const hp = { kind: 'hp', value: sum(standing, 'value'), max: sum(members, 'max') } as const
     const painted = palette.side(members[0].side)(`${letterOf(members[0])} ${padded(clipped(name, width), width)}`)
-    return `${painted} ${padded(`×${standing.length} of ${members.length}`, 10)} ${drawBar(hp, palette)}`.trimEnd()
+    const bar = barPieces(hp, palette).map(({ text, paint }) => paint(text))
+    return [painted, padded(`${standing.length} of ${members.length}`, 8), ...bar].join(' ').trimEnd()
   })
 }
 
 function sum(units: readonly SceneUnit[], field: 'value' | 'max'): number {
   return units.reduce((total, { bars }) => total + (bars.find(({ kind }) => kind === 'hp')?.[field] ?? 0), 0)
+}
+
+/** `Rook ×4, Gale`. */
+export function counted(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ')
 }
 
 /** Numbers of battles may have many digits after the point; people need one. */
