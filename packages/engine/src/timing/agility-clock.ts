@@ -54,29 +54,31 @@ export class AgilityClock {
   private keyed: boolean
   /** Keys, or time units, of those who wait. */
   private readonly hands: number[]
-  // These are replaced, never changed, when somebody leaves: clones share them.
-  private runners: readonly number[]
-  private gains: readonly number[]
+  /** Whether the lists below are this clock's alone: clones share them until somebody leaves. */
+  private owner: boolean
+  private waiting: number[]
+  private gains: number[]
   /** Where a runner's hand is; NOBODY for those who left. */
-  private places: readonly number[]
+  private places: number[]
   /** Time units of those who left, by runner. */
-  private left: readonly number[]
+  private left: number[]
 
   private constructor(
     dial: Dial,
     ticks: number,
     keyed: boolean,
     hands: number[],
-    runners: readonly number[],
-    gains: readonly number[],
-    places: readonly number[],
-    left: readonly number[],
+    waiting: number[],
+    gains: number[],
+    places: number[],
+    left: number[],
   ) {
     this.dial = dial
     this.ticks = ticks
     this.keyed = keyed
     this.hands = hands
-    this.runners = runners
+    this.owner = false
+    this.waiting = waiting
     this.gains = gains
     this.places = places
     this.left = left
@@ -91,16 +93,22 @@ export class AgilityClock {
       keyed ? timeUnits[runner] * dial.places + dial.ranks[runner] : timeUnits[runner],
     )
     const gains = runners.map((runner) => (keyed ? dial.keyGains[runner] : dial.gains[runner]))
-    return new AgilityClock(dial, ticks, keyed, hands, runners, gains, places, timeUnits)
+    return new AgilityClock(dial, ticks, keyed, hands, runners.slice(), gains, places, timeUnits.slice())
+  }
+
+  /** Those who wait, in the order in which they were given. */
+  get runners(): readonly number[] {
+    return this.waiting
   }
 
   clone(): AgilityClock {
+    this.owner = false
     return new AgilityClock(
       this.dial,
       this.ticks,
       this.keyed,
       this.hands.slice(),
-      this.runners,
+      this.waiting,
       this.gains,
       this.places,
       this.left,
@@ -117,18 +125,25 @@ export class AgilityClock {
 
   /** A runner no longer waits. */
   leave(runner: number): void {
-    const gone = this.places[runner]
-    const units = this.unitsOf(runner)
-    const left = this.left.slice()
-    left[runner] = units
-    this.left = left
-    this.hands.splice(gone, 1)
-    this.runners = without(this.runners, gone)
-    this.gains = without(this.gains, gone)
-    const places = this.places.slice()
+    if (!this.owner) {
+      this.waiting = this.waiting.slice()
+      this.gains = this.gains.slice()
+      this.places = this.places.slice()
+      this.left = this.left.slice()
+      this.owner = true
+    }
+    const { hands, waiting, gains, places } = this
+    this.left[runner] = this.unitsOf(runner)
+    for (let place = places[runner]; place < waiting.length - 1; place += 1) {
+      hands[place] = hands[place + 1]
+      gains[place] = gains[place + 1]
+      waiting[place] = waiting[place + 1]
+      places[waiting[place]] = place
+    }
     places[runner] = NOBODY
-    for (let place = gone; place < this.runners.length; place += 1) places[this.runners[place]] = place
-    this.places = places
+    hands.pop()
+    gains.pop()
+    waiting.pop()
   }
 
   /**
@@ -188,7 +203,7 @@ export class AgilityClock {
     const { ranks, threshold } = this.dial
     let foremost = NOBODY
     for (let k = 0; k < this.hands.length; k += 1) {
-      const runner = this.runners[k]
+      const runner = this.waiting[k]
       if (this.hands[k] === most && (foremost === NOBODY || ranks[runner] > ranks[foremost])) foremost = runner
     }
     this.hands[this.places[foremost]] -= threshold
@@ -208,7 +223,7 @@ export class AgilityClock {
   /** Time has piled up beyond what keys can hold. */
   private keepUnits(): void {
     for (let k = 0; k < this.hands.length; k += 1) this.hands[k] = Math.floor(this.hands[k] / this.dial.places)
-    this.gains = this.runners.map((runner) => this.dial.gains[runner])
+    this.gains = this.waiting.map((runner) => this.dial.gains[runner])
     this.keyed = false
   }
 }
@@ -217,10 +232,4 @@ function greatest(hands: readonly number[]): number {
   let most = 0
   for (let k = 0; k < hands.length; k += 1) most = Math.max(most, hands[k])
   return most
-}
-
-function without(list: readonly number[], place: number): number[] {
-  const rest = list.slice()
-  rest.splice(place, 1)
-  return rest
 }

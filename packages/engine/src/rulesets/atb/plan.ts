@@ -83,7 +83,6 @@ export interface Start {
   readonly qi: readonly number[]
   readonly cooldowns: readonly number[]
   readonly clock: AgilityClock
-  readonly living: readonly number[]
   readonly standing: readonly number[]
 }
 
@@ -91,6 +90,9 @@ export interface Start {
 export class AtbPlan {
   readonly setup: AtbSetup
   readonly characters: readonly Character[]
+  /** By character. */
+  readonly seats: readonly number[]
+  readonly defenses: readonly number[]
   readonly byId: ReadonlyMap<string, Character>
   /** Teams in order of their first member. */
   readonly teams: readonly string[]
@@ -118,6 +120,8 @@ export class AtbPlan {
       slots += made.skillIds.length
     }
     this.characters = characters
+    this.seats = characters.map(({ seat }) => seat)
+    this.defenses = characters.map(({ defense }) => defense)
     this.byId = new Map(characters.map((character) => [character.id, character]))
     this.dial = new Dial(
       config.atbThreshold,
@@ -152,7 +156,6 @@ function startOf(characters: readonly Character[], seats: number, slots: number,
       living,
       characters.map(() => 0),
     ),
-    living,
     standing,
   }
 }

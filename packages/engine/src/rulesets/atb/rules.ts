@@ -83,7 +83,6 @@ function applyDamage(state: AtbState, target: Character, damage: number): void {
     return
   }
   hp[target.index] = 0
-  state.living.splice(state.living.indexOf(target.index), 1)
   state.clock.leave(target.index)
   state.standing[target.seat] -= 1
   if (state.standing[target.seat] === 0) state.sides -= 1
@@ -123,7 +122,7 @@ export function defaultFoe(state: AtbState, seat: number): number {
   let foe = NOBODY
   for (let k = 0; k < living.length; k += 1) {
     const other = living[k]
-    if (plan.characters[other].seat !== seat && (foe === NOBODY || comesFirst(state, other, foe))) foe = other
+    if (plan.seats[other] !== seat && (foe === NOBODY || comesFirst(state, other, foe))) foe = other
   }
   state.foes[seat] = foe
   return foe
@@ -132,6 +131,6 @@ export function defaultFoe(state: AtbState, seat: number): number {
 function comesFirst(state: AtbState, a: number, b: number): boolean {
   const { hp, plan } = state
   if (hp[a] !== hp[b]) return hp[a] < hp[b]
-  const defenses = plan.characters[a].defense - plan.characters[b].defense
-  return defenses === 0 ? a < b : defenses < 0
+  const { defenses } = plan
+  return defenses[a] === defenses[b] ? a < b : defenses[a] < defenses[b]
 }

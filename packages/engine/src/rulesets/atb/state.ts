@@ -21,8 +21,6 @@ export class AtbState {
   quietSteps: number
 
   // Everything below follows from the above and is kept only to be quick.
-  /** Those with hp, in roster order. */
-  readonly living: number[]
   /** Living members by seat, and how many seats have any. */
   readonly standing: number[]
   sides: number
@@ -36,7 +34,6 @@ export class AtbState {
     qi: number[],
     clock: AgilityClock,
     cooldowns: number[],
-    living: number[],
     standing: number[],
   ) {
     this.plan = plan
@@ -48,11 +45,15 @@ export class AtbState {
     this.cooldowns = cooldowns
     this.actor = NOBODY
     this.quietSteps = 0
-    this.living = living
     this.standing = standing
     this.sides = 0
     for (let seat = 0; seat < standing.length; seat += 1) if (standing[seat] > 0) this.sides += 1
     this.foes = plan.noFoes.slice()
+  }
+
+  /** Those with hp, in roster order: they wait on the clock. */
+  get living(): readonly number[] {
+    return this.clock.runners
   }
 }
 
@@ -65,7 +66,6 @@ export function newState(plan: AtbPlan, random: Stream): AtbState {
     start.qi.slice(),
     start.clock.clone(),
     start.cooldowns.slice(),
-    start.living.slice(),
     start.standing.slice(),
   )
 }
@@ -78,7 +78,6 @@ export function cloneState(state: AtbState): AtbState {
     state.qi.slice(),
     state.clock.clone(),
     state.cooldowns.slice(),
-    state.living.slice(),
     state.standing.slice(),
   )
   copy.steps = state.steps
@@ -128,7 +127,6 @@ export function loadState(plan: AtbPlan, saved: Json): AtbState {
     numbers(qi, count),
     AgilityClock.start(plan.dial, living, numbers(saved['timeUnits'], count), Number(ticks)),
     numbers(cooldowns, slots),
-    living,
     standing,
   )
   state.steps = Number(steps)
