@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { TestGame } from '../../../../../tests/chain-games.ts'
+import { simulate } from '../../kernel/simulate.ts'
+import { Mt19937 } from '../../random/mt19937.ts'
+import { seedNumber } from '../../random/seed.ts'
+import { Sfc32 } from '../../random/sfc32.ts'
+import { codeOf } from './actions.ts'
+import { matchAgents } from './agents.ts'
+import type { School } from './content/cards.ts'
+import { duel, SCHOOL_NAMES } from './content/decks.ts'
+import { heuristic } from './heuristic.ts'
+import { chain, countLegal, nthLegal } from './index.ts'
+
+function choice(game: TestGame): string {
+  return codeOf(heuristic.choose(game.state, 0))
+}
+
+describe('heuristic', () => {
+  test('idle: cost, then overpaid, then attack, then the list', () => {
+    expect(choice(new TestGame({ hand: ['blow', 'free', 'coin'] }, {}).play('C'))).toBe('H1')
+    expect(choice(new TestGame({ hand: ['blow', 'coin', 'dud', 'free'], arsenal: ['again'] }, {}).play('C'))).toBe('H3')
+    expect(choice(new TestGame({ hand: ['again', 'free'] }, {}).play('C'))).toBe('H1')
+    expect(choice(new TestGame({ hand: ['heavy', 'coin', 'wall', 'coin'] }, {}).play('C'))).toBe('H0/2')
+    const weapon = { name: 'Stick', attack: 9, cost: 0 }
+    expect(choice(new TestGame({ hand: ['free'], weapon }, {}).play('C'))).toBe('W')
+    expect(choice(new TestGame({ hand: ['dud'] }, {}).play('C'))).toBe('P')
+  })
+
+  test('attack reactions: attack, then overpaid, then the smaller cost', () => {
+    // Goad and Twist add 2 each. With 1 floating Twist costs nothing more, so 0 - 1 is less than 0 - 0.
+    const first = new TestGame({ hand: ['free', 'goad', 'twist', 'coin'] }, {}).play('C H0 P P P P')
+    expect(choice(first)).toBe('X0')
+    const cards = {
+      free: { name: 'F', cost: 0, attack: 3, defense: 0, pitch: 1 },
+      dear: { name: 'D', cost: 2, attack: 2, defense: 0, pitch: 0, keywords: ['attack_reaction'] },
+      cheap: { name: 'E', cost: 1, attack: 2, defense: 0, pitch: 0, keywords: ['attack_reaction'] },
+      one: { name: 'O', cost: 0, attack: 0, defense: 0, pitch: 1 },
+      two: { name: 'T', cost: 0, attack: 0, defense: 0, pitch: 2 },
+    }
+    const setup = { shuffle: false, cards, players: [{ deck: [], hand: ['free', 'dear', 'cheap', 'one', 'two'] }, { deck: [] }] }
+    const state = chain.start(chain.prepare(chain.setup.parse(setup)), Sfc32.seeded(1), null)
+    for (const type of ['continue', 'playAttack', 'pass', 'pass', 'pass', 'pass']) {
+      chain.step(state, chain.accept(state, { type, index: 0 }), null)
+    }
+    // Both add 2 and can be paid exactly: only the third part tells them apart.
+    expect(codeOf(heuristic.choose(state, 0))).toBe('X1/2')
+  })
+
+  test('defends with the least that stops the attack, or the most it has, also against nothing', () => {
+    const block = (hand: readonly ('wall' | 'free' | 'heavy')[]) =>
+      choice(new TestGame({ hand: ['blow', 'coin'] }, { hand }).play('C H0/1 P P'))
+    expect(block(['free', 'wall'])).toBe('D1')
+    expect(block(['free', 'heavy', 'free'])).toBe('D0.2')
+    expect(block(['free'])).toBe('D0')
+    expect(block([])).toBe('P')
+    const hero = { name: 'Ada', modifiers: { onDeclare: [{ addAttack: -9 }] } }
+    expect(choice(new TestGame({ hand: ['free'], hero }, { hand: ['wall', 'free'] }).play('C H0 P P'))).toBe('D1')
+  })
+
+  test('reacts to the whole attack, even if the block has stopped it', () => {
+    const game = new TestGame({ hand: ['free'] }, { hand: ['wall', 'veil'], arsenal: ['parry'] }).play('C H0 P P D0')
+    expect(choice(game)).toBe('D+0')
+  })
+
+  test('sets the card with the highest attack, and always sets one', () => {
+    expect(choice(new TestGame({ hand: ['coin', 'blow', 'blow'] }, {}).play('C P'))).toBe('S1')
+    expect(choice(new TestGame({ hand: ['coin', 'dud'] }, {}).play('C P'))).toBe('S0')
+  })
+})
+
+describe('random', () => {
+  const setup = chain.setup.parse(duel('tide', 'stone'))
+  const plan = chain.prepare(setup)
+
+  test('draws once for every decision, also when there is no choice', () => {
+    const state = chain.start(plan, Sfc32.seeded(3), null)
+    const agent = chain.agents['random'].make(plan, { seed: 5, seat: 1 })
+    const reference = Mt19937.seeded(7)
+    for (let i = 0; i < 200; i += 1) {
+      const expected = nthLegal(state, reference.below(countLegal(state)))
+      const action = agent.choose(state, 0)
+      expect(action).toEqual(expected)
+      chain.step(state, action, null)
+    }
+  })
+
+  test("is seeded by the battle's seed and 1 or 2, of a text too", () => {
+    for (const [seed, seat, own] of [[10, 0, 11], [10, 1, 12], ['x', 0, seedNumber('x') + 1], ['x', 1, seedNumber('x') + 2]] as const) {
+      const state = chain.start(plan, Sfc32.seeded(3), null)
+      const agent = chain.agents['random'].make(plan, { seed, seat })
+      const reference = Mt19937.seeded(own)
+      for (let i = 0; i < 40; i += 1) {
+        const action = agent.choose(state, 0)
+        expect(codeOf(action)).toBe(codeOf(nthLegal(state, reference.below(countLegal(state)))))
+        chain.step(state, action, null)
+      }
+    }
+  })
+
+  test('takes the seed that the setup gives it', () => {
+    const given = chain.prepare({ ...setup, agents: [{ kind: 'random', seed: 99 }, { kind: 'random' }] })
+    const [first, second] = matchAgents(given, 4)
+    const state = chain.start(given, Sfc32.seeded(3), null)
+    const references = [Mt19937.seeded(99), Mt19937.seeded(6)]
+    for (let i = 0; i < 100; i += 1) {
+      const turn = chain.next(state)
+      const seat = turn.kind === 'decision' ? turn.seat : 0
+      const action = (seat === 0 ? first : second).choose(state, seat)
+      expect(codeOf(action)).toBe(codeOf(nthLegal(state, references[seat].below(countLegal(state)))))
+      chain.step(state, action, null)
+    }
+  })
+
+  test('advance passes over a decision, and clones go on alike', () => {
+    const state = chain.start(plan, Sfc32.seeded(3), null)
+    const one = chain.agents['random'].make(plan, { seed: 1, seat: 0 })
+    const other = one.clone()
+    one.choose(state, 0)
+    other.advance?.(state, 0)
+    chain.step(state, { type: 'continue' }, null)
+    for (let i = 0; i < 5; i += 1) expect(other.choose(state, 0)).toEqual(one.choose(state, 0))
+  })
+})
+
+/** Points of an agent against another: wins count 1, undecided games one half; sides swapped, fixed seeds. */
+function points(name: string, foe: string, matches: readonly (readonly [School, School, number])[], iterations: number): number {
+  let sum = 0
+  for (const [first, second, seed] of matches) {
+    const plan = chain.prepare(chain.setup.parse(duel(first, second)))
+    for (const own of [0, 1]) {
+      const agents = [0, 1].map((seat) => chain.agents[seat === own ? name : foe].make(plan, { seed, seat, iterations }))
+      const { seat } = simulate(chain, plan, Sfc32.seeded(seed), agents)
+      sum += seat === null ? 0.5 : seat === own ? 1 : 0
+    }
+  }
+  return sum / (2 * matches.length)
+}
+
+test('heuristic beats random over all pairs of decks', () => {
+  const seeds = Array.from({ length: 20 }, (_, i) => i)
+  const matches = SCHOOL_NAMES.flatMap((first) =>
+    SCHOOL_NAMES.flatMap((second) => seeds.map((seed) => [first, second, seed] as const)),
+  )
+  expect(points('heuristic', 'random', matches, 1)).toBeGreaterThan(0.52)
+})
+
+test('search beats heuristic', () => {
+  const matches = SCHOOL_NAMES.map((school, i) => [school, SCHOOL_NAMES[(i + 1) % 6], i] as const)
+  expect(points('search', 'heuristic', matches, 30)).toBeGreaterThan(0.7)
+})
