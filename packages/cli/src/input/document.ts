@@ -57,7 +57,7 @@ function parseYaml(name: string, text: string): Json {
   }
   const lines = new LineCounter()
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
     const error = document.errors[0]
     if (error !== undefined) {
       if (/call stack/.test(error.message)) throw new RangeError(error.message)
@@ -127,7 +127,7 @@ function placeOf(name: string, text: string, path: string): string {
   if (path === '' || text.length > PLACE_LIMIT) return name
   try {
     const lines = new LineCounter()
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
     const keys = pathKeys(path)
     for (let length = keys.length; length > 0; length -= 1) {
       const node: unknown = document.getIn(keys.slice(0, length), true)
