@@ -37,10 +37,8 @@ function tickHots(battle: PartyState, owner: Combatant): void {
     if (owner.hp <= 0) break
   }
   if (ended !== null) {
-    for (const hot of ended) {
-      expired(battle, owner, 'hot', hot.id, true)
-      removeItem(owner.hots, hot)
-    }
+    for (const hot of ended) expired(battle, owner, 'hot', hot.id, true)
+    removeItems(owner.hots, ended)
   }
   phaseEnd(battle, owner, 'hot', owner.hots.length, ended === null ? 0 : ended.length)
 }
@@ -58,10 +56,8 @@ function tickDots(battle: PartyState, owner: Combatant): void {
     if (owner.hp <= 0) break
   }
   if (ended !== null) {
-    for (const dot of ended) {
-      expired(battle, owner, 'dot', dot.id, true)
-      removeItem(owner.dots, dot)
-    }
+    for (const dot of ended) expired(battle, owner, 'dot', dot.id, true)
+    removeItems(owner.dots, ended)
   }
   phaseEnd(battle, owner, 'dot', owner.dots.length, ended === null ? 0 : ended.length)
 }
@@ -199,9 +195,18 @@ export function clearEffects(owner: Combatant): void {
   owner.mods = []
 }
 
-function removeItem<Effect>(list: Effect[], effect: Effect): void {
-  const at = list.indexOf(effect)
-  if (at >= 0) list.splice(at, 1)
+/** Takes out of a list what ended, which stands there in the same order. */
+function removeItems<Effect>(list: Effect[], ended: readonly Effect[]): void {
+  let kept = 0
+  let gone = 0
+  for (let i = 0; i < list.length; i += 1) {
+    if (gone < ended.length && list[i] === ended[gone]) gone += 1
+    else {
+      list[kept] = list[i]
+      kept += 1
+    }
+  }
+  list.length = kept
 }
 
 function expired(battle: PartyState, owner: Combatant, kind: EffectGroup, effect: string, natural: boolean): void {
