@@ -3,7 +3,13 @@ import { ActionRefused } from '../packages/engine/src/kernel/errors.ts'
 import { EventLog } from '../packages/engine/src/kernel/event-log.ts'
 import { Sfc32 } from '../packages/engine/src/random/sfc32.ts'
 import { acceptFrom } from '../packages/engine/src/rulesets/chain/accept.ts'
-import { actionOf, chain, type ChainEvent, type ChainState, codeOf } from '../packages/engine/src/rulesets/chain/index.ts'
+import {
+  actionOf,
+  chain,
+  type ChainEvent,
+  type ChainState,
+  codeOf,
+} from '../packages/engine/src/rulesets/chain/index.ts'
 
 /** Cards for small games: what each can do is in its key. */
 export const TEST_CARDS = {
@@ -162,6 +168,9 @@ export const chainSetups: fc.Arbitrary<unknown> = fc
   .map((setup) => ({
     ...setup,
     cards: Object.fromEntries(
-      setup.cards.map(({ onDeclare, ...stats }, i) => [KEYS[i], { name: `Card ${i}`, ...stats, modifiers: { onDeclare } }]),
+      setup.cards.map(({ onDeclare, ...stats }, i) => [
+        KEYS[i],
+        { name: `Card ${i}`, ...stats, modifiers: { onDeclare } },
+      ]),
     ),
   }))

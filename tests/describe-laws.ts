@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import type { Ruleset, RulesetTypes } from '../packages/engine/src/kernel/contract.ts'
+import type { Json } from '../packages/engine/src/kernel/json.ts'
 import { laws } from '../packages/engine/src/laws/index.ts'
 
 /**
@@ -9,7 +10,7 @@ import { laws } from '../packages/engine/src/laws/index.ts'
  */
 export function describeLaws<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
-  setups: fc.Arbitrary<unknown>,
+  setups: fc.Arbitrary<Json>,
   options: { readonly runs: number; readonly steps: number },
 ): void {
   describe(`laws of ${ruleset.id}`, () => {
@@ -17,8 +18,8 @@ export function describeLaws<T extends RulesetTypes>(
       if (law.applies?.(ruleset) === false) continue
       test(`${law.name}: ${law.statement}`, () => {
         fc.assert(
-          fc.property(setups, fc.integer(), fc.constantFrom(...ruleset.traits.generators), (input, seed, generator) => {
-            law.check({ ruleset, setup: ruleset.setup.parse(input), seed, generator, steps: options.steps })
+          fc.property(setups, fc.integer(), fc.constantFrom(...ruleset.traits.generators), (setup, seed, generator) => {
+            law.check({ ruleset, setup, seed, generator, steps: options.steps })
           }),
           { numRuns: options.runs },
         )

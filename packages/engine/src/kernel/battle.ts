@@ -243,7 +243,9 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
       throw new UsageError(`position ${position} is not between 0 and ${this.#length}`)
     }
     const checkpoint = this.#history.before(position)
-    if (position < this.#position || checkpoint.position > this.#position) this.#restore(checkpoint)
+    // Forward jumps would leave gaps in a log, so a battle that is listened to goes forward step by step.
+    const jumps = this.#log === null && checkpoint.position > this.#position
+    if (position < this.#position || jumps) this.#restore(checkpoint)
     while (this.#position < position) this.#redo()
   }
 

@@ -140,6 +140,8 @@ export interface Traits {
   readonly hiddenInformation: boolean
   readonly timing: 'clock' | 'rounds' | 'phases' | 'ticks' | 'priority'
   readonly board: 'hex' | 'tiles' | 'none'
+  /** `accept` takes more than `legal` lists (payments that are not minimal, say); false when absent. */
+  readonly acceptsUnlisted?: boolean
   /** Generators that the rules can draw from, the default first. */
   readonly generators: readonly GeneratorKind[]
 }

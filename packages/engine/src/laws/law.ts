@@ -1,4 +1,5 @@
 import type { Ruleset, RulesetTypes } from '../kernel/contract.ts'
+import type { Json } from '../kernel/json.ts'
 
 /** A law that a ruleset broke. */
 export class LawBroken extends Error {
@@ -10,10 +11,10 @@ export class LawBroken extends Error {
   }
 }
 
-/** One sample of a law: a setup (checked already), a seed and a generator kind. Equal samples give equal checks. */
+/** One sample of a law: a setup as a person would write it, a seed and a generator kind. Equal samples, equal checks. */
 export interface LawSample<T extends RulesetTypes = RulesetTypes> {
   readonly ruleset: Ruleset<T>
-  readonly setup: T['Setup']
+  readonly setup: Json
   readonly seed: number
   readonly generator: string
   /** Steps of the battle that are looked at, so that one sample stays quick. */
@@ -28,4 +29,8 @@ export interface Law {
   applies?(ruleset: Ruleset): boolean
   /** Throws `LawBroken`. */
   check<T extends RulesetTypes>(sample: LawSample<T>): void
+}
+
+export function planOf<T extends RulesetTypes>({ ruleset, setup }: LawSample<T>): T['Plan'] {
+  return ruleset.prepare(ruleset.setup.parse(setup))
 }

@@ -1,0 +1,145 @@
+import { Battle } from '../kernel/battle.ts'
+import type { RulesetTypes } from '../kernel/contract.ts'
+import { QuintainError } from '../kernel/errors.ts'
+import { isRecord, type Json } from '../kernel/json.ts'
+import { plainJson, readReplay } from '../kernel/replay.ts'
+import { finish } from '../kernel/simulate.ts'
+import { verify } from '../kernel/verify.ts'
+import { compactReplay, expandReplay } from '../kernel/compact-replay.ts'
+import type { Agent } from '../kernel/contract.ts'
+import { createGenerator } from '../random/index.ts'
+import { Sfc32 } from '../random/sfc32.ts'
+import { type Law, type LawSample, planOf } from './law.ts'
+import { must } from './walk.ts'
+
+export const undo: Law = {
+  name: 'undo',
+  statement: 'undo to the root and redo to the end pass through the same states, the generator included',
+  check(sample) {
+    const battle = battleOf(sample)
+    const hashes = [battle.hash()]
+    while (battle.position < sample.steps && battle.step()) hashes.push(battle.hash())
+    const events = JSON.stringify(battle.log?.events)
+    for (let position = battle.position - 1; position >= 0; position -= 1) {
+      battle.undo()
+      must(this.name, battle.hash() === hashes[position], () => `undo to ${position} gives another state`)
+    }
+    must(this.name, battle.undo() === 0, () => 'undo at the root did something')
+    battle.redo(Number.POSITIVE_INFINITY)
+    must(this.name, battle.hash() === hashes[hashes.length - 1], () => 'redo gives another end')
+    must(this.name, JSON.stringify(battle.log?.events) === events, () => 'redo gives other events')
+  },
+}
+
+export const forks: Law = {
+  name: 'forks',
+  statement: 'a fork is equal at its root, goes on equally, and does not touch the battle that it came from',
+  check(sample) {
+    const battle = battleOf(sample)
+    while (battle.position < sample.steps && battle.step());
+    const end = battle.hash()
+    const middle = Math.floor(battle.position / 2)
+    const fork = battle.fork(middle)
+    while (fork.position < battle.position && fork.step());
+    must(this.name, fork.hash() === end, () => `a fork at ${middle} ends elsewhere`)
+    must(this.name, battle.hash() === end, () => 'a fork changed its origin')
+  },
+}
+
+export const replays: Law = {
+  name: 'replays',
+  statement: 'a replay verifies, continues losslessly from any step, and survives its compact form',
+  check(sample) {
+    const { ruleset } = sample
+    const battle = battleOf(sample)
+    while (battle.position < sample.steps && battle.step());
+    const replay = readReplay(plainJson(battle.toReplay()))
+    const verdict = verify(ruleset, replay)
+    must(this.name, verdict.ok, () => `does not verify: ${JSON.stringify(verdict)}`)
+    const middle = Math.floor(replay.positions / 2)
+    const again = Battle.fromReplay(ruleset, replay, middle)
+    battle.goTo(middle)
+    must(this.name, again.hash() === battle.hash(), () => `another state at ${middle}`)
+    const expanded = expandReplay(compactReplay(ruleset, replay), () => ruleset)
+    must(this.name, expanded.finalHash === replay.finalHash, () => 'the compact form leads elsewhere')
+  },
+}
+
+export const tampering: Law = {
+  name: 'tampering',
+  statement: 'a replay with any one field changed is refused or told apart',
+  check(sample) {
+    const { ruleset } = sample
+    const battle = battleOf(sample)
+    while (battle.position < sample.steps && battle.step());
+    const replay: Record<string, Json> = JSON.parse(JSON.stringify(battle.toReplay()))
+    for (const key of Object.keys(replay)) {
+      for (const value of tampered(replay[key])) {
+        must(this.name, !passes(sample, { ...replay, [key]: value }), () => `${key} = ${JSON.stringify(value)} passes`)
+      }
+    }
+    must(this.name, passes(sample, replay), () => 'the replay itself does not pass')
+    must(this.name, ruleset.id === replay['ruleset'], () => 'the replay names another ruleset')
+  },
+}
+
+export const threeRuns: Law = {
+  name: 'three runs',
+  statement: 'run(), step by step and simulate() end in the same state, within the bounds',
+  check(sample) {
+    const { ruleset } = sample
+    const whole = battleOf(sample)
+    const outcome = whole.run()
+    must(this.name, outcome !== undefined, () => 'run() ended without an outcome')
+    const stepped = battleOf(sample)
+    while (stepped.step());
+    must(this.name, stepped.hash() === whole.hash(), () => 'step by step ends elsewhere')
+    const plan = planOf(sample)
+    const state = ruleset.start(plan, createGenerator(sample.generator, sample.seed), null)
+    const bare = finish(ruleset, state, whole.stepLimit, randomAgents(sample, plan))
+    must(this.name, JSON.stringify(bare) === JSON.stringify(outcome), () => `${JSON.stringify(bare)} by simulate()`)
+  },
+}
+
+/** A few other values of the same kind, and one of another. */
+function tampered(value: Json): Json[] {
+  if (typeof value === 'number') return [value + 1, String(value)]
+  if (typeof value === 'string') return [`${value}x`, 7]
+  if (Array.isArray(value)) return value.length === 0 ? [[null]] : [value.slice(1), [...value, value[0]], {}]
+  if (value === null) return [{ result: 'win' }]
+  if (!isRecord(value)) return [null]
+  const entries = plainEntries(value)
+  return [[], Object.fromEntries([...entries, ['added', 1]]), Object.fromEntries(entries.slice(1))]
+}
+
+function plainEntries(value: Record<string, unknown>): [string, Json][] {
+  return Object.entries(value).map(([key, entry]) => [key, plainJson(entry ?? null)])
+}
+
+function passes<T extends RulesetTypes>({ ruleset }: LawSample<T>, replay: Json): boolean {
+  try {
+    return verify(ruleset, readReplay(replay)).ok
+  } catch (error) {
+    if (error instanceof QuintainError) return false
+    throw error
+  }
+}
+
+/** Any legal action, from a generator of its own. */
+function randomAgents<T extends RulesetTypes>(sample: LawSample<T>, plan: T['Plan']): Agent<T>[] {
+  return sample.ruleset.seats(plan).map((_, seat) => chooser(sample, Sfc32.seeded(`${sample.seed}/${seat}`)))
+}
+
+function chooser<T extends RulesetTypes>(sample: LawSample<T>, random: Sfc32): Agent<T> {
+  return {
+    choose: (state) => random.choice(sample.ruleset.legal(state)),
+    advance: (state) => void random.choice(sample.ruleset.legal(state)),
+    clone: () => chooser(sample, random.clone()),
+  }
+}
+
+function battleOf<T extends RulesetTypes>(sample: LawSample<T>): Battle<T> {
+  const { ruleset, setup, seed, generator } = sample
+  const agents = randomAgents(sample, planOf(sample))
+  return Battle.start(ruleset, setup, { seed, generator, agents, listen: true })
+}

@@ -1,0 +1,97 @@
+import type { RulesetTypes } from '../kernel/contract.ts'
+import { makeAgent } from '../kernel/battle.ts'
+import { ActionRefused } from '../kernel/errors.ts'
+import { EventLog } from '../kernel/event-log.ts'
+import { canonicalText, type Json } from '../kernel/json.ts'
+import { plainJson } from '../kernel/replay.ts'
+import { Sfc32 } from '../random/sfc32.ts'
+import type { Law, LawSample } from './law.ts'
+import { must, Walk } from './walk.ts'
+
+export const noLeaks: Law = {
+  name: 'no leaks',
+  statement: 'what a seat is sent does not change, not by a byte, when all that it cannot see is dealt anew',
+  applies: (ruleset) => ruleset.traits.hiddenInformation,
+  check(sample) {
+    const { ruleset } = sample
+    const random = Sfc32.seeded(`${sample.seed}/redeal`)
+    new Walk(sample).through(({ state, plan }) => {
+      for (const seat of ruleset.seats(plan).keys()) {
+        const other = ruleset.redeal?.(state, seat, random)
+        must(this.name, other !== undefined, () => 'a ruleset with hidden information needs redeal')
+        if (other === undefined) continue
+        const known = sentTo(sample, plan, state, seat)
+        const otherwise = sentTo(sample, plan, other, seat)
+        for (const [what, text] of Object.entries(known)) {
+          must(this.name, text === otherwise[what], () => `${what} of seat ${seat}: ${text} or ${otherwise[what]}`)
+        }
+      }
+    })
+  },
+}
+
+/** Everything that a seat receives in a state, as texts. */
+function sentTo<T extends RulesetTypes>(
+  { ruleset, seed }: LawSample<T>,
+  plan: T['Plan'],
+  state: T['State'],
+  seat: number,
+): Record<string, string> {
+  const sent: Record<string, string> = {
+    view: canonicalText(ruleset.view(state, seat)),
+    scene: canonicalText(plainJson(ruleset.scene(state, seat))),
+    turn: canonicalText(plainJson(ruleset.next(state))),
+    outcome: canonicalText(plainJson(ruleset.outcome(state) ?? null)),
+  }
+  const turn = ruleset.next(state)
+  if (turn.kind !== 'decision' || turn.seat !== seat) return sent
+  sent['legal'] = canonicalText(plainJson(ruleset.legal(state)))
+  sent['refusals'] = PROBES.map((probe) => refusalOf({ ruleset }, state, probe)).join('\n')
+  for (const name of Object.keys(ruleset.agents)) {
+    const agent = makeAgent(ruleset, plan, name, { seed, seat, iterations: 8 })
+    sent[`choice of ${name}`] = canonicalText(plainJson(agent.choose(state, seat)))
+  }
+  return sent
+}
+
+const PROBES: readonly Json[] = [null, {}, { type: 'pass' }, { type: 'x', index: 0 }, { type: 'playAttack', index: 99 }]
+
+function refusalOf<T extends RulesetTypes>(
+  { ruleset }: Pick<LawSample<T>, 'ruleset'>,
+  state: T['State'],
+  probe: Json,
+): string {
+  try {
+    return canonicalText(plainJson(ruleset.accept(state, probe)))
+  } catch (error) {
+    if (error instanceof ActionRefused) return `${error.code}: ${error.message}`
+    throw error
+  }
+}
+
+export const causes: Law = {
+  name: 'causes',
+  statement: 'every event follows from an earlier one or from none, its breakdown is of numbers, and it can be told',
+  check<T extends RulesetTypes>(sample: LawSample<T>) {
+    const { ruleset } = sample
+    const log = new EventLog<T['Event']>()
+    const walk = new Walk(sample, log)
+    walk.through(() => undefined)
+    const narrators = [ruleset.narrator(walk.plan, 'en'), ruleset.narrator(walk.plan, 'zh')]
+    for (let index = log.length - 1; index >= 0; index -= 1) {
+      const { cause, breakdown, event } = log.entry(index)
+      must(this.name, cause === null || (cause >= 0 && cause < index), () => `event ${index} has cause ${cause}`)
+      for (const part of breakdown ?? []) {
+        must(this.name, part.label !== '' && Number.isFinite(part.value), () => `event ${index}: part ${part.label}`)
+      }
+      for (const narrator of narrators) {
+        const line = narrator.line(event, index)
+        must(
+          this.name,
+          line.trim() !== '' && !/\{|undefined|NaN/.test(line),
+          () => `event ${index} is told as "${line}"`,
+        )
+      }
+    }
+  },
+}
