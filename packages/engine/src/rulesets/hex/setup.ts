@@ -105,11 +105,6 @@ function demoArmy(side: number): UnitSpec[] {
   return DEMO_ARMIES[side].map((unit) => unitSchema.parse(unit))
 }
 
-/** Checks and completes one unit on its own; throws what zod throws. For army builders, which hold units, not setups. */
-export function parseUnit(unit: unknown): UnitSpec {
-  return unitSchema.parse(unit)
-}
-
 const schema = setupSchema(hexSchema, check)
 
 export const hexSetup: SetupSchema<HexSetup> = {
