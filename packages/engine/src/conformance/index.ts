@@ -4,6 +4,8 @@ import { conformance as chainSuite } from '../rulesets/chain/conformance.ts'
 import { chain } from '../rulesets/chain/index.ts'
 import { conformance as hexSuite } from '../rulesets/hex/conformance.ts'
 import { hex } from '../rulesets/hex/index.ts'
+import { conformance as partySuite } from '../rulesets/party/conformance.ts'
+import { party } from '../rulesets/party/index.ts'
 import { conformance as worldSuite } from '../rulesets/world/conformance.ts'
 import { world } from '../rulesets/world/index.ts'
 import type { GoldenRuleset } from './run.ts'
@@ -17,6 +19,7 @@ export * from './suite.ts'
 /** Every built-in ruleset with what its golden files mean. */
 export const goldenRulesets: readonly GoldenRuleset[] = [
   { ruleset: atb, suite: atbSuite },
+  { ruleset: party, suite: partySuite },
   { ruleset: hex, suite: hexSuite },
   { ruleset: world, suite: worldSuite },
   { ruleset: chain, suite: chainSuite },
