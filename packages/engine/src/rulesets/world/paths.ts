@@ -1,9 +1,10 @@
 import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
 import { Regions } from './regions.ts'
 
-/** After how many cells a search asks whether somebody shuts the goal in, and after how many it looks at the whole map. */
+/** After how many cells a search asks whether somebody shuts the goal in. */
 const PATIENCE = 96
-const LAST_PATIENCE = 1024
+/** A search that opened so many cells is a long one; long searches of a tick pay for a look at the whole map. */
+const LONG = 1024
 /** How large a pocket around the goal may be for a quick answer. */
 const POCKET = 192
 
@@ -13,19 +14,21 @@ const POCKET = 192
  * does not, because most ways in a world are nearly straight.
  *
  * Every step changes the distance to the goal (as the crow walks) by one, so a path of length `distance + 2k` has
- * exactly k steps that lead away. Paths without a detour are tried first, by a plain depth-first walk. If there is
- * none, cells are opened in order of k and, for equal k, of the first step: the first time the goal is met, it is met
- * by the right first step.
+ * exactly k steps that lead away: k detours. Paths without a detour are tried first, by walking towards the goal. If
+ * there is none, cells are opened in order of k and, for equal k, of the first step: when the goal is met, it is met by
+ * the right first step.
  */
 export class PathFinder {
   readonly #grid: Grid
   readonly #columns: Int16Array
   readonly #rows: Int16Array
-  /** The walk without a detour, from its start. */
+  /** The present walk, by depth. */
   readonly #walk: Int32Array
   /** The number of the search that last closed a cell. */
   readonly #closedBy: Int32Array
   #search = 0
+  /** Cells opened in this tick by long searches among entities. */
+  #longWork = 0
   readonly #pocket: Int32Array
   readonly #inPocket: Int32Array
   /** Cells to be opened, by first step: with the present number of detours, and with one more. */
@@ -42,7 +45,7 @@ export class PathFinder {
     this.#grid = grid
     this.#columns = grid.columns
     this.#rows = grid.rows
-    this.#walk = new Int32Array(grid.width + grid.height + 2)
+    this.#walk = new Int32Array(grid.width + grid.height)
     this.#closedBy = new Int32Array(grid.size)
     this.#pocket = new Int32Array(POCKET + 4)
     this.#inPocket = new Int32Array(grid.size)
@@ -56,6 +59,7 @@ export class PathFinder {
 
   /** To be called before the searches of a tick: entities stand elsewhere now. */
   entitiesMoved(): void {
+    this.#longWork = 0
     this.#occupied.forget()
     this.#occupiedWithTown.forget()
   }
@@ -75,50 +79,63 @@ export class PathFinder {
       const regions = (closed & TOWN) === 0 ? this.#occupied : this.#occupiedWithTown
       if (regions.known && !regions.reachable(from, to)) return NO_CELL
     }
-    return this.#detour(cells, from, to, closed)
+    return this.#flood(cells, from, to, closed)
   }
 
   /** The first step of the first path without a detour, if there is any. */
   #straight(cells: Uint8Array, from: number, to: number, closed: number): number {
     const dx = this.#columns[to] - this.#columns[from]
     const dy = this.#rows[to] - this.#rows[from]
-    const vertical = dy < 0 ? -this.#grid.stride : this.#grid.stride
-    const horizontal = dx < 0 ? -1 : 1
+    if (Math.abs(dx) + Math.abs(dy) === 1) return to
+    this.#nextSearch()
+    const vertical = from + (dy < 0 ? -this.#grid.stride : this.#grid.stride)
+    const horizontal = from + (dx < 0 ? -1 : 1)
     const verticalFirst = dy < 0 || dx < 0
-    const first = verticalFirst ? vertical : horizontal
-    const second = verticalFirst ? horizontal : vertical
-    let firstLeft = Math.abs(verticalFirst ? dy : dx)
-    let secondLeft = Math.abs(verticalFirst ? dx : dy)
-    const walk = this.#walk
+    const first = verticalFirst ? dy !== 0 : dx !== 0
+    const second = verticalFirst ? dx !== 0 : dy !== 0
+    const firstCell = verticalFirst ? vertical : horizontal
+    const secondCell = verticalFirst ? horizontal : vertical
+    if (first && (cells[firstCell] & closed) === 0 && this.#leads(cells, firstCell, to, closed)) return firstCell
+    if (second && (cells[secondCell] & closed) === 0 && this.#leads(cells, secondCell, to, closed)) return secondCell
+    return NO_CELL
+  }
+
+  /** Whether a path without a detour leads to the goal. Walks along the longer axis first: dead ends are rare there. */
+  #leads(cells: Uint8Array, start: number, to: number, closed: number): boolean {
+    const goalColumn = this.#columns[to]
+    const goalRow = this.#rows[to]
     const closedBy = this.#closedBy
-    const search = this.#nextSearch()
+    const walk = this.#walk
+    const search = this.#search
+    if (closedBy[start] === search) return false
+    const vertical = goalRow < this.#rows[start] ? -this.#grid.stride : this.#grid.stride
+    const horizontal = goalColumn < this.#columns[start] ? -1 : 1
+    let across = Math.abs(goalColumn - this.#columns[start])
+    let along = Math.abs(goalRow - this.#rows[start])
+    let cell = start
     let depth = 0
-    let at = from
-    walk[0] = from
-    for (;;) {
-      let next = at + first
-      if (firstLeft > 0 && (((cells[next] & closed) === 0 && closedBy[next] !== search) || next === to)) {
-        firstLeft -= 1
+    while (across + along > 1) {
+      const up = along > 0 && (cells[cell + vertical] & closed) === 0 && closedBy[cell + vertical] !== search
+      const aside = across > 0 && (cells[cell + horizontal] & closed) === 0 && closedBy[cell + horizontal] !== search
+      if (up && (along >= across || !aside)) {
+        walk[depth++] = cell
+        cell += vertical
+        along -= 1
+      } else if (aside) {
+        walk[depth++] = cell
+        cell += horizontal
+        across -= 1
       } else {
-        next = at + second
-        if (secondLeft > 0 && (((cells[next] & closed) === 0 && closedBy[next] !== search) || next === to)) {
-          secondLeft -= 1
-        } else {
-          // A dead end: back one step, and never in here again.
-          if (depth === 0) return NO_CELL
-          closedBy[at] = search
-          depth -= 1
-          if (walk[depth] + first === at) firstLeft += 1
-          else secondLeft += 1
-          at = walk[depth]
-          continue
-        }
+        // A dead end: back one step, and never in here again.
+        closedBy[cell] = search
+        if (depth === 0) return false
+        depth -= 1
+        if (cell === walk[depth] + vertical) along += 1
+        else across += 1
+        cell = walk[depth]
       }
-      depth += 1
-      walk[depth] = next
-      if (next === to) return walk[1]
-      at = next
     }
+    return true
   }
 
   /** Whether all four neighbours are closed: the usual reason why there is no way. */
@@ -132,7 +149,8 @@ export class PathFinder {
     )
   }
 
-  #detour(cells: Uint8Array, from: number, to: number, closed: number): number {
+  /** The general search: any number of detours. */
+  #flood(cells: Uint8Array, from: number, to: number, closed: number): number {
     const stride = this.#grid.stride
     const columns = this.#columns
     const rows = this.#rows
@@ -159,8 +177,8 @@ export class PathFinder {
           const dy = goalRow - rows[cell]
           if (Math.abs(dx) + Math.abs(dy) === 1) return this.#neighbour(from, first)
           opened += 1
-          if (opened === PATIENCE || opened === LAST_PATIENCE) {
-            if (!this.#wayOut(cells, from, to, closed, opened === LAST_PATIENCE)) return NO_CELL
+          if (opened === PATIENCE || opened % LONG === 0) {
+            if ((closed & OCCUPIED) !== 0 && !this.#wayOut(cells, from, to, closed, opened)) return NO_CELL
           }
           let next = cell - stride
           if ((cells[next] & closed) === 0 && closedBy[next] !== search) {
@@ -225,12 +243,16 @@ export class PathFinder {
     return cell + (direction === 0 ? -stride : direction === 1 ? 1 : direction === 2 ? stride : -1)
   }
 
-  /** Whether entities leave any way: first a look around the goal, at last at the whole map, which is done once a tick. */
-  #wayOut(cells: Uint8Array, from: number, to: number, closed: number, thorough: boolean): boolean {
-    if ((closed & OCCUPIED) === 0) return true
-    if (!thorough) return this.#leavesPocket(cells, from, to, closed)
+  /**
+   * Whether entities leave any way: first a look around the goal; when long searches have cost as much as a look at
+   * the whole map would, that look, whose result serves all searches of the tick.
+   */
+  #wayOut(cells: Uint8Array, from: number, to: number, closed: number, opened: number): boolean {
+    if (opened === PATIENCE) return this.#leavesPocket(cells, from, to, closed)
     const regions = (closed & TOWN) === 0 ? this.#occupied : this.#occupiedWithTown
-    if (!regions.known) regions.flood(cells, closed)
+    this.#longWork += LONG
+    if (regions.known || this.#longWork < this.#grid.size) return true
+    regions.flood(cells, closed)
     return regions.reachable(from, to)
   }
 
