@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { ActionRefused } from '../packages/engine/src/kernel/errors.ts'
 import { EventLog } from '../packages/engine/src/kernel/event-log.ts'
+import type { Json } from '../packages/engine/src/kernel/json.ts'
 import { Sfc32 } from '../packages/engine/src/random/sfc32.ts'
 import { acceptFrom } from '../packages/engine/src/rulesets/chain/accept.ts'
 import {
@@ -146,7 +147,7 @@ const extensions = fc.record(
 )
 
 /** Setups of the ruleset `chain` as a person would write them: small decks of all kinds of cards, all rules. */
-export const chainSetups: fc.Arbitrary<unknown> = fc
+export const chainSetups: fc.Arbitrary<Json> = fc
   .record(
     {
       cards: fc.array(card, { minLength: KEYS.length, maxLength: KEYS.length }),

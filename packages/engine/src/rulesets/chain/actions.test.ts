@@ -7,13 +7,51 @@ const PLAIN = { hasInstants: false, hasEquipment: false }
 
 describe('codes', () => {
   test('and actions are the same thing', () => {
-    for (const code of ['C', 'P', 'H2/0.3', 'R0', 'R1/2', 'W', 'W/0', 'X3', 'X0/1.2', 'Y0', 'D0.2+0', 'D+0', 'D1', 'D', 'S4', 'I0', 'J2', 'E1']) {
+    for (const code of [
+      'C',
+      'P',
+      'H2/0.3',
+      'R0',
+      'R1/2',
+      'W',
+      'W/0',
+      'X3',
+      'X0/1.2',
+      'Y0',
+      'D0.2+0',
+      'D+0',
+      'D1',
+      'D',
+      'S4',
+      'I0',
+      'J2',
+      'E1',
+    ]) {
       expect(codeOf(actionOf(code))).toBe(code)
     }
   })
 
   test('other texts are no codes', () => {
-    for (const text of ['', 'Q', 'H', 'H01', 'H1/', 'H1/2.1', 'H1/1.1', 'C1', 'P/1', 'S', 'S1/2', 'D1.0', 'D+', 'd1', ' P', 'P ', 'H1e9', 'X']) {
+    for (const text of [
+      '',
+      'Q',
+      'H',
+      'H01',
+      'H1/',
+      'H1/2.1',
+      'H1/1.1',
+      'C1',
+      'P/1',
+      'S',
+      'S1/2',
+      'D1.0',
+      'D+',
+      'd1',
+      ' P',
+      'P ',
+      'H1e9',
+      'X',
+    ]) {
       expect(() => actionOf(text), text).toThrow(ActionRefused)
     }
   })
@@ -31,7 +69,10 @@ describe('an action as it is read', () => {
       hand: [2, 9, 10],
       arsenal: null,
     })
-    const [ascending, descending] = [[1, 2], [2, 1]].map((pitch) => {
+    const [ascending, descending] = [
+      [1, 2],
+      [2, 1],
+    ].map((pitch) => {
       const game = new TestGame({ hand: ['heavy', 'coin', 'coin'] }, {})
       return game.play('C').act({ type: 'playAttack', index: 0, pitch }).play('P P').view
     })
@@ -46,7 +87,16 @@ describe('an action as it is read', () => {
   })
 
   const malformed: unknown[] = [
-    ...[null, undefined, 1, 'pass', [], ['pass'], {}, { type: 'dance' }, { type: 1 }, { type: 'constructor' }],
+    null,
+    undefined,
+    1,
+    'pass',
+    [],
+    ['pass'],
+    {},
+    { type: 'dance' },
+    { type: 1 },
+    { type: 'constructor' },
     { type: 'playAttack' },
     ...[-1, 0.5, '0', true, null, Number.NaN, Number.POSITIVE_INFINITY].map((index) => ({ type: 'playAttack', index })),
     ...[null, '0', {}, [1, 1], [-1], [true], [[0]], [0.5]].map((pitch) => ({ type: 'weaponAttack', pitch })),
@@ -69,7 +119,14 @@ describe('an action as it is read', () => {
         throw new Error('no')
       },
     }
-    const proxy = new Proxy({}, { getOwnPropertyDescriptor: () => { throw new Error('no') } })
+    const proxy = new Proxy(
+      {},
+      {
+        getOwnPropertyDescriptor: () => {
+          throw new Error('no')
+        },
+      },
+    )
     for (const input of [throwing, proxy]) expect(new TestGame({}, {}).refusal(input)).toBe('badAction')
   })
 })
@@ -101,7 +158,9 @@ describe('the order of checks', () => {
     expect(game.refusal('R1/9')).toBe('badPitch')
     expect(game.refusal('R1/1')).toBe('notEnoughResources')
     expect(game.refusal('H1/2')).toBe('notEnoughResources')
-    const spent = new TestGame({ hand: ['free', 'wall', 'heavy'], arsenal: ['wall', 'heavy'] }, {}).play('C H0 P P P P P')
+    const spent = new TestGame({ hand: ['free', 'wall', 'heavy'], arsenal: ['wall', 'heavy'] }, {}).play(
+      'C H0 P P P P P',
+    )
     expect(spent.state.actionPoints).toBe(0)
     expect(spent.refusal('H0/9')).toBe('notAnAttack')
     expect(spent.refusal('H1/9')).toBe('noActionPoints')
@@ -123,7 +182,9 @@ describe('the order of checks', () => {
   })
 
   test('blocks: badIndex, noCardsChosen, notABlocker (arsenal), tooManyDefenders, notABlocker (card)', () => {
-    const game = new TestGame({ hand: ['free'] }, { hand: ['wall', 'wall', 'parry'], arsenal: ['wall'] }).play('C H0 P P')
+    const game = new TestGame({ hand: ['free'] }, { hand: ['wall', 'wall', 'parry'], arsenal: ['wall'] }).play(
+      'C H0 P P',
+    )
     expect(game.state.awaitingDefense).toBe(true)
     expect(game.refusal('D9+0')).toBe('badIndex')
     expect(game.refusal('D0.1.2.9')).toBe('badIndex')

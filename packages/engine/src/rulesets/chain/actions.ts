@@ -142,7 +142,7 @@ export function codeOf(action: Action): string {
       return `S${action.index}`
     case 'playInstant':
       return `${action.from === 'hand' ? 'I' : 'J'}${action.index}`
-    case 'blockWithEquipment':
+    default:
       return `E${action.index}`
   }
 }

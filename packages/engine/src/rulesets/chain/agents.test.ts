@@ -37,7 +37,11 @@ describe('heuristic', () => {
       one: { name: 'O', cost: 0, attack: 0, defense: 0, pitch: 1 },
       two: { name: 'T', cost: 0, attack: 0, defense: 0, pitch: 2 },
     }
-    const setup = { shuffle: false, cards, players: [{ deck: [], hand: ['free', 'dear', 'cheap', 'one', 'two'] }, { deck: [] }] }
+    const setup = {
+      shuffle: false,
+      cards,
+      players: [{ deck: [], hand: ['free', 'dear', 'cheap', 'one', 'two'] }, { deck: [] }],
+    }
     const state = chain.start(chain.prepare(chain.setup.parse(setup)), Sfc32.seeded(1), null)
     for (const type of ['continue', 'playAttack', 'pass', 'pass', 'pass', 'pass']) {
       chain.step(state, chain.accept(state, { type, index: 0 }), null)
@@ -85,7 +89,12 @@ describe('random', () => {
   })
 
   test("is seeded by the battle's seed and 1 or 2, of a text too", () => {
-    for (const [seed, seat, own] of [[10, 0, 11], [10, 1, 12], ['x', 0, seedNumber('x') + 1], ['x', 1, seedNumber('x') + 2]] as const) {
+    for (const [seed, seat, own] of [
+      [10, 0, 11],
+      [10, 1, 12],
+      ['x', 0, seedNumber('x') + 1],
+      ['x', 1, seedNumber('x') + 2],
+    ] as const) {
       const state = chain.start(plan, Sfc32.seeded(3), null)
       const agent = chain.agents['random'].make(plan, { seed, seat })
       const reference = Mt19937.seeded(own)
@@ -123,12 +132,19 @@ describe('random', () => {
 })
 
 /** Points of an agent against another: wins count 1, undecided games one half; sides swapped, fixed seeds. */
-function points(name: string, foe: string, matches: readonly (readonly [School, School, number])[], iterations: number): number {
+function points(
+  name: string,
+  foe: string,
+  matches: readonly (readonly [School, School, number])[],
+  iterations: number,
+): number {
   let sum = 0
   for (const [first, second, seed] of matches) {
     const plan = chain.prepare(chain.setup.parse(duel(first, second)))
     for (const own of [0, 1]) {
-      const agents = [0, 1].map((seat) => chain.agents[seat === own ? name : foe].make(plan, { seed, seat, iterations }))
+      const agents = [0, 1].map((seat) =>
+        chain.agents[seat === own ? name : foe].make(plan, { seed, seat, iterations }),
+      )
       const { seat } = simulate(chain, plan, Sfc32.seeded(seed), agents)
       sum += seat === null ? 0.5 : seat === own ? 1 : 0
     }

@@ -155,14 +155,44 @@ describe('what is refused, and where', () => {
 describe('any text', () => {
   const pieces = fc.array(
     fc.constantFrom(
-      ...['and', 'or', 'not', '(', ')', '==', '<', '!=', '>=', "'a'", '"', "'", '0', '12', '07', 'hero', 'isCard'],
-      ...['cardName', 'pitchSum', 'true', ' ', '\n', '\\', '-', '.', '__proto__', 'constructor'],
+      'and',
+      'or',
+      'not',
+      '(',
+      ')',
+      '==',
+      '<',
+      '!=',
+      '>=',
+      "'a'",
+      '"',
+      "'",
+      '0',
+      '12',
+      '07',
+      'hero',
+      'isCard',
+      'cardName',
+      'pitchSum',
+      'true',
+      ' ',
+      '\n',
+      '\\',
+      '-',
+      '.',
+      '__proto__',
+      'constructor',
     ),
     { maxLength: 30 },
   )
 
   test('parses or is refused with a position inside it', () => {
-    const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), pieces.map((parts) => parts.join('')), pieces.map((parts) => parts.join(' ')))
+    const texts = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      pieces.map((parts) => parts.join('')),
+      pieces.map((parts) => parts.join(' ')),
+    )
     fc.assert(
       fc.property(texts, fc.boolean(), (text, isWeapon) => {
         const position = refusedAt(text)

@@ -242,7 +242,7 @@ export function holds(condition: Condition, facts: AttackFacts): boolean {
       return true
     case 'not':
       return !holds(condition.inner, facts)
-    case 'compare': {
+    default: {
       const { operands, operators } = condition
       let left = valueOf(operands[0], facts)
       if (operators.length === 0) return Boolean(left)
@@ -280,7 +280,7 @@ function valueOf(operand: Operand, facts: AttackFacts): Value {
       return Number(facts.attacksThisTurn >= 2)
     case 'hero':
       return facts.hero
-    case 'cardName':
+    default:
       return facts.cardName
   }
 }
@@ -296,7 +296,7 @@ function compares(left: Value, operator: Operator, right: Value): boolean {
       return left <= right
     case '>':
       return left > right
-    case '>=':
+    default:
       return left >= right
   }
 }

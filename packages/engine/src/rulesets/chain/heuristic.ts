@@ -23,8 +23,7 @@ function choose(state: ChainState): Action {
       return chooseDefenseReaction(state)
     case 'attackReaction':
       return chooseAttackReaction(state)
-    case 'layer':
-    case 'over':
+    default:
       return PASS
   }
 }

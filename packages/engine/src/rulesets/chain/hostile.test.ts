@@ -8,16 +8,75 @@ import { actionOf, chain, type ChainState, countLegal } from './index.ts'
 import { actorOf } from './state.ts'
 
 const TYPES = [
-  ...['continue', 'pass', 'playAttack', 'playArsenalAttack', 'weaponAttack', 'playAttackReaction', 'defend'],
-  ...['setArsenal', 'playInstant', 'blockWithEquipment', 'constructor', '', 'PASS'],
+  'continue',
+  'pass',
+  'playAttack',
+  'playArsenalAttack',
+  'weaponAttack',
+  'playAttackReaction',
+  'defend',
+  'setArsenal',
+  'playInstant',
+  'blockWithEquipment',
+  'constructor',
+  '',
+  'PASS',
 ]
 const POSITIONS: readonly unknown[] = [
-  ...[0, 1, 2, 3, 5, 7, 19, 20, 31, 32, 33, -1, -0, 0.5, 2 ** 31, 2 ** 32, 2 ** 53, 1e300, Number.NaN],
-  ...[Number.POSITIVE_INFINITY, '0', '', null, true, [], {}, [0], undefined],
+  0,
+  1,
+  2,
+  3,
+  5,
+  7,
+  19,
+  20,
+  31,
+  32,
+  33,
+  -1,
+  -0,
+  0.5,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  1e300,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '0',
+  '',
+  null,
+  true,
+  [],
+  {},
+  [0],
+  undefined,
 ]
 const LONG = Array.from({ length: 10_000 }, (_, i) => i)
-const LISTS: readonly unknown[] = [[], null, 'x', {}, { length: 3 }, LONG, LONG.map(() => 0), LONG.map(String), undefined]
-const WHOLE: readonly unknown[] = [null, undefined, 0, 'pass', [], LONG, true, Symbol('pass'), () => 'pass', new Map(), new Date(0)]
+const LISTS: readonly unknown[] = [
+  [],
+  null,
+  'x',
+  {},
+  { length: 3 },
+  LONG,
+  LONG.map(() => 0),
+  LONG.map(String),
+  undefined,
+]
+const WHOLE: readonly unknown[] = [
+  null,
+  undefined,
+  0,
+  'pass',
+  [],
+  LONG,
+  true,
+  Symbol('pass'),
+  () => 'pass',
+  new Map(),
+  new Date(0),
+]
 
 /** An action that no honest interface sends. */
 function hostile(random: Sfc32, stale: readonly unknown[]): unknown {
@@ -27,7 +86,13 @@ function hostile(random: Sfc32, stale: readonly unknown[]): unknown {
     case 0:
       return random.choice(WHOLE)
     case 1:
-      return JSON.parse(random.choice(['{"__proto__":{"type":"pass"}}', '{"type":"defend","hand":{"__proto__":[0]}}', '{"type":{"__proto__":"pass"}}']))
+      return JSON.parse(
+        random.choice([
+          '{"__proto__":{"type":"pass"}}',
+          '{"type":"defend","hand":{"__proto__":[0]}}',
+          '{"type":{"__proto__":"pass"}}',
+        ]),
+      )
     case 2:
       return stale.length === 0 ? null : random.choice(stale)
     default:
@@ -44,9 +109,22 @@ function hostile(random: Sfc32, stale: readonly unknown[]): unknown {
 
 /** All that can change in a state, in one cheap text. */
 function fingerprint(state: ChainState): string {
-  const zones = state.players.flatMap((player) => [player.hand, player.deck, player.arsenal, player.graveyard, player.pitched])
-  const numbers = state.players.flatMap(({ life, floating, attacksThisTurn, weaponUsed }) => [life, floating, attacksThisTurn, weaponUsed])
-  const fields = Object.entries(state).flatMap(([name, value]) => (typeof value === 'object' && value !== null ? [name] : [value]))
+  const zones = state.players.flatMap((player) => [
+    player.hand,
+    player.deck,
+    player.arsenal,
+    player.graveyard,
+    player.pitched,
+  ])
+  const numbers = state.players.flatMap(({ life, floating, attacksThisTurn, weaponUsed }) => [
+    life,
+    floating,
+    attacksThisTurn,
+    weaponUsed,
+  ])
+  const fields = Object.entries(state).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? [name] : [value],
+  )
   return [...zones.map((zone) => zone.map((card) => card.order).join('.')), ...numbers, ...fields].join()
 }
 

@@ -41,6 +41,7 @@ export const chain: Ruleset<ChainTypes> = {
     timing: 'priority',
     board: 'none',
     generators: ['sfc32', 'mt19937'],
+    acceptsUnlisted: true,
   },
   setup,
   prepare: (checked) => new ChainPlan(checked),
@@ -76,12 +77,12 @@ function outcome(state: ChainState): Outcome | undefined {
 }
 
 function measures(state: ChainState): Record<string, number> {
-  const measures: Record<string, number> = { steps: state.steps, turns: state.turnNumber }
+  const numbers: Record<string, number> = { steps: state.steps, turns: state.turnNumber }
   state.plan.seats.forEach((name, seat) => {
     const player = state.players[seat]
-    measures[`life.${name}`] = player.life
-    measures[`deck.${name}`] = player.deck.length
-    measures[`graveyard.${name}`] = player.graveyard.length
+    numbers[`life.${name}`] = player.life
+    numbers[`deck.${name}`] = player.deck.length
+    numbers[`graveyard.${name}`] = player.graveyard.length
   })
-  return measures
+  return numbers
 }

@@ -24,7 +24,11 @@ function listed(state: ChainState): string[] {
       .map((set) => `/${set.join('.')}`)
   }
   const hand = turn.hand.map((_, i) => i)
-  const fromHand = (i: number) => payments(turn.hand[i].cost, hand.filter((other) => other !== i))
+  const fromHand = (i: number) =>
+    payments(
+      turn.hand[i].cost,
+      hand.filter((other) => other !== i),
+    )
   const paid = (letters: string, serves: 'isAttack' | 'isAttackReaction') => [
     ...hand.filter((i) => turn.hand[i][serves]).flatMap((i) => fromHand(i).map((pitch) => `${letters[0]}${i}${pitch}`)),
     ...turn.arsenal.flatMap((card, i) =>
@@ -48,14 +52,13 @@ function listed(state: ChainState): string[] {
     case 'defenseReaction': {
       const eligible = foe.hand.flatMap((card, i) => (card.isDefenseReaction ? [i] : []))
       const arsenal = foe.arsenal.flatMap((card, i) => (card.isDefenseReaction ? [`+${i}`] : []))
-      const mask = (set: readonly number[]) => set.reduce((sum, i) => sum + 2 ** i, 0)
       const sets = subsets(eligible).filter((set) => set.length <= plan.defendMax)
-      sets.sort((a, b) => mask(a) - mask(b))
+      sets.sort((a, b) => maskOf(a) - maskOf(b))
       return [...sets.flatMap((set) => ['', ...arsenal].map((plus) => `D${set.join('.')}${plus}`)).slice(1), 'P']
     }
     case 'attackReaction':
       return [...(state.lastAttackCard === null ? [] : paid('XY', 'isAttackReaction')), 'P']
-    case 'idle': {
+    default: {
       if (state.actionPoints <= 0) return ['P']
       const { weapon } = turn.plan
       const swings =
@@ -67,11 +70,15 @@ function listed(state: ChainState): string[] {
   }
 }
 
+function maskOf(set: readonly number[]): number {
+  return set.reduce((mask, i) => mask | (1 << i), 0)
+}
+
 /** All subsets by size, then in lexicographic order. */
 function subsets(positions: readonly number[]): number[][] {
   let sets: number[][] = [[]]
   for (const position of positions) sets = [...sets, ...sets.map((set) => [...set, position])]
-  return sets.sort((a, b) => {
+  return sets.toSorted((a, b) => {
     if (a.length !== b.length) return a.length - b.length
     const differing = a.findIndex((position, i) => position !== b[i])
     return differing < 0 ? 0 : a[differing] - b[differing]
@@ -119,7 +126,9 @@ describe('the list', () => {
 
   test('too long to be built, it can still be drawn from', () => {
     const hand = Array.from({ length: 20 }, () => 'parry' as const)
-    const game = new TestGame({ hand: ['free'] }, { hand, arsenal: ['parry'] }, { rules: { defendMax: 20 } }).play('C H0 P P P')
+    const game = new TestGame({ hand: ['free'] }, { hand, arsenal: ['parry'] }, { rules: { defendMax: 20 } }).play(
+      'C H0 P P P',
+    )
     expect(countLegal(game.state)).toBe(2 ** 21)
     expect(() => chain.legal(game.state)).toThrow(LimitReached)
     expect(codeOf(nthLegal(game.state, 2 ** 21 - 2))).toMatch(/^D0\.1\..*\.19\+0$/)
@@ -143,7 +152,7 @@ describe('sets by number', () => {
         expect(countSets(n, most)).toBe(masks.length)
         expect(masks.map((_, i) => setByMask(most, i))).toEqual(masks)
         const bySize = subsets(Array.from({ length: n }, (_, i) => i)).slice(1, masks.length)
-        const expected = bySize.map((set) => set.reduce((mask, i) => mask | (1 << i), 0))
+        const expected = bySize.map(maskOf)
         expect(expected.map((_, i) => setBySize(n, i))).toEqual(expected)
       }
     }

@@ -58,8 +58,7 @@ function countIn(state: ChainState, situation: Situation): number {
       // Every set with every arsenal reaction or none; the empty set with none is the pass.
       return countSets(countReactions(hand), state.plan.defendMax) * (1 + countReactions(arsenal))
     }
-    case 'attackReaction':
-    case 'idle':
+    default:
       return state.plan.paid.collect(state) + 1
   }
 }
@@ -80,7 +79,7 @@ function counted(state: ChainState, situation: Situation, index: number): Action
     case 'attackReaction':
     case 'idle':
       return state.plan.paid.action(index)
-    case 'over':
+    default:
       return PASS
   }
 }

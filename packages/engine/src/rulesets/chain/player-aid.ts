@@ -39,7 +39,7 @@ export function sensiblePayment(state: ChainState, cost: number, index: number):
     for (let i = 0; i < hand.length; i += 1) if ((payments.mask & (1 << i)) !== 0) positions.push(i)
     const keys = positions
       .map((position) => hand[position].key)
-      .sort()
+      .toSorted()
       .join(' ')
     if (found !== undefined && keys !== names) return undefined
     found ??= positions
@@ -99,7 +99,6 @@ export function revealsInformation(event: ChainEvent, seat: number, turn: number
   return ('player' in event ? event.player : turn) !== seat
 }
 
-/** A card's numbers in the order in which they are printed. */
 function describe(state: ChainState, action: Action, language: Language): Choice {
   const words = WORDS[language]
   const player = state.players[actorOf(state) ?? 0]
@@ -145,7 +144,7 @@ function describe(state: ChainState, action: Action, language: Language): Choice
       return { label: words.setArsenal(player.hand[action.index].name) }
     case 'playInstant':
       return { label: words.instant((action.from === 'hand' ? player.hand : player.arsenal)[action.index].name) }
-    case 'blockWithEquipment':
+    default:
       return { label: words.defend(player.plan.equipment[action.index].name) }
   }
 }

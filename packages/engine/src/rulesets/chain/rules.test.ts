@@ -8,7 +8,13 @@ describe('arsenals with more than one card', () => {
     const game = new TestGame({ hand: ['coin'], arsenal: ['heavy', 'blow'] }, {}).play('C')
     expect(game.legal).toBe('R1/0 P')
     game.play('R1/0 P P')
-    expect(game.view).toMatchObject({ arsenal0: ['heavy'], graveyard0: ['blow'], pitched0: ['coin'], pendingAttack: 4, floating0: 1 })
+    expect(game.view).toMatchObject({
+      arsenal0: ['heavy'],
+      graveyard0: ['blow'],
+      pitched0: ['coin'],
+      pendingAttack: 4,
+      floating0: 1,
+    })
     expect(game.told('declare_attack')).toMatchObject([{ card: 'Blow', source: 'arsenal', pitchSum: 2 }])
   })
 
@@ -17,11 +23,18 @@ describe('arsenals with more than one card', () => {
     game.play('C H0/1.2 P P P')
     expect(game.legal).toBe('D+0 D+1 D0 D0+0 D0+1 P')
     game.play('D0+1')
-    expect(game.view).toMatchObject({ arsenal1: ['parry'], graveyard1: ['veil', 'veil'], reactionBlock: 4, reactionArsenalCards: ['Veil'] })
+    expect(game.view).toMatchObject({
+      arsenal1: ['parry'],
+      graveyard1: ['veil', 'veil'],
+      reactionBlock: 4,
+      reactionArsenalCards: ['Veil'],
+    })
     game.play('P D+0')
     expect(game.view).toMatchObject({ reactionArsenalCards: ['Veil', 'Parry'], reactionBlock: 7 })
     game.play('P P P')
-    expect(game.told('defense_resolve')).toMatchObject([{ blocked: 7, damage: 0, hit: false, arsenalDefense: ['Veil', 'Parry'] }])
+    expect(game.told('defense_resolve')).toMatchObject([
+      { blocked: 7, damage: 0, hit: false, arsenalDefense: ['Veil', 'Parry'] },
+    ])
   })
 
   test('the second card reacts in attack', () => {
@@ -39,7 +52,12 @@ describe('arsenals with more than one card', () => {
 
 test("an attack reaction's own go again is ignored, and the attack's own is kept", () => {
   const plain = new TestGame({ hand: ['free', 'twist', 'coin'] }, {}).play('C H0 P P P P X0/1')
-  expect(plain.view).toMatchObject({ lastAttackHadGoAgain: false, lastAttackCard: 'free', lastPitchSum: 0, attacksThisTurn0: 1 })
+  expect(plain.view).toMatchObject({
+    lastAttackHadGoAgain: false,
+    lastAttackCard: 'free',
+    lastPitchSum: 0,
+    attacksThisTurn0: 1,
+  })
   plain.play('P P')
   expect(plain.told('defense_resolve')).toMatchObject([{ damage: 5, goAgain: false }])
   expect(plain.state.actionPoints).toBe(0)
@@ -50,7 +68,12 @@ test("an attack reaction's own go again is ignored, and the attack's own is kept
 
 test("the specification's example", () => {
   const game = new TestGame({ hand: ['blow', 'wall'] }, { hand: ['parry'] }).play('C H0/1')
-  expect(game.view).toMatchObject({ actionPoints: 0, hand0: ['blow', 'wall'], floating0: 0, declared: { source: 'hand', index: 0, card: 'blow', pitch: [1] } })
+  expect(game.view).toMatchObject({
+    actionPoints: 0,
+    hand0: ['blow', 'wall'],
+    floating0: 0,
+    declared: { source: 'hand', index: 0, card: 'blow', pitch: [1] },
+  })
   game.play('P P')
   expect(game.view).toMatchObject({ floating0: 2, graveyard0: ['blow'], pitched0: ['wall'], declared: null })
   game.play('P D0 P')

@@ -10,7 +10,11 @@ function changed(path: string, value: unknown): unknown {
   const base = {
     rules: {},
     players: [
-      { deck: ['a'], hero: { modifiers: { onDeclare: [{ addAttack: 1 }] } }, weapon: { name: 'Stick', attack: 1, cost: 1 } },
+      {
+        deck: ['a'],
+        hero: { modifiers: { onDeclare: [{ addAttack: 1 }] } },
+        weapon: { name: 'Stick', attack: 1, cost: 1 },
+      },
       { deck: ['a'] },
     ],
     cards: { a: { ...CARD, modifiers: { onDeclare: [{ addAttack: 1 }] } } },
@@ -59,7 +63,16 @@ describe('defaults', () => {
       expect(pathsRefused(changed(path, null))).toEqual([])
     }
     expect(pathsRefused(changed('cards.a.modifiers.onDeclare', [{ when: null, addAttack: 1 }]))).toEqual([])
-    const refused = ['shuffle', 'firstPlayer', 'cards', 'agents', 'rules', 'rules.payment', 'rules.defendMax', 'rules.maxSteps']
+    const refused = [
+      'shuffle',
+      'firstPlayer',
+      'cards',
+      'agents',
+      'rules',
+      'rules.payment',
+      'rules.defendMax',
+      'rules.maxSteps',
+    ]
     const ofPlayer = ['hand', 'arsenal', 'life', 'intellect', 'hero', 'equipment'].map((field) => `players.0.${field}`)
     for (const path of [...refused, ...ofPlayer, 'players.0.weapon.oncePerTurn', 'cards.a.keywords']) {
       expect(pathsRefused(changed(path, null)), path).toHaveLength(1)
@@ -119,7 +132,11 @@ describe('refusals name their place', () => {
     ['players.0.hero.modifiers', [], 'players[0].hero.modifiers'],
     ['players.0.hero.modifiers.onDeclare', {}, 'players[0].hero.modifiers.onDeclare'],
     ['players.0.hero.modifiers.onDeclare', [1], 'players[0].hero.modifiers.onDeclare[0]'],
-    ['players.0.hero.modifiers.onDeclare', [{ when: 'x', addAttack: 1 }], 'players[0].hero.modifiers.onDeclare[0].when'],
+    [
+      'players.0.hero.modifiers.onDeclare',
+      [{ when: 'x', addAttack: 1 }],
+      'players[0].hero.modifiers.onDeclare[0].when',
+    ],
     ['cards.a.modifiers.onDeclare', [{ when: 1, addAttack: 1 }], 'cards.a.modifiers.onDeclare[0].when'],
     ['cards.a.modifiers.onDeclare', [{ addAttack: 1.5 }], 'cards.a.modifiers.onDeclare[0].addAttack'],
     ['cards.a.modifiers.onDeclare', [{}], 'cards.a.modifiers.onDeclare[0].addAttack'],
@@ -164,11 +181,15 @@ describe('refusals name their place', () => {
   })
 
   test('extensions are strict', () => {
-    expect(pathsRefused(changed('extensions', { deckOut: true, stalemateTurns: 4, instants: { a: { attack: 1 } } }))).toEqual([])
+    expect(
+      pathsRefused(changed('extensions', { deckOut: true, stalemateTurns: 4, instants: { a: { attack: 1 } } })),
+    ).toEqual([])
     expect(pathsRefused(changed('extensions', { deckout: true }))).toEqual(['extensions.deckout'])
     expect(pathsRefused(changed('extensions', { instants: { b: {} } }))).toEqual(['extensions.instants.b'])
     expect(pathsRefused(changed('extensions', { onHit: { cards: { b: {} } } }))).toEqual(['extensions.onHit.cards.b'])
-    expect(pathsRefused(changed('extensions', { instants: { a: { attak: 1 } } }))).toEqual(['extensions.instants.a.attak'])
+    expect(pathsRefused(changed('extensions', { instants: { a: { attak: 1 } } }))).toEqual([
+      'extensions.instants.a.attak',
+    ])
   })
 
   test('a schema for editors exists', () => {

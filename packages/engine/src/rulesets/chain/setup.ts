@@ -10,8 +10,10 @@ export const HAND_LIMIT = 20
 const stat = z.int().min(0).max(9999)
 const keywords = z.array(z.string())
 
-/** White space of any kind, also what the regular expressions of this language leave out. */
-const cardKey = z.string().regex(/^[^\s\u0085\u001c-\u001f]+$/, 'expected a key without white space')
+const cardKey = z
+  .string()
+  .min(1)
+  .refine((key) => !hasWhiteSpace(key), 'expected a key without white space')
 const cardKeys = z.array(z.string())
 
 const rule = z.object({
@@ -135,26 +137,36 @@ export const setup: SetupSchema<ChainSetup> = {
   jsonSchema: () => schema.jsonSchema(),
 }
 
-function check(setup: ChainSetup): SetupIssue[] {
+/** White space of any kind, also what regular expressions of this language do not count as such. */
+function hasWhiteSpace(text: string): boolean {
+  if (/\s/.test(text)) return true
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i)
+    if (code === 0x85 || (code >= 0x1c && code <= 0x1f)) return true
+  }
+  return false
+}
+
+function check(checked: ChainSetup): SetupIssue[] {
   const issues: SetupIssue[] = []
-  const known = new Set(Object.keys(setup.cards))
+  const known = new Set(Object.keys(checked.cards))
   const mustBeKnown = (keys: readonly string[], path: string) => {
     keys.forEach((key, i) => {
       if (!known.has(key)) issues.push({ path: `${path}[${i}]`, message: `no card has the key ${quoted(key)}` })
     })
   }
-  setup.players.forEach((player, i) => {
-    if (player.deck !== 'random') mustBeKnown(player.deck, `players[${i}].deck`)
-    mustBeKnown(player.hand ?? [], `players[${i}].hand`)
-    mustBeKnown(player.arsenal, `players[${i}].arsenal`)
+  checked.players.forEach(({ deck, hand, arsenal }, i) => {
+    if (deck !== 'random') mustBeKnown(deck, `players[${i}].deck`)
+    mustBeKnown(hand ?? [], `players[${i}].hand`)
+    mustBeKnown(arsenal, `players[${i}].arsenal`)
   })
-  if (setup.players.some((player) => player.deck === 'random')) {
+  if (checked.players.some(({ deck }) => deck === 'random')) {
     for (const key of known) {
       if (!/^g[0-9]\.[0-9]+$/.test(key)) continue
       issues.push({ path: `cards.${key}`, message: 'keys of this form belong to generated decks' })
     }
   }
-  const withEffects = { instants: setup.extensions?.instants, 'onHit.cards': setup.extensions?.onHit?.cards }
+  const withEffects = { instants: checked.extensions?.instants, 'onHit.cards': checked.extensions?.onHit?.cards }
   for (const [field, effects] of Object.entries(withEffects)) {
     for (const key of Object.keys(effects ?? {})) {
       if (known.has(key)) continue

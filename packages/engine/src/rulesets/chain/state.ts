@@ -192,7 +192,7 @@ export function situationOf(state: ChainState): Situation {
       return 'defend'
     case 'reaction':
       return state.reactionActor === state.turn ? 'attackReaction' : 'defenseReaction'
-    case 'idle':
+    default:
       return state.phase === 'sot' ? 'start' : 'idle'
   }
 }
@@ -208,7 +208,7 @@ export function actorOf(state: ChainState): number | null {
       return 1 - state.turn
     case 'reaction':
       return state.reactionActor
-    case 'idle':
+    default:
       return state.turn
   }
 }

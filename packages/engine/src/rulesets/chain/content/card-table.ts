@@ -26,7 +26,9 @@ export function cardsOf(rows: readonly Row[]): Record<string, Json> {
       defense,
       pitch,
       ...(keywords === '' ? {} : { keywords: keywords.split(' ') }),
-      ...(rules.length === 0 ? {} : { modifiers: { onDeclare: rules.map(([when, addAttack]) => ({ when, addAttack })) } }),
+      ...(rules.length === 0
+        ? {}
+        : { modifiers: { onDeclare: rules.map(([when, addAttack]) => ({ when, addAttack })) } }),
     }
   }
   return cards

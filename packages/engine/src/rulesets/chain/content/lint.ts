@@ -20,12 +20,15 @@ const KEYWORDS = ['go_again', 'attack_reaction', 'defense_reaction', 'reaction']
 
 /** A keyword that would be one of the four but for how its words are joined. */
 function lintKeywords(keywords: readonly string[], path: string): Finding[] {
-  const letters = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '')
   return keywords.flatMap((keyword, i) => {
     const meant = KEYWORDS.find((word) => letters(word) === letters(keyword))
     if (meant === undefined || keyword.trim().toLowerCase() === meant) return []
     return [warning(`${path}[${i}]`, `${JSON.stringify(keyword)} has no effect; ${meant} has`)]
   })
+}
+
+function letters(word: string): string {
+  return word.toLowerCase().replace(/[^a-z]/g, '')
 }
 
 function lintCard(card: Card, setup: ChainSetup, plan: ChainPlan): Finding[] {
@@ -36,7 +39,8 @@ function lintCard(card: Card, setup: ChainSetup, plan: ChainPlan): Finding[] {
   const uses = card.isAttack || card.isBlocker || card.isDefenseReaction || card.isAttackReaction
   if (!uses && card.pitch === 0) findings.push(warning(path, 'this card can do nothing at all'))
   const reaction = card.keywords.some((word) => /^(defense_)?reaction$/.test(word.trim().toLowerCase()))
-  if (reaction && card.defense === 0) findings.push(warning(path, 'a defense reaction without defense is never playable'))
+  if (reaction && card.defense === 0)
+    findings.push(warning(path, 'a defense reaction without defense is never playable'))
   if (!card.isAttack && card.rules.length > 0) {
     findings.push(warning(`${path}.modifiers`, 'rules of a card without attack are never looked at'))
   }
@@ -66,7 +70,10 @@ function lintPlayer(player: PlayerPlan, path: string): Finding[] {
   if (curve.attacks === 0 && player.weapon === null) findings.push(warning(`${path}.deck`, 'nothing here can attack'))
   if (curve.averageCost > curve.averagePitch) {
     findings.push(
-      note(`${path}.deck`, `attacks cost ${curve.averageCost.toFixed(1)} and cards pitch ${curve.averagePitch.toFixed(1)}`),
+      note(
+        `${path}.deck`,
+        `attacks cost ${curve.averageCost.toFixed(1)} and cards pitch ${curve.averagePitch.toFixed(1)}`,
+      ),
     )
   }
   const defending = curve.blockers + curve.defenseReactions
@@ -86,7 +93,10 @@ const MOST_PITCH = 30
 
 /** Whether a rule holds in any situation that can come about in an ordinary game. */
 function canHold(rule: AttackRule, heroes: readonly string[], names: readonly string[], hasWeapon: boolean): boolean {
-  const sources: { isWeapon: boolean; cardName: string | null }[] = names.map((cardName) => ({ isWeapon: false, cardName }))
+  const sources: { isWeapon: boolean; cardName: string | null }[] = names.map((cardName) => ({
+    isWeapon: false,
+    cardName,
+  }))
   if (hasWeapon) sources.push({ isWeapon: true, cardName: null })
   for (const hero of heroes) {
     for (const source of sources) {

@@ -48,7 +48,8 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'house-rules',
     title: 'House rules',
-    description: 'Everything beyond the book: instants, hit effects, equipment, decks that run out, no endless waiting.',
+    description:
+      'Everything beyond the book: instants, hit effects, equipment, decks that run out, no endless waiting.',
     setup: houseRules(),
   },
 ]

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chainSetups } from '../../../../../tests/chain-games.ts'
+import { ReplayError } from '../../kernel/errors.ts'
+import { isRecord } from '../../kernel/json.ts'
+import { Sfc32 } from '../../random/sfc32.ts'
+import { RandomAgent } from './agents.ts'
+import { chain, countLegal } from './index.ts'
+
+test('a state that was saved and loaded, or cloned, goes on as it would have', () => {
+  fc.assert(
+    fc.property(chainSetups, fc.integer(), fc.nat({ max: 60 }), (input, seed, steps) => {
+      const plan = chain.prepare(chain.setup.parse(input))
+      const state = chain.start(plan, Sfc32.seeded(seed), null)
+      const agent = RandomAgent.seeded(seed)
+      for (let i = 0; i < steps && countLegal(state) > 0; i += 1) chain.step(state, agent.choose(state), null)
+      const saved = JSON.parse(JSON.stringify(chain.save(state)))
+      const loaded = chain.load(plan, saved)
+      const copy = chain.clone(state)
+      expect(chain.save(loaded)).toEqual(saved)
+      const others = [loaded, copy].map((other) => ({ other, agent: agent.clone() }))
+      for (let i = 0; i < 30 && countLegal(state) > 0; i += 1) {
+        chain.step(state, agent.choose(state), null)
+        for (const entry of others) chain.step(entry.other, entry.agent.choose(entry.other), null)
+      }
+      for (const { other } of others) expect(chain.save(other)).toEqual(chain.save(state))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('what is no saved state is refused', () => {
+  const plan = chain.prepare(chain.setup.parse({ players: [{ deck: 'random' }, { deck: [] }] }))
+  const saved = chain.save(chain.start(plan, Sfc32.seeded(1), null))
+  if (!isRecord(saved)) throw new Error('a saved state is an object')
+  for (const bad of [null, [], {}, 1]) expect(() => chain.load(plan, bad)).toThrow(ReplayError)
+  for (const field of Object.keys(saved)) {
+    if (field === 'declared') continue
+    const broken = JSON.parse(JSON.stringify({ ...saved, [field]: 'x' }))
+    expect(() => chain.load(plan, broken), field).toThrow(ReplayError)
+  }
+})
