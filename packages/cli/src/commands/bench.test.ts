@@ -68,13 +68,14 @@ test('a plain setup of a ruleset', async () => {
   expect(JSON.parse(out)).toMatchObject({ battles: 10, rng: 'sfc32', asExpected: null })
 })
 
+function changedBench(change: Record<string, unknown>): string {
+  const file: Record<string, unknown> = { ...JSON.parse(readFileSync(small, 'utf8')), ...change }
+  const path = join(folder, 'bad.json')
+  writeFileSync(path, JSON.stringify(file))
+  return path
+}
+
 describe('bad input', () => {
-  const bench = (change: Record<string, unknown>): string => {
-    const file: Record<string, unknown> = { ...JSON.parse(readFileSync(small, 'utf8')), ...change }
-    const path = join(folder, 'bad.json')
-    writeFileSync(path, JSON.stringify(file))
-    return path
-  }
   test.each([
     [{ format: 'x' }, 'format: expected quintain-bench/1'],
     [{ ruleset: 'chess' }, 'no ruleset "chess"'],
@@ -86,7 +87,7 @@ describe('bad input', () => {
     [{ setup: {} }, 'skills'],
     [{ mood: 1 }, 'mood: unknown key'],
   ])('%j', async (change, message) => {
-    const { status, err } = await quintain(['bench', bench(change), ...quick])
+    const { status, err } = await quintain(['bench', changedBench(change), ...quick])
     expect(err).toContain(message)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(status).toBe(2)

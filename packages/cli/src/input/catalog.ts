@@ -36,11 +36,12 @@ export class Catalog {
   /** By id, or by the path of a module (or of its folder) that exports `ruleset`. */
   async find(name: string): Promise<Entry> {
     if (!isPath(name)) return this.builtIn(name)
+    const file = moduleFile(name)
     if (!this.#sharesEngine) {
       register('./engine-hook.js', { parentURL: import.meta.url, data: { engine: import.meta.resolve('quintain') } })
       this.#sharesEngine = true
     }
-    return loadModule(name)
+    return loadModule(name, file)
   }
 
   /** Throws `UsageError` with the ids that exist. */
@@ -61,8 +62,7 @@ function isPath(name: string): boolean {
   return /[./\\]/.test(name)
 }
 
-async function loadModule(path: string): Promise<Entry> {
-  const file = moduleFile(path)
+async function loadModule(path: string, file: string): Promise<Entry> {
   const ruleset = (await importModule(path, file))['ruleset']
   if (!isRuleset(ruleset)) throw badInput(path, 'the module does not export a `ruleset` that keeps the contract')
   const beside = join(dirname(file), 'content.js')

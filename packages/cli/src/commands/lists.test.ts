@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentPacks } from 'quintain/content'
+import { rulesets } from 'quintain/rulesets'
+import { describe, expect, test } from 'vitest'
+import { quintain, temporaryFolder } from '../../testing/capture.ts'
+
+const folder = temporaryFolder()
+const ids = rulesets.map(({ id }) => id)
+
+describe('scenarios', () => {
+  test('of all rulesets, as text and as JSON', async () => {
+    const { out, status } = await quintain(['scenarios'])
+    expect(status).toBe(0)
+    for (const { ruleset, scenarios } of contentPacks) {
+      expect(out).toContain(`${ruleset.id} ${ruleset.title}`)
+      for (const { id } of scenarios) expect(out).toContain(id)
+    }
+    const list: unknown[] = JSON.parse((await quintain(['scenarios', '--json'])).out)
+    expect(list).toHaveLength(contentPacks.reduce((sum, { scenarios }) => sum + scenarios.length, 0))
+  })
+
+  test('one of them', async () => {
+    const { out } = await quintain(['scenarios', 'world', 'duel'])
+    const path = join(folder, 'duel.json')
+    writeFileSync(path, out)
+    expect((await quintain(['run', 'world', path, '--json'])).status).toBe(0)
+    expect((await quintain(['scenarios', 'world', 'nothing'])).err).toContain('world has no scenario of this name')
+  })
+})
+
+describe('schema', () => {
+  test.each(ids)('of %s is a JSON Schema of an object', async (id) => {
+    const { out, status } = await quintain(['schema', id])
+    expect(JSON.parse(out)).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema' })
+    expect(status).toBe(0)
+  })
+})
+
+describe('lint', () => {
+  const withLinter = contentPacks.filter((pack) => pack.lint !== undefined)
+  test('scenarios of every ruleset that has a linter', async () => {
+    for (const { ruleset, scenarios } of withLinter) {
+      const { out, err } = await quintain(['lint', ruleset.id, '--json'])
+      expect(err).toBe('')
+      expect(out.trimEnd().split('\n')).toHaveLength(scenarios.length)
+      expect((await quintain(['lint', ruleset.id])).status).toBeLessThan(2)
+    }
+  })
+
+  test('a setup that is refused, and a ruleset without a linter', async () => {
+    const path = join(folder, 'bad.yaml')
+    writeFileSync(path, 'tiles: []\nmood: 1\n')
+    const { status, err } = await quintain(['lint', 'world', path])
+    expect(err).toMatch(/^quintain: .+bad\.yaml:\d+:\d+: /)
+    expect(status).toBe(2)
+  })
+})
+
+describe('completion', () => {
+  test.each(['bash', 'zsh', 'fish'])('%s knows commands, options and rulesets', async (shell) => {
+    const { out, status } = await quintain(['completion', shell])
+    expect(status).toBe(0)
+    for (const word of [
+      'run',
+      'play',
+      'replay',
+      'verify',
+      'conform',
+      'bench',
+      'scenarios',
+      'schema',
+      'lint',
+      'new',
+      ...ids,
+    ]) {
+      expect(out).toContain(word)
+    }
+    expect(out).toContain(shell === 'fish' ? '-l iterations' : '--iterations')
+  })
+
+  test('an unknown shell', async () => {
+    expect((await quintain(['completion', 'csh'])).status).toBe(2)
+  })
+})
+
+describe('help', () => {
+  test.each(['run', 'play', 'replay', 'verify', 'scenarios', 'lint', 'schema', 'conform', 'bench', 'completion'])(
+    '%s has examples',
+    async (command) => {
+      const { out, status } = await quintain([command, '--help'])
+      expect(out).toContain('Examples:')
+      expect(status).toBe(0)
+    },
+  )
+
+  test('without a command, with an unknown one, and the version', async () => {
+    expect(await quintain([])).toEqual({
+      status: 2,
+      out: '',
+      err: 'quintain: expected a command; see quintain --help\n',
+    })
+    expect((await quintain(['vrify'])).err).toContain('Did you mean verify?')
+    expect((await quintain(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await quintain(['new'])).status).toBe(2)
+  })
+})

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentPacks } from 'quintain/content'
+import { describe, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import { quintain, temporaryFolder, template } from '../../testing/capture.ts'
+
+const folder = temporaryFolder()
+
+describe('new setup', () => {
+  test.each(contentPacks.map(({ ruleset }) => ruleset.id))(
+    'of %s is the scenario with comments, and runs',
+    async (id) => {
+      const target = join(folder, `${id}.yaml`)
+      const written = await quintain(['new', 'setup', id, '--out', target])
+      expect(written.err).toBe('')
+      expect(written.out).toBe(`wrote ${target}\ntry: quintain run ${id} ${target}\n`)
+      const text = readFileSync(target, 'utf8')
+      expect(text.split('\n').filter((line) => /^\s*#/.test(line)).length).toBeGreaterThan(4)
+      const scenario = contentPacks.find(({ ruleset }) => ruleset.id === id)?.scenarios[0]
+      expect(parseDocument(text).toJS()).toEqual(scenario?.setup)
+      const fromFile = await quintain(['run', id, target, '--json', '--max-steps', '40'])
+      const fromName = await quintain(['run', id, '--json', '--max-steps', '40'])
+      expect(fromFile.err).toBe('')
+      expect(JSON.parse(fromFile.out).hash).toBe(JSON.parse(fromName.out).hash)
+    },
+  )
+
+  test('of another scenario, to standard output, never over a file', async () => {
+    const { out } = await quintain(['new', 'setup', 'world', '--from', 'duel', '--out', '-'])
+    expect(out).toContain('# The duel pit')
+    expect((await quintain(['new', 'setup', 'world', '--from', 'nothing'])).err).toContain(
+      'world has no scenario nothing',
+    )
+    const refused = await quintain(['new', 'setup', 'world', '--out', join(folder, 'world.yaml')])
+    expect(refused.err).toContain('exists already')
+    expect(refused.status).toBe(2)
+  })
+})
+
+describe('new ruleset', () => {
+  test('the whole starter under its own name', async () => {
+    const target = join(folder, 'my-rules')
+    const { out, status } = await quintain(['new', 'ruleset', target, '--json'])
+    expect(status).toBe(0)
+    expect(JSON.parse(out).files).toHaveLength(readdirSync(template).length)
+    expect(readdirSync(target).toSorted()).toEqual(readdirSync(template).toSorted())
+    expect(readFileSync(join(target, 'index.js'), 'utf8')).toContain("id: 'my-rules'")
+    expect(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))).toMatchObject({ name: 'my-rules' })
+  })
+
+  test.each([
+    [['my-rules'], 'exists already'],
+    [['other', '--id', 'No Good'], 'small letters'],
+    [['__proto__'], 'small letters'],
+    [[join('no', 'where')], 'no such file'],
+  ])('%j is refused and leaves nothing', async ([name, ...others], message) => {
+    const target = join(folder, name)
+    const before = readdirSync(folder)
+    const { status, err } = await quintain(['new', 'ruleset', target, ...others])
+    expect(err).toContain(message)
+    expect(status).toBe(2)
+    expect(readdirSync(folder)).toEqual(before)
+    expect(existsSync(join(folder, 'other'))).toBe(false)
+  })
+})

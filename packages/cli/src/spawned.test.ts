@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { bin, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
+
+const folder = temporaryFolder()
+
+function bash(script: string) {
+  return spawnSync('bash', ['-c', script], {
+    encoding: 'utf8',
+    env: { ...process.env, Q: `${process.execPath} ${bin}`, F: folder },
+  })
+}
+
+describe('in a shell', () => {
+  test('exit statuses', () => {
+    expect(spawnQuintain(['--version']).status).toBe(0)
+    expect(spawnQuintain(['run', 'nothing']).status).toBe(2)
+    expect(spawnQuintain(['conform', folder]).status).toBe(2)
+  })
+
+  test('a reader that stops early is no error', () => {
+    const { stdout, stderr } = bash('set -o pipefail; $Q run world siege --events | head -n 2; echo "status $?"')
+    expect(stderr).toBe('')
+    expect(stdout.trimEnd().split('\n')).toHaveLength(3)
+    expect(stdout).toContain('status 0')
+  })
+
+  test('no colours into a pipe, colours when forced, none with NO_COLOR', () => {
+    const run = '$Q run world duel --summary'
+    expect(bash(run).stdout).not.toContain('\u001B')
+    expect(bash(`FORCE_COLOR=1 ${run}`).stdout).toContain('\u001B[')
+    expect(bash(`NO_COLOR=1 FORCE_COLOR=1 ${run}`).stdout).not.toContain('\u001B')
+  })
+
+  test('bash completes', () => {
+    const script =
+      'source <($Q completion bash); COMP_WORDS=(quintain ver); COMP_CWORD=1; _quintain; echo "${COMPREPLY[@]}"'
+    expect(bash(script).stdout).toBe('verify\n')
+  })
+})
+
+describe('a ruleset of one’s own', () => {
+  test('lies anywhere, keeps every law, runs, plays, replays and verifies', () => {
+    const mine = join(folder, 'mine')
+    expect(spawnQuintain(['new', 'ruleset', mine]).status).toBe(0)
+    const run = spawnQuintain(['run', mine, 'giant', '--json', '--replay', join(folder, 'giant.json')])
+    expect(run.err).toBe('')
+    expect(JSON.parse(run.out)).toMatchObject({ ruleset: 'mine', setup: 'giant', outcome: { result: 'win' } })
+    expect(spawnQuintain(['verify', join(folder, 'giant.json'), '--ruleset', mine]).out).toMatch(/^ok /)
+    const played = spawnQuintain(['play', './mine'], { cwd: folder, input: '1\n2\nundo\n1\nquit\n' })
+    expect(played.out).toContain('Strike hit 75%, damage 3-8')
+    expect(spawnQuintain(['lint', mine]).out).toContain('ok first-light')
+    expect(spawnQuintain(['run', mine, '--chart', 'hp.first']).out).toContain('hp.first')
+  })
+
+  test('its own tests pass where the engine is installed', () => {
+    const { stdout, status } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', template], {
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain('# fail 0')
+    expect(Number(/# pass (\d+)/.exec(stdout)?.[1])).toBeGreaterThan(2)
+    expect(status).toBe(0)
+  })
+
+  test('its types are right', () => {
+    const root = join(template, '../../../..')
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', join(template, 'jsconfig.json')], {
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  })
+
+  test.each([
+    ['nothing there', './nothing', 'no such ruleset module'],
+    ['no ruleset in it', join(template, 'rules.js'), 'does not export a `ruleset`'],
+    ['no module', join(template, 'README.md'), 'cannot be loaded'],
+  ])('%s', (_, path, message) => {
+    const { status, err } = spawnQuintain(['run', path])
+    expect(err).toContain(message)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    expect(status).toBe(2)
+  })
+
+  test('writing needs no existing folder and leaves nothing half done', () => {
+    expect(existsSync(join(folder, 'mine', 'index.js'))).toBe(true)
+    expect(readFileSync(join(folder, 'mine', 'README.md'), 'utf8')).toMatch(/^# mine\n/)
+  })
+})
