@@ -49,7 +49,8 @@ export function acceptAction(battle: PartyState, input: unknown): PartyAction {
   if (!parsed.success) throw new ActionRefused('badAction', 'expected an action of target, move and ultimate')
   const { target, move, ultimate } = parsed.data
   const foe = battle.foes.find((one) => one.label === target)
-  if (foe === undefined || foe.hp <= 0) throw new ActionRefused('badTarget', `there is no living foe ${target.slice(0, 40)}`)
+  if (foe === undefined || foe.hp <= 0)
+    throw new ActionRefused('badTarget', `there is no living foe ${target.slice(0, 40)}`)
   if (!legalMoves(battle).includes(move)) throw new ActionRefused('badMove', `${actor.label} cannot do that now`)
   if (ultimate && !actor.ready) throw new ActionRefused('notReady', `the ultimate of ${actor.label} is not ready`)
   return { target, move, ultimate }

@@ -54,7 +54,7 @@ export function createModifier(owner: Combatant, recipe: ModifierRecipe, turns: 
 export function listModifier(battle: PartyState, owner: Combatant, modifier: Modifier): void {
   const { mods } = owner
   let replaced = false
-  for (let i = 0; i < mods.length; ) {
+  for (let i = 0; i < mods.length;) {
     const other = mods[i]
     if (other.recipe.id === modifier.recipe.id && other !== modifier) {
       owner.removeModifier(other)

@@ -83,12 +83,7 @@ export function basicAttack(battle: PartyState, actor: Combatant, target: Combat
 }
 
 /** When the basic attack cannot run: it costs nothing and announces no action. */
-export function fallbackAttack(
-  battle: PartyState,
-  actor: Combatant,
-  target: Combatant,
-  source: string,
-): number {
+export function fallbackAttack(battle: PartyState, actor: Combatant, target: Combatant, source: string): number {
   stageAction(actor)
   const damage = applyDamage(battle, target, actor.atk, actor, true, 'Normal Attack')
   if (damage > 0) {

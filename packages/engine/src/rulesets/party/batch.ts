@@ -135,7 +135,7 @@ export function eventOf(entry: BatchEntry): PartyEvent {
       return { type: 'summonCreated', summoner: first, summon: second ?? '', source: entry.text ?? '' }
     case 'summonRemoved':
       return { type: 'summonRemoved', summon: first, reason: entry.text ?? '' }
-    case 'dotCleansed':
+    default:
       return { type: 'dotCleansed', actor: first, ally: second ?? '', effect: entry.text ?? '' }
   }
 }

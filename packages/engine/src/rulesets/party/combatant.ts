@@ -319,7 +319,8 @@ export class Combatant {
     for (const effect of this.statEffects) {
       for (let i = 0; i < effect.stats.length; i += 1) this.totals[effect.stats[i]] += effect.amounts[i]
     }
-    for (let stat = 0; stat < STAT_COUNT; stat += 1) this.stats[stat] = effective(stat, this.base[stat] + this.totals[stat])
+    for (let stat = 0; stat < STAT_COUNT; stat += 1)
+      this.stats[stat] = effective(stat, this.base[stat] + this.totals[stat])
     this.#refreshDenominator()
     this.refreshAggro()
   }

@@ -198,7 +198,13 @@ function parseFighter(reader: Reader): Fighter {
   }
   const { exp: _exp, expMultiplier: _multiplier, ...foeFields } = fields
   const foe = schemas.foe.parse(foeFields)
-  return { id: foe.id, member: null, foe, exp: reader.number('exp', 1), expMultiplier: reader.number('expMultiplier', 1) }
+  return {
+    id: foe.id,
+    member: null,
+    foe,
+    exp: reader.number('exp', 1),
+    expMultiplier: reader.number('expMultiplier', 1),
+  }
 }
 
 function unitPlan(setup: Reader, members: MemberSetup[], foes: FoeSetup[]): PartyPlan {
@@ -218,7 +224,18 @@ function damageUnit(setup: Reader, random: Stream): UnitResult {
   const bench = new Bench(setup, random)
   const { battle } = bench
   const trace = setup.records('hits').map((hit) => {
-    hit.only(['target', 'attacker', 'amount', 'triggerOnHit', 'actionName', 'staged', 'cost', 'setHp', 'enragePercent', 'battleActive'])
+    hit.only([
+      'target',
+      'attacker',
+      'amount',
+      'triggerOnHit',
+      'actionName',
+      'staged',
+      'cost',
+      'setHp',
+      'enragePercent',
+      'battleActive',
+    ])
     const target = bench.get(hit.text('target'))
     const attacker = bench.orNull(hit, 'attacker')
     if (hit.has('setHp')) target.hp = hit.number('setHp')
@@ -335,19 +352,22 @@ function enrageUnit(setup: Reader, random: Stream): UnitResult {
   setup.only([...COMMON, 'threshold', 'turns'])
   const bench = new Bench(setup, random)
   const { battle } = bench
-  const trace = setup.list('turns').map(Number).map((turn) => {
-    updateEnrage(battle, turn, setup.number('threshold'))
-    bleedFromEnrage(battle)
-    return {
-      turn,
-      active: battle.enraged,
-      stacks: battle.enrageStacks,
-      bleeds: battle.enrageBleeds,
-      percent: battle.enragePercent,
-      events: fullRows(bench.events()),
-      state: Object.fromEntries(bench.all.map((one) => [one.label, enrageState(one)])),
-    }
-  })
+  const trace = setup
+    .list('turns')
+    .map(Number)
+    .map((turn) => {
+      updateEnrage(battle, turn, setup.number('threshold'))
+      bleedFromEnrage(battle)
+      return {
+        turn,
+        active: battle.enraged,
+        stacks: battle.enrageStacks,
+        bleeds: battle.enrageBleeds,
+        percent: battle.enragePercent,
+        events: fullRows(bench.events()),
+        state: Object.fromEntries(bench.all.map((one) => [one.label, enrageState(one)])),
+      }
+    })
   return { trace, outcome: bench.outcome }
 }
 
@@ -398,7 +418,10 @@ function queueUnit(setup: Reader, random: Stream): UnitResult {
     } else {
       actor = step.only(['actor', 'spent']).text('actor')
       const member = find(actor)
-      cycles = queue.advance(member === null ? null : member.queueEntry, step.has('spent') ? step.number('spent') : undefined)
+      cycles = queue.advance(
+        member === null ? null : member.queueEntry,
+        step.has('spent') ? step.number('spent') : undefined,
+      )
     }
     total += cycles
     trace.push({ actor, cycles, queue: rows() })
@@ -555,7 +578,14 @@ function rewardsUnit(setup: Reader, random: Stream): UnitResult {
   return { trace, outcome: { rng: random.outputs } }
 }
 
-const SUMMON_EVENTS = new Set(['summonCreated', 'summonRemoved', 'summonDefeated', 'effectApplied', 'entityKilled', 'entityDefeat'])
+const SUMMON_EVENTS = new Set([
+  'summonCreated',
+  'summonRemoved',
+  'summonDefeated',
+  'effectApplied',
+  'entityKilled',
+  'entityDefeat',
+])
 
 function summonsUnit(setup: Reader, random: Stream): UnitResult {
   setup.only([...COMMON, 'ops'])

@@ -30,6 +30,7 @@ export function copyBattle(battle: PartyState): PartyState {
     to.group = entry.group
     to.text = entry.text
     to.name = entry.name
+    to.breakdown = entry.breakdown
   }
   copy.registers = battle.registers.map(({ summoner, summons }) => ({
     summoner: copies.of(summoner),

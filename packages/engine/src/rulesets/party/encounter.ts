@@ -127,12 +127,7 @@ function drawRanks(plan: EncounterPlan, setup: EncounterSetup, random: Stream): 
   return ranks
 }
 
-function instantiate(
-  plan: EncounterPlan,
-  setup: EncounterSetup,
-  template: PlannedTemplate,
-  random: Stream,
-): Combatant {
+function instantiate(plan: EncounterPlan, setup: EncounterSetup, template: PlannedTemplate, random: Stream): Combatant {
   let { blueprint }: { blueprint: Blueprint } = template
   if (template.randomType) blueprint = { ...blueprint, type: random.choice(plan.summonTypes) }
   const foe = new Combatant('foe', 'foe', blueprint, blueprint.id, null)

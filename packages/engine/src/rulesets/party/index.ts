@@ -102,10 +102,13 @@ function step(battle: PartyState, action: PartyAction | undefined, log: EventLog
   release(battle, log)
 }
 
-/** Nobody listens between steps. */
+/** Nobody listens between steps, and what waits for the next one does not point into this one's log. */
 function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
-  if (log !== null) log.cause = null
   battle.log = null
+  if (log === null) return
+  log.cause = null
+  const { entries, count } = battle.batch
+  for (let i = 0; i < count; i += 1) entries[i].cause = null
 }
 
 function outcome(battle: PartyState): Outcome | undefined {
@@ -117,7 +120,7 @@ function outcome(battle: PartyState): Outcome | undefined {
       return { result: 'win', seat: FOES, winner: SEATS[FOES], reason: 'elimination', steps }
     case 'unresolved':
       return { result: 'undecided', seat: null, winner: null, reason: 'maxActions', steps }
-    case null:
+    default:
       return undefined
   }
 }
@@ -131,7 +134,10 @@ function measures(battle: PartyState): Record<string, number> {
     enrageStacks: battle.enrageStacks,
     gold: battle.gold,
   }
-  for (const [side, list] of [['party', battle.party], ['foes', battle.foes]] as const) {
+  for (const [side, list] of [
+    ['party', battle.party],
+    ['foes', battle.foes],
+  ] as const) {
     let survivors = 0
     let hpLeft = 0
     let dealt = 0

@@ -22,12 +22,7 @@ export function leave(battle: PartyState, before: number | null): void {
 }
 
 /** Puts an event into the batch; the caller fills in its amounts. */
-export function pend(
-  battle: PartyState,
-  type: BatchedType,
-  first: Combatant,
-  second: Combatant | null,
-): BatchEntry {
+export function pend(battle: PartyState, type: BatchedType, first: Combatant, second: Combatant | null): BatchEntry {
   const entry = battle.batch.push(type, first, second)
   entry.breakdown = null
   entry.cause = battle.log === null ? null : battle.log.cause

@@ -138,13 +138,7 @@ export interface BehaviorPlugin {
     after: number,
     attacker: Combatant | null,
   ) => void
-  readonly hitLanded?: (
-    battle: PartyState,
-    item: Item,
-    attacker: Combatant,
-    target: Combatant,
-    amount: number,
-  ) => void
+  readonly hitLanded?: (battle: PartyState, item: Item, attacker: Combatant, target: Combatant, amount: number) => void
   readonly ultimateUsed?: (battle: PartyState, item: Item, actor: Combatant) => void
   readonly entityDefeat?: (battle: PartyState, item: Item, entity: Combatant) => void
   /** Delivered with the batch, not at the hit. */

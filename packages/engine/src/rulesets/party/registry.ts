@@ -191,16 +191,28 @@ export class Registry {
   readonly relics: ReadonlyMap<string, BehaviorPlugin>
 
   constructor(sources: readonly PartyPlugins[]) {
-    this.passives = byId('passive', sources.flatMap((source) => source.passives ?? []).map((one) => new Passive(one)))
+    this.passives = byId(
+      'passive',
+      sources.flatMap((source) => source.passives ?? []).map((one) => new Passive(one)),
+    )
     const dots = sources.flatMap((source) => source.dots ?? []).map((one) => new DotKind(one))
     this.dotKinds = byKey('dot', dots, (dot) => dot.kind)
     const types = sources.flatMap((source) => source.damageTypes ?? [])
-    this.damageTypes = byId('damage type', types.map((one) => new DamageType(one, this.dotKinds)))
+    this.damageTypes = byId(
+      'damage type',
+      types.map((one) => new DamageType(one, this.dotKinds)),
+    )
     this.specials = sources.flatMap((source) => source.specials ?? [])
     byId('special', this.specials)
     this.specialIndex = new Map(this.specials.map((special, index) => [special.id, index]))
-    this.cards = byId('card', sources.flatMap((source) => source.cards ?? []))
-    this.relics = byId('relic', sources.flatMap((source) => source.relics ?? []))
+    this.cards = byId(
+      'card',
+      sources.flatMap((source) => source.cards ?? []),
+    )
+    this.relics = byId(
+      'relic',
+      sources.flatMap((source) => source.relics ?? []),
+    )
   }
 
   damageType(id: string): DamageType {

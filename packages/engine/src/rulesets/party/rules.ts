@@ -41,7 +41,8 @@ function findByPhase(battle: PartyState): Combatant | null {
   for (;;) {
     const inParty = battle.phase === 'party'
     const list = inParty ? battle.party : battle.phaseFoes
-    const left = battle.foes.length === 0 || (!inParty && !battle.entered && battle.cursor > 0 && !anyAlive(battle.party))
+    const left =
+      battle.foes.length === 0 || (!inParty && !battle.entered && battle.cursor > 0 && !anyAlive(battle.party))
     if (battle.cursor < list.length && !left) {
       const actor = list[battle.cursor]
       if (!battle.entered) {
@@ -113,7 +114,8 @@ function findBySpeed(battle: PartyState): Combatant | null {
       battle.roundTurns = countAlive(battle.party) + countAlive(battle.foes)
       if (!first && !endRound(battle, false)) return null
     }
-    const { combatant: actor } = battle.entered && battle.lastActor?.queueEntry ? battle.lastActor.queueEntry : soonest(battle)
+    const { combatant: actor } =
+      battle.entered && battle.lastActor?.queueEntry ? battle.lastActor.queueEntry : soonest(battle)
     if (actor === null) {
       stopBattle(battle)
       return null

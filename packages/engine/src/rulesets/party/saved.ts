@@ -72,9 +72,11 @@ export class Saved {
     return this.#record[key] === null
   }
 
-  json(key: string): Json {
-    const text: Json = JSON.parse(JSON.stringify(this.#record[key] ?? null))
-    return text
+  /** A field, or one entry of a list, as it is. */
+  json(key: string, index?: number): Json {
+    const value = index === undefined ? this.#record[key] : this.list(key)[index]
+    const json: Json = JSON.parse(JSON.stringify(value ?? null))
+    return json
   }
 
   keys(): string[] {

@@ -130,9 +130,7 @@ function saveCombatant(combatant: Combatant, numbers: Numbers): Json {
     lastShieldAbsorbed: combatant.lastShieldAbsorbed,
     lastOverkill: combatant.lastOverkill,
     attackSequence: combatant.attackSequence,
-    staged: combatant.staged
-      ? [combatant.stagedIndex, combatant.stagedTotal, combatant.stagedSequence]
-      : null,
+    staged: combatant.staged ? [combatant.stagedIndex, combatant.stagedTotal, combatant.stagedSequence] : null,
     lastAction: [combatant.lastIndex, combatant.lastTotal],
     pendingBonus: combatant.pendingBonus,
     drain: combatant.drain,

@@ -57,12 +57,7 @@ function checkFighter(
   fighter.effects.forEach((effect, i) => checkEffect(effect, `${path}.effects[${i}]`, sources, issues))
 }
 
-function checkEffect(
-  effect: FighterEffect,
-  path: string,
-  sources: ReadonlySet<string>,
-  issues: SetupIssue[],
-): void {
+function checkEffect(effect: FighterEffect, path: string, sources: ReadonlySet<string>, issues: SetupIssue[]): void {
   if (effect.type === 'statEffect' || effect.type === 'modifier') return
   if (effect.source !== undefined && !sources.has(effect.source)) {
     issues.push({ path: `${path}.source`, code: 'unknownSource', message: `there is no ${effect.source}` })

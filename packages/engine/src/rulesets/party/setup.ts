@@ -180,8 +180,14 @@ export function partySchemas(registry: Registry) {
     ultimateCapacity: positive.default(15),
     ultimateCharge: count.default(0),
     ultimateHits: positive.max(MOST_HITS).default(25),
-    passives: z.array(z.enum(ids(registry.passives.keys()))).max(MOST_UNITS).default([]),
-    specials: z.array(z.enum(ids(registry.specialIndex.keys()))).max(MOST_UNITS).default([]),
+    passives: z
+      .array(z.enum(ids(registry.passives.keys())))
+      .max(MOST_UNITS)
+      .default([]),
+    specials: z
+      .array(z.enum(ids(registry.specialIndex.keys())))
+      .max(MOST_UNITS)
+      .default([]),
     baseAggro: z.number().default(0.1),
     summonSlots: count.default(0),
     overheal: z.boolean().default(false),

@@ -20,7 +20,12 @@ export function startBattle(battle: PartyState): void {
   battle.foes =
     plan.encounter === null
       ? plan.foes.map((blueprint) => new Combatant('foe', 'foe', blueprint, blueprint.id, null))
-      : buildEncounter(plan, plan.encounter, plan.members.map((member) => member.id), random)
+      : buildEncounter(
+          plan,
+          plan.encounter,
+          plan.members.map((member) => member.id),
+          random,
+        )
   for (const foe of battle.foes) {
     foe.listed = 'foe'
     assignRankPassives(plan.registry, foe)
@@ -162,7 +167,9 @@ function hotName(effect: Extract<FighterEffect, { type: 'hot' }>): [id: string, 
 }
 
 /** The recipe of a modifier as setups write it. */
-export function modifierRecipe(effect: Omit<Extract<FighterEffect, { type: 'modifier' }>, 'type' | 'turns'>): ModifierRecipe {
+export function modifierRecipe(
+  effect: Omit<Extract<FighterEffect, { type: 'modifier' }>, 'type' | 'turns'>,
+): ModifierRecipe {
   return {
     id: effect.id,
     name: effect.name ?? effect.id,

@@ -168,7 +168,14 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   if (log !== null) {
     before = log.cause
     const remaining = hot.turns - 1
-    const event = { type: 'hotTick', target: owner.label, healer: healer.label, amount, effect: hot.id, remaining } as const
+    const event = {
+      type: 'hotTick',
+      target: owner.label,
+      healer: healer.label,
+      amount,
+      effect: hot.id,
+      remaining,
+    } as const
     log.cause = log.add(event)
   }
   applyHealing(battle, owner, amount, healer)
@@ -217,7 +224,13 @@ function phaseStart(battle: PartyState, owner: Combatant, phase: StatusPhase, ef
   if (battle.log !== null) battle.log.add({ type: 'statusPhaseStart', entity: owner.label, phase, effects })
 }
 
-function phaseEnd(battle: PartyState, owner: Combatant, phase: StatusPhase, effects: number, expiredCount: number): void {
+function phaseEnd(
+  battle: PartyState,
+  owner: Combatant,
+  phase: StatusPhase,
+  effects: number,
+  expiredCount: number,
+): void {
   if (battle.log !== null) {
     battle.log.add({ type: 'statusPhaseEnd', entity: owner.label, phase, effects, expired: expiredCount })
   }

@@ -6,7 +6,14 @@ import { applyDamage } from './damage.ts'
 import { bleedFromEnrage, updateEnrage } from './enrage.ts'
 import { regain } from './healing.ts'
 import { enter, flush, leave } from './notices.ts'
-import { hitLandedHooks, triggerActionTaken, triggerTurnEnd, triggerTurnStart, turnEndHooks, turnStartHooks } from './passives.ts'
+import {
+  hitLandedHooks,
+  triggerActionTaken,
+  triggerTurnEnd,
+  triggerTurnStart,
+  turnEndHooks,
+  turnStartHooks,
+} from './passives.ts'
 import { useSpecial } from './specials.ts'
 import { countSummonTurns, enterSummons } from './summons.ts'
 import type { PartyState } from './state.ts'

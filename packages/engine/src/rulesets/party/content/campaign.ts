@@ -1,0 +1,170 @@
+import type { Outcome } from '../../../kernel/contract.ts'
+import type { Campaign, CampaignResult, CampaignStage } from '../../../kernel/content.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { Sfc32 } from '../../../random/sfc32.ts'
+import { truncate } from '../numbers.ts'
+import { Saved } from '../saved.ts'
+import type { PartyState } from '../state.ts'
+import { isIntegerKind, MAX_HP, STATS } from '../stats.ts'
+import type { PartyTypes } from '../types.ts'
+import { ADJECTIVES, template } from './encounters.ts'
+import { foes } from './foes.ts'
+import { chosen, found } from './members.ts'
+import { cards, relics } from './treasures.ts'
+
+const PARTY = ['tamsin', 'ilse', 'kestrel', 'suri']
+const BOSS_EVERY = 5
+/** Hp that everybody has again before the next room. */
+const REST = 0.35
+const RECENT = 4
+const CONSOLATION_GOLD = 10
+
+/** What a run carries from room to room. */
+interface Progress {
+  readonly room: number
+  readonly rooms: number
+  readonly seed: number
+  readonly gold: number
+  readonly cards: readonly string[]
+  readonly relics: readonly string[]
+  /** Members as the last battle left them: a setup's member objects. */
+  readonly members: readonly Json[]
+  readonly recent: readonly string[]
+}
+
+/** A run: rooms that grow harder, a boss every fifth, a card or relic after each victory; it ends with a defeat. */
+export const campaign: Campaign<PartyTypes> = {
+  description: 'four travellers through ever harder rooms, with a boss every fifth and loot in between',
+  start({ rooms, seed }) {
+    return stageOf({ room: 1, rooms, seed, gold: 0, cards: [], relics: [], members: chosen(...PARTY), recent: [] })
+  },
+  advance(stage, battle, outcome) {
+    return advance(readProgress(stage.progress), battle, outcome)
+  },
+}
+
+function stageOf(progress: Progress): CampaignStage {
+  const { room, rooms, seed } = progress
+  const last = room === rooms
+  const boss = last || room % BOSS_EVERY === 0
+  const random = Sfc32.seeded(`${seed}/party/room/${room}`)
+  const type = last ? 'battle-boss-floor' : boss ? 'battle-boss' : room % 4 === 3 ? 'battle-prime' : 'battle-normal'
+  const saved: Json = {
+    ...progress,
+    cards: progress.cards.slice(),
+    relics: progress.relics.slice(),
+    members: progress.members.slice(),
+    recent: progress.recent.slice(),
+  }
+  return {
+    title: `Room ${room} of ${rooms}${boss ? ': a boss' : ''}`,
+    seed: random.below(2 ** 31),
+    progress: saved,
+    setup: {
+      room: { type, index: room, boss, strength: 1 },
+      party: {
+        members: progress.members.slice(),
+        cards: progress.cards.map((id) => found(cards, id)),
+        relics: progress.relics.map((id) => found(relics, id)),
+        gold: progress.gold,
+      },
+      encounter: {
+        templates: foes.map((foe) => {
+          const isBoss = String(foe['rank']).includes('boss')
+          return template(foe, isBoss ? 0 : 1, isBoss ? 1 : 0)
+        }),
+        adjectives: ADJECTIVES,
+        recentIds: progress.recent.slice(),
+        progression: { totalRoomsCleared: (room - 1) * 1000 },
+      },
+      rules: {
+        enrage: { normalTurns: 30, bossTurns: 20 },
+        scaling: { roomGrowthMultiplier: 0.05, foeBaseDebuff: 0.9 },
+      },
+      rewards: {
+        cards: cards.map(({ id, stars }) => ({ id, stars })),
+        relics: relics.map(({ id, stars }) => ({ id, stars })),
+      },
+    },
+  }
+}
+
+function advance(progress: Progress, battle: PartyState, outcome: Outcome): CampaignResult {
+  const { room, rooms } = progress
+  if (battle.result !== 'victory') {
+    const end = outcome.result === 'undecided' ? 'No end is in sight' : 'The party falls'
+    return { lines: [`${end} in room ${room} of ${rooms}, with ${battle.gold} gold.`], stage: null }
+  }
+  const lines = [`Room ${room} is won: ${battle.loot.gold} gold${itemsText(battle)}.`]
+  const random = Sfc32.seeded(`${progress.seed}/party/loot/${room}`)
+  const card = pick(battle.loot.cards, cards, random)
+  if (card !== null) lines.push(`Cards to choose from: ${battle.loot.cards.join(', ')}. Taken: ${card}.`)
+  const offered = battle.loot.relics.filter((id) => id !== 'fallback')
+  const relic = pick(offered, relics, random)
+  if (relic !== null) lines.push(`Relics to choose from: ${offered.join(', ')}. Taken: ${relic}.`)
+  const consoled = battle.loot.relics.includes('fallback')
+  if (consoled) lines.push(`No card is left to find: ${CONSOLATION_GOLD} gold instead.`)
+  for (const member of battle.party) {
+    if (member.kind === 'member')
+      lines.push(`${member.name}: level ${member.level}, ${member.hp} of ${member.maxHp} hp.`)
+  }
+  if (room === rooms) {
+    lines.push(`The run is complete: ${rooms} rooms, ${battle.gold} gold.`)
+    return { lines, stage: null }
+  }
+  const stage = stageOf({
+    ...progress,
+    room: room + 1,
+    gold: battle.gold + (consoled ? CONSOLATION_GOLD : 0),
+    cards: card === null ? progress.cards : [...progress.cards, card],
+    relics: relic === null ? progress.relics : [...progress.relics, relic],
+    members: progress.members.map((member, i) => veteran(member, battle, i)),
+    recent: [...battle.credited, ...progress.recent].slice(0, RECENT),
+  })
+  return { lines, stage }
+}
+
+function itemsText(battle: PartyState): string {
+  return battle.loot.items.map(([name, stars]) => `, ${stars > 0 ? `${name} of ${stars}` : name}`).join('')
+}
+
+/** The choice with most stars, by lot among equals. */
+function pick(
+  offered: readonly string[],
+  pool: readonly { readonly id: string; readonly stars: number }[],
+  random: Sfc32,
+): string | null {
+  if (offered.length === 0) return null
+  const stars = (id: string) => found(pool, id).stars
+  const most = Math.max(...offered.map(stars))
+  return random.choice(offered.filter((id) => stars(id) === most))
+}
+
+/** A member as a battle left it, rested a little. */
+function veteran(member: Json, battle: PartyState, place: number): Json {
+  const fighter = battle.party[place]
+  const stats = Object.fromEntries(
+    STATS.map((name, stat) => {
+      const value = fighter.base[stat]
+      return [name, isIntegerKind(stat) ? Math.max(truncate(value), stat === MAX_HP ? 1 : 0) : value]
+    }),
+  )
+  const maxHp = stats['maxHp']
+  const hp = Math.min(maxHp, Math.max(fighter.hp, 0) + truncate(maxHp * REST))
+  const written = typeof member === 'object' && member !== null && !Array.isArray(member) ? member : {}
+  return { ...written, stats, hp, level: fighter.level, exp: fighter.exp }
+}
+
+function readProgress(json: Json): Progress {
+  const saved = new Saved(json)
+  return {
+    room: saved.number('room'),
+    rooms: saved.number('rooms'),
+    seed: saved.number('seed'),
+    gold: saved.number('gold'),
+    cards: saved.texts('cards'),
+    relics: saved.texts('relics'),
+    members: saved.list('members').map((_, i) => saved.json('members', i)),
+    recent: saved.texts('recent'),
+  }
+}
