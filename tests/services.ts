@@ -1,0 +1,162 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * The real servers and the real browser that tests need. Each comes from its environment variable, else from the binary
+ * that the machine has, else it is installed from Debian's packages (as root), else the test fails and says what to do.
+ */
+export interface Service {
+  readonly url: string
+  /** Ends it and removes its files. Nothing happens to a server that the environment gave. */
+  stop(): Promise<void>
+}
+
+/** A Redis of our own, empty; or the one that REDIS_URL names. */
+export async function startRedis(): Promise<Service> {
+  const given = process.env['REDIS_URL']
+  if (given !== undefined) return { url: given, stop: async () => {} }
+  const binary =
+    find(['/usr/bin/redis-server', '/usr/local/bin/redis-server']) ?? install('redis-server', '/usr/bin/redis-server')
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'quintain-redis-'))
+  const child = spawn(binary, ['--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  })
+  await answers(port, child, 'redis-server')
+  return { url: `redis://127.0.0.1:${port}`, stop: () => end(child, folder) }
+}
+
+/** A PostgreSQL of our own, empty; or the one that DATABASE_URL names. */
+export async function startPostgres(): Promise<Service> {
+  const given = process.env['DATABASE_URL']
+  if (given !== undefined) return { url: given, stop: async () => {} }
+  const binaries = postgresFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'quintain-postgres-'))
+  const data = join(folder, 'data')
+  const asRoot = process.getuid?.() === 0
+  // PostgreSQL refuses to run as root.
+  const owner = asRoot ? userIds('postgres') : undefined
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const options = { ...owner, stdio: 'pipe' as const, cwd: folder }
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
+    { ...owner, stdio: 'ignore', cwd: folder },
+  )
+  await answers(port, child, 'postgres')
+  await accepts(binaries, port)
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => end(child, folder) }
+}
+
+/** The path of a real Chromium: CHROMIUM_PATH, or the machine's own. */
+export function chromiumPath(): string {
+  const given = process.env['CHROMIUM_PATH']
+  if (given !== undefined) return given
+  return (
+    find(['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']) ??
+    install('chromium', '/usr/bin/chromium')
+  )
+}
+
+/** What Chromium needs to run as root, and to stay off the network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function postgresFolder(): string {
+  const root = '/usr/lib/postgresql'
+  if (!existsSync(root)) install('postgresql', root)
+  const versions = readdirSync(root).toSorted((a, b) => Number(b) - Number(a))
+  const folder = versions.map((version) => join(root, version, 'bin')).find((path) => existsSync(join(path, 'initdb')))
+  return folder ?? join(install('postgresql', root), versions[0] ?? '15', 'bin')
+}
+
+function find(paths: readonly string[]): string | undefined {
+  return paths.find((path) => existsSync(path))
+}
+
+/** Installs a Debian package and returns the path that it brings. */
+function install(name: string, path: string): string {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      `this test needs ${name}: install it (Debian: apt-get install ${name}) or name one in the environment`,
+    )
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const wait = ['-o', 'DPkg::Lock::Timeout=600', '-qq']
+  execFileSync('apt-get', [...wait, 'update'], { env, stdio: 'pipe' })
+  execFileSync('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], { env, stdio: 'pipe' })
+  if (!existsSync(path)) throw new Error(`the package ${name} did not bring ${path}`)
+  return path
+}
+
+function userIds(name: string): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function answers(port: number, child: ChildProcess, name: string): Promise<void> {
+  const { connect } = await import('node:net')
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with status ${child.exitCode}`)
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true))
+      socket.on('error', () => resolve(false))
+      socket.on('connect', () => socket.destroy())
+    })
+    if (open) return
+    await pause(100)
+  }
+  throw new Error(`${name} does not answer on port ${port}`)
+}
+
+/** An open port is not yet a database that takes connections. */
+async function accepts(binaries: string, port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      execFileSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      return
+    } catch {
+      await pause(100)
+    }
+  }
+  throw new Error('PostgreSQL does not accept connections')
+}
+
+async function end(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGINT')
+    await Promise.race([gone, pause(5000)])
+    child.kill('SIGKILL')
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
