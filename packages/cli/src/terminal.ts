@@ -12,6 +12,10 @@ export interface Terminal {
   readonly columns: number
 }
 
+/** Where the terminal does not know its width, as into a pipe. */
+const COLUMNS = 100
+const LEAST_COLUMNS = 40
+
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process
   // A reader that stops early, such as `| head`, is no error of ours.
@@ -25,7 +29,7 @@ export function processTerminal(): Terminal {
     input: stdin,
     interactive: stdin.isTTY && stdout.isTTY,
     colors: wantsColors(env, stdout.isTTY),
-    columns: stdout.columns ?? 100,
+    columns: Math.max(LEAST_COLUMNS, stdout.columns || COLUMNS),
   }
 }
 

@@ -50,7 +50,7 @@ export class MenuTable extends TextTable {
       message: `${question.name}, what do you do?`,
       maxItems: 14,
       options: [
-        ...choices.map((choice, value) => ({ value, label: choice.label, hint: oddsText(choice) })),
+        ...choices.map((choice, value) => ({ value, label: [choice.label, oddsText(choice)].join('  ').trimEnd() })),
         ...(mayUndo ? [{ value: 'undo', label: 'take back the last choice' }] : []),
         { value: 'quit', label: 'stop here' },
       ],
