@@ -20,6 +20,7 @@ export type { Plan } from './plan.ts'
 export type { AbilityInput, HexSetup, UnitInput } from './setup.ts'
 export type { HexState } from './state.ts'
 export type { HexTypes } from './types.ts'
+export * from './playback.ts'
 export * from './vocabulary.ts'
 
 const SEATS = ['1', '2'] as const
