@@ -1,7 +1,8 @@
 import { isRecord, type Json, type Ruleset, type Scenario } from 'quintain'
+import { clipped } from '../draw/text-width.ts'
 import { Document, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 
-const COMMENT_WIDTH = 110
+const COMMENT_WIDTH = 180
 
 /**
  * A scenario as YAML with a comment above every key that the schema can explain: what it means, its range, its default.
@@ -10,7 +11,7 @@ const COMMENT_WIDTH = 110
  */
 export function commentedSetup(ruleset: Ruleset, scenario: Scenario): string {
   const schema = ruleset.setup.jsonSchema()
-  const document = new Document(scenario.setup)
+  const document = new Document(scenario.setup, { aliasDuplicateObjects: false })
   document.commentBefore = [
     ` ${scenario.title}: ${scenario.description}`,
     ` A setup of the ruleset ${ruleset.id} (${ruleset.title}). Whatever is left out has its default.`,
@@ -21,7 +22,7 @@ export function commentedSetup(ruleset: Ruleset, scenario: Scenario): string {
 }
 
 function comment(node: Node | null, schema: Json | undefined, root: Json): void {
-  const rules = resolved(schema, root)
+  const rules = alternative(resolved(schema, root), isMap(node) ? 'properties' : 'items', root)
   if (rules === null) return
   if (isMap(node)) {
     const properties = isRecord(rules['properties']) ? rules['properties'] : {}
@@ -37,7 +38,8 @@ function comment(node: Node | null, schema: Json | undefined, root: Json): void 
     const hints = missing.flatMap((key) => defaultHint(key, toJson(properties[key]), root))
     if (hints.length > 0) node.comment = hints.join('\n')
   } else if (isSeq(node) && isNode(node.items[0])) {
-    comment(node.items[0], toJson(rules['items']), root)
+    const first = Array.isArray(rules['prefixItems']) ? rules['prefixItems'][0] : rules['items']
+    comment(node.items[0], toJson(first), root)
   }
 }
 
@@ -63,15 +65,28 @@ function resolved(schema: Json | undefined, root: Json): Record<string, unknown>
   return isRecord(rules) ? rules : null
 }
 
-/** `the first one begins (a list of 2)`, as a comment. */
+/** Of several shapes that a value may have, the first with a certain keyword: the one that has more to explain. */
+function alternative(
+  rules: Record<string, unknown> | null,
+  keyword: string,
+  root: Json,
+): Record<string, unknown> | null {
+  const shapes = rules?.['anyOf'] ?? rules?.['oneOf']
+  if (rules === null || !Array.isArray(shapes)) return rules
+  const found = shapes.map((shape) => resolved(toJson(shape), root)).find((shape) => shape !== null && keyword in shape)
+  return found ?? rules
+}
+
+/** `the first one begins (list)`, as a comment; nothing where there is no more to say than a type. */
 function explained(schema: Json | undefined, root: Json): string {
   const own = isRecord(schema) && typeof schema['description'] === 'string' ? schema['description'] : null
   const rules = resolved(schema, root)
   if (rules === null) return ''
   const description = own ?? (typeof rules['description'] === 'string' ? rules['description'] : '')
   const limits = limitsOf(rules)
+  if (description === '' && PLAIN_TYPES.includes(limits)) return ''
   const text = [description, limits === '' ? '' : `(${limits})`].filter((part) => part !== '').join(' ')
-  return text === '' ? '' : ` ${text.slice(0, COMMENT_WIDTH)}`
+  return text === '' ? '' : ` ${clipped(text, COMMENT_WIDTH)}`
 }
 
 function limitsOf(rules: Record<string, unknown>): string {
@@ -80,9 +95,13 @@ function limitsOf(rules: Record<string, unknown>): string {
   else if (typeof rules['type'] === 'string' && rules['type'] !== 'object') parts.push(typeText(rules['type']))
   const range = rangeText(rules['minimum'] ?? rules['exclusiveMinimum'], rules['maximum'] ?? rules['exclusiveMaximum'])
   if (range !== '') parts.push(range)
-  if (rules['default'] !== undefined) parts.push(`default ${JSON.stringify(rules['default'])}`)
+  if (rules['default'] !== undefined && typeof rules['default'] !== 'object') {
+    parts.push(`default ${JSON.stringify(rules['default'])}`)
+  }
   return parts.join(', ')
 }
+
+const PLAIN_TYPES = ['text', 'whole number', 'number', 'list', 'true or false']
 
 function typeText(type: string): string {
   const words: Readonly<Record<string, string>> = {
