@@ -100,36 +100,47 @@ function countReactions(zone: readonly Card[]): number {
 function nthBlock(state: ChainState, index: number): Action {
   if (index === 0) return PASS
   const { hand } = state.players[1 - state.turn]
-  const blockers: number[] = []
-  for (let i = 0; i < hand.length; i += 1) if (hand[i].isBlocker) blockers.push(i)
-  const blocks = countSets(blockers.length, state.plan.defendMax) - 1
+  const blockers = countBlockers(hand)
+  const blocks = countSets(blockers, state.plan.defendMax) - 1
   if (index > blocks) return nthEquipment(state, index - blocks - 1)
-  return { type: 'defend', hand: chosen(blockers, setBySize(blockers.length, index - 1)), arsenal: null }
+  const set = setBySize(blockers, index - 1)
+  const positions: number[] = []
+  let bit = 1
+  for (let i = 0; i < hand.length; i += 1) {
+    if (!hand[i].isBlocker) continue
+    if ((set & bit) !== 0) positions.push(i)
+    bit <<= 1
+  }
+  return { type: 'defend', hand: positions, arsenal: null }
 }
 
 /** Sets by their mask, each without and then with the arsenal reactions; `pass` last. */
 function nthDefenseReaction(state: ChainState, index: number): Action {
   const { hand, arsenal } = state.players[1 - state.turn]
-  const guards: number[] = []
-  for (let i = 0; i < arsenal.length; i += 1) if (arsenal[i].isDefenseReaction) guards.push(i)
-  const reactions: number[] = []
-  for (let i = 0; i < hand.length; i += 1) if (hand[i].isDefenseReaction) reactions.push(i)
-  const perSet = 1 + guards.length
+  const perSet = 1 + countReactions(arsenal)
   const number = index + 1
-  const set = Math.floor(number / perSet)
-  if (set >= countSets(reactions.length, state.plan.defendMax)) return PASS
-  const guard = number - set * perSet
-  return {
-    type: 'defend',
-    hand: chosen(reactions, setByMask(state.plan.defendMax, set)),
-    arsenal: guard === 0 ? null : guards[guard - 1],
+  const setNumber = Math.floor(number / perSet)
+  if (setNumber >= countSets(countReactions(hand), state.plan.defendMax)) return PASS
+  const set = setByMask(state.plan.defendMax, setNumber)
+  const positions: number[] = []
+  let bit = 1
+  for (let i = 0; i < hand.length; i += 1) {
+    if (!hand[i].isDefenseReaction) continue
+    if ((set & bit) !== 0) positions.push(i)
+    bit <<= 1
   }
+  return { type: 'defend', hand: positions, arsenal: nthReaction(arsenal, number - setNumber * perSet) }
 }
 
-function chosen(positions: readonly number[], mask: number): number[] {
-  const list: number[] = []
-  for (let i = 0; i < positions.length; i += 1) if ((mask & (1 << i)) !== 0) list.push(positions[i])
-  return list
+/** The position of reaction number `number` of a zone, counted from 1; null for 0. */
+function nthReaction(zone: readonly Card[], number: number): number | null {
+  let left = number
+  for (let i = 0; i < zone.length && left > 0; i += 1) {
+    if (!zone[i].isDefenseReaction) continue
+    left -= 1
+    if (left === 0) return i
+  }
+  return null
 }
 
 function countEquipment(state: ChainState): number {

@@ -111,3 +111,14 @@ describe('choices in words', () => {
     })
   })
 })
+
+test('over several steps at once, too', () => {
+  const game = duel()
+  const states = [chain.clone(game.state)]
+  for (const code of 'C H0/1 P P P P P'.split(' ')) states.push(chain.clone(game.play(code).state))
+  const learnt = (from: number, to: number) => chain.player?.reveals?.(states[from], states[to], 0)
+  expect(learnt(0, 4)).toBe(false)
+  expect(learnt(1, 5)).toBe(true)
+  expect(learnt(1, 7)).toBe(true)
+  expect(learnt(6, 7)).toBe(false)
+})

@@ -48,35 +48,15 @@ export function sensiblePayment(state: ChainState, cost: number, index: number):
   return found
 }
 
-/** Moments at which everybody knows that nothing but one action is possible: nothing can be learnt from it. */
-function isOpenlyForced(state: ChainState): boolean {
-  switch (situationOf(state)) {
-    case 'start':
-      return true
-    case 'layer':
-      return !state.plan.hasInstants
-    case 'attackReaction':
-      return state.lastAttackCard === null
-    case 'idle':
-      return state.actionPoints <= 0
-    default:
-      return false
-  }
-}
-
 /**
- * Whether `seat` learnt something hidden when `before` became `after`: it drew, or the opponent chose something or
+ * Whether `seat` learnt something hidden on the way from `before` to `after`: it drew, or the opponent made a choice or
  * laid a card open. Undo must never go back past that.
  */
 function reveals(before: ChainState, after: ChainState, seat: number): boolean {
-  const opponent = 1 - seat
-  if (drawn(before.players[seat], after.players[seat])) return true
-  if (laidOpen(before.players[opponent]) < laidOpen(after.players[opponent])) return true
-  return actorOf(before) === opponent && !isOpenlyForced(before)
-}
-
-function drawn(before: PlayerState, after: PlayerState): boolean {
-  return before.deck.length + before.pitched.length > after.deck.length + after.pitched.length && after.hand.length > 0
+  const [own, ownAfter] = [before.players[seat], after.players[seat]]
+  const [other, otherAfter] = [before.players[1 - seat], after.players[1 - seat]]
+  if (ownAfter.deck.length + ownAfter.pitched.length < own.deck.length + own.pitched.length) return true
+  return otherAfter.choices > other.choices || laidOpen(otherAfter) > laidOpen(other)
 }
 
 function laidOpen({ graveyard, pitched }: PlayerState): number {

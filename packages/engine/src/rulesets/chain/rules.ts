@@ -5,7 +5,7 @@ import { block, declareAttack, passLayer, passReaction, reactInAttack, reactInDe
 import { drawUp } from './deal.ts'
 import type { ChainEvent } from './events.ts'
 import { blockWithEquipment, endByTurn, playInstant } from './extensions.ts'
-import { type ChainState, NO_NAMES } from './state.ts'
+import { actorOf, type ChainState, isOpenlyForced, NO_NAMES } from './state.ts'
 import { returnPitched, takeAt } from './zones.ts'
 
 type Log = EventLog<ChainEvent> | null
@@ -14,6 +14,7 @@ type Log = EventLog<ChainEvent> | null
 export function step(state: ChainState, action: Action | undefined, log: Log): void {
   if (action === undefined) throw new UsageError('every step of this ruleset needs an action')
   state.steps += 1
+  if (!isOpenlyForced(state)) state.players[actorOf(state) ?? 0].choices += 1
   switch (action.type) {
     case 'pass':
       pass(state, log)

@@ -21,6 +21,7 @@ export function save(state: ChainState): Json {
     layerAttack: state.layerAttack,
     equipmentBlock: state.equipmentBlock,
     equipmentUsed: state.players.map((player) => player.equipmentUsed),
+    choices: state.players.map((player) => player.choices),
     quietTurns: state.quietTurns,
     generated: state.players.map(generatedStats),
   }
@@ -172,6 +173,7 @@ class Reader {
     player.attacksThisTurn = this.number(`attacksThisTurn${i}`)
     player.weaponUsed = this.flag(`weaponUsed${i}`)
     player.equipmentUsed = Number(this.#list('equipmentUsed')[i])
+    player.choices = Number(this.#list('choices')[i])
     return player
   }
 

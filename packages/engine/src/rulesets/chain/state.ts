@@ -25,6 +25,8 @@ export class PlayerState {
   weaponUsed: boolean
   /** Extension: which pieces of equipment have blocked, as a set. */
   equipmentUsed: number
+  /** Decisions so far at which the opponent could not know what would come. Undo must not take them back. */
+  choices: number
   hand: Card[]
   /** From bottom to top. */
   deck: Card[]
@@ -39,6 +41,7 @@ export class PlayerState {
     this.attacksThisTurn = 0
     this.weaponUsed = false
     this.equipmentUsed = 0
+    this.choices = 0
     this.hand = hand
     this.deck = deck
     this.arsenal = arsenal
@@ -60,6 +63,7 @@ export class PlayerState {
     copy.attacksThisTurn = this.attacksThisTurn
     copy.weaponUsed = this.weaponUsed
     copy.equipmentUsed = this.equipmentUsed
+    copy.choices = this.choices
     return copy
   }
 }
@@ -210,5 +214,21 @@ export function actorOf(state: ChainState): number | null {
       return state.reactionActor
     default:
       return state.turn
+  }
+}
+
+/** Whether everybody knows that the one who decides has one action only, so that nothing is learnt from it. */
+export function isOpenlyForced(state: ChainState): boolean {
+  switch (situationOf(state)) {
+    case 'start':
+      return true
+    case 'layer':
+      return !state.plan.hasInstants
+    case 'attackReaction':
+      return state.lastAttackCard === null
+    case 'idle':
+      return state.actionPoints <= 0
+    default:
+      return false
   }
 }
