@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { describeLaws } from '../../../../../tests/describe-laws.ts'
 import { EventLog } from '../../kernel/event-log.ts'
 import { hashState } from '../../kernel/hash.ts'
+import { plainJson } from '../../kernel/replay.ts'
 import { Keyed } from '../../random/keyed.ts'
 import { randomSetup, randomWorld } from './content/random-world.ts'
 import type { Event } from './events.ts'
@@ -20,7 +21,7 @@ const setups = fc
   .tuple(fc.nat(), extensions, fc.boolean(), fc.constantFrom(2, 6, 40))
   .map(([seed, chosen, stopWhenOneFaction, visionRange]) => {
     const setup = world.setup.parse(randomSetup(seed))
-    return { ...setup, extensions: chosen, config: { ...setup.config, stopWhenOneFaction, visionRange } }
+    return plainJson({ ...setup, extensions: chosen, config: { ...setup.config, stopWhenOneFaction, visionRange } })
   })
 
 describeLaws(world, setups, { runs: 12, steps: 60 })

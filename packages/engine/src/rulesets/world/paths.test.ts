@@ -47,9 +47,12 @@ describe('PathFinder', () => {
   test('answers like the plain definition', () => {
     fc.assert(
       fc.property(worlds, ({ width, height, walls, crowd, town, dice, ends }) => {
-        const roll = (x: number, y: number, salt: number) => (dice[y * width + x] * 7 + dice[(x * 31 + y + salt) % 600]) % 100
+        const roll = (x: number, y: number, salt: number) =>
+          (dice[y * width + x] * 7 + dice[(x * 31 + y + salt) % 600]) % 100
         const tiles = Array.from({ length: height }, (_, y) =>
-          Array.from({ length: width }, (__, x) => (roll(x, y, 1) < walls ? '#' : roll(x, y, 2) < town ? 'T' : '.')).join(''),
+          Array.from({ length: width }, (__, x) =>
+            roll(x, y, 1) < walls ? '#' : roll(x, y, 2) < town ? 'T' : '.',
+          ).join(''),
         )
         const grid = new Grid(tiles)
         const cells = grid.materials.slice()

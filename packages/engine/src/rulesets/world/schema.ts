@@ -13,7 +13,12 @@ export const HERO_FACTION = 'heroes'
 const MILLION = 1_000_000
 const whole = (low: number, high: number) => z.int().min(low).max(high)
 const real = (low: number, high: number) => z.number().min(low).max(high)
-const name = z.string().min(1).max(64)
+/** 1 to 64 UTF-16 code units; zod's own `max` counts code points. */
+const name = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => text.length <= 64, 'expected at most 64 code units')
 
 const config = z.strictObject({
   visionRange: whole(0, 1000).default(6),
