@@ -27,6 +27,12 @@ describe('in a shell', () => {
     expect(stdout).toContain('status 0')
   })
 
+  test('a full disk is one line', () => {
+    const { stdout, stderr } = bash('$Q scenarios > /dev/full; echo "status $?"')
+    expect(stderr).toBe('quintain: standard output: no space left\n')
+    expect(stdout).toBe('status 2\n')
+  })
+
   test('no colours into a pipe, colours when forced, none with NO_COLOR', () => {
     const run = '$Q run world duel --summary'
     expect(bash(run).stdout).not.toContain('\u001B')

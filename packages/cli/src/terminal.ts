@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { EXIT } from './exit.ts'
+import { faultOf } from './input/fault.ts'
 
 /** Where a command reads and writes: the process's own streams, or a test's. */
 export interface Terminal {
@@ -20,8 +22,9 @@ export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process
   // A reader that stops early, such as `| head`, is no error of ours.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
-    throw error
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
+    stderr.write(`quintain: standard output: ${faultOf(error)}\n`)
+    process.exit(EXIT.usage)
   })
   return {
     out: (text) => void stdout.write(text),

@@ -198,6 +198,7 @@ function drawn(rows: readonly BenchRow[]): string {
     'ruleset',
     'name',
     'rng',
+    'agents',
     'battles',
     'steps',
     'wins',
@@ -211,7 +212,7 @@ function drawn(rows: readonly BenchRow[]): string {
   ]
   const columns = [...titles, ...(listened ? ['listening'] : [])].map((title, at) => ({
     title,
-    align: at >= 3 && title !== 'wins' ? ('right' as const) : ('left' as const),
+    align: at >= 4 && title !== 'wins' ? ('right' as const) : ('left' as const),
   }))
   return table(
     columns,
@@ -219,6 +220,7 @@ function drawn(rows: readonly BenchRow[]): string {
       row.ruleset,
       row.name,
       row.rng,
+      [...new Set(row.agents)].join(', ') || 'none',
       String(row.battles),
       String(row.steps),
       Object.entries(row.wins)

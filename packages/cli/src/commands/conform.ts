@@ -6,7 +6,7 @@ import { type CaseFailure, goldenRulesets, runGolden } from 'quintain/conformanc
 import type { Context } from '../context.ts'
 import { badInput, ending, EXIT } from '../exit.ts'
 import { readGolden } from '../input/document.ts'
-import { faultOf } from '../input/file.ts'
+import { faultOf } from '../input/fault.ts'
 import { printJson } from '../output/json.ts'
 
 interface ConformFlags {

@@ -39,6 +39,12 @@ describe('play by lines', () => {
     expect(questions[1]).not.toEqual(first)
   })
 
+  test('nothing is undone past a card that came to light', async () => {
+    const { out } = await quintain(['play', 'chain', '--seed', '2'], '1\n1\nundo\nquit\n')
+    expect(out).toContain('puts Bellow Blow in the way')
+    expect(out).toContain('this cannot be undone: something hidden was revealed since')
+  })
+
   test('a game to its end leaves a replay that verifies', async () => {
     const replay = join(folder, 'game.json')
     const { out, status } = await quintain(['play', 'chain', '--seed', '4', '--replay', replay], firstChoices(2000))

@@ -43,7 +43,7 @@ export function addRun(program: Command, context: Context): void {
     .option('--step', 'draw the scene after every step (on a terminal: wait for Enter)')
     .option('--no-board', 'no pictures, only lines')
     .option('--lines <n>', 'tell at most n lines: the first and the last ones')
-    .option('--chart <series>', 'draw a number over time; a wrong name lists those there are')
+    .option('--chart <series>', 'draw a number over time (with --json: its values); a wrong name lists those there are')
     .option('--rooms <n>', 'a campaign of n rooms, each following from the one before (party)')
     .option('--replay <file>', 'write a replay of the battle')
     .option('--compact', 'write the replay in its short form')
@@ -77,7 +77,7 @@ async function tell(context: Context, started: Started, flags: RunFlags): Promis
   const { battle } = started
   const { terminal } = context
   if (flags.chart !== undefined) {
-    chart(context, started, flags.chart)
+    chart(context, started, flags.chart, flags)
   } else if (flags.events === true) {
     let printed = 0
     do {
@@ -148,7 +148,7 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
   terminal.out(`\n${ending(context, started)}`)
 }
 
-function chart(context: Context, started: Started, names: string): void {
+function chart(context: Context, started: Started, names: string, flags: RunFlags): void {
   const { battle, entry } = started
   const series = entry.content?.series ?? {}
   const measured = names.split(',').map((name) => {
@@ -161,6 +161,10 @@ function chart(context: Context, started: Started, names: string): void {
   do {
     for (const { measure, values } of measured) values.push(measure.measure(battle.state))
   } while (battle.step())
-  if (measured.length === 0) return
+  if (flags.json === true) {
+    const numbers = Object.fromEntries(measured.map(({ name, values }) => [name, values]))
+    printJson(context.terminal, { ...summaryOf(started), series: numbers })
+    return
+  }
   for (const { name, values } of measured) context.terminal.out(drawChart(name, values, context.terminal.columns))
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { badInput, CommandError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
+import { faultOf } from './fault.ts'
 
 /** Files larger than this are refused before they are read. */
 export const FILE_LIMIT = 16 * 1024 * 1024
@@ -66,25 +67,4 @@ async function readStream(terminal: Terminal): Promise<Uint8Array> {
 
 function tooBig(path: string): CommandError {
   return badInput(path, `larger than ${FILE_LIMIT / 1024 / 1024} MiB`)
-}
-
-const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  ENOTDIR: 'no such file',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'is a directory',
-  ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'too many symbolic links',
-  EEXIST: 'exists already',
-  ENOSPC: 'no space left',
-  EROFS: 'the file system is read-only',
-}
-
-/** What the system says about a file, in words. */
-export function faultOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
-    return FAULTS[error.code] ?? error.code
-  }
-  return error instanceof Error ? error.message : String(error)
 }

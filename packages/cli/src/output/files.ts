@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { badInput } from '../exit.ts'
-import { faultOf } from '../input/file.ts'
+import { faultOf } from '../input/fault.ts'
 
 /** Refuses before any work is done what `writeFile` would refuse after it. */
 export function checkTarget(path: string, force: boolean): void {
