@@ -1,0 +1,5 @@
+/** A text in both languages. */
+export interface Text {
+  readonly en: string
+  readonly zh: string
+}
