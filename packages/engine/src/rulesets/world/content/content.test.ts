@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { EventLog } from '../../../kernel/event-log.ts'
+import { Keyed } from '../../../random/keyed.ts'
+import type { Event } from '../events.ts'
+import { world } from '../index.ts'
+import { NARRATED } from '../narration-templates.ts'
+import { POTIONS } from '../potions.ts'
+import { content, enemies, items, maps } from './index.ts'
+
+function play(setup: unknown, seed: number) {
+  const plan = world.prepare(world.setup.parse(setup))
+  const state = world.start(plan, new Keyed(seed), null)
+  const log = new EventLog<Event>()
+  while (world.next(state).kind === 'auto') world.step(state, undefined, log)
+  return { plan, state, log }
+}
+
+describe('the content pack', () => {
+  test('has 8 kinds of enemies in 4 tiers, 30 items, 8 maps and 10 scenarios', () => {
+    expect(Object.keys(enemies)).toHaveLength(8)
+    for (const tier of [0, 1, 2, 3]) {
+      expect(Object.values(enemies).filter((enemy) => enemy.tier === tier)).toHaveLength(2)
+    }
+    expect(items.length + POTIONS.length).toBe(30)
+    expect(new Set(items.map((item) => item.type))).toEqual(new Set(['weapon', 'armor', 'accessory']))
+    expect(Object.keys(maps)).toHaveLength(8)
+    expect(content.scenarios).toHaveLength(10)
+    expect(new Set(content.scenarios.map((scenario) => scenario.id)).size).toBe(10)
+  })
+
+  test.each(content.scenarios)(
+    '$id runs to its end, with battles in it, and the linter has no warning',
+    ({ setup }) => {
+      const { plan, state, log } = play(setup, 4)
+      expect(world.outcome(state)).toBeDefined()
+      expect(log.events.some((event) => event.type === 'attack')).toBe(true)
+      expect(content.lint?.(plan.setup).filter((finding) => finding.level === 'warning')).toEqual([])
+    },
+  )
+
+  test('every way to tell an event is told in both languages', () => {
+    const told = new Set<string>()
+    for (const [i, { setup }] of content.scenarios.entries()) {
+      const { plan, log } = play(setup, 10 + i)
+      const english = world.narrator(plan, 'en')
+      const chinese = world.narrator(plan, 'zh')
+      log.events.forEach((event, index) => {
+        told.add(event.type)
+        expect(english.line(event, index)).toMatch(/^[^{}]+$/)
+        expect(chinese.line(event, index)).toMatch(/[\u4e00-\u9fff]/)
+        expect(english.line(event, index)).toBe(world.narrator(plan, 'en').line(event, index))
+      })
+    }
+    const types = new Set(NARRATED.map((kind) => kind.split('.')[0]))
+    expect(told).toEqual(types)
+  })
+
+  test('a hero rises in the course of a siege', () => {
+    const siege = content.scenarios.find((scenario) => scenario.id === 'siege')
+    const { state } = play(siege?.setup, 4)
+    expect(content.series?.['heroLevel'].measure(state)).toBeGreaterThan(3)
+    expect(content.series?.['enemies'].measure(state)).toBeGreaterThan(0)
+    expect(world.measures(state)).toMatchObject({ ticks: 500, 'alive.heroes': 3 })
+  })
+
+  test('worlds made by chance are the same for the same seed, and run', () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      expect(content.randomSetup?.(seed)).toEqual(content.randomSetup?.(seed))
+      expect(play(content.randomSetup?.(seed), seed).state.steps).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('narration of what scenarios rarely show', () => {
+  const plan = world.prepare(
+    world.setup.parse({ tiles: ['..'], maxTicks: 1, entities: [{ id: 1, faction: 'a', kind: 'imp', x: 0, y: 0 }] }),
+  )
+  const rare: readonly Event[] = [
+    { type: 'useItem', id: 1, item: 'small_hp_potion', healed: -4, hp: 3 },
+    { type: 'loot', id: 1, x: 0, y: 0, taken: [], equipped: [], left: [] },
+    { type: 'loot', id: 1, x: 0, y: 0, taken: ['a_b'], equipped: [], left: ['c'] },
+    ...(['rest', 'move', 'attack', 'useItem', 'loot'] as const).map((action): Event => ({
+      type: 'act',
+      id: 1,
+      action,
+      target: action === 'rest' ? null : action === 'attack' ? 7 : action === 'useItem' ? 'small_hp_potion' : [1, 0],
+      state: 'WANDER',
+      applied: false,
+      rule: 'idle',
+    })),
+  ]
+
+  test.each(rare)('$type', (event) => {
+    for (const language of ['en', 'zh'] as const) {
+      const line = world.narrator(plan, language).line(event, 3)
+      expect(line).toContain('imp 1')
+      expect(line).not.toMatch(/[{}_]|undefined/)
+    }
+  })
+
+  test('a newcomer goes by its faction', () => {
+    const event: Event = { type: 'heal', id: 9, amount: 1, hp: 2 }
+    expect(world.narrator(plan, 'en').line(event, 0)).toContain('unit 9')
+  })
+})
+
+describe('the scene', () => {
+  test('shows the map, everybody on it and what lies there', () => {
+    const { state } = play(content.scenarios[0].setup, 3)
+    const scene = world.scene(state, null)
+    expect(scene.board).toMatchObject({ shape: 'tiles', columns: 19, rows: 15 })
+    expect(scene.board?.cells).toHaveLength(15)
+    expect(scene.units).toHaveLength(state.entities.length)
+    for (const unit of scene.units) {
+      expect(unit.bars.map((bar) => bar.kind)).toEqual(['hp', 'stamina', 'xp'])
+      expect(scene.sides[unit.side].id).toBe(unit.name.startsWith('ferrywoman') ? 'heroes' : 'horde')
+    }
+    expect(scene.items).toHaveLength(state.piles.size)
+    expect(world.view(state, null)).toMatchObject({ tick: 300, factions: ['horde', 'heroes'] })
+  })
+})
+
+describe('the linter', () => {
+  const findings = (setup: unknown) => content.lint?.(world.setup.parse(setup)).map((finding) => finding.path)
+
+  test.each<[string, unknown, string[]]>([
+    ['nothing to say', { tiles: ['...'], maxTicks: 5, entities: [{ id: 1, faction: 'a', x: 0, y: 0 }] }, []],
+    [
+      'who never acts',
+      { tiles: ['...'], maxTicks: 5, entities: [{ id: 1, faction: 'a', x: 0, y: 0, nextActAt: 5 }] },
+      ['entities[0].nextActAt'],
+    ],
+    [
+      'one faction',
+      {
+        tiles: ['...'],
+        maxTicks: 5,
+        config: { stopWhenOneFaction: true },
+        entities: [{ id: 1, faction: 'a', x: 0, y: 0 }],
+      },
+      ['config.stopWhenOneFaction'],
+    ],
+    [
+      'no way home',
+      { tiles: ['.#.'], maxTicks: 5, entities: [{ id: 1, faction: 'heroes', x: 0, y: 0, homePos: { x: 2, y: 0 } }] },
+      ['entities[0].homePos'],
+    ],
+    ['a generator without floor', { tiles: ['SS'], maxTicks: 5, entities: [], generator: {} }, ['generator']],
+    [
+      'a generator that is full',
+      { tiles: ['..'], maxTicks: 5, entities: [{ id: 1, faction: 'a', x: 0, y: 0 }], generator: { maxEntities: 1 } },
+      ['generator.maxEntities'],
+    ],
+    [
+      'a generator and a lone faction',
+      { tiles: ['..'], maxTicks: 5, entities: [], config: { stopWhenOneFaction: true }, generator: {} },
+      ['config.stopWhenOneFaction'],
+    ],
+    [
+      'an item that nobody has',
+      {
+        tiles: ['..'],
+        maxTicks: 5,
+        items: [{ id: 'hat', type: 'misc' }],
+        entities: [{ id: 1, faction: 'a', x: 0, y: 0 }],
+      },
+      ['items[0]'],
+    ],
+  ])('%s', (_name, setup, paths) => {
+    expect(findings(setup)).toEqual(paths)
+  })
+})
