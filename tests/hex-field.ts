@@ -1,3 +1,4 @@
+import type { JsonObject } from '../packages/engine/src/kernel/json.ts'
 import type { Stream } from '../packages/engine/src/random/generator.ts'
 import { Mt19937 } from '../packages/engine/src/random/mt19937.ts'
 import { cellOf } from '../packages/engine/src/rulesets/hex/geometry.ts'
@@ -76,18 +77,19 @@ export function anyAbility(random: Stream): AbilityInput {
 }
 
 /** A setup by chance: about `size` units a side, all effects and triggers in any combination. */
-export function anySetup(random: Stream, size: number): Record<string, unknown> {
-  return {
+export function anySetup(random: Stream, size: number): JsonObject {
+  const setup: JsonObject = {
     armies: [anyArmy(random, size), anyArmy(random, size)],
     applyEventsImmediately: random.below(5) > 0,
     readyExtraTurns: random.below(3),
     summonReadyActs: random.below(2) === 0,
     rules: [{ deepFreeze: random.below(2) }, {}],
   }
+  return setup
 }
 
 /** One to `size` units of a few kinds; with more than 60, of two ranges at most, so that they fit. */
-function anyArmy(random: Stream, size: number): UnitInput[] {
+function anyArmy(random: Stream, size: number): JsonObject[] {
   const count = 1 + random.below(size)
   const kinds = 1 + random.below(Math.min(count, size > 30 ? 2 : 4))
   const reach = size > 30 ? 1 : 1 + random.below(3)
@@ -99,6 +101,6 @@ function anyArmy(random: Stream, size: number): UnitInput[] {
     count: Math.max(1, Math.floor((count + i) / kinds)),
     armor: random.below(4) === 0 ? random.below(5) - 2 : 0,
     speed: random.choice([1, 1, 0.5, 1.5, 2]),
-    abilities: Array.from({ length: random.below(4) }, () => anyAbility(random)),
+    abilities: Array.from({ length: random.below(4) }, () => ({ ...anyAbility(random) })),
   }))
 }

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { describeVectors } from '../../../../../tests/describe-vectors.ts'
+import { EventLog } from '../../kernel/event-log.ts'
 import { isRecord } from '../../kernel/json.ts'
 import { finish } from '../../kernel/simulate.ts'
-import { EventLog } from '../../kernel/event-log.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { conformance } from './conformance.ts'
 import { hex } from './index.ts'
+
+describeVectors('hex', conformance)
 
 const folder = new URL('../../../../../vectors/hex/', import.meta.url)
 
@@ -17,18 +20,6 @@ function read(path: string): Record<string, unknown> {
 
 function casesOf(file: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(file.cases) ? file.cases.filter(isRecord) : []
-}
-
-const paths = [...readdirSync(folder), ...readdirSync(new URL('functions/', folder)).map((name) => `functions/${name}`)]
-
-for (const path of paths.filter((name) => name.endsWith('.json')).sort()) {
-  const file = read(path)
-  const run = conformance.formats[String(file.format)]
-  describe(path, () => {
-    for (const [i, testCase] of casesOf(file).entries()) {
-      test(String(testCase.name ?? `${String(testCase.fn)} ${i}`), () => run(testCase, file))
-    }
-  })
 }
 
 test('a changed value, a missing one and an unknown field are found', () => {

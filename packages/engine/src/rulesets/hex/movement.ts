@@ -22,6 +22,8 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   const refuge = shadowstep(state, unit)
   if (refuge !== OUTSIDE) {
     finish(state, unit, refuge, 'shadowstep', refuge, log)
+  } else if (state.plan.hasTerrain) {
+    walkAround(state, unit, goal, fast, log)
   } else if (fast) {
     const way = paths.speedMove(from, goal.cell, state.free, enemies)
     finish(state, unit, way & 0xffff, 'speed', way >> 16, log)
@@ -30,6 +32,14 @@ export function move(state: HexState, unit: Unit, log: Log): void {
     finish(state, unit, to, 'step', to, log)
   }
   if (state.recorder !== null) state.recorder.moved(from, unit.cell)
+}
+
+/** With terrain a walk follows a shortest way, even if it leads away from the goal at first. */
+function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log: Log): void {
+  const { paths } = state.plan
+  const via = paths.stepAround(unit.cell, goal.cell, state.free)
+  const to = fast && via !== unit.cell ? paths.stepAround(via, goal.cell, state.free) : via
+  finish(state, unit, to, fast ? 'speed' : 'step', via, log)
 }
 
 function finish(state: HexState, unit: Unit, to: number, mode: MoveEvent['mode'], via: number, log: Log): void {

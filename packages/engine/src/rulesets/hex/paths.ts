@@ -95,6 +95,26 @@ export class PathSearch {
   }
 
   /**
+   * Extension, for boards with terrain: the first hex of a shortest way to the goal, wherever it leads; of several the
+   * first in neighbour order. Where there is no way it is as without terrain.
+   */
+  stepAround(start: number, goal: number, free: Int32Array): number {
+    if (DISTANCE[(goal << DISTANCE_SHIFT) + start] <= 1) return start
+    const wanted = this.#wanted
+    wanted.fill(0)
+    for (let i = 0; i < 6; i += 1) {
+      const cell = NEIGHBOURS[(start << NEIGHBOUR_SHIFT) + i]
+      if (cell !== OUTSIDE) wanted[cell >> 5] |= free[cell >> 5] & (1 << cell)
+    }
+    this.#begin(goal)
+    if (!this.#floodTo(free, wanted)) return this.nextStep(start, goal, free)
+    for (let i = 0; ; i += 1) {
+      const cell = NEIGHBOURS[(start << NEIGHBOUR_SHIFT) + i]
+      if (cell !== OUTSIDE && ((this.hits[cell >> 5] >>> cell) & 1) === 1) return cell
+    }
+  }
+
+  /**
    * The landing hex of a move of up to two: the free one nearest to the goal. The way may lead through units of one's
    * own, not through `enemies` or terrain. The low half of the result is the landing, the high half (`>> 16`) the
    * first hex of the way.

@@ -173,6 +173,7 @@ export interface Plan {
   readonly sides: readonly [SidePlan, SidePlan]
   /** Terrain, and all that lies beyond the board. */
   readonly walls: Int32Array
+  readonly hasTerrain: boolean
   /** The reach of a splash. */
   readonly adjacent: Reach
   readonly applyEventsImmediately: boolean
@@ -205,6 +206,7 @@ export function prepare(setup: HexSetup): Plan {
     kinds,
     sides: [first, second],
     walls,
+    hasTerrain: setup.extensions.terrain.length > 0,
     adjacent: reaches.of(1),
     applyEventsImmediately: setup.applyEventsImmediately,
     readyExtraTurns: setup.readyExtraTurns,

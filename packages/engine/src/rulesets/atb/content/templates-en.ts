@@ -58,10 +58,10 @@ export const TEMPLATES_EN: readonly TemplateContent[] = [
   ['暴击', '{attacker} strikes {faction_terminology.attack_prefix}, right where it hurts {target}: {damage}!', {}, []],
   ['暴击', 'A lucky touch of {skill}; {target} hardly feels it.', { damage_percent: 'low' }, CALM],
   ['暴击', '{attacker} hits the right point too softly: {damage}.', { damage_percent: 'low' }, []],
-  ['暴击', '{skill} comes crashing down on {target}: {damage}!', { damage_percent: 'medium' }, []],
+  ['暴击', '{skill} comes crashing down on {target}: {damage}!', { damage_percent: 'medium', hp_percent: 0 }, []],
   ['暴击', '{target} doubles over; {skill} went deep: {damage}.', { damage_percent: 'medium' }, THEN],
   ['暴击', 'The guard of {target} opens like a door. {damage}!', { damage_percent: 'medium' }, LOUD],
-  ['暴击', '{attacker} lets {skill} go at full power: {damage}!', { damage_percent: 'high' }, LOUD],
+  ['暴击', '{attacker} lets {skill} go at full power: {damage}!', { damage_percent: 'high', hp_percent: 0 }, LOUD],
   ['暴击', '{target} will tell grandchildren of this {skill}: {damage}!', { damage_percent: 'high' }, []],
   [
     '暴击',

@@ -58,10 +58,10 @@ export const TEMPLATES_ZH: readonly TemplateContent[] = [
   ['暴击', '{attacker}{faction_terminology.attack_prefix}一击，正在{target}痛处：{damage}！', {}, []],
   ['暴击', '【{skill}】碰巧点中要穴，{target}却浑然不觉。', { damage_percent: 'low' }, CALM],
   ['暴击', '{attacker}打对了地方，却下手太轻：{damage}。', { damage_percent: 'low' }, []],
-  ['暴击', '【{skill}】轰然袭至，{target}硬受{damage}！', { damage_percent: 'medium' }, []],
+  ['暴击', '【{skill}】轰然袭至，{target}硬受{damage}！', { damage_percent: 'medium', hp_percent: 0 }, []],
   ['暴击', '{target}弯下腰去，【{skill}】入骨三分：{damage}。', { damage_percent: 'medium' }, THEN],
   ['暴击', '{target}门户洞开，如推门而入：{damage}！', { damage_percent: 'medium' }, LOUD],
-  ['暴击', '{attacker}的【{skill}】威力全开：{damage}！', { damage_percent: 'high' }, LOUD],
+  ['暴击', '{attacker}的【{skill}】威力全开：{damage}！', { damage_percent: 'high', hp_percent: 0 }, LOUD],
   ['暴击', '这一记【{skill}】，{target}要说给儿孙听：{damage}！', { damage_percent: 'high' }, []],
   [
     '暴击',
