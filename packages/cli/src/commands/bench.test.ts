@@ -25,6 +25,21 @@ test('a file of its own size is measured and checked', async () => {
   expect(status).toBe(0)
 })
 
+test('several files are measured alone, each in a process of its own', async () => {
+  const wrong = changedBench({ expect: { steps: 1 } })
+  const { status, out, err } = await quintain(['bench', small, wrong, '--json', ...quick])
+  const rows = out
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(rows).toMatchObject([
+    { steps: 28546, asExpected: true },
+    { steps: 28546, asExpected: false },
+  ])
+  expect(err).toContain('expect')
+  expect(status).toBe(1)
+})
+
 test('figures fit each other', async () => {
   const { out } = await quintain(['bench', small, '--json', '--battles', '50', ...quick])
   const row: Record<string, number> = JSON.parse(out)

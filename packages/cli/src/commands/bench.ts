@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { isRecord, QuintainError } from 'quintain'
 import {
@@ -10,7 +12,7 @@ import {
   readBench,
 } from 'quintain/conformance'
 import type { Context } from '../context.ts'
-import { badInput, EXIT } from '../exit.ts'
+import { badInput, CommandError, EXIT } from '../exit.ts'
 import { parseCount } from '../input/choices.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
@@ -86,7 +88,7 @@ Examples:
       for (const path of paths) benches.push(await prepareBench(context, path, flags))
       const rows: BenchRow[] = []
       for (const bench of benches) {
-        const row = measure(context, bench, flags, seconds)
+        const row = benches.length === 1 ? measure(context, bench, flags, seconds) : measureAlone(context, bench, flags)
         if (flags.json === true) printJson(context.terminal, row)
         rows.push(row)
       }
@@ -143,6 +145,28 @@ function plainSetup(document: Document, ruleset: string): BenchFile {
   const kind = goldenRuleset(ruleset, goldenRulesets).ruleset.traits.generators[0]
   const { name, value } = document
   return { ruleset, name, rng: { kind, seed: 1 }, battles: 100, maxSteps: null, setup: value, expect: null }
+}
+
+const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url))
+
+/**
+ * Each of several files in a process of its own: machine code that was made for one setup is slower for the next, and
+ * figures must not depend on the order of files.
+ */
+function measureAlone(context: Context, { path }: Prepared, flags: BenchFlags): BenchRow {
+  const given = Object.entries(flags).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, value],
+  )
+  const options = given.includes('--json') ? given : [...given, '--json']
+  const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, 'bench', path, ...options], {
+    encoding: 'utf8',
+  })
+  context.terminal.err(stderr)
+  if (status === EXIT.failed) context.status = EXIT.failed
+  else if (status !== EXIT.ok)
+    throw new CommandError(`${path}: the measuring process ended with ${status}`, EXIT.internal)
+  const row: BenchRow = JSON.parse(stdout)
+  return row
 }
 
 function measure(context: Context, { path, bench, own }: Prepared, flags: BenchFlags, seconds: number): BenchRow {
