@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { clientId, clock, identity, matchInfo, playerName, seatRequest, secret, spectators } from './match.ts'
+import { state, update } from './messages.ts'
+
+export const rulesetInfo = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  decisions: z.boolean(),
+  hiddenInformation: z.boolean(),
+  agents: z.array(z.object({ name: z.string(), description: z.string() })),
+  scenarios: z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })),
+})
+export type RulesetInfo = z.infer<typeof rulesetInfo>
+
+/** A match, and what only the asker receives: tokens are told once and stored hashed. */
+export const seated = z.object({
+  match: matchInfo,
+  seat: z.int().nullable(),
+  token: z.string().nullable(),
+  /** Opens the seats of a match by invitation; part of the link to send. Only for its creator. */
+  invite: z.string().nullable(),
+  /** May abort a match before it starts. Only for its creator. */
+  owner: z.string().nullable(),
+})
+export type Seated = z.infer<typeof seated>
+
+export const joinRequest = z.strictObject({
+  seat: z.int().min(0).max(15).optional(),
+  invite: secret.optional(),
+  identity: identity.optional(),
+  /** Seats an agent instead of a person; only the owner may. */
+  agent: z.string().max(40).optional(),
+})
+export type JoinRequest = z.infer<typeof joinRequest>
+
+export const actRequest = z.strictObject({ id: clientId, turn: z.int().min(0), action: z.unknown() })
+export const seatCommand = z.enum(['resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'return', 'abort'])
+export type SeatCommand = z.infer<typeof seatCommand>
+export const commandRequest = z.strictObject({ id: clientId, command: seatCommand })
+export const accepted = z.object({ seq: z.int() })
+export const rematchRequest = z.strictObject({ identity: identity.optional() })
+export const quickRequest = z.strictObject({
+  ruleset: z.string().max(40),
+  scenario: z.string().max(80).optional(),
+  identity: identity.optional(),
+})
+export const continueRequest = z.strictObject({
+  position: z.int().min(0),
+  seats: z.array(seatRequest).max(16).optional(),
+  visibility: z.enum(['public', 'invitation']).default('public'),
+  clock: clock.nullable().default(null),
+  spectators: spectators.default({ mode: 'public', delayMs: 0 }),
+})
+
+export const stateAnswer = z.object({ match: matchInfo, seat: z.int().nullable(), updates: z.array(update), state })
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
+  /** Only what was created (lobby) or ended (replays) before this time. */
+  before: z.coerce.number().int().optional(),
+}
+export const lobbyQuery = z.strictObject({
+  status: z.enum(['open', 'playing']).default('open'),
+  ruleset: z.string().max(40).optional(),
+  ...page,
+})
+export const replayQuery = z.strictObject({
+  ruleset: z.string().max(40).optional(),
+  player: z.string().max(LIMITS.nameLength).optional(),
+  from: z.coerce.number().int().optional(),
+  until: z.coerce.number().int().optional(),
+  least: z.coerce.number().int().optional(),
+  most: z.coerce.number().int().optional(),
+  ...page,
+})
+export const matchList = z.object({ matches: z.array(matchInfo) })
+
+export const nameRequest = z.strictObject({ name: playerName, key: secret })
+export const playerInfo = z.object({
+  name: z.string(),
+  ratings: z.array(
+    z.object({
+      ruleset: z.string(),
+      rating: z.number(),
+      deviation: z.number(),
+      games: z.int(),
+    }),
+  ),
+})
+export type PlayerInfo = z.infer<typeof playerInfo>
+export const leaderboardQuery = z.strictObject({ ruleset: z.string().max(40), limit: page.limit })
+export const leaderboard = z.object({
+  players: z.array(z.object({ name: z.string(), rating: z.number(), deviation: z.number(), games: z.int() })),
+})

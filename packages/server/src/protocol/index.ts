@@ -1,0 +1,5 @@
+export * from './http.ts'
+export * from './limits.ts'
+export * from './match.ts'
+export * from './messages.ts'
+export * from './refusals.ts'

@@ -1,0 +1,46 @@
+/** Every bound of the arena in one place; clients may read it too. Times in milliseconds, sizes in bytes or characters. */
+export const LIMITS = {
+  /** A WebSocket message from a client. */
+  messageBytes: 64 * 1024,
+  /** A setup of one's own, as JSON text. */
+  setupBytes: 256 * 1024,
+  /** How deep JSON from outside may nest. */
+  jsonDepth: 32,
+  nameLength: 24,
+  titleLength: 80,
+  clientIdLength: 64,
+  /** Actions listed with a state; more are legal but not listed. */
+  listedActions: 400,
+  /** Calls of the rules' step a match may take. */
+  positions: 20_000,
+  /** Events a match may have. */
+  events: 100_000,
+  /** Inputs a match may have: actions, offers, timeouts. */
+  inputs: 20_000,
+  /** Steps by the rules alone within one input; what is left over follows in the next. */
+  automaticSteps: 200,
+  /** A wait for the first message of a socket. */
+  helloMs: 5_000,
+  /** Messages a second that a socket may send in the long run, and at once. */
+  messagesPerSecond: 20,
+  messageBurst: 40,
+  /** What may wait in a socket that reads slowly before it is skipped, and how long before it is closed. */
+  bufferedBytes: 512 * 1024,
+  slowReaderMs: 10_000,
+  /** A silent socket is asked for a sign of life at this interval, and closed at the next. */
+  pingMs: 15_000,
+  socketsPerAddress: 200,
+  socketsPerMatch: 200,
+  /** Matches that one address may create in ten minutes. */
+  matchesPerAddress: 60,
+  /** Matches a server plays at once. */
+  matches: 20_000,
+  moveMs: { least: 500, most: 24 * 3_600_000 },
+  bankMs: { least: 0, most: 24 * 3_600_000 },
+  paceMs: { least: 50, most: 10_000 },
+  delayMs: { least: 0, most: 600_000 },
+  /** A page of a list. */
+  pageSize: 100,
+  /** An input that takes the rules longer than this ends its match. */
+  slowInputMs: 2_000,
+} as const

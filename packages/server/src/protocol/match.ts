@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+
+const milliseconds = (range: { readonly least: number; readonly most: number }) =>
+  z.int().min(range.least).max(range.most)
+
+export const matchId = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/)
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+/** Chosen by the client for each request; a request repeated with it counts once. */
+export const clientId = z.string().min(1).max(LIMITS.clientIdLength)
+
+/** Printable, without white space at the ends, and without what markup is made of. */
+export const playerName = z
+  .string()
+  .min(1)
+  .max(LIMITS.nameLength)
+  .regex(/^[^\p{C}<>&"'`]+$/u, 'letters, digits, spaces and marks other than < > & " \' `')
+  .refine((name) => name === name.trim(), 'no spaces at the ends')
+
+export const clock = z.strictObject({
+  /** Time for each move. */
+  moveMs: milliseconds(LIMITS.moveMs),
+  /** Time for the whole match, used when a move takes longer than `moveMs`. */
+  bankMs: milliseconds(LIMITS.bankMs),
+  /** `pass`: a pass, or the first legal action; `agent`: an agent plays the seat until its person returns. */
+  onTimeout: z.enum(['pass', 'agent']),
+})
+export type Clock = z.infer<typeof clock>
+
+export const spectators = z.strictObject({
+  /** `public` sees what is hidden from nobody; `all` sees everything, after `delayMs`; `none`: nobody may watch. */
+  mode: z.enum(['none', 'public', 'all']),
+  delayMs: milliseconds(LIMITS.delayMs).default(0),
+})
+export type Spectators = z.infer<typeof spectators>
+
+export const seatRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('agent'), agent: z.string().max(40) }),
+])
+export type SeatRequest = z.infer<typeof seatRequest>
+
+/** A name for ratings and lists; `key` is the device's secret that claims it. Without a key the name is only shown. */
+export const identity = z.strictObject({ name: playerName, key: secret.optional() })
+export type Identity = z.infer<typeof identity>
+
+export const matchRequest = z.strictObject({
+  ruleset: z.string().max(40),
+  /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
+  scenario: z.string().max(80).optional(),
+  setup: z.unknown().optional(),
+  title: z.string().max(LIMITS.titleLength).optional(),
+  /** By seat; seats that are not named are open. Seats that never decide are left to the rules. */
+  seats: z.array(seatRequest).max(16).optional(),
+  visibility: z.enum(['public', 'invitation']).default('public'),
+  clock: clock.nullable().default(null),
+  spectators: spectators.default({ mode: 'public', delayMs: 0 }),
+  /** Pause between steps that the rules take while nobody decides. */
+  paceMs: milliseconds(LIMITS.paceMs).default(500),
+  /** The seat that the creator takes at once. */
+  join: z.strictObject({ seat: z.int().min(0).max(15).optional(), identity: identity.optional() }).optional(),
+})
+export type MatchRequest = z.infer<typeof matchRequest>
+export type MatchRequestInput = z.input<typeof matchRequest>
+
+export const seatInfo = z.object({
+  seat: z.int(),
+  /** The side's name in the battle. */
+  side: z.string(),
+  /** `rules`: nobody decides for it. */
+  kind: z.enum(['open', 'person', 'agent', 'rules']),
+  name: z.string().nullable(),
+  agent: z.string().nullable(),
+  resigned: z.boolean(),
+  /** An agent plays it until its person returns. */
+  away: z.boolean(),
+})
+export type SeatInfo = z.infer<typeof seatInfo>
+
+export const result = z.object({
+  result: z.enum(['win', 'draw', 'undecided']),
+  seat: z.int().nullable(),
+  winner: z.string().nullable(),
+  /** The ruleset's reason, or `resignation`, `agreement`, `stopped`. */
+  reason: z.string(),
+})
+export type Result = z.infer<typeof result>
+
+export const status = z.enum(['open', 'playing', 'over', 'aborted'])
+export type Status = z.infer<typeof status>
+
+export const matchInfo = z.object({
+  id: z.string(),
+  ruleset: z.string(),
+  rulesetVersion: z.int(),
+  scenario: z.string().nullable(),
+  title: z.string(),
+  status,
+  visibility: z.enum(['public', 'invitation']),
+  seats: z.array(seatInfo),
+  clock: clock.nullable(),
+  spectators,
+  paceMs: z.int(),
+  rated: z.boolean(),
+  /** SHA-256 of `generator:seed:salt`, in hexadecimal. Seed and salt follow when the match is over. */
+  commitment: z.string(),
+  generator: z.string(),
+  reveal: z.object({ seed: z.string(), salt: z.string() }).nullable(),
+  result: result.nullable(),
+  /** Number of the last input. */
+  seq: z.int(),
+  positions: z.int(),
+  createdAt: z.int(),
+  startedAt: z.int().nullable(),
+  endedAt: z.int().nullable(),
+  /** The match that was asked for after this one. */
+  rematch: z.string().nullable(),
+  /** Where it comes from: the position of a finished match, or a match that was asked for again. */
+  origin: z
+    .object({ kind: z.enum(['rematch', 'continued']), match: z.string(), position: z.int().nullable() })
+    .nullable(),
+})
+export type MatchInfo = z.infer<typeof matchInfo>

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { clientId, matchId, matchInfo, result, secret, status } from './match.ts'
+import { refusalCode } from './refusals.ts'
+
+/** What a viewer wants to receive. All are on unless switched off. */
+export const wishes = z.strictObject({
+  view: z.boolean().default(true),
+  scene: z.boolean().default(true),
+  legal: z.boolean().default(true),
+  events: z.boolean().default(true),
+  /** Events come with a line of text in this language. */
+  language: z.enum(['en', 'zh']).nullable().default(null),
+})
+export type Wishes = z.infer<typeof wishes>
+
+export const hello = z.strictObject({
+  type: z.literal('hello'),
+  match: matchId,
+  /** Without a token: a spectator. */
+  token: secret.optional(),
+  /** The last input that the client knows of; it receives all that follow. */
+  since: z.int().min(0).default(0),
+  wishes: wishes.default({ view: true, scene: true, legal: true, events: true, language: null }),
+})
+
+export const act = z.strictObject({
+  type: z.literal('act'),
+  id: clientId,
+  /** Number of the decision that is answered: `state.turn.number`. */
+  turn: z.int().min(0),
+  action: z.unknown(),
+})
+
+const request = <Name extends string>(name: Name) => z.strictObject({ type: z.literal(name), id: clientId })
+
+export const clientMessage = z.discriminatedUnion('type', [
+  hello,
+  act,
+  request('resign'),
+  request('offerDraw'),
+  request('acceptDraw'),
+  request('declineDraw'),
+  /** Takes a seat back from the agent that plays it since a timeout. */
+  request('return'),
+  request('abort'),
+  z.strictObject({ type: z.literal('ping'), id: clientId }),
+])
+export type ClientMessage = z.infer<typeof clientMessage>
+export type ClientMessageInput = z.input<typeof clientMessage>
+
+export const eventEntry = z.object({
+  /** Place in what this viewer was told. */
+  index: z.int(),
+  /** Calls of the rules' step so far. */
+  position: z.int(),
+  cause: z.int().nullable(),
+  event: z.unknown(),
+  breakdown: z.array(z.object({ label: z.string(), value: z.number() })).nullable(),
+  text: z.string().optional(),
+})
+export type EventEntry = z.infer<typeof eventEntry>
+
+export const UPDATE_KINDS = [
+  'join',
+  'action',
+  'advance',
+  'timeout',
+  'resign',
+  'offerDraw',
+  'acceptDraw',
+  'declineDraw',
+  'return',
+  'abort',
+  'resume',
+  'rematch',
+  'stop',
+] as const
+export const updateKind = z.enum(UPDATE_KINDS)
+export type UpdateKind = z.infer<typeof updateKind>
+
+/** One input, as this viewer may know it. The first (number 0) is the beginning: what the setup phase told. */
+export const update = z.object({
+  seq: z.int(),
+  at: z.int(),
+  kind: z.union([updateKind, z.literal('start')]),
+  seat: z.int().nullable(),
+  /** The action, where nothing of it is hidden from the viewer. */
+  action: z.unknown().optional(),
+  /** Position after it. */
+  position: z.int(),
+  events: z.array(eventEntry),
+})
+export type Update = z.infer<typeof update>
+
+export const legalAction = z.object({
+  action: z.unknown(),
+  label: z.string().optional(),
+  odds: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+})
+export type LegalAction = z.infer<typeof legalAction>
+
+export const turn = z.object({
+  /** `auto`: the rules go on by themselves; `waiting`: the match has not begun. */
+  kind: z.enum(['waiting', 'auto', 'decision', 'over']),
+  seat: z.int().nullable(),
+  /** Decisions made so far: what `act.turn` must say. */
+  number: z.int(),
+  /** When the present seat's time is up, by the server's clock. */
+  deadline: z.int().nullable(),
+})
+
+export const state = z.object({
+  seq: z.int(),
+  status,
+  position: z.int(),
+  turn,
+  /** Time left in each seat's bank. */
+  banks: z.array(z.int()).nullable(),
+  /** The seat that offers a draw. */
+  offer: z.int().nullable(),
+  result: result.nullable(),
+  view: z.unknown().optional(),
+  scene: z.unknown().optional(),
+  /** For the seat that must decide: what it may do, in the ruleset's order; `more` when not all are listed. */
+  legal: z.array(legalAction).optional(),
+  more: z.boolean().optional(),
+})
+export type State = z.infer<typeof state>
+
+export const serverMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('welcome'),
+    /** The seat that the token opens; null for spectators. */
+    seat: z.int().nullable(),
+    match: matchInfo,
+    /** The server's clock. */
+    now: z.int(),
+  }),
+  /** What followed the last input that this socket knows of, and how the match stands after it. */
+  z.object({ type: z.literal('sync'), match: matchInfo.optional(), updates: z.array(update), state }),
+  /** The request was taken as input `seq`, or was taken before. */
+  z.object({ type: z.literal('accepted'), id: z.string(), seq: z.int() }),
+  z.object({
+    type: z.literal('refused'),
+    /** Null when the message was not readable. */
+    id: z.string().nullable(),
+    code: refusalCode,
+    message: z.string(),
+    detail: z.string().optional(),
+  }),
+  z.object({ type: z.literal('pong'), id: z.string(), now: z.int() }),
+])
+export type ServerMessage = z.infer<typeof serverMessage>
