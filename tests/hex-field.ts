@@ -29,11 +29,16 @@ export interface Field {
 }
 
 /** A battle on 5 rows with every unit of an own name, on its own hex. The order of turns is first side, second side. */
-export function field(first: Standing[], second: Standing[], more: Record<string, unknown> = {}, seed = 1): Field {
+export function field(
+  first: Standing[],
+  second: Standing[],
+  more: { readonly extensions?: object } & Record<string, unknown> = {},
+  seed = 1,
+): Field {
   const sides = [first, second]
   const armies = sides.map((side) => side.map(({ at: _, ...unit }) => unit))
   const deployment = sides.map((side, s) => side.map((_, i) => [(s === 0 ? 0 : 11) + Math.floor(i / 5), i % 5]))
-  const battle = hexBattle(armies, seed, { ...more, extensions: { deployment } })
+  const battle = hexBattle(armies, seed, { ...more, extensions: { ...more.extensions, deployment } })
   const { state } = battle
   const unit = (name: string): Unit => {
     const found = state.units.find(({ kind }) => kind.name === name)

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../kernel/contract.ts'
+import type { HexEvent } from './events.ts'
+import { hex } from './index.ts'
+import { TEMPLATES } from './narration-templates.ts'
+
+const plan = hex.prepare(
+  hex.setup.parse({ armies: [[{ name: 'A', displayName: 'Ada', maxHp: 1, damage: 1, attackRange: 1 }], null] }),
+)
+
+/** One of each type. */
+const EVENTS: { readonly [Type in HexEvent['type']]: HexEvent } = {
+  round: { type: 'round', round: 2 },
+  stalemate: { type: 'stalemate' },
+  win: { type: 'win', player: 1 },
+  turn: { type: 'turn', unit: 1 },
+  frozen: { type: 'frozen', unit: 1 },
+  move: { type: 'move', unit: 1, from: [1, 2], to: [2, 2], mode: 'step' },
+  attack: { type: 'attack', unit: 1, target: 2, amount: 3 },
+  ability: { type: 'ability', unit: 1, index: 0, trigger: 'onhit', effect: 'splash' },
+  block: { type: 'block', unit: 1, used: 1 },
+  resist: { type: 'resist', unit: 1 },
+  undying: { type: 'undying', unit: 1, source: 2, cost: 2 },
+  damage: { type: 'damage', unit: 1, source: 2, amount: 3, hp: 4 },
+  execute: { type: 'execute', unit: 1, source: 2 },
+  death: { type: 'death', unit: 1, source: 2 },
+  heal: { type: 'heal', unit: 1, source: 2, amount: 3 },
+  fortify: { type: 'fortify', unit: 1, source: 2, amount: 3 },
+  sunder: { type: 'sunder', unit: 1, source: 2, amount: 3 },
+  ramp: { type: 'ramp', unit: 1, amount: 3 },
+  vengeance: { type: 'vengeance', unit: 1, source: 2, amount: 3 },
+  push: { type: 'push', unit: 1, source: 2, from: [1, 2], to: [2, 2] },
+  retreat: { type: 'retreat', unit: 1, from: [1, 2], to: [2, 2] },
+  freeze: { type: 'freeze', unit: 1, source: 2 },
+  silence: { type: 'silence', unit: 1, source: 2 },
+  summon: { type: 'summon', unit: 99, source: 2, pos: [1, 2] },
+  ready: { type: 'ready', unit: 1 },
+  enqueue: { type: 'enqueue', unit: 1 },
+  unsilence: { type: 'unsilence', unit: 1 },
+  annihilation: { type: 'annihilation' },
+}
+
+describe.each<Language>(['en', 'zh'])('narration in %s', (language) => {
+  const narrator = hex.narrator(plan, language)
+
+  test('tells every kind of event, and leaves no placeholder', () => {
+    for (const event of Object.values(EVENTS)) {
+      for (let index = 0; index < 6; index += 1) {
+        const line = narrator.line(event, index)
+        expect(line.length).toBeGreaterThan(2)
+        expect(line).not.toMatch(/[{}]|undefined/)
+        expect(narrator.line(event, index)).toBe(line)
+      }
+    }
+  })
+
+  test('names units, places and amounts', () => {
+    expect(narrator.line(EVENTS.damage, 1)).toContain('Ada 1')
+    expect(narrator.line(EVENTS.damage, 1)).toContain('Adept 2')
+    expect(narrator.line(EVENTS.summon, 1)).toContain('Blade 99')
+    expect(narrator.line(EVENTS.retreat, 0)).toContain('(2, 2)')
+    expect(narrator.line(EVENTS.attack, 3)).toContain('3')
+  })
+
+  test('tells moves by their manner and deadly wounds by their end', () => {
+    const lines = (event: HexEvent) => new Set(Array.from({ length: 40 }, (_, i) => narrator.line(event, i)))
+    const step = lines(EVENTS.move)
+    const speed = lines({ type: 'move', unit: 1, from: [1, 2], to: [2, 2], mode: 'speed', via: [1, 1] })
+    const shadow = lines({ type: 'move', unit: 1, from: [1, 2], to: [2, 2], mode: 'shadowstep' })
+    const stay = lines({ type: 'move', unit: 1, from: [2, 2], to: [2, 2], mode: 'step' })
+    const all = [...step, ...speed, ...shadow, ...stay]
+    expect(new Set(all).size).toBe(all.length)
+    const wound = lines(EVENTS.damage)
+    for (const line of lines({ type: 'damage', unit: 1, source: 2, amount: 3, hp: 0 }))
+      expect(wound).not.toContain(line)
+  })
+
+  test('frequent events have several lines', () => {
+    for (const kind of ['turn', 'step', 'attack', 'damage', 'death', 'ability', 'heal']) {
+      expect(TEMPLATES[language].filter((template) => template.kind === kind).length).toBeGreaterThanOrEqual(2)
+    }
+  })
+})
+
+test('both languages tell the same kinds', () => {
+  const kinds = (language: Language) => new Set(TEMPLATES[language].map(({ kind }) => kind))
+  expect(kinds('zh')).toEqual(kinds('en'))
+})
