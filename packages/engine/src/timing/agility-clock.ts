@@ -35,8 +35,8 @@ export class Dial {
     this.places = places
     this.keyGains = gains.map((gain) => gain * places)
     this.keyThreshold = threshold * places
-    const fits = (key: number) => Number.isInteger(key) && key <= KEY_LIMIT
-    this.hasKeys = Number.isInteger(threshold) && fits(this.keyThreshold) && this.keyGains.every(fits)
+    const fits = (units: number) => Number.isInteger(units) && units * places <= KEY_LIMIT
+    this.hasKeys = fits(threshold) && gains.every(fits)
   }
 }
 

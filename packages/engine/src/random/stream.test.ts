@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { MersenneTwister19937 } from 'random-js'
+import { describe, expect, test } from 'vitest'
+import { GeneratorError } from '../kernel/errors.ts'
+import { createGenerator, loadGenerator } from './index.ts'
+import { Stream } from './generator.ts'
+import { Mt19937 } from './mt19937.ts'
+import { Scripted } from './scripted.ts'
+import { seedNumber } from './seed.ts'
+import { generatorSeries } from './series.ts'
+import { Sfc32 } from './sfc32.ts'
+
+const KINDS = ['mt19937', 'sfc32'] as const
+
+function stream(kind: string, seed: number | string): Stream {
+  const generator = createGenerator(kind, seed)
+  if (!(generator instanceof Stream)) throw new Error(kind)
+  return generator
+}
+
+const draws = (random: Stream, count: number) => Array.from({ length: count }, () => random.output())
+
+describe.each(KINDS)('%s', (kind) => {
+  test('clones and saves go on with the same outputs, from anywhere', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.nat(1500), (seed, skip) => {
+        const random = stream(kind, seed)
+        draws(random, skip)
+        expect(random.outputs).toBe(skip)
+        const clone = random.clone()
+        const loaded = loadGenerator(JSON.parse(JSON.stringify(random.save())))
+        const expected = draws(random, 700)
+        expect(draws(clone, 700)).toEqual(expected)
+        expect(loaded instanceof Stream && draws(loaded, 700)).toEqual(expected)
+        expect(clone.save()).toEqual(random.save())
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('clones do not disturb each other', () => {
+    const random = stream(kind, 9)
+    draws(random, 620)
+    const clones = Array.from({ length: 4 }, () => random.clone())
+    const runs = clones.map(() => [] as number[])
+    for (let i = 0; i < 2000; i += 1) clones.forEach((clone, k) => runs[k].push(clone.output()))
+    for (const run of runs) expect(run).toEqual(runs[0])
+  })
+
+  test('random() is two outputs, as the specification says', () => {
+    const random = stream(kind, 5)
+    const twin = random.clone()
+    for (let i = 0; i < 2000; i += 1) {
+      const high = twin.output() >>> 5
+      const low = twin.output() >>> 6
+      expect(random.random()).toBe((high * 67108864 + low) / 9007199254740992)
+      if (i % 7 === 0) expect(random.bits(3)).toBe(twin.output() >>> 29)
+    }
+  })
+
+  test('a series gives the same generators as seeding one by one', () => {
+    const seedAt = (index: number) => (index % 3 === 0 ? `text ${index}` : index * 2 ** 40 - 99)
+    const series = generatorSeries(kind, seedAt)
+    for (let i = 0; i < 11; i += 1) {
+      const random = series.next()
+      expect(random instanceof Stream && draws(random, 650)).toEqual(draws(stream(kind, seedAt(i)), 650))
+    }
+  })
+})
+
+test('a clone of a generator in a series stays good for ever', () => {
+  const series = generatorSeries('mt19937', (index) => index)
+  const random = series.next()
+  const clone = random.clone()
+  for (let i = 0; i < 8; i += 1) series.next()
+  expect(clone instanceof Stream && draws(clone, 700)).toEqual(draws(stream('mt19937', 0), 700))
+})
+
+test('mt19937 agrees with an independent implementation', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (seed) => {
+      const size = Math.abs(seed)
+      const words = size >= 2 ** 32 ? [size | 0, Math.floor(size / 2 ** 32)] : [size | 0]
+      const oracle = MersenneTwister19937.seedWithArray(words)
+      const random = Mt19937.seeded(seed)
+      for (let i = 0; i < 1300; i += 1) expect(random.output()).toBe(oracle.next() >>> 0)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('s and -s are one stream for mt19937 and two for sfc32', () => {
+  expect(draws(Mt19937.seeded(-7), 5)).toEqual(draws(Mt19937.seeded(7), 5))
+  expect(draws(Sfc32.seeded(-7), 5)).not.toEqual(draws(Sfc32.seeded(7), 5))
+})
+
+test('seeds are whole numbers of 53 bits or text', () => {
+  expect(seedNumber('abc')).toBe(Number(BigInt('0x44bc2cf5ad770999') >> 11n))
+  for (const seed of [0.5, Number.NaN, 2 ** 53, null, undefined, {}, true]) {
+    expect(() => seedNumber(seed)).toThrow(GeneratorError)
+  }
+})
+
+test('draws that ask for nothing are errors and draw nothing', () => {
+  const random = new Scripted([])
+  expect(() => random.below(0)).toThrow(RangeError)
+  expect(() => random.choice([])).toThrow(RangeError)
+  expect(() => random.sample([1], 2)).toThrow(RangeError)
+  random.shuffle([])
+  random.shuffle([1])
+  expect(random.outputs).toBe(0)
+  expect(() => new Scripted([]).choice([1])).toThrow(/no more outputs/)
+})
