@@ -114,7 +114,7 @@ function chooseAttackReaction(state: ChainState): Action {
       if (payment < 0) continue
       const surplus = payments.total - card.cost
       const better =
-        from === null || card.attack > attack || surplus < overpaid || false
+        from === null || card.attack > attack || surplus < overpaid || (surplus === overpaid && card.cost < cost)
       if (!better) continue
       from = zone === 0 ? 'hand' : 'arsenal'
       index = i
