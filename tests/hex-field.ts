@@ -36,7 +36,7 @@ export function field(
   seed = 1,
 ): Field {
   const sides = [first, second]
-  const armies = sides.map((side) => side.map(({ at: _, ...unit }) => unit))
+  const armies = sides.map((side) => side.map(({ at, ...unit }) => (at.length === 2 ? unit : null)))
   const deployment = sides.map((side, s) => side.map((_, i) => [(s === 0 ? 0 : 11) + Math.floor(i / 5), i % 5]))
   const battle = hexBattle(armies, seed, { ...more, extensions: { ...more.extensions, deployment } })
   const { state } = battle

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Battle } from '../kernel/battle.ts'
+import { plainJson } from '../kernel/replay.ts'
+import { makeSetup } from '../rulesets/atb/content/index.ts'
+import { atb } from '../rulesets/atb/index.ts'
+
+const setup = makeSetup({ reeds: ['mira', 'lise'], kilns: ['brann', 'sable'] }, 'en')
+
+function score(agents: readonly string[], games: number): number {
+  let wins = 0
+  for (let seed = 0; seed < games; seed += 1) {
+    // Sides swapped: each setup is played from both seats.
+    for (const seat of [0, 1]) {
+      const seated = seat === 0 ? agents : agents.toReversed()
+      if (Battle.start(atb, setup, { seed, agents: seated, iterations: 40 }).run()?.seat === seat) wins += 1
+    }
+  }
+  return wins / (games * 2)
+}
+
+test('the same position and seed give the same choice', () => {
+  const run = () => {
+    const battle = Battle.start(atb, setup, { seed: 11, agents: ['search', 'search'], iterations: 30 })
+    battle.run()
+    return plainJson(battle.made)
+  }
+  expect(run()).toEqual(run())
+})
+
+test('searching does not foresee: the choice does not depend on the battle’s generator', () => {
+  const first = Battle.start(atb, setup, { seed: 11, agents: ['search', null], iterations: 50 })
+  while (first.turn.kind !== 'decision' || first.turn.seat !== 0) {
+    if (first.turn.kind === 'decision') first.act(first.legal().at(-1))
+    else first.step()
+  }
+  const agent = atb.agents['search'].make(first.plan, { seed: 5, seat: 0, iterations: 50 })
+  const choice = plainJson(agent.choose(first.state, 0))
+  const other = atb.clone(first.state)
+  for (let i = 0; i < 37; i += 1) other.random.output()
+  expect(plainJson(agent.choose(other, 0))).toEqual(choice)
+})
+
+test('heuristic beats random, and search beats random', () => {
+  expect(score(['heuristic', 'random'], 20)).toBeGreaterThan(0.8)
+  expect(score(['search', 'random'], 10)).toBeGreaterThan(0.8)
+})
+
+test('undo brings agents back too: the battle goes on as it did', () => {
+  const battle = Battle.start(atb, setup, { seed: 3, agents: ['random', 'random'] })
+  battle.run()
+  const end = battle.hash()
+  const length = battle.length
+  battle.goTo(9)
+  battle.act(battle.made.length < battle.decisions.length ? battle.decisions[battle.made.length] : null)
+  while (battle.position < length && battle.step());
+  expect(battle.hash()).toBe(end)
+})
