@@ -36,7 +36,7 @@ export function field(
   seed = 1,
 ): Field {
   const sides = [first, second]
-  const armies = sides.map((side) => side.map(({ at, ...unit }) => (at.length === 2 ? unit : null)))
+  const armies = sides.map((side) => side.map(specOf))
   const deployment = sides.map((side, s) => side.map((_, i) => [(s === 0 ? 0 : 11) + Math.floor(i / 5), i % 5]))
   const battle = hexBattle(armies, seed, { ...more, extensions: { ...more.extensions, deployment } })
   const { state } = battle
@@ -60,6 +60,13 @@ export function field(
       return name === undefined ? event.type : `${event.type}:${name}`
     })
   return { battle, state, unit, order, told }
+}
+
+/** The unit without its place. */
+function specOf(standing: Standing): object {
+  const spec = { ...standing }
+  Reflect.deleteProperty(spec, 'at')
+  return spec
 }
 
 /** Any ability that the rules accept, sense or nonsense. */

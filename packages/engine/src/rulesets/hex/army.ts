@@ -98,14 +98,15 @@ export function validateArmy(army: readonly UnitInput[], budget = Number.POSITIV
  */
 export function randomArmy(units: readonly UnitInput[], budget: number, seed: number): UnitInput[] {
   const random: Stream = Mt19937.seeded(seed)
+  const costs = units.map(unitCost)
   const counts = units.map(() => 0)
   let left = budget
   for (;;) {
-    const affordable = units.flatMap((unit, i) => (unitCost(unit) <= left && fits(units, counts, i) ? [i] : []))
+    const affordable = units.flatMap((_, i) => (costs[i] <= left && fits(units, counts, i) ? [i] : []))
     if (affordable.length === 0) break
     const chosen = random.choice(affordable)
     counts[chosen] += 1
-    left -= unitCost(units[chosen])
+    left -= costs[chosen]
   }
   const army = units.flatMap((unit, i) => (counts[i] > 0 ? [{ ...unit, count: counts[i] }] : []))
   if (army.length === 0) {

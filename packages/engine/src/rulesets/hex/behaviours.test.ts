@@ -64,7 +64,7 @@ describe('deployment of the demo armies', () => {
   test('8: rows differ between seeds', () => {
     const rows = SEEDS.slice(0, 5).map((seed) =>
       named(demo(seed), 'Levy')
-        .sort((a, b) => a.id - b.id)
+        .toSorted((a, b) => a.id - b.id)
         .map(({ cell }) => rowOf(cell))
         .join(),
     )

@@ -52,7 +52,7 @@ export function columnCounts(army: readonly Ranked[], rows: number): number[] | 
 export function tierSizes(army: readonly Ranked[]): number[] {
   const sizes = new Map<number, number>()
   for (const { attackRange, count } of army) sizes.set(attackRange, (sizes.get(attackRange) ?? 0) + count)
-  return [...sizes.entries()].sort(([a], [b]) => a - b).map(([, size]) => size)
+  return [...sizes.entries()].toSorted(([a], [b]) => a - b).map(([, size]) => size)
 }
 
 /** The cells of each used column, front to back: packed around the middle row, ascending. Chance then shuffles each. */
@@ -63,7 +63,7 @@ export function columnCells(side: number, counts: readonly number[], rows: numbe
   const columns: number[][] = []
   for (const [index, count] of counts.entries()) {
     if (count === 0) continue
-    const chosen = byDistance.slice(0, count).sort((a, b) => a - b)
+    const chosen = byDistance.slice(0, count).toSorted((a, b) => a - b)
     columns.push(chosen.map((row) => cellOf(columnAt(side, index), row)))
   }
   return columns

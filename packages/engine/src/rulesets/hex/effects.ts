@@ -132,20 +132,23 @@ function findTargets(state: HexState, unit: Unit, ability: Ability, context: Uni
       if (context === null || context.hp <= 0) return 0
       found[0] = context
       return 1
-    case 'global': {
-      const units = state.living[helps(ability) ? unit.side : 1 - unit.side]
-      for (let i = 0; i < units.length; i += 1) found[i] = units[i]
-      return units.length
-    }
+    case 'global':
+      return findAll(state, helps(ability) ? unit.side : 1 - unit.side)
     case 'area':
       return findInArea(state, unit, ability)
-    case 'random': {
+    default: {
       const count = findInArea(state, unit, ability)
       if (count === 0) return 0
       found[0] = found[state.random.below(count)]
       return 1
     }
   }
+}
+
+function findAll(state: HexState, side: number): number {
+  const units = state.living[side]
+  for (let i = 0; i < units.length; i += 1) state.found[i] = units[i]
+  return units.length
 }
 
 function helps(ability: Ability): boolean {

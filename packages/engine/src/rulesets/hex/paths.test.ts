@@ -35,7 +35,7 @@ class Reference {
       ]
       const sorted = neighboursOf(hex, this.#rows)
         .map((cell) => ({ cell, key: key(cell) }))
-        .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.key[2] - b.key[2])
+        .toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.key[2] - b.key[2])
       for (const { cell } of sorted) {
         if (parents.has(cell) || distance(cell, goal) >= far) continue
         parents.set(cell, hex)

@@ -250,7 +250,7 @@ function prepareSide(
 
 /** Roster indices by range; a stable sort, so equal ranges stay in the order of ids. */
 function tiersOf(army: readonly UnitSpec[], roster: readonly Kind[]): number[][] {
-  const sorted = roster.map((_, index) => index).sort((a, b) => roster[a].attackRange - roster[b].attackRange)
+  const sorted = roster.map((_, index) => index).toSorted((a, b) => roster[a].attackRange - roster[b].attackRange)
   let start = 0
   return tierSizes(army).map((size) => sorted.slice(start, (start += size)))
 }

@@ -119,7 +119,7 @@ export const hexSetup: SetupSchema<HexSetup> = {
     }
     return schema.parse(input)
   },
-  jsonSchema: schema.jsonSchema,
+  jsonSchema: () => schema.jsonSchema(),
 }
 
 function check(setup: HexSetup): SetupIssue[] {

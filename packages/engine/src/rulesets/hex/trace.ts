@@ -2,6 +2,7 @@ import type { HexBattle } from './hex-battle.ts'
 import { COLUMNS, positionOf } from './geometry.ts'
 import type { HexState } from './state.ts'
 import type { Unit } from './unit.ts'
+import { totalHp } from './view.ts'
 
 type Entry = Record<string, unknown>
 
@@ -63,14 +64,13 @@ export class Trace {
   outcome(): Entry {
     const { state, historyLength } = this.#battle
     const [first, second] = state.living
-    const hp = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.hp, 0)
     return {
       winner: state.winner,
       rounds: state.rounds.round,
       steps: this.#steps,
       draws: state.random.outputs,
       survivors: [first.length, second.length],
-      hpLeft: [hp(first), hp(second)],
+      hpLeft: [totalHp(first), totalHp(second)],
       historyLength,
     }
   }
@@ -87,7 +87,7 @@ export class Trace {
     const rows = living.map((unit) => ({ id: unit.id, row: rowOf(unit) }))
     this.#rows = new Map(rows.map(({ id, row }) => [id, JSON.stringify(row)]))
     const changed = rows.filter(({ id }) => this.#rows.get(id) !== before.get(id))
-    const dead = [...before.keys()].filter((id) => !this.#rows.has(id)).sort((a, b) => a - b)
+    const dead = [...before.keys()].filter((id) => !this.#rows.has(id)).toSorted((a, b) => a - b)
     const order = rounds.order.map((unit) => unit.id)
     const orderBefore = this.#order
     this.#order = order.join()

@@ -52,7 +52,7 @@ describe('the content pack', () => {
       const setup = content.randomSetup?.(seed)
       expect(content.randomSetup?.(seed)).toEqual(setup)
       const state = hex.start(hex.prepare(hex.setup.parse(setup)), Sfc32.seeded(seed), null)
-      for (const { measure } of Object.values(content.series ?? {})) expect(measure(state)).toBeGreaterThan(0)
+      for (const series of Object.values(content.series ?? {})) expect(series.measure(state)).toBeGreaterThan(0)
     }
     expect(content.randomSetup?.(1)).not.toEqual(content.randomSetup?.(2))
   })
