@@ -1,15 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TestGame } from '../../../../../tests/chain-games.ts'
+import { chainSetups, TestGame } from '../../../../../tests/chain-games.ts'
 import { simulate } from '../../kernel/simulate.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { seedNumber } from '../../random/seed.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
-import { codeOf } from './actions.ts'
-import { matchAgents } from './agents.ts'
+import { type Action, codeOf } from './actions.ts'
+import { matchAgents, RandomAgent } from './agents.ts'
 import type { School } from './content/cards.ts'
 import { duel, SCHOOL_NAMES } from './content/decks.ts'
 import { heuristic } from './heuristic.ts'
-import { chain, countLegal, nthLegal } from './index.ts'
+import { chain, type ChainState, countLegal, nthLegal } from './index.ts'
+import { actorOf } from './state.ts'
 
 function choice(game: TestGame): string {
   return codeOf(heuristic.choose(game.state, 0))
@@ -70,6 +72,69 @@ describe('heuristic', () => {
     expect(choice(new TestGame({ hand: ['coin', 'blow', 'blow'] }, {}).play('C P'))).toBe('S1')
     expect(choice(new TestGame({ hand: ['coin', 'dud'] }, {}).play('C P'))).toBe('S0')
   })
+})
+
+/** The heuristic written down from the specification over the whole list, to compare with. */
+function naiveChoice(state: ChainState): Action {
+  const actions = chain.legal(state)
+  const last = actions[actions.length - 1]
+  const { hand, arsenal, plan } = state.players[actorOf(state) ?? 0]
+  const pitchTotal = (pitch: readonly number[]) => pitch.reduce((sum, i) => sum + hand[i].pitch, 0)
+  const tuple = (action: Action): number[] | null => {
+    switch (action.type) {
+      case 'setArsenal':
+        return [-hand[action.index].attack]
+      case 'playAttack':
+      case 'playArsenalAttack':
+      case 'weaponAttack': {
+        const zone = { playAttack: hand, playArsenalAttack: arsenal, weaponAttack: [plan.weapon] }[action.type]
+        const source = zone['index' in action ? action.index : 0]
+        if (source === null) return null
+        const order = ['playAttack', 'playArsenalAttack', 'weaponAttack'].indexOf(action.type)
+        return [source.cost, pitchTotal(action.pitch) - source.cost, -source.attack, order]
+      }
+      case 'playAttackReaction': {
+        const card = (action.from === 'hand' ? hand : arsenal)[action.index]
+        return [-card.attack, pitchTotal(action.pitch) - card.cost, card.cost]
+      }
+      case 'defend': {
+        const cards = [
+          ...action.hand.map((i) => hand[i]),
+          ...(action.arsenal === null ? [] : [arsenal[action.arsenal]]),
+        ]
+        const total = cards.reduce((sum, card) => sum + card.defense, 0)
+        return total >= state.pendingAttack ? [0, total] : [1, -total]
+      }
+      default:
+        return null
+    }
+  }
+  let best: Action | null = null
+  let bestTuple: readonly number[] = []
+  for (const action of actions) {
+    const own = tuple(action)
+    if (own === null) continue
+    const differing = own.findIndex((part, i) => part !== bestTuple[i])
+    if (best !== null && (differing < 0 || own[differing] > bestTuple[differing])) continue
+    best = action
+    bestTuple = own
+  }
+  return best ?? (last.type === 'continue' ? last : { type: 'pass' })
+}
+
+test('heuristic chooses as the specification says, wherever chance leads', () => {
+  fc.assert(
+    fc.property(chainSetups, fc.integer(), (input, seed) => {
+      const { extensions: _, ...plain } = Object(input)
+      const state = chain.start(chain.prepare(chain.setup.parse(plain)), Sfc32.seeded(seed), null)
+      const agent = RandomAgent.seeded(seed)
+      for (let i = 0; i < 60 && countLegal(state) > 0; i += 1) {
+        expect(codeOf(heuristic.choose(state, 0))).toBe(codeOf(naiveChoice(state)))
+        chain.step(state, agent.choose(state), null)
+      }
+    }),
+    { numRuns: 200 },
+  )
 })
 
 describe('random', () => {

@@ -1,7 +1,6 @@
 import type { Agent } from '../../kernel/contract.ts'
 import { type Action, CONTINUE, PASS, type Zone } from './actions.ts'
 import type { Card } from './cards.ts'
-import { sizeOf } from './combinations.ts'
 import { needOf, positionsOf } from './payments.ts'
 import { type ChainState, type PlayerState, situationOf } from './state.ts'
 import type { ChainTypes } from './types.ts'
@@ -127,76 +126,84 @@ function chooseAttackReaction(state: ChainState): Action {
   return from === null ? PASS : { type: 'playAttackReaction', from, index, pitch: positionsOf(mask) }
 }
 
-/** Whether a total serves better: the least that stops the attack, or else the most. */
-function servesBetter(total: number, best: number, need: number): boolean {
-  if (best < 0) return true
-  if (total >= need) return best < need || total < best
-  return best < need && total > best
-}
-
 function chooseBlock(state: ChainState): Action {
   const { hand } = state.players[1 - state.turn]
-  const { defendMax } = state.plan
-  const need = state.pendingAttack
-  let eligible = 0
-  for (let i = 0; i < hand.length; i += 1) if (hand[i].isBlocker) eligible |= 1 << i
-  let best = -1
-  let bestMask = 0
-  let bestSize = 0
-  // All sets within `eligible`, in the order of their masks.
-  for (let mask = -eligible & eligible; mask !== 0; mask = (mask - eligible) & eligible) {
-    const size = sizeOf(mask)
-    if (size > defendMax) continue
-    const total = defenseOf(hand, mask)
-    // Among equals the list has smaller sets first, and then the one with the lowest position that differs.
-    const earlier = size < bestSize || (size === bestSize && isEarlier(mask, bestMask))
-    if (servesBetter(total, best, need) || (total === best && earlier)) {
-      best = total
-      bestMask = mask
-      bestSize = size
-    }
-  }
-  return best < 0 ? PASS : { type: 'defend', hand: positionsOf(bestMask), arsenal: null }
-}
-
-/** Whether a set comes before another of its size in lexicographic order. */
-function isEarlier(mask: number, other: number): boolean {
-  const differing = mask ^ other
-  return (mask & (differing & -differing)) !== 0
-}
-
-function defenseOf(hand: readonly Card[], mask: number): number {
-  let total = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) total += hand[31 - Math.clz32(rest & -rest)].defense
-  return total
+  const search = new DefenseSearch(hand, NO_CARDS, state.pendingAttack, state.plan.defendMax, false)
+  search.visit(0, 0, 0, 0)
+  return search.action()
 }
 
 function chooseDefenseReaction(state: ChainState): Action {
   const { hand, arsenal } = state.players[1 - state.turn]
-  const { defendMax } = state.plan
-  const need = state.pendingAttack
-  let eligible = 0
-  for (let i = 0; i < hand.length; i += 1) if (hand[i].isDefenseReaction) eligible |= 1 << i
-  let best = -1
-  let bestMask = 0
-  let bestArsenal: number | null = null
-  let mask = 0
-  do {
-    if (sizeOf(mask) <= defendMax) {
-      const total = defenseOf(hand, mask)
-      if (mask !== 0 && servesBetter(total, best, need)) {
-        best = total
-        bestMask = mask
-        bestArsenal = null
-      }
-      for (let i = 0; i < arsenal.length; i += 1) {
-        if (!arsenal[i].isDefenseReaction || !servesBetter(total + arsenal[i].defense, best, need)) continue
-        best = total + arsenal[i].defense
-        bestMask = mask
-        bestArsenal = i
+  const search = new DefenseSearch(hand, arsenal, state.pendingAttack, state.plan.defendMax, true)
+  search.visit(0, 0, 0, 0)
+  return search.action()
+}
+
+const NO_CARDS: readonly Card[] = []
+
+/** Looks for the cards with the least defense that stops an attack or, failing that, with the most. */
+class DefenseSearch {
+  readonly #hand: readonly Card[]
+  readonly #arsenal: readonly Card[]
+  readonly #need: number
+  readonly #most: number
+  readonly #reactions: boolean
+  #best = -1
+  #mask = 0
+  #size = 0
+  #arsenalIndex: number | null = null
+
+  constructor(hand: readonly Card[], arsenal: readonly Card[], need: number, most: number, reactions: boolean) {
+    this.#hand = hand
+    this.#arsenal = arsenal
+    this.#need = need
+    this.#most = most
+    this.#reactions = reactions
+  }
+
+  /** Looks at a set of hand cards, and at all that grow from it by positions from `start` on. */
+  visit(start: number, size: number, total: number, mask: number): void {
+    if (size > 0) this.#consider(total, mask, size, null)
+    for (let i = 0; i < this.#arsenal.length; i += 1) {
+      const card = this.#arsenal[i]
+      if (card.isDefenseReaction) this.#consider(total + card.defense, mask, size, i)
+    }
+    // More cards only add to what is enough already.
+    if (size === this.#most || (size > 0 && total >= this.#need)) return
+    for (let i = start; i < this.#hand.length; i += 1) {
+      const card = this.#hand[i]
+      if (this.#reactions ? card.isDefenseReaction : card.isBlocker) {
+        this.visit(i + 1, size + 1, total + card.defense, mask | (1 << i))
       }
     }
-    mask = (mask - eligible) & eligible
-  } while (mask !== 0)
-  return best < 0 ? PASS : { type: 'defend', hand: positionsOf(bestMask), arsenal: bestArsenal }
+  }
+
+  action(): Action {
+    if (this.#best < 0) return PASS
+    return { type: 'defend', hand: positionsOf(this.#mask), arsenal: this.#arsenalIndex }
+  }
+
+  #consider(total: number, mask: number, size: number, arsenalIndex: number | null): void {
+    if (!this.#serves(total) && !(total === this.#best && this.#isEarlier(mask, size))) return
+    this.#best = total
+    this.#mask = mask
+    this.#size = size
+    this.#arsenalIndex = arsenalIndex
+  }
+
+  #serves(total: number): boolean {
+    const best = this.#best
+    if (best < 0) return true
+    if (total >= this.#need) return best < this.#need || total < best
+    return best < this.#need && total > best
+  }
+
+  /**
+   * Whether a set comes before the best one so far in the list. Reactions are listed by mask; blocks by size, and those
+   * of one size are visited in the order of the list.
+   */
+  #isEarlier(mask: number, size: number): boolean {
+    return this.#reactions ? mask < this.#mask : size < this.#size
+  }
 }

@@ -1,5 +1,6 @@
 import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards.ts'
-import { type AttackFacts, parseCondition } from './condition.ts'
+import type { AttackFacts } from './condition.ts'
+import { parseCondition } from './condition-parser.ts'
 import { PaidActions } from './paid-actions.ts'
 import type { AgentSetup, ChainSetup, PlayerSetup, RulesSetup, WeaponSetup } from './setup.ts'
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
 import { isRecord } from '../../kernel/json.ts'
 import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
-import { ConditionError, parseCondition } from './condition.ts'
+import { ConditionError } from './condition.ts'
+import { parseCondition } from './condition-parser.ts'
 
 /** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */
 export const HAND_LIMIT = 20
