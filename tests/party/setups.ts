@@ -114,7 +114,7 @@ export function anySetup(
     rules: fc.record({
       enrage: fc.constantFrom({}, { normalTurns: 1, bossTurns: 1 }, { normalTurns: 0, catastrophicTurn: 2 }),
       cooldowns: fc.constantFrom('rounds', 'never'),
-      maxActions: fc.constantFrom(40, 100_000),
+      maxActions: fc.constantFrom(40, 250),
       order,
       control,
     }),
