@@ -226,6 +226,6 @@ test('heuristic beats random over all pairs of decks', () => {
 })
 
 test('search beats heuristic', () => {
-  const matches = SCHOOL_NAMES.map((school, i) => [school, SCHOOL_NAMES[(i + 1) % 6], i] as const)
-  expect(points('search', 'heuristic', matches, 30)).toBeGreaterThan(0.7)
+  const matches = SCHOOL_NAMES.slice(0, 3).map((school, i) => [school, SCHOOL_NAMES[i + 3], i] as const)
+  expect(points('search', 'heuristic', matches, 20)).toBeGreaterThan(0.7)
 })

@@ -35,7 +35,9 @@ function checkGame(testCase: GoldenCase): void {
   if (!isRecord(rng)) throw new Mismatch('case', 'rng', 'kind and seed', rng)
   onlyFields(rng, ['kind', 'seed'], 'case', 'rng')
   const { kind, seed } = rng
-  if (typeof kind !== 'string' || typeof seed !== 'number') throw new Mismatch('case', 'rng', 'kind and seed', rng)
+  if (typeof kind !== 'string' || (typeof seed !== 'number' && typeof seed !== 'string')) {
+    throw new Mismatch('case', 'rng', 'kind and seed', rng)
+  }
   const plan = planOf(testCase['setup'])
   if (plan === null) {
     mustEqual({ error: 'badSetup' }, outcome, 'setup', 'outcome')

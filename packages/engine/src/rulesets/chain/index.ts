@@ -28,6 +28,7 @@ export type { ChainPlan } from './plan.ts'
 export { automaticAction, type AutoPass, revealsInformation, sensiblePayment } from './player-aid.ts'
 export type { ChainSetup } from './setup.ts'
 export { type ChainState, type Situation, situationOf } from './state.ts'
+export { TextLog } from './text-log.ts'
 export type { ChainTypes } from './types.ts'
 
 /** Card duels around a combat chain, with priority and hidden hands. Rules: `docs/rulesets/chain.md`. */

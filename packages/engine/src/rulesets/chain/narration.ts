@@ -2,7 +2,7 @@ import type { Language, Narrator } from '../../kernel/contract.ts'
 import { eventNarrator } from '../../narration/event-narrator.ts'
 import type { Template } from '../../narration/storyteller.ts'
 import type { Variables } from '../../narration/values.ts'
-import type { ChainEvent } from './events.ts'
+import type { ChainEvent, Source } from './events.ts'
 import type { ChainPlan } from './plan.ts'
 import { TEMPLATES_EN, TEMPLATES_ZH } from './templates.ts'
 
@@ -10,11 +10,15 @@ const TEMPLATES: Readonly<Record<Language, readonly Template[]>> = { en: TEMPLAT
 
 const COMMAS: Readonly<Record<Language, string>> = { en: ', ', zh: '、' }
 
+const SOURCES: Readonly<Record<Language, Readonly<Record<Source, string>>>> = {
+  en: { hand: 'hand', arsenal: 'arsenal', weapon: 'weapon' },
+  zh: { hand: '手牌', arsenal: '军械区', weapon: '武器' },
+}
+
 export function narrator(plan: ChainPlan, language: Language): Narrator<ChainEvent> {
-  const comma = COMMAS[language]
   return eventNarrator<ChainEvent>(TEMPLATES[language], language, (event) => ({
     kind: kindOf(event),
-    variables: variablesOf(plan, event, comma),
+    variables: variablesOf(plan, event, language),
   }))
 }
 
@@ -37,13 +41,14 @@ function kindOf(event: ChainEvent): string {
   }
 }
 
-function variablesOf(plan: ChainPlan, event: ChainEvent, comma: string): Variables {
+function variablesOf(plan: ChainPlan, event: ChainEvent, language: Language): Variables {
   const variables: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(event)) {
     if (name === 'type' || value === null) continue
     if (name === 'player' || name === 'winner') variables[name] = plan.seats[Number(value)]
-    else variables[name] = Array.isArray(value) ? value.join(comma) : value
+    else variables[name] = Array.isArray(value) ? value.join(COMMAS[language]) : value
   }
+  if ('source' in event) variables['source'] = SOURCES[language][event.source]
   // Whether the arsenal had a part in it picks among the ways to tell a resolved attack.
   if (event.type === 'defense_resolve') variables['fromArsenal'] = event.arsenalDefense.length > 0
   return variables

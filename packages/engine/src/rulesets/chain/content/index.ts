@@ -13,6 +13,7 @@ export { CARDS, DECK_SIZE, deckOf, duel, MOST_COPIES, playerOf, SCHOOL_NAMES, va
 export { HEROES, WEAPONS } from './heroes.ts'
 export { lint } from './lint.ts'
 export { PUZZLES } from './puzzles.ts'
+export { winningActions } from '../solver.ts'
 
 export const content: ContentPack<ChainTypes> = {
   ruleset: chain,
