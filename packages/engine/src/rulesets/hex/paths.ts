@@ -183,7 +183,7 @@ export class PathSearch {
   #begin(start: number): void {
     const reached = this.#reached
     const hits = this.hits
-    for (let row = 0; row < MASK_ROWS; row += 1) {
+    for (let row = 0; row < this.#rows; row += 1) {
       reached[row + 1] = 0
       hits[row] = 0
     }

@@ -89,12 +89,13 @@ function nextActor(state: HexState, log: Log): Unit | null {
 
 /** Finds a side without living units. If both are gone player 2 wins, unless the extension makes it a draw. */
 function isDecided(state: HexState, log: Log): boolean {
-  const [first, second] = state.living
-  if (first.length > 0 && second.length > 0) return false
-  if (first.length === 0 && second.length === 0 && state.plan.drawOnMutualAnnihilation) {
+  const first = state.living[0].length
+  const second = state.living[1].length
+  if (first > 0 && second > 0) return false
+  if (first === 0 && second === 0 && state.plan.drawOnMutualAnnihilation) {
     state.winner = 0
     if (log !== null) log.add({ type: 'annihilation' })
-  } else win(state, first.length === 0 ? 2 : 1, log)
+  } else win(state, first === 0 ? 2 : 1, log)
   return true
 }
 

@@ -3,6 +3,12 @@ import type { Kind } from './plan.ts'
 /** Counters of units without charged abilities. Nothing is ever written to it. */
 const NO_COUNTERS: number[] = []
 
+function zeros(count: number): number[] {
+  const list: number[] = []
+  for (let i = 0; i < count; i += 1) list.push(0)
+  return list
+}
+
 /** One unit of a battle. Alive while `hp` is above 0; a dead unit keeps its last cell and occupies nothing. */
 export class Unit {
   readonly kind: Kind
@@ -41,7 +47,7 @@ export class Unit {
     this.maxHp = kind.maxHp
     this.damage = kind.damage
     this.armor = kind.armor
-    this.counters = kind.counters === 0 ? NO_COUNTERS : Array.from({ length: kind.counters }, () => 0)
+    this.counters = kind.counters === 0 ? NO_COUNTERS : zeros(kind.counters)
   }
 
   get player(): number {
