@@ -1,0 +1,106 @@
+/** Values are kept one by one up to so many different ones, then in bins of equal width. */
+const MOST_BINS = 512
+const FINEST_LEVEL = -40
+
+export interface Bin {
+  count: number
+  /** The first battle that fell here, and its value: what a person looks at for an example. */
+  battle: number
+  value: number
+}
+
+/** A bin in a file: `[key, count, battle, value]`. */
+export type SavedBin = readonly [number, number, number, number]
+
+/**
+ * A distribution in bounded memory that does not depend on the order in which it is filled or merged: the level is
+ * always the finest at which all that was seen fits, and a bin's example is the lowest battle number in it.
+ */
+export class Bins {
+  /** Null: a bin for each value. Otherwise bins are 2^level wide. */
+  private level: number | null = null
+  private width = 1
+  private bins = new Map<number, Bin>()
+
+  add(value: number, battle: number): void {
+    const key = this.level === null ? value : Math.floor(value / this.width)
+    const bin = this.bins.get(key)
+    if (bin !== undefined) {
+      bin.count += 1
+      return
+    }
+    this.bins.set(key, { count: 1, battle, value })
+    if (this.bins.size > MOST_BINS) this.coarsen()
+  }
+
+  /** `count` battles with the same value, of which `battle` is the first. */
+  addMany(value: number, count: number, battle: number): void {
+    this.put({ count, battle, value })
+    if (this.bins.size > MOST_BINS) this.coarsen()
+  }
+
+  merge(other: Bins): void {
+    if (other.level !== null && (this.level === null || this.level < other.level)) this.coarsenTo(other.level)
+    for (const bin of other.bins.values()) this.put({ ...bin })
+    if (this.bins.size > MOST_BINS) this.coarsen()
+  }
+
+  /** In order of value. */
+  sorted(): readonly Bin[] {
+    return [...this.bins.entries()].toSorted(([a], [b]) => a - b).map(([, bin]) => bin)
+  }
+
+  save(): { readonly level: number | null; readonly bins: readonly SavedBin[] } {
+    const entries = [...this.bins.entries()].toSorted(([a], [b]) => a - b)
+    return { level: this.level, bins: entries.map(([key, bin]) => [key, bin.count, bin.battle, bin.value]) }
+  }
+
+  static load(saved: { readonly level: number | null; readonly bins: readonly SavedBin[] }): Bins {
+    const loaded = new Bins()
+    loaded.setLevel(saved.level)
+    for (const [key, count, battle, value] of saved.bins) loaded.bins.set(key, { count, battle, value })
+    return loaded
+  }
+
+  private setLevel(level: number | null): void {
+    this.level = level
+    this.width = level === null ? 1 : 2 ** level
+  }
+
+  private put(bin: Bin): void {
+    const key = this.level === null ? bin.value : Math.floor(bin.value / this.width)
+    const present = this.bins.get(key)
+    if (present === undefined) {
+      this.bins.set(key, bin)
+      return
+    }
+    present.count += bin.count
+    if (bin.battle < present.battle) {
+      present.battle = bin.battle
+      present.value = bin.value
+    }
+  }
+
+  /** A coarser level never has more bins, so the first that fits is the same whatever came first. */
+  private coarsen(): void {
+    for (let level = this.level === null ? FINEST_LEVEL : this.level + 1; ; level += 1) {
+      this.coarsenTo(level, true)
+      if (this.bins.size <= MOST_BINS) return
+    }
+  }
+
+  private coarsenTo(level: number, dryFirst = false): void {
+    if (dryFirst && !this.fitsAt(level)) return
+    const before = this.bins
+    this.bins = new Map()
+    this.setLevel(level)
+    for (const bin of before.values()) this.put(bin)
+  }
+
+  private fitsAt(level: number): boolean {
+    const width = 2 ** level
+    const keys = new Set<number>()
+    for (const bin of this.bins.values()) keys.add(Math.floor(bin.value / width))
+    return keys.size <= MOST_BINS
+  }
+}

@@ -1,0 +1,21 @@
+import { isRecord, type Ruleset } from 'quintain'
+import { rulesets } from 'quintain/rulesets'
+import type { CellSpec } from '../cell.ts'
+import { LabError } from '../errors.ts'
+
+/** A built-in ruleset, or the one that a module exports as `ruleset`. */
+export async function loadRuleset({ ruleset: id, module }: Pick<CellSpec, 'ruleset' | 'module'>): Promise<Ruleset> {
+  if (module === null) {
+    const found = rulesets.find((ruleset) => ruleset.id === id)
+    if (found === undefined) throw new LabError('otherVersion', `there is no ruleset ${id} here`)
+    return found
+  }
+  const exports: Record<string, unknown> = await import(module)
+  const found = exports['ruleset']
+  if (!isRuleset(found)) throw new LabError('otherVersion', `${module} does not export a ruleset`)
+  return found
+}
+
+function isRuleset(value: unknown): value is Ruleset {
+  return isRecord(value) && typeof value['id'] === 'string' && typeof value['step'] === 'function'
+}

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import type { CellSpec, Chunk } from '../cell.ts'
+import type { ChunkResult } from '../chunk-result.ts'
+import { QuintainError } from 'quintain'
+import { LabError } from '../errors.ts'
+import type { Executor } from '../executor.ts'
+
+/** Plays on several threads of this machine. They run built JavaScript, also when the caller is TypeScript. */
+export class ThreadExecutor implements Executor {
+  readonly parallel: number
+  readonly #pool: Piscina
+  readonly #texts = new WeakMap<CellSpec, string>()
+  #closed = false
+
+  constructor(threads = availableParallelism()) {
+    this.parallel = threads
+    this.#pool = new Piscina({
+      filename: createRequire(import.meta.url).resolve('@quintain/lab/thread'),
+      minThreads: threads,
+      maxThreads: threads,
+      // Wait for new work without giving up the processor for long.
+      idleTimeout: 60_000,
+    })
+  }
+
+  async play(spec: CellSpec, chunk: Chunk): Promise<ChunkResult> {
+    let text = this.#texts.get(spec)
+    if (text === undefined) {
+      text = JSON.stringify(spec)
+      this.#texts.set(spec, text)
+    }
+    try {
+      const answer: unknown = await this.#pool.run({ spec: text, chunk })
+      const result: ChunkResult = JSON.parse(String(answer))
+      return result
+    } catch (error) {
+      if (this.#closed) return new Promise(() => undefined)
+      throw revived(error)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#pool.destroy()
+  }
+}
+
+/** Errors lose their class between threads; their code says what they were. */
+function revived(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof QuintainError) return error
+  const code: unknown = Reflect.get(error, 'code')
+  return typeof code === 'string' && code !== '' ? new LabError(code, error.message) : error
+}

@@ -1,0 +1,123 @@
+import { type Cell, cellKey } from './cell.ts'
+import { baseSetup, specMaker, type Subject, withChanges } from './design.ts'
+import { bisect } from './bisection.ts'
+import type { Tune } from './experiment.ts'
+import type { Probe, Reading } from './probe.ts'
+import { type CellRun, measure, type MeasuringOptions } from './measuring.ts'
+import type { Tuning, TuningPoint } from './results.ts'
+import { spsa } from './spsa.ts'
+import { meanInterval, rounded } from './statistics.ts'
+import { fixed } from './stopping.ts'
+import { savedInterval } from './summary.ts'
+
+export interface Tuned {
+  readonly tuning: Tuning
+  readonly runs: readonly CellRun[]
+}
+
+/** Finds the values that bring a measure to its target: one by probabilistic bisection, several by SPSA. */
+export async function tune(
+  subject: Subject,
+  task: Tune,
+  options: Omit<MeasuringOptions, 'chunk'>,
+): Promise<Tuned> {
+  const probe = new CellProbe(subject, task, options)
+  const cap = subject.experiment.cap ?? Infinity
+  const found =
+    task.parameters.length === 1
+      ? await bisect(probe, task, cap, subject.experiment.confidence)
+      : await spsa(probe, task, cap, subject.experiment.seed)
+  const check = found.answer === null || probe.stopped ? null : await probe.at(found.answer, task.verify, 'check')
+  const point = (values: readonly number[], reading: Reading): TuningPoint => ({
+    values: namedValues(task, values),
+    battles: reading.n,
+    mean: rounded(reading.mean),
+    interval: savedInterval(
+      meanInterval(reading.mean, reading.variance, reading.n, subject.experiment.confidence),
+    ),
+  })
+  const tuning: Tuning = {
+    method: task.parameters.length === 1 ? 'probabilistic bisection' : 'SPSA',
+    measure: task.measure,
+    target: task.target,
+    status: found.status,
+    answer: found.answer === null ? null : namedValues(task, found.answer),
+    range: found.range,
+    battles: probe.battles,
+    points: probe.readings('search').map(({ values, reading }) => point(values, reading)),
+    check: found.answer === null || check === null ? null : point(found.answer, check),
+    message: found.message,
+  }
+  return { tuning, runs: probe.runs() }
+}
+
+function namedValues({ parameters }: Tune, values: readonly number[]): Record<string, number> {
+  return Object.fromEntries(parameters.map(({ name, path }, at) => [name ?? path, rounded(values[at])]))
+}
+
+const NOTHING: Reading = { n: 0, mean: 0, variance: 0 }
+
+class CellProbe implements Probe {
+  battles = 0
+  readonly #runs = new Map<string, CellRun>()
+  readonly #asked: { readonly stream: string; readonly values: readonly number[]; readonly key: string }[] = []
+  readonly #subject: Subject
+  readonly #task: Tune
+  readonly #options: Omit<MeasuringOptions, 'chunk'>
+
+  constructor(subject: Subject, task: Tune, options: Omit<MeasuringOptions, 'chunk'>) {
+    this.#subject = subject
+    this.#task = task
+    this.#options = options
+  }
+
+  get stopped(): boolean {
+    return this.#options.signal?.aborted === true
+  }
+
+  async at(point: readonly number[], battles: number, stream: string): Promise<Reading> {
+    const cell = this.#cell(point, stream)
+    const before = this.#runs.get(cell.name)
+    const chunk = Math.max(2, Math.min(1024, Math.ceil(this.#task.batch / 8)))
+    const key = cellKey(cell.spec)
+    // A point is visited again and again: what is kept of it says after how many battles.
+    const kept = this.#options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
+    const resume = new Map(kept === undefined ? [] : [[key, kept]])
+    const [run] = await measure([cell], () => fixed(battles, 'battles'), { ...this.#options, chunk, resume })
+    if (run.stop !== null) this.#options.keep?.(`${key}@${battles}`, run.totals.save())
+    this.battles += run.totals.battles - (before?.totals.battles ?? 0)
+    this.#runs.set(cell.name, run)
+    if (before === undefined) this.#asked.push({ stream, values: point, key: cell.name })
+    return readingOf(run, this.#task.measure)
+  }
+
+  readings(stream: string): { readonly values: readonly number[]; readonly reading: Reading }[] {
+    return this.#asked
+      .filter((asked) => asked.stream.startsWith(stream))
+      .map(({ values, key }) => {
+        const run = this.#runs.get(key)
+        return { values, reading: run === undefined ? NOTHING : readingOf(run, this.#task.measure) }
+      })
+  }
+
+  runs(): readonly CellRun[] {
+    return [...this.#runs.values()].filter(({ cell }) => cell.values['stream'] === 'check')
+  }
+
+  #cell(point: readonly number[], stream: string): Cell {
+    const base = baseSetup(this.#subject)
+    const { parameters } = this.#task
+    const changes = parameters.map(({ path }, at) => ({ path, value: rounded(point[at]) }))
+    const label = parameters.map(({ name, path }, at) => `${name ?? path}=${rounded(point[at])}`).join(', ')
+    const name = stream === 'check' ? label : `${label} (${stream})`
+    const setup = withChanges(base, changes, `tune: ${label}`)
+    const scope = ['tune', stream, stream.startsWith('pair') ? null : label]
+    const spec = specMaker(this.#subject, base)([{ name: 'all', setups: [setup] }], false, scope, `tune: ${label}`)
+    return { name, values: { stream }, entrants: null, spec }
+  }
+}
+
+function readingOf({ totals }: CellRun, measureName: string): Reading {
+  const { n, mean, variance } = totals.observations(0, measureName)
+  return { n, mean, variance }
+}
