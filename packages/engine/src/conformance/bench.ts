@@ -3,7 +3,7 @@ import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { isRecord, type Json } from '../kernel/json.ts'
 import { finish } from '../kernel/simulate.ts'
-import { createGenerator } from '../random/index.ts'
+import { generatorSeries } from '../random/series.ts'
 import { Mismatch, mustEqual } from './compare.ts'
 import type { BenchRules, BenchTotals } from './suite.ts'
 
@@ -83,8 +83,9 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
   play(): BenchWork {
     const work = noWork(this.ruleset.seats(this.plan).length)
     const { battles, rng } = this.file
+    const generators = generatorSeries(rng.kind, (index) => rng.seed + index)
     for (let i = 0; i < battles; i += 1) {
-      const random = createGenerator(rng.kind, rng.seed + i)
+      const random = generators.next()
       const agents = this.rules.agents(this.plan, rng.seed + i, i)
       const state = this.ruleset.start(this.plan, random, null)
       count(work, finish(this.ruleset, state, this.stepLimit, agents))
@@ -96,9 +97,10 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
   playListening(totals: BenchTotals<T> | null): BenchWork {
     const work = noWork(this.ruleset.seats(this.plan).length)
     const { battles, rng } = this.file
+    const generators = generatorSeries(rng.kind, (index) => rng.seed + index)
     for (let i = 0; i < battles; i += 1) {
       const log = new EventLog<T['Event']>()
-      const random = createGenerator(rng.kind, rng.seed + i)
+      const random = generators.next()
       const agents = this.rules.agents(this.plan, rng.seed + i, i)
       const state = this.ruleset.start(this.plan, random, log)
       const outcome = finish(this.ruleset, state, this.stepLimit, agents, log)

@@ -10,8 +10,8 @@ const LOWER = 0x7fffffff
 const TWIST = 0x9908b0df | 0
 const TEMPER_B = 0x9d2c5680 | 0
 const TEMPER_C = 0xefc60000 | 0
-/** Words made at a time: short battles use few. It divides 624. */
-const CHUNK = 16
+/** Words made at a time: short battles use few. */
+const CHUNK = 32
 
 /** `initGenrand(19650218)`: the same for every seed, so made once. */
 const INITIAL = initial(19650218)
@@ -105,21 +105,29 @@ export class Mt19937 extends Stream {
 
   /** Makes the next few words. */
   private fill(): void {
-    if (this.filled === SIZE) {
-      this.block = this.next
-      this.next = new Int32Array(SIZE)
-      this.blocks += 1
-      this.index = 0
-      this.filled = 0
-    }
-    const { block, next } = this
-    const end = this.filled + CHUNK
-    for (let k = this.filled; k < end; k += 1) {
-      const far = k < SIZE - SHIFT ? block[k + SHIFT] : next[k + SHIFT - SIZE]
-      const y = (block[k] & UPPER) | ((k < SIZE - 1 ? block[k + 1] : next[0]) & LOWER)
-      next[k] = far ^ (y >>> 1) ^ Math.imul(y & 1, TWIST)
+    if (this.filled === SIZE) this.turn()
+    const { block, next, filled } = this
+    // Up to where words come from the same places.
+    const end = Math.min(filled + CHUNK, filled < SIZE - SHIFT ? SIZE - SHIFT : SIZE - 1)
+    if (filled < SIZE - SHIFT) {
+      for (let k = filled; k < end; k += 1) next[k] = block[k + SHIFT] ^ twisted(block[k], block[k + 1])
+    } else {
+      for (let k = filled; k < end; k += 1) next[k] = next[k - (SIZE - SHIFT)] ^ twisted(block[k], block[k + 1])
     }
     this.filled = end
+    if (end !== SIZE - 1) return
+    next[end] = next[SHIFT - 1] ^ twisted(block[end], next[0])
+    this.filled = SIZE
+  }
+
+  /** The block that was being made is complete; its place takes the memory of the one before, unless a clone has it. */
+  private turn(): void {
+    const { block } = this
+    this.block = this.next
+    this.next = this.shared ? new Int32Array(SIZE) : block
+    this.blocks += 1
+    this.index = 0
+    this.filled = 0
   }
 
   clone(): Mt19937 {
@@ -136,6 +144,11 @@ export class Mt19937 extends Stream {
   save(): Json {
     return { kind: this.kind, seed: this.seed, outputs: this.outputs }
   }
+}
+
+function twisted(word: number, after: number): number {
+  const y = (word & UPPER) | (after & LOWER)
+  return (y >>> 1) ^ Math.imul(y & 1, TWIST)
 }
 
 function tempered(word: number): number {
