@@ -116,13 +116,13 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
   }
 
   #playOn(world: T['State'], random: Stream): readonly number[] {
-    const { playout, playoutSteps = PLAYOUT_STEPS } = this.#advice
+    const { playoutSteps = PLAYOUT_STEPS } = this.#advice
     for (let steps = 0; steps < playoutSteps; steps += 1) {
       const turn = this.#ruleset.next(world)
       if (turn.kind === 'over') break
       if (turn.kind === 'auto') this.#ruleset.step(world, undefined, null)
       else {
-        const action = playout?.(world, random) ?? random.choice(this.#ruleset.legal(world))
+        const action = this.#advice.playout?.(world, random) ?? random.choice(this.#ruleset.legal(world))
         this.#ruleset.step(world, action, null)
       }
     }

@@ -5,6 +5,7 @@ import { Battle } from './battle.ts'
 import { compactReplay, expandReplay } from './compact-replay.ts'
 import type { Ruleset } from './contract.ts'
 import { ActionRefused, GeneratorError, LimitReached, ReplayError, SetupError, UsageError } from './errors.ts'
+import { isRecord } from './json.ts'
 import { plainJson, readReplay, sealed } from './replay.ts'
 import { verify } from './verify.ts'
 
@@ -158,7 +159,7 @@ describe('a replay', () => {
     expect(text.length).toBeLessThan(JSON.stringify(replay).length / 10)
     const scenario = (ruleset: string, id: string) => (ruleset === 'atb' && id === 'garden' ? setup : undefined)
     expect(expandReplay(text, () => atb, scenario)).toEqual(plainJson(replay))
-    expect(() => expandReplay(text, () => atb)).toThrow(/no scenario garden/)
+    expect(() => expandReplay(text, () => atb)).toThrow(/no scenario "garden"/)
     expect(() =>
       expandReplay(
         text,
@@ -172,8 +173,8 @@ describe('a replay', () => {
 
   function actorAt(decision: number): string {
     const action = replay.actions[decision]
-    if (typeof action !== 'object' || action === null || !('actorId' in action)) throw new Error('no actor')
-    return String(action.actorId)
+    if (!isRecord(action) || typeof action['actorId'] !== 'string') throw new Error('no actor')
+    return action['actorId']
   }
 })
 

@@ -7,11 +7,9 @@ import { hashState } from './hash.ts'
 import { History } from './history.ts'
 import type { Json } from './json.ts'
 import { checkOrigin, makeReplay, type Replay } from './replay.ts'
+import { makeAgents, type SeatAgent } from './seating.ts'
 import { undecided } from './simulate.ts'
 import { changed, type Change } from './what-if.ts'
-
-/** Who decides for a seat: an agent by name, an agent of one's own, or null for whoever calls `act`. */
-export type SeatAgent<T extends RulesetTypes> = string | Agent<T> | null
 
 export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
   readonly seed?: Seed
@@ -362,31 +360,4 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
     this.#log?.truncate(checkpoint.logLength)
   }
-}
-
-function makeAgents<T extends RulesetTypes>(
-  ruleset: Ruleset<T>,
-  plan: T['Plan'],
-  options: BattleOptions<T>,
-  seed: Seed,
-): (Agent<T> | null)[] {
-  return ruleset.seats(plan).map((_, seat) => {
-    const chosen = options.agents?.[seat] ?? null
-    if (typeof chosen !== 'string') return chosen
-    return makeAgent(ruleset, plan, chosen, { seed, seat, iterations: options.iterations })
-  })
-}
-
-/** An agent by its name. Throws `UsageError` with the names that exist. */
-export function makeAgent<T extends RulesetTypes>(
-  ruleset: Ruleset<T>,
-  plan: T['Plan'],
-  name: string,
-  options: { readonly seed: Seed; readonly seat: number; readonly iterations?: number },
-): Agent<T> {
-  if (!Object.hasOwn(ruleset.agents, name)) {
-    const names = Object.keys(ruleset.agents).join(', ') || 'none'
-    throw new UsageError(`${ruleset.id} has no agent ${name}; it has: ${names}`)
-  }
-  return ruleset.agents[name].make(plan, options)
 }

@@ -5,6 +5,7 @@ import { ReplayError } from './errors.ts'
 import { hashJson } from './hash.ts'
 import { canonicalText, type Json } from './json.ts'
 import { plainJson, type Replay } from './replay.ts'
+import { foundText } from './setup.ts'
 import { ENGINE_VERSION } from './version.ts'
 
 /**
@@ -57,14 +58,14 @@ export function expandReplay(
   }
   if (typeof seed !== 'number' && typeof seed !== 'string') throw unreadable('the seed has the wrong type')
   const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
-  if (setup === undefined) throw unreadable(`there is no scenario ${String(setupOrScenario)}`)
+  if (setup === undefined) throw unreadable(`there is no scenario ${foundText(setupOrScenario)}`)
   if (hashJson(setup) !== contentHash)
     throw new ReplayError('changedContent', 'the scenario is not the one of the replay')
   const rules = ruleset(id)
   if (engine !== ENGINE_VERSION || version !== rules.version) {
     throw new ReplayError(
       'otherEngine',
-      `made by engine ${String(engine)}, ${id} version ${String(version)}; this is ${ENGINE_VERSION}, version ${rules.version}`,
+      `made by engine ${foundText(engine)}, ${id} version ${foundText(version)}; this is ${ENGINE_VERSION}, version ${rules.version}`,
     )
   }
   const battle = Battle.start(rules, setup, { seed, generator: kind, stepLimit: Number.POSITIVE_INFINITY })

@@ -26,7 +26,7 @@ test('nesting is measured without recursion', () => {
 test('text order is by code point', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
-      const points = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
+      const points = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0)
       const [x, y] = [points(a), points(b)]
       const at = x.findIndex((point, i) => point !== y[i])
       const expected = at === -1 ? x.length - y.length : at >= y.length ? 1 : x[at] - y[at]

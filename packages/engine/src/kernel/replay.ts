@@ -105,7 +105,6 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
 
 /** Checks the shape of a replay from outside. Throws `ReplayError` with the code `unreadable`. */
 export function readReplay(input: unknown): Replay {
-  const wrong = (what: string) => new ReplayError('unreadable', `not a replay: ${what}`)
   if (!isRecord(input)) throw wrong('expected an object')
   if (input['format'] !== 'quintain-replay/1') throw wrong('format must be quintain-replay/1')
   if (!isReplay(input)) {
@@ -115,6 +114,10 @@ export function readReplay(input: unknown): Replay {
   const unknown = Object.keys(input).find((key) => !Object.hasOwn(SHAPE, key))
   if (unknown !== undefined) throw wrong(`unknown key ${unknown}`)
   return input
+}
+
+function wrong(what: string): ReplayError {
+  return new ReplayError('unreadable', `not a replay: ${what}`)
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string'

@@ -1,5 +1,5 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
-import { makeAgent } from '../kernel/battle.ts'
+import { makeAgent } from '../kernel/seating.ts'
 import { ActionRefused } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, type Json } from '../kernel/json.ts'

@@ -33,7 +33,10 @@ describe('placeholders', () => {
   test('never fail, and inserted text is not scanned again', () => {
     expect(filled('{a}', { a: '{b}', b: 'c' })).toBe('{b}')
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'{}[].a0- ') }), (text) => void filled(text, { a: 'xyz' })),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '.', 'a', '0', '-', ' ') }),
+        (text) => void filled(text, { a: 'xyz' }),
+      ),
     )
   })
 })

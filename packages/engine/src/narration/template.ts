@@ -72,6 +72,6 @@ function entryOf(value: Value | undefined, key: string, variables: Variables): V
 /** Negative indices count from the end; a text is taken by its code points. */
 function elementOf(value: Value, index: number): Value | undefined {
   if (typeof value !== 'string' && !isList(value)) return undefined
-  const elements: readonly string[] = typeof value === 'string' ? [...value] : value
+  const elements: readonly string[] = typeof value === 'string' ? Array.from(value) : value
   return elements[index < 0 ? elements.length + index : index]
 }

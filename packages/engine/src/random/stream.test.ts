@@ -42,7 +42,7 @@ describe.each(KINDS)('%s', (kind) => {
     const random = stream(kind, 9)
     draws(random, 620)
     const clones = Array.from({ length: 4 }, () => random.clone())
-    const runs = clones.map(() => [] as number[])
+    const runs = clones.map((): number[] => [])
     for (let i = 0; i < 2000; i += 1) clones.forEach((clone, k) => runs[k].push(clone.output()))
     for (const run of runs) expect(run).toEqual(runs[0])
   })

@@ -163,7 +163,7 @@ function checkImport(testCase: GoldenCase): void {
   const { characters, skills, templates, config } = files
   const got = importDataFiles(
     { characters, skills, templates, config },
-    language === undefined ? undefined : String(language),
+    typeof language === 'string' ? language : undefined,
   )
   mustEqual(got, testCase['setup'], 'import', '')
   setup.parse(got)
