@@ -200,7 +200,7 @@ describe('any text', () => {
         expect(position).toBeLessThanOrEqual(text.length)
         if (position === -1) expect(typeof isTrue(text, isWeapon ? WEAPON : CARD)).toBe('boolean')
       }),
-      { numRuns: 20_000 },
+      { numRuns: 10_000 },
     )
   })
 

@@ -81,7 +81,7 @@ const WHOLE: readonly unknown[] = [
 /** An action that no honest interface sends. */
 function hostile(random: Sfc32, stale: readonly unknown[]): unknown {
   const position = () => random.choice(POSITIONS)
-  const list = () => (random.below(3) === 0 ? random.choice(LISTS) : Array.from({ length: random.below(5) }, position))
+  const list = () => (random.below(6) === 0 ? random.choice(LISTS) : Array.from({ length: random.below(5) }, position))
   switch (random.below(12)) {
     case 0:
       return random.choice(WHOLE)

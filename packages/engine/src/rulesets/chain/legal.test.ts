@@ -103,7 +103,7 @@ describe('the list', () => {
           chain.step(state, agent.choose(state), null)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 
@@ -120,7 +120,7 @@ describe('the list', () => {
           chain.step(state, agent.choose(state), null)
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     )
   })
 

@@ -25,7 +25,7 @@ test('a state that was saved and loaded, or cloned, goes on as it would have', (
       }
       for (const { other } of others) expect(chain.save(other)).toEqual(chain.save(state))
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 })
 
