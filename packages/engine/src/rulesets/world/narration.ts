@@ -15,7 +15,7 @@ export function narrator(plan: Plan, language: Language): Narrator<Event> {
   const kinds = new Map(plan.entities.map((entity) => [entity.id, entity.kind]))
   // A narrator sees one event at a time, so newcomers go by the name of their faction.
   const stranger = plan.setup.generator?.faction ?? 'unit'
-  const nameOf = (id: number) => `${kinds.get(id) ?? stranger} ${id}`
+  const nameOf = (id: number) => `${plainName(kinds.get(id) ?? stranger)} ${id}`
   return eventNarrator(TEMPLATES[language], language, (event) => describe(event, nameOf, language))
 }
 
@@ -25,7 +25,7 @@ interface Told {
 }
 
 function describe(event: Event, nameOf: (id: number) => string, language: Language): Told {
-  const list = (items: readonly string[]) => items.map((item) => item.replaceAll('_', ' ')).join(COMMA[language])
+  const list = (items: readonly string[]) => items.map(plainName).join(COMMA[language])
   switch (event.type) {
     case 'act':
       return describeAct(event, nameOf, language)
@@ -73,7 +73,7 @@ function describe(event: Event, nameOf: (id: number) => string, language: Langua
     case 'spawn':
       return {
         kind: 'spawn',
-        variables: { name: `${event.kind} ${event.id}`, tier: event.tier, x: event.x, y: event.y },
+        variables: { name: `${plainName(event.kind)} ${event.id}`, tier: event.tier, x: event.x, y: event.y },
       }
     default: {
       const { type, id, ...numbers } = event
@@ -85,10 +85,14 @@ function describe(event: Event, nameOf: (id: number) => string, language: Langua
 function describeAct(act: ActEvent, nameOf: (id: number) => string, language: Language): Told {
   const { target } = act
   const place: Variables = typeof target === 'object' && target !== null ? { x: target[0], y: target[1] } : {}
-  const object =
-    typeof target === 'number' ? nameOf(target) : typeof target === 'string' ? target.replaceAll('_', ' ') : ''
+  const object = typeof target === 'number' ? nameOf(target) : typeof target === 'string' ? plainName(target) : ''
   return {
     kind: `act.${act.action}${act.applied ? '' : '.refused'}`,
     variables: { name: nameOf(act.id), target: object, reason: REASONS[act.rule][language], ...place },
   }
+}
+
+/** An id as words: `fen_stalker` is a fen stalker. */
+function plainName(id: string): string {
+  return id.replaceAll('_', ' ')
 }

@@ -11,7 +11,7 @@ export function scene(state: State): Scene {
     sides: plan.factions.map((faction) => ({ id: faction, name: faction })),
     units: state.entities.map((entity) => ({
       id: String(entity.id),
-      name: `${entity.kind} ${entity.id}`,
+      name: `${entity.kind.replaceAll('_', ' ')} ${entity.id}`,
       side: entity.faction,
       alive: true,
       at: [entity.x, entity.y],
