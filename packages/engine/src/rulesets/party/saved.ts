@@ -22,10 +22,6 @@ export class Saved {
     throw this.#bad(key)
   }
 
-  optionalText(key: string): string | null {
-    return this.#record[key] === null ? null : this.text(key)
-  }
-
   flag(key: string): boolean {
     const value = this.#record[key]
     if (typeof value === 'boolean') return value
@@ -72,10 +68,9 @@ export class Saved {
     return this.#record[key] === null
   }
 
-  /** A field, or one entry of a list, as it is. */
-  json(key: string, index?: number): Json {
-    const value = index === undefined ? this.#record[key] : this.list(key)[index]
-    const json: Json = JSON.parse(JSON.stringify(value ?? null))
+  /** A field as it is. */
+  json(key: string): Json {
+    const json: Json = JSON.parse(JSON.stringify(this.#record[key] ?? null))
     return json
   }
 

@@ -9,7 +9,7 @@ import { isIntegerKind, MAX_HP, STATS } from '../stats.ts'
 import type { PartyTypes } from '../types.ts'
 import { ADJECTIVES, template } from './encounters.ts'
 import { foes } from './foes.ts'
-import { chosen, found } from './members.ts'
+import { found, members } from './members.ts'
 import { cards, relics } from './treasures.ts'
 
 const PARTY = ['tamsin', 'ilse', 'kestrel', 'suri']
@@ -19,6 +19,16 @@ const REST = 0.35
 const RECENT = 4
 const CONSOLATION_GOLD = 10
 
+/** A member as the last battle left it. */
+interface Veteran {
+  readonly id: string
+  /** Null before the first room: as the content has it. */
+  readonly stats: Readonly<Record<string, number>> | null
+  readonly hp: number
+  readonly level: number
+  readonly exp: number
+}
+
 /** What a run carries from room to room. */
 interface Progress {
   readonly room: number
@@ -27,8 +37,7 @@ interface Progress {
   readonly gold: number
   readonly cards: readonly string[]
   readonly relics: readonly string[]
-  /** Members as the last battle left them: a setup's member objects. */
-  readonly members: readonly Json[]
+  readonly members: readonly Veteran[]
   readonly recent: readonly string[]
 }
 
@@ -36,7 +45,7 @@ interface Progress {
 export const campaign: Campaign<PartyTypes> = {
   description: 'four travellers through ever harder rooms, with a boss every fifth and loot in between',
   start({ rooms, seed }) {
-    return stageOf({ room: 1, rooms, seed, gold: 0, cards: [], relics: [], members: chosen(...PARTY), recent: [] })
+    return stageOf({ room: 1, rooms, seed, gold: 0, cards: [], relics: [], members: PARTY.map(novice), recent: [] })
   },
   advance(stage, battle, outcome) {
     return advance(readProgress(stage.progress), battle, outcome)
@@ -53,7 +62,7 @@ function stageOf(progress: Progress): CampaignStage {
     ...progress,
     cards: progress.cards.slice(),
     relics: progress.relics.slice(),
-    members: progress.members.slice(),
+    members: progress.members.map((member): Json => ({ ...member })),
     recent: progress.recent.slice(),
   }
   return {
@@ -63,14 +72,14 @@ function stageOf(progress: Progress): CampaignStage {
     setup: {
       room: { type, index: room, boss, strength: 1 },
       party: {
-        members: progress.members.slice(),
+        members: progress.members.map(memberOf),
         cards: progress.cards.map((id) => found(cards, id)),
         relics: progress.relics.map((id) => found(relics, id)),
         gold: progress.gold,
       },
       encounter: {
         templates: foes.map((foe) => {
-          const isBoss = String(foe['rank']).includes('boss')
+          const isBoss = foe.rank.includes('boss')
           return template(foe, isBoss ? 0 : 1, isBoss ? 1 : 0)
         }),
         adjectives: ADJECTIVES,
@@ -140,8 +149,12 @@ function pick(
   return random.choice(offered.filter((id) => stars(id) === most))
 }
 
+function novice(id: string): Veteran {
+  return { id, stats: null, hp: 0, level: 1, exp: 1 }
+}
+
 /** A member as a battle left it, rested a little. */
-function veteran(member: Json, battle: PartyState, place: number): Json {
+function veteran({ id }: Veteran, battle: PartyState, place: number): Veteran {
   const fighter = battle.party[place]
   const stats = Object.fromEntries(
     STATS.map((name, stat) => {
@@ -151,8 +164,13 @@ function veteran(member: Json, battle: PartyState, place: number): Json {
   )
   const maxHp = stats['maxHp']
   const hp = Math.min(maxHp, Math.max(fighter.hp, 0) + truncate(maxHp * REST))
-  const written = typeof member === 'object' && member !== null && !Array.isArray(member) ? member : {}
-  return { ...written, stats, hp, level: fighter.level, exp: fighter.exp }
+  return { id, stats, hp, level: fighter.level, exp: fighter.exp }
+}
+
+/** The member object of a setup. */
+function memberOf({ id, stats, hp, level, exp }: Veteran): Json {
+  const written = found(members, id)
+  return stats === null ? written : { ...written, stats, hp, level, exp }
 }
 
 function readProgress(json: Json): Progress {
@@ -164,7 +182,18 @@ function readProgress(json: Json): Progress {
     gold: saved.number('gold'),
     cards: saved.texts('cards'),
     relics: saved.texts('relics'),
-    members: saved.list('members').map((_, i) => saved.json('members', i)),
+    members: saved.records('members').map(readVeteran),
     recent: saved.texts('recent'),
+  }
+}
+
+function readVeteran(saved: Saved): Veteran {
+  const stats = saved.isNull('stats') ? null : saved.record('stats')
+  return {
+    id: saved.text('id'),
+    stats: stats === null ? null : Object.fromEntries(STATS.map((name) => [name, stats.number(name)])),
+    hp: saved.number('hp'),
+    level: saved.number('level'),
+    exp: saved.number('exp'),
   }
 }

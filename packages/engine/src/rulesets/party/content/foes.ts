@@ -1,7 +1,9 @@
 import type { Fighter } from './members.ts'
 
+export type Foe = Fighter & { readonly rank: string }
+
 /** Twenty foes in the ranks, weakest first. */
-export const foes: readonly Fighter[] = [
+export const foes: readonly Foe[] = [
   {
     id: 'moth',
     name: 'Dust Moth',
