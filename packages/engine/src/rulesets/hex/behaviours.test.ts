@@ -42,13 +42,33 @@ function livingCells(battle: HexBattle): number[] {
   return battle.state.units.filter(({ hp }) => hp > 0).map(({ cell }) => cell)
 }
 
+const near = (units: readonly Unit[], range: number) => units.filter(({ kind }) => kind.attackRange <= range)
+
+const far = (units: readonly Unit[], range: number) => units.filter(({ kind }) => kind.attackRange > range)
+
+function lastPush(push: AbilityInput) {
+  const battle = hexBattle([[bearer(1, 2, push)], [unit('Foe', 20, 1, 1)]])
+  sees(battle, 100, () => battle.lastAction?.pushTo !== undefined)
+  const { pushFrom = [0, 0], pushTo = [0, 0] } = battle.lastAction ?? {}
+  return { pushFrom, pushTo }
+}
+
+const lost = (rules: unknown) => {
+  const army = [{ ...bearer(1, 2, { trigger: 'onhit', effect: 'freeze', value: 1 }), count: 2 }]
+  const battle = hexBattle([army, [unit('Foe', 100, 0, 1)]], 42, { rules })
+  const [foe] = named(battle, 'Foe')
+  sees(battle, 200, () => {
+    battle.applyAllEvents()
+    return battle.log.events.some(({ type }) => type === 'freeze')
+  })
+  return 100 - foe.hp
+}
+
 describe('deployment of the demo armies', () => {
   for (const seed of SEEDS) {
     const { living } = demo(seed).state
     const [first, second] = living
     test(`1 to 5, seed ${seed}`, () => {
-      const near = (units: readonly Unit[], range: number) => units.filter(({ kind }) => kind.attackRange <= range)
-      const far = (units: readonly Unit[], range: number) => units.filter(({ kind }) => kind.attackRange > range)
       expect(mean(near(first, 1))).toBeGreaterThan(mean(far(first, 1)))
       expect(mean(near(second, 2))).toBeLessThan(mean(far(second, 2)))
       expect(first.every(({ cell }) => columnOf(cell) <= 5)).toBe(true)
@@ -152,13 +172,6 @@ describe('abilities', () => {
     expect(Math.abs(pushFrom[0] - pushTo[0])).toBe(1)
     expect(pushFrom[1]).toBe(pushTo[1])
   })
-
-  function lastPush(push: AbilityInput) {
-    const battle = hexBattle([[bearer(1, 2, push)], [unit('Foe', 20, 1, 1)]])
-    sees(battle, 100, () => battle.lastAction?.pushTo !== undefined)
-    const { pushFrom = [0, 0], pushTo = [0, 0] } = battle.lastAction ?? {}
-    return { pushFrom, pushTo }
-  }
 
   test('25 and 26: ramp grows damage by what it counts, and undo gives it back', () => {
     const ramp: AbilityInput = { trigger: 'onhit', effect: 'ramp', value: 1 }
@@ -309,16 +322,6 @@ describe('abilities', () => {
   })
 
   test('41 and 42: a deep freeze hurts, an ordinary one does not', () => {
-    const lost = (rules: unknown) => {
-      const army = [{ ...bearer(1, 2, { trigger: 'onhit', effect: 'freeze', value: 1 }), count: 2 }]
-      const battle = hexBattle([army, [unit('Foe', 100, 0, 1)]], 42, { rules })
-      const [foe] = named(battle, 'Foe')
-      sees(battle, 200, () => {
-        battle.applyAllEvents()
-        return battle.log.events.some(({ type }) => type === 'freeze')
-      })
-      return 100 - foe.hp
-    }
     expect(lost([{ deepFreeze: 5 }, {}])).toBeGreaterThanOrEqual(6)
     expect(lost([{}, {}])).toBe(1)
   })

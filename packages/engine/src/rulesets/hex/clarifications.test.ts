@@ -10,6 +10,74 @@ import { fall, makeUnit, place } from './state.ts'
 /** Rules that no golden file pins down. Each test fails when its rule is broken. */
 const plain = { maxHp: 10, damage: 2, attackRange: 1 }
 
+/** A turn of a unit that makes ready when it hits, against thorns of that value. */
+const eagerTurn = (value: number) => {
+  const made = field(
+    [
+      { ...plain, name: 'Eager', at: [5, 2], abilities: [{ trigger: 'onhit', effect: 'ready' }] },
+      { ...plain, name: 'Friend', at: [0, 0] },
+    ],
+    [
+      {
+        ...plain,
+        name: 'Thorn',
+        at: [6, 2],
+        abilities: [{ trigger: 'wounded', effect: 'strike', target: 'area', value, range: 1 }],
+      },
+    ],
+  )
+  made.order('Eager')
+  made.battle.step()
+  return made
+}
+
+/** Two units that do not meet. */
+const still = () => field([{ ...plain, name: 'A', at: [1, 2] }], [{ ...plain, name: 'B', at: [14, 2] }])
+
+/** What is told of the turn of a unit that strikes itself for 5 and then pushes itself. */
+const pushes = (maxHp: number) => {
+  const { battle, told } = field(
+    [
+      {
+        ...plain,
+        maxHp,
+        name: 'Clumsy',
+        at: [2, 2],
+        abilities: [
+          { trigger: 'turnstart', effect: 'strike', target: 'self', value: 5 },
+          { trigger: 'endturn', effect: 'push', target: 'self', value: 1 },
+        ],
+      },
+      { ...plain, name: 'Friend', at: [0, 0] },
+    ],
+    [{ ...plain, name: 'Foe', at: [12, 2] }],
+  )
+  battle.step()
+  return told()
+}
+
+/** The attack of a booster that strikes itself for 5 before. */
+const amount = (maxHp: number) => {
+  const { battle } = field(
+    [
+      {
+        ...plain,
+        maxHp,
+        name: 'Martyr',
+        at: [5, 2],
+        abilities: [
+          { trigger: 'turnstart', effect: 'strike', target: 'self', value: 5 },
+          { trigger: 'passive', effect: 'boost', value: 4 },
+        ],
+      },
+      { ...plain, name: 'Friend', at: [0, 0] },
+    ],
+    [{ ...plain, name: 'Foe', at: [6, 2] }],
+  )
+  battle.step()
+  return battle.log.events.flatMap((event) => (event.type === 'attack' ? [event.amount] : []))
+}
+
 describe('rules that the golden files leave open', () => {
   test('a dead killer gets no onkill', () => {
     const { battle, state, unit, told } = field(
@@ -54,34 +122,14 @@ describe('rules that the golden files leave open', () => {
   })
 
   test('a dead unit gets no extra turn', () => {
-    const setup = (value: number) => {
-      const made = field(
-        [
-          { ...plain, name: 'Eager', at: [5, 2], abilities: [{ trigger: 'onhit', effect: 'ready' }] },
-          { ...plain, name: 'Friend', at: [0, 0] },
-        ],
-        [
-          {
-            ...plain,
-            name: 'Thorn',
-            at: [6, 2],
-            abilities: [{ trigger: 'wounded', effect: 'strike', target: 'area', value, range: 1 }],
-          },
-        ],
-      )
-      made.order('Eager')
-      made.battle.step()
-      return made
-    }
-    expect(setup(1).told()).toEqual(expect.arrayContaining(['ready:Eager', 'enqueue:Eager']))
-    const dead = setup(100)
+    expect(eagerTurn(1).told()).toEqual(expect.arrayContaining(['ready:Eager', 'enqueue:Eager']))
+    const dead = eagerTurn(100)
     expect(dead.told()).toContain('ready:Eager')
     expect(dead.told()).not.toContain('enqueue:Eager')
     expect(dead.unit('Eager').extraTurnsUsed).toBe(0)
   })
 
   test('the number of units ever made is part of the stalemate snapshot', () => {
-    const still = () => field([{ ...plain, name: 'A', at: [1, 2] }], [{ ...plain, name: 'B', at: [14, 2] }])
     const idle = still()
     for (let i = 0; i < 3; i += 1) startRound(idle.state, null)
     // The units were moved after the first snapshot, so the second one begins the count.
@@ -177,26 +225,6 @@ describe('rules that the golden files leave open', () => {
   })
 
   test('a dead unit does not push itself', () => {
-    const pushes = (maxHp: number) => {
-      const { battle, told } = field(
-        [
-          {
-            ...plain,
-            maxHp,
-            name: 'Clumsy',
-            at: [2, 2],
-            abilities: [
-              { trigger: 'turnstart', effect: 'strike', target: 'self', value: 5 },
-              { trigger: 'endturn', effect: 'push', target: 'self', value: 1 },
-            ],
-          },
-          { ...plain, name: 'Friend', at: [0, 0] },
-        ],
-        [{ ...plain, name: 'Foe', at: [12, 2] }],
-      )
-      battle.step()
-      return told()
-    }
     expect(pushes(10)).toContain('push:Clumsy')
     expect(pushes(5)).toContain('death:Clumsy')
     expect(pushes(5).filter((entry) => entry === 'ability:Clumsy')).toHaveLength(2)
@@ -239,26 +267,6 @@ describe('rules that the golden files leave open', () => {
   })
 
   test("a dead actor's boost does not count", () => {
-    const amount = (maxHp: number) => {
-      const { battle } = field(
-        [
-          {
-            ...plain,
-            maxHp,
-            name: 'Martyr',
-            at: [5, 2],
-            abilities: [
-              { trigger: 'turnstart', effect: 'strike', target: 'self', value: 5 },
-              { trigger: 'passive', effect: 'boost', value: 4 },
-            ],
-          },
-          { ...plain, name: 'Friend', at: [0, 0] },
-        ],
-        [{ ...plain, name: 'Foe', at: [6, 2] }],
-      )
-      battle.step()
-      return battle.log.events.flatMap((event) => (event.type === 'attack' ? [event.amount] : []))
-    }
     expect(amount(10)).toEqual([6])
     expect(amount(5)).toEqual([2])
   })

@@ -17,14 +17,15 @@ function issueOf(setup: unknown): { path: string; message: string } {
   throw new Error('the setup was accepted')
 }
 
+const fiftySteps = (setup: unknown) => {
+  const state = hex.start(hex.prepare(hex.setup.parse(setup)), Mt19937.seeded(5), null)
+  for (let i = 0; i < 50; i += 1) hex.step(state, undefined, null)
+  return hex.save(state)
+}
+
 describe('off by default', () => {
   test('an empty extensions object changes nothing', () => {
-    const run = (setup: unknown) => {
-      const state = hex.start(hex.prepare(hex.setup.parse(setup)), Mt19937.seeded(5), null)
-      for (let i = 0; i < 50; i += 1) hex.step(state, undefined, null)
-      return hex.save(state)
-    }
-    expect(run({ extensions: {} })).toEqual(run({}))
+    expect(fiftySteps({ extensions: {} })).toEqual(fiftySteps({}))
   })
 })
 
@@ -93,9 +94,17 @@ describe('manual deployment', () => {
   })
 })
 
-describe('terrain', () => {
-  const wall = (gap: number) => [0, 1, 2, 3, 4].filter((row) => row !== gap).map((row) => [8, row])
+const wall = (gap: number) => [0, 1, 2, 3, 4].filter((row) => row !== gap).map((row) => [8, row])
 
+function run(terrain: number[][]) {
+  const battle = hexBattle([army(3), army(3)], 7, { extensions: { terrain } })
+  const walls = new Set(terrain.map(([column, row]) => cellOf(column, row)))
+  const crossed: number[] = []
+  for (let i = 0; i < 2000 && battle.step(); i += 1) for (const { cell } of battle.state.units) crossed.push(cell)
+  return { state: battle.state, crossed, entered: crossed.filter((cell) => walls.has(cell)) }
+}
+
+describe('terrain', () => {
   test('nobody ever enters a wall, and the way leads through the gap', () => {
     const { state, crossed, entered } = run(wall(0))
     expect(entered).toEqual([])
@@ -106,14 +115,6 @@ describe('terrain', () => {
   test('a closed wall makes a stalemate of swords', () => {
     expect(run(wall(-1)).state.winner).toBe(0)
   })
-
-  function run(terrain: number[][]) {
-    const battle = hexBattle([army(3), army(3)], 7, { extensions: { terrain } })
-    const walls = new Set(terrain.map(([column, row]) => cellOf(column, row)))
-    const crossed: number[] = []
-    for (let i = 0; i < 2000 && battle.step(); i += 1) for (const { cell } of battle.state.units) crossed.push(cell)
-    return { state: battle.state, crossed, entered: crossed.filter((cell) => walls.has(cell)) }
-  }
 
   test('a push stops before a wall, a summon avoids it, a fast unit does not pass it', () => {
     const terrain = [
@@ -249,25 +250,25 @@ describe('timed silence', () => {
   })
 })
 
-describe('mutual annihilation', () => {
-  function end(drawOnMutualAnnihilation: boolean) {
-    const last = {
-      ...plain,
-      maxHp: 1,
-      name: 'Last',
-      abilities: [{ trigger: 'turnstart', effect: 'strike', target: 'self', value: 9 }],
-    }
-    const battle = hexBattle([[last], [last]], 1, {
-      applyEventsImmediately: false,
-      extensions: { drawOnMutualAnnihilation },
-    })
-    battle.step()
-    battle.step()
-    battle.applyAllEvents()
-    expect(battle.step()).toBe(false)
-    return battle
+function end(drawOnMutualAnnihilation: boolean) {
+  const last = {
+    ...plain,
+    maxHp: 1,
+    name: 'Last',
+    abilities: [{ trigger: 'turnstart', effect: 'strike', target: 'self', value: 9 }],
   }
+  const battle = hexBattle([[last], [last]], 1, {
+    applyEventsImmediately: false,
+    extensions: { drawOnMutualAnnihilation },
+  })
+  battle.step()
+  battle.step()
+  battle.applyAllEvents()
+  expect(battle.step()).toBe(false)
+  return battle
+}
 
+describe('mutual annihilation', () => {
   test('is a win for player 2, or a draw with the extension', () => {
     expect(end(false).winner).toBe(2)
     expect(hex.outcome(end(false).state)).toMatchObject({ result: 'win', winner: '2' })

@@ -43,6 +43,13 @@ function stepUntilLimit(battle: ReturnType<typeof hexBattle>): LimitReached {
   throw new Error('no limit was reached')
 }
 
+// A chain of one unit striking itself down: a level for each hp.
+const chain = (maxHp: number) => {
+  const unit = { ...endless, maxHp, abilities: [endless.abilities[0]] }
+  const starter = { trigger: 'turnstart', effect: 'strike', target: 'self', value: 1 }
+  return hexBattle([[{ ...unit, abilities: [...unit.abilities, starter] }], [{ ...endless, abilities: [], damage: 0 }]])
+}
+
 describe('bounds of the rules', () => {
   test('damage within damage: 400 levels', () => {
     expect(stepUntilLimit(hexBattle([[endless], [endless]])).limit).toBe('damageDepth')
@@ -57,15 +64,6 @@ describe('bounds of the rules', () => {
   })
 
   test('exactly 400 levels are allowed', () => {
-    // A chain of one unit striking itself down: a level for each hp.
-    const chain = (maxHp: number) => {
-      const unit = { ...endless, maxHp, abilities: [endless.abilities[0]] }
-      const starter = { trigger: 'turnstart', effect: 'strike', target: 'self', value: 1 }
-      return hexBattle([
-        [{ ...unit, abilities: [...unit.abilities, starter] }],
-        [{ ...endless, abilities: [], damage: 0 }],
-      ])
-    }
     const deep = chain(400)
     for (let i = 0; i < 3; i += 1) deep.step()
     expect(deep.state.units[0].hp).toBe(0)

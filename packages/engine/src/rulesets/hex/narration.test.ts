@@ -82,7 +82,8 @@ describe.each<Language>(['en', 'zh'])('narration in %s', (language) => {
   })
 })
 
+const kinds = (language: Language) => new Set(TEMPLATES[language].map(({ kind }) => kind))
+
 test('both languages tell the same kinds', () => {
-  const kinds = (language: Language) => new Set(TEMPLATES[language].map(({ kind }) => kind))
   expect(kinds('zh')).toEqual(kinds('en'))
 })

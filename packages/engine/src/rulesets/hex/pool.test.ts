@@ -85,14 +85,15 @@ test('every trigger x effect x target fires, and does something unless the linte
   expect([...idle]).toEqual([])
 })
 
+const passive = (effect: AbilityInput['effect'], more: Partial<AbilityInput> = {}): AbilityInput => ({
+  trigger: 'passive',
+  effect,
+  value: 1,
+  aura: 3,
+  ...more,
+})
+
 test('every passive effect shows', () => {
-  const passive = (effect: AbilityInput['effect'], more: Partial<AbilityInput> = {}): AbilityInput => ({
-    trigger: 'passive',
-    effect,
-    value: 1,
-    aura: 3,
-    ...more,
-  })
   const seen = new Set<string>()
   for (let seed = 0; seed < 200; seed += 1) {
     const army = (

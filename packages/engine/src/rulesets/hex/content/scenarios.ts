@@ -70,9 +70,9 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'frost-and-fire',
     title: 'Frost and fire',
-    description: 'The first snow falls on the great forge. The ice bites: a deep freeze hurts whom it holds.',
+    description: 'The first snow falls on a forge. The ice bites: a deep freeze hurts whom it holds.',
     setup: json({
-      armies: [armyOf('rimebound-company'), armyOf('emberwrights-host')],
+      armies: [armyOf('rimebound-company'), muster({ Cinderling: 8, Coalhound: 3, Slagthrower: 4, Rivetbreaker: 3 })],
       rules: [{ deepFreeze: 2 }, {}],
     }),
   },
