@@ -1,0 +1,11 @@
+import { BoardCanvas } from './board-canvas.tsx'
+import { CardTable } from './card-table.tsx'
+import type { BoardProps } from './props.ts'
+import { Stage } from './stage.tsx'
+
+/** The picture that fits a scene: a board where there is one, a card table where there are zones, a stage otherwise. */
+export function Picture(props: BoardProps) {
+  if (props.scene.board !== undefined) return <BoardCanvas {...props} />
+  if (props.scene.zones !== undefined) return <CardTable {...props} />
+  return <Stage {...props} />
+}

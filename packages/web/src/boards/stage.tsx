@@ -1,0 +1,158 @@
+import type { SceneBar, SceneUnit } from 'quintain'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Arms, SideMark } from '../components/arms.tsx'
+import { Bar } from '../components/bar.tsx'
+import { label, sceneSummary, sideName } from './labels.ts'
+import type { BoardProps } from './props.ts'
+
+/** Sides that face each other: a card a unit, and who acts next above them. */
+export function Stage({ scene, parts, selected, onSelect, choices, chosen, onChoose, compact = false }: BoardProps) {
+  const { t } = useTranslation()
+  const doers = new Set(parts.map(({ doer }) => doer))
+  const names = new Map(scene.units.map((unit) => [unit.id, unit]))
+  return (
+    <div className="stage" data-compact={compact} role="group" aria-label={sceneSummary(scene, t)}>
+      {scene.queue !== undefined && !compact && scene.queue.length > 0 && (
+        <div className="queue">
+          <span className="overline">{t('battle.next')}</span>
+          <ol className="queue-list">
+            {scene.queue.slice(0, 10).map(({ unit, value }, i) => {
+              const one = names.get(unit)
+              if (one === undefined) return null
+              return (
+                <li key={`${unit}-${i}`} className="queue-entry" data-first={i === 0}>
+                  <Arms name={one.name} side={one.side} size={22} />
+                  <span className="truncate">{one.name}</span>
+                  <span className="number text-ink-faint">{Math.round(value)}</span>
+                </li>
+              )
+            })}
+          </ol>
+        </div>
+      )}
+      <div className="stage-sides" style={{ gridTemplateColumns: `repeat(${scene.sides.length}, minmax(0, 1fr))` }}>
+        {scene.sides.map((side, i) => (
+          <section key={side.id} aria-label={sideName(t, side.name)} className="stage-side" data-mirrored={i % 2 === 1}>
+            {!compact && (
+              <h3 className="stage-title">
+                <SideMark side={i} /> {sideName(t, side.name)}
+              </h3>
+            )}
+            <div className="stage-units">
+              {scene.units
+                .filter((unit) => unit.side === i)
+                .map((unit) => (
+                  <UnitCard
+                    key={unit.id}
+                    unit={unit}
+                    acting={doers.has(unit.id)}
+                    mirrored={i % 2 === 1}
+                    selected={selected === unit.id}
+                    choice={choices?.has(unit.id) ?? false}
+                    picked={chosen?.has(unit.id) ?? false}
+                    compact={compact}
+                    onPress={
+                      compact
+                        ? undefined
+                        : () => {
+                            onSelect?.(unit.id)
+                            if (choices?.has(unit.id) === true) onChoose?.(unit.id)
+                          }
+                    }
+                  />
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface UnitCardProps {
+  readonly unit: SceneUnit
+  readonly acting: boolean
+  readonly mirrored: boolean
+  readonly selected: boolean
+  readonly choice: boolean
+  readonly picked: boolean
+  readonly compact: boolean
+  readonly onPress: (() => void) | undefined
+}
+
+const UnitCard = memo(UnitCardView, (a, b) => a.unit === b.unit && sameFlags(a, b))
+
+function sameFlags(a: UnitCardProps, b: UnitCardProps): boolean {
+  return a.acting === b.acting && a.selected === b.selected && a.choice === b.choice && a.picked === b.picked
+}
+
+function UnitCardView({ unit, acting, mirrored, selected, choice, picked, compact, onPress }: UnitCardProps) {
+  const { t } = useTranslation()
+  const change = useChange(unit.bars[0]?.value ?? 0)
+  const hp = unit.bars[0]
+  const inner = (
+    <>
+      <Arms name={unit.name} side={unit.side} size={compact ? 26 : 40} fallen={!unit.alive} />
+      <span className="unit-body">
+        <span className="unit-name">
+          <span className="truncate">{unit.name}</span>
+          {unit.active === true && !compact && <span className="tag" data-tone="accent">{t('battle.acts')}</span>}
+          {!unit.alive && !compact && <span className="tag">{t('battle.fallen')}</span>}
+        </span>
+        {unit.bars.slice(0, compact ? 1 : 4).map((bar: SceneBar, i) => (
+          <Bar key={`${bar.kind}-${i}`} bar={bar} compact={compact} />
+        ))}
+        {!compact && unit.badges.length > 0 && (
+          <span className="unit-badges">
+            {unit.badges.slice(0, 6).map((badge, i) => (
+              <span key={`${badge.label}-${i}`} className="tag" data-tone={badge.tone ?? 'neutral'}>
+                {label(t, badge.label)}
+                {badge.count !== undefined && <b className="number">{badge.count}</b>}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      {change !== null && !compact && (
+        <span key={change.key} className="unit-change number" data-good={change.by > 0} aria-hidden="true">
+          {change.by > 0 ? `+${change.by}` : `−${-change.by}`}
+        </span>
+      )}
+    </>
+  )
+  const data = {
+    className: 'unit-card',
+    'data-acting': acting,
+    'data-mirrored': mirrored,
+    'data-fallen': !unit.alive,
+    'data-active': unit.active === true,
+    'data-choice': choice,
+    'data-picked': picked,
+    'data-hurt': change !== null && change.by < 0,
+  }
+  if (onPress === undefined) return <div {...data}>{inner}</div>
+  return (
+    <button
+      type="button"
+      {...data}
+      aria-pressed={picked || selected}
+      aria-label={`${unit.name}, ${hp === undefined ? '' : `${Math.round(hp.value)} / ${Math.round(hp.max)}`}${choice ? `, ${t('play.target')}` : ''}`}
+      onClick={onPress}
+    >
+      {inner}
+    </button>
+  )
+}
+
+/** What a number changed by, until it changes again. */
+function useChange(value: number): { readonly by: number; readonly key: number } | null {
+  const before = useRef(value)
+  const [change, setChange] = useState<{ by: number; key: number } | null>(null)
+  useEffect(() => {
+    const by = Math.round(value - before.current)
+    before.current = value
+    setChange((last) => (by === 0 ? null : { by, key: (last?.key ?? 0) + 1 }))
+  }, [value])
+  return change
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** A labelled list to choose from. `bare` keeps the label for screen readers only. */
+export function Choice({
+  label,
+  value,
+  options,
+  onChange,
+  bare = false,
+  className = '',
+}: {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+  bare?: boolean
+  className?: string
+}) {
+  const id = useId()
+  return (
+    <span className={`inline-flex min-w-0 flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className={bare ? 'sr-only' : 'overline'}>
+        {label}
+      </label>
+      <select id={id} className="control" value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** Any input with its label above it. */
+export function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="overline">
+        {label}
+      </label>
+      {children(id)}
+    </span>
+  )
+}

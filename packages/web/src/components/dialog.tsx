@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <Radix.Root open={open} onOpenChange={(now) => !now && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="sheet fixed top-1/2 left-1/2 z-50 max-h-[86dvh] w-[min(40rem,calc(100vw-2rem))] -translate-1/2 overflow-auto p-6"
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={t('common.close')}>
+                <X size={18} />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,74 @@
+import { Languages, Moon, Sun, SunMoon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { type Theme, usePreferences } from '../preferences.ts'
+import { routes } from '../routes.ts'
+import { IconButton } from './button.tsx'
+import { Logo } from './logo.tsx'
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+const PAGES = [
+  { path: routes.home, name: 'watch', also: ['/battle', '/replay', '/shared'] },
+  { path: routes.play, name: 'play', also: [] },
+  { path: routes.editor, name: 'editor', also: [] },
+  { path: routes.lab, name: 'lab', also: [] },
+] as const
+
+export function Header() {
+  const { t } = useTranslation()
+  const [location] = useLocation()
+  const { theme, language, set } = usePreferences()
+  const ThemeIcon = theme === 'system' ? SunMoon : theme === 'light' ? Sun : Moon
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-raised focus:p-3"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        {t('common.skip')}
+      </a>
+      <div className="mx-auto flex h-14 max-w-[2400px] items-center gap-1 px-3 sm:gap-3 sm:px-6">
+        <Link href={routes.home} className="flex items-center gap-2 pr-2 text-lg font-semibold tracking-tight">
+          <Logo />
+          <span className="max-[430px]:sr-only">Quintain</span>
+        </Link>
+        <nav aria-label={t('nav.label')} className="flex min-w-0 flex-1 items-center overflow-x-auto">
+          {PAGES.map(({ path, name, also }) => {
+            const here =
+              path === '/'
+                ? location === '/' || also.some((prefix) => location.startsWith(prefix))
+                : location.startsWith(path)
+            return (
+              <Link
+                key={path}
+                href={path}
+                aria-current={here ? 'page' : undefined}
+                className="rounded-md px-2.5 py-1.5 text-[0.92rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink sm:px-3"
+              >
+                {t(`nav.${name}`)}
+              </Link>
+            )
+          })}
+        </nav>
+        <IconButton
+          label={t('nav.language')}
+          onClick={() => set({ language: language === 'en' ? 'zh' : 'en' })}
+          data-testid="language"
+        >
+          <Languages size={18} />
+        </IconButton>
+        <IconButton
+          label={t('nav.theme', { theme: t(`nav.themes.${theme}`) })}
+          onClick={() => set({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] })}
+          data-testid="theme"
+        >
+          <ThemeIcon size={18} />
+        </IconButton>
+      </div>
+    </header>
+  )
+}

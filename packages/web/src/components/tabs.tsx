@@ -1,0 +1,42 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  readonly id: string
+  readonly label: string
+  readonly content: ReactNode
+}
+
+/** Only the chosen tab is built. */
+export function Tabs({
+  tabs,
+  value,
+  onChange,
+  label,
+}: {
+  tabs: readonly Tab[]
+  value: string
+  onChange: (id: string) => void
+  label: string
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange} className="flex min-h-0 flex-1 flex-col">
+      <Radix.List aria-label={label} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-2">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="flex min-h-0 flex-1 flex-col" tabIndex={-1}>
+          {tab.id === value && tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

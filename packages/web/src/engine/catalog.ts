@@ -1,0 +1,61 @@
+import type { ContentPack, Json, Ruleset, Scenario } from 'quintain'
+import { savedSetup } from './saved-setups.ts'
+
+/** The rulesets in the order in which people meet them. */
+export const RULESET_IDS = ['hex', 'atb', 'chain', 'party', 'world'] as const
+export type RulesetId = (typeof RULESET_IDS)[number]
+
+export function isRulesetId(text: string): text is RulesetId {
+  return RULESET_IDS.some((id) => id === text)
+}
+
+/** A ruleset with its content, loaded when it is first asked for. */
+export interface Pack {
+  readonly id: RulesetId
+  readonly ruleset: Ruleset
+  readonly content: ContentPack
+}
+
+const IMPORTS: Readonly<Record<RulesetId, () => Promise<ContentPack>>> = {
+  hex: async () => (await import('quintain/rulesets/hex/content')).content,
+  atb: async () => (await import('quintain/rulesets/atb/content')).content,
+  chain: async () => (await import('quintain/rulesets/chain/content')).content,
+  party: async () => (await import('quintain/rulesets/party/content')).content,
+  world: async () => (await import('quintain/rulesets/world/content')).content,
+}
+
+const packs = new Map<RulesetId, Promise<Pack>>()
+
+export function loadPack(id: RulesetId): Promise<Pack> {
+  const known = packs.get(id)
+  if (known !== undefined) return known
+  const pack = IMPORTS[id]().then((content) => ({ id, ruleset: content.ruleset, content }))
+  packs.set(id, pack)
+  // A failed download may succeed the next time.
+  pack.catch(() => packs.delete(id))
+  return pack
+}
+
+/**
+ * What an address names: a scenario of the content, `random-<seed>` for a setup made by chance, or `my-<key>` for a
+ * setup kept in this browser. Undefined when there is no such thing.
+ */
+export function findScenario(pack: Pack, name: string): Scenario | undefined {
+  const random = /^random-(\d{1,15})$/.exec(name)
+  if (random !== null && pack.content.randomSetup !== undefined) {
+    const setup = pack.content.randomSetup(Number(random[1]))
+    return { id: name, title: `Random ${random[1]}`, description: '', setup }
+  }
+  if (name.startsWith('my-')) {
+    const saved = savedSetup(name.slice(3))
+    if (saved === undefined || saved.ruleset !== pack.id) return undefined
+    return { id: name, title: saved.title, description: '', setup: saved.setup }
+  }
+  return pack.content.scenarios.find((scenario) => scenario.id === name)
+}
+
+/** The scenario's name for a setup, where it is one of the content's own. */
+export function scenarioOf(pack: Pack, setup: Json): string | undefined {
+  const text = JSON.stringify(setup)
+  return pack.content.scenarios.find((scenario) => JSON.stringify(scenario.setup) === text)?.id
+}

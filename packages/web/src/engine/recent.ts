@@ -1,0 +1,32 @@
+import { isRecord } from 'quintain'
+import { isRulesetId, type RulesetId } from './catalog.ts'
+import { readStorage, writeStorage } from './saved-setups.ts'
+
+/** A battle that was watched or played here, and the address that brings it back. */
+export interface RecentBattle {
+  readonly address: string
+  readonly ruleset: RulesetId
+  readonly title: string
+  readonly detail: string
+  readonly at: number
+}
+
+const STORAGE = 'quintain.recent'
+const KEPT = 6
+
+export function recentBattles(): RecentBattle[] {
+  const list = readStorage(STORAGE)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry) => {
+    if (!isRecord(entry)) return []
+    const { address, ruleset, title, detail, at } = entry
+    if (typeof address !== 'string' || typeof title !== 'string' || typeof detail !== 'string') return []
+    if (typeof ruleset !== 'string' || !isRulesetId(ruleset) || typeof at !== 'number') return []
+    return [{ address, ruleset, title, detail, at }]
+  })
+}
+
+export function rememberBattle(battle: RecentBattle): void {
+  const others = recentBattles().filter(({ address }) => address !== battle.address)
+  writeStorage(STORAGE, [battle, ...others].slice(0, KEPT))
+}

@@ -1,0 +1,209 @@
+import { type Battle, type Change, type Json, type Seed, type Verdict } from 'quintain'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Pack } from './catalog.ts'
+import { Recording } from './recording.ts'
+
+/** One line of play: the battle as it was, or what became of it after a change. */
+export interface Variation {
+  readonly key: string
+  readonly name: string
+  /** The variation that it left, and where. */
+  readonly parent: string | null
+  readonly at: number
+  /** What was done differently, for people. */
+  readonly change: string
+  readonly recording: Recording
+}
+
+export interface Session {
+  readonly pack: Pack
+  readonly title: string
+  /** The scenario's name in addresses; null for setups that no address names. */
+  readonly scenario: string | null
+  readonly persons: readonly number[]
+  readonly variations: readonly Variation[]
+  readonly current: Variation
+  /** Positions known so far; grows while the rest is played in the background. */
+  readonly length: number
+  readonly complete: boolean
+  readonly position: number
+  /** A moment that somebody points at, without going there. */
+  readonly preview: number | null
+  readonly playing: boolean
+  /** The seat whose eyes are used; null sees everything. */
+  readonly seat: number | null
+  readonly unit: string | null
+  readonly event: number | null
+  readonly compared: string | null
+  readonly verdict: Verdict | null
+
+  goTo(position: number): void
+  setPlaying(playing: boolean): void
+  setPreview(position: number | null): void
+  setSeat(seat: number | null): void
+  setUnit(unit: string | null): void
+  setEvent(event: number | null): void
+  setCompared(key: string | null): void
+  setVerdict(verdict: Verdict | null): void
+  /** Something happened in the battle: take note, and follow if the page stood at the end. */
+  refresh(follow: boolean): void
+  /** Another line of play from a position. Throws what `Battle.fork` throws. */
+  branch(position: number, change: BranchChange, description: string): void
+  choose(key: string): void
+  rename(key: string, name: string): void
+  remove(key: string): void
+}
+
+export interface BranchChange {
+  readonly action?: unknown
+  readonly setup?: readonly Change[]
+  readonly seed?: Seed
+}
+
+export type SessionStore = StoreApi<Session>
+
+export interface SessionOptions {
+  readonly pack: Pack
+  readonly title: string
+  readonly scenario: string | null
+  readonly persons?: readonly number[]
+  readonly position?: number
+  readonly seat?: number | null
+  readonly verdict?: Verdict | null
+}
+
+/** How long the page may stand still for the rest of a battle, at a time. */
+const SLICE = 10
+
+export function createSession(battle: Battle, options: SessionOptions): SessionStore {
+  const persons = options.persons ?? []
+  const first: Variation = {
+    key: 'main',
+    name: '',
+    parent: null,
+    at: 0,
+    change: '',
+    recording: new Recording(battle, persons),
+  }
+  // The wanted position may lie beyond what was played so far.
+  let wanted = options.position ?? 0
+  const store = createStore<Session>((set, get) => ({
+    pack: options.pack,
+    title: options.title,
+    scenario: options.scenario,
+    persons,
+    variations: [first],
+    current: first,
+    length: first.recording.length,
+    complete: false,
+    position: Math.min(wanted, first.recording.length),
+    preview: null,
+    playing: false,
+    seat: options.seat ?? null,
+    unit: null,
+    event: null,
+    compared: null,
+    verdict: options.verdict ?? null,
+
+    goTo(position) {
+      const { length, complete } = get()
+      const target = Math.max(0, Math.round(position))
+      wanted = complete ? 0 : target
+      set({ position: Math.min(target, length), preview: null })
+    },
+    setPlaying: (playing) => set({ playing }),
+    setPreview: (preview) => set({ preview }),
+    setSeat: (seat) => set({ seat }),
+    setUnit: (unit) => set({ unit }),
+    setEvent: (event) => set({ event }),
+    setCompared: (compared) => set({ compared }),
+    setVerdict: (verdict) => set({ verdict }),
+    refresh(follow) {
+      const { recording } = get().current
+      recording.catchUp()
+      const { length } = recording
+      const position = follow ? length : Math.min(Math.max(get().position, wanted), length)
+      set({ length, complete: recording.outcome !== undefined, position, preview: null })
+    },
+    branch(position, change, description) {
+      const { current, variations } = get()
+      const fork = current.recording.battle.fork(position, change)
+      const recording = new Recording(fork, persons)
+      const key = `v${variations.length}-${Math.trunc(performance.now())}`
+      const variation: Variation = {
+        key,
+        name: '',
+        parent: current.key,
+        at: position,
+        change: description,
+        recording,
+      }
+      set({ variations: [...variations, variation], compared: current.key })
+      get().choose(key)
+    },
+    choose(key) {
+      const variation = get().variations.find((one) => one.key === key)
+      if (variation === undefined) return
+      const { recording } = variation
+      const { compared, position, current } = get()
+      set({
+        current: variation,
+        length: recording.length,
+        complete: recording.outcome !== undefined,
+        position: Math.min(position, recording.length),
+        preview: null,
+        event: null,
+        compared: compared === key ? current.key : compared,
+      })
+      if (recording.outcome === undefined) playOut(store)
+    },
+    rename: (key, name) =>
+      set({ variations: get().variations.map((one) => (one.key === key ? { ...one, name } : one)) }),
+    remove(key) {
+      const { variations, current, compared } = get()
+      const gone = new Set([key])
+      for (const one of variations) if (one.parent !== null && gone.has(one.parent)) gone.add(one.key)
+      const left = variations.filter((one) => !gone.has(one.key))
+      if (left.length === 0) return
+      set({ variations: left, compared: compared !== null && gone.has(compared) ? null : compared })
+      if (gone.has(current.key)) get().choose(left[0].key)
+    },
+  }))
+  playOut(store)
+  return store
+}
+
+/** Plays the rest in slices between frames, so that the page stays alive; stops when a person must decide. */
+function playOut(store: SessionStore): void {
+  const { current } = store.getState()
+  const slice = () => {
+    if (store.getState().current !== current) return
+    const goes = current.recording.advance(SLICE)
+    store.getState().refresh(false)
+    if (goes) setTimeout(slice, 0)
+  }
+  slice()
+}
+
+/** What a variation is called: its own name, or what it changed. */
+export function variationName(variation: Variation, fallback: string): string {
+  return variation.name !== '' ? variation.name : variation.change !== '' ? variation.change : fallback
+}
+
+/** All lines of play with their replays, as a file. */
+export function exportVariations(session: Session): Json {
+  return JSON.parse(
+    JSON.stringify({
+      format: 'quintain-variations/1',
+      title: session.title,
+      variations: session.variations.map(({ key, name, parent, at, change, recording }) => ({
+        key,
+        name,
+        parent,
+        at,
+        change,
+        replay: recording.battle.toReplay(),
+      })),
+    }),
+  )
+}

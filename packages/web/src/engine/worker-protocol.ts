@@ -1,0 +1,61 @@
+import type { Json, Outcome, Seed } from 'quintain'
+import type { RulesetId } from './catalog.ts'
+
+/** A moment of a battle as its inputs: enough for a worker to stand at the same state. */
+export interface MomentInputs {
+  readonly ruleset: RulesetId
+  readonly setup: Json
+  readonly generator: string
+  readonly seed: Seed
+  readonly actions: readonly Json[]
+  readonly position: number
+}
+
+export type WorkerRequest =
+  /** Plays the rest many times from a moment. */
+  | { readonly kind: 'odds'; readonly moment: MomentInputs; readonly seat: number | null; readonly battles: number }
+  /** What an agent decides at a moment. */
+  | {
+      readonly kind: 'choose'
+      readonly moment: MomentInputs
+      readonly agent: string
+      readonly iterations: number | undefined
+    }
+  /** The final hashes of battles of one scenario with seeds from `firstSeed` on. */
+  | {
+      readonly kind: 'hashes'
+      readonly ruleset: RulesetId
+      readonly setup: Json
+      readonly firstSeed: number
+      readonly battles: number
+    }
+
+export type WorkerAnswer =
+  | { readonly kind: 'odds'; readonly tally: Tally; readonly done: boolean }
+  | { readonly kind: 'chosen'; readonly action: Json }
+  | { readonly kind: 'hashes'; readonly hashes: readonly string[] }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface Tally {
+  readonly battles: number
+  /** By seat. */
+  readonly wins: readonly number[]
+  readonly draws: number
+  readonly undecided: number
+  readonly meanSteps: number
+}
+
+export function emptyTally(seats: number): Tally {
+  return { battles: 0, wins: Array.from({ length: seats }, () => 0), draws: 0, undecided: 0, meanSteps: 0 }
+}
+
+export function counted(tally: Tally, outcome: Outcome): Tally {
+  const battles = tally.battles + 1
+  return {
+    battles,
+    wins: tally.wins.map((wins, seat) => (outcome.seat === seat ? wins + 1 : wins)),
+    draws: tally.draws + (outcome.result === 'draw' ? 1 : 0),
+    undecided: tally.undecided + (outcome.result === 'undecided' ? 1 : 0),
+    meanSteps: tally.meanSteps + (outcome.steps - tally.meanSteps) / battles,
+  }
+}

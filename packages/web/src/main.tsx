@@ -1,0 +1,23 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { startTranslation } from './i18n/index.ts'
+import { followTheme } from './preferences.ts'
+import './styles/index.css'
+
+followTheme()
+await startTranslation()
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+// A page that was opened from a file has no service workers.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && window.location.protocol.startsWith('http')) {
+  void navigator.serviceWorker.register('./service-worker.js')
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { rememberBattle } from '../../engine/recent.ts'
+import type { Session, SessionStore } from '../../engine/session.ts'
+import { routes } from '../../routes.ts'
+
+const PAUSE = 250
+
+/** The address of what is shown, or null when only a replay can bring it back. */
+export function addressOf(session: Session, step = session.position): string | null {
+  if (session.scenario === null || session.current.parent !== null || session.persons.length > 0) return null
+  return routes.battle(session.pack.id, session.scenario, session.current.recording.battle.seed, step)
+}
+
+/** Keeps ruleset, scenario, seed and step in the address, without a new entry in the browser's history a step. */
+export function useAddress(store: SessionStore): void {
+  useEffect(() => {
+    let timer = 0
+    const write = () => {
+      const session = store.getState()
+      const address = addressOf(session)
+      if (address !== null) window.history.replaceState(window.history.state, '', `#${address}`)
+    }
+    const stop = store.subscribe((now, before) => {
+      if (now.position === before.position && now.current === before.current) return
+      clearTimeout(timer)
+      timer = window.setTimeout(write, PAUSE)
+    })
+    const session = store.getState()
+    const address = addressOf(session, 0)
+    if (address !== null) {
+      const { pack, title, current } = session
+      const detail = `seed ${current.recording.battle.seed}`
+      rememberBattle({ address, ruleset: pack.id, title, detail, at: Date.now() })
+    }
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [store])
+}

@@ -1,0 +1,181 @@
+import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
+import { type Json, QuintainError } from 'quintain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '../../components/button.tsx'
+import { Field } from '../../components/choice.tsx'
+import { download } from '../../engine/replays.ts'
+import { exportVariations, type Variation, variationName } from '../../engine/session.ts'
+import { seedFrom } from '../../routes.ts'
+import { Odds } from './odds.tsx'
+import { useMoment, useSession, useSessionStore } from './use-moment.ts'
+
+/** Other lines of play: make them, name them, compare them, keep them. */
+export function BranchPanel() {
+  const { t } = useTranslation()
+  const store = useSessionStore()
+  const variations = useSession((session) => session.variations)
+  return (
+    <div className="panel">
+      <section aria-labelledby="tree" className="flex flex-col gap-2">
+        <div className="flex items-center justify-between">
+          <h3 id="tree" className="overline">
+            {t('branch.tree')}
+          </h3>
+          <Button
+            tone="quiet"
+            onClick={() => download('variations.json', JSON.stringify(exportVariations(store.getState()), null, 2))}
+          >
+            <Download size={15} aria-hidden="true" /> {t('branch.export')}
+          </Button>
+        </div>
+        <ul className="flex flex-col gap-1" data-testid="variations">
+          {variations.filter(({ parent }) => parent === null).map((root) => (
+            <Branch key={root.key} variation={root} />
+          ))}
+        </ul>
+      </section>
+      <NewBranch />
+      <Odds />
+    </div>
+  )
+}
+
+function Branch({ variation }: { variation: Variation }) {
+  const { t } = useTranslation()
+  const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
+  const here = current.key === variation.key
+  const { outcome } = variation.recording
+  const name = variationName(variation, t('branch.main'))
+  return (
+    <li>
+      <div className="branch" data-current={here}>
+        <GitBranch size={15} aria-hidden="true" className="shrink-0 text-ink-faint" />
+        <button
+          type="button"
+          className="min-w-0 flex-1 text-left"
+          aria-current={here ? 'true' : undefined}
+          onClick={() => choose(variation.key)}
+        >
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-xs text-ink-faint">
+            {variation.parent !== null && `${t('branch.from', { step: variation.at })} · `}
+            {outcome === undefined
+              ? t('branch.goesOn')
+              : outcome.result === 'win'
+                ? t('battle.wins', { side: outcome.winner })
+                : t(`battle.${outcome.result}`)}{' '}
+            · {variation.recording.length}
+          </span>
+        </button>
+        {!here && (
+          <IconButton
+            label={t('branch.compare', { name })}
+            aria-pressed={compared === variation.key}
+            onClick={() => setCompared(compared === variation.key ? null : variation.key)}
+          >
+            <GitCompareArrows size={15} />
+          </IconButton>
+        )}
+        {variation.parent !== null && (
+          <IconButton label={t('branch.remove', { name })} onClick={() => remove(variation.key)}>
+            <Trash2 size={15} />
+          </IconButton>
+        )}
+      </div>
+      {here && (
+        <div className="mt-1 mb-2 pl-6">
+          <Field label={t('branch.name')}>
+            {(id) => (
+              <input
+                id={id}
+                className="control w-full"
+                value={variation.name}
+                placeholder={name}
+                onChange={(event) => rename(variation.key, event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <ul className="branch-inner">
+        {variations.filter(({ parent }) => parent === variation.key).map((child) => (
+          <Branch key={child.key} variation={child} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Another seed, or another value of the setup; another action is chosen from the list of actions. */
+function NewBranch() {
+  const { t } = useTranslation()
+  const branch = useSession((session) => session.branch)
+  const setPlaying = useSession((session) => session.setPlaying)
+  const { position } = useMoment()
+  const [seed, setSeed] = useState('')
+  const [path, setPath] = useState('')
+  const [value, setValue] = useState('')
+  const [problem, setProblem] = useState('')
+  const attempt = (make: () => void) => {
+    setPlaying(false)
+    try {
+      make()
+      setProblem('')
+    } catch (error) {
+      if (!(error instanceof QuintainError) && !(error instanceof SyntaxError)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <section aria-labelledby="new-branch" className="flex flex-col gap-3">
+      <h3 id="new-branch" className="overline">
+        {t('branch.new')}
+      </h3>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          attempt(() => branch(position, { seed: seedFrom(seed) }, t('branch.seedIs', { seed })))
+        }}
+      >
+        <div className="flex-1">
+          <Field label={t('branch.seed')}>
+            {(id) => <input id={id} required className="control w-full" value={seed} data-testid="branch-seed" onChange={(event) => setSeed(event.target.value)} />}
+          </Field>
+        </div>
+        <Button type="submit" data-testid="branch-seed-go">
+          {t('branch.go')}
+        </Button>
+      </form>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          attempt(() => {
+            const parsed: Json = JSON.parse(value)
+            branch(position, { setup: [{ path, value: parsed }] }, `${path} = ${value}`)
+          })
+        }}
+      >
+        <div className="min-w-0 flex-[2]">
+          <Field label={t('branch.path')}>
+            {(id) => <input id={id} required className="control w-full font-mono text-sm" value={path} onChange={(event) => setPath(event.target.value)} />}
+          </Field>
+        </div>
+        <div className="min-w-0 flex-1">
+          <Field label={t('branch.value')}>
+            {(id) => <input id={id} required className="control w-full font-mono text-sm" value={value} onChange={(event) => setValue(event.target.value)} />}
+          </Field>
+        </div>
+        <Button type="submit">{t('branch.go')}</Button>
+      </form>
+      <p className="text-xs text-ink-faint">{t('branch.hint')}</p>
+      {problem !== '' && (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../boards/picture.tsx'
+import { caption, label } from '../../boards/labels.ts'
+import { Tabs } from '../../components/tabs.tsx'
+import { SideMark } from '../../components/arms.tsx'
+import { STEP_TIME } from '../../engine/pace.ts'
+import type { SessionStore } from '../../engine/session.ts'
+import { usePreferences } from '../../preferences.ts'
+import { ActionsPanel } from './actions-panel.tsx'
+import { useAddress } from './address.ts'
+import { BranchPanel } from './branch-panel.tsx'
+import { Compare } from './compare.tsx'
+import { Help } from './help.tsx'
+import { InspectorPanel } from './inspector-panel.tsx'
+import { useKeyboard } from './keyboard.ts'
+import { LogPanel } from './log-panel.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import { usePlayback } from './playback.ts'
+import { sightOf } from './sight.ts'
+import { StatePanel } from './state-panel.tsx'
+import { Timeline } from './timeline.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { SessionProvider, useMoment, useSession, useSessionStore } from './use-moment.ts'
+
+/** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
+export function BattleFrame({ store }: { store: SessionStore }) {
+  return (
+    <SessionProvider value={store}>
+      <Frame />
+    </SessionProvider>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const store = useSessionStore()
+  const [help, setHelp] = useState(false)
+  const [tab, setTab] = useState('log')
+  const [sight, setSight] = useState(false)
+  useAddress(store)
+  usePlayback()
+  useKeyboard(store, () => setHelp(true))
+  useEffect(() => {
+    // Whoever comes to the start of a battle sees it play; a link to a step shows that step.
+    const session = store.getState()
+    if (session.position === 0 && session.persons.length === 0) session.setPlaying(true)
+  }, [store])
+  const tabs = [
+    { id: 'log', label: t('battle.log'), content: <LogPanel onWhy={() => setTab('inspect')} /> },
+    { id: 'inspect', label: t('battle.inspect'), content: <InspectorPanel /> },
+    { id: 'actions', label: t('battle.actions'), content: <ActionsPanel /> },
+    { id: 'state', label: t('battle.state'), content: <StatePanel /> },
+    { id: 'branch', label: t('battle.branch'), content: <BranchPanel /> },
+  ]
+  return (
+    <main id="main" tabIndex={-1} className="battle">
+      <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
+      <div className="battle-body">
+        <div className="battle-left">
+          <MomentPicture sight={sight} onSelect={() => setTab('inspect')} />
+          <Compare />
+          <Timeline />
+        </div>
+        <aside className="sheet battle-right" aria-label={t('battle.details')}>
+          <Tabs tabs={tabs} value={tab} onChange={setTab} label={t('battle.details')} />
+        </aside>
+      </div>
+      <Help open={help} onClose={() => setHelp(false)} />
+    </main>
+  )
+}
+
+function MomentPicture({ sight, onSelect }: { sight: boolean; onSelect: () => void }) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const unit = useSession((session) => session.unit)
+  const setUnit = useSession((session) => session.setUnit)
+  const recording = useSession((session) => session.current.recording)
+  const pack = useSession((session) => session.pack)
+  const playing = useSession((session) => session.playing)
+  const preview = useSession((session) => session.preview)
+  const speed = usePreferences((preferences) => preferences.speed)
+  const { scene, position } = moment
+  const duration = preview !== null ? 0 : playing ? STEP_TIME[pack.id] / speed : 240
+  return (
+    <div className="sheet battle-picture" data-preview={preview !== null}>
+      <div className="battle-caption">
+        <h2 className="font-semibold">{caption(t, scene.caption)}</h2>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {scene.zones === undefined &&
+            scene.facts?.map((fact) => (
+              <li key={fact.label} className="text-sm text-ink-soft">
+                {factMark(scene.sides, fact.label)} {label(t, fact.label)}{' '}
+                <b className="number font-semibold text-ink">{label(t, fact.value)}</b>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <div className="battle-canvas">
+        <Picture
+          scene={scene}
+          parts={moment.parts}
+          duration={duration}
+          selected={unit}
+          sight={sight ? sightOf(pack.id, recording.stateAt(position), scene, unit) : null}
+          onSelect={(id) => {
+            setUnit(id)
+            if (id !== null) onSelect()
+          }}
+        />
+      </div>
+      <OutcomeLine />
+    </div>
+  )
+}
+
+function factMark(sides: readonly { readonly id: string }[], name: string) {
+  const side = sides.findIndex(({ id }) => id === name)
+  return side === -1 ? null : <SideMark side={side} />
+}

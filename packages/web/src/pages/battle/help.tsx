@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+
+const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
+  [['Space', 'k'], 'play'],
+  [['←', '→'], 'step'],
+  [['Shift ←', 'Shift →'], 'ten'],
+  [['Home', 'End'], 'ends'],
+  [['[', ']'], 'marks'],
+  [['−', '+'], 'speed'],
+  [['g'], 'goTo'],
+  [['Ctrl Z', 'Ctrl Y'], 'undo'],
+  [['v'], 'view'],
+  [['1', '…', '9'], 'choose'],
+  [['?'], 'help'],
+]
+
+export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('help.title')}>
+      <table className="w-full text-sm">
+        <tbody>
+          {KEYS.map(([keys, name]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
+                {keys.map((key) => (
+                  <kbd key={key} className="key mr-1">
+                    {key}
+                  </kbd>
+                ))}
+              </th>
+              <td className="py-2 text-ink-soft">{t(`help.${name}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

@@ -1,0 +1,175 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { LogEntry } from 'quintain'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../components/choice.tsx'
+import { killsOf, unitsOf } from '../../engine/events.ts'
+import type { Recording } from '../../engine/recording.ts'
+import { usePreferences } from '../../preferences.ts'
+import { useSession } from './use-moment.ts'
+
+const ROW = 30
+
+/** What happened, in words. Pointing at a line shows its moment, a click goes there. */
+export function LogPanel({ onWhy }: { onWhy: () => void }) {
+  const { t } = useTranslation()
+  const recording = useSession((session) => session.current.recording)
+  const length = useSession((session) => session.length)
+  const position = useSession((session) => session.position)
+  const seat = useSession((session) => session.seat)
+  const event = useSession((session) => session.event)
+  const goTo = useSession((session) => session.goTo)
+  const setPlaying = useSession((session) => session.setPlaying)
+  const setPreview = useSession((session) => session.setPreview)
+  const setEvent = useSession((session) => session.setEvent)
+  const language = usePreferences((preferences) => preferences.language)
+  const [kind, setKind] = useState('')
+  const [unit, setUnit] = useState('')
+
+  const narrator = useMemo(
+    () => recording.battle.ruleset.narrator(recording.battle.plan, language),
+    [recording, language],
+  )
+  // The log grows with the battle: its length says when to look again.
+  const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
+  const scene = recording.sceneAt(0, null)
+  const ids = useMemo(() => unitIds(recording), [recording, length])
+  const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
+  const shown = useMemo(
+    () =>
+      entries.filter(
+        (entry) => (kind === '' || entry.event.type === kind) && (unit === '' || unitsOf(entry.event, ids).includes(unit)),
+      ),
+    [entries, kind, unit, ids],
+  )
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  })
+  const current = lastBefore(shown, position)
+  useEffect(() => {
+    if (current >= 0 && scroller.current?.matches(':hover') !== true) list.scrollToIndex(current, { align: 'center' })
+  }, [current, list])
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap gap-2 p-3">
+        <Choice
+          label={t('log.kind')}
+          bare
+          value={kind}
+          options={[{ value: '', label: t('log.allKinds') }, ...kinds.map((value) => ({ value, label: kindName(value) }))]}
+          onChange={setKind}
+          className="flex-1"
+        />
+        <Choice
+          label={t('log.unit')}
+          bare
+          value={unit}
+          options={[
+            { value: '', label: t('log.allUnits') },
+            ...scene.units.map(({ id, name }) => ({ value: id, label: name === id ? name : `${name} (${id})` })),
+          ]}
+          onChange={setUnit}
+          className="flex-1"
+        />
+      </div>
+      <div
+        ref={scroller}
+        className="log"
+        tabIndex={0}
+        role="region"
+        aria-label={t('battle.log')}
+        onPointerLeave={() => setPreview(null)}
+      >
+        <ol style={{ height: list.getTotalSize() }} className="relative">
+          {list.getVirtualItems().map((item) => {
+            const entry = shown[item.index]
+            const past = entry.step <= position
+            return (
+              <li
+                key={item.key}
+                ref={list.measureElement}
+                data-index={item.index}
+                className="log-row"
+                data-past={past}
+                data-current={item.index === current}
+                data-kill={killsOf(entry.event) > 0}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <button
+                  type="button"
+                  className="log-line"
+                  aria-current={event === entry.index ? 'true' : undefined}
+                  onPointerEnter={() => setPreview(entry.step)}
+                  onClick={() => {
+                    setPlaying(false)
+                    goTo(entry.step)
+                    setEvent(entry.index)
+                  }}
+                >
+                  <span className="log-step number">{entry.step}</span>
+                  <span>{narrator.line(entry.event, entry.index)}</span>
+                </button>
+                {(entry.breakdown !== null || entry.cause !== null) && (
+                  <button
+                    type="button"
+                    className="log-why"
+                    aria-label={t('log.whyOf', { step: entry.step })}
+                    onClick={() => {
+                      setPlaying(false)
+                      goTo(entry.step)
+                      setEvent(entry.index)
+                      onWhy()
+                    }}
+                  >
+                    {t('log.why')}
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+        {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{t('log.empty')}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** `criticalHit` and `reaction_pass` as words. */
+export function kindName(type: string): string {
+  return type.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+}
+
+/** What a seat may know of: the rest is told as the seat saw it, or not at all. */
+function visibleEntries(recording: Recording, seat: number | null): LogEntry[] {
+  const entries = recording.entries()
+  const { ruleset } = recording.battle
+  const { viewEvent } = ruleset
+  if (seat === null || viewEvent === undefined) return entries
+  return entries.flatMap((entry) => {
+    const event = viewEvent.call(ruleset, recording.stateAt(entry.step), entry.event, seat)
+    return event === null ? [] : [{ ...entry, event }]
+  })
+}
+
+function unitIds(recording: Recording): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const at of [0, recording.length]) for (const unit of recording.sceneAt(at, null).units) ids.add(unit.id)
+  return ids
+}
+
+function lastBefore(entries: readonly LogEntry[], position: number): number {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (entries[middle].step <= position) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SideMark } from '../../components/arms.tsx'
+import { Button } from '../../components/button.tsx'
+import { momentInputs, work } from '../../engine/work.ts'
+import type { Tally } from '../../engine/worker-protocol.ts'
+import { useMoment, useSession } from './use-moment.ts'
+
+const BATTLES = 1000
+
+/** How the battle usually ends from here: the rest is played many times, off the page's thread. */
+export function Odds() {
+  const { t } = useTranslation()
+  const recording = useSession((session) => session.current.recording)
+  const seat = useSession((session) => session.seat)
+  const pack = useSession((session) => session.pack)
+  const { position } = useMoment()
+  const stop = useRef<(() => void) | null>(null)
+  const [result, setResult] = useState<{ tally: Tally; done: boolean; at: number } | null>(null)
+  const [failed, setFailed] = useState('')
+  useEffect(() => () => stop.current?.(), [])
+  const start = () => {
+    stop.current?.()
+    setFailed('')
+    setResult(null)
+    const moment = momentInputs(pack.id, recording, position)
+    stop.current = work({ kind: 'odds', moment, seat, battles: BATTLES }, (answer) => {
+      if (answer.kind === 'odds') setResult({ tally: answer.tally, done: answer.done, at: position })
+      if (answer.kind === 'failed') setFailed(answer.message)
+    })
+  }
+  const seats = pack.ruleset.seats(recording.battle.plan)
+  const running = result !== null && !result.done
+  return (
+    <section aria-labelledby="odds" className="flex flex-col gap-3">
+      <h3 id="odds" className="overline">
+        {t('odds.title')}
+      </h3>
+      <p className="text-sm text-ink-soft">{t('odds.lead', { count: BATTLES })}</p>
+      <div className="flex items-center gap-3">
+        <Button onClick={start} data-testid="odds-start">
+          {t('odds.start', { step: position })}
+        </Button>
+        {running && (
+          <Button tone="quiet" onClick={() => stop.current?.()}>
+            {t('odds.stop')}
+          </Button>
+        )}
+      </div>
+      {failed !== '' && <p className="text-sm text-bad">{failed}</p>}
+      {result !== null && (
+        <div data-testid="odds" data-done={result.done} data-battles={result.tally.battles} className="flex flex-col gap-2">
+          <p className="number text-xs text-ink-faint" role="status">
+            {t('odds.played', { count: result.tally.battles, step: result.at, steps: Math.round(result.tally.meanSteps) })}
+          </p>
+          {seats.map((name, at) => (
+            <Share key={name} label={name} side={at} count={result.tally.wins[at]} of={result.tally.battles} />
+          ))}
+          {result.tally.draws > 0 && <Share label={t('battle.draw')} side={-1} count={result.tally.draws} of={result.tally.battles} />}
+          {result.tally.undecided > 0 && (
+            <Share label={t('battle.undecided')} side={-1} count={result.tally.undecided} of={result.tally.battles} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Share({ label, side, count, of }: { label: string; side: number; count: number; of: number }) {
+  const [low, high] = wilson(count, of)
+  const percent = (value: number) => `${(value * 100).toFixed(1)}%`
+  return (
+    <div className="odds-row">
+      <span className="truncate">
+        {side >= 0 && <SideMark side={side} />} {label}
+      </span>
+      <span className="odds-track">
+        <span
+          className="odds-fill"
+          style={{ width: percent(of === 0 ? 0 : count / of), background: side >= 0 ? `var(--side-${side % 4})` : 'var(--ink-faint)' }}
+        />
+        <span className="odds-band" style={{ left: percent(low), width: percent(high - low) }} />
+      </span>
+      <span className="number text-right">
+        <b>{percent(of === 0 ? 0 : count / of)}</b>
+        <span className="block text-xs text-ink-faint">
+          {percent(low)} – {percent(high)}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Wilson's interval of a share, 95 %. */
+function wilson(count: number, of: number): readonly [number, number] {
+  if (of === 0) return [0, 1]
+  const z = 1.96
+  const share = count / of
+  const middle = share + (z * z) / (2 * of)
+  const spread = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of))
+  const scale = 1 + (z * z) / of
+  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)]
+}

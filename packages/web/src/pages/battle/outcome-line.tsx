@@ -1,0 +1,39 @@
+import { Flag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SideMark } from '../../components/arms.tsx'
+import { useSession } from './use-moment.ts'
+
+/** How it ended, at the end; the hash of the shown state, always. */
+export function OutcomeLine() {
+  const { t } = useTranslation()
+  const recording = useSession((session) => session.current.recording)
+  const position = useSession((session) => session.preview ?? session.position)
+  const length = useSession((session) => session.length)
+  const complete = useSession((session) => session.complete)
+  const outcome = complete && position === length ? recording.outcome : undefined
+  return (
+    <div className="battle-foot">
+      <p role="status" className="flex min-w-0 items-center gap-2 font-medium" data-testid="outcome">
+        {outcome !== undefined && (
+          <>
+            {outcome.seat === null ? <Flag size={15} aria-hidden="true" /> : <SideMark side={outcome.seat} />}
+            {outcome.result === 'win'
+              ? t('battle.wins', { side: seatName(outcome.winner ?? '', t('scene.playerNumber', { number: outcome.winner })) })
+              : t(`battle.${outcome.result}`)}
+            <span className="text-ink-faint">{t(`reasons.${outcome.reason}`, { defaultValue: outcome.reason })}</span>
+          </>
+        )}
+      </p>
+      <p className="flex items-center gap-2 text-xs text-ink-faint" title={t('battle.hashHint')}>
+        {t('battle.hash')}
+        <code data-testid="state-hash" data-position={position}>
+          {recording.hashAt(position)}
+        </code>
+      </p>
+    </div>
+  )
+}
+
+function seatName(name: string, numbered: string): string {
+  return /^\d+$/.test(name) ? numbered : name
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../components/choice.tsx'
+import { JsonTree } from '../../components/json-tree.tsx'
+import { useMoment, useSession } from './use-moment.ts'
+
+/** The whole state as a tree; or what a seat may know of it, with everything that differs marked. */
+export function StatePanel() {
+  const { t } = useTranslation()
+  const recording = useSession((session) => session.current.recording)
+  const { position } = useMoment()
+  const [shown, setShown] = useState('state')
+  const { ruleset, plan } = recording.battle
+  const seats = ruleset.seats(plan)
+  const value = useMemo(
+    () =>
+      shown === 'state'
+        ? ruleset.save(recording.stateAt(position))
+        : recording.viewAt(position, shown === 'all' ? null : Number(shown)),
+    [recording, ruleset, position, shown],
+  )
+  const full = useMemo(
+    () => (shown === 'state' || shown === 'all' ? undefined : recording.viewAt(position, null)),
+    [recording, position, shown],
+  )
+  return (
+    <div className="panel">
+      <Choice
+        label={t('state.show')}
+        value={shown}
+        options={[
+          { value: 'state', label: t('state.state') },
+          { value: 'all', label: t('state.all') },
+          ...seats.map((name, seat) => ({ value: String(seat), label: t('state.seat', { name }) })),
+        ]}
+        onChange={setShown}
+      />
+      {full !== undefined && <p className="text-sm text-ink-soft">{t('state.differs')}</p>}
+      <JsonTree key={shown} value={value} other={full} open={1} />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { CircleHelp, Download, Eye, Link2, ShieldCheck } from 'lucide-react'
+import { verify } from 'quintain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { Button, IconButton } from '../../components/button.tsx'
+import { Choice } from '../../components/choice.tsx'
+import { OpenReplay } from '../../components/open-replay.tsx'
+import { useNotices } from '../../components/notices.tsx'
+import { isRulesetId, RULESET_IDS } from '../../engine/catalog.ts'
+import { download, packReplay } from '../../engine/replays.ts'
+import { routes, seedFrom } from '../../routes.ts'
+import { Verdict } from './verdict.tsx'
+import { useSession, useSessionStore } from './use-moment.ts'
+
+/** What is watched and through whose eyes; replays in and out. */
+export function Toolbar({
+  sight,
+  onSight,
+  onHelp,
+}: {
+  sight: boolean
+  onSight: (sight: boolean) => void
+  onHelp: () => void
+}) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const pack = useSession((session) => session.pack)
+  const title = useSession((session) => session.title)
+  const scenario = useSession((session) => session.scenario)
+  const persons = useSession((session) => session.persons)
+  const recording = useSession((session) => session.current.recording)
+  const seat = useSession((session) => session.seat)
+  const setSeat = useSession((session) => session.setSeat)
+  const verdict = useSession((session) => session.verdict)
+  const { battle } = recording
+  const seats = pack.ruleset.seats(battle.plan)
+  const watching = scenario !== null && persons.length === 0
+  const names = pack.content.scenarios.map(({ id, title: name }) => ({ value: id, label: name }))
+  const known = watching && !names.some(({ value }) => value === scenario) ? [{ value: scenario, label: title }, ...names] : names
+  return (
+    <div className="toolbar">
+      <h1 className="sr-only">
+        {t(`rulesets.${pack.id}.title`)}: {title}
+      </h1>
+      {watching ? (
+        <>
+          <Choice
+            label={t('toolbar.ruleset')}
+            bare
+            value={pack.id}
+            options={RULESET_IDS.map((id) => ({ value: id, label: t(`rulesets.${id}.title`) }))}
+            onChange={(id) => isRulesetId(id) && navigate(`/battle/${id}`)}
+          />
+          <Choice
+            label={t('toolbar.scenario')}
+            bare
+            value={scenario}
+            options={known}
+            onChange={(id) => navigate(routes.battle(pack.id, id, battle.seed))}
+          />
+          <Seed key={String(battle.seed)} seed={String(battle.seed)} />
+        </>
+      ) : (
+        <p className="min-w-0 truncate font-semibold">
+          {t(`rulesets.${pack.id}.title`)} <span className="font-normal text-ink-faint">{title}</span>
+        </p>
+      )}
+      <Verdict verdict={verdict} />
+      <span className="flex-1" />
+      {pack.ruleset.traits.hiddenInformation && persons.length === 0 && (
+        <Choice
+          label={t('toolbar.view')}
+          bare
+          value={seat === null ? '' : String(seat)}
+          options={[
+            { value: '', label: t('toolbar.seeAll') },
+            ...seats.map((name, i) => ({ value: String(i), label: t('toolbar.seeAs', { name }) })),
+          ]}
+          onChange={(value) => setSeat(value === '' ? null : Number(value))}
+        />
+      )}
+      {pack.ruleset.traits.board === 'tiles' && (
+        <Button aria-pressed={sight} onClick={() => onSight(!sight)}>
+          <Eye size={16} aria-hidden="true" /> {t('toolbar.sight')}
+        </Button>
+      )}
+      <ReplayButtons />
+      <IconButton label={t('toolbar.help')} onClick={onHelp}>
+        <CircleHelp size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+function Seed({ seed }: { seed: string }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const pack = useSession((session) => session.pack)
+  const scenario = useSession((session) => session.scenario)
+  const [text, setText] = useState(seed)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (scenario !== null && text !== '') navigate(routes.battle(pack.id, scenario, seedFrom(text)))
+      }}
+    >
+      <label className="flex items-center gap-2 text-sm text-ink-soft">
+        {t('toolbar.seed')}
+        <input className="control number w-24" value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+    </form>
+  )
+}
+
+function ReplayButtons() {
+  const { t } = useTranslation()
+  const store = useSessionStore()
+  const addNotice = useNotices((notices) => notices.add)
+  const replay = () => store.getState().current.recording.battle.toReplay()
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <IconButton
+        label={t('replay.download')}
+        data-testid="download"
+        onClick={() => {
+          const made = replay()
+          download(`quintain-${made.ruleset}-${made.rng.seed}.json`, JSON.stringify(made, null, 2))
+        }}
+      >
+        <Download size={17} />
+      </IconButton>
+      <IconButton
+        label={t('replay.verify')}
+        data-testid="verify"
+        onClick={() => {
+          const session = store.getState()
+          session.setVerdict(verify(session.pack.ruleset, replay()))
+        }}
+      >
+        <ShieldCheck size={17} />
+      </IconButton>
+      <IconButton
+        label={t('replay.share')}
+        data-testid="share"
+        onClick={async () => {
+          const packed = await packReplay(store.getState().pack, replay())
+          if (packed === undefined) {
+            addNotice(t('replay.tooLong'), 'bad')
+            return
+          }
+          const url = new URL(window.location.href)
+          url.hash = routes.shared(packed)
+          try {
+            await navigator.clipboard.writeText(url.href)
+            addNotice(t('replay.copied'), 'good')
+          } catch {
+            window.prompt(t('replay.copyThis'), url.href)
+          }
+        }}
+      >
+        <Link2 size={17} />
+      </IconButton>
+      <OpenReplay tone="quiet" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { Verdict as VerdictOf } from 'quintain'
+import { useTranslation } from 'react-i18next'
+
+/** What re-running a replay came to. */
+export function Verdict({ verdict }: { verdict: VerdictOf | null }) {
+  const { t } = useTranslation()
+  if (verdict === null) return null
+  return verdict.ok ? (
+    <span className="tag" data-tone="good" data-testid="verdict" data-ok="true">
+      <ShieldCheck size={14} aria-hidden="true" /> {t('replay.verified', { count: verdict.positions })}
+    </span>
+  ) : (
+    <span className="tag" data-tone="bad" data-testid="verdict" data-ok="false">
+      <ShieldAlert size={14} aria-hidden="true" />
+      {verdict.position === null
+        ? t('replay.sealBroken')
+        : t('replay.differs', { position: verdict.position, what: verdict.what })}
+    </span>
+  )
+}

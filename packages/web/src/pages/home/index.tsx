@@ -1,0 +1,73 @@
+import { Dices, Swords } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { OpenReplay } from '../../components/open-replay.tsx'
+import { RULESET_IDS, type RulesetId } from '../../engine/catalog.ts'
+import { routes } from '../../routes.ts'
+import { LiveBattle } from './live-battle.tsx'
+import { Recent } from './recent.tsx'
+
+/** A battle plays at once; every ruleset is one click away. */
+export function Home() {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const [shown, setShown] = useState<RulesetId>('hex')
+  const chance = () => {
+    const ruleset = RULESET_IDS[Math.floor(Math.random() * RULESET_IDS.length)]
+    navigate(routes.battle(ruleset, `random-${Math.floor(Math.random() * 1e6)}`, Math.floor(Math.random() * 1e6)))
+  }
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1720px] flex-col gap-10 px-4 py-6 sm:px-6 lg:py-10">
+      <section className="grid items-center gap-6 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-12">
+        <div className="flex flex-col items-start gap-5">
+          <h1 className="text-[clamp(1.7rem,1.2rem+2vw,3rem)] leading-[1.08] font-semibold">{t('home.title')}</h1>
+          <p className="reading text-ink-soft">{t('home.lead')}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="primary" onClick={chance}>
+              <Dices size={16} aria-hidden="true" /> {t('home.random')}
+            </Button>
+            <Link href={routes.play} className="control">
+              <Swords size={16} aria-hidden="true" /> {t('home.play')}
+            </Link>
+            <OpenReplay />
+          </div>
+        </div>
+        <LiveBattle key={shown} ruleset={shown} large />
+      </section>
+      <section aria-labelledby="rulesets">
+        <h2 id="rulesets" className="mb-4 text-xl font-semibold">
+          {t('home.rulesets')}
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+          {RULESET_IDS.map((id) => (
+            <li key={id} className="sheet flex min-w-0 flex-col overflow-hidden">
+              <LiveBattle ruleset={id} />
+              <div className="flex flex-1 flex-col gap-2 border-t border-line p-4">
+                <h3 className="font-semibold">{t(`rulesets.${id}.title`)}</h3>
+                <p className="flex-1 text-sm text-ink-soft">{t(`rulesets.${id}.lead`)}</p>
+                <div className="flex flex-wrap gap-2">
+                  <Link href={`/battle/${id}`} className="control" data-testid={`watch-${id}`}>
+                    {t('home.watch')}
+                  </Link>
+                  <Button
+                    tone="quiet"
+                    aria-pressed={shown === id}
+                    onClick={() => {
+                      setShown(id)
+                      window.scrollTo({ top: 0, behavior: 'smooth' })
+                    }}
+                  >
+                    {t('home.show')}
+                  </Button>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Recent />
+    </main>
+  )
+}

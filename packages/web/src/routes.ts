@@ -1,0 +1,20 @@
+import type { RulesetId } from './engine/catalog.ts'
+
+/** Addresses of pages, as they stand after the `#`. */
+export const routes = {
+  home: '/',
+  battle: (ruleset: RulesetId, scenario: string, seed: number | string = 7, step = 0) =>
+    `/battle/${ruleset}/${encodeURIComponent(scenario)}/${encodeURIComponent(String(seed))}${step > 0 ? `/${step}` : ''}`,
+  replay: '/replay',
+  shared: (packed: string) => `/shared/${packed}`,
+  play: '/play',
+  playing: (ruleset: RulesetId) => `/play/${ruleset}`,
+  editor: '/editor',
+  lab: '/lab',
+  online: '/online',
+} as const
+
+/** A seed from an address: a whole number where it looks like one. */
+export function seedFrom(text: string): number | string {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+}
