@@ -19,7 +19,7 @@ test('a file of its own size is measured and checked', async () => {
     wins: { west: 927, east: 1073 },
     draws: 0,
     undecided: 0,
-    agents: ['heuristic'],
+    agents: ['heuristic', 'heuristic'],
     asExpected: true,
   })
   expect(status).toBe(0)

@@ -212,8 +212,18 @@ function rowOf(bench: Bench, quiet: Timing<BenchWork>, listening: Timing<BenchWo
   }
 }
 
-function agentsOf({ ruleset, rules, plan }: Bench): readonly string[] {
-  return rules.agentNames?.(plan) ?? (ruleset.traits.decisions ? ['heuristic'] : [])
+/** Names by seat: those that the suite gives, or those of the ruleset's own agents that are the same or of one class. */
+function agentsOf({ ruleset, rules, plan, file }: Bench): readonly string[] {
+  const named = rules.agentNames?.(plan)
+  if (named !== undefined) return named
+  const { seed } = file.rng
+  return rules.agents(plan, seed, 0).map((agent, seat) => {
+    const known = Object.entries(ruleset.agents).find(([, maker]) => {
+      const made = maker.make(plan, { seed, seat })
+      return made === agent || (made.constructor !== Object && made.constructor === agent.constructor)
+    })
+    return known?.[0] ?? 'unnamed'
+  })
 }
 
 function drawn(rows: readonly BenchRow[]): string {

@@ -36,7 +36,9 @@ function comment(node: Node | null, schema: Json | undefined, root: Json): void 
     }
     const missing = Object.keys(properties).filter((key) => !node.has(key))
     const hints = missing.flatMap((key) => defaultHint(key, toJson(properties[key]), root))
-    if (hints.length > 0) node.comment = hints.join('\n')
+    // YAML writes an empty object as {}, which must go before keys can follow.
+    const empty = node.items.length === 0 ? [' (take away the {} above to use any of these)'] : []
+    if (hints.length > 0) node.comment = [...empty, ...hints].join('\n')
   } else if (isSeq(node) && isNode(node.items[0])) {
     const first = Array.isArray(rules['prefixItems']) ? rules['prefixItems'][0] : rules['items']
     comment(node.items[0], toJson(first), root)
