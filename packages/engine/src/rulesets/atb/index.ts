@@ -4,6 +4,7 @@ import { NOBODY } from '../../timing/agility-clock.ts'
 import { acceptAction, legalActions } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { makeNarrator } from './narration.ts'
+import { player } from './player-aid.ts'
 import { AtbPlan } from './plan.ts'
 import { advance, resolve } from './rules.ts'
 import { sceneOf } from './scene.ts'
@@ -66,6 +67,7 @@ export const atb: Ruleset<AtbTypes> = {
   agents: makeAgents(() => atb),
   scene: sceneOf,
   narrator: makeNarrator,
+  player,
 }
 
 function hpLeft(state: AtbState, seat: number): number {

@@ -257,6 +257,22 @@ describe('options beyond the seed', () => {
   })
 })
 
+test('people are told what they choose, with odds', () => {
+  const battle = Battle.start(atb, duel({ qiCost: 3, hitChance: 0.6 }, TWO))
+  battle.step()
+  const [skill, pass] = battle.legal().map((action) => atb.player?.describe(battle.state, action, 'en'))
+  expect(skill).toEqual({
+    label: 'jab → bo',
+    odds: [
+      { label: 'hit', value: '72%' },
+      { label: 'critical', value: '8%' },
+      { label: 'damage', value: '13–19' },
+      { label: 'qi', value: '3' },
+    ],
+  })
+  expect(pass).toEqual({ label: 'Pass' })
+})
+
 test('simulate() makes no events and gives the outcome', () => {
   const plan = atb.prepare(setup.parse(duel({}, TWO)))
   expect(simulate(atb, plan, Mt19937.seeded(4), [heuristic, heuristic])).toMatchObject({ result: 'win' })
