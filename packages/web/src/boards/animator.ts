@@ -87,6 +87,8 @@ export class BoardAnimator {
     if (this.#canvas.width !== Math.round(width * this.#ratio) || this.#canvas.height !== height) {
       this.#canvas.width = Math.round(width * this.#ratio)
       this.#canvas.height = height
+      this.#canvas.style.width = `${width}px`
+      this.#canvas.style.height = `${height / this.#ratio}px`
       this.#groundKey = ''
       this.#painter = null
     }
@@ -136,8 +138,21 @@ export class BoardAnimator {
       if (center === undefined || !unit.alive) return
       const [x, y] = center
       this.#tokens.set(unit.id, {
-        unit, x, y, fromX: x, fromY: y, toX: x, toY: y, movedAt: 0, strikeX: 0, strikeY: 0, struckAt: 0, hurtAt: 0,
-        bornAt: this.#calm ? 0 : now, fellAt: 0, hp,
+        unit,
+        x,
+        y,
+        fromX: x,
+        fromY: y,
+        toX: x,
+        toY: y,
+        movedAt: 0,
+        strikeX: 0,
+        strikeY: 0,
+        struckAt: 0,
+        hurtAt: 0,
+        bornAt: this.#calm ? 0 : now,
+        fellAt: 0,
+        hp,
       })
       return
     }
@@ -333,7 +348,12 @@ export class BoardAnimator {
       const height = Math.max(2.5 * this.#ratio, size * 0.09)
       const top = y + size * 0.46
       context.fillStyle = this.#palette.paper
-      context.fillRect(x - width / 2 - this.#ratio, top - this.#ratio, width + 2 * this.#ratio, height + 2 * this.#ratio)
+      context.fillRect(
+        x - width / 2 - this.#ratio,
+        top - this.#ratio,
+        width + 2 * this.#ratio,
+        height + 2 * this.#ratio,
+      )
       context.fillStyle = this.#palette.cellLine
       context.fillRect(x - width / 2, top, width, height)
       context.fillStyle = share > 0.34 ? this.#palette.good : this.#palette.bad

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prefersCalm } from '../preferences.ts'
 import { BoardAnimator } from './animator.ts'
+import { geometryOf } from './geometry.ts'
 import { sceneSummary } from './labels.ts'
 import type { BoardProps } from './props.ts'
 
@@ -23,7 +24,7 @@ export function BoardCanvas({ scene, parts, duration, selected, onSelect, sight 
     const painter = new BoardAnimator(canvas.current)
     animator.current = painter
     const element = frame.current
-    const resize = () => painter.resize(element.clientWidth, latest.current)
+    const resize = () => painter.resize(boardWidth(element, latest.current, compact), latest.current)
     resize()
     const observer = new ResizeObserver(resize)
     observer.observe(element)
@@ -35,7 +36,7 @@ export function BoardCanvas({ scene, parts, duration, selected, onSelect, sight 
       window.removeEventListener('quintain-theme', restyle)
       painter.dispose()
     }
-  }, [shape])
+  }, [shape, compact])
 
   useEffect(() => {
     animator.current?.show(scene, parts, duration, prefersCalm())
@@ -52,13 +53,13 @@ export function BoardCanvas({ scene, parts, duration, selected, onSelect, sight 
     return animator.current?.unitAt(event.clientX - box.left, event.clientY - box.top)
   }
   return (
-    <div ref={frame} className="w-full">
+    <div ref={frame} className="board" data-compact={compact}>
       <canvas
         ref={canvas}
         role="img"
         aria-label={sceneSummary(scene, t)}
-        className="block w-full touch-manipulation"
-        style={{ aspectRatio: 'auto', cursor: hovered === null || compact ? undefined : 'pointer' }}
+        className="mx-auto block touch-manipulation"
+        style={{ cursor: hovered === null || compact ? undefined : 'pointer' }}
         onPointerMove={(event) => {
           if (!compact) setHovered(unitAt(event)?.id ?? null)
         }}
@@ -69,4 +70,16 @@ export function BoardCanvas({ scene, parts, duration, selected, onSelect, sight 
       />
     </div>
   )
+}
+
+/** Room above and below a board on a battle page: header, toolbar, caption, timeline. */
+const AROUND = 370
+const LEAST_HEIGHT = 320
+
+/** As wide as there is room, but never taller than what one screen shows. */
+function boardWidth(frame: HTMLElement, scene: Scene, compact: boolean): number {
+  if (scene.board === undefined) return frame.clientWidth
+  const { width, height } = geometryOf(scene.board)
+  const room = compact ? frame.clientHeight : Math.max(LEAST_HEIGHT, window.innerHeight - AROUND)
+  return room <= 0 ? frame.clientWidth : Math.min(frame.clientWidth, (room * width) / height)
 }

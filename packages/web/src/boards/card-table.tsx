@@ -53,9 +53,7 @@ function Link({ scene, compact }: { scene: Scene; compact: boolean }) {
   if (attacking === undefined) {
     const winner = fact('Winner')
     return (
-      <p className="link-idle">
-        {winner === undefined ? t('chain.noAttack') : t('battle.wins', { side: winner })}
-      </p>
+      <p className="link-idle">{winner === undefined ? t('chain.noAttack') : t('battle.wins', { side: winner })}</p>
     )
   }
   return (
@@ -67,7 +65,11 @@ function Link({ scene, compact }: { scene: Scene; compact: boolean }) {
       </span>
       <span className="link-name">
         {attacking}
-        {fact('Go again') === 'yes' && !compact && <span className="tag" data-tone="accent">{t('chain.goAgain')}</span>}
+        {fact('Go again') === 'yes' && !compact && (
+          <span className="tag" data-tone="accent">
+            {t('chain.goAgain')}
+          </span>
+        )}
       </span>
       <span className="link-number" data-kind="block">
         <Shield size={compact ? 14 : 20} aria-hidden="true" />
@@ -78,10 +80,9 @@ function Link({ scene, compact }: { scene: Scene; compact: boolean }) {
   )
 }
 
-type HalfProps = Pick<
-  BoardProps,
-  'scene' | 'choices' | 'chosen' | 'onChoose' | 'compact' | 'selected' | 'onSelect'
-> & { readonly side: number }
+type HalfProps = Pick<BoardProps, 'scene' | 'choices' | 'chosen' | 'onChoose' | 'compact' | 'selected' | 'onSelect'> & {
+  readonly side: number
+}
 
 function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, selected, onSelect }: HalfProps) {
   const { t } = useTranslation()
@@ -102,7 +103,11 @@ function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, s
         <span className="unit-body">
           <span className="unit-name">
             <span className="truncate">{unit.name}</span>
-            {priority && !compact && <span className="tag" data-tone="accent">{t('chain.priority')}</span>}
+            {priority && !compact && (
+              <span className="tag" data-tone="accent">
+                {t('chain.priority')}
+              </span>
+            )}
           </span>
           {unit.bars.map((bar) => (
             <Bar key={bar.kind} bar={bar} compact={compact} />
@@ -110,7 +115,11 @@ function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, s
           {!compact && (
             <span className="unit-badges">
               {unit.badges.map((badge, i) => (
-                <span key={`${badge.label}-${i}`} className="tag" data-tone={badge.tone === 'bad' ? 'spent' : 'neutral'}>
+                <span
+                  key={`${badge.label}-${i}`}
+                  className="tag"
+                  data-tone={badge.tone === 'bad' ? 'spent' : 'neutral'}
+                >
                   {badge.label}
                 </span>
               ))}
@@ -150,13 +159,15 @@ function Cards({ zone, choices, chosen, onChoose, compact }: CardsProps) {
   return (
     <div className="zone" data-zone={zone.label}>
       {!compact && (
-        <span className="overline">
+        <span className="eyebrow">
           {label(t, zone.label)} {zone.count}
         </span>
       )}
       <div className="cards">
         {cards === undefined
-          ? Array.from({ length: zone.count }, (_, i) => <span key={i} className="card" data-back="true" aria-hidden="true" />)
+          ? Array.from({ length: zone.count }, (_, i) => (
+              <span key={i} className="card" data-back="true" aria-hidden="true" />
+            ))
           : cards.map((card, i) => {
               const id = `${zone.id}:${i}`
               return (
@@ -188,7 +199,9 @@ function Card({ card, compact, choice, picked, onPress }: CardProps) {
   const { t } = useTranslation()
   const stat = (name: string) => card.stats.find((one) => one.label === name)?.value ?? 0
   const pitch = stat('pitch')
-  const words = [card.name, ...card.stats.map((one) => `${label(t, one.label)} ${one.value}`), ...card.keywords].join(', ')
+  const words = [card.name, ...card.stats.map((one) => `${label(t, one.label)} ${one.value}`), ...card.keywords].join(
+    ', ',
+  )
   if (compact) return <span className="card" data-compact="true" data-pitch={pitch} />
   const inner = (
     <>
@@ -234,7 +247,7 @@ function Pile({ zone }: { zone: SceneZone | undefined }) {
   if (zone === undefined) return null
   return (
     <div className="zone" data-pile="true">
-      <span className="overline">{label(t, zone.label)}</span>
+      <span className="eyebrow">{label(t, zone.label)}</span>
       <span className="pile number">{zone.count}</span>
     </div>
   )

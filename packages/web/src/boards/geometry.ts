@@ -20,8 +20,7 @@ const HALF = 1 / Math.sqrt(3)
 
 /** Pointy hexes of width 1; odd rows lie half a hex further east. */
 function hexGeometry({ columns, rows }: SceneBoard): Geometry {
-  const center = ([column, row]: Place) =>
-    [column + 0.5 + (row % 2 === 1 ? 0.5 : 0), row * ROW + HALF] as const
+  const center = ([column, row]: Place) => [column + 0.5 + (row % 2 === 1 ? 0.5 : 0), row * ROW + HALF] as const
   const cube = ([column, row]: Place) => {
     const q = column - (row - (row & 1)) / 2
     return [q, row, -q - row] as const

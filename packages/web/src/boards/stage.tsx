@@ -15,7 +15,7 @@ export function Stage({ scene, parts, selected, onSelect, choices, chosen, onCho
     <div className="stage" data-compact={compact} role="group" aria-label={sceneSummary(scene, t)}>
       {scene.queue !== undefined && !compact && scene.queue.length > 0 && (
         <div className="queue">
-          <span className="overline">{t('battle.next')}</span>
+          <span className="eyebrow">{t('battle.next')}</span>
           <ol className="queue-list">
             {scene.queue.slice(0, 10).map(({ unit, value }, i) => {
               const one = names.get(unit)
@@ -97,7 +97,11 @@ function UnitCardView({ unit, acting, mirrored, selected, choice, picked, compac
       <span className="unit-body">
         <span className="unit-name">
           <span className="truncate">{unit.name}</span>
-          {unit.active === true && !compact && <span className="tag" data-tone="accent">{t('battle.acts')}</span>}
+          {unit.active === true && !compact && (
+            <span className="tag" data-tone="accent">
+              {t('battle.acts')}
+            </span>
+          )}
           {!unit.alive && !compact && <span className="tag">{t('battle.fallen')}</span>}
         </span>
         {unit.bars.slice(0, compact ? 1 : 4).map((bar: SceneBar, i) => (

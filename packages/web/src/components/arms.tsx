@@ -22,7 +22,11 @@ export const Arms = memo(function Arms({
       height={size}
       aria-hidden="true"
       className="shrink-0"
-      style={{ color: `var(--side-${side % 4})`, opacity: fallen ? 0.35 : 1, filter: fallen ? 'grayscale(1)' : undefined }}
+      style={{
+        color: `var(--side-${side % 4})`,
+        opacity: fallen ? 0.35 : 1,
+        filter: fallen ? 'grayscale(1)' : undefined,
+      }}
     >
       <defs>
         <clipPath id={clip}>
@@ -49,7 +53,13 @@ export const Arms = memo(function Arms({
 /** The bare shape of a side, for legends and captions. */
 export function SideMark({ side, size = 14 }: { side: number; size?: number }) {
   return (
-    <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true" className="inline-block shrink-0 align-[-0.1em]">
+    <svg
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className="inline-block shrink-0 align-[-0.1em]"
+    >
       <path d={shieldPath(side)} fill={`var(--side-${side % 4})`} />
     </svg>
   )

@@ -24,7 +24,7 @@ export function Choice({
   const id = useId()
   return (
     <span className={`inline-flex min-w-0 flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className={bare ? 'sr-only' : 'overline'}>
+      <label htmlFor={id} className={bare ? 'sr-only' : 'eyebrow'}>
         {label}
       </label>
       <select id={id} className="control" value={value} onChange={(event) => onChange(event.target.value)}>
@@ -43,7 +43,7 @@ export function Field({ label, children }: { label: string; children: (id: strin
   const id = useId()
   return (
     <span className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="overline">
+      <label htmlFor={id} className="eyebrow">
         {label}
       </label>
       {children(id)}

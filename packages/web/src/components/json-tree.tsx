@@ -47,7 +47,15 @@ function Entry({ name, value, level, open, other, compare }: EntryProps) {
       {(shown || name === null) && (
         <div className={name === null ? '' : 'tree-inner'}>
           {entries.map(([key, entry]) => (
-            <Entry key={key} name={key} value={entry} level={level + 1} open={open} other={inner(key)} compare={compare} />
+            <Entry
+              key={key}
+              name={key}
+              value={entry}
+              level={level + 1}
+              open={open}
+              other={inner(key)}
+              compare={compare}
+            />
           ))}
         </div>
       )}

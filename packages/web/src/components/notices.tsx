@@ -26,7 +26,11 @@ export const useNotices = create<Notices>((set, get) => ({
 export function NoticeList() {
   const { list } = useNotices()
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4"
+    >
       {list.map(({ key, text, tone }) => (
         <p
           key={key}

@@ -8,7 +8,9 @@ export function describeAction(ruleset: Ruleset, state: BattleState, action: unk
 function plainText(action: Json): string {
   if (!isRecord(action)) return JSON.stringify(action)
   const { type, ...rest } = action
-  const values = Object.entries(rest).map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const values = Object.entries(rest).map(
+    ([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
   return [typeof type === 'string' ? type : '', ...values].filter((part) => part !== '').join(', ')
 }
 
@@ -22,7 +24,8 @@ export function refsOf(ruleset: string, action: unknown, seat: number): string[]
   const refs: string[] = []
   const { type, index, from, hand, arsenal } = json
   const inArsenal = from === 'arsenal' || type === 'playArsenalAttack'
-  if (typeof index === 'number' && type !== 'blockWithEquipment') refs.push(`${inArsenal ? 'arsenal' : 'hand'}${seat}:${index}`)
+  if (typeof index === 'number' && type !== 'blockWithEquipment')
+    refs.push(`${inArsenal ? 'arsenal' : 'hand'}${seat}:${index}`)
   if (Array.isArray(hand)) for (const place of hand) refs.push(`hand${seat}:${place}`)
   if (typeof arsenal === 'number') refs.push(`arsenal${seat}:${arsenal}`)
   return refs

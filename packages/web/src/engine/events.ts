@@ -1,7 +1,18 @@
 import type { BattleEvent } from 'quintain'
 
 /** Fields of events that name units, in all rulesets: who does it first, then whom it is done to. */
-const DOERS = ['actorId', 'attacker', 'killer', 'source', 'actor', 'healer', 'summoner', 'player', 'id', 'unit'] as const
+const DOERS = [
+  'actorId',
+  'attacker',
+  'killer',
+  'source',
+  'actor',
+  'healer',
+  'summoner',
+  'player',
+  'id',
+  'unit',
+] as const
 const RECEIVERS = ['targetId', 'defender', 'victim', 'target', 'entity', 'ally', 'foe', 'summon', 'unit'] as const
 
 const KILLS: ReadonlySet<string> = new Set(['death', 'entityKilled', 'dotKill'])

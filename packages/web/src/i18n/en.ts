@@ -32,10 +32,22 @@ export const en = {
     noRecent: 'Battles that you watch or play appear here.',
   },
   rulesets: {
-    hex: { title: 'Hex armies', lead: 'Two armies on a hex grid, round by round in shuffled order. Nobody commands: abilities decide.' },
-    atb: { title: 'Agility clock', lead: 'Martial artists wait on a clock. Whoever is ready picks a skill and a target.' },
-    chain: { title: 'Combat chain', lead: 'A card duel with hidden hands: attack, block, react, and mind who has priority.' },
-    party: { title: 'Party and foes', lead: 'A party and its foes take turns: elements, passives, cards, relics, summons.' },
+    hex: {
+      title: 'Hex armies',
+      lead: 'Two armies on a hex grid, round by round in shuffled order. Nobody commands: abilities decide.',
+    },
+    atb: {
+      title: 'Agility clock',
+      lead: 'Martial artists wait on a clock. Whoever is ready picks a skill and a target.',
+    },
+    chain: {
+      title: 'Combat chain',
+      lead: 'A card duel with hidden hands: attack, block, react, and mind who has priority.',
+    },
+    party: {
+      title: 'Party and foes',
+      lead: 'A party and its foes take turns: elements, passives, cards, relics, summons.',
+    },
     world: { title: 'Open world', lead: 'Heroes and hordes hunt, flee, loot and level up on a map, tick by tick.' },
   },
   battle: {

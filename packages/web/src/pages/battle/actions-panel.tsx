@@ -23,9 +23,20 @@ export function ActionsPanel() {
     const state = recording.stateAt(position)
     const turn = ruleset.next(state)
     const decided = recording.decidedAt(position)
-    const legal = ruleset.legal(state).map((action) => ({ action, ...describeAction(ruleset, state, action, language) }))
+    const legal = ruleset
+      .legal(state)
+      .map((action) => ({ action, ...describeAction(ruleset, state, action, language) }))
     const taken = decided < decisions.length ? JSON.stringify(decisions[decided]) : undefined
-    return { turn, legal, taken, refused: refusedActions(ruleset, state, legal.map(({ action }) => action)) }
+    return {
+      turn,
+      legal,
+      taken,
+      refused: refusedActions(
+        ruleset,
+        state,
+        legal.map(({ action }) => action),
+      ),
+    }
   }, [recording, ruleset, position, language, decisions])
   if (known.turn.kind !== 'decision') {
     return (
@@ -88,7 +99,7 @@ export function ActionsPanel() {
       </ol>
       {known.refused.length > 0 && (
         <section aria-labelledby="refused" className="flex flex-col gap-1">
-          <h4 id="refused" className="overline">
+          <h4 id="refused" className="eyebrow">
             {t('actions.refused')}
           </h4>
           <ul className="flex flex-col gap-1 text-sm text-ink-soft">
@@ -196,7 +207,7 @@ function TryAction({ position }: { position: number }) {
         }
       }}
     >
-      <label className="overline" htmlFor="try-action">
+      <label className="eyebrow" htmlFor="try-action">
         {t('actions.any')}
       </label>
       <div className="flex gap-2">

@@ -19,7 +19,7 @@ export function BranchPanel() {
     <div className="panel">
       <section aria-labelledby="tree" className="flex flex-col gap-2">
         <div className="flex items-center justify-between">
-          <h3 id="tree" className="overline">
+          <h3 id="tree" className="eyebrow">
             {t('branch.tree')}
           </h3>
           <Button
@@ -30,9 +30,11 @@ export function BranchPanel() {
           </Button>
         </div>
         <ul className="flex flex-col gap-1" data-testid="variations">
-          {variations.filter(({ parent }) => parent === null).map((root) => (
-            <Branch key={root.key} variation={root} />
-          ))}
+          {variations
+            .filter(({ parent }) => parent === null)
+            .map((root) => (
+              <Branch key={root.key} variation={root} />
+            ))}
         </ul>
       </section>
       <NewBranch />
@@ -99,9 +101,11 @@ function Branch({ variation }: { variation: Variation }) {
         </div>
       )}
       <ul className="branch-inner">
-        {variations.filter(({ parent }) => parent === variation.key).map((child) => (
-          <Branch key={child.key} variation={child} />
-        ))}
+        {variations
+          .filter(({ parent }) => parent === variation.key)
+          .map((child) => (
+            <Branch key={child.key} variation={child} />
+          ))}
       </ul>
     </li>
   )
@@ -129,7 +133,7 @@ function NewBranch() {
   }
   return (
     <section aria-labelledby="new-branch" className="flex flex-col gap-3">
-      <h3 id="new-branch" className="overline">
+      <h3 id="new-branch" className="eyebrow">
         {t('branch.new')}
       </h3>
       <form
@@ -141,7 +145,16 @@ function NewBranch() {
       >
         <div className="flex-1">
           <Field label={t('branch.seed')}>
-            {(id) => <input id={id} required className="control w-full" value={seed} data-testid="branch-seed" onChange={(event) => setSeed(event.target.value)} />}
+            {(id) => (
+              <input
+                id={id}
+                required
+                className="control w-full"
+                value={seed}
+                data-testid="branch-seed"
+                onChange={(event) => setSeed(event.target.value)}
+              />
+            )}
           </Field>
         </div>
         <Button type="submit" data-testid="branch-seed-go">
@@ -160,12 +173,28 @@ function NewBranch() {
       >
         <div className="min-w-0 flex-[2]">
           <Field label={t('branch.path')}>
-            {(id) => <input id={id} required className="control w-full font-mono text-sm" value={path} onChange={(event) => setPath(event.target.value)} />}
+            {(id) => (
+              <input
+                id={id}
+                required
+                className="control w-full font-mono text-sm"
+                value={path}
+                onChange={(event) => setPath(event.target.value)}
+              />
+            )}
           </Field>
         </div>
         <div className="min-w-0 flex-1">
           <Field label={t('branch.value')}>
-            {(id) => <input id={id} required className="control w-full font-mono text-sm" value={value} onChange={(event) => setValue(event.target.value)} />}
+            {(id) => (
+              <input
+                id={id}
+                required
+                className="control w-full font-mono text-sm"
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            )}
           </Field>
         </div>
         <Button type="submit">{t('branch.go')}</Button>

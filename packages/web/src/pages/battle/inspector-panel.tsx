@@ -21,7 +21,7 @@ export function InspectorPanel() {
     <div className="panel">
       <Why position={position} />
       <section aria-labelledby="units">
-        <h3 id="units" className="overline mb-2">
+        <h3 id="units" className="eyebrow mb-2">
           {t('inspect.units')}
         </h3>
         <ul className="flex flex-wrap gap-1">
@@ -94,7 +94,7 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
       )}
       {state !== undefined && (
         <div>
-          <h4 className="overline mb-1">{t('inspect.everything')}</h4>
+          <h4 className="eyebrow mb-1">{t('inspect.everything')}</h4>
           <JsonTree value={state} open={1} />
         </div>
       )}
@@ -123,10 +123,13 @@ function Why({ position }: { position: number }) {
     const entry = log.entry(i)
     if (unit === null || unitsOf(entry.event, new Set([unit])).length > 0) here.push(entry)
   }
-  const entries = pinned !== null && pinned.step === position ? [pinned] : here.filter((entry) => entry.breakdown !== null).slice(0, 6)
+  const entries =
+    pinned !== null && pinned.step === position
+      ? [pinned]
+      : here.filter((entry) => entry.breakdown !== null).slice(0, 6)
   return (
     <section aria-labelledby="why" className="flex flex-col gap-3" data-testid="why">
-      <h3 id="why" className="overline">
+      <h3 id="why" className="eyebrow">
         {t('inspect.why', { step: position })}
       </h3>
       {entries.length === 0 && <p className="text-sm text-ink-faint">{t('inspect.noNumbers')}</p>}

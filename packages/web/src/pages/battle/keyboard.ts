@@ -90,7 +90,12 @@ export function jump(session: Session, direction: 1 | -1): void {
   const { ruleset } = recording.battle
   session.setPlaying(false)
   let at = session.position + direction
-  while (at > 0 && at < session.length && ruleset.next(recording.stateAt(at)).kind !== 'decision' && ruleset.traits.decisions) {
+  while (
+    at > 0 &&
+    at < session.length &&
+    ruleset.next(recording.stateAt(at)).kind !== 'decision' &&
+    ruleset.traits.decisions
+  ) {
     at += direction
   }
   session.goTo(at)

@@ -38,7 +38,8 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
   const shown = useMemo(
     () =>
       entries.filter(
-        (entry) => (kind === '' || entry.event.type === kind) && (unit === '' || unitsOf(entry.event, ids).includes(unit)),
+        (entry) =>
+          (kind === '' || entry.event.type === kind) && (unit === '' || unitsOf(entry.event, ids).includes(unit)),
       ),
     [entries, kind, unit, ids],
   )
@@ -62,7 +63,10 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
           label={t('log.kind')}
           bare
           value={kind}
-          options={[{ value: '', label: t('log.allKinds') }, ...kinds.map((value) => ({ value, label: kindName(value) }))]}
+          options={[
+            { value: '', label: t('log.allKinds') },
+            ...kinds.map((value) => ({ value, label: kindName(value) })),
+          ]}
           onChange={setKind}
           className="flex-1"
         />
@@ -142,7 +146,10 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
 
 /** `criticalHit` and `reaction_pass` as words. */
 export function kindName(type: string): string {
-  return type.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return type
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
 }
 
 /** What a seat may know of: the rest is told as the seat saw it, or not at all. */

@@ -33,7 +33,7 @@ export function Odds() {
   const running = result !== null && !result.done
   return (
     <section aria-labelledby="odds" className="flex flex-col gap-3">
-      <h3 id="odds" className="overline">
+      <h3 id="odds" className="eyebrow">
         {t('odds.title')}
       </h3>
       <p className="text-sm text-ink-soft">{t('odds.lead', { count: BATTLES })}</p>
@@ -49,14 +49,25 @@ export function Odds() {
       </div>
       {failed !== '' && <p className="text-sm text-bad">{failed}</p>}
       {result !== null && (
-        <div data-testid="odds" data-done={result.done} data-battles={result.tally.battles} className="flex flex-col gap-2">
+        <div
+          data-testid="odds"
+          data-done={result.done}
+          data-battles={result.tally.battles}
+          className="flex flex-col gap-2"
+        >
           <p className="number text-xs text-ink-faint" role="status">
-            {t('odds.played', { count: result.tally.battles, step: result.at, steps: Math.round(result.tally.meanSteps) })}
+            {t('odds.played', {
+              count: result.tally.battles,
+              step: result.at,
+              steps: Math.round(result.tally.meanSteps),
+            })}
           </p>
           {seats.map((name, at) => (
             <Share key={name} label={name} side={at} count={result.tally.wins[at]} of={result.tally.battles} />
           ))}
-          {result.tally.draws > 0 && <Share label={t('battle.draw')} side={-1} count={result.tally.draws} of={result.tally.battles} />}
+          {result.tally.draws > 0 && (
+            <Share label={t('battle.draw')} side={-1} count={result.tally.draws} of={result.tally.battles} />
+          )}
           {result.tally.undecided > 0 && (
             <Share label={t('battle.undecided')} side={-1} count={result.tally.undecided} of={result.tally.battles} />
           )}
@@ -77,7 +88,10 @@ function Share({ label, side, count, of }: { label: string; side: number; count:
       <span className="odds-track">
         <span
           className="odds-fill"
-          style={{ width: percent(of === 0 ? 0 : count / of), background: side >= 0 ? `var(--side-${side % 4})` : 'var(--ink-faint)' }}
+          style={{
+            width: percent(of === 0 ? 0 : count / of),
+            background: side >= 0 ? `var(--side-${side % 4})` : 'var(--ink-faint)',
+          }}
         />
         <span className="odds-band" style={{ left: percent(low), width: percent(high - low) }} />
       </span>

@@ -18,7 +18,9 @@ export function OutcomeLine() {
           <>
             {outcome.seat === null ? <Flag size={15} aria-hidden="true" /> : <SideMark side={outcome.seat} />}
             {outcome.result === 'win'
-              ? t('battle.wins', { side: seatName(outcome.winner ?? '', t('scene.playerNumber', { number: outcome.winner })) })
+              ? t('battle.wins', {
+                  side: seatName(outcome.winner ?? '', t('scene.playerNumber', { number: outcome.winner })),
+                })
               : t(`battle.${outcome.result}`)}
             <span className="text-ink-faint">{t(`reasons.${outcome.reason}`, { defaultValue: outcome.reason })}</span>
           </>

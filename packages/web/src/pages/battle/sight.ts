@@ -11,6 +11,7 @@ export function sightOf(
   const plan: unknown = Reflect.get(state, 'plan')
   const config = isRecord(plan) ? plan['config'] : undefined
   const range = isRecord(config) ? config['visionRange'] : undefined
-  const eyes = scene.units.find(({ id }) => id === unit) ?? scene.units.find(({ side }) => scene.sides[side].id === 'heroes')
+  const eyes =
+    scene.units.find(({ id }) => id === unit) ?? scene.units.find(({ side }) => scene.sides[side].id === 'heroes')
   return typeof range === 'number' && eyes?.at !== undefined ? { at: eyes.at, range } : null
 }

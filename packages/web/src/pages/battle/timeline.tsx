@@ -1,4 +1,15 @@
-import { ChevronFirst, ChevronLast, Pause, Play, Redo2, SkipBack, SkipForward, StepBack, StepForward, Undo2 } from 'lucide-react'
+import {
+  ChevronFirst,
+  ChevronLast,
+  Pause,
+  Play,
+  Redo2,
+  SkipBack,
+  SkipForward,
+  StepBack,
+  StepForward,
+  Undo2,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../components/button.tsx'
@@ -130,7 +141,12 @@ function Balance() {
     return { bands, marks: recording.marks().map((mark) => ({ ...mark, x: (mark.position / end) * WIDTH })) }
   }, [recording, length])
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 10}`} preserveAspectRatio="none" className="timeline-balance" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + 10}`}
+      preserveAspectRatio="none"
+      className="timeline-balance"
+      aria-hidden="true"
+    >
       <defs>
         <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="5" height="5" fill="var(--side-1-wash)" />
@@ -140,14 +156,38 @@ function Balance() {
       {picture.bands.map((points, seat) => (
         <polygon key={seat} points={points} fill={seat === 1 ? 'url(#hatch)' : `var(--side-${seat % 4}-wash)`} />
       ))}
-      <line x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} stroke="var(--line-strong)" strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+      <line
+        x1="0"
+        x2={WIDTH}
+        y1={HEIGHT / 2}
+        y2={HEIGHT / 2}
+        stroke="var(--line-strong)"
+        strokeDasharray="3 4"
+        vectorEffect="non-scaling-stroke"
+      />
       {picture.marks.map((mark, i) =>
         mark.kind === 'kill' ? (
-          <rect key={i} x={mark.x - 0.7} y={HEIGHT + 2} width="1.4" height={Math.min(8, 3 + mark.count * 2)} fill="var(--bad)">
+          <rect
+            key={i}
+            x={mark.x - 0.7}
+            y={HEIGHT + 2}
+            width="1.4"
+            height={Math.min(8, 3 + mark.count * 2)}
+            fill="var(--bad)"
+          >
             <title>{t('timeline.kill')}</title>
           </rect>
         ) : (
-          <line key={i} x1={mark.x} x2={mark.x} y1="0" y2={HEIGHT} stroke={`var(--side-${mark.count % 4})`} strokeWidth="2" vectorEffect="non-scaling-stroke">
+          <line
+            key={i}
+            x1={mark.x}
+            x2={mark.x}
+            y1="0"
+            y2={HEIGHT}
+            stroke={`var(--side-${mark.count % 4})`}
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          >
             <title>{t('timeline.turn')}</title>
           </line>
         ),

@@ -37,7 +37,8 @@ export function Toolbar({
   const seats = pack.ruleset.seats(battle.plan)
   const watching = scenario !== null && persons.length === 0
   const names = pack.content.scenarios.map(({ id, title: name }) => ({ value: id, label: name }))
-  const known = watching && !names.some(({ value }) => value === scenario) ? [{ value: scenario, label: title }, ...names] : names
+  const known =
+    watching && !names.some(({ value }) => value === scenario) ? [{ value: scenario, label: title }, ...names] : names
   return (
     <div className="toolbar">
       <h1 className="sr-only">

@@ -95,4 +95,3 @@ export function LiveBattle({ ruleset, large = false }: { ruleset: RulesetId; lar
     </div>
   )
 }
-
