@@ -1,1 +1,1 @@
-export const placeholder = 0
+export { type RunningServer, type ServerOptions, startServer } from './server.ts'

@@ -18,8 +18,8 @@ export const hello = z.strictObject({
   match: matchId,
   /** Without a token: a spectator. */
   token: secret.optional(),
-  /** The last input that the client knows of; it receives all that follow. */
-  since: z.int().min(0).default(0),
+  /** The last input that the client knows of; it receives all that follow. -1: everything, the beginning too. */
+  since: z.int().min(-1).default(-1),
   wishes: wishes.default({ view: true, scene: true, legal: true, events: true, language: null }),
 })
 

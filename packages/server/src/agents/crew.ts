@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '../protocol/refusals.ts'
+import type { Answer, Task } from './tasks.ts'
+
+interface Job {
+  readonly task: Task
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+const WAITING = 1_000
+const HEAP_MB = 256
+
+/**
+ * A few threads for work that may take long. A job that takes longer than its time is ended together with its thread;
+ * other jobs and the event loop do not notice.
+ */
+export class Crew {
+  readonly #timeMs: number
+  readonly #size: number
+  readonly #waiting: Job[] = []
+  readonly #idle: Worker[] = []
+  #busy = 0
+  #closed = false
+
+  constructor(size: number, timeMs: number) {
+    this.#size = size
+    this.#timeMs = timeMs
+  }
+
+  run(task: Task): Promise<Answer> {
+    if (this.#closed) return Promise.reject(new Refusal('unavailable', 'the server is going away'))
+    if (this.#waiting.length >= WAITING)
+      return Promise.reject(new Refusal('busy', 'too much to think about; try again'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ task, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()))
+  }
+
+  #next(): void {
+    if (this.#busy >= this.#size) return
+    const job = this.#waiting.shift()
+    if (job === undefined) return
+    this.#busy += 1
+    const worker = this.#idle.pop() ?? newWorker()
+    const finish = (reuse: boolean, settle: () => void) => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      this.#busy -= 1
+      if (reuse && !this.#closed) {
+        worker.unref()
+        this.#idle.push(worker)
+      } else void worker.terminate()
+      settle()
+      this.#next()
+    }
+    const onMessage = (answer: Answer) => finish(true, () => job.resolve(answer))
+    const onError = (error: unknown) => finish(false, () => job.reject(crashed(error)))
+    const onExit = () => finish(false, () => job.reject(new Refusal('tooHeavy', 'it ended its thread')))
+    const timer = setTimeout(() => {
+      finish(false, () => job.reject(new Refusal('tooHeavy', `it took longer than ${this.#timeMs} ms`)))
+    }, this.#timeMs)
+    worker.ref()
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(job.task)
+  }
+}
+
+/** Running out of memory is the setup's doing; anything else is ours. */
+function crashed(error: unknown): unknown {
+  const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return outOfMemory ? new Refusal('tooHeavy', 'it needs too much memory') : error
+}
+
+function newWorker(): Worker {
+  // Threads run built JavaScript, also when this file runs from its source in a test.
+  const file = new URL(import.meta.url.endsWith('.ts') ? '../../dist/agents/worker.js' : './worker.js', import.meta.url)
+  return new Worker(fileURLToPath(file), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+}

@@ -1,0 +1,74 @@
+import { Battle, createGenerator, type Json, type Ruleset, SetupError, Sfc32, UsageError } from 'quintain'
+import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
+
+/** Work that may take long and so runs on a thread of its own. Plain data both ways. */
+export type Task =
+  | { readonly kind: 'inspect'; readonly ruleset: string; readonly setup: Json }
+  | {
+      readonly kind: 'choose'
+      readonly ruleset: string
+      readonly setup: Json
+      readonly state: Json
+      readonly agent: string
+      readonly seat: number
+      readonly seed: string
+    }
+
+/** What is learnt of a setup by trying it once. */
+export interface Inspection {
+  readonly sides: readonly string[]
+  /** Seats that decided in a trial run. */
+  readonly deciders: readonly number[]
+}
+
+export type Answer =
+  | { readonly kind: 'inspected'; readonly inspection: Inspection }
+  | { readonly kind: 'chosen'; readonly action: Json }
+  | { readonly kind: 'refused'; readonly refusal: RefusalBody }
+
+const TRIAL_STEPS = 2_000
+const TRIAL_EVENTS = 50_000
+
+/**
+ * Checks a setup and plays it for a while, at random. Throws `badSetup`; takes as long as it takes: whoever calls it
+ * sets the time.
+ */
+export function inspect(ruleset: Ruleset, setup: Json): Inspection {
+  try {
+    const battle = Battle.start(ruleset, setup, { seed: 1, listen: true, logLimit: TRIAL_EVENTS })
+    const sides = ruleset.seats(battle.plan)
+    const deciders = new Set<number>()
+    const random = Sfc32.seeded(1)
+    for (let steps = 0; steps < TRIAL_STEPS && battle.outcome === undefined; steps += 1) {
+      const { turn } = battle
+      if (turn.kind === 'over') break
+      if (turn.kind === 'decision') {
+        deciders.add(turn.seat)
+        battle.act(random.choice(battle.legal()))
+      } else battle.step()
+    }
+    return { sides, deciders: [...deciders].toSorted((a, b) => a - b) }
+  } catch (error) {
+    if (error instanceof SetupError) throw new Refusal('badSetup', error.message.slice(0, 500), error.issues[0].path)
+    throw error
+  }
+}
+
+/**
+ * An agent's choice. It decides on a state that its seat cannot tell from the real one, so that it cannot use what
+ * is hidden even by mistake; and it is made anew for each decision, so that nothing is lost in a crash.
+ */
+export function choose(
+  ruleset: Ruleset,
+  plan: unknown,
+  state: Parameters<Ruleset['legal']>[0],
+  question: { readonly agent: string; readonly seat: number; readonly seed: string },
+): Json {
+  const { agent, seat, seed } = question
+  if (!Object.hasOwn(ruleset.agents, agent)) throw new UsageError(`${ruleset.id} has no agent ${agent}`)
+  const own = `${seed}/agent/${seat}/${state.steps}`
+  const seen = ruleset.redeal?.(state, seat, createGenerator('sfc32', own)) ?? ruleset.clone(state)
+  const action = ruleset.agents[agent].make(plan, { seed: own, seat }).choose(seen, seat)
+  const plain: Json = JSON.parse(JSON.stringify(action))
+  return plain
+}

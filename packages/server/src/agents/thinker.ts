@@ -1,0 +1,56 @@
+import { hashJson, type Json, type Ruleset } from 'quintain'
+import { Refusal } from '../protocol/refusals.ts'
+import type { Game } from '../match/game.ts'
+import { Crew } from './crew.ts'
+import { choose, type Inspection } from './tasks.ts'
+
+/** Agents that answer at once and need no thread. */
+const QUICK = new Set(['random', 'heuristic'])
+const INSPECTIONS = 1_000
+
+/** Decides for seats without a person, and tries setups, away from the event loop where it may take long. */
+export class Thinker {
+  readonly #crew: Crew
+  readonly #inspections = new Map<string, Inspection>()
+
+  constructor(threads: number, timeMs: number) {
+    this.#crew = new Crew(threads, timeMs)
+  }
+
+  /** Throws `badSetup` or `tooHeavy`. */
+  async inspect(ruleset: Ruleset, setup: Json): Promise<Inspection> {
+    const key = `${ruleset.id} ${hashJson(setup)}`
+    const known = this.#inspections.get(key)
+    if (known !== undefined) return known
+    const answer = await this.#crew.run({ kind: 'inspect', ruleset: ruleset.id, setup })
+    if (answer.kind === 'refused') {
+      const { code, message, detail } = answer.refusal
+      throw new Refusal(code, message, detail)
+    }
+    if (answer.kind !== 'inspected') throw new Error('a thread answered another question')
+    if (this.#inspections.size >= INSPECTIONS) this.#inspections.clear()
+    this.#inspections.set(key, answer.inspection)
+    return answer.inspection
+  }
+
+  async choose(game: Game, seat: number, agent: string): Promise<Json> {
+    const { battle, definition } = game
+    const { ruleset, setup, seed } = definition
+    const name = Object.hasOwn(ruleset.agents, agent) ? agent : 'random'
+    const question = { agent: name, seat, seed }
+    if (QUICK.has(name)) return choose(ruleset, battle.plan, battle.state, question)
+    const state = ruleset.save(battle.state)
+    try {
+      const answer = await this.#crew.run({ kind: 'choose', ruleset: ruleset.id, setup, state, ...question })
+      if (answer.kind === 'chosen') return answer.action
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+    // Too slow: the match goes on all the same.
+    return choose(ruleset, battle.plan, battle.state, { ...question, agent: 'random' })
+  }
+
+  close(): Promise<void> {
+    return this.#crew.close()
+  }
+}

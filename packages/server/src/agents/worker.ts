@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { Registry } from 'quintain'
+import { rulesets } from 'quintain/rulesets'
+import { Refusal } from '../protocol/refusals.ts'
+import { type Answer, choose, inspect, type Task } from './tasks.ts'
+
+const registry = new Registry(rulesets)
+/** The last setup's plan: a match asks again and again for the same one. */
+let last: { readonly key: string; readonly plan: unknown } | null = null
+
+function answer(task: Task): Answer {
+  const ruleset = registry.get(task.ruleset)
+  try {
+    if (task.kind === 'inspect') return { kind: 'inspected', inspection: inspect(ruleset, task.setup) }
+    const key = `${task.ruleset} ${JSON.stringify(task.setup)}`
+    if (last?.key !== key) last = { key, plan: ruleset.prepare(ruleset.setup.parse(task.setup)) }
+    const state = ruleset.load(last.plan, task.state)
+    return { kind: 'chosen', action: choose(ruleset, last.plan, state, task) }
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', refusal: error.body }
+    throw error
+  }
+}
+
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(answer(task)))

@@ -1,0 +1,48 @@
+/** A rate that may be exceeded for a moment: `burst` at once, `perSecond` in the long run. */
+export class Bucket {
+  readonly #perSecond: number
+  readonly #burst: number
+  #left: number
+  #at: number
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.#perSecond = perSecond
+    this.#burst = burst
+    this.#left = burst
+    this.#at = now
+  }
+
+  /** False when it is empty. */
+  take(now: number): boolean {
+    this.#left = Math.min(this.#burst, this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond)
+    this.#at = now
+    if (this.#left < 1) return false
+    this.#left -= 1
+    return true
+  }
+
+  isFull(now: number): boolean {
+    return this.#left + ((now - this.#at) / 1000) * this.#perSecond >= this.#burst
+  }
+}
+
+/** Buckets by key; those that are full again are forgotten. */
+export class Buckets {
+  readonly #perSecond: number
+  readonly #burst: number
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor(perSecond: number, burst: number) {
+    this.#perSecond = perSecond
+    this.#burst = burst
+  }
+
+  take(key: string, now: number): boolean {
+    if (this.#buckets.size > 10_000) {
+      for (const [other, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(other)
+    }
+    const bucket = this.#buckets.get(key) ?? new Bucket(this.#perSecond, this.#burst, now)
+    this.#buckets.set(key, bucket)
+    return bucket.take(now)
+  }
+}

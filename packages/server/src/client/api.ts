@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import {
+  accepted,
+  type JoinRequest,
+  leaderboard,
+  matchList,
+  type PlayerInfo,
+  playerInfo,
+  type RulesetInfo,
+  rulesetInfo,
+  type SeatCommand,
+  type Seated,
+  seated,
+  stateAnswer,
+} from '../protocol/http.ts'
+import {
+  type Identity,
+  type MatchInfo,
+  matchInfo,
+  type MatchRequestInput,
+  type SeatRequest,
+} from '../protocol/match.ts'
+import { Refusal, refusalBody } from '../protocol/refusals.ts'
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** The HTTP API with types. Refusals are thrown as `Refusal`; anything else as it comes. */
+export class ArenaApi {
+  readonly url: string
+
+  /** `url` such as `https://arena.example`, without a slash at its end. */
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async rulesets(): Promise<RulesetInfo[]> {
+    const answer = await this.#get('/api/rulesets', z.object({ rulesets: z.array(rulesetInfo) }))
+    return answer.rulesets
+  }
+
+  create(request: MatchRequestInput): Promise<Seated> {
+    return this.#post('/api/matches', request, seated)
+  }
+
+  async lobby(query: Query = {}): Promise<MatchInfo[]> {
+    return (await this.#get('/api/matches', matchList, query)).matches
+  }
+
+  match(id: string): Promise<MatchInfo> {
+    return this.#get(`/api/matches/${id}`, matchInfo)
+  }
+
+  join(id: string, request: JoinRequest = {}, ownerToken?: string): Promise<Seated> {
+    return this.#post(`/api/matches/${id}/join`, request, seated, ownerToken)
+  }
+
+  state(id: string, token?: string, since = -1): Promise<z.infer<typeof stateAnswer>> {
+    return this.#get(`/api/matches/${id}/state`, stateAnswer, { since }, token)
+  }
+
+  async act(id: string, token: string, request: { id: string; turn: number; action: unknown }): Promise<number> {
+    return (await this.#post(`/api/matches/${id}/actions`, request, accepted, token)).seq
+  }
+
+  async command(id: string, token: string, request: { id: string; command: SeatCommand }): Promise<number> {
+    return (await this.#post(`/api/matches/${id}/commands`, request, accepted, token)).seq
+  }
+
+  rematch(id: string, token: string, identity?: Identity): Promise<Seated> {
+    return this.#post(`/api/matches/${id}/rematch`, { identity }, seated, token)
+  }
+
+  quick(ruleset: string, scenario?: string, identity?: Identity): Promise<Seated> {
+    return this.#post('/api/quick', { ruleset, scenario, identity }, seated)
+  }
+
+  async replays(query: Query = {}): Promise<MatchInfo[]> {
+    return (await this.#get('/api/replays', matchList, query)).matches
+  }
+
+  replay(id: string): Promise<unknown> {
+    return this.#get(`/api/matches/${id}/replay`, z.unknown())
+  }
+
+  continued(id: string, request: { position: number; seats?: readonly SeatRequest[] }): Promise<Seated> {
+    return this.#post(`/api/matches/${id}/continue`, request, seated)
+  }
+
+  claimName(name: string, key: string): Promise<PlayerInfo> {
+    return this.#post('/api/names', { name, key }, playerInfo)
+  }
+
+  player(name: string): Promise<PlayerInfo> {
+    return this.#get(`/api/players/${encodeURIComponent(name)}`, playerInfo)
+  }
+
+  leaderboard(ruleset: string): Promise<z.infer<typeof leaderboard>> {
+    return this.#get('/api/leaderboard', leaderboard, { ruleset })
+  }
+
+  #get<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Query = {},
+    token?: string,
+  ): Promise<z.output<Schema>> {
+    const search = new URLSearchParams()
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+    return this.#ask(search.size === 0 ? path : `${path}?${search.toString()}`, { method: 'GET' }, schema, token)
+  }
+
+  #post<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    token?: string,
+  ): Promise<z.output<Schema>> {
+    return this.#ask(path, { method: 'POST', body: JSON.stringify(body) }, schema, token)
+  }
+
+  async #ask<Schema extends z.ZodType>(
+    path: string,
+    init: { method: string; body?: string },
+    schema: Schema,
+    token: string | undefined,
+  ): Promise<z.output<Schema>> {
+    const headers: Record<string, string> = {}
+    if (init.body !== undefined) headers['content-type'] = 'application/json'
+    if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+    const answer = await fetch(`${this.url}${path}`, { ...init, headers })
+    const body: unknown = await answer.json()
+    if (answer.ok) return schema.parse(body)
+    const { code, message, detail } = refusalBody.parse(body)
+    throw new Refusal(code, message, detail)
+  }
+}

@@ -1,0 +1,3 @@
+export * from './api.ts'
+export * from './match-client.ts'
+export * from './socket.ts'

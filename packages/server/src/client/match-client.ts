@@ -1,0 +1,179 @@
+import type { SeatCommand } from '../protocol/http.ts'
+import type { MatchInfo } from '../protocol/match.ts'
+import {
+  type ClientMessageInput,
+  type ServerMessage,
+  serverMessage,
+  type State,
+  type Update,
+  type Wishes,
+} from '../protocol/messages.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { browserSocket, type ClientSocket, type SocketMaker } from './socket.ts'
+
+export interface MatchClientOptions {
+  /** Such as `https://arena.example`. */
+  readonly url: string
+  readonly match: string
+  readonly token?: string
+  readonly wishes?: Partial<Wishes>
+  readonly socket?: SocketMaker
+  /** Check every message against its schema; off saves time for those who trust the server. */
+  readonly checks?: boolean
+  /** After every message that brings news: what followed, and how the match stands. */
+  onSync?(updates: readonly Update[], state: State, match: MatchInfo): void
+  onConnection?(connected: boolean): void
+  /** The server will not have this client; it does not come back. */
+  onEnd?(reason: Refusal): void
+}
+
+interface Pending {
+  readonly text: string
+  readonly resolve: (seq: number) => void
+  readonly reject: (error: Refusal) => void
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+/** Closing codes after which it makes no sense to come back. */
+const FINAL = new Set([1003, 1008, 1009, 4001])
+
+/**
+ * A seat or a spectator of one match. It comes back by itself after a lost connection, receives exactly what it
+ * missed, and asks again for what it was not answered: the server counts a request once.
+ */
+export class MatchClient {
+  readonly #options: MatchClientOptions
+  readonly #pending = new Map<string, Pending>()
+  readonly #name = randomName()
+  #socket: ClientSocket | null = null
+  #requests = 0
+  #pause = FIRST_PAUSE_MS
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #closed = false
+  #welcomed = false
+  #refusal: Refusal | null = null
+  seat: number | null = null
+  /** The last input that it knows of. */
+  seq = -1
+  match: MatchInfo | null = null
+  state: State | null = null
+
+  constructor(options: MatchClientOptions) {
+    this.#options = options
+    this.#connect()
+  }
+
+  /** Decides; resolves with the input's number when it is durable. Throws `Refusal`. */
+  act(action: unknown, turn = this.state?.turn.number ?? 0): Promise<number> {
+    return this.#ask((id) => ({ type: 'act', id, turn, action }))
+  }
+
+  command(command: SeatCommand): Promise<number> {
+    return this.#ask((id) => ({ type: command, id }))
+  }
+
+  close(): void {
+    this.#closed = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#socket?.close()
+    for (const { reject } of this.#pending.values()) reject(new Refusal('unavailable', 'the client was closed'))
+    this.#pending.clear()
+  }
+
+  /** Cuts the connection; the client comes back by itself. */
+  drop(): void {
+    this.#socket?.close()
+  }
+
+  #ask(message: (id: string) => ClientMessageInput): Promise<number> {
+    if (this.#closed) return Promise.reject(this.#refusal ?? new Refusal('unavailable', 'the client was closed'))
+    const id = `${this.#name}.${this.#requests}`
+    this.#requests += 1
+    const text = JSON.stringify(message(id))
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { text, resolve, reject })
+      if (this.#welcomed) this.#socket?.send(text)
+    })
+  }
+
+  #connect(): void {
+    const { url, match, token, wishes } = this.#options
+    const socket = (this.#options.socket ?? browserSocket)(`${url.replace(/^http/, 'ws')}/api/socket`)
+    this.#socket = socket
+    socket.onOpen = () => {
+      const hello: ClientMessageInput = {
+        type: 'hello',
+        match,
+        since: this.seq,
+        ...(token === undefined ? {} : { token }),
+        ...(wishes === undefined ? {} : { wishes }),
+      }
+      socket.send(JSON.stringify(hello))
+    }
+    socket.onText = (text) => this.#receive(this.#read(text))
+    socket.onClose = (code) => this.#lost(code)
+  }
+
+  #read(text: string): ServerMessage {
+    const message: ServerMessage = JSON.parse(text)
+    return this.#options.checks === false ? message : serverMessage.parse(message)
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.seat = message.seat
+        this.match = message.match
+        this.#welcomed = true
+        this.#pause = FIRST_PAUSE_MS
+        for (const { text } of this.#pending.values()) this.#socket?.send(text)
+        this.#options.onConnection?.(true)
+        return
+      case 'sync':
+        if (message.match !== undefined) this.match = message.match
+        this.seq = message.state.seq
+        this.state = message.state
+        if (this.match !== null) this.#options.onSync?.(message.updates, message.state, this.match)
+        return
+      case 'accepted':
+        this.#settle(message.id)?.resolve(message.seq)
+        return
+      case 'refused': {
+        const refusal = new Refusal(message.code, message.message, message.detail)
+        if (message.id === null) this.#refusal = refusal
+        else this.#settle(message.id)?.reject(refusal)
+        return
+      }
+      case 'pong':
+        return
+    }
+  }
+
+  #settle(id: string): Pending | undefined {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    return pending
+  }
+
+  #lost(code: number): void {
+    if (this.#welcomed) this.#options.onConnection?.(false)
+    this.#welcomed = false
+    if (this.#closed) return
+    if (FINAL.has(code) && this.#refusal?.code !== 'unavailable' && this.#refusal?.code !== 'busy') {
+      const reason = this.#refusal ?? new Refusal('badMessage', `closed with code ${code}`)
+      this.#refusal = reason
+      this.close()
+      this.#options.onEnd?.(reason)
+      return
+    }
+    // Spread out, so that after a restart not everybody comes at the same moment.
+    this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.5 + Math.random() / 2))
+    this.#pause = Math.min(LONGEST_PAUSE_MS, this.#pause * 2)
+  }
+}
+
+function randomName(): string {
+  const words = crypto.getRandomValues(new Uint32Array(3))
+  return [...words].map((word) => word.toString(36)).join('')
+}

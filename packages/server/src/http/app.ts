@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import files from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { ENGINE_VERSION } from 'quintain'
+import { LIMITS } from '../protocol/limits.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { sendRefusal } from './errors.ts'
+
+export interface AppOptions {
+  readonly logLevel: string
+  /** Believe a proxy's word about the address of a client. */
+  readonly trustProxy: boolean
+  /** Pages of other origins that may use the API. */
+  readonly origins: readonly string[]
+  readonly requestsPerMinute: number
+  /** The arena's pages; none when the folder does not exist. */
+  readonly webFolder: string | null
+}
+
+/** The HTTP server with everything around its routes: headers, limits, the document, the pages. */
+export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: LIMITS.setupBytes + 16 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 100 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        // An arena on one's own machine has no certificate.
+        upgradeInsecureRequests: null,
+      },
+    },
+  })
+  await app.register(cors, { origin: [...options.origins], methods: ['GET', 'POST'] })
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.ip ?? 'inject',
+  })
+  await app.register(websocket, { options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Quintain arena',
+        description: 'Matches of turn-based battles. The socket is described in docs/protocol.md.',
+        version: ENGINE_VERSION,
+      },
+      components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  return app
+}
+
+/** After all other routes: the pages, and a refusal for what is not there. */
+export async function addPages(app: FastifyInstance, folder: string | null): Promise<void> {
+  const hasPages = folder !== null && existsSync(join(folder, 'index.html'))
+  if (hasPages) await app.register(files, { root: folder, wildcard: false })
+  app.setNotFoundHandler((request, reply) => {
+    // Addresses of the pages' own router are all one page.
+    const isPage = hasPages && request.method === 'GET' && !request.url.startsWith('/api/')
+    if (isPage && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
+    return sendRefusal(new Refusal('badRequest', 'there is nothing here'), reply)
+  })
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { startServer } from './server.ts'
+
+/** The server as a process of its own; `quintain serve` starts the same for people. */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8080' },
+    host: { type: 'string', default: '127.0.0.1' },
+    database: { type: 'string', default: process.env['DATABASE_URL'] ?? 'arena.db' },
+    'agent-delay': { type: 'string', default: '400' },
+    'log-level': { type: 'string', default: 'info' },
+    /** For bots on one machine: no limits by address. */
+    unlimited: { type: 'boolean', default: false },
+  },
+})
+
+const many = 1_000_000
+const server = await startServer({
+  port: Number(values.port),
+  host: values.host,
+  database: values.database,
+  agentDelayMs: Number(values['agent-delay']),
+  logLevel: values['log-level'],
+  ...(values.unlimited
+    ? { requestsPerMinute: many, matchesPerAddress: many, socketsPerAddress: many, messagesPerSecond: 1_000 }
+    : {}),
+})
+process.stdout.write(`${JSON.stringify({ listening: server.url })}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}

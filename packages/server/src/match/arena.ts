@@ -1,0 +1,327 @@
+import { randomBytes } from 'node:crypto'
+import { type ContentPack, ENGINE_VERSION, type Json, nestingDepth, type Ruleset } from 'quintain'
+import type { z } from 'zod'
+import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import type { Identity, MatchRequest, SeatRequest } from '../protocol/match.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { commitmentOf, hashSecret, newSecret, sameHash } from '../secrets.ts'
+import type { MatchRow } from '../storage/tables.ts'
+import { type MatchOptions, type SeatPlan } from './definition.ts'
+import type { Hub } from './hub.ts'
+import type { Match } from './match.ts'
+import type { JoinPayload } from './seats.ts'
+import type { Services } from './services.ts'
+
+/** What makes matches differ by chance; tests bring their own. */
+export interface Chance {
+  id(): string
+  seed(): string
+  salt(): string
+  secret(): string
+}
+
+export const realChance: Chance = {
+  id: () => randomBytes(12).toString('base64url'),
+  // Every kind of generator takes a whole number of 63 bits as text.
+  seed: () => (randomBytes(8).readBigUInt64BE() >> 1n).toString(),
+  salt: () => randomBytes(16).toString('hex'),
+  secret: newSecret,
+}
+
+/** How many waiting matches a quick match tries before it opens one. */
+const QUICK_TRIES = 5
+
+interface Plan {
+  readonly ruleset: Ruleset
+  readonly scenario: string | null
+  readonly title: string
+  readonly setup: Json
+  readonly generator: string
+  readonly visibility: 'public' | 'invitation'
+  readonly options: MatchOptions
+  readonly quick?: boolean
+  readonly origin?: MatchRow['origin']
+  /** A continued match has its predecessor's past. */
+  readonly past?: { readonly seed: string; readonly salt: string; readonly prefix: readonly Json[] }
+}
+
+/** What people ask of the arena around the matches themselves. */
+export class Arena {
+  readonly #services: Services
+  readonly #hub: Hub
+  readonly #packs: readonly ContentPack[]
+  readonly #chance: Chance
+
+  constructor(services: Services, hub: Hub, packs: readonly ContentPack[], chance: Chance) {
+    this.#services = services
+    this.#hub = hub
+    this.#packs = packs
+    this.#chance = chance
+  }
+
+  async create(request: MatchRequest): Promise<Seated> {
+    const ruleset = this.ruleset(request.ruleset)
+    const { scenario, title, setup } = this.#setupOf(ruleset, request)
+    const { clock, spectators, paceMs, visibility } = request
+    const seats = await this.#seatsOf(ruleset, setup, request.seats ?? [])
+    const [generator] = ruleset.traits.generators
+    const options = { clock, spectators, paceMs, seats }
+    const plan = { ruleset, scenario, title: request.title ?? title, setup, generator, visibility, options }
+    const { match, owner, invite } = await this.#make(plan)
+    if (request.join === undefined) return this.#seated(match, null, null, { owner, invite })
+    const { seat, token } = await this.#join(match, { ...request.join, invite }, null)
+    return this.#seated(match, seat, token, { owner, invite })
+  }
+
+  async join(id: string, request: JoinRequest, token: string | null): Promise<Seated> {
+    const match = await this.#hub.get(id)
+    const joined = await this.#join(match, request, token)
+    return this.#seated(match, joined.seat, joined.token)
+  }
+
+  async quick({ ruleset: id, scenario, identity }: z.infer<typeof quickRequest>): Promise<Seated> {
+    const ruleset = this.ruleset(id)
+    const name = scenario ?? this.#pack(ruleset)?.scenarios[0]?.id
+    if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
+    for (const row of await this.#services.storage.matches.waiting(id, name, QUICK_TRIES)) {
+      try {
+        return await this.join(row.id, { identity }, null)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
+      }
+    }
+    const { setup, title } = this.#setupOf(ruleset, { scenario: name })
+    const seats = await this.#seatsOf(ruleset, setup, [])
+    const options: MatchOptions = { clock: null, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
+    const [generator] = ruleset.traits.generators
+    const plan: Plan = { ruleset, scenario: name, title, setup, generator, visibility: 'public', options, quick: true }
+    const { match } = await this.#make(plan)
+    if (match.game.isWatched) return this.#seated(match, null, null)
+    const { seat, token } = await this.#join(match, { identity }, null)
+    return this.#seated(match, seat, token)
+  }
+
+  /** The first who asks opens the new match, in the same seat; the others follow. */
+  async rematch(id: string, token: string, identity: Identity | undefined): Promise<Seated> {
+    const old = await this.#hub.get(id)
+    const seat = seatOf(old, token)
+    if (old.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    if (old.game.rematch === null) {
+      const { ruleset, scenario, title, setup, generator, options } = old.definition
+      const seats = old.game.seats.map(({ side, kind, agent }): SeatPlan => ({
+        side,
+        kind: kind === 'person' ? 'open' : kind,
+        agent,
+      }))
+      const origin = JSON.stringify({ kind: 'rematch', match: id, position: null })
+      const plan: Plan = {
+        ruleset,
+        scenario,
+        title,
+        setup,
+        generator,
+        visibility: 'invitation',
+        origin,
+        options: { ...options, seats },
+      }
+      const { match } = await this.#make(plan)
+      await old
+        .submit(
+          () => ({ kind: 'rematch', seat: null, payload: { match: match.definition.id } }),
+          // All seats share one request, so that only the first counts.
+          { seat: null, id: 'rematch' },
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+    }
+    const next = old.game.rematch
+    if (next === null) throw new Refusal('busy', 'try again')
+    const match = await this.#hub.get(next)
+    const joined = await this.#join(match, { seat, identity }, null, true)
+    return this.#seated(match, joined.seat, joined.token)
+  }
+
+  /** A new match with the past of a finished one up to a position. */
+  async continued(id: string, request: z.infer<typeof continueRequest>): Promise<Seated> {
+    const old = await this.#hub.get(id)
+    const { game, definition } = old
+    if (game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    if (request.position > game.battle.position) {
+      throw new Refusal('badRequest', `the match has ${game.battle.position} positions`)
+    }
+    const { ruleset, scenario, title, setup, generator, seed, salt, options } = definition
+    const prefix: Json[] = JSON.parse(JSON.stringify(game.battle.fork(request.position, { agents: [] }).made))
+    const { clock, spectators, visibility } = request
+    const seats = await this.#seatsOf(ruleset, setup, request.seats ?? [])
+    const { match, owner, invite } = await this.#make({
+      ruleset,
+      scenario,
+      title,
+      setup,
+      generator,
+      visibility,
+      options: { clock, spectators, paceMs: options.paceMs, seats },
+      origin: JSON.stringify({ kind: 'continued', match: id, position: request.position }),
+      past: { seed, salt, prefix },
+    })
+    return this.#seated(match, null, null, { owner, invite })
+  }
+
+  ruleset(id: string): Ruleset {
+    const ruleset = this.#services.registry.list().find((other) => other.id === id)
+    if (ruleset === undefined) throw new Refusal('unknownRuleset', `there is no ruleset ${id.slice(0, 40)}`)
+    return ruleset
+  }
+
+  #pack(ruleset: Ruleset): ContentPack | undefined {
+    return this.#packs.find((pack) => pack.ruleset.id === ruleset.id)
+  }
+
+  scenarios(ruleset: Ruleset): ContentPack['scenarios'] {
+    return this.#pack(ruleset)?.scenarios ?? []
+  }
+
+  async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
+    const { ruleset, setup, generator, options } = plan
+    const owner = this.#chance.secret()
+    const invite = this.#chance.secret()
+    const seed = plan.past?.seed ?? this.#chance.seed()
+    const salt = plan.past?.salt ?? this.#chance.salt()
+    const { storage, now } = this.#services
+    const row: MatchRow = {
+      id: this.#chance.id(),
+      ruleset: ruleset.id,
+      ruleset_version: ruleset.version,
+      engine: ENGINE_VERSION,
+      scenario: plan.scenario,
+      title: plan.title,
+      setup: JSON.stringify(setup),
+      generator,
+      seed,
+      salt,
+      commitment: commitmentOf(generator, seed, salt),
+      visibility: plan.visibility,
+      options: JSON.stringify(options),
+      owner_hash: hashSecret(owner),
+      invite_hash: hashSecret(invite),
+      origin: plan.origin ?? null,
+      prefix: plan.past === undefined ? null : JSON.stringify(plan.past.prefix),
+      created_at: now(),
+      status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
+      quick: Number(plan.quick === true),
+      driver: storage.servers.id,
+      started_at: null,
+      ended_at: null,
+      positions: 0,
+      seq: 0,
+      result: null,
+      rematch: null,
+      rated: 0,
+      seats: JSON.stringify(options.seats.map(openSeat)),
+    }
+    await storage.matches.create(row)
+    const match = await this.#hub.get(row.id)
+    if (match.game.status !== 'open') await match.drive()
+    return { match, owner, invite }
+  }
+
+  async #join(
+    match: Match,
+    request: JoinRequest,
+    token: string | null,
+    invited = false,
+  ): Promise<{ seat: number; token: string | null }> {
+    const { definition } = match
+    const agent = request.agent ?? null
+    const isOwner = token !== null && sameHash(hashSecret(token), definition.ownerHash)
+    if (agent !== null) {
+      if (!isOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
+      this.#checkAgent(definition.ruleset, agent)
+    }
+    const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
+    if (definition.visibility === 'invitation' && !opens && !invited && !isOwner) {
+      throw new Refusal('notInvited', 'this match is by invitation')
+    }
+    const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
+    const seatToken = agent === null ? this.#chance.secret() : null
+    let seat = -1
+    await match.submit((game) => {
+      if (game.status !== 'open') throw new Refusal('noOpenSeat', 'all seats are taken')
+      const open = game.seats.filter(({ kind }) => kind === 'open')
+      const chosen = request.seat === undefined ? open[0] : open.find((other) => other.seat === request.seat)
+      if (chosen === undefined) throw new Refusal('seatTaken', 'the seat is taken')
+      seat = chosen.seat
+      return { kind: 'join', seat, payload, ...(seatToken === null ? {} : { tokenHash: hashSecret(seatToken) }) }
+    })
+    if (match.game.status === 'playing') await this.#hub.drive(match)
+    return { seat, token: seatToken }
+  }
+
+  /** A name with a key is claimed or proven; one without is shown, unless it is somebody's. */
+  async #identify(identity: Identity | undefined): Promise<Omit<JoinPayload, 'agent'>> {
+    if (identity === undefined) return { name: null, rated: false }
+    const { players } = this.#services.storage
+    const { name, key } = identity
+    if (key !== undefined) await players.claim(name, key, this.#services.now())
+    else if (await players.isClaimed(name)) throw new Refusal('nameTaken', `the name ${name} belongs to somebody`)
+    return { name, rated: key !== undefined }
+  }
+
+  #setupOf(
+    ruleset: Ruleset,
+    request: Pick<MatchRequest, 'scenario' | 'setup'>,
+  ): { scenario: string | null; title: string; setup: Json } {
+    if (request.setup !== undefined) {
+      if (request.scenario !== undefined) throw new Refusal('badRequest', 'a scenario or a setup, not both')
+      if (nestingDepth(request.setup, LIMITS.jsonDepth) > LIMITS.jsonDepth) throw new Refusal('badSetup', 'too deep')
+      const text = JSON.stringify(request.setup)
+      if (text.length > LIMITS.setupBytes) throw new Refusal('tooLarge', 'the setup is too large')
+      const setup: Json = JSON.parse(text)
+      return { scenario: null, title: ruleset.title, setup }
+    }
+    const scenarios = this.scenarios(ruleset)
+    const found = request.scenario === undefined ? scenarios[0] : scenarios.find(({ id }) => id === request.scenario)
+    if (found === undefined) throw new Refusal('unknownScenario', `${ruleset.id} has no such scenario`)
+    return { scenario: found.id, title: found.title, setup: found.setup }
+  }
+
+  async #seatsOf(ruleset: Ruleset, setup: Json, wanted: readonly SeatRequest[]): Promise<SeatPlan[]> {
+    const { sides, deciders } = await this.#services.thinker.inspect(ruleset, setup)
+    if (wanted.length > sides.length) throw new Refusal('badRequest', `there are ${sides.length} seats`)
+    return sides.map((side, seat) => {
+      const want = wanted[seat] ?? { kind: 'open' }
+      if (!deciders.includes(seat)) return { side, kind: 'rules', agent: null }
+      if (want.kind === 'open') return { side, kind: 'open', agent: null }
+      this.#checkAgent(ruleset, want.agent)
+      return { side, kind: 'agent', agent: want.agent }
+    })
+  }
+
+  #checkAgent(ruleset: Ruleset, agent: string): void {
+    if (Object.hasOwn(ruleset.agents, agent)) return
+    throw new Refusal('unknownAgent', `${ruleset.id} has: ${Object.keys(ruleset.agents).join(', ') || 'no agents'}`)
+  }
+
+  #seated(
+    match: Match,
+    seat: number | null,
+    token: string | null,
+    secrets: { owner: string | null; invite: string | null } = { owner: null, invite: null },
+  ): Seated {
+    return { match: match.game.info, seat, token, ...secrets }
+  }
+}
+
+/** The seat that a token opens. Throws `unauthorized`. */
+export function seatOf(match: Match, token: string): number {
+  const hash = hashSecret(token)
+  const seat = match.game.seats.find((other) => other.opensWith(hash))
+  if (seat === undefined) throw new Refusal('unauthorized', 'the token opens no seat of this match')
+  return seat.seat
+}
+
+function openSeat({ side, kind, agent }: SeatPlan, seat: number) {
+  return { seat, side, kind, name: null, agent, resigned: false, away: false }
+}

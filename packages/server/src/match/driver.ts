@@ -1,0 +1,147 @@
+import type { Json } from 'quintain'
+import { LIMITS } from '../protocol/limits.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import type { Game } from './game.ts'
+import type { Draft } from './input.ts'
+import type { Services } from './services.ts'
+
+/** The part of a match that a driver needs. */
+interface Driven {
+  readonly game: Game
+  submit(draft: (game: Game) => Draft): Promise<number>
+}
+
+/** What the driver wanted to do was overtaken by another input. */
+class Overtaken extends Error {}
+
+const RETRY_MS = 1_000
+/** A match in which nothing happens for so long is ended. */
+const ABANDONED_MS = 24 * 3_600_000
+
+/** Acts where no person does: agents, clocks, and rules that go on by themselves. One server drives a match. */
+export class Driver {
+  readonly #match: Driven
+  readonly #services: Services
+  #timer: NodeJS.Timeout | null = null
+  isActive = false
+  /** The rules took too long for one input: end the match before it hurts others. */
+  isTooSlow = false
+
+  constructor(match: Driven, services: Services) {
+    this.#match = match
+    this.#services = services
+  }
+
+  /** The time in which no server drove the match is given back to the seat that was deciding. */
+  async start(lastSeen: number | null): Promise<void> {
+    if (this.isActive) return
+    this.isActive = true
+    const { game } = this.#match
+    const { deciding, clocks } = game
+    const waits = deciding !== null && game.seats[deciding].decider === null && clocks.banks !== null
+    if (waits && lastSeen !== null) {
+      const used = Math.max(0, lastSeen - clocks.turnAt)
+      await this.#submit((now) => {
+        if (now.seq !== game.seq || now.deciding !== deciding) throw new Overtaken()
+        return { kind: 'resume', seat: null, payload: { used } }
+      })
+    }
+    this.schedule()
+  }
+
+  stop(): void {
+    this.isActive = false
+    this.#clear()
+  }
+
+  /** Looks at what must happen next, and sets the time for it. Called after every input. */
+  schedule(): void {
+    this.#clear()
+    const { game } = this.#match
+    if (!this.isActive || game.status !== 'playing') return
+    if (this.isTooSlow) return this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'tooSlow' } }))
+    const { deciding, definition, lastAt } = game
+    const since = Math.max(0, this.#services.now() - lastAt)
+    if (deciding === null) {
+      const { paceMs } = definition.options
+      const steps = game.isWatched ? 1 : LIMITS.automaticSteps
+      const delay = game.isWatched ? Math.max(0, paceMs - since) : 0
+      return this.#after(delay, () => ({ kind: 'advance', seat: null, payload: { steps } }))
+    }
+    const agent = game.seats[deciding].decider
+    if (agent !== null) return this.#think(deciding, agent)
+    const deadline = game.clocks.deadline(deciding)
+    if (deadline !== null) {
+      const delay = Math.max(0, deadline - this.#services.now())
+      return this.#after(delay, (present) => timeoutOf(present, deciding))
+    }
+    return this.#after(Math.max(0, ABANDONED_MS - since), () => ({
+      kind: 'stop',
+      seat: null,
+      payload: { reason: 'abandoned' },
+    }))
+  }
+
+  /** Answers come at whole multiples of the delay: how long an agent thought says nothing. */
+  #think(seat: number, agent: string): void {
+    const { game } = this.#match
+    const { seq } = game
+    const started = this.#services.now()
+    const wait = (action: Json) => {
+      if (game.seq !== seq) return
+      const pace = this.#services.agentDelayMs
+      const took = this.#services.now() - started
+      const delay = pace === 0 ? 0 : Math.max(1, Math.ceil(took / pace)) * pace - took
+      this.#after(delay, () => ({ kind: 'action', seat, payload: { action } }))
+    }
+    this.#services.thinker.choose(game, seat, agent).then(wait, (error: unknown) => {
+      this.#services.log.error({ err: error, match: game.definition.id }, 'an agent failed')
+      if (game.seq === seq) this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'agentFailed' } }))
+    })
+  }
+
+  #after(delay: number, draft: (game: Game) => Draft): void {
+    this.#clear()
+    if (!this.isActive) return
+    const { seq } = this.#match.game
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      void this.#submit((game) => {
+        if (game.seq !== seq || game.status !== 'playing' || !this.isActive) throw new Overtaken()
+        return draft(game)
+      })
+    }, delay)
+    this.#timer.unref()
+  }
+
+  async #submit(draft: (game: Game) => Draft): Promise<void> {
+    try {
+      await this.#match.submit(draft)
+    } catch (error) {
+      if (error instanceof Overtaken) return
+      if (!(error instanceof Refusal)) {
+        this.#services.log.error({ err: error, match: this.#match.game.definition.id }, 'a match cannot go on')
+      }
+      if (!this.isActive) return
+      this.#timer = setTimeout(() => this.schedule(), RETRY_MS)
+      this.#timer.unref()
+    }
+  }
+
+  #clear(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+}
+
+function timeoutOf(game: Game, seat: number): Draft {
+  const passes = game.definition.options.clock?.onTimeout === 'pass'
+  return { kind: 'timeout', seat, payload: { action: passes ? passOf(game) : null } }
+}
+
+/** A pass where the rules know one, else the first legal action. */
+function passOf(game: Game): Json {
+  const legal: Json[] = JSON.parse(JSON.stringify(game.battle.legal()))
+  const pass = legal.find((action) => JSON.stringify(action).includes('"type":"pass"'))
+  return pass ?? legal[0]
+}

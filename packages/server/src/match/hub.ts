@@ -1,0 +1,125 @@
+import { LIMITS } from '../protocol/limits.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { listen, type Notices } from '../storage/notices.ts'
+import { BEAT_MS } from '../storage/servers.ts'
+import { definitionOf } from './definition.ts'
+import { Match } from './match.ts'
+import type { Services } from './services.ts'
+
+/** A match that nobody needs is put away after this time; the storage has it. */
+const IDLE_MS = 60_000
+const TAKE_OVER = 500
+
+/** The matches that live in this process. */
+export class Hub {
+  readonly #services: Services
+  readonly #live = new Map<string, Promise<Match>>()
+  #notices: Notices | null = null
+  #timer: NodeJS.Timeout | null = null
+  #sweeping: Promise<void> = Promise.resolve()
+  #closed = false
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  async open(): Promise<void> {
+    const { storage, now } = this.#services
+    await storage.servers.register(now())
+    this.#notices = await listen(
+      storage.database,
+      storage.servers.id,
+      (ids) => this.#follow(ids),
+      () => this.#follow([...this.#live.keys()]),
+    )
+    await this.#sweep()
+    this.#wait()
+  }
+
+  get size(): number {
+    return this.#live.size
+  }
+
+  /** Throws `unknownMatch`. */
+  get(id: string): Promise<Match> {
+    const known = this.#live.get(id)
+    if (known !== undefined) return known
+    if (this.#closed) throw new Refusal('unavailable', 'the server is going away')
+    if (this.#live.size >= LIMITS.matches)
+      throw new Refusal('busy', 'too many matches are played here; try again later')
+    const loading = this.#load(id)
+    this.#live.set(id, loading)
+    loading.catch(() => this.#live.delete(id))
+    return loading
+  }
+
+  async #load(id: string): Promise<Match> {
+    const { storage, registry } = this.#services
+    const row = await storage.matches.find(id)
+    if (row === undefined) throw new Refusal('unknownMatch', 'there is no such match')
+    return Match.load(this.#services, definitionOf(row, registry))
+  }
+
+  /** Acts for the match's agents and clocks, in the eyes of all servers. */
+  async drive(match: Match): Promise<void> {
+    if (match.isDriven) return
+    await this.#services.storage.servers.drive(match.definition.id)
+    await match.drive()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    await this.#sweeping
+    for (const loading of this.#live.values()) await loading.then((match) => match.close()).catch(() => undefined)
+    await this.#notices?.close()
+    await this.#services.storage.writer.drained()
+    await this.#services.storage.servers.leave(this.#services.now())
+  }
+
+  #follow(ids: readonly string[]): void {
+    for (const id of ids)
+      void this.#live
+        .get(id)
+        ?.then((match) => match.refresh())
+        .catch(() => undefined)
+  }
+
+  #wait(): void {
+    if (this.#closed) return
+    this.#timer = setTimeout(() => {
+      this.#sweeping = this.#sweep()
+        .catch((error: unknown) => this.#services.log.error({ err: error }, 'the storage does not answer'))
+        .then(() => this.#wait())
+    }, BEAT_MS)
+    this.#timer.unref()
+  }
+
+  /** A sign of life; matches that nobody drives; matches that nobody needs. */
+  async #sweep(): Promise<void> {
+    const { storage, now } = this.#services
+    const { servers } = storage
+    await servers.beat(now())
+    for (const { id, beatAt } of await servers.takeOver(now(), TAKE_OVER)) await this.#drive(id, beatAt)
+    for (const id of await servers.driven()) if (!this.#live.has(id)) await this.#drive(id, null)
+    for (const [id, loading] of this.#live) {
+      const match = await loading.catch(() => null)
+      if (match === null) continue
+      const needed = match.followers > 0 || (match.isDriven && match.game.status === 'playing')
+      if (needed) match.touchedAt = now()
+      else if (match.touchedAt < now() - IDLE_MS) {
+        match.close()
+        this.#live.delete(id)
+      }
+    }
+  }
+
+  async #drive(id: string, lastSeen: number | null): Promise<void> {
+    try {
+      const match = await this.get(id)
+      await match.drive(lastSeen)
+    } catch (error) {
+      this.#services.log.error({ err: error, match: id }, 'a match cannot be taken over')
+    }
+  }
+}

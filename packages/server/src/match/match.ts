@@ -1,0 +1,205 @@
+import { Refusal } from '../protocol/refusals.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import type { InputRow } from '../storage/tables.ts'
+import type { Summary } from '../storage/writer.ts'
+import { DelayedStage } from './delayed-stage.ts'
+import type { Definition } from './definition.ts'
+import { Driver } from './driver.ts'
+import { Game } from './game.ts'
+import { type Draft, inputOf } from './input.ts'
+import type { Services } from './services.ts'
+import { Stage } from './stage.ts'
+
+const TRIES = 8
+/** Inputs that are re-run in one go when a match is loaded. */
+const SLICE = 200
+
+/**
+ * A living match: takes one request after the other, makes it durable, then applies it and tells everybody. Any number
+ * of processes may do so for one match at once; the numbers of inputs let one win, and the others follow it.
+ */
+export class Match {
+  readonly #services: Services
+  readonly #stage: Stage
+  readonly #driver: Driver
+  #delayed: Promise<DelayedStage> | null = null
+  #queue: Promise<unknown> = Promise.resolve()
+  /** Nobody knows whether the last input was written: ask the storage first. */
+  #uncertain = false
+  #summarized = -1
+  /** When somebody last needed it. */
+  touchedAt: number
+
+  private constructor(services: Services, game: Game) {
+    this.#services = services
+    this.#stage = new Stage(game)
+    this.#driver = new Driver(this, services)
+    this.touchedAt = services.now()
+  }
+
+  /** A match as the storage has it. */
+  static async load(services: Services, definition: Definition): Promise<Match> {
+    const match = new Match(services, new Game(definition, services.templates.battle(definition)))
+    await match.#catchUp()
+    return match
+  }
+
+  get definition(): Definition {
+    return this.#stage.game.definition
+  }
+
+  get game(): Game {
+    return this.#stage.game
+  }
+
+  get stage(): Stage {
+    return this.#stage
+  }
+
+  /** The showing for spectators who see everything later; nobody else needs it, so it is made when first asked for. */
+  delayed(): Promise<DelayedStage> {
+    this.#delayed ??= this.#makeDelayed()
+    return this.#delayed
+  }
+
+  get followers(): number {
+    return this.#stage.followers.size
+  }
+
+  /** Acts for agents and clocks from now on. `lastSeen`: the last sign of life of the server that did so before. */
+  async drive(lastSeen: number | null = null): Promise<void> {
+    await this.#driver.start(lastSeen)
+  }
+
+  get isDriven(): boolean {
+    return this.#driver.isActive
+  }
+
+  close(): void {
+    this.#driver.stop()
+    void this.#delayed?.then((delayed) => delayed.close())
+  }
+
+  /**
+   * Takes an input. `draft` looks at the game as it is when its turn comes, and throws a `Refusal`; it is asked again
+   * when another process was quicker. Resolves with the input's number when it is durable; a request that was taken
+   * before resolves with the number that it had.
+   */
+  submit(
+    draft: (game: Game) => Draft,
+    request?: { readonly seat: number | null; readonly id: string },
+  ): Promise<number> {
+    const result = this.#queue.then(() => this.#take(draft, request))
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  /** Follows what other processes wrote. */
+  refresh(): Promise<void> {
+    const result = this.#queue.then(() => this.#catchUp())
+    this.#queue = result.catch((error: unknown) => {
+      this.#services.log.error({ err: error, match: this.definition.id }, 'a match cannot follow its inputs')
+    })
+    return result
+  }
+
+  async #take(
+    draft: (game: Game) => Draft,
+    request: { readonly seat: number | null; readonly id: string } | undefined,
+  ): Promise<number> {
+    const { game } = this
+    this.touchedAt = this.#services.now()
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (this.#uncertain) await this.#catchUp()
+      const taken = request === undefined ? undefined : game.taken(request.seat, request.id)
+      if (taken !== undefined) return taken
+      const made = draft(game)
+      const at = Math.max(this.#services.now(), game.lastAt)
+      const input = inputOf({ ...made, clientId: request?.id }, game.definition.id, game.seq + 1, at)
+      if (await this.#append(input)) {
+        this.#apply([input])
+        return input.seq
+      }
+      await this.#catchUp()
+    }
+    throw new Refusal('busy', 'others were quicker again and again; try again')
+  }
+
+  async #append(input: InputRow): Promise<boolean> {
+    try {
+      return await this.#services.storage.writer.append(input)
+    } catch (error) {
+      this.#uncertain = true
+      throw error
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    const inputs = await this.#services.storage.matches.inputs(this.definition.id, this.game.seq)
+    this.#uncertain = false
+    for (let from = 0; from < inputs.length; from += SLICE) {
+      this.#apply(inputs.slice(from, from + SLICE))
+      if (from + SLICE < inputs.length) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  #apply(inputs: readonly InputRow[]): void {
+    const started = performance.now()
+    const before = this.game.status
+    this.#stage.apply(inputs)
+    if (performance.now() - started > LIMITS.slowInputMs) this.#driver.isTooSlow = true
+    void this.#delayed?.then((delayed) => delayed.add(inputs))
+    const changed = this.game.status !== before || inputs.some(({ kind }) => kind !== 'action' && kind !== 'advance')
+    if (changed || this.#summarized < 0) this.#summarize()
+    this.#driver.schedule()
+  }
+
+  async #makeDelayed(): Promise<DelayedStage> {
+    const { definition } = this
+    const { templates, storage, now } = this.#services
+    const game = new Game(definition, templates.battle(definition))
+    const delayed = new DelayedStage(game, definition.options.spectators.delayMs, now)
+    delayed.add(await storage.matches.inputs(definition.id, 0))
+    return delayed
+  }
+
+  /** Ratings first: were the process to end in between, the match would not yet be over for others, and be counted again. */
+  #summarize(): void {
+    this.#summarized = this.game.seq
+    const { writer, players } = this.#services.storage
+    const { game, definition } = this
+    const summary = summaryOf(game)
+    if (game.status !== 'over' || !game.isRated || game.result === null) {
+      writer.summarize(definition.id, summary)
+      return
+    }
+    const { seat: winner, result } = game.result
+    const seats = game.seats.flatMap(({ ratedName, seat }) =>
+      ratedName === null ? [] : [{ nameKey: ratedName, score: winner === null ? 0.5 : Number(winner === seat) }],
+    )
+    const counted =
+      result === 'undecided'
+        ? Promise.resolve()
+        : players.count(definition.id, definition.ruleset.id, seats, game.endedAt ?? 0)
+    counted.then(
+      () => writer.summarize(definition.id, summary),
+      (error: unknown) => this.#services.log.error({ err: error, match: definition.id }, 'ratings were not counted'),
+    )
+  }
+}
+
+export function summaryOf(game: Game): Summary {
+  const { status, startedAt, endedAt, battle, seq, result, rematch, seats } = game
+  return {
+    status,
+    started_at: startedAt,
+    ended_at: endedAt,
+    positions: battle.position,
+    seq,
+    result: result === null ? null : JSON.stringify(result),
+    rematch,
+    rated: Number(game.isRated),
+    seats: JSON.stringify(seats.map((seat) => seat.info)),
+    players: seats.flatMap(({ seat, name }) => (name === null ? [] : [{ seat, name_key: name.toLowerCase() }])),
+  }
+}

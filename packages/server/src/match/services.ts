@@ -1,0 +1,20 @@
+import type { Registry } from 'quintain'
+import type { Thinker } from '../agents/thinker.ts'
+import type { Storage } from '../storage/index.ts'
+import type { Templates } from './templates.ts'
+
+/** What every match needs of the server around it. */
+export interface Services {
+  readonly storage: Storage
+  readonly registry: Registry
+  readonly templates: Templates
+  readonly thinker: Thinker
+  /** The server's clock; tests bring their own. */
+  readonly now: () => number
+  /** What an agent waits before it acts, so that people can follow, and so that its time says nothing of its cards. */
+  readonly agentDelayMs: number
+  readonly log: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
+}

@@ -1,0 +1,85 @@
+import type { MatchInfo } from '../protocol/match.ts'
+import type { ServerMessage, State, Update, UpdateKind, Wishes } from '../protocol/messages.ts'
+import type { InputRow } from '../storage/tables.ts'
+import type { Game } from './game.ts'
+import { Telling, type Viewer } from './telling.ts'
+
+/** Somebody who is told of a match: a socket of a seat or of a spectator. */
+export interface Follower {
+  readonly viewer: Viewer
+  readonly wishes: Wishes
+  /** The last input that it was told of. */
+  known: number
+  /** False when it cannot take more at the moment; it asks again by `Stage.tell` when it can. */
+  send(text: string): boolean
+}
+
+/** Inputs after which seats, status or links of a match may be others. */
+const TELLS_MATCH: ReadonlySet<UpdateKind | 'start'> = new Set([
+  'start',
+  'join',
+  'timeout',
+  'resign',
+  'return',
+  'abort',
+  'rematch',
+])
+
+/** A game and those who follow it. */
+export class Stage {
+  readonly game: Game
+  readonly followers = new Set<Follower>()
+  readonly #telling: Telling
+  /** Texts for the present moment: viewers who know and want the same receive the same text, made once. */
+  readonly #texts = new Map<string, string>()
+
+  constructor(game: Game) {
+    this.game = game
+    this.#telling = new Telling(game)
+  }
+
+  get publicViewer(): Viewer {
+    return this.#telling.publicViewer
+  }
+
+  /** Takes inputs that are durable already, and tells everybody. */
+  apply(inputs: readonly InputRow[]): void {
+    for (const input of inputs) {
+      this.game.apply(input)
+      this.#telling.listen()
+    }
+    this.#texts.clear()
+    for (const follower of this.followers) this.tell(follower)
+  }
+
+  /** Brings a follower up to date, in one message, however much it missed. */
+  tell(follower: Follower): void {
+    const { seq } = this.game
+    if (follower.known >= seq) return
+    const { viewer, known, wishes } = follower
+    const key = `${viewer} ${known} ${wishes.view} ${wishes.scene} ${wishes.legal} ${wishes.events} ${wishes.language}`
+    let text = this.#texts.get(key)
+    if (text === undefined) {
+      text = JSON.stringify(this.#sync(viewer, known, wishes))
+      this.#texts.set(key, text)
+    }
+    if (follower.send(text)) follower.known = seq
+  }
+
+  #sync(viewer: Viewer, known: number, wishes: Wishes): ServerMessage {
+    const { updates, state } = this.situation(viewer, known, wishes)
+    const tellsMatch = state.status === 'over' || updates.some(({ kind }) => TELLS_MATCH.has(kind))
+    return { type: 'sync', ...(tellsMatch ? { match: this.info } : {}), updates, state }
+  }
+
+  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: State } {
+    return {
+      updates: this.#telling.updates(viewer, known, wishes),
+      state: this.#telling.state(viewer, wishes),
+    }
+  }
+
+  get info(): MatchInfo {
+    return this.game.info
+  }
+}

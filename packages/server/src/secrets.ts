@@ -1,0 +1,23 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A new secret of 192 bits: told once, then only its hash is kept. */
+export function newSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Secrets are random and long: a plain hash of one cannot be turned back. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** In a time that does not depend on where they differ. */
+export function sameHash(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** What is published of a seed before a match, so that it cannot be changed unnoticed. */
+export function commitmentOf(generator: string, seed: string, salt: string): string {
+  return createHash('sha256').update(`${generator}:${seed}:${salt}`).digest('hex')
+}

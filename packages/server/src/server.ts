@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { Registry } from 'quintain'
+import { contentPacks } from 'quintain/content'
+import { rulesets } from 'quintain/rulesets'
+import { Thinker } from './agents/thinker.ts'
+import { Buckets } from './bucket.ts'
+import { addPages, makeApp } from './http/app.ts'
+import { errorHandler, refusalOf } from './http/errors.ts'
+import { addRoutes } from './http/routes.ts'
+import { Arena, type Chance, realChance } from './match/arena.ts'
+import { Hub } from './match/hub.ts'
+import type { Services } from './match/services.ts'
+import { Templates } from './match/templates.ts'
+import { Metrics } from './metrics.ts'
+import { LIMITS } from './protocol/limits.ts'
+import { Sockets } from './sockets/index.ts'
+import { stageFor, type SocketServices, viewerFor } from './sockets/services.ts'
+import { openStorage } from './storage/index.ts'
+
+export interface ServerOptions {
+  /** `postgres://…` or the path of an SQLite file. */
+  readonly database: string
+  readonly host?: string
+  /** 0: any free one. */
+  readonly port?: number
+  readonly origins?: readonly string[]
+  readonly trustProxy?: boolean
+  readonly webFolder?: string | null
+  readonly logLevel?: string
+  /** What agents wait before they act. */
+  readonly agentDelayMs?: number
+  /** Threads for agents that think long, and how long they may. */
+  readonly threads?: number
+  readonly thinkMs?: number
+  readonly requestsPerMinute?: number
+  readonly matchesPerAddress?: number
+  readonly socketsPerAddress?: number
+  readonly messagesPerSecond?: number
+  readonly now?: () => number
+  readonly chance?: Chance
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  /** Stops taking requests, makes everything durable that was taken, hands its matches over, closes. */
+  close(): Promise<void>
+}
+
+const MATCH_WINDOW_SECONDS = 600
+
+/** Starts the arena's server. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host = '127.0.0.1', now = Date.now } = options
+  const storage = await openStorage(options.database, randomUUID())
+  const app = await makeApp({
+    logLevel: options.logLevel ?? 'info',
+    trustProxy: options.trustProxy ?? false,
+    origins: options.origins ?? [],
+    requestsPerMinute: options.requestsPerMinute ?? 600,
+    webFolder: options.webFolder ?? null,
+  })
+  const services: Services = {
+    storage,
+    registry: new Registry(rulesets),
+    templates: new Templates(),
+    thinker: new Thinker(options.threads ?? 1, options.thinkMs ?? 5_000),
+    now,
+    agentDelayMs: options.agentDelayMs ?? 400,
+    log: app.log,
+  }
+  const hub = new Hub(services)
+  const sockets = new Sockets(options.origins ?? [], options.socketsPerAddress ?? LIMITS.socketsPerAddress)
+  const metrics = new Metrics(hub, storage.writer, () => sockets.size)
+  const socketServices: SocketServices = {
+    hub,
+    metrics,
+    now,
+    messagesPerSecond: options.messagesPerSecond ?? LIMITS.messagesPerSecond,
+    stageFor,
+    viewerFor,
+    refusalOf: (error) => refusalOf(error, app.log),
+  }
+  const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
+  const perSecond = socketServices.messagesPerSecond
+  let ready = true
+  app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
+  sockets.route(app, socketServices)
+  addRoutes(app, {
+    services,
+    sockets: socketServices,
+    arena: new Arena(services, hub, contentPacks, options.chance ?? realChance),
+    seatRates: new Buckets(perSecond, perSecond * 2),
+    matchRates: new Buckets(created / MATCH_WINDOW_SECONDS, created),
+  })
+  const hidden = { schema: { hide: true }, config: { rateLimit: false } }
+  app.get('/api/openapi.json', hidden, () => app.swagger())
+  app.get('/healthz', hidden, () => ({ ok: true }))
+  app.get('/readyz', hidden, async (_, reply) => {
+    const ok = ready && (await storage.matches.answers())
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
+  app.get('/metrics', hidden, async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+  await addPages(app, options.webFolder ?? null)
+  try {
+    await hub.open()
+    await app.listen({ host, port: options.port ?? 0 })
+  } catch (error) {
+    await app.close()
+    await services.thinker.close()
+    await storage.close()
+    throw error
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    async close() {
+      ready = false
+      sockets.close()
+      await hub.close()
+      await app.close()
+      await services.thinker.close()
+      await storage.close()
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import type { WebSocket } from 'ws'
+import { Bucket } from '../bucket.ts'
+import { readJson } from '../json.ts'
+import { abortByOwner, act, command } from '../match/commands.ts'
+import { seatOf } from '../match/arena.ts'
+import type { Match } from '../match/match.ts'
+import type { Follower, Stage } from '../match/stage.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import { type ClientMessage, clientMessage, type ServerMessage } from '../protocol/messages.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import type { SocketServices } from './services.ts'
+
+/** Why sockets are closed; see docs/protocol.md. */
+export const CLOSE = {
+  goingAway: 1001,
+  binary: 1003,
+  rules: 1008,
+  restart: 1012,
+  silent: 4000,
+  denied: 4001,
+  tooMany: 4002,
+} as const
+
+interface Entered {
+  readonly match: Match
+  readonly stage: Stage
+  readonly seat: number | null
+  readonly token: string | null
+  readonly follower: Follower
+}
+
+/** Messages that may wait while one is worked on. */
+const WAITING = LIMITS.messageBurst
+
+/** One socket: one match, one viewer. */
+export class Connection {
+  readonly address: string
+  readonly #socket: WebSocket
+  readonly #services: SocketServices
+  readonly #bucket: Bucket
+  readonly #helloTimer: NodeJS.Timeout
+  #entered: Entered | null = null
+  #waiting = 0
+  #work: Promise<void> = Promise.resolve()
+  #slowSince: number | null = null
+  #alive = true
+  onClose: () => void = () => undefined
+
+  constructor(socket: WebSocket, address: string, services: SocketServices) {
+    this.#socket = socket
+    this.address = address
+    this.#services = services
+    this.#bucket = new Bucket(services.messagesPerSecond, services.messagesPerSecond * 2, services.now())
+    this.#helloTimer = setTimeout(() => this.close(CLOSE.silent, 'no hello'), LIMITS.helloMs)
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    socket.on('pong', () => {
+      this.#alive = true
+    })
+    // The close follows by itself.
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.#leave())
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+    // Whoever does not answer the close is cut off.
+    setTimeout(() => this.#socket.terminate(), 2_000).unref()
+  }
+
+  /** Called at an interval: half-open connections answer no ping. */
+  ping(): void {
+    if (!this.#alive) {
+      this.#socket.terminate()
+      return
+    }
+    this.#alive = false
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
+  }
+
+  /** Called at an interval: a slow reader that has caught up is told all at once; one that has not is let go. */
+  retry(): void {
+    if (this.#slowSince === null || this.#entered === null) return
+    const { stage, follower } = this.#entered
+    if (this.#socket.bufferedAmount < LIMITS.bufferedBytes) {
+      this.#slowSince = null
+      stage.tell(follower)
+    } else if (this.#services.now() - this.#slowSince > LIMITS.slowReaderMs) {
+      this.#socket.terminate()
+    }
+  }
+
+  #receive(data: unknown, isBinary: boolean): void {
+    this.#services.metrics.received.inc()
+    if (isBinary) return this.close(CLOSE.binary, 'text only')
+    if (!this.#bucket.take(this.#services.now())) return this.close(CLOSE.tooMany, 'too many messages')
+    if (this.#waiting >= WAITING) return this.close(CLOSE.tooMany, 'too many messages wait')
+    this.#alive = true
+    this.#waiting += 1
+    this.#work = this.#work
+      .then(() => this.#handle(String(data)))
+      .finally(() => {
+        this.#waiting -= 1
+      })
+  }
+
+  async #handle(text: string): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    let id: string | null = null
+    try {
+      const parsed = clientMessage.safeParse(readJson(text))
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]
+        throw new Refusal('badMessage', issue.message, issue.path.join('.'))
+      }
+      const message = parsed.data
+      id = 'id' in message ? message.id : null
+      await this.#answer(message)
+    } catch (error) {
+      this.#refuse(id, error)
+    }
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    if (message.type === 'hello') return this.#enter(message)
+    if (message.type === 'ping') return this.#send({ type: 'pong', id: message.id, now: this.#services.now() })
+    const entered = this.#entered
+    if (entered === null) throw new Refusal('unauthorized', 'say hello first')
+    const { match, seat, token } = entered
+    const { id, type } = message
+    if (seat === null) {
+      if (type !== 'abort' || token === null) throw new Refusal('unauthorized', 'spectators watch')
+      return this.#send({ type: 'accepted', id, seq: await abortByOwner(match, token, id) })
+    }
+    const seq =
+      message.type === 'act'
+        ? await act(match, seat, message)
+        : await command(match, seat, { id, command: message.type })
+    this.#send({ type: 'accepted', id, seq })
+  }
+
+  async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+    if (this.#entered !== null) throw new Refusal('badMessage', 'hello was said already')
+    const { token = null, wishes } = message
+    const match = await this.#services.hub.get(message.match)
+    const seat = token === null ? null : seatOf(match, token)
+    if (match.followers >= LIMITS.socketsPerMatch) return this.close(CLOSE.tooMany, 'too many sockets for this match')
+    const stage = await this.#services.stageFor(match, seat)
+    const viewer = this.#services.viewerFor(match, seat)
+    // Inputs that the server does not have cannot be known.
+    const known = Math.min(message.since, stage.game.seq)
+    const follower: Follower = { viewer, wishes, known, send: (text) => this.#deliver(text) }
+    clearTimeout(this.#helloTimer)
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#entered = { match, stage, seat, token, follower }
+    this.#send({ type: 'welcome', seat, match: stage.info, now: this.#services.now() })
+    stage.followers.add(follower)
+    stage.tell(follower)
+    if (known === stage.game.seq) this.#send({ type: 'sync', ...stage.situation(viewer, known, wishes) })
+  }
+
+  #refuse(id: string | null, error: unknown): void {
+    const refusal = this.#services.refusalOf(error)
+    this.#services.metrics.refused.inc({ code: refusal.code })
+    this.#send({ type: 'refused', id, ...refusal.body })
+    if (this.#entered === null) this.close(CLOSE.denied, refusal.code)
+  }
+
+  #send(message: ServerMessage): void {
+    this.#write(JSON.stringify(message))
+  }
+
+  /** Nothing is queued for those who do not read: they are told all at once when they do. */
+  #deliver(text: string): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false
+    if (this.#socket.bufferedAmount > LIMITS.bufferedBytes) {
+      this.#slowSince ??= this.#services.now()
+      return false
+    }
+    this.#write(text)
+    return true
+  }
+
+  #write(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    // Answers are short, but who asks without reading fills the buffer all the same.
+    if (this.#socket.bufferedAmount > 4 * LIMITS.bufferedBytes) return this.#socket.terminate()
+    this.#services.metrics.sent.inc()
+    this.#socket.send(text)
+  }
+
+  #leave(): void {
+    clearTimeout(this.#helloTimer)
+    if (this.#entered !== null) this.#entered.stage.followers.delete(this.#entered.follower)
+    this.onClose()
+  }
+}

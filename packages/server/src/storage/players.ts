@@ -1,0 +1,119 @@
+import rate from 'glicko2-lite'
+import type { Transaction } from 'kysely'
+import type { PlayerInfo } from '../protocol/http.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { hashSecret, sameHash } from '../secrets.ts'
+import type { Database } from './database.ts'
+import type { RatingRow, Tables } from './tables.ts'
+
+/** What Glicko-2 starts with. */
+const FRESH = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
+
+export interface RatedSeat {
+  readonly nameKey: string
+  /** 1 won, 0.5 drew, 0 lost. */
+  readonly score: number
+}
+
+/** Names, claimed by device keys, and their ratings. */
+export class Players {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Claims a free name, or checks that the key is the one that claimed it. Throws `nameTaken`. */
+  async claim(name: string, key: string, now: number): Promise<void> {
+    const { db } = this.#database
+    const nameKey = name.toLowerCase()
+    const hash = hashSecret(key)
+    await db
+      .insertInto('players')
+      .values({ name_key: nameKey, name, key_hash: hash, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const row = await db.selectFrom('players').select('key_hash').where('name_key', '=', nameKey).executeTakeFirst()
+    if (row === undefined || !sameHash(row.key_hash, hash)) {
+      throw new Refusal('nameTaken', `the name ${name} belongs to another device`)
+    }
+  }
+
+  /** Whether somebody has claimed the name. */
+  async isClaimed(name: string): Promise<boolean> {
+    const row = await this.#database.db
+      .selectFrom('players')
+      .select('name')
+      .where('name_key', '=', name.toLowerCase())
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  async info(name: string): Promise<PlayerInfo> {
+    const { db } = this.#database
+    const nameKey = name.toLowerCase()
+    const row = await db.selectFrom('players').select('name').where('name_key', '=', nameKey).executeTakeFirst()
+    if (row === undefined) throw new Refusal('unknownPlayer', 'nobody has that name')
+    const ratings = await db
+      .selectFrom('ratings')
+      .select(['ruleset', 'rating', 'deviation', 'games'])
+      .where('name_key', '=', nameKey)
+      .orderBy('ruleset')
+      .execute()
+    return { name: row.name, ratings }
+  }
+
+  leaderboard(ruleset: string, limit: number) {
+    return this.#database.db
+      .selectFrom('ratings')
+      .innerJoin('players', 'players.name_key', 'ratings.name_key')
+      .select(['players.name', 'ratings.rating', 'ratings.deviation', 'ratings.games'])
+      .where('ratings.ruleset', '=', ruleset)
+      .orderBy('ratings.rating', 'desc')
+      .limit(limit)
+      .execute()
+  }
+
+  /** Counts a finished match once, whoever asks and however often. */
+  async count(match: string, ruleset: string, seats: readonly RatedSeat[], now: number): Promise<void> {
+    await this.#database.db.transaction().execute(async (transaction) => {
+      const fresh = await transaction
+        .insertInto('rated_matches')
+        .values({ match_id: match, at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('match_id')
+        .execute()
+      if (fresh.length === 0) return
+      const before: RatingRow[] = []
+      for (const { nameKey } of seats) before.push(await ratingOf(transaction, nameKey, ruleset))
+      for (const [seat, { score }] of seats.entries()) {
+        const own = before[seat]
+        const opponents = seats.flatMap((other, i): [number, number, number][] =>
+          i === seat ? [] : [[before[i].rating, before[i].deviation, scoreAgainst(score, other.score)]],
+        )
+        const after = rate(own.rating, own.deviation, own.volatility, opponents)
+        const values = { rating: after.rating, deviation: after.rd, volatility: after.vol, games: own.games + 1 }
+        await transaction
+          .insertInto('ratings')
+          .values({ name_key: own.name_key, ruleset, ...values })
+          .onConflict((conflict) => conflict.columns(['name_key', 'ruleset']).doUpdateSet(values))
+          .execute()
+      }
+    })
+  }
+}
+
+function scoreAgainst(own: number, other: number): number {
+  if (own === other) return 0.5
+  return own > other ? 1 : 0
+}
+
+async function ratingOf(transaction: Transaction<Tables>, nameKey: string, ruleset: string): Promise<RatingRow> {
+  const row = await transaction
+    .selectFrom('ratings')
+    .selectAll()
+    .where('name_key', '=', nameKey)
+    .where('ruleset', '=', ruleset)
+    .executeTakeFirst()
+  return row ?? { name_key: nameKey, ruleset, ...FRESH }
+}

@@ -1,0 +1,100 @@
+/** The rows of the database. Texts that hold JSON say so; times are milliseconds since 1970. */
+export interface Tables {
+  matches: MatchRow
+  inputs: InputRow
+  match_players: MatchPlayerRow
+  players: PlayerRow
+  ratings: RatingRow
+  rated_matches: { match_id: string; at: number }
+  servers: ServerRow
+}
+
+/**
+ * What a match is from its creation on. The columns from `status` on repeat what its inputs lead to, for lists; they
+ * may lag behind and are brought up to date from the inputs.
+ */
+export interface MatchRow {
+  id: string
+  ruleset: string
+  ruleset_version: number
+  engine: string
+  scenario: string | null
+  title: string
+  /** JSON. */
+  setup: string
+  generator: string
+  seed: string
+  salt: string
+  commitment: string
+  visibility: string
+  /** JSON, see `match/options.ts`. */
+  options: string
+  owner_hash: string
+  invite_hash: string
+  /** JSON or null. */
+  origin: string | null
+  /** Decisions that a continued match begins with: JSON or null. */
+  prefix: string | null
+  created_at: number
+  status: string
+  /** Who waits here came by quick match. */
+  quick: number
+  /** The server that acts for agents and clocks. */
+  driver: string | null
+  started_at: number | null
+  ended_at: number | null
+  positions: number
+  seq: number
+  /** JSON or null. */
+  result: string | null
+  rematch: string | null
+  /** 0 not rated, 1 to be counted at its end. */
+  rated: number
+  /** JSON: seats as lists show them. */
+  seats: string
+}
+
+/** Append-only. The primary key (match_id, seq) lets one of two answers to a turn win, whichever process took it. */
+export interface InputRow {
+  match_id: string
+  seq: number
+  kind: string
+  seat: number | null
+  /** JSON or null. */
+  payload: string | null
+  /** Only for joins: the hash of the seat's token. */
+  token_hash: string | null
+  /** Unique for a seat of a match. */
+  client_id: string | null
+  at: number
+}
+
+export interface MatchPlayerRow {
+  match_id: string
+  seat: number
+  name_key: string
+}
+
+export interface PlayerRow {
+  /** The name in lower case. */
+  name_key: string
+  name: string
+  key_hash: string
+  created_at: number
+}
+
+export interface RatingRow {
+  name_key: string
+  ruleset: string
+  rating: number
+  deviation: number
+  volatility: number
+  games: number
+}
+
+/** A running process. One that does not beat any more is dead, and its matches go to others. */
+export interface ServerRow {
+  id: string
+  pid: number
+  beat_at: number
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { Refusal } from '../protocol/refusals.ts'
+import type { Database } from './database.ts'
+import type { InputRow, MatchRow, Tables } from './tables.ts'
+
+/** The columns of a match that repeat what its inputs lead to. */
+export type Summary = Pick<
+  MatchRow,
+  'status' | 'started_at' | 'ended_at' | 'positions' | 'seq' | 'result' | 'rematch' | 'rated' | 'seats'
+> & { readonly players: readonly { readonly seat: number; readonly name_key: string }[] }
+
+interface Waiting {
+  readonly row: InputRow
+  readonly resolve: (committed: boolean) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Inputs in one transaction; the more wait, the more share it. */
+const BATCH = 500
+/** `pg_notify` takes 8,000 bytes. */
+const NOTIFY_MATCHES = 200
+
+export const CHANNEL = 'quintain_inputs'
+
+/**
+ * Group commit: while one transaction is on its way to the disk the next inputs gather, and then share the next one.
+ * Each is answered after the transaction that holds it is durable.
+ */
+export class Writer {
+  readonly #database: Database
+  /** Named in notices, so that a process need not follow itself. */
+  readonly #server: string
+  #waiting: Waiting[] = []
+  #summaries = new Map<string, Summary>()
+  #writing: Promise<void> | null = null
+  /** For metrics. */
+  transactions = 0
+  inputs = 0
+
+  constructor(database: Database, server: string) {
+    this.#database = database
+    this.#server = server
+  }
+
+  /** True when the row is durable; false when its number or client id was taken. Throws when nobody knows. */
+  append(row: InputRow): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ row, resolve, reject })
+      this.#wake()
+    })
+  }
+
+  /** Brings a match's row up to date some time soon; a newer summary replaces one that waits. */
+  summarize(id: string, summary: Summary): void {
+    this.#summaries.set(id, summary)
+    this.#wake()
+  }
+
+  /** When everything that waits now is written. */
+  async drained(): Promise<void> {
+    while (this.#writing !== null) await this.#writing
+  }
+
+  #wake(): void {
+    this.#writing ??= this.#run().finally(() => {
+      this.#writing = null
+      if (this.#waiting.length > 0 || this.#summaries.size > 0) this.#wake()
+    })
+  }
+
+  async #run(): Promise<void> {
+    // What arrives in the same turn of the event loop comes along.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#waiting.length > 0 || this.#summaries.size > 0) {
+      const batch = this.#waiting.splice(0, BATCH)
+      const summaries = [...this.#summaries]
+      this.#summaries.clear()
+      try {
+        const committed = await this.#write(batch, summaries)
+        for (const { row, resolve } of batch) resolve(committed.has(keyOf(row)))
+      } catch (error) {
+        for (const { reject } of batch) {
+          reject(new Refusal('unavailable', 'the storage does not answer; try again', messageOf(error)))
+        }
+      }
+    }
+  }
+
+  async #write(batch: readonly Waiting[], summaries: readonly [string, Summary][]): Promise<Set<string>> {
+    const { db, kind } = this.#database
+    const committed = await db.transaction().execute(async (transaction) => {
+      const taken = new Set<string>()
+      if (batch.length > 0) {
+        const rows = await transaction
+          .insertInto('inputs')
+          .values(batch.map(({ row }) => row))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(['match_id', 'seq', 'client_id'])
+          .execute()
+        for (const row of rows) taken.add(keyOf(row))
+      }
+      for (const [id, summary] of summaries) await writeSummary(transaction, id, summary)
+      if (kind === 'postgres') {
+        const ids = [...new Set([...batch.map(({ row }) => row.match_id), ...summaries.map(([id]) => id)])]
+        for (let from = 0; from < ids.length; from += NOTIFY_MATCHES) {
+          const text = [this.#server, ...ids.slice(from, from + NOTIFY_MATCHES)].join(' ')
+          await sql`select pg_notify(${CHANNEL}, ${text})`.execute(transaction)
+        }
+      }
+      return taken
+    })
+    this.transactions += 1
+    this.inputs += committed.size
+    return committed
+  }
+}
+
+function keyOf(row: Pick<InputRow, 'match_id' | 'seq' | 'client_id'>): string {
+  return `${row.match_id} ${row.seq} ${row.client_id ?? ''}`
+}
+
+async function writeSummary(transaction: Transaction<Tables>, id: string, summary: Summary): Promise<void> {
+  const { players, ...columns } = summary
+  // A process that lags behind must not take back what a quicker one wrote.
+  await transaction.updateTable('matches').set(columns).where('id', '=', id).where('seq', '<=', columns.seq).execute()
+  if (players.length === 0) return
+  await transaction
+    .insertInto('match_players')
+    .values(players.map((player) => ({ match_id: id, ...player })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
