@@ -77,9 +77,7 @@ export class ActionQueue {
       if (rest > SMALLEST_STEP) cycles += this.#countStep(rest)
     }
     entry.value = entry.baseValue
-    const at = this.entries.indexOf(entry)
-    this.entries.splice(at, 1)
-    this.entries.push(entry)
+    moveToEnd(this.entries, entry)
     return cycles
   }
 
@@ -157,4 +155,10 @@ export class ActionQueue {
     counter.value = value
     return cycles
   }
+}
+
+function moveToEnd(entries: QueueEntry[], entry: QueueEntry): void {
+  const last = entries.length - 1
+  for (let i = entries.indexOf(entry); i < last; i += 1) entries[i] = entries[i + 1]
+  entries[last] = entry
 }

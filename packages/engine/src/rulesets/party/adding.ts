@@ -1,5 +1,5 @@
 import { LimitReached } from '../../kernel/errors.ts'
-import type { Combatant } from './combatant.ts'
+import { type Combatant, removeAt } from './combatant.ts'
 import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
 import { pend } from './notices.ts'
 import { truncate } from './numbers.ts'
@@ -58,7 +58,7 @@ export function listModifier(battle: PartyState, owner: Combatant, modifier: Mod
     const other = mods[i]
     if (other.recipe.id === modifier.recipe.id && other !== modifier) {
       owner.removeModifier(other)
-      mods.splice(i, 1)
+      removeAt(mods, i)
       replaced = true
     } else i += 1
   }

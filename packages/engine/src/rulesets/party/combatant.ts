@@ -224,7 +224,7 @@ export class Combatant {
     for (let i = effects.length - 1; i >= 0; i -= 1) {
       const effect = effects[i]
       if (effect.name !== name) continue
-      effects.splice(i, 1)
+      removeAt(effects, i)
       this.#resum(effect.stats)
     }
   }
@@ -240,15 +240,25 @@ export class Combatant {
     }
     if (!ended) return
     for (let i = effects.length - 1; i >= 0; i -= 1) {
-      if (effects[i].duration !== 0) continue
-      const [gone] = effects.splice(i, 1)
-      this.#resum(gone.stats)
+      const effect = effects[i]
+      if (effect.duration !== 0) continue
+      removeAt(effects, i)
+      this.#resum(effect.stats)
     }
   }
 
   /** Applies a modifier: its amounts, diminished by the stats as they are now, become a stat effect named like it. */
   applyModifier(modifier: Modifier): void {
     const { recipe } = modifier
+    modifier.applied = true
+    const duration = modifier.turns > 0 ? modifier.turns : -1
+    if (recipe.deltas.length === 1 && recipe.factors.length === 0) {
+      // Most modifiers have one delta or one factor: nothing to merge.
+      const [stat] = recipe.deltaStats
+      const amount = recipe.deltas[0] * this.#diminishing(stat, recipe.bypassDiminishing)
+      this.addStatEffect(recipe.id, recipe.deltaStats, [amount], duration)
+      return
+    }
     const stats: number[] = []
     const amounts: number[] = []
     for (let i = 0; i < recipe.deltas.length; i += 1) {
@@ -260,8 +270,7 @@ export class Combatant {
       const gain = this.base[stat] * (recipe.factors[i] - 1)
       addAmount(stats, amounts, stat, gain * this.#diminishing(stat, recipe.bypassDiminishing))
     }
-    this.addStatEffect(recipe.id, stats, amounts, modifier.turns > 0 ? modifier.turns : -1)
-    modifier.applied = true
+    this.addStatEffect(recipe.id, stats, amounts, duration)
   }
 
   removeModifier(modifier: Modifier): void {
@@ -273,7 +282,7 @@ export class Combatant {
 
   dropModifier(modifier: Modifier): void {
     const at = this.mods.indexOf(modifier)
-    if (at >= 0) this.mods.splice(at, 1)
+    if (at >= 0) removeAt(this.mods, at)
   }
 
   /** Assigns the list of passives; what they add to the aggro is taken back and added anew. */
@@ -401,4 +410,11 @@ function addAmount(stats: number[], amounts: number[], stat: number, amount: num
     stats.push(stat)
     amounts.push(amount)
   }
+}
+
+/** Like `splice`, without making a list of what was removed. */
+export function removeAt<Item>(list: Item[], place: number): void {
+  const last = list.length - 1
+  for (let i = place; i < last; i += 1) list[i] = list[i + 1]
+  list.length = last
 }

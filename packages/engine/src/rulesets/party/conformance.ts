@@ -56,7 +56,7 @@ function checkBattle(testCase: GoldenCase): void {
     log.step += 1
     party.step(battle, undefined, log)
     index += 1
-    compare(battle.phase === 'over' ? writer.end() : writer.act(), index)
+    compare(battle.over ? writer.end() : writer.act(), index)
   }
   mustEqual(index + 1, expected.length, 'end', 'trace.length')
   mustEqual(outcomeOf(battle), testCase['outcome'], 'end', 'outcome')

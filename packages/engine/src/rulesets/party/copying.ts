@@ -46,11 +46,9 @@ export function copyBattle(battle: PartyState): PartyState {
   copy.turn = battle.turn
   copy.actionIndex = battle.actionIndex
   copy.rounds = battle.rounds
-  copy.phase = battle.phase
+  copy.cursor.copyFrom(battle.cursor)
+  copy.over = battle.over
   copy.phaseFoes = copies.list(battle.phaseFoes)
-  copy.cursor = battle.cursor
-  copy.entered = battle.entered
-  copy.repeats = battle.repeats
   copy.roundTurns = battle.roundTurns
   copy.awaiting = copies.orNull(battle.awaiting)
   copy.lastActor = copies.orNull(battle.lastActor)

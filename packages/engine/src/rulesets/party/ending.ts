@@ -28,14 +28,14 @@ export function endBattle(battle: PartyState): void {
   battle.result = victory ? 'victory' : 'defeat'
   if (victory) takeRewards(battle)
   flush(battle)
-  battle.phase = 'over'
+  battle.over = true
 }
 
 /** The cap on actions was reached: no end events, no experience, no rewards. */
 export function stopBattle(battle: PartyState): void {
   battle.result = 'unresolved'
   flush(battle)
-  battle.phase = 'over'
+  battle.over = true
 }
 
 function takeRewards(battle: PartyState): void {

@@ -61,7 +61,7 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     },
     next(battle) {
       if (battle.awaiting !== null) return decision(PARTY)
-      return battle.phase === 'over' ? OVER : AUTO
+      return battle.over ? OVER : AUTO
     },
     legal: legalActions,
     accept: acceptAction,

@@ -72,6 +72,8 @@ export interface PartyPlan {
   /** Members, foes and templates; a blueprint's origin is its place here, and its setup effects stand beside it. */
   readonly blueprints: readonly Blueprint[]
   readonly effects: readonly (readonly FighterEffect[])[]
+  /** Whether anybody has setup effects. */
+  readonly hasEffects: boolean
   readonly items: readonly PlannedItem[]
   readonly listeners: Listeners
   readonly enrageThreshold: number
@@ -106,6 +108,7 @@ export function planBattle(registry: Registry, setup: PartySetup): PartyPlan {
     encounter,
     blueprints: fighters.blueprints,
     effects: fighters.effects,
+    hasEffects: fighters.effects.some((effects) => effects.length > 0),
     items,
     listeners: indexListeners(items),
     enrageThreshold: setup.room.boss ? setup.rules.enrage.bossTurns : setup.rules.enrage.normalTurns,

@@ -22,60 +22,47 @@ export function act(battle: PartyState, actor: Combatant): void {
   if (actor.side === 'party') partyTurn(battle, actor)
   else foeTurn(battle, actor)
   battle.choice = null
-  battle.repeats += 1
-  const goesOn = battle.lastRepeat && !battle.lastOver && battle.repeats < MOST_REPEATS && battle.foes.length > 0
-  if (!goesOn || (actor.side === 'foe' && !anyAlive(battle.party))) leaveActor(battle)
+  const again = battle.lastRepeat && !battle.lastOver && battle.foes.length > 0
+  battle.cursor.acted(again && (actor.side === 'party' || anyAlive(battle.party)), MOST_REPEATS)
 }
 
-function leaveActor(battle: PartyState): void {
-  battle.cursor += 1
-  battle.entered = false
-  battle.repeats = 0
-}
+const PARTY_PHASE = 0
 
 function findByPhase(battle: PartyState): Combatant | null {
+  const { cursor } = battle
   if (battle.steps === 0 && !(anyAlive(battle.foes) && anyAlive(battle.party))) {
     endBattle(battle)
     return null
   }
   for (;;) {
-    const inParty = battle.phase === 'party'
+    const inParty = cursor.phase === PARTY_PHASE
     const list = inParty ? battle.party : battle.phaseFoes
-    const left =
-      battle.foes.length === 0 || (!inParty && !battle.entered && battle.cursor > 0 && !anyAlive(battle.party))
-    if (battle.cursor < list.length && !left) {
-      const actor = list[battle.cursor]
-      if (!battle.entered) {
-        battle.entered = true
-        if (actor.actionPoints <= 0) refillActionPoints(battle, actor)
-      }
-      if (actor.hp > 0) return actor
-      if (inParty) actor.extraTurns = 0
-      leaveActor(battle)
+    const beaten = !inParty && !cursor.entered && cursor.place > 0 && !anyAlive(battle.party)
+    if (cursor.place >= list.length || battle.foes.length === 0 || beaten) {
+      if (!endPhase(battle)) return null
       continue
     }
-    if (!endPhase(battle, inParty)) return null
+    const actor = list[cursor.place]
+    if (cursor.enter() && actor.actionPoints <= 0) refillActionPoints(battle, actor)
+    if (actor.hp > 0) return actor
+    if (inParty) actor.extraTurns = 0
+    cursor.pass()
   }
 }
 
 /** Whether the battle goes on. */
-function endPhase(battle: PartyState, inParty: boolean): boolean {
-  battle.cursor = 0
-  battle.entered = false
-  battle.repeats = 0
+function endPhase(battle: PartyState): boolean {
   const over = battle.foes.length === 0 || !anyAlive(battle.party)
-  if (inParty) {
-    if (over) {
-      endBattle(battle)
-      return false
-    }
-    battle.phase = 'foe'
-    battle.phaseFoes = battle.foes.slice()
-    return true
+  if (battle.cursor.endPhase()) {
+    battle.phaseFoes = []
+    return endRound(battle, over)
   }
-  battle.phase = 'party'
-  battle.phaseFoes = []
-  return endRound(battle, over)
+  if (over) {
+    endBattle(battle)
+    return false
+  }
+  battle.phaseFoes = battle.foes.slice()
+  return true
 }
 
 function endRound(battle: PartyState, over: boolean): boolean {
@@ -101,33 +88,29 @@ function endRound(battle: PartyState, over: boolean): boolean {
  * when it began.
  */
 function findBySpeed(battle: PartyState): Combatant | null {
-  for (;;) {
-    const over = !anyAlive(battle.foes) || !anyAlive(battle.party)
-    if (over) {
-      prune(battle)
-      endBattle(battle)
-      return null
-    }
-    if (!battle.entered && battle.cursor >= battle.roundTurns) {
-      const first = battle.roundTurns === 0
-      battle.cursor = 0
-      battle.roundTurns = countAlive(battle.party) + countAlive(battle.foes)
-      if (!first && !endRound(battle, false)) return null
-    }
-    const { combatant: actor } =
-      battle.entered && battle.lastActor?.queueEntry ? battle.lastActor.queueEntry : soonest(battle)
-    if (actor === null) {
-      stopBattle(battle)
-      return null
-    }
-    if (!battle.entered) {
-      battle.entered = true
-      if (actor.actionPoints <= 0) refillActionPoints(battle, actor)
-    }
-    return actor
+  const { cursor, lastActor } = battle
+  if (!anyAlive(battle.foes) || !anyAlive(battle.party)) {
+    prune(battle)
+    endBattle(battle)
+    return null
   }
+  if (cursor.entered && lastActor !== null) return lastActor
+  if (cursor.place >= battle.roundTurns) {
+    const first = battle.roundTurns === 0
+    cursor.place = 0
+    battle.roundTurns = countAlive(battle.party) + countAlive(battle.foes)
+    if (!first && !endRound(battle, false)) return null
+  }
+  const actor = soonest(battle)
+  if (actor === null) {
+    // Nobody in the queue can act, which only a plug-in can bring about.
+    stopBattle(battle)
+    return null
+  }
+  if (cursor.enter() && actor.actionPoints <= 0) refillActionPoints(battle, actor)
+  return actor
 }
 
-function soonest(battle: PartyState) {
-  return battle.queue.soonest((combatant) => combatant.hp > 0 && combatant.listed !== null)
+function soonest(battle: PartyState): Combatant | null {
+  return battle.queue.soonest((combatant) => combatant.hp > 0 && combatant.listed !== null).combatant
 }

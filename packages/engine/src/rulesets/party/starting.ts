@@ -101,17 +101,10 @@ function applyCardStat(
 }
 
 function addSetupEffects(battle: PartyState): void {
-  const { effects } = battle.plan
+  const { effects, hasEffects } = battle.plan
+  if (!hasEffects) return
   const byId = new Map<string, Combatant>()
-  let any = false
-  for (const list of [battle.party, battle.foes]) {
-    for (const combatant of list) {
-      byId.set(combatant.label, combatant)
-      const { origin } = combatant.blueprint
-      if (origin >= 0 && effects[origin].length > 0) any = true
-    }
-  }
-  if (!any) return
+  for (const list of [battle.party, battle.foes]) for (const combatant of list) byId.set(combatant.label, combatant)
   for (const list of [battle.party, battle.foes]) {
     for (const combatant of list) {
       const { origin } = combatant.blueprint

@@ -1,6 +1,7 @@
 import type { BattleState } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
+import { PhaseCursor } from '../../timing/phases.ts'
 import { ActionQueue } from './action-queue.ts'
 import type { PartyAction } from './actions.ts'
 import { Batch } from './batch.ts'
@@ -61,16 +62,12 @@ export class PartyState implements BattleState {
   actionIndex = 0
   rounds = 0
 
-  /** Where the loop stands. */
-  phase: 'party' | 'foe' | 'over' = 'party'
+  /** Where the loop stands: the party's phase, then the foes'. In speed order its place counts the round's turns. */
+  readonly cursor = new PhaseCursor(2)
   /** The foe list as it was when the foe phase began. */
   phaseFoes: Combatant[] = []
-  cursor = 0
-  /** Whether the combatant at the cursor has had its action points looked after. */
-  entered = false
-  /** Iterations that it has had in this phase. */
-  repeats = 0
-  /** Turns left in the round; only in speed order. */
+  over = false
+  /** How many turns make the present round; only in speed order. */
   roundTurns = 0
   /** Who waits for a player's choice; only in manual mode. */
   awaiting: Combatant | null = null
