@@ -82,7 +82,7 @@ const tune = z.strictObject({
     .max(20),
   measure: z.string(),
   target: number,
-  tolerance: z.number().gt(0).optional().describe('how near the parameter must be known, in its own unit'),
+  tolerance: z.number().gt(0).optional().describe('how wide the interval of the parameter may be, in its own unit'),
   batch: whole(10, 1_000_000).default(200).describe('battles at a point at a time'),
   verify: whole(100, 10_000_000).default(2000).describe('battles at the answer'),
 })

@@ -80,12 +80,12 @@ export interface TuningPoint {
 }
 
 export interface Tuning {
-  readonly method: 'probabilistic bisection' | 'SPSA'
+  readonly method: 'adaptive regression' | 'SPSA'
   readonly measure: string
   readonly target: number
   readonly status: 'found' | 'capped' | 'noRoot'
   readonly answer: Readonly<Record<string, number>> | null
-  /** Where the answer lies with the confidence asked for; only by bisection. */
+  /** Where the answer lies with the confidence asked for; only for one parameter. */
   readonly range: readonly [number, number] | null
   readonly battles: number
   readonly points: readonly TuningPoint[]

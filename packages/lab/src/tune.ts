@@ -1,6 +1,6 @@
 import { type Cell, cellKey } from './cell.ts'
 import { baseSetup, specMaker, type Subject, withChanges } from './design.ts'
-import { bisect } from './bisection.ts'
+import { adaptiveRegression } from './adaptive-regression.ts'
 import type { Tune } from './experiment.ts'
 import type { Probe, Reading } from './probe.ts'
 import { type CellRun, measure, type MeasuringOptions } from './measuring.ts'
@@ -15,7 +15,7 @@ export interface Tuned {
   readonly runs: readonly CellRun[]
 }
 
-/** Finds the values that bring a measure to its target: one by probabilistic bisection, several by SPSA. */
+/** Finds the values that bring a measure to its target: one by adaptive regression, several by SPSA. */
 export async function tune(
   subject: Subject,
   task: Tune,
@@ -25,7 +25,7 @@ export async function tune(
   const cap = subject.experiment.cap ?? Infinity
   const found =
     task.parameters.length === 1
-      ? await bisect(probe, task, cap, subject.experiment.confidence)
+      ? await adaptiveRegression(probe, task, cap, subject.experiment.confidence)
       : await spsa(probe, task, cap, subject.experiment.seed)
   const check = found.answer === null || probe.stopped ? null : await probe.at(found.answer, task.verify, 'check')
   const point = (values: readonly number[], reading: Reading): TuningPoint => ({
@@ -37,7 +37,7 @@ export async function tune(
     ),
   })
   const tuning: Tuning = {
-    method: task.parameters.length === 1 ? 'probabilistic bisection' : 'SPSA',
+    method: task.parameters.length === 1 ? 'adaptive regression' : 'SPSA',
     measure: task.measure,
     target: task.target,
     status: found.status,

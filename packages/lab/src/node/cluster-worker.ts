@@ -1,0 +1,100 @@
+import { hostname } from 'node:os'
+import { hashText, QuintainError, utf8, xxHash64 } from 'quintain'
+import { randomBytes } from 'node:crypto'
+import { cellKey, type CellSpec } from '../cell.ts'
+import type { ChunkResult } from '../chunk-result.ts'
+import type { Executor } from '../executor.ts'
+import { type ChunkJob, queueBuilder } from './job-queue.ts'
+import { openStore } from './open-store.ts'
+import type { ResultStore, StoredResult } from './result-store.ts'
+
+export interface WorkerOptions {
+  readonly url: string
+  /** Plays the chunks. Threads, so that a long chunk does not keep the worker from showing that it lives. */
+  readonly executor: Executor
+  readonly lockMilliseconds?: number
+  /** Told once for each run that takes no more of this worker's results. */
+  readonly refused?: (run: string) => void
+  readonly played?: (job: ChunkJob) => void
+}
+
+export interface ClusterWorker {
+  /** How results name it. */
+  readonly name: string
+  close(): Promise<void>
+}
+
+const LOCK_MILLISECONDS = 15_000
+/** How often a check waits for another worker before it is done by the same one. */
+const MOST_WAITS = 40
+
+/** Takes chunks from the queue until it is closed. */
+export async function startWorker(options: WorkerOptions): Promise<ClusterWorker> {
+  const name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
+  const store = await openStore(options.url)
+  const builder = queueBuilder(options.url)
+  const specs = new Map<string, CellSpec>()
+  const banned = new Set<string>()
+  const worker = builder.worker(
+    {
+      name,
+      concurrency: options.executor.parallel,
+      lockMilliseconds: options.lockMilliseconds ?? LOCK_MILLISECONDS,
+    },
+    async (job) => {
+      if (job.avoid === name && job.waits < MOST_WAITS) return 'later'
+      if (banned.has(job.run) || (await store.isBanned(job.run, name))) {
+        if (!banned.has(job.run)) options.refused?.(job.run)
+        banned.add(job.run)
+        return 'later'
+      }
+      await store.put(job.run, job.id, await answerTo(job, name, store, specs, options.executor))
+      options.played?.(job)
+      return 'done'
+    },
+  )
+  return {
+    name,
+    async close() {
+      await worker.close()
+      await options.executor.close()
+      await store.close()
+    },
+  }
+}
+
+async function answerTo(
+  job: ChunkJob,
+  worker: string,
+  store: ResultStore,
+  specs: Map<string, CellSpec>,
+  executor: Executor,
+): Promise<StoredResult> {
+  try {
+    const spec = await specOf(job, store, specs)
+    return stored(worker, await executor.play(spec, job.chunk))
+  } catch (error) {
+    // Playing is deterministic: another try would end the same way, so the client is told.
+    const code = error instanceof QuintainError ? error.code : 'failed'
+    const message = error instanceof Error ? error.message : String(error)
+    return { worker, hash: '', text: null, error: { code, message } }
+  }
+}
+
+export function stored(worker: string, result: ChunkResult): StoredResult {
+  const text = JSON.stringify(result)
+  return { worker, hash: hashText(xxHash64(utf8(text))), text, error: null }
+}
+
+async function specOf({ run, cell }: ChunkJob, store: ResultStore, specs: Map<string, CellSpec>): Promise<CellSpec> {
+  const known = specs.get(cell)
+  if (known !== undefined) return known
+  const text = await store.getCell(run, cell)
+  if (text === null) throw new Error(`the cell ${cell} of run ${run} is not in the store`)
+  const spec: CellSpec = JSON.parse(text)
+  if (cellKey(spec) !== cell) throw new Error(`the cell ${cell} has other content here: ${cellKey(spec)}`)
+  if (specs.size >= 256) specs.clear()
+  specs.set(cell, spec)
+  return spec
+}
+

@@ -1,0 +1,119 @@
+import { type BackendClasses, createPostgresBackend, createRedisBackend, type IQueueBackend, withBackend } from 'bullmq'
+import { DelayedError } from 'bullmq'
+import type { Chunk } from '../cell.ts'
+import { LabError } from '../errors.ts'
+
+const QUEUE = 'quintain-lab'
+
+/** A chunk on its way to a worker. */
+export interface ChunkJob {
+  readonly run: string
+  readonly cell: string
+  readonly chunk: Chunk
+  /** Under which the result is kept: exactly one for each chunk. */
+  readonly id: string
+  /** A worker that must not play it, because its own result is being checked. */
+  readonly avoid: string | null
+  /** How often it was put back to wait for another worker. */
+  readonly waits: number
+}
+
+/** What the lab needs of a distributed queue; retries, lost workers and waiting are the queue's own. */
+export interface JobQueue {
+  add(id: string, job: ChunkJob): Promise<void>
+  remove(id: string): Promise<void>
+  workers(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface JobWorker {
+  close(): Promise<void>
+}
+
+export interface WorkerSettings {
+  readonly name: string
+  readonly concurrency: number
+  /** After so long without a sign of life, a worker's chunk is given to another one. */
+  readonly lockMilliseconds: number
+}
+
+export type QueueKind = 'redis' | 'postgres'
+
+/** Redis or PostgreSQL, by the scheme of the URL. */
+export function queueKind(url: string): QueueKind {
+  if (/^rediss?:\/\//.test(url)) return 'redis'
+  if (/^postgres(ql)?:\/\//.test(url)) return 'postgres'
+  throw new LabError('badQueue', `expected a URL that starts with redis:// or postgres://, found ${hidden(url)}`)
+}
+
+/** A URL as it may be printed. */
+export function hidden(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, '//…@')
+}
+
+const ATTEMPTS = 5
+const KEPT_FAILURES_SECONDS = 3600
+
+export interface QueueBuilder {
+  queue(failed: (id: string, reason: string) => void): JobQueue
+  worker(settings: WorkerSettings, work: (job: ChunkJob) => Promise<'done' | 'later'>): JobWorker
+}
+
+export function queueBuilder(url: string): QueueBuilder {
+  if (queueKind(url) === 'redis') return builder(withBackend(createRedisBackend), { url, maxRetriesPerRequest: null })
+  return builder(withBackend(createPostgresBackend), { connectionString: url, migrate: true, max: 4 })
+}
+
+function builder<B extends IQueueBackend, C>(classes: BackendClasses<B, C>, connection: C): QueueBuilder {
+  return {
+    queue(failed) {
+      const queue = new classes.Queue<ChunkJob>(QUEUE, { connection })
+      const events = new classes.QueueEvents(QUEUE, { connection })
+      // Lost connections are made again; what cannot be done is told by the call that needed it.
+      queue.on('error', () => undefined)
+      events.on('error', () => undefined)
+      events.on('failed', ({ jobId, failedReason }) => failed(jobId, failedReason))
+      return {
+        async add(id, job) {
+          await queue.add('chunk', job, {
+            jobId: id,
+            attempts: ATTEMPTS,
+            backoff: { type: 'fixed', delay: 200 },
+            removeOnComplete: true,
+            removeOnFail: { age: KEPT_FAILURES_SECONDS },
+          })
+        },
+        async remove(id) {
+          await queue.remove(id)
+        },
+        workers: () => queue.getWorkersCount(),
+        async close() {
+          await events.close()
+          await queue.close()
+        },
+      }
+    },
+    worker({ name, concurrency, lockMilliseconds }, work) {
+      const worker = new classes.Worker<ChunkJob>(
+        QUEUE,
+        async (job, token) => {
+          if ((await work(job.data)) === 'done') return
+          await job.updateData({ ...job.data, waits: job.data.waits + 1 })
+          await job.moveToDelayed(Date.now() + 150, token)
+          throw new DelayedError()
+        },
+        {
+          connection,
+          name,
+          concurrency,
+          lockDuration: lockMilliseconds,
+          stalledInterval: lockMilliseconds,
+          maxStalledCount: ATTEMPTS,
+          drainDelay: 1,
+        },
+      )
+      worker.on('error', () => undefined)
+      return { close: () => worker.close() }
+    },
+  }
+}

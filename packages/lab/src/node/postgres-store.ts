@@ -1,0 +1,96 @@
+import pg from 'pg'
+import type { ResultStore, StoredResult } from './result-store.ts'
+
+/** Serialises those who create the tables at the same time. Any number will do, if nobody else uses it. */
+const SCHEMA_LOCK = 7_265_917_331
+
+const TABLES = `
+create table if not exists quintain_lab_cells (
+  run text not null, cell text not null, spec text not null, primary key (run, cell));
+create table if not exists quintain_lab_results (
+  run text not null, chunk text not null, worker text not null, hash text not null, result text,
+  error_code text, error_message text, made timestamptz not null default now(), primary key (run, chunk));
+create table if not exists quintain_lab_banned (
+  run text not null, worker text not null, primary key (run, worker));`
+
+interface Row {
+  readonly chunk: string
+  readonly worker: string
+  readonly hash: string
+  readonly result: string | null
+  readonly error_code: string | null
+  readonly error_message: string | null
+}
+
+export async function postgresStore(url: string): Promise<ResultStore> {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  // A lost idle connection is replaced by the next query.
+  pool.on('error', () => undefined)
+  await createTables(pool)
+  return {
+    async putCell(run, cell, spec) {
+      await pool.query('insert into quintain_lab_cells values ($1, $2, $3) on conflict do nothing', [run, cell, spec])
+    },
+    async getCell(run, cell) {
+      const { rows } = await pool.query<{ spec: string }>(
+        'select spec from quintain_lab_cells where run = $1 and cell = $2',
+        [run, cell],
+      )
+      return rows[0]?.spec ?? null
+    },
+    async put(run, id, { worker, hash, text, error }) {
+      await pool.query(
+        `insert into quintain_lab_results (run, chunk, worker, hash, result, error_code, error_message)
+         select $1, $2, $3, $4, $5, $6, $7
+         where not exists (select 1 from quintain_lab_banned where run = $1 and worker = $3)
+         on conflict do nothing`,
+        [run, id, worker, hash, text, error?.code ?? null, error?.message ?? null],
+      )
+    },
+    async get(run, ids) {
+      const { rows } = await pool.query<Row>(
+        'select * from quintain_lab_results where run = $1 and chunk = any($2)',
+        [run, ids],
+      )
+      return new Map(rows.map((row) => [row.chunk, stored(row)]))
+    },
+    async ban(run, worker) {
+      await pool.query('insert into quintain_lab_banned values ($1, $2) on conflict do nothing', [run, worker])
+      const { rows } = await pool.query<{ chunk: string }>(
+        'delete from quintain_lab_results where run = $1 and worker = $2 returning chunk',
+        [run, worker],
+      )
+      return rows.map(({ chunk }) => chunk)
+    },
+    async isBanned(run, worker) {
+      const { rows } = await pool.query('select 1 from quintain_lab_banned where run = $1 and worker = $2', [
+        run,
+        worker,
+      ])
+      return rows.length > 0
+    },
+    async forget(run) {
+      for (const table of ['cells', 'results', 'banned']) {
+        await pool.query(`delete from quintain_lab_${table} where run = $1`, [run])
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function stored(row: Row): StoredResult {
+  const { worker, hash, result, error_code: code, error_message: message } = row
+  return { worker, hash, text: result, error: code === null ? null : { code, message: message ?? '' } }
+}
+
+async function createTables(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await client.query(TABLES)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

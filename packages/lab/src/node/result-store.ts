@@ -1,0 +1,24 @@
+/** A worker's answer to a chunk. */
+export interface StoredResult {
+  readonly worker: string
+  /** Of the text. */
+  readonly hash: string
+  /** A `ChunkResult` as JSON, or null for an error. */
+  readonly text: string | null
+  readonly error: { readonly code: string; readonly message: string } | null
+}
+
+/** Where cells are handed to workers and results come back: each chunk counts once, however often it was played. */
+export interface ResultStore {
+  putCell(run: string, cell: string, spec: string): Promise<void>
+  getCell(run: string, cell: string): Promise<string | null>
+  /** Keeps the first result of a chunk; later ones are dropped. */
+  put(run: string, id: string, result: StoredResult): Promise<void>
+  get(run: string, ids: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>
+  /** Drops all results of a worker and takes no more of its work; gives the ids of what was dropped. */
+  ban(run: string, worker: string): Promise<readonly string[]>
+  isBanned(run: string, worker: string): Promise<boolean>
+  /** Removes all that belongs to a run. */
+  forget(run: string): Promise<void>
+  close(): Promise<void>
+}
