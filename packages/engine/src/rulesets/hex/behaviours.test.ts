@@ -160,14 +160,17 @@ describe("a viewer's controls", () => {
 describe('abilities', () => {
   test('23 and 24: push moves its target and never onto another', () => {
     const push: AbilityInput = { trigger: 'onhit', effect: 'push', target: 'target', value: 1 }
-    const battle = hexBattle([[bearer(1, 2, push)], [unit('Foe', 20, 1, 1, { count: 2 })]])
-    let pushed = false
-    for (let i = 0; i < 100; i += 1) {
-      battle.step()
-      pushed ||= battle.lastAction?.pushTo !== undefined
-      expect(new Set(livingCells(battle)).size).toBe(livingCells(battle).length)
+    for (const seed of SEEDS) {
+      const foes = [unit('Foe', 20, 1, 1, { count: 2 }), unit('Archer', 20, 1, 2, { count: 4 })]
+      const battle = hexBattle([[bearer(1, 2, push, 200)], foes], seed)
+      let pushed = false
+      for (let i = 0; i < 100; i += 1) {
+        battle.step()
+        pushed ||= battle.lastAction?.pushTo !== undefined
+        expect(new Set(livingCells(battle)).size).toBe(livingCells(battle).length)
+      }
+      expect(pushed).toBe(true)
     }
-    expect(pushed).toBe(true)
     const { pushFrom, pushTo } = lastPush(push)
     expect(Math.abs(pushFrom[0] - pushTo[0])).toBe(1)
     expect(pushFrom[1]).toBe(pushTo[1])
@@ -194,6 +197,8 @@ describe('abilities', () => {
     const [splash] = battle.lastAction?.splashEvents ?? []
     expect(foes.some(({ id, hp }) => id === splash.targetId && hp < 40)).toBe(true)
     expect(distance(foes[0].cell, foes[1].cell)).toBe(1)
+    const struck = battle.log.events.findLast((event) => event.type === 'attack')
+    expect(foes.map(({ id }) => id).filter((id) => id !== struck?.target)).toEqual([splash.targetId])
   })
 
   test('28: a wounded ramper grows', () => {
@@ -335,6 +340,7 @@ describe('abilities', () => {
     expect(sees(battle, 100, () => guard.hp < 50)).toBe(true)
     const first = battle.log.events.filter((event) => event.type === 'block' || event.type === 'damage')
     expect(first.slice(0, 2).map(({ type }) => type)).toEqual(['block', 'block'])
+    expect(guard.blockUsed).toBe(2)
   })
 
   test('44: silence marks the enemy', () => {

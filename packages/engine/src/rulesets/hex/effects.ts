@@ -92,31 +92,39 @@ function enqueue(state: HexState, effect: QueuedEffect, target: Unit, source: Un
   if (state.recorder !== null) state.recorder.queued(effect, target, source, amount)
 }
 
+/** Up to so many units are sorted one by one; more are found by going through all. */
+const FEW = 8
+
 /** Collects the living units of a side within reach of a cell into `state.found`, in their order; returns how many. */
 export function findWithin(state: HexState, side: number, cell: number, reach: Reach): number {
-  const { found, units } = state
+  const { found } = state
   const { disc, range } = reach
   const occupied = state.occupied[side]
   const row = cell >> 5
+  const base = cell << DISC_SHIFT
   const bottom = Math.min(row + range, state.plan.rows - 1)
   let count = 0
-  let last = 0
   for (let r = Math.max(0, row - range); r <= bottom; r += 1) {
-    for (let left = occupied[r] & disc[(cell << DISC_SHIFT) + r]; left !== 0; left &= left - 1) {
+    for (let left = occupied[r] & disc[base + r]; left !== 0; left &= left - 1) {
+      if (count === FEW) return scanWithin(state, side, cell, range)
+      const unit = state.units[state.unitAt[(r << 5) + 31 - Math.clz32(left & -left)]]
+      let place = count
+      for (; place > 0 && found[place - 1].index > unit.index; place -= 1) found[place] = found[place - 1]
+      found[place] = unit
       count += 1
-      last = (r << 5) + 31 - Math.clz32(left & -left)
     }
   }
-  if (count === 0) return 0
-  if (count === 1) {
-    found[0] = units[state.unitAt[last]]
-    return 1
-  }
+  return count
+}
+
+function scanWithin(state: HexState, side: number, cell: number, range: number): number {
+  const { found } = state
   const living = state.living[side]
   const base = cell << DISTANCE_SHIFT
-  for (let i = 0, at = 0; at < count; i += 1) {
+  let count = 0
+  for (let i = 0; i < living.length; i += 1) {
     const unit = living[i]
-    if (DISTANCE[base + unit.cell] <= range) found[at++] = unit
+    if (DISTANCE[base + unit.cell] <= range) found[count++] = unit
   }
   return count
 }

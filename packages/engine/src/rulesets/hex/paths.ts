@@ -166,8 +166,7 @@ export class PathSearch {
   }
 
   #secondIsShorter(goal: number, far: number, first: number, second: number, free: Int32Array): boolean {
-    // Both touch the goal.
-    if (far === 2) return false
+    if (this.#leadsStraight(first, goal, free)) return false
     const wanted = this.#wanted
     const inDisc = this.#inDisc
     for (let row = 0; row < this.#rows; row += 1) {
@@ -178,6 +177,23 @@ export class PathSearch {
     wanted[second >> 5] |= 1 << second
     this.#begin(goal)
     return this.#floodTo(inDisc, wanted) && ((this.hits[first >> 5] >>> first) & 1) === 0
+  }
+
+  /** Whether always taking the first free neighbour that is nearer leads to the goal; then no way is shorter. */
+  #leadsStraight(start: number, goal: number, free: Int32Array): boolean {
+    const toGoal = goal << DISTANCE_SHIFT
+    let cell = start
+    for (let far = DISTANCE[toGoal + start] - 1; far > 0; far -= 1) {
+      let i = 0
+      for (; i < 6; i += 1) {
+        const next = NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]
+        if (next === OUTSIDE || DISTANCE[toGoal + next] !== far || ((free[next >> 5] >>> next) & 1) === 0) continue
+        cell = next
+        break
+      }
+      if (i === 6) return false
+    }
+    return true
   }
 
   #begin(start: number): void {
