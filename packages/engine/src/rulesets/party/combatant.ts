@@ -416,5 +416,5 @@ function addAmount(stats: number[], amounts: number[], stat: number, amount: num
 export function removeAt<Item>(list: Item[], place: number): void {
   const last = list.length - 1
   for (let i = place; i < last; i += 1) list[i] = list[i + 1]
-  list.length = last
+  list.pop()
 }

@@ -213,7 +213,7 @@ function removeItems<Effect>(list: Effect[], ended: readonly Effect[]): void {
       kept += 1
     }
   }
-  list.length = kept
+  while (list.length > kept) list.pop()
 }
 
 function expired(battle: PartyState, owner: Combatant, kind: EffectGroup, effect: string, natural: boolean): void {
