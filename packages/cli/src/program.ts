@@ -3,6 +3,7 @@ import { ENGINE_VERSION } from 'quintain'
 import { addBench } from './commands/bench.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConform } from './commands/conform.ts'
+import { addLab } from './commands/lab.ts'
 import { addLint } from './commands/lint.ts'
 import { addNew } from './commands/new.ts'
 import { addPlay } from './commands/play.ts'
@@ -28,6 +29,7 @@ const COMMANDS = [
   addSchema,
   addConform,
   addBench,
+  addLab,
   addCompletion,
 ]
 

@@ -3,7 +3,7 @@ import { Battle } from 'quintain'
 import { addBattleOptions, type BattleFlags, startOf, type Started } from '../battle-options.ts'
 import type { Context } from '../context.ts'
 import { badInput } from '../exit.ts'
-import { defaultAgent, parseAgents, parseCount, parseSeats } from '../input/choices.ts'
+import { defaultAgent, parseAgents, parseCount, parseMoments, parseSeats } from '../input/choices.ts'
 import { loadReplay, replayFault } from '../input/replay.ts'
 import { findSetup } from '../input/setup.ts'
 import { checkTarget } from '../output/files.ts'
@@ -14,6 +14,7 @@ import { JsonTable, LineTable, MenuTable } from '../play/tables.ts'
 interface PlayFlags extends BattleFlags {
   readonly seat: string
   readonly auto: boolean
+  readonly stopAt?: string
   readonly from?: string
   readonly at?: string
   readonly replay?: string
@@ -31,7 +32,8 @@ export function addPlay(program: Command, context: Context): void {
     .argument('[setup]', 'name of a scenario, or a JSON or YAML file')
   addBattleOptions(command)
     .option('--seat <seats>', 'your seat by number or name; several as 0,1; or all', '0')
-    .option('--no-auto', 'ask also where there is nothing to decide')
+    .option('--no-auto', 'ask also where there is nothing to decide, and list choices that come to the same')
+    .option('--stop-at <moments>', 'ask at these moments in any case, such as layer,defend')
     .option('--from <replay>', 'go on from a replay instead of a new battle')
     .option('--at <position>', 'the position of the replay to go on from (default: its end)')
     .option('--replay <file>', 'write a replay at the end')
@@ -99,7 +101,8 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
 
 async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {
   const { terminal } = context
-  const game = new Game(started.battle, people, flags.language, flags.auto)
+  const stopAt = parseMoments(started.battle.ruleset.player?.moments ?? [], flags.stopAt)
+  const game = new Game(started.battle, people, flags.language, { spare: flags.auto, stopAt })
   const table =
     flags.json === true
       ? new JsonTable(terminal)

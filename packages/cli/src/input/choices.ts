@@ -57,3 +57,14 @@ export function parseSeats(seats: readonly string[], text: string): number[] {
     throw badInput('--seat', `there is no seat ${name}; there are: ${known}`)
   })
 }
+
+/** Moments by name, separated by commas. */
+export function parseMoments(known: readonly string[], text: string | undefined): readonly string[] {
+  const moments = text === undefined ? [] : text.split(',')
+  const unknown = moments.find((moment) => !known.includes(moment))
+  if (unknown !== undefined) {
+    const there = known.length === 0 ? 'this ruleset has none' : `expected ${known.join(', ')}`
+    throw badInput('--stop-at', `${there}, found ${unknown}`)
+  }
+  return moments
+}

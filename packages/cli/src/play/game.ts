@@ -38,19 +38,27 @@ export interface Table {
   close(): void
 }
 
+/** What people are spared. */
+export interface Comfort {
+  /** Decisions with one legal action are made for them, and choices that come to the same are listed once. */
+  readonly spare: boolean
+  /** Moments at which they want to be asked in any case. */
+  readonly stopAt: readonly string[]
+}
+
 /** A battle in which people decide for some seats. */
 export class Game {
   readonly #battle: Battle
   readonly #language: Language
-  readonly #spareThem: boolean
+  readonly #comfort: Comfort
   readonly #teller: Teller
   /** Positions at which a person really chose, the last one last. */
   readonly #chosenAt: number[] = []
 
-  constructor(battle: Battle, people: readonly number[], language: Language, spareThem: boolean) {
+  constructor(battle: Battle, people: readonly number[], language: Language, comfort: Comfort) {
     this.#battle = battle
     this.#language = language
-    this.#spareThem = spareThem
+    this.#comfort = comfort
     // Several people at one screen: nobody is shown more than the first of them may know.
     this.#teller = new Teller(battle, language, people[0] ?? null)
   }
@@ -77,7 +85,8 @@ export class Game {
       table.tell(this.#teller.fresh())
       const { turn } = battle
       if (turn.kind !== 'decision' || (battle.outcome !== undefined && !undone)) return null
-      const spared = this.#spareThem && !undone ? battle.ruleset.player?.automatic?.(battle.state) : undefined
+      const { spare, stopAt } = this.#comfort
+      const spared = spare && !undone ? battle.ruleset.player?.automatic?.(battle.state, stopAt) : undefined
       if (spared === undefined) return this.#question(turn.seat)
       battle.act(spared)
     }
@@ -85,7 +94,7 @@ export class Game {
 
   #question(seat: number): Question {
     const { ruleset, state, plan } = this.#battle
-    const actions = this.#battle.legal()
+    const actions = (this.#comfort.spare ? ruleset.player?.distinct?.(state) : undefined) ?? this.#battle.legal()
     return {
       seat,
       name: ruleset.seats(plan)[seat],

@@ -8,6 +8,7 @@ import { ActionRefused, GeneratorError, LimitReached, ReplayError, SetupError, U
 import { isRecord } from './json.ts'
 import { plainJson, readReplay, sealed } from './replay.ts'
 import { verify } from './verify.ts'
+import { changed } from './what-if.ts'
 
 const setup = makeSetup({ reeds: ['mira', 'lise'], kilns: ['brann', 'sable'] }, 'en')
 const AGENTS = ['heuristic', 'heuristic']
@@ -169,6 +170,15 @@ describe('a replay', () => {
     ).toThrow(ReplayError)
     expect(() => expandReplay('[]', () => atb)).toThrow(ReplayError)
     expect(() => expandReplay('{', () => atb)).toThrow(ReplayError)
+  })
+
+  test('in its compact form still knows that a limit ended it', () => {
+    const short = changed(setup, [{ path: 'config', value: { maxSteps: 3 } }])
+    const stopped = Battle.start(atb, short, { seed: 5, agents: AGENTS })
+    stopped.run()
+    const whole = stopped.toReplay()
+    expect(expandReplay(compactReplay(atb, whole), () => atb)).toEqual(plainJson(whole))
+    expect(whole.outcome?.reason).toBe('stepLimit')
   })
 
   function actorAt(decision: number): string {

@@ -78,7 +78,8 @@ export function expandReplay(
     }
   }
   if (battle.hash() !== finalHash) throw new ReplayError('differs', 'the final hash differs')
-  return battle.toReplay()
+  // Once more, under the setup's own step limit: where that ended the battle, the outcome says so.
+  return Battle.fromReplay(rules, battle.toReplay()).toReplay()
 }
 
 function parse(text: string): readonly Json[] {

@@ -98,8 +98,12 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
 export interface PlayerAid<T extends RulesetTypes = RulesetTypes> {
   /** A legal action in a few words, and what the rules can foretell of it. */
   describe(state: T['State'], action: T['Action'], language: Language): Choice
-  /** The action that a person is spared to choose (a pass when only passing makes sense), or undefined. */
-  automatic?(state: T['State']): T['Action'] | undefined
+  /** Names of the moments at which a person may want to be asked in any case. */
+  readonly moments?: readonly string[]
+  /** The action that a person is spared to choose (a pass when only passing is legal), but for the moments in `stopAt`. */
+  automatic?(state: T['State'], stopAt?: readonly string[]): T['Action'] | undefined
+  /** The legal actions that differ: of several that come to the same, such as equal cards to pay with, the first. */
+  distinct?(state: T['State']): readonly T['Action'][]
   /** Whether the seat learnt something hidden between two states of a battle; undo stops there. */
   reveals?(before: T['State'], after: T['State'], seat: number): boolean
 }

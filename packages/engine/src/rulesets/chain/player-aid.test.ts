@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
+import { Battle } from '../../kernel/battle.ts'
+import { plainJson } from '../../kernel/replay.ts'
 import { automaticAction, chain, revealsInformation, sensiblePayment } from './index.ts'
 
 describe('auto-pass', () => {
@@ -121,4 +123,20 @@ test('over several steps at once, too', () => {
   expect(learnt(1, 5)).toBe(true)
   expect(learnt(1, 7)).toBe(true)
   expect(learnt(6, 7)).toBe(false)
+})
+
+describe('choices that differ', () => {
+  test('equal cards are listed once, and everything listed is legal', () => {
+    const card = { name: 'Twin', cost: 1, attack: 3, defense: 2, pitch: 1 }
+    const player = { deck: [], hand: ['twin', 'twin', 'twin'], life: 20 }
+    const setup = { cards: { twin: card }, shuffle: false, players: [player, player] }
+    const battle = Battle.start(chain, setup)
+    battle.act({ type: 'continue' })
+    const distinct = (chain.player?.distinct?.(battle.state) ?? []).map(plainJson)
+    expect(distinct).toEqual([{ type: 'playAttack', index: 0, pitch: [1] }, { type: 'pass' }])
+    expect(battle.legal().length).toBe(7)
+    battle.act(distinct[0])
+    expect(chain.player?.automatic?.(battle.state)).toEqual({ type: 'pass' })
+    expect(chain.player?.automatic?.(battle.state, ['layer'])).toBeUndefined()
+  })
 })

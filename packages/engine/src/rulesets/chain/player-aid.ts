@@ -1,7 +1,8 @@
 import type { Choice, Language, PlayerAid } from '../../kernel/contract.ts'
 import { type Action, PASS } from './actions.ts'
+import type { Card } from './cards.ts'
 import type { ChainEvent } from './events.ts'
-import { countLegal, nthLegal } from './legal.ts'
+import { countLegal, legal, nthLegal } from './legal.ts'
 import { needOf } from './payments.ts'
 import { actorOf, type ChainState, type PlayerState, type Situation, situationOf } from './state.ts'
 import type { ChainTypes } from './types.ts'
@@ -10,7 +11,7 @@ import { WORDS } from './words.ts'
 /** What a person wants to be spared. */
 export interface AutoPass {
   /** Moments at which they want to be asked even if passing is all they can do. */
-  readonly stopAt: readonly Situation[]
+  readonly stopAt: readonly string[]
 }
 
 const NEVER_STOP: AutoPass = { stopAt: [] }
@@ -129,10 +130,38 @@ function describe(state: ChainState, action: Action, language: Language): Choice
   }
 }
 
+const MOMENTS: readonly Situation[] = ['layer', 'defend', 'defenseReaction', 'attackReaction', 'idle']
+
+/** Copies of a card cannot be told apart but by place: of actions with equal cards in equal roles one is enough. */
+function distinct(state: ChainState): readonly Action[] {
+  const { hand, arsenal } = state.players[actorOf(state) ?? 0]
+  const seen = new Set<string>()
+  return legal(state).filter((action) => {
+    const before = seen.size
+    return seen.add(rolesText(action, hand, arsenal)).size > before
+  })
+}
+
+/** An action with card keys instead of places, those of one role in order. */
+function rolesText(action: Action, hand: readonly Card[], arsenal: readonly Card[]): string {
+  const roles = Object.entries(action).map(([role, value]: [string, unknown]) => {
+    const cards = role === 'arsenal' || (role === 'index' && isFromArsenal(action)) ? arsenal : hand
+    if (Array.isArray(value)) return [role, value.map((place: number) => cards[place].key).toSorted()]
+    return [role, typeof value === 'number' && action.type !== 'blockWithEquipment' ? cards[value].key : value]
+  })
+  return JSON.stringify(roles)
+}
+
+function isFromArsenal(action: Action): boolean {
+  return action.type === 'playArsenalAttack' || ('from' in action && action.from === 'arsenal')
+}
+
 export const playerAid: PlayerAid<ChainTypes> = {
   describe,
-  automatic: (state) => {
-    const action = automaticAction(state)
+  moments: MOMENTS,
+  distinct,
+  automatic: (state, stopAt = []) => {
+    const action = automaticAction(state, { stopAt })
     // Beginning the turn is worth a key of its own: it is when people look at what they drew.
     return action === PASS ? action : undefined
   },
