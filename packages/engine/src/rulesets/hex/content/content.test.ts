@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Battle } from '../../../kernel/battle.ts'
 import { simulate } from '../../../kernel/simulate.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { armyCost, hex, lint, randomArmy, unitCost, validateArmy } from '../index.ts'
@@ -39,6 +40,12 @@ describe('the content pack', () => {
       const outcome = simulate(hex, hex.prepare(parsed), Sfc32.seeded(11), [])
       expect(outcome.result, id).toBe(id === 'stalemate' ? 'draw' : 'win')
     }
+  })
+
+  test('armies are setups as they are', () => {
+    const battle = Battle.start(hex, { armies: [[...ARMIES[0].units], null] }, { seed: 42, listen: true })
+    expect(battle.run()).toMatchObject({ result: 'win' })
+    expect(battle.log?.length).toBeGreaterThan(100)
   })
 
   test('60 v 60 is that', () => {
