@@ -11,7 +11,7 @@ interface Preferences {
   readonly autoPass: boolean
   /** Moments of `chain` at which a person wants to be asked even if passing is all there is. */
   readonly stops: readonly string[]
-  set(change: Partial<Pick<Preferences, 'theme' | 'language' | 'speed' | 'autoPass' | 'stops'>>): void
+  readonly set: (change: Partial<Pick<Preferences, 'theme' | 'language' | 'speed' | 'autoPass' | 'stops'>>) => void
 }
 
 export const usePreferences = create<Preferences>()(

@@ -1,4 +1,4 @@
-import type { RulesetId } from './engine/catalog.ts'
+import type { RulesetId } from './engine/ruleset-ids.ts'
 
 /** Addresses of pages, as they stand after the `#`. */
 export const routes = {

@@ -20,7 +20,7 @@ export function BoardCanvas({ scene, parts, duration, selected, onSelect, sight 
   const shape = board === undefined ? '' : `${board.shape}${board.columns}x${board.rows}`
 
   useLayoutEffect(() => {
-    if (canvas.current === null || frame.current === null) return
+    if (canvas.current === null || frame.current === null) return undefined
     const painter = new BoardAnimator(canvas.current)
     animator.current = painter
     const element = frame.current

@@ -133,11 +133,15 @@ function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, s
         </span>
       </button>
       <div className="zones">
-        <Cards zone={zone('hand')} open choices={choices} chosen={chosen} onChoose={onChoose} compact={compact} />
-        <Cards zone={zone('arsenal')} open choices={choices} chosen={chosen} onChoose={onChoose} compact={compact} />
-        {!compact && <Cards zone={zone('pitched')} open compact={false} />}
-        {!compact && <Pile zone={zone('deck')} />}
-        {!compact && <Pile zone={zone('graveyard')} />}
+        <Cards zone={zone('hand')} choices={choices} chosen={chosen} onChoose={onChoose} compact={compact} />
+        <Cards zone={zone('arsenal')} choices={choices} chosen={chosen} onChoose={onChoose} compact={compact} />
+        {!compact && (
+          <div className="piles">
+            <Pile zone={zone('pitched')} />
+            <Pile zone={zone('deck')} />
+            <Pile zone={zone('graveyard')} />
+          </div>
+        )}
       </div>
     </section>
   )
@@ -145,7 +149,6 @@ function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, s
 
 interface CardsProps {
   readonly zone: SceneZone | undefined
-  readonly open?: boolean
   readonly choices?: ReadonlySet<string> | undefined
   readonly chosen?: ReadonlySet<string> | undefined
   readonly onChoose?: ((id: string) => void) | undefined
@@ -214,7 +217,9 @@ function Card({ card, compact, choice, picked, onPress }: CardProps) {
         </span>
       </span>
       <span className="card-name">{card.name}</span>
-      {card.keywords.length > 0 && <span className="card-words">{card.keywords.join(' · ')}</span>}
+      {card.keywords.length > 0 && (
+        <span className="card-words">{card.keywords.map((word) => word.replaceAll('_', ' ')).join(' · ')}</span>
+      )}
       <span className="card-bottom number">
         <span>
           <Sword size={12} aria-hidden="true" />
@@ -248,7 +253,9 @@ function Pile({ zone }: { zone: SceneZone | undefined }) {
   return (
     <div className="zone" data-pile="true">
       <span className="eyebrow">{label(t, zone.label)}</span>
-      <span className="pile number">{zone.count}</span>
+      <span className="pile number" title={zone.cards?.map(({ name }) => name).join(', ')}>
+        {zone.count}
+      </span>
     </div>
   )
 }

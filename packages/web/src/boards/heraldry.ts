@@ -45,7 +45,7 @@ export function initials(name: string): string {
   const words = kindOf(name)
     .split(/[\s'’-]+/)
     .filter((word) => word !== '' && !['the', 'of', 'a'].includes(word.toLowerCase()))
-  const first = [...(words[0] ?? '?')]
-  if (words.length > 1) return (first[0] + [...words[1]][0]).toUpperCase()
+  const first = Array.from(words[0] ?? '?')
+  if (words.length > 1) return (first[0] + Array.from(words[1])[0]).toUpperCase()
   return first[0].toUpperCase() + (first[1] ?? '')
 }

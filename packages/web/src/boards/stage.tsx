@@ -10,9 +10,10 @@ import type { BoardProps } from './props.ts'
 export function Stage({ scene, parts, selected, onSelect, choices, chosen, onChoose, compact = false }: BoardProps) {
   const { t } = useTranslation()
   const doers = new Set(parts.map(({ doer }) => doer))
+  const dense = scene.sides.some((_, side) => scene.units.filter((unit) => unit.side === side).length > 3)
   const names = new Map(scene.units.map((unit) => [unit.id, unit]))
   return (
-    <div className="stage" data-compact={compact} role="group" aria-label={sceneSummary(scene, t)}>
+    <div className="stage" data-compact={compact} data-dense={dense} role="group" aria-label={sceneSummary(scene, t)}>
       {scene.queue !== undefined && !compact && scene.queue.length > 0 && (
         <div className="queue">
           <span className="eyebrow">{t('battle.next')}</span>
@@ -96,7 +97,7 @@ function UnitCardView({ unit, acting, mirrored, selected, choice, picked, compac
       <Arms name={unit.name} side={unit.side} size={compact ? 26 : 40} fallen={!unit.alive} />
       <span className="unit-body">
         <span className="unit-name">
-          <span className="truncate">{unit.name}</span>
+          <span className="truncate">{compact ? unit.name.split(' ')[0] : unit.name}</span>
           {unit.active === true && !compact && (
             <span className="tag" data-tone="accent">
               {t('battle.acts')}

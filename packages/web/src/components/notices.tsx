@@ -8,7 +8,7 @@ interface Notice {
 
 interface Notices {
   readonly list: readonly Notice[]
-  add(text: string, tone?: Notice['tone']): void
+  readonly add: (text: string, tone?: Notice['tone']) => void
 }
 
 const STAYS = 5000

@@ -1,13 +1,6 @@
 import type { ContentPack, Json, Ruleset, Scenario } from 'quintain'
+import type { RulesetId } from './ruleset-ids.ts'
 import { savedSetup } from './saved-setups.ts'
-
-/** The rulesets in the order in which people meet them. */
-export const RULESET_IDS = ['hex', 'atb', 'chain', 'party', 'world'] as const
-export type RulesetId = (typeof RULESET_IDS)[number]
-
-export function isRulesetId(text: string): text is RulesetId {
-  return RULESET_IDS.some((id) => id === text)
-}
 
 /** A ruleset with its content, loaded when it is first asked for. */
 export interface Pack {

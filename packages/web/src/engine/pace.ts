@@ -1,4 +1,4 @@
-import type { RulesetId } from './catalog.ts'
+import type { RulesetId } from './ruleset-ids.ts'
 
 /** How long a step stays on screen at speed 1, in milliseconds. */
 export const STEP_TIME: Readonly<Record<RulesetId, number>> = {

@@ -1,5 +1,5 @@
 import { isRecord } from 'quintain'
-import { isRulesetId, type RulesetId } from './catalog.ts'
+import { isRulesetId, type RulesetId } from './ruleset-ids.ts'
 import { readStorage, writeStorage } from './saved-setups.ts'
 
 /** A battle that was watched or played here, and the address that brings it back. */

@@ -10,7 +10,8 @@ import {
   verify,
 } from 'quintain'
 import { create } from 'zustand'
-import { isRulesetId, loadPack, type Pack, RULESET_IDS, scenarioOf } from './catalog.ts'
+import { loadPack, type Pack, scenarioOf } from './catalog.ts'
+import { isRulesetId, RULESET_IDS } from './ruleset-ids.ts'
 import type { Recording } from './recording.ts'
 
 /** What became of a replay from outside: a battle, or why there is none. */

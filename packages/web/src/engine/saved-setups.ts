@@ -1,5 +1,5 @@
 import { isRecord, type Json, plainJson } from 'quintain'
-import { isRulesetId, type RulesetId } from './catalog.ts'
+import { isRulesetId, type RulesetId } from './ruleset-ids.ts'
 
 /** A setup that somebody keeps in this browser. */
 export interface SavedSetup {

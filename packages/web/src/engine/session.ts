@@ -1,5 +1,6 @@
 import { type Battle, type Change, type Json, type Seed, type Verdict } from 'quintain'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { agentNames } from './agents.ts'
 import type { Pack } from './catalog.ts'
 import { Recording } from './recording.ts'
 
@@ -37,21 +38,21 @@ export interface Session {
   readonly compared: string | null
   readonly verdict: Verdict | null
 
-  goTo(position: number): void
-  setPlaying(playing: boolean): void
-  setPreview(position: number | null): void
-  setSeat(seat: number | null): void
-  setUnit(unit: string | null): void
-  setEvent(event: number | null): void
-  setCompared(key: string | null): void
-  setVerdict(verdict: Verdict | null): void
+  readonly goTo: (position: number) => void
+  readonly setPlaying: (playing: boolean) => void
+  readonly setPreview: (position: number | null) => void
+  readonly setSeat: (seat: number | null) => void
+  readonly setUnit: (unit: string | null) => void
+  readonly setEvent: (event: number | null) => void
+  readonly setCompared: (key: string | null) => void
+  readonly setVerdict: (verdict: Verdict | null) => void
   /** Something happened in the battle: take note, and follow if the page stood at the end. */
-  refresh(follow: boolean): void
+  readonly refresh: (follow: boolean) => void
   /** Another line of play from a position. Throws what `Battle.fork` throws. */
-  branch(position: number, change: BranchChange, description: string): void
-  choose(key: string): void
-  rename(key: string, name: string): void
-  remove(key: string): void
+  readonly branch: (position: number, change: BranchChange, description: string) => void
+  readonly choose: (key: string) => void
+  readonly rename: (key: string, name: string) => void
+  readonly remove: (key: string) => void
 }
 
 export interface BranchChange {
@@ -127,8 +128,9 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     },
     branch(position, change, description) {
       const { current, variations } = get()
-      const fork = current.recording.battle.fork(position, change)
-      const recording = new Recording(fork, persons)
+      // Whoever played before, the rest of another line is played by agents.
+      const fork = current.recording.battle.fork(position, { ...change, agents: agentNames(options.pack.ruleset) })
+      const recording = new Recording(fork)
       const key = `v${variations.length}-${Math.trunc(performance.now())}`
       const variation: Variation = {
         key,

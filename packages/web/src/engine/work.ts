@@ -1,25 +1,42 @@
 import { plainJson } from 'quintain'
-import type { RulesetId } from './catalog.ts'
+import type { RulesetId } from './ruleset-ids.ts'
 import type { Recording } from './recording.ts'
 import type { MomentInputs, WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
 
+function newWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+}
+
 /** Starts a request in a worker of its own; returns the function that ends it. */
 export function work(request: WorkerRequest, onAnswer: (answer: WorkerAnswer) => void): () => void {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const worker = newWorker()
   worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => onAnswer(event.data))
   worker.addEventListener('error', (event) => onAnswer({ kind: 'failed', message: event.message }))
   worker.postMessage(request)
   return () => worker.terminate()
 }
 
-/** One answer, and the worker is ended. */
-export function workOnce(request: WorkerRequest): Promise<WorkerAnswer> {
-  return new Promise((resolve) => {
-    const stop = work(request, (answer) => {
-      stop()
-      resolve(answer)
-    })
-  })
+/** A worker that answers one request after another. */
+export class WorkerLine {
+  readonly #worker = newWorker()
+  #last: Promise<unknown> = Promise.resolve()
+
+  ask(request: WorkerRequest): Promise<WorkerAnswer> {
+    const answer = this.#last.then(
+      () =>
+        new Promise<WorkerAnswer>((resolve) => {
+          this.#worker.onmessage = (event: MessageEvent<WorkerAnswer>) => resolve(event.data)
+          this.#worker.onerror = (event) => resolve({ kind: 'failed', message: event.message })
+          this.#worker.postMessage(request)
+        }),
+    )
+    this.#last = answer
+    return answer
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
 }
 
 export function momentInputs(ruleset: RulesetId, recording: Recording, position: number): MomentInputs {

@@ -1,5 +1,5 @@
 import type { Json, Outcome, Seed } from 'quintain'
-import type { RulesetId } from './catalog.ts'
+import type { RulesetId } from './ruleset-ids.ts'
 
 /** A moment of a battle as its inputs: enough for a worker to stand at the same state. */
 export interface MomentInputs {

@@ -1,10 +1,11 @@
-import { ActionRefused, type Json, plainJson, QuintainError } from 'quintain'
+import { QuintainError } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SideMark } from '../../components/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
+import { refusedActions } from '../../engine/refused-actions.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useMoment, useSession } from './use-moment.ts'
 
@@ -13,7 +14,7 @@ export function ActionsPanel() {
   const { t } = useTranslation()
   const recording = useSession((session) => session.current.recording)
   const branch = useSession((session) => session.branch)
-  const persons = useSession((session) => session.persons)
+  const free = useSession((session) => session.persons.length === 0 || session.complete)
   const setPlaying = useSession((session) => session.setPlaying)
   const language = usePreferences((preferences) => preferences.language)
   const addNotice = useNotices((notices) => notices.add)
@@ -75,7 +76,7 @@ export function ActionsPanel() {
                   {t('actions.taken')}
                 </span>
               ) : (
-                persons.length === 0 && (
+                free && (
                   <Button
                     tone="quiet"
                     data-testid="branch-action"
@@ -122,77 +123,14 @@ export function ActionsPanel() {
   )
 }
 
-interface Refused {
-  readonly text: string
-  readonly code: string
-  readonly message: string
-}
-
-/**
- * Actions that look like legal ones but are not, with the reason. They are made of decisions that somebody took in this
- * battle or may take now, so that the list is about this battle and not about nonsense.
- */
-function refusedActions(
-  ruleset: { accept(state: never, input: unknown): unknown },
-  state: object,
-  legal: readonly unknown[],
-): Refused[] {
-  const seen = new Set(legal.map((action) => JSON.stringify(action)))
-  const refused: Refused[] = []
-  for (const candidate of candidatesOf(state, legal)) {
-    const text = JSON.stringify(candidate)
-    if (seen.has(text) || refused.length >= 12) continue
-    seen.add(text)
-    try {
-      Reflect.apply(ruleset.accept, ruleset, [state, candidate])
-    } catch (error) {
-      if (!(error instanceof ActionRefused)) throw error
-      refused.push({ text, code: error.code, message: error.message })
-    }
-  }
-  return refused
-}
-
-function candidatesOf(state: object, legal: readonly unknown[]): Json[] {
-  const plan: unknown = Reflect.get(state, 'plan')
-  const found: Json[] = []
-  const actor: unknown = Reflect.get(state, 'actor')
-  // A clock duel: every equipped skill on every character.
-  const characters: unknown = typeof plan === 'object' && plan !== null ? Reflect.get(plan, 'characters') : undefined
-  if (Array.isArray(characters) && typeof actor === 'number' && actor >= 0) {
-    const { id, techniques } = characters[actor]
-    for (const { skillId, tier } of techniques) {
-      for (const target of characters) {
-        found.push({ type: 'skill', actorId: id, skillId, tier: tier.tier, targetId: target.id })
-      }
-    }
-    return found
-  }
-  // Cards: every kind of action with every place of the hand.
-  const players: unknown = Reflect.get(state, 'players')
-  if (Array.isArray(players)) {
-    found.push({ type: 'continue' }, { type: 'pass' }, { type: 'weaponAttack', pitch: [] })
-    for (let index = 0; index < 4; index += 1) {
-      found.push({ type: 'playAttack', index, pitch: [] }, { type: 'defend', hand: [index], arsenal: null })
-      found.push({ type: 'playAttackReaction', from: 'hand', index, pitch: [] }, { type: 'setArsenal', index })
-    }
-    return found
-  }
-  for (const action of legal.slice(0, 4)) {
-    const json = plainJson(action)
-    if (typeof json === 'object' && json !== null && 'ultimate' in json) found.push({ ...json, ultimate: true })
-  }
-  return found
-}
-
 /** Any action as JSON: taken as another line of play, or refused with the reason. */
 function TryAction({ position }: { position: number }) {
   const { t } = useTranslation()
   const branch = useSession((session) => session.branch)
-  const persons = useSession((session) => session.persons)
+  const free = useSession((session) => session.persons.length === 0 || session.complete)
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState('')
-  if (persons.length > 0) return null
+  if (!free) return null
   return (
     <form
       className="flex flex-col gap-2"

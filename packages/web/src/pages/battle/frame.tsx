@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../boards/picture.tsx'
+import type { BoardProps } from '../../boards/props.ts'
 import { caption, label } from '../../boards/labels.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { SideMark } from '../../components/arms.tsx'
@@ -24,15 +25,21 @@ import { Toolbar } from './toolbar.tsx'
 import { SessionProvider, useMoment, useSession, useSessionStore } from './use-moment.ts'
 
 /** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
-export function BattleFrame({ store }: { store: SessionStore }) {
+export function BattleFrame({ store, game, controls }: { store: SessionStore } & GameParts) {
   return (
     <SessionProvider value={store}>
-      <Frame />
+      <Frame game={game} controls={controls} />
     </SessionProvider>
   )
 }
 
-function Frame() {
+/** What a game adds: what may be chosen in the picture, and the list of choices below it. */
+interface GameParts {
+  readonly game?: Pick<BoardProps, 'choices' | 'chosen' | 'onChoose'> | undefined
+  readonly controls?: ReactNode
+}
+
+function Frame({ game, controls }: GameParts) {
   const { t } = useTranslation()
   const store = useSessionStore()
   const [help, setHelp] = useState(false)
@@ -46,19 +53,31 @@ function Frame() {
     const session = store.getState()
     if (session.position === 0 && session.persons.length === 0) session.setPlaying(true)
   }, [store])
-  const tabs = [
+  const complete = useSession((session) => session.complete)
+  const secrets = useSession((session) => session.pack.ruleset.traits.hiddenInformation)
+  // Whoever plays with hidden cards sees what the seat sees, until the game is over.
+  const open = game === undefined || complete || !secrets
+  const always = [
     { id: 'log', label: t('battle.log'), content: <LogPanel onWhy={() => setTab('inspect')} /> },
-    { id: 'inspect', label: t('battle.inspect'), content: <InspectorPanel /> },
-    { id: 'actions', label: t('battle.actions'), content: <ActionsPanel /> },
-    { id: 'state', label: t('battle.state'), content: <StatePanel /> },
-    { id: 'branch', label: t('battle.branch'), content: <BranchPanel /> },
+    { id: 'inspect', label: t('battle.inspect'), content: <InspectorPanel why={open} /> },
+  ]
+  const tabs = [
+    ...always,
+    ...(open
+      ? [
+          { id: 'actions', label: t('battle.actions'), content: <ActionsPanel /> },
+          { id: 'state', label: t('battle.state'), content: <StatePanel /> },
+        ]
+      : []),
+    ...(game === undefined || complete ? [{ id: 'branch', label: t('battle.branch'), content: <BranchPanel /> }] : []),
   ]
   return (
     <main id="main" tabIndex={-1} className="battle">
       <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
       <div className="battle-body">
         <div className="battle-left">
-          <MomentPicture sight={sight} onSelect={() => setTab('inspect')} />
+          <MomentPicture sight={sight} game={game} onSelect={() => setTab('inspect')} />
+          {controls}
           <Compare />
           <Timeline />
         </div>
@@ -71,7 +90,7 @@ function Frame() {
   )
 }
 
-function MomentPicture({ sight, onSelect }: { sight: boolean; onSelect: () => void }) {
+function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GameParts['game']; onSelect: () => void }) {
   const { t } = useTranslation()
   const moment = useMoment()
   const unit = useSession((session) => session.unit)
@@ -106,8 +125,9 @@ function MomentPicture({ sight, onSelect }: { sight: boolean; onSelect: () => vo
           sight={sight ? sightOf(pack.id, recording.stateAt(position), scene, unit) : null}
           onSelect={(id) => {
             setUnit(id)
-            if (id !== null) onSelect()
+            if (id !== null && game === undefined) onSelect()
           }}
+          {...game}
         />
       </div>
       <OutcomeLine />

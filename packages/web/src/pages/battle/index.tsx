@@ -5,7 +5,8 @@ import { Loading } from '../../components/loading.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { agentNames } from '../../engine/agents.ts'
-import { findScenario, isRulesetId, loadPack, type Pack } from '../../engine/catalog.ts'
+import { findScenario, loadPack, type Pack } from '../../engine/catalog.ts'
+import { isRulesetId } from '../../engine/ruleset-ids.ts'
 import { type Reading, unpackReplay, useInbox } from '../../engine/replays.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import { seedFrom } from '../../routes.ts'
@@ -98,9 +99,11 @@ async function open(source: BattleSource, reading: Reading | null, name: string)
     const result = source.kind === 'shared' ? await unpackReplay(source.packed) : reading
     if (result === null) return 'nothing'
     if (result.kind === 'refused') return { refused: result }
-    const { pack, battle, verdict } = result.opened
+    const { pack, battle, verdict, replay } = result.opened
+    // A battle that was left in the middle stays there.
+    const persons = replay.outcome === null ? [0, 1] : []
     const title = source.kind === 'replay' && name !== '' ? name : pack.id
-    return { store: createSession(battle, { pack, title, scenario: null, persons: [0, 1], verdict }) }
+    return { store: createSession(battle, { pack, title, scenario: null, persons, verdict }) }
   }
   if (!isRulesetId(source.ruleset)) return { problem: source.ruleset }
   const pack = await loadPack(source.ruleset)

@@ -11,7 +11,7 @@ import { unitState } from './unit-state.ts'
 import { firstOfStep, useMoment, useSession } from './use-moment.ts'
 
 /** A unit in full, and why numbers are what they are. */
-export function InspectorPanel() {
+export function InspectorPanel({ why }: { why: boolean }) {
   const { t } = useTranslation()
   const { scene, position } = useMoment()
   const unit = useSession((session) => session.unit)
@@ -19,7 +19,7 @@ export function InspectorPanel() {
   const chosen = scene.units.find(({ id }) => id === unit)
   return (
     <div className="panel">
-      <Why position={position} />
+      {why && <Why position={position} />}
       <section aria-labelledby="units">
         <h3 id="units" className="eyebrow mb-2">
           {t('inspect.units')}

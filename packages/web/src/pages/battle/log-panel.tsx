@@ -156,10 +156,9 @@ export function kindName(type: string): string {
 function visibleEntries(recording: Recording, seat: number | null): LogEntry[] {
   const entries = recording.entries()
   const { ruleset } = recording.battle
-  const { viewEvent } = ruleset
-  if (seat === null || viewEvent === undefined) return entries
+  if (seat === null || !ruleset.traits.hiddenInformation) return entries
   return entries.flatMap((entry) => {
-    const event = viewEvent.call(ruleset, recording.stateAt(entry.step), entry.event, seat)
+    const event = ruleset.viewEvent?.(recording.stateAt(entry.step), entry.event, seat) ?? null
     return event === null ? [] : [{ ...entry, event }]
   })
 }

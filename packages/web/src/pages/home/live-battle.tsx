@@ -5,7 +5,8 @@ import { Link } from 'wouter'
 import { caption } from '../../boards/labels.ts'
 import { Picture } from '../../boards/picture.tsx'
 import { NO_PARTS } from '../../boards/props.ts'
-import { loadPack, type RulesetId } from '../../engine/catalog.ts'
+import { loadPack } from '../../engine/catalog.ts'
+import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { agentNames } from '../../engine/agents.ts'
 import { type Part, partsOf } from '../../engine/events.ts'
 import { STEP_TIME } from '../../engine/pace.ts'
@@ -20,7 +21,7 @@ export function LiveBattle({ ruleset, large = false }: { ruleset: RulesetId; lar
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const duration = STEP_TIME[ruleset] * (large ? 1 : 1.5)
+  const duration = STEP_TIME[ruleset] * (large ? 0.6 : 1.2)
 
   useEffect(() => {
     let battle: Battle | null = null

@@ -1,3 +1,33 @@
+import { useEffect, useState } from 'react'
+import { Loading } from '../../components/loading.tsx'
+import { createSession, type SessionStore } from '../../engine/session.ts'
+import { GameFrame } from './game-frame.tsx'
+import { type GameOptions, personsOf, startGame } from './game.ts'
+import { NewGame } from './new-game.tsx'
+
+/** Choose a game, then play it. */
 export default function Play({ ruleset }: { ruleset: string | null }) {
-  return <main id="main">{ruleset}</main>
+  const [options, setOptions] = useState<GameOptions | null>(null)
+  const [store, setStore] = useState<SessionStore | null>(null)
+  useEffect(() => {
+    if (options === null) {
+      setStore(null)
+      return
+    }
+    const persons = personsOf(options)
+    const { pack, title } = options
+    // Everybody waits in the recording: agents answer from a worker, and their answers come through `act`.
+    setStore(
+      createSession(startGame(options), {
+        pack,
+        title,
+        scenario: null,
+        persons: [0, 1],
+        seat: pack.ruleset.traits.hiddenInformation ? persons[0] : null,
+      }),
+    )
+  }, [options])
+  if (options === null) return <NewGame ruleset={ruleset} onStart={setOptions} />
+  if (store === null) return <Loading />
+  return <GameFrame store={store} options={options} onLeave={() => setOptions(null)} />
 }

@@ -1,0 +1,154 @@
+import { LogOut, Redo2, Undo2, X } from 'lucide-react'
+import type { Choice } from 'quintain'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '../../components/button.tsx'
+import { usePreferences } from '../../preferences.ts'
+import { SITUATIONS } from './automatic.ts'
+
+export interface ChoiceItem extends Choice {
+  readonly action: unknown
+  /** Units and cards that it is about. */
+  readonly refs: readonly string[]
+}
+
+const SHOWN = 9
+
+/** What may be done now, by click or by number key, with the odds of each. */
+export function ChoicePanel({
+  status,
+  items,
+  picked,
+  total,
+  onAct,
+  onClear,
+  onUndo,
+  onRedo,
+  canUndo,
+  canRedo,
+  chain,
+  over,
+  onLeave,
+}: {
+  status: string
+  items: readonly ChoiceItem[]
+  picked: ReadonlySet<string>
+  total: number
+  onAct: (action: unknown) => void
+  onClear: () => void
+  onUndo: () => void
+  onRedo: () => void
+  canUndo: boolean
+  canRedo: boolean
+  chain: boolean
+  over: boolean
+  onLeave: () => void
+}) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  // What uses exactly the picked cards comes first.
+  const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)
+  const shown = all ? ordered : ordered.slice(0, SHOWN)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const { target } = event
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
+      const number = Number(event.key)
+      if (event.key === 'Escape' && picked.size > 0) onClear()
+      else if (event.key === 'u') onUndo()
+      else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {
+        onAct(ordered[number - 1].action)
+      } else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [ordered, picked, onAct, onClear, onUndo])
+
+  return (
+    <section className="sheet choices" aria-label={t('play.title')} data-testid="choices" data-over={over}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-semibold" role="status" data-testid="turn">
+          {status}
+        </h2>
+        {picked.size > 0 && (
+          <Button tone="quiet" onClick={onClear}>
+            <X size={15} aria-hidden="true" /> {t('play.clear')} ({total})
+          </Button>
+        )}
+        <IconButton label={t('play.undo')} onClick={onUndo} disabled={!canUndo} data-testid="undo">
+          <Undo2 size={16} />
+        </IconButton>
+        <IconButton label={t('play.redo')} onClick={onRedo} disabled={!canRedo} data-testid="redo">
+          <Redo2 size={16} />
+        </IconButton>
+        <Button tone={over ? 'primary' : 'quiet'} onClick={onLeave}>
+          <LogOut size={15} aria-hidden="true" /> {t('play.again')}
+        </Button>
+      </div>
+      {items.length > 0 && (
+        <ol className="choice-list">
+          {shown.map((item, i) => (
+            <li key={i}>
+              <button type="button" className="choice" data-testid="choice" onClick={() => onAct(item.action)}>
+                {i < SHOWN && <kbd className="key">{i + 1}</kbd>}
+                <span className="min-w-0 flex-1">{item.label}</span>
+                {item.odds !== undefined && item.odds.length > 0 && (
+                  <span className="choice-odds number">
+                    {item.odds.map((one) => (
+                      <span key={one.label}>
+                        {one.label} <b>{one.value}</b>
+                      </span>
+                    ))}
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {ordered.length > SHOWN && !all && (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          {t('play.more', { count: ordered.length })}
+        </Button>
+      )}
+      {total > 1 && picked.size === 0 && <p className="text-xs text-ink-faint">{t('play.filter')}</p>}
+      {chain && <AutoPass />}
+    </section>
+  )
+}
+
+function AutoPass() {
+  const { t } = useTranslation()
+  const { autoPass, stops, set } = usePreferences()
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer text-ink-soft">{t('play.autoPass')}</summary>
+      <div className="flex flex-col gap-2 pt-2">
+        <label className="flex items-center gap-2">
+          <input type="checkbox" checked={autoPass} onChange={(event) => set({ autoPass: event.target.checked })} />
+          {t('play.autoPass')}
+        </label>
+        <fieldset className="flex flex-wrap gap-x-4 gap-y-1" disabled={!autoPass}>
+          <legend className="eyebrow mb-1">{t('play.stops')}</legend>
+          {SITUATIONS.map((situation) => (
+            <label key={situation} className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={stops.includes(situation)}
+                onChange={(event) =>
+                  set({
+                    stops: event.target.checked ? [...stops, situation] : stops.filter((one) => one !== situation),
+                  })
+                }
+              />
+              {t(`chain.situations.${situation}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </details>
+  )
+}

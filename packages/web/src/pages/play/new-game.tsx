@@ -1,0 +1,136 @@
+import { Swords } from 'lucide-react'
+import type { Json } from 'quintain'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { Choice, Field } from '../../components/choice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { loadPack, type Pack } from '../../engine/catalog.ts'
+import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
+import { savedSetups } from '../../engine/saved-setups.ts'
+import { seedFrom } from '../../routes.ts'
+import { type GameOptions, isOpponent, type Opponent, OPPONENTS, PLAYABLE } from './game.ts'
+
+export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart: (options: GameOptions) => void }) {
+  const { t } = useTranslation()
+  const asked = ruleset !== null && isRulesetId(ruleset) && PLAYABLE.includes(ruleset) ? ruleset : 'atb'
+  const [id, setId] = useState<RulesetId>(asked)
+  const [pack, setPack] = useState<Pack | null>(null)
+  const [scenario, setScenario] = useState('')
+  const [opponent, setOpponent] = useState<Opponent>('heuristic')
+  const [seat, setSeat] = useState(0)
+  const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
+  useEffect(() => {
+    let gone = false
+    void loadPack(id).then((loaded) => {
+      if (gone) return
+      setPack(loaded)
+      setScenario(loaded.content.scenarios[0].id)
+      setSeat(0)
+    })
+    return () => {
+      gone = true
+    }
+  }, [id])
+  const choices = pack === null ? [] : scenariosOf(pack)
+  const chosen = choices.find((one) => one.id === scenario) ?? choices[0]
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6 lg:py-14">
+      <div>
+        <h1 className="text-3xl font-semibold">{t('play.title')}</h1>
+        <p className="reading mt-2 text-ink-soft">{t('play.lead')}</p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-3" role="group" aria-label={t('play.ruleset')}>
+        {PLAYABLE.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === id}
+            className="sheet flex flex-col gap-1 p-4 text-left aria-pressed:border-accent aria-pressed:bg-accent-wash"
+            onClick={() => setId(one)}
+            data-testid={`ruleset-${one}`}
+          >
+            <span className="font-semibold">{t(`rulesets.${one}.title`)}</span>
+            <span className="text-sm text-ink-soft">{t(`rulesets.${one}.lead`)}</span>
+          </button>
+        ))}
+      </div>
+      {pack === null || pack.id !== id || chosen === undefined ? (
+        <Loading />
+      ) : (
+        <form
+          className="sheet grid gap-4 p-5 sm:grid-cols-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onStart({ pack, setup: chosen.setup, title: chosen.title, seed: seedFrom(seed), seat, opponent })
+          }}
+        >
+          <Choice
+            label={t('play.scenario')}
+            value={chosen.id}
+            options={choices.map((one) => ({ value: one.id, label: one.title }))}
+            onChange={setScenario}
+          />
+          <Choice
+            label={t('play.opponent')}
+            value={id === 'party' ? 'rules' : opponent}
+            options={
+              id === 'party'
+                ? [{ value: 'rules', label: t('play.opponents.rules') }]
+                : OPPONENTS.map((one) => ({ value: one, label: t(`play.opponents.${one}`) }))
+            }
+            onChange={(value) => isOpponent(value) && setOpponent(value)}
+          />
+          <Choice
+            label={t('play.seat')}
+            value={String(seat)}
+            options={seatsOf(pack, chosen.setup).map((name, i) => ({ value: String(i), label: name }))}
+            onChange={(value) => setSeat(Number(value))}
+          />
+          <Field label={t('play.seed')}>
+            {(field) => (
+              <input
+                id={field}
+                className="control number"
+                value={seed}
+                required
+                onChange={(event) => setSeed(event.target.value)}
+              />
+            )}
+          </Field>
+          <p className="text-sm text-ink-soft sm:col-span-2">{chosen.description}</p>
+          <div className="sm:col-span-2">
+            <Button type="submit" tone="primary" data-testid="start">
+              <Swords size={16} aria-hidden="true" /> {t('play.start')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </main>
+  )
+}
+
+interface PlayScenario {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly setup: Json
+}
+
+function scenariosOf(pack: Pack): readonly PlayScenario[] {
+  const own = savedSetups()
+    .filter((saved) => saved.ruleset === pack.id)
+    .map((saved) => ({ id: `my-${saved.key}`, title: saved.title, description: '', setup: saved.setup }))
+  return [...own, ...pack.content.scenarios]
+}
+
+/** In `party` the rules play the foes; elsewhere any seat can be a person's. */
+function seatsOf(pack: Pack, setup: Json): readonly string[] {
+  const { ruleset } = pack
+  try {
+    const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup)))
+    return pack.id === 'party' ? seats.slice(0, 1) : seats.slice(0, 2)
+  } catch {
+    return ['—']
+  }
+}
