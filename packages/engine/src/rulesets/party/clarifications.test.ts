@@ -10,6 +10,7 @@ import { flush } from './notices.ts'
 import { cube, floorDivide, LARGEST, roundEven, truncate } from './numbers.ts'
 import { hitLandedHooks } from './passives.ts'
 import { drawRewards } from './rewards.ts'
+import { flatten } from './scaling.ts'
 import { CRIT_RATE, diminishing, MAX_HP, MITIGATION } from './stats.ts'
 import { createSummon } from './summons.ts'
 import { tickEffects } from './ticking.ts'
@@ -28,6 +29,17 @@ describe('numbers', () => {
     expect(diminishing(CRIT_RATE, 5.0)).toBe(1)
     expect(diminishing(MITIGATION, 2.03)).toBe(1e-6)
     expect(diminishing(MITIGATION, 2.02)).toBe(1 / 10000)
+  })
+
+  test("so does the thinning out of a foe's vitality and mitigation", () => {
+    const places = Array.from({ length: 200 }, (_, k) => 0.2 + k / 100)
+    const telling = places.filter((x) => floorDivide(x - 0.2, 0.01) !== Math.floor((x - 0.2) / 0.01))
+    expect(telling.length).toBeGreaterThan(0)
+    for (const x of telling) {
+      const excess = x - 0.2
+      expect(flatten(x, 0.2, 0.01)).toBe(0.2 + excess / (5 + Math.floor((excess - (excess % 0.01)) / 0.01 + 0.5)))
+    }
+    expect(flatten(0.1, 0.2, 0.01)).toBe(0.2)
   })
 
   test('cubes beyond the exact doubles are rounded once', () => {

@@ -1,5 +1,6 @@
 import type { Stream } from '../../random/generator.ts'
-import { type Blueprint, Combatant } from './combatant.ts'
+import type { Blueprint } from './blueprint.ts'
+import { Combatant } from './combatant.ts'
 import { truncate } from './numbers.ts'
 import type { PartyPlan, PlannedEncounter, PlannedTemplate } from './plan.ts'
 import type { Registry } from './registry.ts'

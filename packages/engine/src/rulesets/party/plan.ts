@@ -1,4 +1,4 @@
-import type { Blueprint } from './combatant.ts'
+import type { Blueprint } from './blueprint.ts'
 import { factorRecipe, type ModifierRecipe } from './effects.ts'
 import { power } from './numbers.ts'
 import type { BehaviorPlugin, Item } from './plugins.ts'

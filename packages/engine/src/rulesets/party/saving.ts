@@ -1,6 +1,7 @@
 import type { Json } from '../../kernel/json.ts'
 import { eventOf } from './batch.ts'
-import type { Blueprint, Combatant } from './combatant.ts'
+import type { Blueprint } from './blueprint.ts'
+import type { Combatant } from './combatant.ts'
 import type { Dot, Hot, Modifier } from './effects.ts'
 import type { PartyState } from './state.ts'
 

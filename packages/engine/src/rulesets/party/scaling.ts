@@ -101,7 +101,7 @@ export function scaleFoe(plan: Pick<PartyPlan, 'room' | 'rules'>, foe: Combatant
 }
 
 /** Keeps a stat at a threshold at least, and thins out what lies above it. */
-function flatten(value: number, threshold: number, step: number): number {
+export function flatten(value: number, threshold: number, step: number): number {
   if (value < threshold) return threshold
   const excess = value - threshold
   return Math.max(threshold + excess / (5 + floorDivide(excess, step)), threshold)

@@ -1,5 +1,6 @@
 import { addHot, createModifier, listModifier } from './adding.ts'
-import { type Blueprint, Combatant } from './combatant.ts'
+import type { Blueprint } from './blueprint.ts'
+import { Combatant } from './combatant.ts'
 import { Hot, type ModifierRecipe } from './effects.ts'
 import { pend } from './notices.ts'
 import { truncate } from './numbers.ts'
