@@ -25,7 +25,7 @@ export interface Design {
 export function designOf(subject: Subject): Design {
   const { experiment } = subject
   const base = baseSetup(subject)
-  const specs = specMaker(subject, base)
+  const specs = specMaker(subject)
   const cells = combinations(experiment).flatMap((levels) => cellsOf(subject, base, levels, specs))
   if (cells.length > MOST_CELLS) {
     throw new ExperimentError('', `asks for ${cells.length} cells; the most is ${MOST_CELLS}`)
@@ -47,22 +47,17 @@ export function baseSetup({ experiment, setup }: Subject): Json {
 export type SpecMaker = (arms: readonly Arm[], swapped: boolean, scope: Json, path: string) => CellSpec
 
 /** Makes specs with everything that all cells of an experiment share, and checks their setups. */
-export function specMaker({ experiment, ruleset, module }: Subject, base: Json): SpecMaker {
+export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
   const generator = experiment.generator ?? ruleset.traits.generators[0]
   if (!ruleset.traits.generators.some((kind) => kind === generator)) {
     const known = ruleset.traits.generators.join(' or ')
     throw new ExperimentError('generator', `${ruleset.id} draws from ${known}, found ${generator}`)
   }
-  const seats = checkedSeats(ruleset, base, 'setup')
-  const agents = agentsOf(experiment, ruleset, seats)
   return (arms, swapped, scope, path) => {
-    for (const arm of arms) {
-      for (const setup of arm.setups) {
-        const found = checkedSeats(ruleset, setup, path)
-        if (found.length !== seats.length && agents.length > 0) {
-          throw new ExperimentError(path, `has ${found.length} seats where the base setup has ${seats.length}`)
-        }
-      }
+    const seats = arms.flatMap((arm) => arm.setups.map((setup) => checkedSeats(ruleset, setup, path)))
+    const agents = agentsOf(experiment, ruleset, seats[0])
+    if (agents.length > 0 && seats.some(({ length }) => length !== agents.length)) {
+      throw new ExperimentError(path, 'has other numbers of seats in its versions')
     }
     return {
       engine: ENGINE_VERSION,

@@ -26,7 +26,7 @@ export interface Assertion {
 
 const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`
 const LINE = new RegExp(
-  `^(\\S+)\\s*(?:within\\s+(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})|(<=|<|>=|>)\\s*(${NUMBER}))(?:\\s+in\\s+(.+))?$`,
+  `^(.+?)\\s*(?:\\bwithin\\s+(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})|(<=|<|>=|>)\\s*(${NUMBER}))(?:\\s+in\\s+(.+))?$`,
   'i',
 )
 

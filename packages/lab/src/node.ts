@@ -4,3 +4,5 @@ export { type ClusterWorker, startWorker, type WorkerOptions } from './node/clus
 export { hidden, queueKind } from './node/job-queue.ts'
 export * from './node/load-ruleset.ts'
 export * from './node/threads.ts'
+export * from './node/battle-files.ts'
+export * from './node/checkpoint.ts'

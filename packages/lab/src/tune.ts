@@ -112,7 +112,7 @@ class CellProbe implements Probe {
     const name = stream === 'check' ? label : `${label} (${stream})`
     const setup = withChanges(base, changes, `tune: ${label}`)
     const scope = ['tune', stream, stream.startsWith('pair') ? null : label]
-    const spec = specMaker(this.#subject, base)([{ name: 'all', setups: [setup] }], false, scope, `tune: ${label}`)
+    const spec = specMaker(this.#subject)([{ name: 'all', setups: [setup] }], false, scope, `tune: ${label}`)
     return { name, values: { stream }, entrants: null, spec }
   }
 }

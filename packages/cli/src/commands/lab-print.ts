@@ -4,6 +4,7 @@ import { table } from '../output/table.ts'
 import { count } from './lab-progress.ts'
 
 const MOST_CELLS = 40
+const MOST_PASSES = 8
 const BARS = '▁▂▃▄▅▆▇█'
 
 /** Results for people at a terminal. */
@@ -15,14 +16,24 @@ export function printResults(context: Context, results: Results): void {
   terminal.out(`${palette.bold(experiment.name)} ${palette.dim(facts)}${state}\n\n`)
   if (results.matchups !== null) terminal.out(`${matchupText(context, results.matchups)}\n`)
   if (results.tuning !== null) terminal.out(`${tuningText(results.tuning)}\n`)
-  if (results.comparisons === null && results.matchups === null) terminal.out(`${cellsText(results)}\n`)
+  const [first] = results.cells
+  if (first !== undefined && results.comparisons === null && results.matchups === null) {
+    terminal.out(`${cellsText(results)}\n`)
+    if (results.cells.length === 1 && first.stop.verdict !== undefined) {
+      terminal.out(`the sequential test says: ${palette.bold(first.stop.verdict)}\n`)
+    }
+  }
   if (results.comparisons !== null) terminal.out(`${comparisonText(context, results)}\n`)
+  const passed = results.gates.filter(({ verdict }) => verdict === 'pass')
+  const short = passed.length > MOST_PASSES
   for (const gate of results.gates) {
+    if (short && gate.verdict === 'pass') continue
     const paint = { pass: palette.good, fail: palette.bad, undecided: palette.warn }[gate.verdict]
     const where = results.cells.length > 1 ? ` · ${gate.cell}` : ''
     const value = gate.value === null ? '' : palette.dim(` ${figure(gate.value)} in ${range(gate.interval, figure)}`)
     terminal.out(`${paint(gate.verdict.padEnd(9))} ${gate.text}${where}${value}\n`)
   }
+  if (short) terminal.out(`${palette.good('pass')}      ${passed.length} asserts\n`)
   for (const warning of results.warnings) terminal.out(`${palette.warn('note')}      ${warning}\n`)
 }
 

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashJson, isRecord } from 'quintain'
+import { cellKey } from '../cell.ts'
+import type { SavedTotals } from '../cell-totals.ts'
+import { LabError } from '../errors.ts'
+import type { PreparedExperiment } from '../lab.ts'
+import type { CellRun } from '../measuring.ts'
+
+const FILE = 'partial.json'
+const FORMAT = 'quintain-partial/1'
+const EVERY_MILLISECONDS = 5000
+
+interface Partial {
+  readonly format: typeof FORMAT
+  readonly experiment: string
+  readonly totals: Readonly<Record<string, SavedTotals>>
+}
+
+/** What was played so far, on disk from time to time, so that a run that was stopped can go on. */
+export class Checkpoint {
+  readonly #path: string
+  readonly #experiment: string
+  readonly #runs = new Map<string, CellRun>()
+  readonly #kept = new Map<string, SavedTotals>()
+  #written = Date.now()
+
+  constructor(folder: string, prepared: PreparedExperiment) {
+    this.#path = join(folder, FILE)
+    this.#experiment = experimentHash(prepared)
+  }
+
+  /** Totals of the run that was stopped here. Throws `LabError` when there is none, or one of another experiment. */
+  read(): ReadonlyMap<string, SavedTotals> {
+    if (!existsSync(this.#path)) throw new LabError('nothingToResume', `${this.#path}: there is no run to go on with`)
+    const saved: unknown = JSON.parse(readFileSync(this.#path, 'utf8'))
+    if (!isPartial(saved)) throw new LabError('nothingToResume', `${this.#path}: cannot be read`)
+    if (saved.experiment !== this.#experiment) {
+      throw new LabError('otherExperiment', `${this.#path}: is of another experiment, setup or version`)
+    }
+    for (const [key, totals] of Object.entries(saved.totals)) this.#kept.set(key, totals)
+    return new Map(Object.entries(saved.totals))
+  }
+
+  note(run: CellRun): void {
+    this.#runs.set(cellKey(run.cell.spec), run)
+    if (Date.now() - this.#written >= EVERY_MILLISECONDS) this.write()
+  }
+
+  keep(key: string, totals: SavedTotals): void {
+    this.#kept.set(key, totals)
+  }
+
+  write(): void {
+    this.#written = Date.now()
+    const totals = Object.fromEntries(this.#kept)
+    for (const [key, run] of this.#runs) totals[key] = run.totals.save()
+    const partial: Partial = { format: FORMAT, experiment: this.#experiment, totals }
+    const temporary = `${this.#path}.${process.pid}.tmp`
+    writeFileSync(temporary, JSON.stringify(partial))
+    renameSync(temporary, this.#path)
+  }
+
+  remove(): void {
+    rmSync(this.#path, { force: true })
+  }
+}
+
+function isPartial(value: unknown): value is Partial {
+  return isRecord(value) && value['format'] === FORMAT && isRecord(value['totals'])
+}
+
+/** The same for the same cells and the same chunks. */
+export function experimentHash({ design }: PreparedExperiment): string {
+  return hashJson([design.chunk, design.cells.map(({ spec }) => cellKey(spec))])
+}

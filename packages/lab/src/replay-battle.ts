@@ -1,0 +1,42 @@
+import type { Json } from 'quintain'
+import { seedIndex } from './cell.ts'
+import type { Subject } from './design.ts'
+import { LabError } from './errors.ts'
+import type { PreparedExperiment } from './lab.ts'
+import type { Results } from './results.ts'
+import { SeedScope } from './seeds.ts'
+
+/** Everything that plays one battle of an experiment once more. */
+export interface NamedBattle {
+  readonly setup: Json
+  readonly seed: number
+  readonly generator: string
+  readonly agents: readonly string[]
+  readonly iterations: number | undefined
+  readonly stepLimit: number | undefined
+}
+
+/** The subject that results were made of: all of it is in the file but the ruleset itself. */
+export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'module'>): Subject {
+  return { ...found, experiment: { ...results.experiment, changes: [] }, setup: results.setup }
+}
+
+/** Battle number `battle` of a cell; `arm` 1 is the second version of a comparison. */
+export function battleOf({ design }: PreparedExperiment, cellName: string, battle: number, arm = 0): NamedBattle {
+  const cell = design.cells.find(({ name }) => name === cellName)
+  if (cell === undefined) {
+    const known = design.cells.slice(0, 8).map(({ name }) => name)
+    throw new LabError('noCell', `there is no cell ${cellName}; there are: ${known.join('; ')}`)
+  }
+  const { spec } = cell
+  const setups = spec.arms[arm]?.setups
+  if (setups === undefined) throw new LabError('noCell', `the cell ${cellName} has no version ${arm}`)
+  return {
+    setup: setups[spec.swapped ? battle % 2 : 0],
+    seed: new SeedScope(spec.scope).seed(seedIndex(spec, battle)),
+    generator: spec.generator,
+    agents: spec.agents,
+    iterations: spec.iterations ?? undefined,
+    stepLimit: spec.stepLimit ?? undefined,
+  }
+}
