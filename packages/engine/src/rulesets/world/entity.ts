@@ -242,7 +242,7 @@ export class Entity implements EntityParts {
     this.effectiveEvasion = Math.min(this.evasion + evasion, 0.75)
     this.effectiveMaxHp = Math.max(this.maxHp + maxHp, 1)
     this.delay = 1 / Math.max(this.spd, 1)
-    this.moveDelay = 1 / Math.max(this.effectiveSpd, 1)
+    this.moveDelay = 1 / this.effectiveSpd
   }
 
   equipped(slot: number): number {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/json.ts'
+import type { Json, JsonObject } from '../../../kernel/json.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { items } from './items.ts'
 import { enemies, heroes, under } from './kinds.ts'
@@ -25,7 +25,7 @@ export function randomSetup(seed: number): Json {
 }
 
 /** A world of any size: scattered walls, a town in the middle, heroes at home in it, enemies everywhere else. */
-export function randomWorld(seed: number, size: WorldSize): Json {
+export function randomWorld(seed: number, size: WorldSize) {
   const random = Sfc32.seeded(seed)
   const tiles = randomTiles(random, size)
   const free: [number, number][] = []
@@ -36,7 +36,7 @@ export function randomWorld(seed: number, size: WorldSize): Json {
   const kinds = Object.values(enemies)
   const people = Object.values(heroes)
   const home = { x: Math.floor(size.width / 2), y: Math.floor(size.height / 2) }
-  const entities: Json[] = []
+  const entities: JsonObject[] = []
   for (let i = 0; i < size.entities && i < free.length; i += 1) {
     const [x, y] = free[i]
     const id = i + 1
