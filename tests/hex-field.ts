@@ -100,11 +100,11 @@ export function anySetup(random: Stream, size: number): JsonObject {
   return setup
 }
 
-/** One to `size` units of a few kinds; with more than 60, of two ranges at most, so that they fit. */
+/** One to `size` units of a few kinds; all of one range where there may be many, so that they fit. */
 function anyArmy(random: Stream, size: number): JsonObject[] {
   const count = 1 + random.below(size)
   const kinds = 1 + random.below(Math.min(count, size > 30 ? 2 : 4))
-  const reach = size > 30 ? 1 : 1 + random.below(3)
+  const reach = 1 + random.below(3)
   return Array.from({ length: kinds }, (_, i) => ({
     name: `Kind ${i}`,
     maxHp: 1 + random.below(12),

@@ -99,6 +99,8 @@ const FEW = 8
 export function findWithin(state: HexState, side: number, cell: number, reach: Reach): number {
   const { found } = state
   const { disc, range } = reach
+  // Few units are sooner gone through than the rows of a wide disc.
+  if (state.living[side].length <= 4 * range + 2) return scanWithin(state, side, cell, range)
   const occupied = state.occupied[side]
   const row = cell >> 5
   const base = cell << DISC_SHIFT
