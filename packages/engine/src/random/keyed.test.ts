@@ -73,6 +73,8 @@ describe('Keyed', () => {
     (seed) => {
       const keyed = new Keyed(seed)
       expect(keyed.seed).toBe(BigInt(seed).toString())
+      expect(keyed.hash(1, 2, 3)).toEqual(xxHash64(keyed.payload(1, 2, 3)))
+      expect(keyed.hash(1, 2, 3)).toEqual(new Keyed(BigInt(seed).toString()).hash(1, 2, 3))
       expect(loadGenerator(keyed.save())).toEqual(keyed)
     },
   )

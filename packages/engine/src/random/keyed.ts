@@ -46,9 +46,13 @@ export class Keyed implements Generator {
 
   constructor(seed: number | string) {
     this.seed = seedText(seed)
-    const value = BigInt(this.seed)
     this.#seeded = new KeyedDraws()
-    this.#seeded.absorb(Number(value >> 32n) | 0, Number(BigInt.asIntN(32, value)))
+    if (typeof seed === 'number') {
+      this.#seeded.absorb(Math.floor(seed / TWO_32), seed | 0)
+    } else {
+      const value = BigInt(this.seed)
+      this.#seeded.absorb(Number(value >> 32n), Number(BigInt.asIntN(32, value)))
+    }
     this.#single = new KeyedDraws()
   }
 
@@ -261,7 +265,7 @@ export class KeyedDraws {
 }
 
 function seedText(seed: unknown): string {
-  if (typeof seed === 'number' && Number.isSafeInteger(seed)) return BigInt(seed).toString()
+  if (typeof seed === 'number' && Number.isSafeInteger(seed)) return String(seed)
   if (typeof seed === 'string' && seed.length <= 20 && SEED_TEXT.test(seed)) {
     const value = BigInt(seed)
     if (BigInt.asIntN(64, value) === value) return value.toString()

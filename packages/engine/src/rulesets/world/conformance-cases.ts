@@ -62,7 +62,7 @@ function draw(action: Fields): unknown {
   const generator = readGenerator({ kind: 'keyed', seed: action.seed })
   const domain = numberOf(action.domain)
   const tick = numberOf(action.tick)
-  const id = BigInt(String(action.entityId))
+  const id = wholeNumber(action.entityId)
   const drawn = {
     payload: Array.from(generator.payload(domain, id, tick), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     hash: hashText(generator.hash(domain, id, tick)),
@@ -79,6 +79,11 @@ function draw(action: Fields): unknown {
     default:
       throw new Mismatch('case', 'op', 'hash, float, int or bool', action.op)
   }
+}
+
+function wholeNumber(text: unknown): bigint {
+  if (typeof text !== 'string' || !/^-?[0-9]+$/.test(text)) throw new RangeError(`entityId ${String(text)}`)
+  return BigInt(text)
 }
 
 function effectiveStats(testCase: GoldenCase): Answer {
