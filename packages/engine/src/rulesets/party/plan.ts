@@ -88,6 +88,8 @@ export interface PartyPlan {
 const ELEMENTS = ['Fire', 'Ice', 'Wind', 'Lightning', 'Light', 'Dark']
 const SUMMON_TYPES = ['Light', 'Dark', 'Wind', 'Lightning', 'Fire', 'Ice']
 export const BOSS_STRENGTH = 100
+/** Far beyond play; keeps a heap of absurd relics from making numbers that JSON cannot hold. */
+const LARGEST_FACTOR = 1e12
 
 export function planBattle(registry: Registry, setup: PartySetup): PartyPlan {
   const fighters = new Fighters(registry)
@@ -215,7 +217,7 @@ function planItems(registry: Registry, setup: PartySetup): PlannedItem[] {
     const recipe: ModifierRecipe = {
       ...factorRecipe(relic.id, MAX_HP, 1),
       factorStats: item.stats,
-      factors: item.fractions.map((fraction) => power(1 + fraction, stacks)),
+      factors: item.fractions.map((fraction) => Math.min(power(1 + fraction, stacks), LARGEST_FACTOR)),
     }
     const recipes = item.stats.length === 0 ? [] : [recipe]
     planned.push({ item, behavior: registry.relics.get(relic.behavior ?? '') ?? null, recipes })

@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { duel } from '../../../../../tests/party/arena.ts'
-import { SetupError } from '../../kernel/errors.ts'
+import { anySetup } from '../../../../../tests/party/setups.ts'
+import { LimitReached, SetupError } from '../../kernel/errors.ts'
+import { isRecord } from '../../kernel/json.ts'
+import { Sfc32 } from '../../random/sfc32.ts'
 import { party } from './index.ts'
 
 function refusal(input: unknown): { code: string | undefined; path: string } {
@@ -123,3 +127,67 @@ test('editors get a JSON Schema with the known ids', () => {
     expect(text).toContain(`"${known}"`)
   }
 })
+
+describe('whatever comes in', () => {
+  const survives = (input: unknown, seed: number) => {
+    try {
+      const battle = party.start(party.prepare(party.setup.parse(input)), Sfc32.seeded(seed), null)
+      for (let i = 0; i < 20 && party.next(battle).kind === 'auto'; i += 1) party.step(battle, undefined, null)
+      const saved = JSON.parse(JSON.stringify(party.save(battle)))
+      expect(party.save(party.load(battle.plan, saved))).toEqual(saved)
+    } catch (error) {
+      if (!(error instanceof SetupError) && !(error instanceof LimitReached)) throw error
+    }
+  }
+
+  test('is refused by a typed error or fought', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (input) => survives(input, 1)),
+      { numRuns: 200 },
+    )
+  })
+
+  test('also when one value of a good setup is replaced by any other', () => {
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(
+        0,
+        -1,
+        1e308,
+        -1e308,
+        5e-324,
+        2 ** 53,
+        1.5,
+        '',
+        '#',
+        'turnCounter',
+        '__proto__',
+        'constructor',
+        [],
+        {},
+      ),
+    )
+    fc.assert(
+      fc.property(anySetup(), odd, fc.nat(), (setup, value, seed) => {
+        survives(replaced(JSON.parse(JSON.stringify(setup)), value, seed), seed)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** The same with one value, anywhere, replaced. */
+function replaced(root: unknown, value: unknown, seed: number): unknown {
+  const places: { holder: Record<string, unknown> | unknown[]; key: string }[] = []
+  const visit = (node: unknown) => {
+    if (!Array.isArray(node) && !isRecord(node)) return
+    for (const [key, inner] of Object.entries(node)) {
+      places.push({ holder: node, key })
+      visit(inner)
+    }
+  }
+  visit(root)
+  const { holder, key } = places[seed % places.length]
+  Reflect.set(holder, key, value)
+  return root
+}

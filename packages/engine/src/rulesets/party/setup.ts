@@ -12,14 +12,17 @@ const MOST_ENTRIES = 10_000
 const MOST_ACTIONS = 1000
 const MOST_HITS = 100_000
 const NESTING_LIMIT = 64
+const LARGEST_DECIMAL = 1e12
+const LAST_ROOM = 1_000_000
 
+const decimal = z.number().min(-LARGEST_DECIMAL).max(LARGEST_DECIMAL)
 const count = z.int().min(0)
 const positive = z.int().min(1)
 const id = z.string().min(1)
 
 /** A map with certain keys that keeps the order in which a person wrote them: some rules go by it. */
 function orderedMap(keys: readonly string[]) {
-  return z.record(z.string(), z.number()).superRefine((map, context) => {
+  return z.record(z.string(), decimal).superRefine((map, context) => {
     const unknown = Object.keys(map).filter((key) => !keys.includes(key))
     if (unknown.length > 0) context.addIssue({ code: 'unrecognized_keys', keys: unknown, input: map })
   })
@@ -33,14 +36,14 @@ const stats = z
     maxHp: positive,
     atk: z.int(),
     defense: z.int(),
-    critRate: z.number(),
-    critDamage: z.number(),
-    effectHitRate: z.number(),
-    mitigation: z.number(),
+    critRate: decimal,
+    critDamage: decimal,
+    effectHitRate: decimal,
+    mitigation: decimal,
     regain: z.int(),
-    dodgeOdds: z.number(),
-    effectResistance: z.number(),
-    vitality: z.number(),
+    dodgeOdds: decimal,
+    effectResistance: decimal,
+    vitality: decimal,
     spd: z.int(),
   })
   .partial()
@@ -66,30 +69,30 @@ const SCALING = {
 } as const
 
 const scaling = z.strictObject({
-  foeBaseDebuff: z.number().default(SCALING.foeBaseDebuff),
-  roomGrowthMultiplier: z.number().default(SCALING.roomGrowthMultiplier),
-  loopGrowthMultiplier: z.number().default(SCALING.loopGrowthMultiplier),
-  pressureMultiplier: z.number().default(SCALING.pressureMultiplier),
-  scalingVariance: z.number().default(SCALING.scalingVariance),
-  pressureDefenseFloor: z.number().default(SCALING.pressureDefenseFloor),
-  pressureDefenseMinRoll: z.number().default(SCALING.pressureDefenseMinRoll),
-  pressureDefenseMaxRoll: z.number().default(SCALING.pressureDefenseMaxRoll),
+  foeBaseDebuff: decimal.default(SCALING.foeBaseDebuff),
+  roomGrowthMultiplier: decimal.default(SCALING.roomGrowthMultiplier),
+  loopGrowthMultiplier: decimal.default(SCALING.loopGrowthMultiplier),
+  pressureMultiplier: decimal.default(SCALING.pressureMultiplier),
+  scalingVariance: decimal.default(SCALING.scalingVariance),
+  pressureDefenseFloor: decimal.default(SCALING.pressureDefenseFloor),
+  pressureDefenseMinRoll: decimal.default(SCALING.pressureDefenseMinRoll),
+  pressureDefenseMaxRoll: decimal.default(SCALING.pressureDefenseMaxRoll),
   maxActionsPerTurn: count.max(MOST_ACTIONS).default(SCALING.maxActionsPerTurn),
   maxActionPoints: count.max(MOST_ACTIONS).default(SCALING.maxActionPoints),
   baseSpawnCap: positive.max(MOST_UNITS).default(SCALING.baseSpawnCap),
   pressureSpawnBase: z.int().default(SCALING.pressureSpawnBase),
   pressureSpawnStep: positive.default(SCALING.pressureSpawnStep),
-  partyExtraFullChance: z.number().default(SCALING.partyExtraFullChance),
-  partyExtraStepChance: z.number().default(SCALING.partyExtraStepChance),
-  recentWeightFactor: z.number().default(SCALING.recentWeightFactor),
-  recentWeightMin: z.number().default(SCALING.recentWeightMin),
+  partyExtraFullChance: decimal.default(SCALING.partyExtraFullChance),
+  partyExtraStepChance: decimal.default(SCALING.partyExtraStepChance),
+  recentWeightFactor: decimal.default(SCALING.recentWeightFactor),
+  recentWeightMin: decimal.default(SCALING.recentWeightMin),
 })
 
 const enrage = z.strictObject({
   normalTurns: z.int().default(100),
   bossTurns: z.int().default(500),
   catastrophicTurn: z.int().default(1000),
-  catastrophicDamage: z.number().default(100),
+  catastrophicDamage: decimal.default(100),
 })
 
 const rules = z.strictObject({
@@ -105,11 +108,11 @@ const rules = z.strictObject({
 
 const room = z.strictObject({
   type: z.string().default('battle-normal'),
-  floor: positive.default(1),
-  index: count.default(1),
-  loop: positive.default(1),
-  pressure: count.default(0),
-  strength: z.number().gt(0).optional(),
+  floor: positive.max(LAST_ROOM).default(1),
+  index: count.max(LAST_ROOM).default(1),
+  loop: positive.max(LAST_ROOM).default(1),
+  pressure: count.max(LAST_ROOM).default(0),
+  strength: z.number().gt(0).max(LARGEST_DECIMAL).optional(),
   boss: z.boolean().default(false),
   scaleFoes: z.boolean().default(true),
   encounterBonus: count.default(0),
@@ -188,7 +191,7 @@ export function partySchemas(registry: Registry) {
       .array(z.enum(ids(registry.specialIndex.keys())))
       .max(MOST_UNITS)
       .default([]),
-    baseAggro: z.number().default(0.1),
+    baseAggro: decimal.default(0.1),
     summonSlots: count.default(0),
     overheal: z.boolean().default(false),
     shields: count.default(0),
@@ -203,13 +206,13 @@ export function partySchemas(registry: Registry) {
     damageType,
     ...common,
     exp: count.default(1),
-    expMultiplier: z.number().default(1),
+    expMultiplier: decimal.default(1),
   })
   const foe = z.strictObject({ id, damageType, ...common, rank: z.string().default('normal') })
   const template = z.strictObject({
     id,
-    weight: z.number().default(1),
-    bossWeight: z.number().optional(),
+    weight: decimal.default(1),
+    bossWeight: decimal.optional(),
     adjective: z.boolean().default(false),
     foe: z.strictObject({
       damageType: z.enum(ids([...typeNames, 'random'])).default('Generic'),
@@ -220,14 +223,14 @@ export function partySchemas(registry: Registry) {
   const adjective = z.strictObject({
     id,
     name: z.string(),
-    maxHp: z.number().optional(),
-    atk: z.number().optional(),
-    defense: z.number().optional(),
+    maxHp: decimal.optional(),
+    atk: decimal.optional(),
+    defense: decimal.optional(),
   })
   const progression = z.strictObject({
     totalRoomsCleared: count.default(0),
     floorsCleared: count.default(0),
-    currentPressure: z.number().optional(),
+    currentPressure: decimal.optional(),
   })
   const encounter = z.strictObject({
     templates: z.array(template).min(1).max(MOST_UNITS),
@@ -255,7 +258,7 @@ export function partySchemas(registry: Registry) {
       cards: z.array(card).max(MOST_UNITS).default([]),
       relics: z.array(relic).max(MOST_UNITS).default([]),
       gold: count.default(0),
-      rdr: z.number().min(0).default(1),
+      rdr: z.number().min(0).max(LARGEST_DECIMAL).default(1),
     }),
     foes: z.array(foe).min(1).max(MOST_UNITS).optional(),
     encounter: encounter.optional(),

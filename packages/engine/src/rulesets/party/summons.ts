@@ -1,3 +1,4 @@
+import { LimitReached } from '../../kernel/errors.ts'
 import { addHot, createModifier, listModifier } from './adding.ts'
 import type { Blueprint } from './blueprint.ts'
 import { Combatant } from './combatant.ts'
@@ -39,6 +40,9 @@ export interface SummonOrder {
 
 const SOON = 2
 
+/** Summons stay on the field for good, so it must have a size. */
+export const FIELD_LIMIT = 5000
+
 export function registerOf(battle: PartyState, summoner: Combatant): SummonRegister | null {
   for (const register of battle.registers) if (register.summoner === summoner) return register
   return null
@@ -47,6 +51,7 @@ export function registerOf(battle: PartyState, summoner: Combatant): SummonRegis
 /** Calls a summon to the register; it enters the field after the present action. Null when there is no room. */
 export function createSummon(battle: PartyState, summoner: Combatant, order: SummonOrder): Combatant | null {
   if (summoner.kind === 'summon') return null
+  if (battle.party.length + battle.foes.length >= FIELD_LIMIT) throw new LimitReached('field', FIELD_LIMIT)
   const register = openRegister(battle, summoner)
   if (!makeRoom(battle, register, order)) return null
   const type = order.type ?? drawType(battle, summoner.type)

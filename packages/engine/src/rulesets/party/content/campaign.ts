@@ -18,6 +18,7 @@ const BOSS_EVERY = 5
 const REST = 0.35
 const RECENT = 4
 const CONSOLATION_GOLD = 10
+const SEEDS = 2147483648
 
 /** A member as the last battle left it. */
 interface Veteran {
@@ -67,7 +68,7 @@ function stageOf(progress: Progress): CampaignStage {
   }
   return {
     title: `Room ${room} of ${rooms}${boss ? ': a boss' : ''}`,
-    seed: random.below(2 ** 31),
+    seed: random.below(SEEDS),
     progress: saved,
     setup: {
       room: { type, index: room, boss, strength: 1 },
