@@ -68,6 +68,8 @@ describe('a map as a picture', () => {
     ['an unknown key', { map: { art: 'r', legend, scale: 2 }, maxTicks: 1 }, 'map.scale'],
     ['no text', { map: { art: 5 }, maxTicks: 1 }, 'map.art'],
     ['null', { map: null, maxTicks: 1 }, 'map'],
+    ['entities that are no list', { map: { art: 'r', legend }, maxTicks: 1, entities: {} }, 'entities'],
+    ['ground that is no list', { map: { art: 'r', legend }, maxTicks: 1, ground: null }, 'ground'],
     ['nobody', { map: { art: '...' }, maxTicks: 1 }, 'entities'],
     ['too many rows', { map: { art: `r${'\n.'.repeat(256)}`, legend }, maxTicks: 1 }, 'map.art'],
   ])('%s is refused', (_name, input, path) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
 import { isRecord } from '../../kernel/json.ts'
-import { setupSchema } from '../../kernel/setup.ts'
+import { foundText, setupSchema } from '../../kernel/setup.ts'
 
 /**
  * A map as one picture: `art` is a text of several lines, one character a tile. The characters `. # S T` are tiles;
@@ -45,8 +45,8 @@ export function expandArt(input: unknown): Expanded {
       }
     }
   }
-  const entities = listOf(rest.entities)
-  const ground = listOf(rest.ground)
+  const entities = listOf(rest.entities, 'entities')
+  const ground = listOf(rest.ground, 'ground')
   // Where each entity and pile that comes from the picture was written.
   const origins = new Map<string, string>()
   let nextId = 1
@@ -100,9 +100,9 @@ export function expandArt(input: unknown): Expanded {
   }
 }
 
-/** A copy of what may be a list; a value that is none stays for the schema to refuse. */
-function listOf(value: unknown): unknown[] {
+/** A copy, to which the picture's own are added. */
+function listOf(value: unknown, path: string): unknown[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return [...value]
-  throw new SetupError([{ path: '', message: '`entities` and `ground` beside a `map` must be lists' }])
+  throw new SetupError([{ path, message: `expected a list, found ${foundText(value)}` }])
 }

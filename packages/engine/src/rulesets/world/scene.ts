@@ -16,7 +16,7 @@ export function scene(state: State): Scene {
       alive: true,
       at: [entity.x, entity.y],
       bars: [
-        { kind: 'hp', value: entity.hp, max: Math.max(entity.maxHp, entity.effectiveMaxHp) },
+        { kind: 'hp', value: entity.hp, max: Math.max(entity.maxHp, entity.hp) },
         { kind: 'stamina', value: entity.stamina, max: entity.maxStamina },
         { kind: 'xp', value: entity.xp, max: entity.xpToNext },
       ],
