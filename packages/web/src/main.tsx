@@ -21,3 +21,11 @@ if (root !== null) {
 if (import.meta.env.PROD && 'serviceWorker' in navigator && window.location.protocol.startsWith('http')) {
   void navigator.serviceWorker.register('./service-worker.js')
 }
+
+// For makers at the browser's console: `await quintain.hashes('hex', 'ford', 1, 100)`.
+Object.assign(window, {
+  quintain: {
+    hashes: async (ruleset: string, scenario: string, firstSeed: number, battles: number) =>
+      (await import('./engine/console.ts')).hashes(ruleset, scenario, firstSeed, battles),
+  },
+})

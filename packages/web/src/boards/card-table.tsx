@@ -128,6 +128,14 @@ function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, s
                   {label(t, stat.label)} <b className="number">{stat.value}</b>
                 </span>
               ))}
+              {[zone('pitched'), zone('deck'), zone('graveyard')].map(
+                (pile) =>
+                  pile !== undefined && (
+                    <span key={pile.id} className="tag" title={pile.cards?.map(({ name }) => name).join(', ')}>
+                      {label(t, pile.label)} <b className="number">{pile.count}</b>
+                    </span>
+                  ),
+              )}
             </span>
           )}
         </span>
@@ -135,13 +143,6 @@ function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, s
       <div className="zones">
         <Cards zone={zone('hand')} choices={choices} chosen={chosen} onChoose={onChoose} compact={compact} />
         <Cards zone={zone('arsenal')} choices={choices} chosen={chosen} onChoose={onChoose} compact={compact} />
-        {!compact && (
-          <div className="piles">
-            <Pile zone={zone('pitched')} />
-            <Pile zone={zone('deck')} />
-            <Pile zone={zone('graveyard')} />
-          </div>
-        )}
       </div>
     </section>
   )
@@ -244,18 +245,5 @@ function Card({ card, compact, choice, picked, onPress }: CardProps) {
     <button type="button" {...data} aria-label={words} aria-pressed={picked} onClick={onPress}>
       {inner}
     </button>
-  )
-}
-
-function Pile({ zone }: { zone: SceneZone | undefined }) {
-  const { t } = useTranslation()
-  if (zone === undefined) return null
-  return (
-    <div className="zone" data-pile="true">
-      <span className="eyebrow">{label(t, zone.label)}</span>
-      <span className="pile number" title={zone.cards?.map(({ name }) => name).join(', ')}>
-        {zone.count}
-      </span>
-    </div>
   )
 }

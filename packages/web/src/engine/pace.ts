@@ -9,4 +9,4 @@ export const STEP_TIME: Readonly<Record<RulesetId, number>> = {
   world: 320,
 }
 
-export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const
+export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 64] as const

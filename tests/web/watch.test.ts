@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Arena, openArena } from './arena.ts'
+import { battleOf, hashAt, PACKS } from './battles.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => arena.close())
+
+/** Short ones: they are watched in full. */
+const SHORT = [
+  ['hex', 'duel'],
+  ['atb', PACKS['atb'].scenarios[0].id],
+  ['chain', 'puzzle-order'],
+  ['party', 'first-fight'],
+  ['world', 'duel'],
+] as const
+
+async function shownHash(page: Page, position: number): Promise<string> {
+  const hash = page.getByTestId('state-hash')
+  await page.waitForFunction(
+    (wanted) => document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position') === String(wanted),
+    position,
+  )
+  return (await hash.textContent()) ?? ''
+}
+
+describe('watching', () => {
+  it.each(SHORT)('%s %s plays to its end by itself and ends as in the engine', async (ruleset, scenario) => {
+    const battle = battleOf(ruleset, scenario, 7)
+    const { page, problems, close } = await arena.open(`/battle/${ruleset}/${scenario}/7`, { speed: 16 })
+    await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
+    expect(await shownHash(page, battle.length)).toBe(battle.hash())
+    const outcome = (await page.getByTestId('outcome').textContent()) ?? ''
+    expect(outcome).toContain(battle.outcome?.result === 'win' ? 'wins' : battle.outcome?.result === 'draw' ? 'Draw' : 'Undecided')
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it.each(Object.entries(PACKS))('%s: any step shows the state that the engine has there', async (ruleset, pack) => {
+    const scenario = pack.scenarios[0].id
+    const battle = battleOf(ruleset, scenario, 11)
+    const { length } = battle
+    const { page, problems, close } = await arena.open(`/battle/${ruleset}/${scenario}/11/1`)
+    await page.waitForFunction((end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`, length)
+    // Forward, back, far and near.
+    const places = [1, length, 0, Math.floor(length / 2), Math.floor(length / 2) + 1, Math.floor(length / 3), length - 1]
+    for (const place of places) {
+      await page.getByTestId('scrub').fill(String(place))
+      expect(await shownHash(page, place), `step ${place}`).toBe(hashAt(battle, place))
+    }
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('obeys buttons and keys, and keeps the step in the address', async () => {
+    const battle = battleOf('hex', 'ford', 7)
+    const { page, close } = await arena.open('/battle/hex/ford/7/40')
+    await page.waitForFunction((end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`, battle.length)
+    expect(await shownHash(page, 40)).toBe(hashAt(battle, 40))
+    await page.getByTestId('next').click()
+    await shownHash(page, 41)
+    await page.getByTestId('previous').click()
+    await shownHash(page, 40)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await shownHash(page, 51)
+    await page.keyboard.press('Control+z')
+    await shownHash(page, 50)
+    await page.keyboard.press('Control+y')
+    await shownHash(page, 51)
+    await page.waitForFunction(() => window.location.hash === '#/battle/hex/ford/7/51')
+    await page.keyboard.press('End')
+    await shownHash(page, battle.length)
+    await page.keyboard.press('Home')
+    await shownHash(page, 0)
+    await page.keyboard.press('k')
+    await page.waitForFunction(() => Number(document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position')) > 2)
+    await page.keyboard.press('k')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await close()
+  })
+
+  it('tells the log in English and Chinese, previews on hover, pins on click and says why', async () => {
+    const { page, close } = await arena.open('/battle/hex/ford/7/150')
+    const lines = page.locator('.log-line')
+    await lines.first().waitFor()
+    const english = await lines.first().textContent()
+    const row = page.locator('.log-row[data-past=false] .log-line').first()
+    const step = Number(await row.locator('.log-step').textContent())
+    await row.hover()
+    await shownHash(page, step)
+    await page.locator('.battle-caption').first().hover()
+    await shownHash(page, 150)
+    await row.click()
+    await shownHash(page, step)
+    await page.locator('.log-why').first().click()
+    await page.getByTestId('why').waitFor()
+    await page.getByRole('tab', { name: 'Log' }).click()
+    await page.getByTestId('language').click()
+    await page.getByRole('tab', { name: '日志' }).waitFor()
+    await page.waitForFunction(() => /[\u4e00-\u9fff]/.test(document.querySelector('.log-line')?.textContent ?? ''))
+    expect(english).toMatch(/[a-z]/)
+    await close()
+  })
+
+  it('shows a battle on the first page without being asked', async () => {
+    const { page, problems, close } = await arena.open('/', { reducedMotion: 'no-preference' })
+    await page.locator('[data-testid=live] canvas').waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('.live canvas, .live .stage, .live .table').length === 5)
+    await page.getByTestId('watch-chain').click()
+    await page.getByTestId('state-hash').waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('sees a hidden hand only with the eyes of its owner', async () => {
+    const { page, close } = await arena.open('/battle/chain/ferry-and-foundry/7/5')
+    await page.locator('.half[data-side="1"] .card').first().waitFor()
+    expect(await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').count()).toBe(0)
+    await page.getByLabel('Viewpoint').selectOption('0')
+    await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').first().waitFor()
+    expect(await page.locator('.half[data-side="0"] [data-zone=Hand] .card[data-back=true]').count()).toBe(0)
+    await close()
+  })
+})
