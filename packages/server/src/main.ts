@@ -11,8 +11,12 @@ const { values } = parseArgs({
     'log-level': { type: 'string', default: 'info' },
     /** For bots on one machine: no limits by address. */
     unlimited: { type: 'boolean', default: false },
+    /** Loads everything, but starts only when standard input says so: the next server is ready when this one ends. */
+    standby: { type: 'boolean', default: false },
   },
 })
+
+if (values.standby) await new Promise((resolve) => process.stdin.once('data', resolve))
 
 const many = 1_000_000
 const server = await startServer({
@@ -25,6 +29,7 @@ const server = await startServer({
     ? { requestsPerMinute: many, matchesPerAddress: many, socketsPerAddress: many, messagesPerSecond: 1_000 }
     : {}),
 })
+process.stdin.unref()
 process.stdout.write(`${JSON.stringify({ listening: server.url })}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

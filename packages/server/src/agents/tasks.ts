@@ -17,7 +17,7 @@ export type Task =
 /** What is learnt of a setup by trying it once. */
 export interface Inspection {
   readonly sides: readonly string[]
-  /** Seats that decided in a trial run. */
+  /** Seats that may have to decide. */
   readonly deciders: readonly number[]
 }
 
@@ -26,31 +26,40 @@ export type Answer =
   | { readonly kind: 'chosen'; readonly action: Json }
   | { readonly kind: 'refused'; readonly refusal: RefusalBody }
 
+const TRIALS = 4
 const TRIAL_STEPS = 2_000
 const TRIAL_EVENTS = 50_000
 
 /**
- * Checks a setup and plays it for a while, at random. Throws `badSetup`; takes as long as it takes: whoever calls it
- * sets the time.
+ * Checks a setup and plays it for a while, at random, a few times. Throws `badSetup`; takes as long as it takes: whoever
+ * calls it sets the time.
  */
 export function inspect(ruleset: Ruleset, setup: Json): Inspection {
   try {
     const battle = Battle.start(ruleset, setup, { seed: 1, listen: true, logLimit: TRIAL_EVENTS })
     const sides = ruleset.seats(battle.plan)
     const deciders = new Set<number>()
-    const random = Sfc32.seeded(1)
-    for (let steps = 0; steps < TRIAL_STEPS && battle.outcome === undefined; steps += 1) {
-      const { turn } = battle
-      if (turn.kind === 'over') break
-      if (turn.kind === 'decision') {
-        deciders.add(turn.seat)
-        battle.act(random.choice(battle.legal()))
-      } else battle.step()
+    for (let seed = 1; seed <= TRIALS && deciders.size < sides.length; seed += 1) {
+      tryOut(battle.fork(0, { seed, agents: [] }), Sfc32.seeded(seed), deciders)
+      if (deciders.size === 0) break
     }
-    return { sides, deciders: [...deciders].toSorted((a, b) => a - b) }
+    // Who decided in a trial may depend on cards that are hidden: there, everybody may have to.
+    const all = ruleset.traits.hiddenInformation
+    return { sides, deciders: [...sides.keys()].filter((seat) => all || deciders.has(seat)) }
   } catch (error) {
     if (error instanceof SetupError) throw new Refusal('badSetup', error.message.slice(0, 500), error.issues[0].path)
     throw error
+  }
+}
+
+function tryOut(battle: Battle, random: Sfc32, deciders: Set<number>): void {
+  for (let steps = 0; steps < TRIAL_STEPS && battle.outcome === undefined; steps += 1) {
+    const { turn } = battle
+    if (turn.kind === 'over') return
+    if (turn.kind === 'decision') {
+      deciders.add(turn.seat)
+      battle.act(random.choice(battle.legal()))
+    } else battle.step()
   }
 }
 

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+  /** Asks it to end. */
+  stop(): Promise<number | null>
+}
+
+interface ProcessOptions {
+  readonly port?: number
+  /** The core that it runs on, alone; needs `taskset`. */
+  readonly cpu?: number
+}
+
+/** The server as a process of its own, without limits by address, from its built files. */
+export function startProcess(database: string, options: ProcessOptions = {}): Promise<ServerProcess> {
+  return standbyProcess(database, options).start()
+}
+
+/** A server that has loaded everything, and takes the database and the port only when it is started. */
+export function standbyProcess(
+  database: string,
+  options: ProcessOptions = {},
+): { start(): Promise<ServerProcess>; kill(): Promise<void> } {
+  const main = new URL(import.meta.url.endsWith('.ts') ? '../../dist/main.js' : '../main.js', import.meta.url)
+  const command = [process.execPath, fileURLToPath(main), '--database', database, '--port', String(options.port ?? 0)]
+  command.push('--agent-delay', '0', '--log-level', 'error', '--unlimited', '--standby')
+  if (options.cpu !== undefined) command.unshift('taskset', '-c', String(options.cpu))
+  const child = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] })
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const url = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const message: { listening?: string } = JSON.parse(line)
+      if (message.listening !== undefined) resolve(message.listening)
+      else process.stderr.write(`${line}\n`)
+    })
+    void gone.then((code) => reject(new Error(`the server ended with status ${code}`)))
+  })
+  url.catch(() => undefined)
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return gone
+  }
+  const kill = async () => void (await end('SIGKILL'))
+  return {
+    kill,
+    async start() {
+      child.stdin.write('start\n')
+      return { url: await url, child, kill, stop: () => end('SIGTERM') }
+    },
+  }
+}

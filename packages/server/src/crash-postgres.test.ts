@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crashTest } from '../testing/crash.ts'
+import { type TestDatabase, testDatabase } from '../testing/databases.ts'
+
+describe('a server that is killed again and again (postgres)', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await testDatabase('postgres')
+  })
+  afterAll(() => database.stop())
+
+  it('loses no promise, repeats nothing, and every match is what its log says', async () => {
+    const figures = await crashTest(database, 50)
+    console.log(JSON.stringify(figures))
+    expect(figures.acknowledged).toBeGreaterThan(100)
+    expect(figures.finished).toBeGreaterThan(0)
+  }, 600_000)
+})

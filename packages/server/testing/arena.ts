@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, type ServerOptions, startServer } from '../src/server.ts'
+import { ArenaApi } from '../src/client/api.ts'
+import { MatchClient, type MatchClientOptions } from '../src/client/match-client.ts'
+import { nodeSocket } from '../src/client/node-socket.ts'
+import type { State } from '../src/protocol/messages.ts'
+
+export interface TestArena {
+  readonly server: RunningServer
+  readonly api: ArenaApi
+  readonly url: string
+  client(options: Omit<MatchClientOptions, 'url' | 'socket'>): MatchClient
+  close(): Promise<void>
+}
+
+const many = 1_000_000
+
+/** A server without limits by address on an SQLite file of its own, and a client for it. */
+export async function testArena(options: Partial<ServerOptions> = {}): Promise<TestArena> {
+  const folder = mkdtempSync(join(tmpdir(), 'quintain-server-'))
+  const server = await startServer({
+    database: join(folder, 'arena.db'),
+    logLevel: 'fatal',
+    agentDelayMs: 0,
+    requestsPerMinute: many,
+    matchesPerAddress: many,
+    socketsPerAddress: many,
+    messagesPerSecond: 1_000,
+    ...options,
+  })
+  const clients: MatchClient[] = []
+  return {
+    server,
+    url: server.url,
+    api: new ArenaApi(server.url),
+    client(wanted) {
+      const client = new MatchClient({ url: server.url, socket: nodeSocket, ...wanted })
+      clients.push(client)
+      return client
+    },
+    async close() {
+      for (const client of clients) client.close()
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until something holds. */
+export async function until(holds: () => boolean | Promise<boolean>, what: string, timeMs = 20_000): Promise<void> {
+  const end = Date.now() + timeMs
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Any legal action of a state, chosen by a number. */
+export function pick(state: State, number: number): unknown {
+  const legal = state.legal ?? []
+  return legal[number % legal.length]?.action
+}
+
+/** Plays two seats to the end, each choosing any legal action. */
+export async function playOut(clients: readonly MatchClient[]): Promise<State> {
+  for (let turn = 0; turn < 5_000; turn += 1) {
+    await until(() => clients.every(({ state, seq }) => state !== null && seq === clients[0].seq), 'seats agree')
+    const [first] = clients
+    if (first.state === null) continue
+    if (first.state.status !== 'playing') return first.state
+    const decider = clients.find(({ seat, state }) => state?.turn.seat === seat && state?.legal !== undefined)
+    if (decider?.state === null || decider === undefined) {
+      const { seq } = first
+      await until(() => clients.some((client) => client.seq !== seq), 'the match goes on')
+      continue
+    }
+    await decider.act(pick(decider.state, turn * 7 + 3))
+  }
+  throw new Error('the match does not end')
+}

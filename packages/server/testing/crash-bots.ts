@@ -1,0 +1,141 @@
+import { ArenaApi } from '../src/client/api.ts'
+import { MatchClient } from '../src/client/match-client.ts'
+import { nodeSocket } from '../src/client/node-socket.ts'
+import type { Seated } from '../src/protocol/http.ts'
+import type { Update } from '../src/protocol/messages.ts'
+import { Refusal } from '../src/protocol/refusals.ts'
+
+/** What somebody was promised: this action is input `seq` of its match. */
+export interface Acknowledged {
+  readonly match: string
+  readonly seat: number
+  readonly seq: number
+  readonly action: string
+}
+
+/** What one viewer was told, over all its connections. */
+export interface Told {
+  readonly match: string
+  readonly token: string | undefined
+  readonly updates: Update[]
+}
+
+const PAUSE_MS = 15
+
+/** Bots that play and watch without end, whatever happens to the server. */
+export class CrashBots {
+  readonly acknowledged: Acknowledged[] = []
+  readonly told: Told[] = []
+  readonly matches = new Set<string>()
+  /** Refusals that no honest client should see. */
+  readonly surprises: string[] = []
+  readonly #api: ArenaApi
+  readonly #clients = new Set<MatchClient>()
+  #stopped = false
+
+  constructor(url: string) {
+    this.#api = new ArenaApi(url)
+  }
+
+  get api(): ArenaApi {
+    return this.#api
+  }
+
+  /** Two bots against each other, match after match. */
+  async play(ruleset: string, setup?: unknown): Promise<void> {
+    while (!this.#stopped) {
+      const created = await this.#insist(() => this.#api.create({ ruleset, ...(setup === undefined ? {} : { setup }) }))
+      const seats: Seated[] = []
+      for (const { seat, kind } of created.match.seats) {
+        if (kind === 'open') seats.push(await this.#insist(() => this.#seat(created.match.id, seat)))
+      }
+      this.matches.add(created.match.id)
+      const ends = seats.map((seated) => this.#follow(created.match.id, seated.token ?? undefined, true))
+      await Promise.all(ends)
+    }
+  }
+
+  /** A match without decisions, and a spectator. */
+  async watch(ruleset: string): Promise<void> {
+    while (!this.#stopped) {
+      const { match } = await this.#insist(() => this.#api.create({ ruleset, paceMs: 50 }))
+      this.matches.add(match.id)
+      await this.#follow(match.id, undefined, false)
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true
+    for (const client of this.#clients) client.close()
+  }
+
+  /** A join whose answer was lost may have been taken: then the seat is gone, and another match begins. */
+  async #seat(match: string, seat: number): Promise<Seated> {
+    try {
+      return await this.#api.join(match, { seat })
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.code !== 'seatTaken' && error.code !== 'noOpenSeat')) throw error
+      const { match: other } = await this.#api.create({ ruleset: 'chain', seats: [{ kind: 'agent', agent: 'random' }] })
+      return this.#api.join(other.id)
+    }
+  }
+
+  #follow(match: string, token: string | undefined, acts: boolean): Promise<void> {
+    const updates: Update[] = []
+    this.told.push({ match, token, updates })
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#clients.delete(client)
+        client.close()
+        resolve()
+      }
+      const client: MatchClient = new MatchClient({
+        url: this.#api.url,
+        match,
+        socket: nodeSocket,
+        wishes: { scene: false },
+        ...(token === undefined ? {} : { token }),
+        onSync: (news, state) => {
+          updates.push(...news)
+          if (state.status === 'over' || state.status === 'aborted' || this.#stopped) return done()
+          if (acts && state.turn.seat === client.seat) setTimeout(() => this.#act(client, match), PAUSE_MS)
+        },
+        onEnd: (reason) => {
+          this.surprises.push(reason.code)
+          done()
+        },
+      })
+      this.#clients.add(client)
+    })
+  }
+
+  #act(client: MatchClient, match: string): void {
+    const { state, seat } = client
+    const legal = state?.legal ?? []
+    if (this.#stopped || state === null || seat === null || legal.length === 0) return
+    const { action } = legal[Math.floor(Math.random() * legal.length)]
+    client.act(action).then(
+      (seq) => this.acknowledged.push({ match, seat, seq, action: JSON.stringify(action) }),
+      (error: unknown) => {
+        const code = error instanceof Refusal ? error.code : String(error)
+        // After a lost connection a bot may answer a decision twice.
+        if (code !== 'staleTurn' && code !== 'notYourTurn' && code !== 'over' && code !== 'unavailable') {
+          this.surprises.push(code)
+        }
+      },
+    )
+  }
+
+  /** Until the server is there. */
+  async #insist<Result>(ask: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (this.#stopped) throw error
+        if (error instanceof Refusal && error.code !== 'unavailable' && error.code !== 'unknownMatch') throw error
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+  }
+}

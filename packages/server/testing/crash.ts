@@ -1,0 +1,114 @@
+import { canonicalText, Registry, verify, readReplay } from 'quintain'
+import { rulesets } from 'quintain/rulesets'
+import { contentPacks } from 'quintain/content'
+import { expect } from 'vitest'
+import { freePort } from '../../../tests/services.ts'
+import { standbyProcess } from '../src/bench/process.ts'
+import { definitionOf } from '../src/match/definition.ts'
+import { Game } from '../src/match/game.ts'
+import { Templates } from '../src/match/templates.ts'
+import { openStorage } from '../src/storage/index.ts'
+import { CrashBots } from './crash-bots.ts'
+import type { TestDatabase } from './databases.ts'
+
+/** A party that a person leads, where the content's own run by themselves. */
+function manualParty(): unknown {
+  const pack = contentPacks.find(({ ruleset }) => ruleset.id === 'party')
+  const setup: { rules?: object } = JSON.parse(JSON.stringify(pack?.scenarios[0].setup))
+  return { ...setup, rules: { ...setup.rules, control: 'manual' } }
+}
+
+export interface CrashFigures {
+  readonly kills: number
+  readonly matches: number
+  readonly finished: number
+  readonly acknowledged: number
+  readonly inputs: number
+}
+
+/**
+ * Bots on all rulesets while the server is killed again and again. Then: every promise was kept, nobody was told of
+ * anything that is not in the log, and every match is what its log says.
+ */
+export async function crashTest(database: TestDatabase, kills: number): Promise<CrashFigures> {
+  const port = await freePort()
+  const bots = new CrashBots(`http://127.0.0.1:${port}`)
+  let next = standbyProcess(database.url, { port })
+  let server = await next.start()
+  const running = [
+    bots.play('chain'),
+    bots.play('chain'),
+    bots.play('atb'),
+    bots.play('atb'),
+    bots.play('party', manualParty()),
+    bots.watch('party'),
+    bots.watch('hex'),
+    bots.watch('world'),
+  ]
+  for (const bot of running) bot.catch((error: unknown) => bots.surprises.push(String(error)))
+  for (let killed = 0; killed < kills; killed += 1) {
+    next = standbyProcess(database.url, { port })
+    // Not only when it is busy in the middle of a match: also while it starts, and at the end of a longer run.
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() ** 2 * 600))
+    await server.kill()
+    server = await next.start()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  bots.stop()
+  await Promise.allSettled(running)
+  try {
+    expect(bots.surprises).toEqual([])
+    return await judge(bots, database, kills)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function judge(bots: CrashBots, database: TestDatabase, kills: number): Promise<CrashFigures> {
+  const storage = await openStorage(database.url, 'judge')
+  const registry = new Registry(rulesets)
+  const templates = new Templates()
+  let inputs = 0
+  let finished = 0
+  try {
+    for (const id of bots.matches) {
+      // The server first: what it tells was durable before.
+      const told = await bots.api.state(id)
+      const row = await storage.matches.find(id)
+      if (row === undefined) throw new Error(`match ${id} is lost`)
+      const rows = await storage.matches.inputs(id, 0)
+      inputs += rows.length
+      expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
+      const requests = rows.flatMap(({ seat, client_id: client }) => (client === null ? [] : [`${seat} ${client}`]))
+      expect(new Set(requests).size).toBe(requests.length)
+      for (const promise of bots.acknowledged.filter(({ match }) => match === id)) {
+        const kept = rows[promise.seq - 1]
+        expect(kept.seat).toBe(promise.seat)
+        expect(canonicalText(JSON.parse(kept.payload ?? 'null'))).toBe(
+          canonicalText({ action: JSON.parse(promise.action) }),
+        )
+      }
+      const definition = definitionOf(row, registry)
+      const game = new Game(definition, templates.battle(definition))
+      for (const input of rows.slice(0, told.state.seq)) game.apply(input)
+      expect(told.state.position).toBe(game.battle.position)
+      const viewer = definition.ruleset.traits.hiddenInformation ? game.seats.length : null
+      expect(canonicalText(JSON.parse(JSON.stringify(told.state.view)))).toBe(canonicalText(game.battle.view(viewer)))
+      if (told.state.status === 'over') {
+        const replay = readReplay(await bots.api.replay(id))
+        expect(replay.finalHash).toBe(game.battle.hash())
+        expect(verify(definition.ruleset, replay).ok).toBe(true)
+        finished += 1
+      }
+    }
+    for (const { match, token, updates } of bots.told) {
+      const truth = (await bots.api.state(match, token)).updates
+      // Over all connections: everything, in order, once, and as the log has it.
+      expect(updates.map(({ seq }) => seq)).toEqual(updates.map((_, i) => i))
+      expect(JSON.stringify(truth.slice(0, updates.length))).toBe(JSON.stringify(updates))
+    }
+    return { kills, matches: bots.matches.size, finished, acknowledged: bots.acknowledged.length, inputs }
+  } finally {
+    await storage.close()
+  }
+}

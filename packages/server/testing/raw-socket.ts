@@ -1,0 +1,64 @@
+/// <reference path="../src/ws.d.ts" />
+import { WebSocket } from 'ws'
+import { type ServerMessage, serverMessage } from '../src/protocol/messages.ts'
+import { until } from './arena.ts'
+
+/** A socket that says anything whatever and keeps every text that it receives. */
+export class RawSocket {
+  readonly texts: string[] = []
+  readonly messages: ServerMessage[] = []
+  readonly inner: WebSocket
+  closed: number | null = null
+  isOpen = false
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.inner = new WebSocket(`${url.replace(/^http/, 'ws')}/api/socket`, { headers })
+    this.inner.on('open', () => {
+      this.isOpen = true
+    })
+    this.inner.on('message', (data) => {
+      this.texts.push(String(data))
+      this.messages.push(serverMessage.parse(JSON.parse(String(data))))
+    })
+    this.inner.on('close', (code) => {
+      this.closed = code
+    })
+    this.inner.on('error', () => undefined)
+  }
+
+  /** Opens a socket and says hello, if there is something to say. */
+  static async open(url: string, hello?: object, headers: Record<string, string> = {}): Promise<RawSocket> {
+    const socket = new RawSocket(url, headers)
+    await until(() => socket.isOpen || socket.closed !== null, 'the socket opens')
+    if (hello !== undefined) {
+      socket.send({ type: 'hello', ...hello })
+      await until(() => socket.texts.length > 1 || socket.closed !== null, 'a welcome')
+    }
+    return socket
+  }
+
+  /** The last message that brought a state. */
+  get sync(): Extract<ServerMessage, { type: 'sync' }> | undefined {
+    return this.messages.findLast((message) => message.type === 'sync')
+  }
+
+  send(message: unknown): void {
+    this.inner.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  /** Sends and waits for the answer with the same id. */
+  async ask(message: { readonly id: string; readonly [key: string]: unknown }): Promise<ServerMessage> {
+    const from = this.texts.length
+    this.send(message)
+    const find = () =>
+      this.messages.slice(from).find((answer) => 'id' in answer && (answer.id === message.id || answer.id === null))
+    await until(() => find() !== undefined || this.closed !== null, `an answer to ${message.id}`)
+    const answer = find()
+    if (answer === undefined) throw new Error(`closed with ${this.closed}`)
+    return answer
+  }
+
+  close(): void {
+    this.inner.terminate()
+  }
+}
