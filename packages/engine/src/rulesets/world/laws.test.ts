@@ -53,6 +53,24 @@ describe('a large world', () => {
   })
 })
 
+test('a generator that is put in place of another counts from the next tick on', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (map, seed) => {
+      const plan = world.prepare(world.setup.parse(randomSetup(map)))
+      const state = world.start(plan, new Keyed(seed), null)
+      for (let i = 0; i < 25; i += 1) world.step(state, undefined, null)
+      state.random = new Keyed(seed + 1)
+      const fresh = load(plan, save(state))
+      for (let i = 0; i < 25; i += 1) {
+        world.step(state, undefined, null)
+        world.step(fresh, undefined, null)
+      }
+      expect(hashState(world, state)).toBe(hashState(world, fresh))
+    }),
+    { numRuns: 15 },
+  )
+})
+
 describe('breakdowns', () => {
   test('the parts of every damage, reward and potion add up to the number', () => {
     fc.assert(
