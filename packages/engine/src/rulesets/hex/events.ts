@@ -65,5 +65,3 @@ export interface MoveEvent {
   /** The hex between, of a speed move of two. */
   readonly via?: Position
 }
-
-export type HexEventType = HexEvent['type']

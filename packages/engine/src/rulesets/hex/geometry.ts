@@ -114,7 +114,7 @@ export function discRow(cell: number, radius: number, row: number): number {
 }
 
 /** The first cube coordinate; the third is the row and the three add up to 0. */
-export function cubeX(cell: number): number {
+function cubeX(cell: number): number {
   return columnOf(cell) - (rowOf(cell) >> 1)
 }
 

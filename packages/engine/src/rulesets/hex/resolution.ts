@@ -15,12 +15,12 @@ import type { Unit } from './unit.ts'
 type Log = EventLog<HexEvent> | null
 
 /** Queued effects that one step may apply. */
-export const EFFECT_LIMIT = 10_000
+const EFFECT_LIMIT = 10_000
 /** Levels of damage within damage. */
-export const DAMAGE_DEPTH_LIMIT = 400
+const DAMAGE_DEPTH_LIMIT = 400
 
 /** Where a hit comes from, for breakdowns. */
-export type Hit = 'attack' | 'strike' | 'splash'
+type Hit = 'attack' | 'strike' | 'splash'
 
 /** Fires a trigger of a unit, whose abilities for it are given. A silenced unit fires nothing and drains nothing. */
 export function fire(state: HexState, unit: Unit, abilities: readonly Ability[], context: Unit | null, log: Log): void {

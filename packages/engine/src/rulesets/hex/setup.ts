@@ -79,7 +79,6 @@ const hexSchema = z.strictObject({
 export type HexSetup = z.output<typeof hexSchema>
 export type UnitSpec = z.output<typeof unitSchema>
 export type AbilitySpec = z.output<typeof abilitySchema>
-export type Extensions = z.output<typeof extensionsSchema>
 
 /** A unit as a person writes it, defaults left out. */
 export type UnitInput = z.input<typeof unitSchema>
