@@ -3,8 +3,11 @@ import { hexBattle } from '../../../../../tests/hex-field.ts'
 import { LimitReached, UsageError } from '../../kernel/errors.ts'
 import { simulate } from '../../kernel/simulate.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
+import { findWithin } from './effects.ts'
+import { cellOf } from './geometry.ts'
 import { imageOf } from './image.ts'
 import { hex } from './index.ts'
+import { fall, makeUnit } from './state.ts'
 
 /** Strikes itself when wounded and heals it again: never ends. */
 const endless = {
@@ -98,6 +101,20 @@ describe('bounds of the rules', () => {
   test('a simulation ends undecided with the name of the bound', () => {
     const plan = hex.prepare(hex.setup.parse({ armies: [[endless], [endless]] }))
     expect(simulate(hex, plan, Sfc32.seeded(1), [])).toMatchObject({ result: 'undecided', reason: 'damageDepth' })
+  })
+
+  test('a war of summoners may make any number of units', () => {
+    const { state } = hexBattle([[{ ...endless, abilities: [] }], [{ ...endless, count: 8, abilities: [] }]])
+    const { blade } = state.plan.sides[1]
+    for (let i = 0; i < 40_000; i += 1) {
+      const unit = makeUnit(state, blade, state.units.length + 1, cellOf(8, 2), 1)
+      if (i === 39_999) break
+      unit.hp = 0
+      fall(state, unit)
+    }
+    const reach = state.plan.sides[0].roster[0].reach
+    expect(findWithin(state, 1, cellOf(7, 2), reach)).toBe(1)
+    expect(state.found[0]).toBe(state.units.at(-1))
   })
 
   test('a battle without an end stops at the step limit', () => {

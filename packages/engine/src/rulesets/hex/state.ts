@@ -33,7 +33,7 @@ export class HexState implements BattleState {
   /** Hexes of the board where neither a living unit nor terrain stands, as masks. */
   readonly free = new Int32Array(MASK_ROWS)
   /** Index of the living unit on a cell; meaningless where none stands. */
-  readonly unitAt = new Int16Array(CELLS)
+  readonly unitAt = new Int32Array(CELLS)
   /** Sum of the boosts of each side's living units. */
   readonly boost: [number, number] = [0, 0]
   /** Units with abilities that others' fates call upon, dead or alive, in the order of the unit list. */
