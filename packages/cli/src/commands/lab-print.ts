@@ -139,7 +139,9 @@ function tuningText(tuning: NonNullable<Results['tuning']>): string {
 
 function comparisonText({ palette }: Context, { comparisons, cells }: Results): string {
   const all = comparisons ?? []
-  const shown = all.filter(({ significant, measure }) => significant || (measure.startsWith('winRate.') && all.length < 60))
+  const shown = all.filter(
+    ({ significant, measure }) => significant || (measure.startsWith('winRate.') && all.length < 60),
+  )
   if (shown.length === 0) return 'nothing moved significantly\n'
   const rows = shown.map((each) => {
     const write = isShare(each.measure) ? percent : figure

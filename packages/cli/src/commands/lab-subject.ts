@@ -1,4 +1,10 @@
-import { ExperimentError, type PreparedExperiment, prepareExperiment, readExperiment, type Subject } from '@quintain/lab'
+import {
+  ExperimentError,
+  type PreparedExperiment,
+  prepareExperiment,
+  readExperiment,
+  type Subject,
+} from '@quintain/lab'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -88,7 +94,10 @@ async function setupOf(
   const { setup, setupFile, scenario } = experiment
   const given = [setup, setupFile, scenario].filter((each) => each !== undefined).length
   if (given !== 1) {
-    throw new ExperimentError('setup', `expected one of setup, setupFile and scenario, found ${given === 0 ? 'none' : given}`)
+    throw new ExperimentError(
+      'setup',
+      `expected one of setup, setupFile and scenario, found ${given === 0 ? 'none' : given}`,
+    )
   }
   if (setup !== undefined) return setup
   if (scenario !== undefined) {

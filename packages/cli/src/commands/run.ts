@@ -22,6 +22,7 @@ interface RunFlags extends BattleFlags {
   readonly step?: true
   readonly board: boolean
   readonly lines?: string
+  readonly details?: true
   readonly chart?: string
   readonly rooms?: string
   readonly replay?: string
@@ -43,6 +44,7 @@ export function addRun(program: Command, context: Context): void {
     .option('--step', 'draw the scene after every step (on a terminal: wait for Enter)')
     .option('--no-board', 'no pictures, only lines')
     .option('--lines <n>', 'tell at most n lines: the first and the last ones')
+    .option('--details', 'tell every event, also those that repeat what another one says')
     .option('--chart <series>', 'draw a number over time (with --json: its values); a wrong name lists those there are')
     .option('--rooms <n>', 'a campaign of n rooms, each following from the one before (party)')
     .option('--replay <file>', 'write a replay of the battle')
@@ -115,7 +117,7 @@ function story(context: Context, started: Started, flags: RunFlags): void {
   if (!summary) picture()
   battle.run()
   if (!summary) {
-    const lines = new Teller(battle, flags.language, null).fresh()
+    const lines = new Teller(battle, flags.language, null, flags.details).fresh()
     terminal.out('\n')
     for (const line of shortened(lines, most)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
   }
@@ -131,7 +133,7 @@ function ending({ palette, terminal }: Context, { battle }: Started): string {
 async function stepByStep(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { terminal, palette } = context
   const { battle } = started
-  const teller = new Teller(battle, flags.language, null)
+  const teller = new Teller(battle, flags.language, null, flags.details)
   const lines = terminal.interactive ? new Lines(terminal) : null
   terminal.out(title(context, started))
   try {

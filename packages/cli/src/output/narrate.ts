@@ -5,12 +5,15 @@ export class Teller {
   readonly #battle: Battle
   readonly #narrator: Narrator
   readonly #seat: number | null
+  readonly #details: boolean
   #told = 0
 
-  constructor(battle: Battle, language: Language, seat: number | null) {
+  /** `details`: tell also what a short telling leaves out. */
+  constructor(battle: Battle, language: Language, seat: number | null, details = false) {
     this.#battle = battle
     this.#narrator = battle.ruleset.narrator(battle.plan, language)
     this.#seat = seat
+    this.#details = details
   }
 
   /** What happened since the last call; nothing is told twice, not even after an undo. */
@@ -28,7 +31,7 @@ export class Teller {
 
   lines(index: number): string[] {
     const event = this.#seen(this.#battle.log?.entry(index))
-    if (event === null) return []
+    if (event === null || (!this.#details && this.#narrator.isDetail?.(event) === true)) return []
     const line = this.#narrator.line(event, index)
     return line === '' ? [] : [line]
   }

@@ -195,6 +195,8 @@ export type Language = 'en' | 'zh'
 export interface Narrator<Event extends BattleEvent = BattleEvent> {
   /** `index` is the event's place in the log; it picks among several ways to say the same. */
   line(event: Event, index: number): string
+  /** Whether a short telling leaves the event out, because another one says it already. */
+  isDetail?(event: Event): boolean
 }
 
 /** A named, ready setup of a content pack. `setup` is as a person would write it: defaults need not be there. */

@@ -30,11 +30,28 @@ export function makeNarrator(plan: PartyPlan, language: Language): Narrator<Part
   const templates: Template[] = Object.entries(wording.lines).flatMap(([kind, lines]) =>
     lines.map((template, i) => ({ id: `${kind}.${i}`, kind, template })),
   )
-  return eventNarrator<PartyEvent>(templates, language, (event) => ({
+  const narrator = eventNarrator<PartyEvent>(templates, language, (event) => ({
     kind: kindOf(event),
     variables: variablesOf(event, named, wording.nobody),
   }))
+  return { line: (event, index) => narrator.line(event, index), isDetail: ({ type }) => DETAILS.has(type) }
 }
+
+/** One blow is many events; who only wants to follow the fight needs the blow, what it did and what came of it. */
+const DETAILS: ReadonlySet<PartyEvent['type']> = new Set([
+  'turnStart',
+  'targetAcquired',
+  'hitLanded',
+  'actionUsed',
+  'damage',
+  'damageDealt',
+  'mitigationTriggered',
+  'entityDefeat',
+  'healReceived',
+  'statusPhaseStart',
+  'statusPhaseEnd',
+  'effectResisted',
+])
 
 /** Fields that hold a combatant's label. */
 const LABELS = new Set([
