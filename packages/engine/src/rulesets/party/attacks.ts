@@ -18,9 +18,9 @@ import {
   EFFECT_RESISTANCE,
   MAX_HP,
   MITIGATION,
+  newStatValues,
   REGAIN,
   SPD,
-  STAT_COUNT,
   VITALITY,
 } from './stats.ts'
 
@@ -129,7 +129,7 @@ export function echoStrike(
 }
 
 function makeStandIn(attacker: Combatant, type: DamageType): Combatant {
-  const base = new Float64Array(STAT_COUNT)
+  const base = newStatValues()
   base[MAX_HP] = 1000
   base[DEFENSE] = 200
   base[EFFECT_HIT_RATE] = 1.0

@@ -8,7 +8,7 @@ export interface Blueprint {
   readonly name: string
   readonly rank: string
   readonly type: DamageType
-  readonly base: Float64Array
+  readonly base: readonly number[]
   readonly hp: number
   readonly level: number
   readonly exp: number

@@ -15,6 +15,8 @@ import {
   EFFECT_RESISTANCE,
   MAX_HP,
   MITIGATION,
+  newStatTotals,
+  newStatValues,
   REGAIN,
   SPD,
   STAT_COUNT,
@@ -42,11 +44,11 @@ export class Combatant {
   name: string
   rank: string
   type: DamageType
-  readonly base: Float64Array
+  readonly base: number[]
   /** Sums of the stat effects' amounts, in list order; the last is the aggro modifier's. */
-  readonly totals: Float64Array
+  readonly totals: number[]
   /** Effective values. */
-  readonly stats: Float64Array
+  readonly stats: number[]
   /** What mitigation divides by: cube of defense, vitality and mitigation. */
   denominator = 1
   aggro = 0
@@ -113,8 +115,8 @@ export class Combatant {
     this.rank = blueprint.rank
     this.type = blueprint.type
     this.base = blueprint.base.slice()
-    this.totals = new Float64Array(STAT_COUNT + 1)
-    this.stats = new Float64Array(STAT_COUNT)
+    this.totals = newStatTotals()
+    this.stats = newStatValues()
     this.hp = blueprint.hp
     this.shields = blueprint.shields
     this.overheal = blueprint.overheal

@@ -2,6 +2,7 @@ import { ActionQueue, QueueEntry } from './action-queue.ts'
 import { Combatant } from './combatant.ts'
 import { Dot, Hot, Modifier } from './effects.ts'
 import { PartyState } from './state.ts'
+import { STAT_COUNT } from './stats.ts'
 
 /** An independent copy of a battle. Blueprints, recipes and kinds never change and are shared. */
 export function copyBattle(battle: PartyState): PartyState {
@@ -147,7 +148,7 @@ function copyCombatant(from: Combatant, to: Combatant): void {
   to.name = from.name
   to.rank = from.rank
   to.type = from.type
-  to.base.set(from.base)
+  for (let stat = 0; stat < STAT_COUNT; stat += 1) to.base[stat] = from.base[stat]
   to.statEffects = from.statEffects.map((effect) => effect.copy())
   to.aggroModifier = from.aggroModifier
   to.aggroAdded = from.aggroAdded

@@ -106,11 +106,10 @@ function strike(
   let unmitigated = m
 
   const { denominator } = target
-  const cap = Math.sqrt(LARGEST / Math.max(sourceVitality / denominator, 1e-12))
   const passes = target.blueprint.reductionPasses
   for (let pass = 1; pass <= passes; pass += 1) {
     const entering = m
-    m = Math.min(m, cap)
+    if (m > CAPPED_FROM || sourceVitality > CAPPED_FROM) m = Math.min(m, squareCap(sourceVitality, denominator))
     m = (m * m * sourceVitality) / denominator
     const overflow = !Number.isFinite(m)
     if (overflow) m = LARGEST
@@ -128,6 +127,14 @@ function strike(
   const raw = Math.max(truncate(m), 1)
   const rawBefore = Math.max(roundEven(unmitigated), 0)
   return land(battle, target, attacker, actionName, critical, raw, rawBefore, index, total, sequence, pings, parts)
+}
+
+/** Below this no square can overflow, whatever the target: its divisor is never less than 0.001. */
+const CAPPED_FROM = 1e90
+
+/** The largest amount whose square, mitigated, is still a number. */
+function squareCap(sourceVitality: number, denominator: number): number {
+  return Math.sqrt(LARGEST / Math.max(sourceVitality / denominator, 1e-12))
 }
 
 /** The hit has its final size: shields, hp, defeat, and what follows from them. */

@@ -10,7 +10,7 @@ import { Dot, Hot, Modifier, StatEffect } from './effects.ts'
 import type { PartyPlan } from './plan.ts'
 import { Saved } from './saved.ts'
 import { type ActionPath, PartyState } from './state.ts'
-import { STAT_COUNT } from './stats.ts'
+import { newStatValues } from './stats.ts'
 import { bareBlueprint } from './summons.ts'
 
 /** The battle that `saveBattle` wrote. */
@@ -175,7 +175,7 @@ function loadBlueprint(plan: PartyPlan, saved: Saved): Blueprint {
   }
   const born = saved.record('born')
   const type = plan.registry.damageType(saved.text('type'))
-  return bareBlueprint(born.text('id'), born.text('name'), type, new Float64Array(STAT_COUNT), 0)
+  return bareBlueprint(born.text('id'), born.text('name'), type, newStatValues(), 0)
 }
 
 function loadCombatant(plan: PartyPlan, saved: Saved, to: Combatant, all: readonly Combatant[]): void {
@@ -183,7 +183,9 @@ function loadCombatant(plan: PartyPlan, saved: Saved, to: Combatant, all: readon
   to.name = saved.text('name')
   to.rank = saved.text('rank')
   to.type = registry.damageType(saved.text('type'))
-  to.base.set(saved.numbers('base'))
+  saved.numbers('base').forEach((value, stat) => {
+    to.base[stat] = value
+  })
   to.statEffects = saved
     .records('statEffects')
     .map(

@@ -100,7 +100,7 @@ function saveCombatant(combatant: Combatant, numbers: Numbers): Json {
     name: combatant.name,
     rank: combatant.rank,
     type: combatant.type.id,
-    base: [...combatant.base],
+    base: combatant.base.slice(),
     statEffects: combatant.statEffects.map((effect): Json => ({
       name: effect.name,
       duration: effect.duration,

@@ -59,10 +59,26 @@ export function statName(index: number): string {
 const MEMBER_BASE: readonly number[] = [1000, 100, 50, 1, 2, 0.05, 2.0, 1.1, 1.0, 0.0, 1.0, 1.0]
 const FOE_BASE: readonly number[] = [1000, 100, 50, 1, 2, 0.05, 2.0, 0.01, 0.001, 0.0, 0.05, 0.001]
 
+/**
+ * Plain lists are made much faster than typed ones of this size. That they held a fraction once keeps JavaScript
+ * engines from taking them for lists of integers, which would make every access slower.
+ */
+const ZEROS: readonly number[] = Array.from({ length: STAT_COUNT + 1 }, () => 0.5).fill(0)
+
+/** A value for each stat, 0 at first. */
+export function newStatValues(): number[] {
+  return ZEROS.slice(0, STAT_COUNT)
+}
+
+/** A value for each stat and for the aggro modifier, 0 at first. */
+export function newStatTotals(): number[] {
+  return ZEROS.slice()
+}
+
 /** Base stats of a member or foe: what the setup gives, else the side's defaults. */
-export function baseStats(isFoe: boolean, given: Readonly<Record<string, number | undefined>>): Float64Array {
+export function baseStats(isFoe: boolean, given: Readonly<Record<string, number | undefined>>): number[] {
   const defaults = isFoe ? FOE_BASE : MEMBER_BASE
-  const base = new Float64Array(STAT_COUNT)
+  const base = newStatValues()
   for (let i = 0; i < STAT_COUNT; i += 1) base[i] = given[STATS[i]] ?? defaults[i]
   return base
 }

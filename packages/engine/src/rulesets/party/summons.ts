@@ -17,9 +17,9 @@ import {
   EFFECT_RESISTANCE,
   MAX_HP,
   MITIGATION,
+  newStatValues,
   REGAIN,
   SPD,
-  STAT_COUNT,
   VITALITY,
 } from './stats.ts'
 
@@ -170,7 +170,13 @@ function drawType(battle: PartyState, own: DamageType): DamageType {
 const NO_PASSIVES = new PassiveIndex([], new Map())
 
 /** What all summons and stand-ins have in common. */
-export function bareBlueprint(id: string, name: string, type: DamageType, base: Float64Array, hp: number): Blueprint {
+export function bareBlueprint(
+  id: string,
+  name: string,
+  type: DamageType,
+  base: readonly number[],
+  hp: number,
+): Blueprint {
   return {
     origin: -1,
     id,
@@ -203,7 +209,7 @@ export function bareBlueprint(id: string, name: string, type: DamageType, base: 
 
 function makeSummon(summoner: Combatant, order: SummonOrder, type: DamageType): Combatant {
   const m = order.multiplier
-  const base = new Float64Array(STAT_COUNT)
+  const base = newStatValues()
   base[MAX_HP] = truncate(summoner.maxHp * m)
   base[ATK] = truncate(summoner.atk * m)
   base[DEFENSE] = truncate(summoner.base[DEFENSE] * m)
