@@ -1,11 +1,138 @@
+import './editor.css'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { Loading } from '../../components/loading.tsx'
+import { type Tab, Tabs } from '../../components/tabs.tsx'
+import { findScenario, loadPack } from '../../engine/catalog.ts'
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../../engine/ruleset-ids.ts'
+import { routes } from '../../routes.ts'
+import { CodeEditor } from './code-editor.tsx'
+import { ContentBrowser } from './content-browser.tsx'
+import { DeskContext } from './desk-context.ts'
+import { SetupForm } from './form/setup-form.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { addWords } from './i18n/index.ts'
+import { createDesk, type DeskStore, documentOf } from './store.ts'
+import { Toolbar } from './toolbar.tsx'
 
+addWords()
+
+const ArmyBuilder = lazy(() => import('./army-builder.tsx'))
+const DeckBuilder = lazy(() => import('./deck-builder.tsx'))
+
+/** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('editor')
+  const { t: common } = useTranslation()
+  const [location, navigate] = useLocation()
+  const [, , asked = '', scenario = ''] = location.split('/').map(decodeURIComponent)
+  const id = isRulesetId(asked) ? asked : 'hex'
+  const desk = useDeskOf(id, scenario)
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-12 sm:px-6">
-      <h1 className="text-3xl font-semibold">{t('editor.title')}</h1>
-      <p className="mt-3 text-ink-soft">{t('editor.notYet')}</p>
+    <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1800px] flex-col gap-5 px-3 py-6 sm:px-6">
+      <div>
+        <h1 className="text-3xl font-semibold">{t('title')}</h1>
+        <p className="reading mt-1 text-ink-soft">{t('lead')}</p>
+      </div>
+      <div className="flex flex-wrap gap-1.5" role="group" aria-label={t('ruleset')}>
+        {RULESET_IDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="control"
+            aria-pressed={one === id}
+            onClick={() => navigate(`${routes.editor}/${one}`)}
+            data-testid={`ruleset-${one}`}
+          >
+            {common(`rulesets.${one}.title`)}
+          </button>
+        ))}
+      </div>
+      {desk === null ? (
+        <Loading />
+      ) : (
+        <DeskContext value={desk}>
+          <Toolbar />
+          <Desk key={id} id={id} />
+        </DeskContext>
+      )}
     </main>
   )
+}
+
+/** The desk of a ruleset, with the scenario of the address on it if there is one. */
+function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
+  const [desk, setDesk] = useState<{ id: RulesetId; store: DeskStore } | null>(null)
+  useEffect(() => {
+    let gone = false
+    void loadPack(id).then((pack) => {
+      if (gone) return
+      const store = createDesk(pack)
+      const found = scenario === '' ? undefined : findScenario(pack, scenario)
+      const key = scenario.startsWith('my-') ? scenario.slice(3) : null
+      if (found !== undefined) store.getState().place(documentOf(found.title, found.setup, key))
+      setDesk({ id, store })
+    })
+    return () => {
+      gone = true
+    }
+  }, [id, scenario])
+  return desk?.id === id ? desk.store : null
+}
+
+function Desk({ id }: { id: RulesetId }) {
+  const { t } = useTranslation('editor')
+  const [tab, setTab] = useState('form')
+  const tabs: Tab[] = [
+    { id: 'form', label: t('tabs.form'), content: <SetupForm /> },
+    ...(id === 'hex' ? [{ id: 'army', label: t('tabs.army'), content: lazily(<ArmyBuilder />) }] : []),
+    ...(id === 'chain' ? [{ id: 'deck', label: t('tabs.deck'), content: lazily(<DeckBuilder />) }] : []),
+    { id: 'content', label: t('tabs.content'), content: <ContentBrowser /> },
+  ]
+  const wide = useWide()
+  const all = wide ? tabs : [...tabs, { id: 'code', label: t('tabs.code'), content: null }]
+  const shown = wide && tab === 'code' ? 'form' : tab
+  return (
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div
+        className={`sheet flex min-w-0 flex-col overflow-hidden ${shown === 'code' ? '' : 'lg:h-[calc(100dvh-9rem)] lg:min-h-[36rem]'}`}
+      >
+        <Tabs
+          tabs={all.map((one) => ({ ...one, content: <div className="panel-scroll">{one.content}</div> }))}
+          value={shown}
+          onChange={setTab}
+          label={t('views')}
+        />
+      </div>
+      {/* Hidden, not taken away, so that the cursor and what can be taken back stay. */}
+      <div
+        className={`sheet h-[70dvh] min-h-[28rem] min-w-0 flex-col overflow-hidden lg:h-[calc(100dvh-9rem)] lg:min-h-[36rem] ${shown === 'code' || wide ? 'flex' : 'hidden'}`}
+      >
+        <CodeEditor />
+        <ProblemList onShow={() => setTab((now) => (wide ? now : 'code'))} />
+      </div>
+      {!wide && shown !== 'code' && (
+        <div className="sheet overflow-hidden">
+          <ProblemList onShow={() => setTab('code')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function lazily(content: ReactNode) {
+  return <Suspense fallback={<Loading />}>{content}</Suspense>
+}
+
+const WIDE = matchMedia('(min-width: 1024px)')
+
+function useWide(): boolean {
+  const [wide, setWide] = useState(WIDE.matches)
+  useEffect(() => {
+    const follow = () => setWide(WIDE.matches)
+    WIDE.addEventListener('change', follow)
+    return () => WIDE.removeEventListener('change', follow)
+  }, [])
+  return wide
 }

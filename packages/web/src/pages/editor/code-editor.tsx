@@ -1,0 +1,106 @@
+import { autocompletion, closeBrackets } from '@codemirror/autocomplete'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
+import { minimalSetup } from 'codemirror'
+import { useContext, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Analysis } from './analysis.ts'
+import { completions } from './completion.ts'
+import { DeskContext } from './desk-context.ts'
+import { highlighting } from './highlight.ts'
+import type { Desk } from './store.ts'
+
+const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
+
+/** The text of the setup, with what is wrong marked where it stands. */
+export function CodeEditor() {
+  const { t } = useTranslation('editor')
+  const store = useContext(DeskContext)
+  const host = useRef<HTMLDivElement>(null)
+  const label = t('code')
+  useEffect(() => {
+    if (host.current === null || store === null) return undefined
+    const language = new Compartment()
+    const view = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: store.getState().text,
+        extensions: [
+          minimalSetup,
+          lineNumbers(),
+          highlightActiveLine(),
+          closeBrackets(),
+          lintGutter(),
+          EditorState.tabSize.of(2),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label }),
+          autocompletion({
+            override: [
+              completions(() => {
+                const { schema, syntax, analysis } = store.getState()
+                if (analysis.value !== undefined) lastValue = analysis.value
+                return { schema, syntax, value: lastValue }
+              }),
+            ],
+          }),
+          language.of(highlighting(store.getState().syntax)),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) store.getState().write(update.state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    let lastValue = store.getState().analysis.value
+    view.dispatch(marked(view, store.getState().analysis))
+    const forget = store.subscribe((desk, before) => {
+      if (desk.syntax !== before.syntax) view.dispatch({ effects: language.reconfigure(highlighting(desk.syntax)) })
+      follow(view, desk.text)
+      if (desk.analysis !== before.analysis) {
+        if (desk.analysis.value !== undefined) lastValue = desk.analysis.value
+        // The view may be in the middle of an update of its own.
+        queueMicrotask(() => view.dispatch(marked(view, store.getState().analysis)))
+      }
+      if (desk.shown !== before.shown) reveal(view, desk.shown)
+    })
+    return () => {
+      forget()
+      view.destroy()
+    }
+  }, [store, label])
+  return <div ref={host} className="setup-code min-h-0 flex-1 overflow-auto" data-testid="code" />
+}
+
+/** Brings the view to a text that came from elsewhere, touching only what differs, so that the cursor stays. */
+function follow(view: EditorView, text: string): void {
+  const now = view.state.doc.toString()
+  if (now === text) return
+  let start = 0
+  while (start < now.length && start < text.length && now[start] === text[start]) start += 1
+  let end = 0
+  const most = Math.min(now.length, text.length) - start
+  while (end < most && now[now.length - 1 - end] === text[text.length - 1 - end]) end += 1
+  view.dispatch({ changes: { from: start, to: now.length - end, insert: text.slice(start, text.length - end) } })
+}
+
+function reveal(view: EditorView, place: Desk['shown']): void {
+  if (place === null) return
+  const length = view.state.doc.length
+  const anchor = Math.min(place.from, length)
+  view.dispatch({
+    selection: { anchor, head: Math.min(place.to, length) },
+    effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+  })
+  view.focus()
+}
+
+function marked(view: EditorView, { problems }: Analysis) {
+  const length = view.state.doc.length
+  const diagnostics = problems.map(({ level, path, message, from, to }): Diagnostic => ({
+    from: Math.min(from, length),
+    to: Math.min(to, length),
+    severity: SEVERITY[level],
+    message: path === '' ? message : `${path}: ${message}`,
+  }))
+  return setDiagnostics(view.state, diagnostics)
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+export interface Remark {
+  readonly path: string
+  readonly message: string
+}
+
+/** What a builder's checks say. */
+export function Findings({ remarks }: { remarks: readonly Remark[] }) {
+  const { t } = useTranslation('editor')
+  return (
+    <ul className="flex flex-col gap-1 text-sm" role="status" data-testid="findings">
+      {remarks.length === 0 && (
+        <li className="flex items-center gap-2">
+          <CircleCheck size={15} className="text-good" aria-hidden="true" /> {t('builder.fine')}
+        </li>
+      )}
+      {remarks.map(({ path, message }) => (
+        <li key={`${path} ${message}`} className="flex items-start gap-2">
+          <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
+          <span className="min-w-0 break-words">
+            <code className="text-ink-soft">{path}</code> {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whose army or deck is being built. */
+export function SideChoice({
+  side,
+  names,
+  onChange,
+}: {
+  side: number
+  names: readonly string[]
+  onChange: (side: number) => void
+}) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="flex flex-wrap gap-1" role="group" aria-label={t('builder.side')}>
+      {names.map((name, i) => (
+        <button key={name} type="button" className="control" aria-pressed={side === i} onClick={() => onChange(i)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

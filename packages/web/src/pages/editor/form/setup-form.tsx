@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useDesk } from '../desk-context.ts'
+import { ObjectFields } from './fields.tsx'
+
+/** The whole setup as a form, made from the ruleset's schema. */
+export function SetupForm() {
+  const { t } = useTranslation('editor')
+  const schema = useDesk((desk) => desk.schema)
+  const value = useDesk((desk) => desk.analysis.value)
+  const whole = useDesk((desk) => desk.analysis.problems.filter(({ path }) => path === ''))
+  if (value === undefined) {
+    return (
+      <p className="p-5 text-ink-soft" data-testid="form-waits">
+        {t('form.unreadable')}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3 p-4 sm:p-5" data-testid="form">
+      {whole.map(({ message }) => (
+        <p key={message} className="text-sm text-bad">
+          {message}
+        </p>
+      ))}
+      <ObjectFields schema={schema} value={value} path={[]} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useDesk } from './desk-context.ts'
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
+const TONES = { error: 'text-bad', warning: 'text-accent', note: 'text-ink-faint' } as const
+const MOST = 40
+
+/** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
+export function ProblemList({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('editor')
+  const { problems, valid } = useDesk((desk) => desk.analysis)
+  const show = useDesk((desk) => desk.show)
+  return (
+    <section aria-label={t('problems.label')} className="border-t border-line" data-testid="problems">
+      <p
+        className="flex items-center gap-2 px-4 pt-3 pb-2 text-sm font-medium"
+        role="status"
+        data-testid="verdict"
+        data-valid={valid}
+      >
+        {valid ? (
+          <CircleCheck size={16} className="text-good" aria-hidden="true" />
+        ) : (
+          <CircleAlert size={16} className="text-bad" aria-hidden="true" />
+        )}
+        {valid
+          ? problems.length === 0
+            ? t('problems.none')
+            : t('problems.findings', { count: problems.length })
+          : t('problems.refused', { count: problems.length })}
+      </p>
+      {problems.length > 0 && (
+        <ul className="max-h-52 overflow-auto px-2 pb-2">
+          {problems.slice(0, MOST).map(({ level, path, message, from, to }) => {
+            const Icon = ICONS[level]
+            return (
+              <li key={`${path} ${message} ${from}`}>
+                <button
+                  type="button"
+                  className="flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken"
+                  onClick={() => {
+                    onShow()
+                    show(from, to)
+                  }}
+                >
+                  <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} aria-hidden="true" />
+                  <span className="min-w-0 break-words">
+                    <span className="sr-only">{t(`problems.levels.${level}`)}: </span>
+                    {path !== '' && <code className="text-ink-soft">{path}</code>} {message}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+          {problems.length > MOST && (
+            <li className="px-2 py-1 text-sm text-ink-faint">
+              {t('problems.more', { count: problems.length - MOST })}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { Button, IconButton } from '../../components/button.tsx'
+import { Choice, Field } from '../../components/choice.tsx'
+import { useNotices } from '../../components/notices.tsx'
+import { scenarioOf } from '../../engine/catalog.ts'
+import { download } from '../../engine/replays.ts'
+import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
+import { routes } from '../../routes.ts'
+import { useDesk } from './desk-context.ts'
+import { readText, type Syntax, textOf } from './setup-text.ts'
+import { documentOf } from './store.ts'
+
+const SYNTAXES: readonly Syntax[] = ['json', 'yaml']
+
+/** What can be done with the setup as a whole. */
+export function Toolbar() {
+  const { t } = useTranslation('editor')
+  const { t: common } = useTranslation()
+  const desk = useDesk((whole) => whole)
+  const { pack, title, key, syntax, analysis } = desk
+  const [, navigate] = useLocation()
+  const notify = useNotices(({ add }) => add)
+  const input = useRef<HTMLInputElement>(null)
+  const [saved, setSaved] = useState(savedSetups)
+  const mine = saved.filter(({ ruleset }) => ruleset === pack.id)
+
+  function open(choice: string): void {
+    const [kind, id] = [choice.slice(0, choice.indexOf(':')), choice.slice(choice.indexOf(':') + 1)]
+    const scenario = pack.content.scenarios.find((one) => one.id === id)
+    const own = mine.find((one) => one.key === id)
+    if (kind === 'scenario' && scenario !== undefined) desk.place(documentOf(scenario.title, scenario.setup))
+    if (kind === 'mine' && own !== undefined) desk.place(documentOf(own.title, own.setup, own.key))
+    if (kind === 'random' && pack.content.randomSetup !== undefined) {
+      const seed = Math.floor(Math.random() * 1_000_000)
+      desk.place(documentOf(`${t('bar.random')} ${seed}`, pack.content.randomSetup(seed)))
+    }
+  }
+
+  function keep(): void {
+    if (analysis.value === undefined) return
+    const name = key ?? crypto.randomUUID().slice(0, 8)
+    const kept = keepSetup({ key: name, ruleset: pack.id, title, setup: analysis.value, changedAt: Date.now() })
+    if (kept) desk.keptAs(name)
+    setSaved(savedSetups())
+    notify(kept ? t('bar.saved', { title }) : t('bar.noRoom'), kept ? 'good' : 'bad')
+  }
+
+  async function receive(file: File): Promise<void> {
+    const text = await file.text()
+    const found: Syntax = /\.ya?ml$/i.test(file.name) ? 'yaml' : 'json'
+    desk.place({ text, syntax: found, title: file.name.replace(/\.[^.]*$/, ''), key: null })
+    const readable = readText(text, found).value !== undefined
+    notify(t(readable ? 'bar.imported' : 'bar.importRefused', { name: file.name }), readable ? 'good' : 'bad')
+  }
+
+  function watch(): void {
+    const { value } = analysis
+    if (value === undefined) return
+    const scenario = scenarioOf(pack, value)
+    if (scenario !== undefined) {
+      navigate(routes.battle(pack.id, scenario))
+      return
+    }
+    // Apart from what was kept on purpose, which only "keep" may change.
+    const draft = `draft-${pack.id}`
+    const name = t('bar.draft', { ruleset: common(`rulesets.${pack.id}.title`) })
+    if (!keepSetup({ key: draft, ruleset: pack.id, title: name, setup: value, changedAt: Date.now() })) {
+      notify(t('bar.noRoom'), 'bad')
+      return
+    }
+    navigate(routes.battle(pack.id, `my-${draft}`))
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
+      <Field label={t('bar.name')}>
+        {(id) => (
+          <input
+            id={id}
+            className="control w-44 min-w-0"
+            value={title}
+            maxLength={80}
+            onChange={(event) => desk.rename(event.target.value)}
+            data-testid="setup-title"
+          />
+        )}
+      </Field>
+      <OpenChoice mine={mine} onOpen={open} />
+      <Choice
+        label={t('bar.syntax')}
+        value={syntax}
+        options={SYNTAXES.map((value) => ({ value, label: value.toUpperCase() }))}
+        onChange={(value) => desk.convert(value === 'yaml' ? 'yaml' : 'json')}
+      />
+      <div className="flex flex-wrap items-center gap-1">
+        <IconButton label={t('bar.undo')} disabled={desk.past.length === 0} onClick={desk.undo}>
+          <Undo2 size={17} />
+        </IconButton>
+        <IconButton label={t('bar.redo')} disabled={desk.future.length === 0} onClick={desk.redo}>
+          <Redo2 size={17} />
+        </IconButton>
+        <Button onClick={keep} disabled={analysis.value === undefined || title === ''} data-testid="keep">
+          <Save size={15} aria-hidden="true" /> {t('bar.save')}
+        </Button>
+        {key !== null && (
+          <IconButton
+            label={t('bar.forget', { title })}
+            onClick={() => {
+              forgetSetup(key)
+              desk.place({ text: desk.text, syntax, title, key: null })
+              setSaved(savedSetups())
+              notify(t('bar.forgotten', { title }))
+            }}
+          >
+            <Trash2 size={16} />
+          </IconButton>
+        )}
+        <Button onClick={() => input.current?.click()}>
+          <Upload size={15} aria-hidden="true" /> {t('bar.import')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,.yaml,.yml"
+          aria-label={t('bar.import')}
+          className="sr-only"
+          tabIndex={-1}
+          data-testid="setup-file"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file !== undefined) void receive(file)
+          }}
+        />
+        {SYNTAXES.map((kind) => (
+          <Button
+            key={kind}
+            disabled={analysis.value === undefined && kind !== syntax}
+            aria-label={`${t('bar.export')} ${kind.toUpperCase()}`}
+            data-testid={`export-${kind}`}
+            onClick={() => {
+              // In its own syntax the text goes out as it is, comments and faults included.
+              const text = kind === syntax ? desk.text : textOf(analysis.value ?? null, kind)
+              download(`${fileName(title)}.${kind}`, text, kind === 'json' ? 'application/json' : 'application/yaml')
+            }}
+          >
+            <Download size={15} aria-hidden="true" /> {kind.toUpperCase()}
+          </Button>
+        ))}
+        <Button
+          tone="primary"
+          disabled={!analysis.valid}
+          title={analysis.valid ? undefined : t('bar.watchRefused')}
+          onClick={watch}
+          data-testid="watch"
+        >
+          <Play size={15} aria-hidden="true" /> {t('bar.watch')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; onOpen: (choice: string) => void }) {
+  const { t } = useTranslation('editor')
+  const content = useDesk((desk) => desk.pack.content)
+  return (
+    <Field label={t('bar.open')}>
+      {(id) => (
+        <select
+          id={id}
+          className="control w-44 min-w-0"
+          value=""
+          onChange={(event) => onOpen(event.target.value)}
+          data-testid="open"
+        >
+          <option value="">{t('bar.choose')}</option>
+          {content.randomSetup !== undefined && <option value="random:">{t('bar.random')}</option>}
+          {mine.length > 0 && (
+            <optgroup label={t('bar.mine')}>
+              {mine.map(({ key, title }) => (
+                <option key={key} value={`mine:${key}`}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t('bar.scenarios')}>
+            {content.scenarios.map(({ id: name, title }) => (
+              <option key={name} value={`scenario:${name}`}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function fileName(title: string): string {
+  const name = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return name === '' ? 'setup' : name
+}
