@@ -22,6 +22,8 @@ export interface Assertion {
   readonly cell: string | null
   readonly low: number
   readonly high: number
+  /** The bounds themselves are not within. */
+  readonly strict: boolean
 }
 
 const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`
@@ -42,6 +44,7 @@ export function readAssertion(text: string, path: string): Assertion {
   const [, name, from, to, operator, bound, cell] = match
   const low = from === undefined ? (operator.startsWith('>') ? Number(bound) : -Infinity) : Number(from)
   const high = to === undefined ? (operator.startsWith('<') ? Number(bound) : Infinity) : Number(to)
+  const strict = operator === '<' || operator === '>'
   const delta = name.startsWith('delta.')
   const whole = delta ? name.slice('delta.'.length) : name
   const statistic = STATISTICS.find((each) => whole.endsWith(`.${each}`))
@@ -50,7 +53,7 @@ export function readAssertion(text: string, path: string): Assertion {
   if (isShare(measure) && !delta && (low > 1 || high < 0)) {
     throw new ExperimentError(path, `${measure} is a share from 0 to 1: this can never hold`)
   }
-  return { text, measure, statistic: statistic ?? 'mean', delta, cell: cell?.trim() ?? null, low, high }
+  return { text, measure, statistic: statistic ?? 'mean', delta, cell: cell?.trim() ?? null, low, high, strict }
 }
 
 /** Checks assertions against the cells and the names of measures. */
@@ -74,10 +77,13 @@ export function checkAssertions(
 }
 
 /** Judged by the interval: pass when all of it is within the bounds, fail when none of it is. */
-export function verdictOf({ low, high }: Interval, bounds: { readonly low: number; readonly high: number }): Verdict {
-  if (low >= bounds.low && high <= bounds.high) return 'pass'
-  if (high < bounds.low || low > bounds.high) return 'fail'
-  return 'undecided'
+export function verdictOf({ low, high }: Interval, bounds: Pick<Assertion, 'low' | 'high' | 'strict'>): Verdict {
+  const inside = (value: number): boolean =>
+    bounds.strict ? value > bounds.low && value < bounds.high : value >= bounds.low && value <= bounds.high
+  if (inside(low) && inside(high)) return 'pass'
+  const below = bounds.strict ? high <= bounds.low : high < bounds.low
+  const above = bounds.strict ? low >= bounds.high : low > bounds.high
+  return below || above ? 'fail' : 'undecided'
 }
 
 /** Every assertion in every cell that it is about. With two versions the second is judged. */

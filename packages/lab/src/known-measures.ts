@@ -31,7 +31,7 @@ export function measureCheck(
   return (name, path) => {
     const exists = known.includes(name) || (detailed && isEventMeasure(name))
     if (!exists) {
-      const hint = detailed || !isEventMeasure(name) ? '' : ' (names of events need mode: detailed)'
+      const hint = detailed || !name.startsWith('events.') ? '' : ' (names of events need mode: detailed)'
       throw new ExperimentError(path, `there is no measure ${name}${hint}; there are: ${known.join(', ')}`)
     }
     if (kept.length > 0 && !kept.some((each) => pattern(each).test(name))) {

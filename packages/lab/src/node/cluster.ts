@@ -105,6 +105,8 @@ export class ClusterExecutor implements Executor {
     const answer = new Promise<StoredResult>((resolve, reject) => {
       this.#pending.set(job.id, { jobId, resolve, reject })
     })
+    // It may be rejected while the job is still being added; it is awaited below.
+    answer.catch(() => undefined)
     await this.#queue.add(jobId, job)
     const result = await answer
     if (result.error === null) return result

@@ -1,3 +1,4 @@
+import { QuintainError } from 'quintain'
 import type { CellSpec, Chunk } from '../cell.ts'
 import type { ChunkResult } from '../chunk-result.ts'
 import { PlayerCache } from '../play-chunk.ts'
@@ -5,10 +6,21 @@ import { loadRuleset } from './load-ruleset.ts'
 
 const players = new PlayerCache()
 
-/** What a thread does: the same as everybody, see `CellPlayer`. The result goes back as text: it is the cheapest. */
-export default async function work(task: { readonly spec: string; readonly chunk: Chunk }): Promise<string> {
-  const result: ChunkResult = (await players.player(specOf(task.spec), loadRuleset)).play(task.chunk)
-  return JSON.stringify(result)
+/** A `ChunkResult` as text, which is the cheapest to hand over; or an error, which would lose its code on the way. */
+export interface ThreadAnswer {
+  readonly result: string | null
+  readonly error: { readonly code: string; readonly message: string } | null
+}
+
+/** What a thread does: the same as everybody, see `CellPlayer`. */
+export default async function work(task: { readonly spec: string; readonly chunk: Chunk }): Promise<ThreadAnswer> {
+  try {
+    const result: ChunkResult = (await players.player(specOf(task.spec), loadRuleset)).play(task.chunk)
+    return { result: JSON.stringify(result), error: null }
+  } catch (error) {
+    if (!(error instanceof QuintainError)) throw error
+    return { result: null, error: { code: error.code, message: error.message } }
+  }
 }
 
 const specs = new Map<string, CellSpec>()

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { CellSpec, Chunk } from '../cell.ts'
 import type { ChunkResult } from '../chunk-result.ts'
-import { QuintainError } from 'quintain'
 import { LabError } from '../errors.ts'
 import type { Executor } from '../executor.ts'
+import type { ThreadAnswer } from './thread-worker.ts'
 
 /** Plays on several threads of this machine. They run built JavaScript, also when the caller is TypeScript. */
 export class ThreadExecutor implements Executor {
@@ -32,12 +32,13 @@ export class ThreadExecutor implements Executor {
       this.#texts.set(spec, text)
     }
     try {
-      const answer: unknown = await this.#pool.run({ spec: text, chunk })
-      const result: ChunkResult = JSON.parse(String(answer))
+      const answer: ThreadAnswer = await this.#pool.run({ spec: text, chunk })
+      if (answer.error !== null) throw new LabError(answer.error.code, answer.error.message)
+      const result: ChunkResult = JSON.parse(answer.result ?? 'null')
       return result
     } catch (error) {
       if (this.#closed) return new Promise(() => undefined)
-      throw revived(error)
+      throw error
     }
   }
 
@@ -45,11 +46,4 @@ export class ThreadExecutor implements Executor {
     this.#closed = true
     await this.#pool.destroy()
   }
-}
-
-/** Errors lose their class between threads; their code says what they were. */
-function revived(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof QuintainError) return error
-  const code: unknown = Reflect.get(error, 'code')
-  return typeof code === 'string' && code !== '' ? new LabError(code, error.message) : error
 }

@@ -21,7 +21,7 @@ export function chartsOf(results: Results): readonly Chart[] {
   const add = (file: string, title: string, svg: string): void => void charts.push({ file, title, svg })
   const { matchups, comparisons, tuning, cells, experiment } = results
   if (matchups !== null) add('matchups.svg', 'Who beats whom', matchupMap(matchups))
-  const axes = Object.keys(cells[0]?.values ?? {}).filter((name) => name !== 'stream')
+  const axes = [...new Set(cells.flatMap(({ values }) => Object.keys(values)))].filter((name) => name !== 'stream')
   const measures = headlineMeasures(cells)
   if (experiment.vary !== undefined && matchups === null) {
     for (const measure of measures) {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, startPostgres, startRedis } from '../../../../tests/services.ts'
+import type { Executor } from '../executor.ts'
+import { InlineExecutor } from '../executor.ts'
+import { resultsText } from '../lab.ts'
+import { coin, type CoinExperiment, runCoin } from '../testing/coin-lab.ts'
+import { ClusterExecutor, runOnCluster } from './cluster.ts'
+import { startWorker } from './cluster-worker.ts'
+import { hidden, queueKind } from './job-queue.ts'
+import { loadRuleset } from './load-ruleset.ts'
+
+const EXPERIMENT: CoinExperiment = { setup: { p: 0.5, tosses: 4 }, battles: 1000, chunk: 50 }
+
+/** Somebody whose arithmetic is off by one battle in each chunk. */
+function liar(): Executor {
+  const honest = new InlineExecutor(loadRuleset)
+  return {
+    parallel: 1,
+    async play(spec, chunk) {
+      const result = await honest.play(spec, chunk)
+      return { ...result, arms: result.arms.map((arm) => ({ ...arm, reasons: { tosses: chunk.count - 1 } })) }
+    },
+    close: () => honest.close(),
+  }
+}
+
+/** A worker of another version of the ruleset. */
+function stranger(): Executor {
+  const honest = new InlineExecutor(loadRuleset)
+  return {
+    parallel: 1,
+    play: (spec, chunk) => honest.play({ ...spec, rulesetVersion: 2 }, chunk),
+    close: () => honest.close(),
+  }
+}
+
+describe.each([
+  { kind: 'PostgreSQL', start: startPostgres },
+  { kind: 'Redis', start: startRedis },
+])('a cluster on $kind', ({ start }) => {
+  let service: Service
+  beforeAll(async () => {
+    service = await start()
+  })
+  afterAll(() => service.stop())
+
+  test('gives the same bytes as no cluster', async () => {
+    const { url } = service
+    const worker = await startWorker({ url, executor: new InlineExecutor(loadRuleset) })
+    const executor = await ClusterExecutor.connect({ url, checkOneOf: 4 })
+    const results = await runOnCluster(coin(EXPERIMENT), executor, {})
+    await executor.close()
+    await worker.close()
+    expect(resultsText(results)).toBe(resultsText(await runCoin(EXPERIMENT)))
+  })
+
+  test('names a worker whose results differ, and plays its chunks again elsewhere', async () => {
+    const { url } = service
+    const bad = await startWorker({ url, executor: liar() })
+    const good = await startWorker({ url, executor: new InlineExecutor(loadRuleset) })
+    const notices: string[] = []
+    const executor = await ClusterExecutor.connect({ url, checkOneOf: 1, notice: (text) => void notices.push(text) })
+    const results = await runOnCluster(coin(EXPERIMENT), executor, {})
+    await executor.close()
+    await Promise.all([bad.close(), good.close()])
+    expect(notices.join('\n')).toContain(`worker ${bad.name} gave another result than this machine`)
+    expect(notices.join('\n')).not.toContain(good.name)
+    expect(resultsText(results)).toBe(resultsText(await runCoin(EXPERIMENT)))
+  })
+
+  test('refuses a worker of another version, and says which', async () => {
+    const { url } = service
+    const worker = await startWorker({ url, executor: stranger() })
+    const executor = await ClusterExecutor.connect({ url })
+    await expect(runOnCluster(coin(EXPERIMENT), executor, {})).rejects.toMatchObject({
+      code: 'otherVersion',
+      message: `worker ${worker.name}: the experiment needs version 2 of coin, this is version 1 of coin`,
+    })
+    await executor.close()
+    await worker.close()
+  })
+})
+
+test('queues are told apart by their URLs, and passwords are not shown', () => {
+  expect(queueKind('rediss://x')).toBe('redis')
+  expect(queueKind('postgresql://x')).toBe('postgres')
+  expect(() => queueKind('mysql://user:secret@host/x')).toThrow(
+    'expected a URL that starts with redis:// or postgres://, found mysql://…@host/x',
+  )
+  expect(hidden('redis://:secret@host:6379')).toBe('redis://…@host:6379')
+})

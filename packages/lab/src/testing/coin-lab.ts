@@ -1,0 +1,22 @@
+import type { Json } from 'quintain'
+import { InlineExecutor } from '../executor.ts'
+import { type ExperimentInput, readExperiment } from '../experiment.ts'
+import { ruleset } from '../known/coin.ts'
+import { type LabOptions, type PreparedExperiment, prepareExperiment, runExperiment } from '../lab.ts'
+import type { Results } from '../results.ts'
+
+/** Built JavaScript, for executors that load the ruleset by themselves. */
+export const COIN_MODULE = new URL('../../dist/known/coin.js', import.meta.url).href
+
+export type CoinExperiment = Omit<ExperimentInput, 'name' | 'ruleset' | 'setup'> & { readonly setup?: Json }
+
+/** An experiment about the coin. */
+export function coin(input: CoinExperiment): PreparedExperiment {
+  const { setup = {}, ...rest } = input
+  const experiment = readExperiment({ name: 'coin', ruleset: 'coin', setup, ...rest })
+  return prepareExperiment({ experiment, ruleset, module: COIN_MODULE, setup })
+}
+
+export async function runCoin(input: CoinExperiment, options: Partial<LabOptions> = {}): Promise<Results> {
+  return runExperiment(coin(input), { executor: new InlineExecutor(async () => ruleset), ...options })
+}
