@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arena, draws, duel, finished, rows, started } from '../../../../../tests/party/arena.ts'
 import { Scripted } from '../../random/scripted.ts'
+import { EFFECT_LIMIT, inflict } from './adding.ts'
 import { builtin } from './builtin/index.ts'
 import { applyDamage } from './damage.ts'
 import { buildEncounter } from './encounter.ts'
@@ -12,7 +13,7 @@ import { hitLandedHooks } from './passives.ts'
 import { drawRewards } from './rewards.ts'
 import { flatten } from './scaling.ts'
 import { CRIT_RATE, diminishing, MAX_HP, MITIGATION } from './stats.ts'
-import { createSummon } from './summons.ts'
+import { createSummon, FIELD_LIMIT } from './summons.ts'
 import { tickEffects } from './ticking.ts'
 import { announceTurnStart } from './turns.ts'
 
@@ -110,6 +111,22 @@ describe('damage', () => {
     get('a').setBase(1, 5000)
     get('b').setBase(1, 5000)
     expect(() => applyDamage(battle, get('a'), 10, get('b'), true, null)).toThrow(/hitDepth/)
+  })
+})
+
+describe('limits', () => {
+  test('the field has a size', () => {
+    const { battle, get } = arena(duel({ summonSlots: 1 }))
+    for (let i = battle.party.length + battle.foes.length; i < FIELD_LIMIT; i += 1) battle.party.push(get('ada'))
+    const order = { kind: 'wisp', source: 'test', multiplier: 0.5 }
+    expect(() => createSummon(battle, get('ada'), order)).toThrow(/field/)
+  })
+
+  test('so has the number of effects on one combatant', () => {
+    const { battle, get } = arena(duel({ damageType: 'Fire', stats: { effectHitRate: 1e9, effectResistance: 0 } }))
+    battle.log = null
+    expect(() => inflict(battle, get('grim'), get('ada'), 100)).toThrow(/effects/)
+    expect(get('grim').dots).toHaveLength(EFFECT_LIMIT)
   })
 })
 

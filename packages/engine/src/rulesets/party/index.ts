@@ -18,6 +18,7 @@ import { sceneOf } from './scene.ts'
 import { partySetupSchema } from './setup.ts'
 import { startBattle } from './starting.ts'
 import { PartyState } from './state.ts'
+import { countAlive } from './targeting.ts'
 import type { PartyTypes } from './types.ts'
 import { viewBattle } from './view.ts'
 
@@ -138,17 +139,11 @@ function measures(battle: PartyState): Record<string, number> {
     ['party', battle.party],
     ['foes', battle.foes],
   ] as const) {
-    let survivors = 0
-    let hpLeft = 0
-    let dealt = 0
-    for (const combatant of list) {
-      if (combatant.hp > 0) survivors += 1
-      hpLeft += Math.max(combatant.hp, 0)
-      dealt += combatant.damageDealt
-    }
-    measured[`survivors.${side}`] = survivors
-    measured[`hpLeft.${side}`] = hpLeft
-    measured[`damageDealt.${side}`] = dealt
+    measured[`survivors.${side}`] = countAlive(list)
+    measured[`hpLeft.${side}`] = list.reduce((sum, one) => sum + Math.max(one.hp, 0), 0)
   }
+  // Fallen foes leave the field, so only the party's account is complete.
+  measured['damageDealt.party'] = battle.party.reduce((sum, one) => sum + one.damageDealt, 0)
+  measured['damageTaken.party'] = battle.party.reduce((sum, one) => sum + one.damageTaken, 0)
   return measured
 }

@@ -3,6 +3,7 @@ import type { Wording } from './narration.ts'
 export const english: Wording = {
   summonOf: (name, number) => `${name}'s summon ${number}`,
   nobody: 'nobody',
+  terms: { dot: 'damage over time', hot: 'healing over time', statMods: 'modifiers' },
   lines: {
     battleStart: ['{entity} enters the fray.', '{entity} stands ready.', 'Here comes {entity}.'],
     battleEnd: ['{foe} is left holding the field.'],

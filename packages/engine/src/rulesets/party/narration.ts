@@ -14,6 +14,8 @@ export interface Wording {
   readonly lines: Lines
   readonly summonOf: (name: string, number: string) => string
   readonly nobody: string
+  /** Words for ids of effects, actions, types and reasons; what is not here is told by its id, in words. */
+  readonly terms: Readonly<Record<string, string>>
 }
 
 const WORDINGS: Readonly<Record<Language, Wording>> = { en: english, zh: chinese }
@@ -32,7 +34,7 @@ export function makeNarrator(plan: PartyPlan, language: Language): Narrator<Part
   )
   const narrator = eventNarrator<PartyEvent>(templates, language, (event) => ({
     kind: kindOf(event),
-    variables: variablesOf(event, named, wording.nobody),
+    variables: variablesOf(event, named, wording),
   }))
   return { line: (event, index) => narrator.line(event, index), isDetail: ({ type }) => DETAILS.has(type) }
 }
@@ -68,17 +70,30 @@ const LABELS = new Set([
   'ally',
 ])
 
+/** Fields that hold an id which people should read as words. */
+const TERMS = new Set(['effect', 'action', 'damageType', 'reason', 'phase', 'kind', 'source'])
+
+/** `lightUltimateDefenseDown` is told as `light ultimate defense down`, unless the language has a word for it. */
+function termFor(id: string, { terms }: Wording): string {
+  if (Object.hasOwn(terms, id)) return terms[id]
+  return id
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
+}
+
 function variablesOf(
   event: PartyEvent,
   named: (label: string) => string,
-  nobody: string,
+  wording: Wording,
 ): Record<string, string | number> {
   const variables: Record<string, string | number> = {}
   for (const [key, value] of Object.entries(event)) {
     const isLabel = LABELS.has(key) || (key === 'source' && (event.type === 'dotTick' || event.type === 'dotKill'))
-    if (value === null) variables[key] = nobody
+    if (value === null) variables[key] = wording.nobody
     else if (typeof value === 'number') variables[key] = value
-    else variables[key] = isLabel ? named(String(value)) : String(value)
+    else if (isLabel) variables[key] = named(String(value))
+    else variables[key] = TERMS.has(key) ? termFor(String(value), wording) : String(value)
   }
   return variables
 }
