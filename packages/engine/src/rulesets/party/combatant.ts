@@ -28,7 +28,7 @@ export type CombatantKind = 'member' | 'foe' | 'summon' | 'standIn'
 
 export type Side = 'party' | 'foe'
 
-const NO_NUMBERS: number[] = []
+const NO_NUMBERS: readonly number[] = []
 
 /**
  * One who fights. Base stats change only through `setBase`, stat effects only through `addStatEffect`,
@@ -54,7 +54,7 @@ export class Combatant {
   aggro = 0
   aggroModifier = 0
   /** What the passives added to the aggro modifier last time, in order. */
-  aggroAdded: number[] = NO_NUMBERS
+  aggroAdded: readonly number[] = NO_NUMBERS
   statEffects: StatEffect[] = []
   hp: number
   shields: number

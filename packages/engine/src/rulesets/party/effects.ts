@@ -36,6 +36,9 @@ export interface ModifierRecipe {
 
 const NONE: readonly number[] = []
 
+/** Turns of a modifier that outlasts any battle. */
+export const LASTING_TURNS = 9999
+
 export function factorRecipe(id: string, stat: number, factor: number, retimes = false): ModifierRecipe {
   return {
     id,

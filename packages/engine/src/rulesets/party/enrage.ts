@@ -1,7 +1,7 @@
 import { addDot, addModifier, takeModifier } from './adding.ts'
 import type { Combatant } from './combatant.ts'
 import { applyDamage } from './damage.ts'
-import { Dot, factorRecipe } from './effects.ts'
+import { Dot, factorRecipe, LASTING_TURNS } from './effects.ts'
 import { truncate } from './numbers.ts'
 import type { DotKind } from './registry.ts'
 import type { PartyState } from './state.ts'
@@ -9,7 +9,6 @@ import { ATK } from './stats.ts'
 
 const PERCENT_A_STACK = 1.35
 const ATTACK_A_STACK = 2.0
-const ENRAGE_TURNS = 9999
 const STACKS_A_BLEED = 10
 const BLEED_TURNS = 10
 const PARTY_BLEED = 0.5
@@ -35,7 +34,7 @@ export function updateEnrage(battle: PartyState, turn: number, threshold: number
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i]
     if (foe.enrageModifier !== null) takeModifier(foe, foe.enrageModifier)
-    foe.enrageModifier = addModifier(battle, foe, recipe, ENRAGE_TURNS)
+    foe.enrageModifier = addModifier(battle, foe, recipe, LASTING_TURNS)
   }
   battle.enrageStacks = stacks
   const { catastrophicTurn, catastrophicDamage } = plan.rules.enrage

@@ -141,19 +141,20 @@ export class PassiveIndex {
   readonly ticking: readonly PassiveStack[]
   readonly tickingStacks: number
   /** Aggro values by occurrence. */
-  readonly aggro: number[]
+  readonly aggro: readonly number[]
 
   constructor(ids: readonly string[], passives: ReadonlyMap<string, Passive>) {
     const groups: { passive: Passive; stacks: number }[] = []
-    this.aggro = []
+    const aggro: number[] = []
     for (const id of ids) {
       const passive = passives.get(id)
       if (passive === undefined) continue
-      if (passive.aggro !== null) this.aggro.push(passive.aggro)
+      if (passive.aggro !== null) aggro.push(passive.aggro)
       const group = groups.find((one) => one.passive === passive)
       if (group === undefined) groups.push({ passive, stacks: 1 })
       else group.stacks = Math.min(group.stacks + 1, passive.limit)
     }
+    this.aggro = aggro
     const triggered = (trigger: PassiveTrigger) => groups.filter((group) => group.passive.triggers.includes(trigger))
     this.battleStart = triggered('battleStart')
     this.turnStart = triggered('turnStart')

@@ -3,16 +3,13 @@ import { announceItem } from '../announce.ts'
 import { echoStrike } from '../attacks.ts'
 import type { Combatant } from '../combatant.ts'
 import { applyDamage } from '../damage.ts'
-import { factorRecipe } from '../effects.ts'
+import { factorRecipe, LASTING_TURNS } from '../effects.ts'
 import { applyHealing } from '../healing.ts'
 import { truncate } from '../numbers.ts'
 import type { BehaviorPlugin, Item } from '../plugins.ts'
 import type { PartyState } from '../state.ts'
 import { ATK, DEFENSE, SPD } from '../stats.ts'
 import { createSummon } from '../summons.ts'
-
-/** Long enough to outlast any battle. */
-export const LASTING_TURNS = 9999
 
 export const cards: readonly BehaviorPlugin[] = [
   {

@@ -1,7 +1,6 @@
 import { addHot, addModifier } from '../adding.ts'
 import { announceItem } from '../announce.ts'
-import { LASTING_TURNS } from '../builtin/behaviors.ts'
-import { factorRecipe, Hot } from '../effects.ts'
+import { factorRecipe, Hot, LASTING_TURNS } from '../effects.ts'
 import { applyHealing } from '../healing.ts'
 import { truncate } from '../numbers.ts'
 import type { BehaviorPlugin } from '../plugins.ts'
