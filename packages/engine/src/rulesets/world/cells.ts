@@ -24,8 +24,9 @@ export class Grid {
   readonly size: number
   /** Materials only: walls, town, sanctuary. */
   readonly materials: Uint8Array
-  readonly columns: Int16Array
-  readonly rows: Int16Array
+  /** Column and row by cell; of no meaning for the border. */
+  readonly columns: Uint8Array
+  readonly rows: Uint8Array
   readonly hasTown: boolean
 
   constructor(tiles: readonly string[]) {
@@ -34,8 +35,8 @@ export class Grid {
     this.stride = this.width + 2
     this.size = this.stride * (this.height + 2)
     this.materials = new Uint8Array(this.size).fill(WALL)
-    this.columns = new Int16Array(this.size)
-    this.rows = new Int16Array(this.size)
+    this.columns = new Uint8Array(this.size)
+    this.rows = new Uint8Array(this.size)
     for (let cell = 0; cell < this.size; cell += 1) {
       this.columns[cell] = (cell % this.stride) - 1
       this.rows[cell] = Math.floor(cell / this.stride) - 1

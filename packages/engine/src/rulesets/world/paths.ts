@@ -20,17 +20,17 @@ const POCKET = 192
  */
 export class PathFinder {
   readonly #grid: Grid
-  readonly #columns: Int16Array
-  readonly #rows: Int16Array
+  readonly #columns: Uint8Array
+  readonly #rows: Uint8Array
   /** The present walk, by depth. */
   readonly #walk: Int32Array
-  /** The number of the search that last closed a cell. */
-  readonly #closedBy: Int32Array
+  /** The number of the search that last closed a cell; a byte, so that a large map stays in the cache. */
+  readonly #closedBy: Uint8Array
   #search = 0
   /** Cells opened in this tick by long searches among entities. */
   #longWork = 0
   readonly #pocket: Int32Array
-  readonly #inPocket: Int32Array
+  readonly #inPocket: Uint8Array
   /** Cells to be opened, by first step: with the present number of detours, and with one more. */
   #open: number[][] = [[], [], [], []]
   #later: number[][] = [[], [], [], []]
@@ -46,9 +46,9 @@ export class PathFinder {
     this.#columns = grid.columns
     this.#rows = grid.rows
     this.#walk = new Int32Array(grid.width + grid.height)
-    this.#closedBy = new Int32Array(grid.size)
+    this.#closedBy = new Uint8Array(grid.size)
     this.#pocket = new Int32Array(POCKET + 4)
-    this.#inPocket = new Int32Array(grid.size)
+    this.#inPocket = new Uint8Array(grid.size)
     this.#walled = new Regions(grid)
     this.#walled.flood(grid.materials, WALL)
     this.#occupied = new Regions(grid)
@@ -278,7 +278,7 @@ export class PathFinder {
   }
 
   #nextSearch(): number {
-    if (this.#search === 2147483647) {
+    if (this.#search === 255) {
       this.#closedBy.fill(0)
       this.#inPocket.fill(0)
       this.#search = 0
