@@ -2,7 +2,7 @@
 // Needs nothing but Node and npm, so that it can run before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,8 +14,8 @@ const INSTALLED = join(root, 'node_modules', '.package-lock.json')
 /** The lock file that the packages were installed from, as a hash: a checkout changes times, not contents. */
 const STAMP = join(root, 'node_modules', '.quintain-lock-hash')
 
-/** `projects` are the folders that `tsc -b` builds. Ends the process with a message when something fails. */
-export function prepare(projects = ['packages/cli']) {
+/** Installs what is missing and builds what is stale. Ends the process with a message when something fails. */
+export function prepare() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Quintain needs Node 20.19 or newer; this is ${process.versions.node}`)
@@ -25,8 +25,29 @@ export function prepare(projects = ['packages/cli']) {
     quietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
     writeFileSync(STAMP, lockHash())
   }
-  // Incremental: a second without changes.
-  quietly(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', ...projects])
+  build()
+}
+
+/** Packages by the compiler, which is incremental; the arena's pages when anything that they are made of is newer. */
+export function build() {
+  quietly(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b'])
+  const web = join(root, 'packages', 'web')
+  const made = join(web, 'dist', 'index.html')
+  const sources = [
+    ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name)),
+    ...['engine', 'lab', 'server'].map((name) => join(root, 'packages', name, 'dist')),
+  ]
+  if (existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(newest))) return
+  console.error('building the arena …')
+  quietly(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], web)
+}
+
+/** When a file, or the last one below a folder, was written. */
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
 function isInstalled() {
@@ -40,9 +61,9 @@ function lockHash() {
 }
 
 /** Runs a program and shows what it says only if it fails. */
-function quietly(program, args) {
+function quietly(program, args, folder = root) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
-    cwd: root,
+    cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32' && program === 'npm',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
-prepare(['.'])
+prepare()
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
