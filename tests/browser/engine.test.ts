@@ -37,10 +37,10 @@ test('the same 1,000 seeds give the same hashes in Node and in Chromium', async 
   try {
     const page = await browser.newPage()
     await page.addScriptTag({ content: await bundle('hashes.ts', 'iife') })
-    const inPage = await page.evaluate((input) => {
+    const inPage: unknown = await page.evaluate((input) => {
       const run: unknown = Reflect.get(globalThis, 'finalHashes')
-      return typeof run === 'function' ? run(input, 1000) : null
-    }, setup)
+      return typeof run === 'function' ? run(JSON.parse(input), 1000) : null
+    }, JSON.stringify(setup))
     const here = finalHashes(setup, 1000)
     expect(new Set(here).size).toBeGreaterThan(900)
     expect(inPage).toEqual(here)
