@@ -6,7 +6,7 @@ import { randomWorld } from '../packages/engine/dist/rulesets/world/content/inde
 import { world } from '../packages/engine/dist/rulesets/world/index.js'
 
 const WARM_UP = 40
-const TICKS = 200
+const TICKS = 100
 
 /** Two sides that keep up their numbers: whoever falls is followed by somebody else. */
 function setupOf(entities, side, walls, maxTicks) {
