@@ -14,12 +14,7 @@ const NEAR = 2.6
  * at two places on either side of the present answer, a line through all that was seen nearby, the next answer where
  * it crosses the target. Ends when the interval of that place is narrower than the tolerance.
  */
-export async function adaptiveRegression(
-  probe: Probe,
-  task: Tune,
-  cap: number,
-  confidence: number,
-): Promise<Found> {
+export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, confidence: number): Promise<Found> {
   const [{ from, to, whole }] = task.parameters
   const tolerance = task.tolerance ?? (whole ? 1 : (to - from) / 50)
   const search = new Search(probe, task, cap)

@@ -45,7 +45,11 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     input: { battles: 10, assert: ['steps about 5'] },
     message: /^assert\[0\]: expected a line such as/,
   },
-  { name: 'assert about NaN', input: { battles: 10, assert: ['steps < NaN'] }, message: /^assert\[0\]: expected a line/ },
+  {
+    name: 'assert about NaN',
+    input: { battles: 10, assert: ['steps < NaN'] },
+    message: /^assert\[0\]: expected a line/,
+  },
   {
     name: 'assert in a cell that is not there',
     input: { battles: 10, assert: ['steps < 5 in moon'] },
@@ -57,9 +61,17 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     message: /^assert\[0\]: delta needs two versions/,
   },
   { name: 'NaN', input: { battles: Number.NaN }, message: /^battles: / },
-  { name: 'NaN in a list', input: { battles: 1, vary: { axes: [{ path: 'p', values: [Number.NaN] }] } }, message: /^vary/ },
+  {
+    name: 'NaN in a list',
+    input: { battles: 1, vary: { axes: [{ path: 'p', values: [Number.NaN] }] } },
+    message: /^vary/,
+  },
   { name: 'empty grid', input: { battles: 10, vary: { axes: [] } }, message: /^vary\.axes: / },
-  { name: 'empty axis', input: { battles: 10, vary: { axes: [{ path: 'p', values: [] }] } }, message: /^vary\.axes\[0\]\.values: / },
+  {
+    name: 'empty axis',
+    input: { battles: 10, vary: { axes: [{ path: 'p', values: [] }] } },
+    message: /^vary\.axes\[0\]\.values: /,
+  },
   {
     name: 'empty range',
     input: { battles: 10, vary: { axes: [{ path: 'p', range: { from: 2, to: 1, step: 1 } }] } },
@@ -69,7 +81,13 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     name: '10^9 cells',
     input: {
       battles: 10,
-      vary: { axes: [{ path: 'p', ...wide }, { path: 'x', ...wide }, { path: 'y', ...wide }] },
+      vary: {
+        axes: [
+          { path: 'p', ...wide },
+          { path: 'x', ...wide },
+          { path: 'y', ...wide },
+        ],
+      },
     },
     message: /^vary: asks for 1,000,000,000 cells; the most is 10000$/,
   },
@@ -79,11 +97,23 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     message: /^vary: asks for 1,000,000,001 cells/,
   },
   { name: 'no duration', input: {}, message: /^battles: expected one of battles, until and test, found none$/ },
-  { name: 'two durations', input: { battles: 1, test: { measure: 'steps', by: 1 }, cap: 5 }, message: /^battles: expected one of/ },
+  {
+    name: 'two durations',
+    input: { battles: 1, test: { measure: 'steps', by: 1 }, cap: 5 },
+    message: /^battles: expected one of/,
+  },
   { name: 'no cap', input: { until: { measure: 'steps', halfWidth: 1 } }, message: /^cap: is needed/ },
   { name: 'unknown key', input: { battles: 1, batles: 2 }, message: /^batles: unknown key$/ },
-  { name: 'unknown agent', input: { battles: 1, agents: 'genius' }, message: /^agents: nobody decides anything in coin$/ },
-  { name: 'unknown generator', input: { battles: 1, generator: 'dice' }, message: /^generator: coin draws from sfc32 or mt19937/ },
+  {
+    name: 'unknown agent',
+    input: { battles: 1, agents: 'genius' },
+    message: /^agents: nobody decides anything in coin$/,
+  },
+  {
+    name: 'unknown generator',
+    input: { battles: 1, generator: 'dice' },
+    message: /^generator: coin draws from sfc32 or mt19937/,
+  },
   {
     name: 'entrants without a place',
     input: { battles: 2, matchups: { entrants: { a: { value: 1 }, b: { value: 2 } } } },
@@ -118,7 +148,11 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     input: { battles: 5, measures: ['steps'], assert: ['draws < 1'] },
     message: /^assert\[0\]: draws is not among the measures/,
   },
-  { name: 'unknown kept measure', input: { battles: 5, measures: ['glory'] }, message: /^measures\[0\]: there is no measure glory/ },
+  {
+    name: 'unknown kept measure',
+    input: { battles: 5, measures: ['glory'] },
+    message: /^measures\[0\]: there is no measure glory/,
+  },
 ]
 
 describe('bad experiments are refused before any battle', () => {
@@ -188,7 +222,13 @@ describe('designs', () => {
             name: 'rules',
             patches: [
               { name: 'short', changes: [] },
-              { name: 'long', changes: [{ path: 'tosses', value: 9 }, { path: 'p', value: 0.4 }] },
+              {
+                name: 'long',
+                changes: [
+                  { path: 'tosses', value: 9 },
+                  { path: 'p', value: 0.4 },
+                ],
+              },
             ],
           },
         ],

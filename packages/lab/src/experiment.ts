@@ -44,10 +44,7 @@ const vary = z.strictObject({
   axes: z.array(axis).min(1),
 })
 
-const entrant = z.union([
-  z.strictObject({ changes: z.array(change) }),
-  z.strictObject({ value: json }),
-])
+const entrant = z.union([z.strictObject({ changes: z.array(change) }), z.strictObject({ value: json })])
 
 const matchups = z.strictObject({
   seats: z.array(z.string()).length(2).optional().describe("where an entrant's value goes, by seat"),
@@ -184,7 +181,10 @@ function checkDuration({ battles, until, test, cap, tune: tuning }: Experiment):
     return
   }
   if (given !== 1) {
-    throw new ExperimentError('battles', `expected one of battles, until and test, found ${given === 0 ? 'none' : given}`)
+    throw new ExperimentError(
+      'battles',
+      `expected one of battles, until and test, found ${given === 0 ? 'none' : given}`,
+    )
   }
   if (battles === undefined && cap === undefined) {
     throw new ExperimentError('cap', 'is needed with until and test: battles a cell at which to stop undecided')

@@ -46,7 +46,12 @@ describe('the lab', () => {
   })
 
   test('a test that stops early stops at the same battle, however many chunks were on their way', async () => {
-    const input: CoinExperiment = { setup: { p: 0.6 }, test: { measure: 'winRate.heads', by: 0.1 }, cap: 5000, chunk: 10 }
+    const input: CoinExperiment = {
+      setup: { p: 0.6 },
+      test: { measure: 'winRate.heads', by: 0.1 },
+      cap: 5000,
+      chunk: 10,
+    }
     const expected = resultsText(await runCoin(input))
     expect(resultsText(await runCoin(input, { executor: shuffled(9) }))).toBe(expected)
   })
@@ -104,7 +109,8 @@ describe('the lab', () => {
   })
 
   test('detailed mode counts events by type and by what they say', async () => {
-    const { measures } = (await runCoin({ setup: { p: 0.3, tosses: 4 }, battles: 300, mode: 'detailed' })).cells[0].arms[0]
+    const { measures } = (await runCoin({ setup: { p: 0.3, tosses: 4 }, battles: 300, mode: 'detailed' })).cells[0]
+      .arms[0]
     expect(measures['events.toss'].mean).toBe(measures['steps'].mean)
     expect(measures['events.toss.side=heads'].mean).toBe(measures['tosses.heads'].mean)
     expect(measures['toss.amount.side=tails'].mean).toBe(measures['tosses.tails'].mean)
@@ -180,7 +186,9 @@ describe('warnings that teach', () => {
   const warnings = async (input: CoinExperiment) => (await runCoin(input)).warnings.join('\n')
 
   test('too few battles', async () => {
-    expect(await warnings({ setup: { p: 0.5 }, battles: 106 })).toMatch(/^only 106 battles: the interval of a win rate is ±9\.\d %$/)
+    expect(await warnings({ setup: { p: 0.5 }, battles: 106 })).toMatch(
+      /^only 106 battles: the interval of a win rate is ±9\.\d %$/,
+    )
   })
 
   test('battles that hit the step limit', async () => {

@@ -84,12 +84,10 @@ export async function measure(
   options: MeasuringOptions,
 ): Promise<readonly CellRun[]> {
   const { executor, signal, resume } = options
-  const queues = cells.map(
-    (cell) => new CellQueue(cell, rule(cell), options.chunk, resume?.get(cellKey(cell.spec))),
-  )
+  const queues = cells.map((cell) => new CellQueue(cell, rule(cell), options.chunk, resume?.get(cellKey(cell.spec))))
   const flying = new Set<Promise<void>>()
   const waiting = new Set(queues)
-  let failure: unknown = null
+  const failures: unknown[] = []
   // Rows are written in order, one chunk after the other.
   let writing = Promise.resolve()
   const fly = async (queue: CellQueue): Promise<void> => {
@@ -103,11 +101,12 @@ export async function measure(
         options.progress?.(queue.run)
       }
     } catch (error) {
-      failure ??= error ?? new Error('a chunk failed')
+      failures.push(error)
     }
   }
   const stopped = signal === undefined ? null : abortion(signal)
-  while (failure === null && signal?.aborted !== true) {
+  const goesOn = (): boolean => failures.length === 0 && signal?.aborted !== true
+  while (goesOn()) {
     const queue = flying.size < executor.parallel * 2 ? nextQueue(waiting) : null
     if (queue !== null) {
       const flight: Promise<void> = fly(queue).finally(() => flying.delete(flight))
@@ -120,7 +119,7 @@ export async function measure(
   }
   stopped?.forget()
   await writing
-  if (failure !== null) throw failure
+  if (failures.length > 0) throw failures[0]
   return queues.map(({ run }) => run)
 }
 

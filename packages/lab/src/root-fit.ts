@@ -18,12 +18,7 @@ export interface RootFit {
  * A weighted line through what was seen (on the logit scale for shares), where it crosses the target, and Fieller's
  * interval of that place. When the points scatter more than chance explains, the interval grows with them.
  */
-export function fitRoot(
-  seen: readonly Seen[],
-  measure: string,
-  target: number,
-  confidence: number,
-): RootFit | null {
+export function fitRoot(seen: readonly Seen[], measure: string, target: number, confidence: number): RootFit | null {
   const points = seen.filter(({ reading }) => reading.n >= 2).map((each) => pointOf(each, measure, target))
   const total = sum(points, ({ weight }) => weight)
   const centre = sum(points, ({ weight, x }) => weight * x) / total

@@ -16,11 +16,7 @@ export interface Tuned {
 }
 
 /** Finds the values that bring a measure to its target: one by adaptive regression, several by SPSA. */
-export async function tune(
-  subject: Subject,
-  task: Tune,
-  options: Omit<MeasuringOptions, 'chunk'>,
-): Promise<Tuned> {
+export async function tune(subject: Subject, task: Tune, options: Omit<MeasuringOptions, 'chunk'>): Promise<Tuned> {
   const probe = new CellProbe(subject, task, options)
   const cap = subject.experiment.cap ?? Infinity
   const found =
@@ -32,9 +28,7 @@ export async function tune(
     values: namedValues(task, values),
     battles: reading.n,
     mean: rounded(reading.mean),
-    interval: savedInterval(
-      meanInterval(reading.mean, reading.variance, reading.n, subject.experiment.confidence),
-    ),
+    interval: savedInterval(meanInterval(reading.mean, reading.variance, reading.n, subject.experiment.confidence)),
   })
   const tuning: Tuning = {
     method: task.parameters.length === 1 ? 'adaptive regression' : 'SPSA',

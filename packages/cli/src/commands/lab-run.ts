@@ -57,9 +57,9 @@ Ctrl-C stops and reports what was played; --resume goes on from there.`,
       if (flags.resume === true && (flags.csv ?? flags.parquet) === true) {
         throw badInput('--resume', 'rows of battles that were played before are gone: leave out --csv and --parquet')
       }
-      mkdirSync(folder, { recursive: true })
       // Queues and thread pools take long to load, and other commands do not need them.
       const { runPrepared } = await import('./lab-execute.ts')
+      mkdirSync(folder, { recursive: true })
       const results = await runPrepared(context, prepared, folder, flags)
       writeReports(folder, results, commandOf(path, flags))
       if (flags.json === true) context.terminal.out(`${JSON.stringify(results)}\n`)

@@ -23,7 +23,8 @@ export class Checkpoint {
   readonly #experiment: string
   readonly #runs = new Map<string, CellRun>()
   readonly #kept = new Map<string, SavedTotals>()
-  #written = Date.now()
+  /** The first chunk is written at once. */
+  #written = 0
 
   constructor(folder: string, prepared: PreparedExperiment) {
     this.#path = join(folder, FILE)

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { cellKey, type CellSpec } from '../cell.ts'
 import type { ChunkResult } from '../chunk-result.ts'
 import type { Executor } from '../executor.ts'
-import { type ChunkJob, queueBuilder } from './job-queue.ts'
+import { type ChunkJob, type JobWorker, queueBuilder } from './job-queue.ts'
 import { openStore } from './open-store.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
@@ -35,14 +35,14 @@ export async function startWorker(options: WorkerOptions): Promise<ClusterWorker
   const builder = queueBuilder(options.url)
   const specs = new Map<string, CellSpec>()
   const banned = new Set<string>()
-  const worker = builder.worker(
+  const worker: JobWorker = builder.worker(
     {
       name,
       concurrency: options.executor.parallel,
       lockMilliseconds: options.lockMilliseconds ?? LOCK_MILLISECONDS,
     },
     async (job) => {
-      if (job.avoid === name && job.waits < MOST_WAITS) return 'later'
+      if (job.avoid === name && job.waits < MOST_WAITS && (await worker.workers()) > 1) return 'later'
       if (banned.has(job.run) || (await store.isBanned(job.run, name))) {
         if (!banned.has(job.run)) options.refused?.(job.run)
         banned.add(job.run)
@@ -97,4 +97,3 @@ async function specOf({ run, cell }: ChunkJob, store: ResultStore, specs: Map<st
   specs.set(cell, spec)
   return spec
 }
-

@@ -135,7 +135,9 @@ export class ClusterExecutor implements Executor {
     if (this.#warned || Date.now() - this.#lastResult < PATIENCE_MILLISECONDS) return
     this.#warned = true
     if ((await this.#queue.workers()) === 0) {
-      this.#options.notice?.(`no worker is there: start some with quintain lab worker --queue ${hidden(this.#options.url)}`)
+      this.#options.notice?.(
+        `no worker is there: start some with quintain lab worker --queue ${hidden(this.#options.url)}`,
+      )
     }
   }
 
@@ -148,7 +150,7 @@ export class ClusterExecutor implements Executor {
   }
 
   #rejectAll(error: Error): void {
-    for (const { reject } of this.#pending.values()) reject(error)
+    for (const pending of this.#pending.values()) pending.reject(error)
     this.#pending.clear()
   }
 

@@ -1,5 +1,11 @@
-import { type BackendClasses, createPostgresBackend, createRedisBackend, type IQueueBackend, withBackend } from 'bullmq'
-import { DelayedError } from 'bullmq'
+import {
+  type BackendClasses,
+  createPostgresBackend,
+  createRedisBackend,
+  DelayedError,
+  type IQueueBackend,
+  withBackend,
+} from 'bullmq'
 import type { Chunk } from '../cell.ts'
 import { LabError } from '../errors.ts'
 
@@ -27,6 +33,8 @@ export interface JobQueue {
 }
 
 export interface JobWorker {
+  /** How many workers there are, this one included. */
+  workers(): Promise<number>
   close(): Promise<void>
 }
 
@@ -113,7 +121,15 @@ function builder<B extends IQueueBackend, C>(classes: BackendClasses<B, C>, conn
         },
       )
       worker.on('error', () => undefined)
-      return { close: () => worker.close() }
+      const queue = new classes.Queue(QUEUE, { connection })
+      queue.on('error', () => undefined)
+      return {
+        workers: () => queue.getWorkersCount(),
+        async close() {
+          await worker.close()
+          await queue.close()
+        },
+      }
     },
   }
 }

@@ -48,10 +48,10 @@ export async function postgresStore(url: string): Promise<ResultStore> {
       )
     },
     async get(run, ids) {
-      const { rows } = await pool.query<Row>(
-        'select * from quintain_lab_results where run = $1 and chunk = any($2)',
-        [run, ids],
-      )
+      const { rows } = await pool.query<Row>('select * from quintain_lab_results where run = $1 and chunk = any($2)', [
+        run,
+        ids,
+      ])
       return new Map(rows.map((row) => [row.chunk, stored(row)]))
     },
     async ban(run, worker) {

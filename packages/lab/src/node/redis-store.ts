@@ -56,12 +56,12 @@ export async function redisStore(url: string): Promise<ResultStore> {
     },
     async forget(run) {
       const cells: string[] = []
-      let cursor: string | number = 0
+      let cursor = '0'
       do {
         const [next, keys]: [string, string[]] = await client.scan(cursor, { MATCH: key(run, 'cell:*'), COUNT: 500 })
         cells.push(...keys)
         cursor = next
-      } while (String(cursor) !== '0')
+      } while (cursor !== '0')
       await client.del(key(run, 'results'), key(run, 'banned'), ...cells)
     },
     close: () => connection.close(),

@@ -1,3 +1,4 @@
+import type { Json } from 'quintain'
 import { isShare } from '../measure-names.ts'
 import type { CellResult, Comparison, MatchupTable, Results, Tuning } from '../results.ts'
 import type { MeasureSummary } from '../summary.ts'
@@ -66,6 +67,10 @@ export function headlineMeasures(cells: readonly CellResult[]): string[] {
   const wins = names.filter((name) => name.startsWith('winRate.'))
   // With two sides the second rate says nothing new.
   return [...(wins.length === 2 ? wins.slice(0, 1) : wins), ...names.filter((name) => name === 'steps')]
+}
+
+function valueText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
 }
 
 function slug(name: string): string {
@@ -169,8 +174,12 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
   )
 }
 
-function gridMap(cells: readonly CellResult[], [rowAxis, columnAxis]: readonly string[], measure: string): string | null {
-  const text = (cell: CellResult, axis: string): string => String(cell.values[axis])
+function gridMap(
+  cells: readonly CellResult[],
+  [rowAxis, columnAxis]: readonly string[],
+  measure: string,
+): string | null {
+  const text = (cell: CellResult, axis: string): string => valueText(cell.values[axis])
   const rows = [...new Set(cells.map((cell) => text(cell, rowAxis)))]
   const columns = [...new Set(cells.map((cell) => text(cell, columnAxis)))]
   if (rows.length * columns.length !== cells.length || columns.length > 30) return null
@@ -209,7 +218,8 @@ export function tornado(cells: readonly CellResult[], axes: readonly string[], m
         const mean = summaryIn(cell, measure)?.mean
         const value = cell.values[axis]
         if (mean === undefined || value === undefined) continue
-        groups.set(String(value), [...(groups.get(String(value)) ?? []), mean])
+        const text = valueText(value)
+        groups.set(text, [...(groups.get(text) ?? []), mean])
       }
       const means = [...groups].map(([value, list]) => ({ value, mean: list.reduce((a, b) => a + b, 0) / list.length }))
       const sorted = means.toSorted((a, b) => a.mean - b.mean)

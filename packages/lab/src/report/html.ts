@@ -121,7 +121,18 @@ function cellSection(results: Results, cell: Results['cells'][number], options: 
 
 function measureTable(arm: ArmResult, replay: (battle: number) => string): string {
   const rows = Object.entries(arm.measures).map(([name, summary]) => measureRow(name, summary, replay))
-  const heads = ['measure', 'mean', 'interval', 'sd', 'min', 'p5', 'p50', 'p95', 'max', 'battles at min · 5 · 25 · 50 · 75 · 95 · max']
+  const heads = [
+    'measure',
+    'mean',
+    'interval',
+    'sd',
+    'min',
+    'p5',
+    'p50',
+    'p95',
+    'max',
+    'battles at min · 5 · 25 · 50 · 75 · 95 · max',
+  ]
   return table(heads, rows, 9)
 }
 

@@ -7,15 +7,30 @@ import { reportHtml } from './html.ts'
 const OPTIONS = { command: 'quintain lab run coin.yaml', resultsPath: 'out/results.json' }
 
 const EXPERIMENTS: Readonly<Record<string, CoinExperiment>> = {
-  sweep: { setup: { tosses: 3 }, battles: 200, vary: { axes: [{ path: 'p', range: { from: 0.3, to: 0.7, step: 0.1 } }] } },
+  sweep: {
+    setup: { tosses: 3 },
+    battles: 200,
+    vary: { axes: [{ path: 'p', range: { from: 0.3, to: 0.7, step: 0.1 } }] },
+  },
   grid: {
     battles: 50,
-    vary: { axes: [{ path: 'p', values: [0.4, 0.6] }, { path: 'tosses', values: [1, 2, 3] }] },
+    vary: {
+      axes: [
+        { path: 'p', values: [0.4, 0.6] },
+        { path: 'tosses', values: [1, 2, 3] },
+      ],
+    },
   },
   tornado: {
     battles: 50,
     setup: { slope: 0.1 },
-    vary: { design: 'oneAtATime', axes: [{ path: 'p', values: [0.4, 0.6] }, { path: 'x', values: [-1, 1] }] },
+    vary: {
+      design: 'oneAtATime',
+      axes: [
+        { path: 'p', values: [0.4, 0.6] },
+        { path: 'x', values: [-1, 1] },
+      ],
+    },
   },
   matchups: {
     setup: { edges: [0, 0] },
