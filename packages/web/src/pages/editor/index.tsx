@@ -109,8 +109,8 @@ function Desk({ id }: { id: RulesetId }) {
       <div
         className={`sheet h-[70dvh] min-h-[28rem] min-w-0 flex-col overflow-hidden lg:h-[calc(100dvh-9rem)] lg:min-h-[36rem] ${shown === 'code' || wide ? 'flex' : 'hidden'}`}
       >
-        <CodeEditor />
         <ProblemList onShow={() => setTab((now) => (wide ? now : 'code'))} />
+        <CodeEditor />
       </div>
       {!wide && shown !== 'code' && (
         <div className="sheet overflow-hidden">

@@ -12,9 +12,9 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
   const { problems, valid } = useDesk((desk) => desk.analysis)
   const show = useDesk((desk) => desk.show)
   return (
-    <section aria-label={t('problems.label')} className="border-t border-line" data-testid="problems">
+    <section aria-label={t('problems.label')} className="shrink-0 border-b border-line" data-testid="problems">
       <p
-        className="flex items-center gap-2 px-4 pt-3 pb-2 text-sm font-medium"
+        className="flex items-center gap-2 px-4 py-2.5 text-sm font-medium"
         role="status"
         data-testid="verdict"
         data-valid={valid}
@@ -31,7 +31,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
           : t('problems.refused', { count: problems.length })}
       </p>
       {problems.length > 0 && (
-        <ul className="max-h-52 overflow-auto px-2 pb-2">
+        <ul className="max-h-44 overflow-auto px-2 pb-2">
           {problems.slice(0, MOST).map(({ level, path, message, from, to }) => {
             const Icon = ICONS[level]
             return (

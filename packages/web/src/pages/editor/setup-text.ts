@@ -119,21 +119,34 @@ export function placeAt(text: string, syntax: Syntax, offset: number): Place {
   return { path: isAtPropertyKey ? path.slice(0, -1) : path, atKey: isAtPropertyKey }
 }
 
-const WIDTH = 96
+const WIDTH = 76
 
 export function textOf(value: Json, syntax: Syntax): string {
   if (syntax === 'json') return `${jsonText(value, 0)}\n`
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })
 }
 
-/** JSON in which whatever fits a line stands on one. */
+/** JSON in which whatever fits a line stands on one, and lists of plain values fill their lines. */
 function jsonText(value: Json | undefined, indent: number): string {
   const short = JSON.stringify(value, null, 1)?.replaceAll(/\n\s*/g, ' ') ?? 'null'
   if (typeof value !== 'object' || value === null || short.length + indent <= WIDTH) return short
   const inner = ' '.repeat(indent + 2)
   const lines = Array.isArray(value)
-    ? value.map((entry: Json) => `${inner}${jsonText(entry, indent + 2)}`)
+    ? listLines(value, indent + 2).map((line) => inner + line)
     : Object.entries(value).map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${jsonText(entry, indent + 2)}`)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`
+}
+
+function listLines(list: readonly Json[], indent: number): string[] {
+  const texts = list.map((entry) => jsonText(entry, indent))
+  if (list.some((entry) => typeof entry === 'object')) return texts
+  const lines: string[] = []
+  for (const text of texts) {
+    const last = lines.at(-1)
+    if (last !== undefined && indent + last.length + text.length + 3 <= WIDTH)
+      lines[lines.length - 1] = `${last}, ${text}`
+    else lines.push(text)
+  }
+  return lines
 }

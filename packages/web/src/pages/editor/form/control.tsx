@@ -44,7 +44,13 @@ export function Control({ id, path, shape, value, fallback, required, invalid, d
         }}
       >
         {(!required || value === undefined) && (
-          <option value="">{byDefault === '' ? '—' : t('form.byDefault', { value: byDefault })}</option>
+          <option value="">
+            {byDefault === ''
+              ? '—'
+              : t('form.byDefault', {
+                  value: kind === 'boolean' ? t(fallback === true ? 'form.yes' : 'form.no') : byDefault,
+                })}
+          </option>
         )}
         {!known && <option value="other">{JSON.stringify(value)}</option>}
         {choices.map((choice, i) => (

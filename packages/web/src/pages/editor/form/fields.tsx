@@ -96,10 +96,10 @@ function within(place: string, text: string): boolean {
   return place.startsWith(text) && (place.length === text.length || /[.[]/.test(place[text.length]))
 }
 
-const SMALL = 700
+const FEW = 8
 
 function isSmall(value: Json | undefined): boolean {
-  return value !== undefined && JSON.stringify(value).length < SMALL
+  return typeof value === 'object' && value !== null && Object.keys(value).length <= FEW
 }
 
 function sizeOf(value: Json | undefined): string {

@@ -7,7 +7,7 @@ export function SetupForm() {
   const { t } = useTranslation('editor')
   const schema = useDesk((desk) => desk.schema)
   const value = useDesk((desk) => desk.analysis.value)
-  const whole = useDesk((desk) => desk.analysis.problems.filter(({ path }) => path === ''))
+  const problems = useDesk((desk) => desk.analysis.problems)
   if (value === undefined) {
     return (
       <p className="p-5 text-ink-soft" data-testid="form-waits">
@@ -15,6 +15,7 @@ export function SetupForm() {
       </p>
     )
   }
+  const whole = problems.filter(({ path }) => path === '')
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-5" data-testid="form">
       {whole.map(({ message }) => (

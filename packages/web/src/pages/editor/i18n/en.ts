@@ -26,7 +26,7 @@ export const en = {
     export: 'Export',
     syntax: 'Syntax',
     watch: 'Watch it',
-    watchRefused: 'The rules refuse this setup: see what is wrong below the text.',
+    watchRefused: 'The rules refuse this setup: see what is wrong above the text.',
     draft: 'Draft of {{ruleset}}',
   },
   problems: {

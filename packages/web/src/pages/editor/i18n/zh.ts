@@ -25,7 +25,7 @@ export const zh = {
     export: '导出',
     syntax: '格式',
     watch: '观战',
-    watchRefused: '规则不接受此布阵，原因见文本下方。',
+    watchRefused: '规则不接受此布阵，原因见文本上方。',
     draft: '{{ruleset}} 草稿',
   },
   problems: {

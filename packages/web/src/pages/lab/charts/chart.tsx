@@ -1,0 +1,90 @@
+import type { EChartsType } from 'echarts/core'
+import { Download } from 'lucide-react'
+import { isRecord } from 'quintain'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/button.tsx'
+import { download } from '../../../engine/replays.ts'
+import { prefersCalm } from '../../../preferences.ts'
+import { type Palette, readPalette } from './palette.ts'
+
+/** A picture's contents; the library's own option type is far wider than what is used here. */
+export type Drawing = (colors: Palette) => Record<string, unknown>
+
+/** A chart, drawn by a library that is loaded with the first one. Figures stand in a table beside it. */
+export function Chart({
+  label,
+  name,
+  height,
+  drawing,
+  onChoose,
+}: {
+  label: string
+  /** Of the file when it is saved. */
+  name: string
+  height: number
+  drawing: Drawing
+  onChoose?: (dataIndex: number) => void
+}) {
+  const { t } = useTranslation('lab')
+  const host = useRef<HTMLDivElement>(null)
+  const [engine, setEngine] = useState<EChartsType | null>(null)
+  const [theme, setTheme] = useState(0)
+  useEffect(() => {
+    let gone = false
+    let chart: EChartsType | null = null
+    const watcher = new ResizeObserver(() => chart?.resize())
+    void import('./chart-engine.ts').then(({ init }) => {
+      if (gone || host.current === null) return
+      chart = init(host.current, null, { renderer: 'svg' })
+      watcher.observe(host.current)
+      setEngine(chart)
+    })
+    const follow = () => setTheme((times) => times + 1)
+    window.addEventListener('quintain-theme', follow)
+    return () => {
+      gone = true
+      watcher.disconnect()
+      window.removeEventListener('quintain-theme', follow)
+      chart?.dispose()
+      setEngine(null)
+    }
+  }, [])
+  useEffect(() => {
+    engine?.setOption({ animation: !prefersCalm(), animationDuration: 250, ...drawing(readPalette()) }, true)
+  }, [engine, drawing, theme])
+  useEffect(() => {
+    if (engine === null || onChoose === undefined) return undefined
+    const listener = (event: unknown) => {
+      if (isRecord(event) && typeof event['dataIndex'] === 'number') onChoose(event['dataIndex'])
+    }
+    engine.on('click', listener)
+    return () => {
+      engine.off('click', listener)
+    }
+  }, [engine, onChoose])
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex flex-wrap items-center justify-between gap-2 px-1">
+        <span className="font-medium">{label}</span>
+        <Button
+          tone="quiet"
+          disabled={engine === null}
+          aria-label={t('export.svgOf', { name: label })}
+          data-testid={`svg-${name}`}
+          onClick={() => engine !== null && download(`${name}.svg`, engine.renderToSVGString(), 'image/svg+xml')}
+        >
+          <Download size={14} aria-hidden="true" /> SVG
+        </Button>
+      </figcaption>
+      <div
+        ref={host}
+        role="img"
+        aria-label={label}
+        style={{ height }}
+        className="w-full"
+        data-testid={`chart-${name}`}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,182 @@
+import { type CellResult, isShare, type MeasureSummary } from '@quintain/lab'
+import type { Drawing } from './chart.tsx'
+import { axisStyle, baseOption, escaped } from './palette.ts'
+
+/** A figure of a measure: shares as per cent. */
+export function figure(measure: string, value: number | null): string {
+  if (value === null) return '∞'
+  if (isShare(measure) || measure.startsWith('score.')) return `${(value * 100).toFixed(1)} %`
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2)
+}
+
+export function spanText(measure: string, [low, high]: MeasureSummary['interval']): string {
+  return `${figure(measure, low)} … ${figure(measure, high)}`
+}
+
+/** A cell's figures of one measure; of the second version where there are two. */
+export function summaryIn(cell: CellResult, measure: string, arm = cell.arms.length - 1): MeasureSummary | undefined {
+  return cell.arms[arm]?.measures[measure]
+}
+
+export interface HeatSquare {
+  readonly column: number
+  readonly row: number
+  readonly value: number
+  readonly tip: string
+}
+
+/** Squares with their figure written in them: colour is not the only sign. */
+export function heatMap(
+  columns: readonly string[],
+  rows: readonly string[],
+  squares: readonly HeatSquare[],
+  measure: string,
+  names: readonly [column: string, row: string],
+): Drawing {
+  const values = squares.map(({ value }) => value)
+  const share = isShare(measure) || measure.startsWith('score.')
+  const [min, max] = share ? [0, 1] : [Math.min(...values), Math.max(...values)]
+  const longest = Math.max(4, ...rows.map((row) => Math.min(row.length, 16)))
+  return (colors) => ({
+    ...baseOption(colors),
+    grid: { left: longest * 7 + (names[1] === '' ? 16 : 34), right: 12, top: 8, bottom: columns.length > 5 ? 92 : 48 },
+    tooltip: {
+      ...baseOption(colors).tooltip,
+      formatter: ({ dataIndex }: { dataIndex: number }) => escaped(squares[dataIndex].tip).replaceAll('\n', '<br>'),
+    },
+    xAxis: {
+      ...axisStyle(colors, names[0]),
+      type: 'category',
+      data: columns,
+      axisLabel: {
+        color: colors.soft,
+        interval: 0,
+        rotate: columns.length > 5 ? 40 : 0,
+        width: 110,
+        overflow: 'truncate',
+      },
+    },
+    yAxis: {
+      ...axisStyle(colors, names[1]),
+      nameGap: longest * 7 + 8,
+      type: 'category',
+      data: rows,
+      inverse: true,
+      axisLabel: { color: colors.soft, interval: 0, width: 112, overflow: 'truncate' },
+    },
+    visualMap: {
+      show: false,
+      min,
+      max: max > min ? max : min + 1,
+      inRange: { color: [colors.second, colors.secondWash, colors.sheet, colors.firstWash, colors.first] },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data: squares.map(({ column, row, value }) => [column, row, value]),
+        itemStyle: { borderColor: colors.sheet, borderWidth: 3, borderRadius: 4 },
+        label: {
+          show: true,
+          color: colors.ink,
+          textBorderColor: colors.sheet,
+          textBorderWidth: 2,
+          fontWeight: 600,
+          formatter: ({ value }: { value: readonly number[] }) =>
+            share ? `${Math.round(value[2] * 100)}` : figure(measure, value[2]),
+        },
+        emphasis: { itemStyle: { borderColor: colors.ink, borderWidth: 1 } },
+      },
+    ],
+  })
+}
+
+/** The mean along one axis, with the band in which it lies. */
+export function sweepCurve(cells: readonly CellResult[], axis: string, measure: string): Drawing {
+  const points = cells.flatMap((cell) => {
+    const summary = summaryIn(cell, measure)
+    return summary === undefined ? [] : [{ x: cell.values[axis], summary, name: cell.name }]
+  })
+  const numeric = points.every(({ x }) => typeof x === 'number')
+  const place = (x: unknown, i: number) => (numeric && typeof x === 'number' ? x : i)
+  const low = points.map(({ x, summary }, i) => [place(x, i), summary.interval[0] ?? summary.mean])
+  const width = points.map(({ x, summary }, i) => [
+    place(x, i),
+    (summary.interval[1] ?? summary.mean) - (summary.interval[0] ?? summary.mean),
+  ])
+  const share = isShare(measure)
+  return (colors) => ({
+    ...baseOption(colors),
+    grid: { left: 58, right: 18, top: 16, bottom: 48 },
+    tooltip: {
+      ...baseOption(colors).tooltip,
+      trigger: 'axis',
+      formatter: (entries: readonly { dataIndex: number }[]) => {
+        const point = points[entries[0].dataIndex]
+        const { mean, interval } = point.summary
+        return `${escaped(point.name)}<br><b>${figure(measure, mean)}</b> (${spanText(measure, interval)})`
+      },
+    },
+    xAxis: numeric
+      ? { ...axisStyle(colors, axis), type: 'value', min: 'dataMin', max: 'dataMax' }
+      : { ...axisStyle(colors, axis), type: 'category', data: points.map(({ x }) => JSON.stringify(x)) },
+    yAxis: {
+      ...axisStyle(colors, ''),
+      type: 'value',
+      scale: !share,
+      min: share ? 0 : undefined,
+      max: share ? 1 : undefined,
+      axisLabel: {
+        color: colors.soft,
+        formatter: (value: number) => (share ? `${Math.round(value * 100)} %` : String(value)),
+      },
+    },
+    series: [
+      { type: 'line', stack: 'band', data: low, symbol: 'none', lineStyle: { opacity: 0 }, silent: true },
+      {
+        type: 'line',
+        stack: 'band',
+        data: width,
+        symbol: 'none',
+        lineStyle: { opacity: 0 },
+        areaStyle: { color: colors.first, opacity: 0.22 },
+        silent: true,
+      },
+      {
+        type: 'line',
+        data: points.map(({ x, summary }, i) => [place(x, i), summary.mean]),
+        symbolSize: 8,
+        itemStyle: { color: colors.first },
+        lineStyle: { color: colors.first, width: 2 },
+      },
+    ],
+  })
+}
+
+/** How often each value came out. */
+export function histogram({ histogram: bars, n }: MeasureSummary, measure: string): Drawing {
+  const whole = bars.every(([from, to]) => Number.isInteger(from) && Number.isInteger(to))
+  const text = (value: number) => (whole ? String(value) : Number(value.toPrecision(3)).toString())
+  const name = ([from, to]: readonly [number, number, number]) =>
+    from === to ? text(from) : `${text(from)}–${text(to)}`
+  return (colors) => ({
+    ...baseOption(colors),
+    grid: { left: 52, right: 12, top: 12, bottom: 48 },
+    tooltip: {
+      ...baseOption(colors).tooltip,
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const bar = bars[dataIndex]
+        return `${escaped(measure)} ${name(bar)}<br><b>${bar[2]}</b> (${((bar[2] / n) * 100).toFixed(1)} %)`
+      },
+    },
+    xAxis: { ...axisStyle(colors, measure), type: 'category', data: bars.map(name) },
+    yAxis: { ...axisStyle(colors, ''), type: 'value' },
+    series: [
+      {
+        type: 'bar',
+        data: bars.map(([, , count]) => count),
+        barCategoryGap: '12%',
+        itemStyle: { color: colors.first, borderRadius: [3, 3, 0, 0] },
+      },
+    ],
+  })
+}

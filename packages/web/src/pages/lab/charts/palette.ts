@@ -1,0 +1,66 @@
+/** The page's colours for a library that knows no style sheets. */
+export interface Palette {
+  readonly ink: string
+  readonly soft: string
+  readonly faint: string
+  readonly line: string
+  readonly sheet: string
+  readonly raised: string
+  readonly accent: string
+  readonly first: string
+  readonly firstWash: string
+  readonly second: string
+  readonly secondWash: string
+  readonly font: string
+}
+
+export function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    ink: token('ink'),
+    soft: token('ink-soft'),
+    faint: token('ink-faint'),
+    line: token('line'),
+    sheet: token('sheet'),
+    raised: token('raised'),
+    accent: token('accent'),
+    first: token('side-0'),
+    firstWash: token('side-0-wash'),
+    second: token('side-1'),
+    secondWash: token('side-1-wash'),
+    font: style.fontFamily,
+  }
+}
+
+/** What all charts share. */
+export function baseOption(colors: Palette) {
+  return {
+    textStyle: { fontFamily: colors.font, color: colors.soft },
+    aria: { enabled: false },
+    tooltip: {
+      confine: true,
+      backgroundColor: colors.raised,
+      borderColor: colors.line,
+      textStyle: { color: colors.ink, fontSize: 13 },
+    },
+  }
+}
+
+export function axisStyle(colors: Palette, name: string) {
+  return {
+    name,
+    nameLocation: 'middle' as const,
+    nameGap: 30,
+    nameTextStyle: { color: colors.soft },
+    axisLine: { lineStyle: { color: colors.line } },
+    axisTick: { show: false },
+    axisLabel: { color: colors.soft, hideOverlap: true },
+    splitLine: { lineStyle: { color: colors.line, opacity: 0.6 } },
+  }
+}
+
+/** Library texts go into pages as HTML. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,77 @@
+import { type CellResult, isShare, PERCENTILES } from '@quintain/lab'
+import { Play } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { Choice } from '../../components/choice.tsx'
+import { routes } from '../../routes.ts'
+import { Chart } from './charts/chart.tsx'
+import { figure, histogram, summaryIn } from './charts/drawings.ts'
+import { replayBattle, type Run } from './runs.ts'
+
+/** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
+export function Distribution({ run, cell }: { run: Run; cell: CellResult }) {
+  const { t } = useTranslation('lab')
+  const [, navigate] = useLocation()
+  const [wanted, setWanted] = useState('steps')
+  const [arm, setArm] = useState(0)
+  const at = arm < cell.arms.length ? arm : 0
+  // A share has two values only; its histogram says nothing that its mean does not.
+  const names = Object.keys(cell.arms[at].measures).filter((name) => !isShare(name) || name === 'steps')
+  const measure = names.includes(wanted) ? wanted : names[0]
+  const summary = measure === undefined ? undefined : summaryIn(cell, measure, at)
+  const drawing = useMemo(() => (summary === undefined ? null : histogram(summary, measure)), [summary, measure])
+  if (summary === undefined || drawing === null) return null
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Choice
+          label={t('results.spread')}
+          value={measure}
+          options={names.map((value) => ({ value, label: value }))}
+          onChange={setWanted}
+        />
+        {cell.arms.length > 1 && (
+          <Choice
+            label={t('results.version')}
+            value={String(at)}
+            options={cell.arms.map(({ name }, i) => ({ value: String(i), label: name }))}
+            onChange={(value) => setArm(Number(value))}
+          />
+        )}
+      </div>
+      <Chart
+        label={t('charts.histogram', { measure, cell: cell.name })}
+        name="histogram"
+        height={240}
+        drawing={drawing}
+      />
+      <div>
+        <h3 className="eyebrow mb-2">{t('results.examples')}</h3>
+        <ul className="flex flex-wrap gap-2" data-testid="examples">
+          {PERCENTILES.map((place) => {
+            const { value, battle, seed } = summary.examples[place]
+            return (
+              <li key={place}>
+                <Button
+                  title={t('results.seed', { seed })}
+                  aria-label={t('results.watch', { place: t(`places.${place}`), value: figure(measure, value), seed })}
+                  data-testid={`example-${place}`}
+                  data-seed={seed}
+                  onClick={() => void replayBattle(run, cell.name, battle, at).then(() => navigate(routes.replay))}
+                >
+                  <Play size={13} aria-hidden="true" />
+                  <span>
+                    <span className="text-ink-faint">{t(`places.${place}`)}</span>{' '}
+                    <span className="number">{figure(measure, value).replace(/\.00$/, '')}</span>
+                  </span>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { resultsText } from '@quintain/lab'
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stringify } from 'yaml'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useNotices } from '../../components/notices.tsx'
+import { download } from '../../engine/replays.ts'
+import { commandText, fileName } from './experiment-text.ts'
+import type { Run } from './runs.ts'
+
+/** The experiment for the command line, and the results as a file. */
+export function ExportButtons({ run }: { run: Run }) {
+  const { t } = useTranslation('lab')
+  const notify = useNotices(({ add }) => add)
+  const [shown, setShown] = useState('')
+  const { results, experiment } = run
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify(t('export.copied'), 'good')
+    } catch {
+      // Without leave to use the clipboard the text is shown, to be copied by hand.
+      setShown(text)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button onClick={() => void copy(stringify(experiment))} data-testid="copy-experiment">
+        <Copy size={14} aria-hidden="true" /> {t('export.experiment')}
+      </Button>
+      <Button onClick={() => void copy(commandText(experiment))} data-testid="copy-command">
+        <Copy size={14} aria-hidden="true" /> {t('export.command')}
+      </Button>
+      <Button
+        disabled={results === null}
+        onClick={() => results !== null && download(`${fileName(experiment.name)}-results.json`, resultsText(results))}
+        data-testid="export-results"
+      >
+        <Download size={14} aria-hidden="true" /> {t('export.results')}
+      </Button>
+      <Dialog open={shown !== ''} onClose={() => setShown('')} title={t('export.byHand')}>
+        <textarea
+          className="control h-80 w-full font-mono text-sm"
+          readOnly
+          aria-label={t('export.byHand')}
+          value={shown}
+        />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { isRecord, type Json, pathText } from 'quintain'
+import type { Path } from '../editor/paths.ts'
+import { childOf, childValue, kindOf, type Schema, variantOf } from '../editor/schema.ts'
+
+/** A value of a setup that an experiment can vary. */
+export interface Place {
+  readonly path: string
+  readonly kind: 'number' | 'integer' | 'boolean' | 'choice'
+  /** As the setup has it, or its default. */
+  readonly value: Json
+  readonly choices: readonly Json[]
+  readonly description: string
+}
+
+const MOST = 3000
+
+/** All plain values of a setup by the schema: those that are there, and those left to a default in a part that is. */
+export function placesOf(schema: Schema, setup: Json): readonly Place[] {
+  const places: Place[] = []
+  collect(schema, setup, [], places)
+  return places
+}
+
+function collect(schema: Schema, value: Json | undefined, path: Path, places: Place[]): void {
+  if (places.length >= MOST) return
+  const shape = variantOf(schema, value)
+  if (Array.isArray(value)) {
+    value.forEach((entry: Json, i: number) => collect(childOf(shape, i), entry, [...path, i], places))
+    return
+  }
+  if (isRecord(value)) {
+    for (const key of new Set([...shape.properties.keys(), ...Object.keys(value)])) {
+      collect(childOf(shape, key), childValue(value, key), [...path, key], places)
+    }
+    return
+  }
+  const kind = kindOf(shape)
+  const known = value ?? schema.fallback
+  if (known === undefined || known === null || path.length === 0) return
+  if (
+    kind === 'number' ||
+    kind === 'integer' ||
+    kind === 'boolean' ||
+    (kind === 'choice' && shape.choices.length > 1)
+  ) {
+    const choices = kind === 'boolean' ? [false, true] : shape.choices
+    places.push({ path: pathText(path), kind, value: known, choices, description: schema.description })
+  } else if (kind === 'any' && typeof known === 'number') {
+    places.push({ path: pathText(path), kind: 'number', value: known, choices: [], description: schema.description })
+  }
+}

@@ -1,0 +1,168 @@
+import {
+  battleOf,
+  type CellResult,
+  type CellRun,
+  type ExperimentInput,
+  type PreparedExperiment,
+  prepareExperiment,
+  readExperiment,
+  type Results,
+  runExperiment,
+  summaryOf,
+} from '@quintain/lab'
+import { Battle } from 'quintain'
+import { create } from 'zustand'
+import { findScenario, type Pack } from '../../engine/catalog.ts'
+import type { RulesetId } from '../../engine/ruleset-ids.ts'
+import { receiveReplay } from '../../engine/replays.ts'
+import type { Question } from './question.ts'
+import { WorkerExecutor } from './worker-executor.ts'
+
+/** An experiment that was started on this page. */
+export interface Run {
+  readonly number: number
+  readonly ruleset: RulesetId
+  readonly title: string
+  readonly kind: Question['kind']
+  readonly experiment: ExperimentInput
+  readonly prepared: PreparedExperiment
+  readonly status: 'running' | 'done' | 'stopped' | 'failed'
+  readonly message: string
+  /** While it runs, with the measures that somebody looks at; all of them when it is over. */
+  readonly cells: readonly CellResult[]
+  readonly battles: number
+  /** At most so many will be played. */
+  readonly most: number
+  readonly milliseconds: number
+  readonly results: Results | null
+}
+
+interface Runs {
+  /** The latest first. They live as long as the page is open, also while a replay is watched. */
+  readonly list: readonly Run[]
+  /** The one that is looked at. */
+  readonly shown: number | null
+  readonly measure: string
+}
+
+const MOST_RUNS = 12
+const REPORT_EVERY = 250
+
+export const useRuns = create<Runs>(() => ({ list: [], shown: null, measure: '' }))
+
+let stopRunning: (() => void) | null = null
+let started = 0
+
+/** Checks an experiment from end to end, as the command line does. Throws `ExperimentError`. */
+export function prepare(pack: Pack, input: ExperimentInput): PreparedExperiment {
+  const experiment = readExperiment(JSON.parse(JSON.stringify(input)))
+  const setup = experiment.setup ?? findScenario(pack, experiment.scenario ?? '')?.setup ?? null
+  return prepareExperiment({ experiment, ruleset: pack.ruleset, module: null, setup })
+}
+
+export async function startRun(pack: Pack, kind: Question['kind'], experiment: ExperimentInput): Promise<void> {
+  const prepared = prepare(pack, experiment)
+  stopRun()
+  const controller = new AbortController()
+  stopRunning = () => controller.abort()
+  started += 1
+  const number = started
+  const { battles, cap } = prepared.subject.experiment
+  const arms = prepared.design.cells[0].spec.arms.length
+  const first: Run = {
+    number,
+    ruleset: pack.id,
+    title: experiment.name,
+    kind,
+    experiment,
+    prepared,
+    status: 'running',
+    message: '',
+    cells: [],
+    battles: 0,
+    most: (battles ?? cap ?? 0) * prepared.design.cells.length * arms,
+    milliseconds: 0,
+    results: null,
+  }
+  const measure = shownMeasure(useRuns.getState().measure, prepared.measures)
+  useRuns.setState(({ list }) => ({ list: [first, ...list].slice(0, MOST_RUNS), shown: number, measure }))
+  const executor = new WorkerExecutor()
+  const begin = performance.now()
+  const cells = new Map<string, CellRun>()
+  let reported = 0
+  try {
+    const results = await runExperiment(prepared, {
+      executor,
+      signal: controller.signal,
+      progress(run) {
+        cells.set(run.cell.name, run)
+        const now = performance.now()
+        if (now - reported < REPORT_EVERY) return
+        reported = now
+        change(number, { ...liveFigures(prepared, cells), milliseconds: now - begin })
+      },
+    })
+    change(number, {
+      status: results.complete ? 'done' : 'stopped',
+      results,
+      cells: results.cells,
+      battles: results.battles,
+      milliseconds: performance.now() - begin,
+    })
+  } catch (error) {
+    change(number, { status: 'failed', message: error instanceof Error ? error.message : String(error) })
+  } finally {
+    await executor.close()
+  }
+}
+
+export function stopRun(): void {
+  stopRunning?.()
+  stopRunning = null
+}
+
+function change(number: number, part: Partial<Run>): void {
+  useRuns.setState(({ list }) => ({ list: list.map((run) => (run.number === number ? { ...run, ...part } : run)) }))
+}
+
+/** The measure that is looked at, if there is such a one; the first win rate otherwise. */
+export function shownMeasure(wanted: string, known: readonly string[]): string {
+  return known.includes(wanted) ? wanted : (known.find((name) => name.startsWith('winRate.')) ?? known[0])
+}
+
+function liveFigures(
+  prepared: PreparedExperiment,
+  cells: ReadonlyMap<string, CellRun>,
+): Pick<Run, 'cells' | 'battles'> {
+  const { measure } = useRuns.getState()
+  const { confidence } = prepared.subject.experiment
+  const wanted = [...new Set([measure, 'score.first', 'steps'])]
+  let battles = 0
+  const live = [...cells.values()].map(({ cell, totals, stop }): CellResult => {
+    battles += totals.battles * totals.arms.length
+    const arms = totals.arms.map((_, at) => ({
+      name: cell.spec.arms[at].name,
+      measures: Object.fromEntries(
+        wanted
+          .filter((name) => totals.tally(at, name).n > 0)
+          .map((name) => [name, summaryOf(cell.spec, totals, at, name, confidence)]),
+      ),
+      reasons: {},
+      undecided: [],
+      slowest: [],
+    }))
+    const { name, values, entrants } = cell
+    return { name, values, entrants, battles: totals.battles, stop: stop ?? { rule: 'stopped' }, arms }
+  })
+  const order = new Map(prepared.design.cells.map(({ name }, i) => [name, i]))
+  return { cells: live.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)), battles }
+}
+
+/** Plays one battle of a run once more, with the same agents, and puts it where the page `replay` looks. */
+export async function replayBattle({ prepared }: Run, cell: string, battle: number, arm: number): Promise<void> {
+  const { setup, seed, agents, generator, iterations, stepLimit } = battleOf(prepared, cell, battle, arm)
+  const { ruleset } = prepared.subject
+  const played = Battle.start(ruleset, setup, { seed, generator, agents, iterations, stepLimit })
+  played.run()
+  await receiveReplay(new File([JSON.stringify(played.toReplay())], `${cell} ${battle}.json`))
+}

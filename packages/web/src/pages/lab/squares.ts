@@ -1,0 +1,52 @@
+import type { CellResult, PreparedExperiment } from '@quintain/lab'
+import type { Json } from 'quintain'
+import { figure, type HeatSquare, spanText, summaryIn } from './charts/drawings.ts'
+
+/** A table of squares, each with the cell that it stands for. */
+export interface Squares {
+  readonly columns: readonly string[]
+  readonly rows: readonly string[]
+  readonly squares: readonly (HeatSquare & { readonly cell: string })[]
+}
+
+const SCORE = 'score.first'
+
+/** All against all: a pair fills two squares, seen from either side. */
+export function matchupSquares({ subject }: PreparedExperiment, cells: readonly CellResult[]): Squares {
+  const names = Object.keys(subject.experiment.matchups?.entrants ?? {})
+  const squares = cells.flatMap((cell) => {
+    const summary = summaryIn(cell, SCORE)
+    if (summary === undefined || cell.entrants === null) return []
+    const [first, second] = cell.entrants
+    const [low, high] = summary.interval
+    const seen = (own: string, other: string, value: number, span: readonly [number | null, number | null]) => ({
+      cell: cell.name,
+      column: names.indexOf(other),
+      row: names.indexOf(own),
+      value,
+      tip: `${own} v ${other}\n${figure(SCORE, value)} (${spanText(SCORE, span)})\nn = ${summary.n}`,
+    })
+    const turned = (bound: number | null) => (bound === null ? null : 1 - bound)
+    return [
+      seen(first, second, summary.mean, [low, high]),
+      seen(second, first, 1 - summary.mean, [turned(high), turned(low)]),
+    ]
+  })
+  return { columns: names, rows: names, squares }
+}
+
+/** Two varied values: one along, one down. */
+export function varySquares(cells: readonly CellResult[], along: string, down: string, measure: string): Squares {
+  const text = (value: Json | undefined) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const columns = [...new Set(cells.map(({ values }) => text(values[along])))]
+  const rows = [...new Set(cells.map(({ values }) => text(values[down])))]
+  const squares = cells.flatMap((cell) => {
+    const summary = summaryIn(cell, measure)
+    if (summary === undefined) return []
+    const column = columns.indexOf(text(cell.values[along]))
+    const row = rows.indexOf(text(cell.values[down]))
+    const tip = `${cell.name}\n${figure(measure, summary.mean)} (${spanText(measure, summary.interval)})`
+    return [{ cell: cell.name, column, row, value: summary.mean, tip }]
+  })
+  return { columns, rows, squares }
+}
