@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../services.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const WEB = join(ROOT, 'packages', 'web')
-const DIST = join(WEB, 'dist')
+export const PAGES_FOLDER = join(WEB, 'dist')
 const LOCK = join(ROOT, 'node_modules', '.cache', 'web-build-lock')
 
 /** The built pages on a plain static host, and a browser to look at them. One for a file of tests. */
@@ -17,8 +17,8 @@ export interface Arena {
   readonly browser: Browser
   readonly url: string
   /** A page of its own; `speed` is how fast battles play, errors of the page fail the test that calls `check`. */
-  open(path: string, options?: OpenOptions): Promise<Opened>
-  close(): Promise<void>
+  readonly open: (path: string, options?: OpenOptions) => Promise<Opened>
+  readonly close: () => Promise<void>
 }
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -30,7 +30,7 @@ export interface Opened {
   readonly page: Page
   /** What went wrong on the page so far. */
   readonly problems: readonly string[]
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export async function openArena(): Promise<Arena> {
@@ -90,7 +90,7 @@ async function buildPages(): Promise<void> {
 }
 
 function isFresh(): boolean {
-  const built = newest(join(DIST, 'service-worker.js'))
+  const built = newest(join(PAGES_FOLDER, 'service-worker.js'))
   if (built === 0) return false
   const sources = [join(WEB, 'src'), join(WEB, 'public'), join(WEB, 'index.html'), join(WEB, 'vite.config.ts')]
   return [...sources, join(ROOT, 'packages', 'engine', 'dist'), join(ROOT, 'packages', 'lab', 'dist')].every(
@@ -124,7 +124,7 @@ function serve(): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-    readFile(join(DIST, name)).then(
+    readFile(join(PAGES_FOLDER, name)).then(
       (body) => {
         response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
         response.end(body)

@@ -34,7 +34,9 @@ describe('watching', () => {
     await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
     expect(await shownHash(page, battle.length)).toBe(battle.hash())
     const outcome = (await page.getByTestId('outcome').textContent()) ?? ''
-    expect(outcome).toContain(battle.outcome?.result === 'win' ? 'wins' : battle.outcome?.result === 'draw' ? 'Draw' : 'Undecided')
+    expect(outcome).toContain(
+      battle.outcome?.result === 'win' ? 'wins' : battle.outcome?.result === 'draw' ? 'Draw' : 'Undecided',
+    )
     expect(problems).toEqual([])
     await close()
   })
@@ -44,9 +46,20 @@ describe('watching', () => {
     const battle = battleOf(ruleset, scenario, 11)
     const { length } = battle
     const { page, problems, close } = await arena.open(`/battle/${ruleset}/${scenario}/11/1`)
-    await page.waitForFunction((end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`, length)
+    await page.waitForFunction(
+      (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
+      length,
+    )
     // Forward, back, far and near.
-    const places = [1, length, 0, Math.floor(length / 2), Math.floor(length / 2) + 1, Math.floor(length / 3), length - 1]
+    const places = [
+      1,
+      length,
+      0,
+      Math.floor(length / 2),
+      Math.floor(length / 2) + 1,
+      Math.floor(length / 3),
+      length - 1,
+    ]
     for (const place of places) {
       await page.getByTestId('scrub').fill(String(place))
       expect(await shownHash(page, place), `step ${place}`).toBe(hashAt(battle, place))
@@ -58,7 +71,10 @@ describe('watching', () => {
   it('obeys buttons and keys, and keeps the step in the address', async () => {
     const battle = battleOf('hex', 'ford', 7)
     const { page, close } = await arena.open('/battle/hex/ford/7/40')
-    await page.waitForFunction((end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`, battle.length)
+    await page.waitForFunction(
+      (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
+      battle.length,
+    )
     expect(await shownHash(page, 40)).toBe(hashAt(battle, 40))
     await page.getByTestId('next').click()
     await shownHash(page, 41)
@@ -77,7 +93,9 @@ describe('watching', () => {
     await page.keyboard.press('Home')
     await shownHash(page, 0)
     await page.keyboard.press('k')
-    await page.waitForFunction(() => Number(document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position')) > 2)
+    await page.waitForFunction(
+      () => Number(document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position')) > 2,
+    )
     await page.keyboard.press('k')
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()

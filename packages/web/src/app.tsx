@@ -12,6 +12,7 @@ const Battle = lazy(() => import('./pages/battle/index.tsx'))
 const Play = lazy(() => import('./pages/play/index.tsx'))
 const Editor = lazy(() => import('./pages/editor/index.tsx'))
 const Lab = lazy(() => import('./pages/lab/index.tsx'))
+const Online = lazy(() => import('./pages/online/index.tsx'))
 const NotFound = lazy(() => import('./pages/not-found.tsx'))
 
 export function App() {
@@ -35,6 +36,13 @@ export function App() {
             </Route>
             <Route path="/lab/*?">
               <Lab />
+            </Route>
+            <Route path="/online">
+              <Online match={null} invite={null} />
+            </Route>
+            <Route path="/online/:match">{(params) => <Online match={params.match} invite={null} />}</Route>
+            <Route path="/online/:match/:invite">
+              {(params) => <Online match={params.match} invite={params.invite} />}
             </Route>
             <Route>
               <NotFound />

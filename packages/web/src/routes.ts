@@ -12,6 +12,8 @@ export const routes = {
   editor: '/editor',
   lab: '/lab',
   online: '/online',
+  /** An invitation stays behind the `#`, out of every server's log. */
+  match: (id: string, invite: string | null = null) => `/online/${id}${invite === null ? '' : `/${invite}`}`,
 } as const
 
 /** A seed from an address: a whole number where it looks like one. */

@@ -32,7 +32,7 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
   )
   // The log grows with the battle: its length says when to look again.
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
-  const scene = recording.sceneAt(0, null)
+  const scene = useMemo(() => recording.sceneAt(0, null), [recording])
   const ids = useMemo(() => unitIds(recording), [recording, length])
   const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
   const shown = useMemo(
@@ -53,8 +53,11 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
   })
   const current = lastBefore(shown, position)
   useEffect(() => {
-    if (current >= 0 && scroller.current?.matches(':hover') !== true) list.scrollToIndex(current, { align: 'center' })
-  }, [current, list])
+    const box = scroller.current
+    const item = list.measurementsCache[current]
+    // One plain assignment: the virtual list's own way measures again and again while a battle plays.
+    if (box !== null && item !== undefined && !box.matches(':hover')) box.scrollTop = item.start - box.clientHeight / 2
+  }, [current, list, shown])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">

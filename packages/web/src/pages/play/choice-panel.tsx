@@ -1,18 +1,10 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
-import type { Choice } from 'quintain'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../components/button.tsx'
 import { usePreferences } from '../../preferences.ts'
 import { SITUATIONS } from './automatic.ts'
-
-export interface ChoiceItem extends Choice {
-  readonly action: unknown
-  /** Units and cards that it is about. */
-  readonly refs: readonly string[]
-}
-
-const SHOWN = 9
+import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
 
 /** What may be done now, by click or by number key, with the odds of each. */
 export function ChoicePanel({
@@ -45,27 +37,16 @@ export function ChoicePanel({
   onLeave: () => void
 }) {
   const { t } = useTranslation()
-  const [all, setAll] = useState(false)
-  // What uses exactly the picked cards comes first.
-  const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)
-  const shown = all ? ordered : ordered.slice(0, SHOWN)
-
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      const { target } = event
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
-      const number = Number(event.key)
-      if (event.key === 'Escape' && picked.size > 0) onClear()
-      else if (event.key === 'u') onUndo()
-      else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {
-        onAct(ordered[number - 1].action)
-      } else return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key !== 'u') return
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
       event.preventDefault()
+      onUndo()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [ordered, picked, onAct, onClear, onUndo])
+  }, [onUndo])
 
   return (
     <section className="sheet choices" aria-label={t('play.title')} data-testid="choices" data-over={over}>
@@ -88,32 +69,7 @@ export function ChoicePanel({
           <LogOut size={15} aria-hidden="true" /> {t('play.again')}
         </Button>
       </div>
-      {items.length > 0 && (
-        <ol className="choice-list">
-          {shown.map((item, i) => (
-            <li key={i}>
-              <button type="button" className="choice" data-testid="choice" onClick={() => onAct(item.action)}>
-                {i < SHOWN && <kbd className="key">{i + 1}</kbd>}
-                <span className="min-w-0 flex-1">{item.label}</span>
-                {item.odds !== undefined && item.odds.length > 0 && (
-                  <span className="choice-odds number">
-                    {item.odds.map((one) => (
-                      <span key={one.label}>
-                        {one.label} <b>{one.value}</b>
-                      </span>
-                    ))}
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
-      {ordered.length > SHOWN && !all && (
-        <Button tone="quiet" onClick={() => setAll(true)}>
-          {t('play.more', { count: ordered.length })}
-        </Button>
-      )}
+      <ChoiceList items={items} picked={picked} onAct={onAct} onClear={onClear} />
       {total > 1 && picked.size === 0 && <p className="text-xs text-ink-faint">{t('play.filter')}</p>}
       {chain && <AutoPass />}
     </section>

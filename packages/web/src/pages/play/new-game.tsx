@@ -92,6 +92,7 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
               <input
                 id={field}
                 className="control number"
+                data-testid="seed"
                 value={seed}
                 required
                 onChange={(event) => setSeed(event.target.value)}

@@ -1,0 +1,87 @@
+import { MatchClient } from '@quintain/server/client'
+import type { Language } from 'quintain'
+import { useEffect, useRef, useState } from 'react'
+import { apiOf, keepSeat, seatIn } from './server.ts'
+import type { MatchInfo } from './types.ts'
+
+type State = NonNullable<MatchClient['state']>
+
+const LINES_KEPT = 400
+
+/** Takes the seat that this browser holds or is invited to, else watches; follows the match from there. */
+export function useMatch({
+  url,
+  id,
+  invite,
+  name,
+  language,
+}: {
+  url: string
+  id: string
+  invite: string | null
+  name: string
+  language: Language
+}) {
+  const client = useRef<MatchClient | null>(null)
+  const [info, setInfo] = useState<MatchInfo | null>(null)
+  const [state, setState] = useState<State | null>(null)
+  const [seat, setSeat] = useState<number | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [connected, setConnected] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    let gone = false
+    setLines([])
+    const enter = async () => {
+      if (invite !== null && seatIn(id) === undefined) {
+        const identity = name.trim() === '' ? {} : { identity: { name: name.trim() } }
+        const seated = await apiOf(url).join(id, { invite, ...identity })
+        if (seated.seat !== null && seated.token !== null) {
+          keepSeat(id, { seat: seated.seat, token: seated.token, invite: null })
+        }
+      }
+      if (gone) return
+      const held = seatIn(id)
+      const made = new MatchClient({
+        url,
+        match: id,
+        ...(held === undefined ? {} : { token: held.token }),
+        wishes: { language, view: false },
+        onSync(updates, now, match) {
+          setInfo(match)
+          setState(now)
+          setSeat(made.seat)
+          const told = updates.flatMap(({ events }) => events.flatMap(({ text }) => (text === undefined ? [] : [text])))
+          if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
+        },
+        onConnection: setConnected,
+        onEnd: (reason) => setProblem(reason.message),
+      })
+      client.current = made
+    }
+    enter().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+    return () => {
+      gone = true
+      client.current?.close()
+      client.current = null
+    }
+    // A name typed later does not sit down anew.
+  }, [url, id, invite, language])
+
+  return {
+    info,
+    state,
+    seat,
+    lines,
+    connected,
+    problem,
+    invite: seatIn(id)?.invite ?? null,
+    act: async (action: unknown) => {
+      await client.current?.act(action)
+    },
+    resign: async () => {
+      await client.current?.command('resign')
+    },
+  }
+}

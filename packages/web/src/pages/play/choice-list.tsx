@@ -1,0 +1,78 @@
+import type { Choice } from 'quintain'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+
+export interface ChoiceItem extends Choice {
+  readonly action: unknown
+  /** Units and cards that it is about. */
+  readonly refs: readonly string[]
+}
+
+const SHOWN = 9
+
+/** What may be done now, by click or by number key, with the odds of each. */
+export function ChoiceList({
+  items,
+  picked,
+  onAct,
+  onClear,
+}: {
+  items: readonly ChoiceItem[]
+  picked: ReadonlySet<string>
+  onAct: (action: unknown) => void
+  onClear: () => void
+}) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  // What uses exactly the picked cards comes first.
+  const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)
+  const shown = all ? ordered : ordered.slice(0, SHOWN)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const { target } = event
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
+      const number = Number(event.key)
+      if (event.key === 'Escape' && picked.size > 0) onClear()
+      else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {
+        onAct(ordered[number - 1].action)
+      } else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [ordered, picked, onAct, onClear])
+
+  return (
+    <>
+      {items.length > 0 && (
+        <ol className="choice-list">
+          {shown.map((item, i) => (
+            <li key={i}>
+              <button type="button" className="choice" data-testid="choice" onClick={() => onAct(item.action)}>
+                {i < SHOWN && <kbd className="key">{i + 1}</kbd>}
+                <span className="min-w-0 flex-1">{item.label}</span>
+                {item.odds !== undefined && item.odds.length > 0 && (
+                  <span className="choice-odds number">
+                    {item.odds.map((one) => (
+                      <span key={one.label}>
+                        {one.label} <b>{one.value}</b>
+                      </span>
+                    ))}
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {ordered.length > SHOWN && !all && (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          {t('play.more', { count: ordered.length })}
+        </Button>
+      )}
+    </>
+  )
+}

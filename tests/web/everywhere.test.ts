@@ -1,0 +1,129 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Arena, openArena } from './arena.ts'
+import { battleOf, PACKS } from './battles.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => arena.close())
+
+const PAGES = [
+  ['home', '/', '[data-testid=live] canvas'],
+  ['hex', '/battle/hex/ford/7/60', '[data-testid=state-hash]'],
+  ['atb', '/battle/atb/courtyard-duel/7/5', '[data-testid=state-hash]'],
+  ['chain', '/battle/chain/ferry-and-foundry/7/30', '[data-testid=state-hash]'],
+  ['party', '/battle/party/kiln/7/9', '[data-testid=state-hash]'],
+  ['world', '/battle/world/crossroads/7/30', '[data-testid=state-hash]'],
+  ['play', '/play', '[data-testid=start]'],
+  ['online', '/online', 'main h1'],
+  ['editor', '/editor', 'main h1'],
+  ['lab', '/lab', 'main h1'],
+] as const
+
+describe.each([
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+] as const)('%s, %i wide', (colorScheme, width, height) => {
+  it('every page is free of serious accessibility findings and never wider than the screen', async () => {
+    const { page, close } = await arena.open('/', { colorScheme, viewport: { width, height } })
+    for (const [name, path, sign] of PAGES) {
+      await page.goto(`${arena.url}#${path}`)
+      await page.locator(sign).first().waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, `${name} is too wide`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      const told = serious.map(
+        ({ id, nodes }) => `${name}: ${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`,
+      )
+      expect(told).toEqual([])
+    }
+    await close()
+  })
+})
+
+it('every tab of a battle is free of serious accessibility findings in both themes', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, close } = await arena.open('/battle/chain/ferry-and-foundry/7/30', { colorScheme })
+    for (const tab of ['Inspect', 'Actions', 'State', 'Branch']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.locator('.panel').waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        serious.map(({ id, nodes }) => `${tab}: ${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`),
+      ).toEqual([])
+    }
+    await close()
+  }
+})
+
+it.each([360, 768, 2560])('nothing is wider than a screen of %i', async (width) => {
+  const { page, close } = await arena.open('/', { viewport: { width, height: 900 } })
+  for (const [name, path, sign] of PAGES) {
+    await page.goto(`${arena.url}#${path}`)
+    await page.locator(sign).first().waitFor()
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${name} is too wide`).toBeLessThanOrEqual(0)
+  }
+  await close()
+})
+
+it('a hundred battles have the same hashes in the browser as in Node', async () => {
+  const { page, close } = await arena.open('/play')
+  await page.getByTestId('start').waitFor()
+  for (const [ruleset, pack] of Object.entries(PACKS)) {
+    const scenario = pack.scenarios[0].id
+    const text = await page.evaluate(
+      (expression) => window.eval(expression),
+      `quintain.hashes(${JSON.stringify(ruleset)}, ${JSON.stringify(scenario)}, 1, 20).then((list) => list.join(' '))`,
+    )
+    const expected = Array.from({ length: 20 }, (_, i) => battleOf(ruleset, scenario, 1 + i).hash())
+    expect(text, ruleset).toBe(expected.join(' '))
+  }
+  await close()
+})
+
+const FIRST_VIEW_BYTES = 250_000
+
+it('the first view is small: what comes before the first battle plays', async () => {
+  const context = await arena.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (response.ok()) bodies.set(response.url(), response.body())
+  })
+  await page.goto(arena.url)
+  await page.locator('[data-testid=live] canvas').waitFor()
+  const loaded = [...bodies]
+  let bytes = 0
+  for (const [url, body] of loaded) {
+    // Fonts are compressed already.
+    const content = await body
+    bytes += url.endsWith('.woff2') ? content.length : gzipSync(content).length
+  }
+  expect(loaded.length).toBeGreaterThan(3)
+  expect(bytes).toBeLessThan(FIRST_VIEW_BYTES)
+  await context.close()
+})
+
+it('works without a network after one visit', async () => {
+  const context = await arena.browser.newContext()
+  const page = await context.newPage()
+  await page.goto(arena.url)
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated') {
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+    }
+  })
+  await context.setOffline(true)
+  await page.goto(`${arena.url}#/battle/world/crossroads/7/5`)
+  await page.reload()
+  await page.locator('[data-testid=state-hash][data-position="5"]').waitFor()
+  await context.close()
+})

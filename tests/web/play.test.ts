@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Arena, openArena } from './arena.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => arena.close())
+
+const MOST_CHOICES = 400
+const SEED = '7'
+
+/** Decides until the game is over: `choose` is called whenever there is something to choose. */
+async function playOut(page: Page, choose: () => Promise<void>): Promise<number> {
+  for (let made = 0; made < MOST_CHOICES; made += 1) {
+    const moment = await page.waitForFunction(() => {
+      if (document.querySelector('[data-testid=choices]')?.getAttribute('data-over') === 'true') return 'over'
+      return document.querySelector('[data-testid=choice]') === null ? false : 'choose'
+    })
+    if ((await moment.jsonValue()) === 'over') return made
+    const before = await page.getByTestId('length').textContent()
+    await choose()
+    await page.waitForFunction((text) => document.querySelector('[data-testid=length]')?.textContent !== text, before)
+  }
+  throw new Error(`not over after ${MOST_CHOICES} choices`)
+}
+
+/** Tabs to the seed, types one and starts, as people without a mouse do. */
+async function startWithKeys(page: Page): Promise<void> {
+  await page.getByTestId('start').waitFor()
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
+    if (here !== 'seed') continue
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(SEED)
+    await page.keyboard.press('Enter')
+    return
+  }
+  throw new Error('no way to the seed by Tab')
+}
+
+async function startByClicks(page: Page): Promise<void> {
+  await page.getByTestId('seed').fill(SEED)
+  await page.getByTestId('start').click()
+}
+
+describe('playing', () => {
+  it('atb by clicks to the end, with odds, targets to choose from and undo', async () => {
+    const { page, problems, close } = await arena.open('/play/atb')
+    await startByClicks(page)
+    const choices = page.getByTestId('choice')
+    await choices.first().waitFor()
+    expect(await choices.first().textContent()).toMatch(/hit .*%/)
+    // Choosing a target on the stage narrows the list.
+    const all = await choices.count()
+    await page.locator('.unit-card[data-choice=true]').first().click()
+    await page.waitForFunction((count) => document.querySelectorAll('[data-testid=choice]').length < count, all)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction((count) => document.querySelectorAll('[data-testid=choice]').length === count, all)
+    const hash = await page.getByTestId('state-hash').textContent()
+    await choices.first().click()
+    await page.waitForFunction((old) => document.querySelector('[data-testid=state-hash]')?.textContent !== old, hash)
+    await choices.first().waitFor()
+    await page.getByTestId('undo').click()
+    await page.waitForFunction((old) => document.querySelector('[data-testid=state-hash]')?.textContent === old, hash)
+    const made = await playOut(page, () => choices.first().click())
+    expect(made).toBeGreaterThan(1)
+    await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('atb by keyboard alone to the end', async () => {
+    const { page, close } = await arena.open('/play/atb')
+    await startWithKeys(page)
+    const made = await playOut(page, () => page.keyboard.press('1'))
+    expect(made).toBeGreaterThan(1)
+    await close()
+  })
+
+  it('chain by clicks to the end', async () => {
+    const { page, problems, close } = await arena.open('/play/chain')
+    await page.getByLabel('Scenario').selectOption('puzzle-third')
+    await startByClicks(page)
+    const made = await playOut(page, () => page.getByTestId('choice').first().click())
+    expect(made).toBeGreaterThan(2)
+    await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('chain by keyboard alone to the end', async () => {
+    const { page, problems, close } = await arena.open('/play/chain')
+    await startWithKeys(page)
+    const made = await playOut(page, () => page.keyboard.press('1'))
+    expect(made).toBeGreaterThan(5)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('chain keeps the other hand hidden, and narrows choices by cards', async () => {
+    const { page, close } = await arena.open('/play/chain')
+    await startByClicks(page)
+    await page.getByTestId('choice').first().click()
+    await page.locator('.half[data-side="0"] .card[data-choice=true]').first().waitFor()
+    expect(await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').count()).toBe(4)
+    expect(await page.getByRole('tab', { name: 'State' }).count()).toBe(0)
+    const all = await page.getByTestId('choice').count()
+    await page.locator('.half[data-side="0"] .card[data-choice=true]').first().click()
+    await page.waitForFunction((count) => document.querySelectorAll('[data-testid=choice]').length < count, all)
+    await close()
+  })
+
+  it('two people at one screen do not see each other’s cards', async () => {
+    const { page, close } = await arena.open('/play/chain')
+    await page.getByLabel('Opponent').selectOption('person')
+    await startByClicks(page)
+    await page.getByTestId('ready').click()
+    await page.getByTestId('choice').first().click()
+    // Decides until the other one must.
+    while ((await page.getByTestId('ready').count()) === 0) {
+      await page.waitForFunction(() => document.querySelector('[data-testid=choice], [data-testid=ready]') !== null)
+      if ((await page.getByTestId('ready').count()) > 0) break
+      await page.keyboard.press('1')
+      await page.waitForTimeout(80)
+    }
+    expect(await page.locator('.card').count()).toBe(0)
+    await page.getByTestId('ready').click()
+    await page.locator('.half[data-side="0"] [data-zone=Hand] .card[data-back=true]').first().waitFor()
+    await close()
+  })
+
+  it('party lets a person decide for its members', async () => {
+    const { page, problems, close } = await arena.open('/play/party')
+    await page.getByLabel('Scenario').selectOption('windy-pass')
+    await startByClicks(page)
+    for (let made = 0; made < 3; made += 1) {
+      await page.getByTestId('choice').first().waitFor()
+      const before = await page.getByTestId('length').textContent()
+      await page.keyboard.press('1')
+      await page.waitForFunction((text) => document.querySelector('[data-testid=length]')?.textContent !== text, before)
+    }
+    expect(problems).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Arena, openArena } from './arena.ts'
+import { battleOf } from './battles.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => arena.close())
+
+const asFile = (name: string, value: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(value)),
+})
+
+describe('replays', () => {
+  it('are downloaded, opened again and verified; a changed one is refused with the step', async () => {
+    const { page, problems, close } = await arena.open('/battle/chain/ferry-and-foundry/7/20')
+    await page.getByTestId('verify').click()
+    await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByTestId('download').click()
+    const replay = JSON.parse(readFileSync(await (await saving).path(), 'utf8'))
+    const battle = battleOf('chain', 'ferry-and-foundry', 7)
+    expect(replay.finalHash).toBe(battle.hash())
+
+    await page.getByTestId('replay-file').setInputFiles(asFile('duel.json', replay))
+    await page.waitForFunction(() => window.location.hash === '#/replay')
+    await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    await page.keyboard.press('End')
+    await page.waitForFunction(
+      (hash) => document.querySelector('[data-testid=state-hash]')?.textContent === hash,
+      battle.hash(),
+    )
+
+    const index = replay.actions.findIndex((action: { type: string }) => action.type === 'playAttack')
+    const changed = { ...replay, actions: replay.actions.with(index, { type: 'pass' }) }
+    await page.getByTestId('replay-file').setInputFiles(asFile('changed.json', changed))
+    await page.locator('[data-testid=verdict][data-ok=false]').waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain('step')
+    expect(await page.getByTestId('state-hash').count()).toBe(0)
+
+    // No field can be changed unnoticed.
+    await page.getByTestId('replay-file').setInputFiles(asFile('sealed.json', { ...replay, outcome: null }))
+    await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent?.includes('outcome') === true)
+    await page.getByTestId('replay-file').setInputFiles(asFile('nonsense.json', { hello: 1 }))
+    await page.waitForFunction(
+      () => document.querySelector('[role=alert]')?.textContent?.includes('not a replay') === true,
+    )
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('open when they are dropped on the page', async () => {
+    const { page, close } = await arena.open('/')
+    const replay = JSON.stringify(battleOf('atb', 'courtyard-duel', 3).toReplay())
+    await page.locator('header').waitFor()
+    await page.evaluate((text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'dropped.json', { type: 'application/json' }))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    }, replay)
+    await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    await close()
+  })
+
+  it('travel whole in a link', async () => {
+    const { page, close } = await arena.open('/battle/chain/ferry-and-foundry/9/30', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.getByTestId('share').click()
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#/shared/'))
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const other = await arena.open(link.slice(link.indexOf('#') + 1))
+    await other.page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    await other.page.keyboard.press('End')
+    const { length } = battleOf('chain', 'ferry-and-foundry', 9)
+    await other.page.waitForFunction(
+      (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
+      length,
+    )
+    await other.close()
+    await close()
+  })
+})
+
+describe('branches', () => {
+  it('another action gives another line, compared side by side, named and exported', async () => {
+    const { page, problems, close } = await arena.open('/battle/chain/ferry-and-foundry/7/1')
+    await page.getByRole('tab', { name: 'Actions' }).click()
+    await page.getByTestId('actions').waitFor()
+    expect(await page.getByTestId('actions').textContent()).toContain('Not now, and why')
+    const before = await page.getByTestId('state-hash').textContent()
+    await page.getByTestId('branch-action').first().click()
+    await page.getByTestId('compare').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForFunction(
+      (hash) => document.querySelector('[data-testid=state-hash]')?.textContent !== hash,
+      before,
+    )
+    const here = await page.getByTestId('state-hash').textContent()
+    await page.getByRole('tab', { name: 'Branch' }).click()
+    const variations = page.getByTestId('variations').locator('.branch')
+    expect(await variations.count()).toBe(2)
+    await page.getByLabel('Name').fill('bold attack')
+    await variations.filter({ hasText: 'bold attack' }).waitFor()
+    await page.getByTestId('branch-seed').fill('12')
+    await page.getByTestId('branch-seed-go').click()
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=variations] .branch').length === 3)
+    // Back on the main line, the same step is another state.
+    await variations.first().locator('button').first().click()
+    await page.waitForFunction((hash) => document.querySelector('[data-testid=state-hash]')?.textContent !== hash, here)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = JSON.parse(readFileSync(await (await saving).path(), 'utf8'))
+    expect(file.variations.map((one: { name: string }) => one.name)).toContain('bold attack')
+    expect(file.variations).toHaveLength(3)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('a changed value of the setup is played from the start; a bad one is refused with its place', async () => {
+    const { page, close } = await arena.open('/battle/hex/duel/7/5')
+    await page.getByRole('tab', { name: 'Branch' }).click()
+    await page.getByLabel('A place in the setup').fill('armies[0][0].maxHp')
+    await page.getByLabel('Its value').fill('"many"')
+    await page.getByRole('button', { name: 'Branch', exact: true }).last().click()
+    await page.waitForFunction(
+      () => document.querySelector('.panel [role=alert]')?.textContent?.includes('armies[0][0].maxHp') === true,
+    )
+    await page.getByLabel('Its value').fill('1')
+    await page.getByRole('button', { name: 'Branch', exact: true }).last().click()
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=variations] .branch').length === 2)
+    await close()
+  })
+
+  it('plays the rest a thousand times in a worker and shows the odds', async () => {
+    const { page, close } = await arena.open('/battle/atb/courtyard-duel/7/4')
+    await page.getByRole('tab', { name: 'Branch' }).click()
+    await page.getByTestId('odds-start').click()
+    await page.locator('[data-testid=odds][data-done=true]').waitFor()
+    expect(await page.getByTestId('odds').getAttribute('data-battles')).toBe('1000')
+    const shares = (await page.locator('.odds-row b').allTextContents()).map(Number.parseFloat)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
+    await close()
+  })
+})
