@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crashTest } from '../testing/crash.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 
+/** The promise is at least 50; fewer are for trying things out. */
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 50)
+
 describe('a server that is killed again and again (sqlite)', () => {
   let database: TestDatabase
   beforeAll(async () => {
@@ -10,7 +13,7 @@ describe('a server that is killed again and again (sqlite)', () => {
   afterAll(() => database.stop())
 
   it('loses no promise, repeats nothing, and every match is what its log says', async () => {
-    const figures = await crashTest(database, 50)
+    const figures = await crashTest(database, KILLS)
     console.log(JSON.stringify(figures))
     expect(figures.acknowledged).toBeGreaterThan(100)
     expect(figures.finished).toBeGreaterThan(0)

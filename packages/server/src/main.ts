@@ -16,7 +16,10 @@ const { values } = parseArgs({
   },
 })
 
-if (values.standby) await new Promise((resolve) => process.stdin.once('data', resolve))
+if (values.standby) {
+  process.stdout.write(`${JSON.stringify({ standby: process.pid })}\n`)
+  await new Promise((resolve) => process.stdin.once('data', resolve))
+}
 
 const many = 1_000_000
 const server = await startServer({

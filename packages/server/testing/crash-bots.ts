@@ -30,7 +30,8 @@ export class CrashBots {
   /** Refusals that no honest client should see. */
   readonly surprises: string[] = []
   readonly #api: ArenaApi
-  readonly #clients = new Set<MatchClient>()
+  /** Ends the following of matches. */
+  readonly #endings = new Set<() => void>()
   #stopped = false
 
   constructor(url: string) {
@@ -66,7 +67,7 @@ export class CrashBots {
 
   stop(): void {
     this.#stopped = true
-    for (const client of this.#clients) client.close()
+    for (const end of this.#endings) end()
   }
 
   /** A join whose answer was lost may have been taken: then the seat is gone, and another match begins. */
@@ -85,7 +86,7 @@ export class CrashBots {
     this.told.push({ match, token, updates })
     return new Promise((resolve) => {
       const done = () => {
-        this.#clients.delete(client)
+        this.#endings.delete(done)
         client.close()
         resolve()
       }
@@ -105,7 +106,7 @@ export class CrashBots {
           done()
         },
       })
-      this.#clients.add(client)
+      this.#endings.add(done)
     })
   }
 

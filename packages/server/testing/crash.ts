@@ -48,8 +48,9 @@ export async function crashTest(database: TestDatabase, kills: number): Promise<
   for (const bot of running) bot.catch((error: unknown) => bots.surprises.push(String(error)))
   for (let killed = 0; killed < kills; killed += 1) {
     next = standbyProcess(database.url, { port })
-    // Not only when it is busy in the middle of a match: also while it starts, and at the end of a longer run.
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() ** 2 * 600))
+    // The matches go on while the next server loads; some kills come while it still starts.
+    if (killed % 5 !== 4) await next.ready
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 250))
     await server.kill()
     server = await next.start()
   }

@@ -49,7 +49,9 @@ export class Crew {
     const job = this.#waiting.shift()
     if (job === undefined) return
     this.#busy += 1
-    const worker = this.#idle.pop() ?? newWorker()
+    const idle = this.#idle.pop()
+    const worker = idle ?? newWorker()
+    let timer: NodeJS.Timeout | undefined
     const finish = (reuse: boolean, settle: () => void) => {
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -61,15 +63,22 @@ export class Crew {
       settle()
       this.#next()
     }
-    const onMessage = (answer: Answer) => finish(true, () => job.resolve(answer))
+    // The time counts from when the thread can take the job: loading a thread is not the job's doing.
+    const begin = () => {
+      timer = setTimeout(() => {
+        finish(false, () => job.reject(new Refusal('tooHeavy', `it took longer than ${this.#timeMs} ms`)))
+      }, this.#timeMs)
+      worker.postMessage(job.task)
+    }
+    const onMessage = (answer: Answer) => {
+      if (answer.kind === 'ready') begin()
+      else finish(true, () => job.resolve(answer))
+    }
     const onError = (error: unknown) => finish(false, () => job.reject(crashed(error)))
     const onExit = () => finish(false, () => job.reject(new Refusal('tooHeavy', 'it ended its thread')))
-    const timer = setTimeout(() => {
-      finish(false, () => job.reject(new Refusal('tooHeavy', `it took longer than ${this.#timeMs} ms`)))
-    }, this.#timeMs)
     worker.ref()
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    worker.postMessage(job.task)
+    if (idle !== undefined) begin()
   }
 }
 

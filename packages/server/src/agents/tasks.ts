@@ -22,6 +22,8 @@ export interface Inspection {
 }
 
 export type Answer =
+  /** A thread has loaded everything and takes questions. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   | { readonly kind: 'chosen'; readonly action: Json }
   | { readonly kind: 'refused'; readonly refusal: RefusalBody }

@@ -23,3 +23,4 @@ function answer(task: Task): Answer {
 }
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(answer(task)))
+parentPort?.postMessage({ kind: 'ready' } satisfies Answer)

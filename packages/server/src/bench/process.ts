@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +10,13 @@ export interface ServerProcess {
   kill(): Promise<void>
   /** Asks it to end. */
   stop(): Promise<number | null>
+}
+
+export interface StandbyProcess {
+  /** When it has loaded everything. */
+  readonly ready: Promise<void>
+  start(): Promise<ServerProcess>
+  kill(): Promise<void>
 }
 
 interface ProcessOptions {
@@ -23,31 +31,35 @@ export function startProcess(database: string, options: ProcessOptions = {}): Pr
 }
 
 /** A server that has loaded everything, and takes the database and the port only when it is started. */
-export function standbyProcess(
-  database: string,
-  options: ProcessOptions = {},
-): { start(): Promise<ServerProcess>; kill(): Promise<void> } {
+export function standbyProcess(database: string, options: ProcessOptions = {}): StandbyProcess {
   const main = new URL(import.meta.url.endsWith('.ts') ? '../../dist/main.js' : '../main.js', import.meta.url)
   const command = [process.execPath, fileURLToPath(main), '--database', database, '--port', String(options.port ?? 0)]
   command.push('--agent-delay', '0', '--log-level', 'error', '--unlimited', '--standby')
   if (options.cpu !== undefined) command.unshift('taskset', '-c', String(options.cpu))
   const child = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] })
   const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const url = new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const message: { listening?: string } = JSON.parse(line)
-      if (message.listening !== undefined) resolve(message.listening)
-      else process.stderr.write(`${line}\n`)
-    })
-    void gone.then((code) => reject(new Error(`the server ended with status ${code}`)))
+  const lines = new EventEmitter()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const message: { standby?: number; listening?: string } = JSON.parse(line)
+    if (message.standby !== undefined) lines.emit('standby')
+    else if (message.listening !== undefined) lines.emit('listening', message.listening)
+    else process.stderr.write(`${line}\n`)
   })
-  url.catch(() => undefined)
+  const said = (event: string) =>
+    new Promise<string>((resolve, reject) => {
+      lines.once(event, resolve)
+      void gone.then((code) => reject(new Error(`the server ended with status ${code}`)))
+    })
+  const standby = said('standby')
+  const url = said('listening')
+  for (const awaited of [standby, url]) awaited.catch(() => undefined)
   const end = (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return gone
   }
   const kill = async () => void (await end('SIGKILL'))
   return {
+    ready: standby.then(() => undefined),
     kill,
     async start() {
       child.stdin.write('start\n')

@@ -15,6 +15,8 @@ interface Driven {
 class Overtaken extends Error {}
 
 const RETRY_MS = 1_000
+/** What `setTimeout` takes. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** A match in which nothing happens for so long is ended. */
 const ABANDONED_MS = 24 * 3_600_000
 
@@ -104,6 +106,11 @@ export class Driver {
     this.#clear()
     if (!this.isActive) return
     const { seq } = this.#match.game
+    if (delay > LONGEST_TIMER_MS) {
+      this.#timer = setTimeout(() => this.schedule(), LONGEST_TIMER_MS)
+      this.#timer.unref()
+      return
+    }
     this.#timer = setTimeout(() => {
       this.#timer = null
       void this.#submit((game) => {

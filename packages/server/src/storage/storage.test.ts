@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DatabaseKind, type TestDatabase, testDatabase } from '../../testing/databases.ts'
+import { until } from '../../testing/arena.ts'
+import { openStorage, type Storage } from './index.ts'
+import { listen } from './notices.ts'
+import { DEAD_MS } from './servers.ts'
+import type { InputRow, MatchRow } from './tables.ts'
+
+let ids = 0
+function matchRow(more: Partial<MatchRow> = {}): MatchRow {
+  ids += 1
+  return {
+    id: `match-${String(ids).padStart(4, '0')}`,
+    ruleset: 'atb',
+    ruleset_version: 1,
+    engine: '0.1.0',
+    scenario: null,
+    title: 'a match',
+    setup: '{}',
+    generator: 'sfc32',
+    seed: '1',
+    salt: 'salt',
+    commitment: 'hash',
+    visibility: 'public',
+    options: '{}',
+    owner_hash: 'o',
+    invite_hash: 'i',
+    origin: null,
+    prefix: null,
+    created_at: 1_700_000_000_000 + ids,
+    status: 'open',
+    quick: 0,
+    driver: null,
+    started_at: null,
+    ended_at: null,
+    positions: 0,
+    seq: 0,
+    result: null,
+    rematch: null,
+    rated: 0,
+    seats: '[]',
+    ...more,
+  }
+}
+
+function input(match: string, seq: number, more: Partial<InputRow> = {}): InputRow {
+  return {
+    match_id: match,
+    seq,
+    kind: 'action',
+    seat: 0,
+    payload: '{"action":1}',
+    token_hash: null,
+    client_id: null,
+    at: 1_700_000_000_000,
+    ...more,
+  }
+}
+
+/** One suite for both: what holds for one store holds for the other. */
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
+  let database: TestDatabase
+  let storage: Storage
+
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+    storage = await openStorage(database.url, 'one')
+  })
+  afterAll(async () => {
+    await storage.close()
+    await database.stop()
+  })
+
+  it('keeps a match as it was made', async () => {
+    const row = matchRow({ title: 'Ümläut 決闘', setup: '{"a":[1,2,{"b":null}]}', started_at: 1_800_000_000_123 })
+    await storage.matches.create(row)
+    expect(await storage.matches.find(row.id)).toEqual(row)
+    expect(await storage.matches.find('nothing-here')).toBeUndefined()
+  })
+
+  it('lets one of two inputs with the same number win', async () => {
+    const both = await Promise.all([
+      storage.writer.append(input('race', 1, { client_id: 'a' })),
+      storage.writer.append(input('race', 1, { client_id: 'b' })),
+    ])
+    expect(both.toSorted()).toEqual([false, true])
+    expect(await storage.matches.inputs('race', 0)).toHaveLength(1)
+  })
+
+  it('takes a request of a seat once', async () => {
+    expect(await storage.writer.append(input('twice', 1, { client_id: 'x' }))).toBe(true)
+    expect(await storage.writer.append(input('twice', 2, { client_id: 'x' }))).toBe(false)
+    expect(await storage.writer.append(input('twice', 2, { client_id: 'x', seat: 1 }))).toBe(true)
+    expect(await storage.writer.append(input('twice', 3))).toBe(true)
+    expect(await storage.writer.append(input('twice', 4))).toBe(true)
+  })
+
+  it('writes the inputs of many matches in few transactions', async () => {
+    const before = storage.writer.transactions
+    const taken = await Promise.all(
+      Array.from({ length: 300 }, (_, i) => storage.writer.append(input(`group-${i}`, 1))),
+    )
+    expect(taken.every(Boolean)).toBe(true)
+    expect(storage.writer.transactions - before).toBeLessThan(10)
+  })
+
+  it('tells inputs in order, after a number', async () => {
+    for (const seq of [1, 2, 3]) await storage.writer.append(input('order', seq, { at: seq }))
+    expect((await storage.matches.inputs('order', 1)).map(({ seq, at }) => [seq, at])).toEqual([
+      [2, 2],
+      [3, 3],
+    ])
+  })
+
+  it('lists the lobby and finds replays', async () => {
+    const open = matchRow({ ruleset: 'listed' })
+    const secret = matchRow({ ruleset: 'listed', visibility: 'invitation' })
+    const over = matchRow({ ruleset: 'listed', status: 'playing' })
+    for (const row of [open, secret, over]) await storage.matches.create(row)
+    const summary = {
+      status: 'over',
+      started_at: 5,
+      ended_at: 1_000,
+      positions: 42,
+      seq: 9,
+      result: null,
+      rematch: null,
+      rated: 0,
+      seats: '[]',
+      players: [{ seat: 0, name_key: 'ash' }],
+    }
+    storage.writer.summarize(over.id, summary)
+    await storage.writer.drained()
+    // A process that lags behind changes nothing.
+    storage.writer.summarize(over.id, { ...summary, status: 'playing', seq: 8 })
+    await storage.writer.drained()
+    const ofRuleset = { ruleset: 'listed', limit: 10 }
+    expect((await storage.matches.lobby({ status: 'open', ...ofRuleset })).map(({ id }) => id)).toEqual([open.id])
+    const find = async (query: object) =>
+      (await storage.matches.finished({ ...ofRuleset, ...query })).map(({ id }) => id)
+    expect(await find({})).toEqual([over.id])
+    expect(await find({ player: 'Ash', least: 42, most: 42, from: 1_000, until: 1_000 })).toEqual([over.id])
+    for (const other of [
+      { player: 'Bo' },
+      { least: 43 },
+      { most: 41 },
+      { from: 1_001 },
+      { until: 999 },
+      { before: 1_000 },
+    ]) {
+      expect(await find(other)).toEqual([])
+    }
+  })
+
+  it('gives a name to the device that claims it first', async () => {
+    await storage.players.claim('Ash', 'key-one-key-one-1', 1)
+    await storage.players.claim('ash', 'key-one-key-one-1', 2)
+    await expect(storage.players.claim('ASH', 'key-two-key-two-2', 3)).rejects.toMatchObject({ code: 'nameTaken' })
+    expect(await storage.players.isClaimed('aSh')).toBe(true)
+    expect(await storage.players.info('ash')).toEqual({ name: 'Ash', ratings: [] })
+    await expect(storage.players.info('nobody')).rejects.toMatchObject({ code: 'unknownPlayer' })
+  })
+
+  it('counts a match once', async () => {
+    await storage.players.claim('Bo', 'key-bo-key-bo-key', 1)
+    const seats = [
+      { nameKey: 'ash', score: 1 },
+      { nameKey: 'bo', score: 0 },
+    ]
+    await Promise.all([
+      storage.players.count('rated-1', 'atb', seats, 1),
+      storage.players.count('rated-1', 'atb', seats, 1),
+    ])
+    const [best, other] = await storage.players.leaderboard('atb', 10)
+    expect([best.name, best.games, other.name, other.games]).toEqual(['Ash', 1, 'Bo', 1])
+    // Both new: Glicko-2 moves them equally far.
+    expect(best.rating).toBeCloseTo(1662.31, 1)
+    expect(other.rating).toBeCloseTo(1337.69, 1)
+  })
+
+  it('gives the matches of a dead server to a living one', async () => {
+    const { servers } = storage
+    await servers.register(100_000)
+    const row = matchRow({ status: 'playing', driver: 'dead' })
+    await storage.matches.create(row)
+    await storage.database.db.insertInto('servers').values({ id: 'dead', pid: 999_999, beat_at: 100_000 }).execute()
+    if (kind === 'postgres')
+      expect((await servers.takeOver(100_000 + DEAD_MS, 10)).map(({ id }) => id)).not.toContain(row.id)
+    const taken = await servers.takeOver(100_001 + DEAD_MS, 10)
+    expect(taken).toContainEqual({ id: row.id, beatAt: 100_000 })
+    expect(await servers.takeOver(100_001 + DEAD_MS, 10)).toEqual([])
+    expect(await servers.driven()).toContain(row.id)
+  })
+
+  it('opens again with all that was kept', async () => {
+    const again = await openStorage(database.url, 'two')
+    expect(await again.matches.inputs('order', 0)).toHaveLength(3)
+    await again.close()
+  })
+
+  it('tells other processes of inputs', async () => {
+    const heard: string[] = []
+    const other = await openStorage(database.url, 'three')
+    const notices = await listen(
+      other.database,
+      'three',
+      (matches) => heard.push(...matches),
+      () => undefined,
+    )
+    await storage.writer.append(input('noticed', 1))
+    await other.writer.append(input('own', 1))
+    if (kind === 'postgres') await until(() => heard.includes('noticed'), 'a notice')
+    expect(heard).not.toContain('own')
+    await notices.close()
+    await other.close()
+  })
+})
