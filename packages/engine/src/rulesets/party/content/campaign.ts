@@ -15,10 +15,12 @@ import { cards, relics } from './treasures.ts'
 const PARTY = ['tamsin', 'ilse', 'kestrel', 'suri']
 const BOSS_EVERY = 5
 /** Hp that everybody has again before the next room. */
-const REST = 0.35
+const REST = 0.2
 const RECENT = 4
 const CONSOLATION_GOLD = 10
 const SEEDS = 2147483648
+/** Less defense a level than usual, which counts by its cube. */
+const GAINS = { maxHp: 8, atk: 4, defense: 0.25 }
 
 /** A member as the last battle left it. */
 interface Veteran {
@@ -71,30 +73,48 @@ function stageOf(progress: Progress): CampaignStage {
     seed: random.below(SEEDS),
     progress: saved,
     setup: {
-      room: { type, index: room, boss, strength: 1 },
+      room: { type, index: room, boss, strength: 1, scaleFoes: !boss, encounterBonus: Math.min(room, 3) - 1 },
       party: {
         members: progress.members.map(memberOf),
         cards: progress.cards.map((id) => found(cards, id)),
         relics: progress.relics.map((id) => found(relics, id)),
         gold: progress.gold,
       },
-      encounter: {
-        templates: foes.map((foe) => {
-          const isBoss = foe.rank.includes('boss')
-          return template(foe, isBoss ? 0 : 1, isBoss ? 1 : 0)
-        }),
-        adjectives: ADJECTIVES,
-        recentIds: progress.recent.slice(),
-        progression: { totalRoomsCleared: (room - 1) * 1000 },
-      },
+      ...(boss ? { foes: [bossOf(room, random)] } : { encounter: encounterOf(progress) }),
       rules: {
         enrage: { normalTurns: 30, bossTurns: 20 },
-        scaling: { roomGrowthMultiplier: 0.05, foeBaseDebuff: 0.9 },
+        scaling: { roomGrowthMultiplier: 0.14, foeBaseDebuff: 0.9 },
       },
       rewards: {
         cards: cards.map(({ id, stars }) => ({ id, stars })),
         relics: relics.map(({ id, stars }) => ({ id, stars })),
       },
+    },
+  }
+}
+
+/** Common foes by lot, those met of late less often. */
+function encounterOf({ room, recent }: Progress): Json {
+  return {
+    templates: foes.filter((foe) => !foe.rank.includes('boss')).map((foe) => template(foe, 1, 1)),
+    adjectives: ADJECTIVES,
+    recentIds: recent.slice(),
+    progression: { totalRoomsCleared: (room - 1) * 1000 },
+  }
+}
+
+/** One of the bosses, as strong as the room is deep. */
+function bossOf(room: number, random: Sfc32): Json {
+  const boss = random.choice(foes.filter((foe) => foe.rank.includes('boss')))
+  const { maxHp, atk, ...stats } = boss.stats
+  return {
+    ...boss,
+    stats: {
+      ...stats,
+      maxHp: truncate(maxHp * (0.3 + 0.04 * room)),
+      atk: truncate(atk * (1.1 + 0.05 * room)),
+      // High enough that a burst does not lay it bare.
+      defense: 18 + truncate(room / 2),
     },
   }
 }
@@ -170,7 +190,7 @@ function veteran({ id }: Veteran, battle: PartyState, place: number): Veteran {
 
 /** The member object of a setup. */
 function memberOf({ id, stats, hp, level, exp }: Veteran): Json {
-  const written = found(members, id)
+  const written = { ...found(members, id), levelUpGains: GAINS }
   return stats === null ? written : { ...written, stats, hp, level, exp }
 }
 

@@ -1,6 +1,9 @@
 import type { Fighter } from './members.ts'
 
-export type Foe = Fighter & { readonly rank: string }
+export type Foe = Fighter & {
+  readonly rank: string
+  readonly stats: { readonly maxHp: number; readonly atk: number } & { readonly [stat: string]: number }
+}
 
 /** Twenty foes in the ranks, weakest first. */
 export const foes: readonly Foe[] = [
