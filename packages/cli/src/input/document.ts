@@ -1,4 +1,4 @@
-import { isRecord, type Json, pathKeys } from 'quintain'
+import { hostilePart, isRecord, type Json, pathKeys } from 'quintain'
 import { LineCounter, parseDocument } from 'yaml'
 import { badInput, type CommandError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
@@ -34,7 +34,7 @@ export async function readGolden(path: string, terminal: Terminal): Promise<Json
 export function parseText(name: string, text: string): Document {
   const isJson = /\.json$/i.test(name) || (!/\.ya?ml$/i.test(name) && /^\s*[{[]/.test(text))
   const value = isJson ? parseJson(name, text) : parseYaml(name, text)
-  const fault = hostilePart(value)
+  const fault = hostilePart(value, NESTING_LIMIT)
   const place = (at: string): string => placeOf(name, text, at)
   if (fault !== null) throw badInput(place(fault.path), `${fault.path === '' ? '' : `${fault.path}: `}${fault.message}`)
   return { name, value, place }
@@ -78,48 +78,6 @@ function yamlFault(name: string, error: unknown): unknown {
     return badInput(name, excessive ? `aliases stand for more than ${ALIAS_LIMIT} values` : error.message)
   }
   return error
-}
-
-interface Frame {
-  readonly value: unknown
-  readonly key: string
-  readonly parent: Frame | null
-  readonly depth: number
-}
-
-/** Nothing that JSON cannot hold, no key that could reach a prototype, no nesting that could exhaust a stack. */
-function hostilePart(root: unknown): { readonly path: string; readonly message: string } | null {
-  const frames: Frame[] = [{ value: root, key: '', parent: null, depth: 0 }]
-  for (let frame = frames.pop(); frame !== undefined; frame = frames.pop()) {
-    const { value, depth } = frame
-    if (depth > NESTING_LIMIT) return { path: '', message: `nested deeper than ${NESTING_LIMIT} levels` }
-    if (typeof value === 'number' && !Number.isFinite(value)) {
-      return { path: pathOf(frame), message: `expected a finite number, found ${value}` }
-    }
-    if (Array.isArray(value)) {
-      for (let i = 0; i < value.length; i += 1) {
-        const entry: unknown = value[i]
-        if (needsLook(entry)) frames.push({ value: entry, key: `[${i}]`, parent: frame, depth: depth + 1 })
-      }
-    } else if (isRecord(value)) {
-      for (const key of Object.keys(value)) {
-        const inner: Frame = { value: value[key], key: `.${key}`, parent: frame, depth: depth + 1 }
-        if (key === '__proto__') return { path: pathOf(inner), message: 'unknown key' }
-        if (needsLook(inner.value)) frames.push(inner)
-      }
-    }
-  }
-  return null
-}
-
-function needsLook(value: unknown): boolean {
-  return typeof value === 'object' ? value !== null : typeof value === 'number' && !Number.isFinite(value)
-}
-
-function pathOf(frame: Frame): string {
-  let path = ''
-  for (let at: Frame | null = frame; at !== null; at = at.parent) path = at.key + path
-  return path.replace(/^\./, '')
 }
 
 /** JSON is YAML, so one reader that keeps places serves both. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SetupError, type SetupIssue } from './errors.ts'
-import { type Json, nestingDepth } from './json.ts'
+import { hostilePart } from './hostile.ts'
+import type { Json } from './json.ts'
 
 /** Checks setups of one ruleset. */
 export interface SetupSchema<Setup> {
@@ -9,8 +10,6 @@ export interface SetupSchema<Setup> {
   /** JSON Schema (2020-12) of what people write, for editors. */
   jsonSchema(): Json
 }
-
-const NESTING_LIMIT = 64
 
 /**
  * A setup schema made of a zod schema for shapes and ranges, and a function for what spans several fields (unique ids,
@@ -22,9 +21,8 @@ export function setupSchema<Setup>(
 ): SetupSchema<Setup> {
   return {
     parse(input) {
-      if (nestingDepth(input, NESTING_LIMIT) > NESTING_LIMIT) {
-        throw new SetupError([{ path: '', message: `nested deeper than ${NESTING_LIMIT} levels` }])
-      }
+      const hostile = hostilePart(input)
+      if (hostile !== null) throw new SetupError([hostile])
       const parsed = schema.safeParse(input)
       if (!parsed.success) throw new SetupError(parsed.error.issues.flatMap((issue) => describe(issue, input)))
       const issues = check(parsed.data)

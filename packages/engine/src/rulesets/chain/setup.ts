@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
-import { isRecord } from '../../kernel/json.ts'
+import type { SetupIssue } from '../../kernel/errors.ts'
 import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
 import { ConditionError } from './condition.ts'
 import { parseCondition } from './condition-parser.ts'
@@ -125,18 +124,7 @@ export type AgentSetup = z.output<typeof agent>
 export type ExtensionsSetup = z.output<typeof extensions>
 
 /** Fields that the specification does not name are ignored, as it says; the extensions are stricter. */
-const schema = setupSchema<ChainSetup>(chainSetup, check)
-
-export const setup: SetupSchema<ChainSetup> = {
-  parse(input) {
-    // The schema library leaves this key out in silence, and a card would be lost.
-    if (isRecord(input) && isRecord(input['cards']) && Object.hasOwn(input['cards'], '__proto__')) {
-      throw new SetupError([{ path: 'cards.__proto__', message: 'this key cannot name a card' }])
-    }
-    return schema.parse(input)
-  },
-  jsonSchema: () => schema.jsonSchema(),
-}
+export const setup: SetupSchema<ChainSetup> = setupSchema<ChainSetup>(chainSetup, check)
 
 /** White space of any kind, also what regular expressions of this language do not count as such. */
 function hasWhiteSpace(text: string): boolean {

@@ -1,5 +1,6 @@
-import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
-import { pathText, setupSchema, type SetupSchema } from '../../kernel/setup.ts'
+import { SetupError } from '../../kernel/errors.ts'
+import { hostilePart } from '../../kernel/hostile.ts'
+import { setupSchema, type SetupSchema } from '../../kernel/setup.ts'
 import { crossCheck } from './check.ts'
 import { fillDefaults, type Setup } from './defaults.ts'
 import { artSchema, expandArt } from './map-art.ts'
@@ -12,8 +13,8 @@ const withArt = setupSchema(written.partial({ tiles: true, entities: true }).ext
 
 export const setup: SetupSchema<Setup> = {
   parse(input) {
-    const poisoned = prototypeKey(input)
-    if (poisoned !== null) throw new SetupError([poisoned])
+    const hostile = hostilePart(input)
+    if (hostile !== null) throw new SetupError([hostile])
     const art = expandArt(input)
     try {
       return fillDefaults(shape.parse(art.setup))
@@ -22,35 +23,4 @@ export const setup: SetupSchema<Setup> = {
     }
   },
   jsonSchema: () => withArt.jsonSchema(),
-}
-
-/** A key `__proto__` of its own, which object schemas do not see. */
-function prototypeKey(input: unknown): SetupIssue | null {
-  const open: Visit[] = [{ value: input, key: '', from: null }]
-  const seen = new Set<unknown>()
-  for (let at = 0; at < open.length; at += 1) {
-    const visit = open[at]
-    const value = visit.value
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue
-    seen.add(value)
-    const inList = Array.isArray(value)
-    for (const [key, entry] of Object.entries(value)) {
-      const inner = { value: entry, key: inList ? Number(key) : key, from: visit }
-      if (key === '__proto__') return { path: pathOf(inner), message: 'unknown key' }
-      if (typeof entry === 'object' && entry !== null) open.push(inner)
-    }
-  }
-  return null
-}
-
-interface Visit {
-  readonly value: unknown
-  readonly key: string | number
-  readonly from: Visit | null
-}
-
-function pathOf(visit: Visit): string {
-  const keys: (string | number)[] = []
-  for (let at = visit; at.from !== null; at = at.from) keys.push(at.key)
-  return pathText(keys.toReversed())
 }
