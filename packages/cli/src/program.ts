@@ -11,6 +11,7 @@ import { addReplay } from './commands/replay.ts'
 import { addRun } from './commands/run.ts'
 import { addScenarios } from './commands/scenarios.ts'
 import { addSchema } from './commands/schema.ts'
+import { addServe } from './commands/serve.ts'
 import { addVerify } from './commands/verify.ts'
 import type { Context } from './context.ts'
 import { ending, EXIT } from './exit.ts'
@@ -30,6 +31,7 @@ const COMMANDS = [
   addConform,
   addBench,
   addLab,
+  addServe,
   addCompletion,
 ]
 

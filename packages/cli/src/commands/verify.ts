@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
-import { verify } from 'quintain'
+import { type Replay, verify } from 'quintain'
 import type { Context } from '../context.ts'
-import { ending, EXIT } from '../exit.ts'
+import { CommandError, ending, EXIT } from '../exit.ts'
 import { loadReplay, replayFault } from '../input/replay.ts'
 import { printJson } from '../output/json.ts'
 
 interface VerifyFlags {
   readonly json?: true
   readonly ruleset?: string
+  readonly commitment?: string
+  readonly salt?: string
 }
 
 export function addVerify(program: Command, context: Context): void {
@@ -17,6 +20,8 @@ export function addVerify(program: Command, context: Context): void {
     .description('Re-runs replays and compares every hash. Names the first position that differs, and what differs.')
     .argument('<replay...>', 'replay files, readable or compact')
     .option('--ruleset <path>', 'a ruleset of your own that the replays are of')
+    .option('--commitment <hash>', 'what the arena published before the match; needs --salt and one replay')
+    .option('--salt <text>', 'what the arena told with the seed after the match')
     .option('--json', 'one JSON object a file')
     .addHelpText(
       'after',
@@ -25,9 +30,16 @@ Exit status: 0 when all reproduce, 1 when one does not, 2 when one cannot be rea
 
 Examples:
   $ quintain run atb --replay duel.json && quintain verify duel.json
-  $ quintain verify replays/*.json --json`,
+  $ quintain verify replays/*.json --json
+  $ quintain verify match.json --commitment 3f1c… --salt 9a0d…`,
     )
     .action(async (paths: string[], flags: VerifyFlags) => {
+      if ((flags.commitment === undefined) !== (flags.salt === undefined)) {
+        throw new CommandError('--commitment and --salt belong together')
+      }
+      if (flags.commitment !== undefined && paths.length > 1) {
+        throw new CommandError('a commitment is that of one replay')
+      }
       for (const path of paths) {
         const status = await verifyFile(context, path, flags)
         context.status = Math.max(context.status, status)
@@ -39,7 +51,7 @@ async function verifyFile(context: Context, path: string, flags: VerifyFlags): P
   const { terminal, palette } = context
   try {
     const { entry, replay } = await loadReplay(context, path, flags.ruleset)
-    const verdict = judged(path, () => verify(entry.ruleset, replay))
+    const verdict = commitmentVerdict(replay, flags) ?? judged(path, () => verify(entry.ruleset, replay))
     if (flags.json === true) printJson(terminal, { file: path, ...verdict })
     else if (verdict.ok)
       terminal.out(`${palette.good('ok')} ${path}: ${verdict.positions} positions, ${verdict.finalHash}\n`)
@@ -56,6 +68,14 @@ async function verifyFile(context: Context, path: string, flags: VerifyFlags): P
     terminal.err(`quintain: ${line}\n`)
     return status
   }
+}
+
+/** The arena's promise: it had chosen the seed before the match. Null when the promise was kept, or none is asked for. */
+function commitmentVerdict({ rng }: Replay, { commitment, salt }: VerifyFlags) {
+  if (commitment === undefined || salt === undefined) return null
+  const got = createHash('sha256').update(`${rng.kind}:${rng.seed}:${salt}`).digest('hex')
+  if (got === commitment.toLowerCase()) return null
+  return { ok: false as const, position: null, what: 'commitment', expected: commitment, got }
 }
 
 function judged<Result>(path: string, check: () => Result): Result {

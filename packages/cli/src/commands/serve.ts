@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Context } from '../context.ts'
+import { CommandError } from '../exit.ts'
+
+interface ServeFlags {
+  readonly port: number
+  readonly host: string
+  readonly database: string
+  readonly origin: readonly string[]
+  readonly trustProxy?: true
+  readonly agentDelay: number
+  readonly threads: number
+  readonly logLevel: string
+  readonly pages?: string
+}
+
+const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}`)
+  }
+
+export function addServe(program: Command, context: Context): void {
+  program
+    .command('serve')
+    .summary('run the arena: pages and online matches')
+    .description('Serves the arena: its pages, and matches that lose nothing and leak nothing. Ends on Ctrl-C.')
+    .option('--port <number>', 'where to listen; 0 takes any free port', wholeNumber(0, 65_535), 8080)
+    .option('--host <address>', 'the address to listen on; 0.0.0.0 is all', '127.0.0.1')
+    .option(
+      '--database <place>',
+      'an SQLite file, or postgres://… (default: DATABASE_URL, else arena.db)',
+      process.env['DATABASE_URL'] ?? 'arena.db',
+    )
+    .option('--origin <url...>', 'pages elsewhere that may use this server', [])
+    .option('--trust-proxy', 'believe the address of clients that a proxy tells')
+    .option('--agent-delay <ms>', 'what agents wait before they act', wholeNumber(0, 60_000), 400)
+    .option('--threads <number>', 'threads for agents that think long', wholeNumber(1, 64), 1)
+    .option('--log-level <level>', 'trace, debug, info, warn, error, fatal or silent', 'info')
+    .option('--pages <folder>', "the arena's pages, if not those that came along")
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ quintain serve                                     play on http://127.0.0.1:8080
+  $ quintain serve --host 0.0.0.0 --database postgres://arena@db/arena --trust-proxy`,
+    )
+    .action(async (flags: ServeFlags) => {
+      const { startServer } = await import('@quintain/server')
+      const server = await startServer({ ...flags, origins: flags.origin, webFolder: pagesOf(flags) }).catch(
+        (error: unknown) => {
+          throw new CommandError(`cannot serve: ${error instanceof Error ? error.message : String(error)}`)
+        },
+      )
+      context.terminal.out(`The arena is open: ${server.url} (API: ${server.url}/api/docs)\n`)
+      await new Promise<void>((resolve) => {
+        process.once('SIGINT', () => resolve())
+        process.once('SIGTERM', () => resolve())
+      })
+      await server.close()
+    })
+}
+
+function pagesOf({ pages }: ServeFlags): string | null {
+  const folder = pages ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))
+  if (existsSync(folder)) return folder
+  if (pages !== undefined) throw new CommandError(`--pages: there is no folder ${pages}`)
+  return null
+}
