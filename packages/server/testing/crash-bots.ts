@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ArenaApi } from '../src/client/api.ts'
 import { MatchClient } from '../src/client/match-client.ts'
 import { nodeSocket } from '../src/client/node-socket.ts'
@@ -48,7 +49,8 @@ export class CrashBots {
       const created = await this.#insist(() => this.#api.create({ ruleset, ...(setup === undefined ? {} : { setup }) }))
       const seats: Seated[] = []
       for (const { seat, kind } of created.match.seats) {
-        if (kind === 'open') seats.push(await this.#insist(() => this.#seat(created.match.id, seat)))
+        const token = randomBytes(24).toString('base64url')
+        if (kind === 'open') seats.push(await this.#insist(() => this.#api.join(created.match.id, { seat, token })))
       }
       this.matches.add(created.match.id)
       const ends = seats.map((seated) => this.#follow(created.match.id, seated.token ?? undefined, true))
@@ -68,17 +70,6 @@ export class CrashBots {
   stop(): void {
     this.#stopped = true
     for (const end of this.#endings) end()
-  }
-
-  /** A join whose answer was lost may have been taken: then the seat is gone, and another match begins. */
-  async #seat(match: string, seat: number): Promise<Seated> {
-    try {
-      return await this.#api.join(match, { seat })
-    } catch (error) {
-      if (!(error instanceof Refusal) || (error.code !== 'seatTaken' && error.code !== 'noOpenSeat')) throw error
-      const { match: other } = await this.#api.create({ ruleset: 'chain', seats: [{ kind: 'agent', agent: 'random' }] })
-      return this.#api.join(other.id)
-    }
   }
 
   #follow(match: string, token: string | undefined, acts: boolean): Promise<void> {

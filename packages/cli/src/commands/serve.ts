@@ -51,11 +51,20 @@ Examples:
     )
     .action(async (flags: ServeFlags) => {
       const { startServer } = await import('@quintain/server')
-      const server = await startServer({ ...flags, origins: flags.origin, webFolder: pagesOf(flags) }).catch(
-        (error: unknown) => {
-          throw new CommandError(`cannot serve: ${error instanceof Error ? error.message : String(error)}`)
-        },
-      )
+      const { port, host, database, origin, trustProxy, agentDelay, threads, logLevel } = flags
+      const server = await startServer({
+        port,
+        host,
+        database,
+        origins: origin,
+        trustProxy,
+        agentDelayMs: agentDelay,
+        threads,
+        logLevel,
+        webFolder: pagesOf(flags),
+      }).catch((error: unknown) => {
+        throw new CommandError(`cannot serve: ${error instanceof Error ? error.message : String(error)}`)
+      })
       context.terminal.out(`The arena is open: ${server.url} (API: ${server.url}/api/docs)\n`)
       await new Promise<void>((resolve) => {
         process.once('SIGINT', () => resolve())

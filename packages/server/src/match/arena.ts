@@ -245,15 +245,18 @@ export class Arena {
       throw new Refusal('notInvited', 'this match is by invitation')
     }
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
-    const seatToken = agent === null ? this.#chance.secret() : null
-    let seat = -1
+    const seatToken = agent === null ? (request.token ?? this.#chance.secret()) : null
+    const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
+    const held = () => match.game.seats.find((other) => tokenHash !== undefined && other.opensWith(tokenHash))
+    let seat = held()?.seat ?? -1
+    if (seat >= 0) return { seat, token: seatToken }
     await match.submit((game) => {
       if (game.status !== 'open') throw new Refusal('noOpenSeat', 'all seats are taken')
       const open = game.seats.filter(({ kind }) => kind === 'open')
       const chosen = request.seat === undefined ? open[0] : open.find((other) => other.seat === request.seat)
       if (chosen === undefined) throw new Refusal('seatTaken', 'the seat is taken')
       seat = chosen.seat
-      return { kind: 'join', seat, payload, ...(seatToken === null ? {} : { tokenHash: hashSecret(seatToken) }) }
+      return { kind: 'join', seat, payload, tokenHash }
     })
     if (match.game.status === 'playing') await this.#hub.drive(match)
     return { seat, token: seatToken }

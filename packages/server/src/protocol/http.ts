@@ -31,6 +31,8 @@ export const joinRequest = z.strictObject({
   seat: z.int().min(0).max(15).optional(),
   invite: secret.optional(),
   identity: identity.optional(),
+  /** The seat's token, chosen by the client: a join repeated with it, because its answer was lost, is answered the same. */
+  token: secret.optional(),
   /** Seats an agent instead of a person; only the owner may. */
   agent: z.string().max(40).optional(),
 })
