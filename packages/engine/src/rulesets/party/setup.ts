@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
-import { isRecord, type Json, nestingDepth } from '../../kernel/json.ts'
+import { hostilePart } from '../../kernel/hostile.ts'
+import type { Json } from '../../kernel/json.ts'
 import { foundText, pathText, type SetupSchema } from '../../kernel/setup.ts'
 import type { Registry } from './registry.ts'
 import { checkSetup } from './setup-checks.ts'
@@ -11,7 +12,6 @@ const MOST_UNITS = 1000
 const MOST_ENTRIES = 10_000
 const MOST_ACTIONS = 1000
 const MOST_HITS = 100_000
-const NESTING_LIMIT = 64
 const LARGEST_DECIMAL = 1e12
 const LAST_ROOM = 1_000_000
 
@@ -285,7 +285,8 @@ export function partySetupSchema(registry: Registry): SetupSchema<PartySetup> {
   const schema = partySchemas(registry).setup
   return {
     parse(input) {
-      refuseHostile(input)
+      const hostile = hostilePart(input)
+      if (hostile !== null) throw new SetupError([hostile])
       const parsed = schema.safeParse(input)
       if (!parsed.success) throw new SetupError(parsed.error.issues.flatMap((issue) => codedIssues(issue, input)))
       const issues = checkSetup(parsed.data)
@@ -298,31 +299,6 @@ export function partySetupSchema(registry: Registry): SetupSchema<PartySetup> {
       return parsed
     },
   }
-}
-
-/** What zod would overlook: nesting without end, and keys that change an object's prototype. */
-function refuseHostile(input: unknown): void {
-  if (nestingDepth(input, NESTING_LIMIT) > NESTING_LIMIT) {
-    throw new SetupError([{ path: '', code: 'range', message: `nested deeper than ${NESTING_LIMIT} levels` }])
-  }
-  const path = prototypeKey(input, [])
-  if (path !== null) throw new SetupError([{ path: pathText(path), code: 'unknownKey', message: 'unknown key' }])
-}
-
-function prototypeKey(value: unknown, path: readonly PropertyKey[]): PropertyKey[] | null {
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i += 1) {
-      const found = prototypeKey(value[i], [...path, i])
-      if (found !== null) return found
-    }
-  } else if (isRecord(value)) {
-    for (const key of Object.keys(value)) {
-      if (key === '__proto__') return [...path, key]
-      const found = prototypeKey(value[key], [...path, key])
-      if (found !== null) return found
-    }
-  }
-  return null
 }
 
 /** Codes of choices, by the key that holds them. */
