@@ -28,6 +28,7 @@ export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, 
     return { status: 'noRoot', answer: null, range: null, message }
   }
   const least = whole ? 1 : Math.max(tolerance, (to - from) / 16)
+  const straight = Math.max(least, (to - from) / 8)
   let half = Math.max(least, (to - from) / 4)
   let answer = search.between(from, to)
   let fit: RootFit | null = null
@@ -37,13 +38,16 @@ export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, 
       if (!(await search.look(place))) return unfinished(probe, at(answer, task), fit?.range ?? null)
     }
     fit = fitRoot(search.near(answer, half * NEAR), task.measure, task.target, confidence)
-    // A slope in doubt says nothing of the root: stay, and look again.
-    if (fit === null || fit.range === null || fit.slope > 0 === low) continue
+    // A slope in doubt says nothing of the root: stay, and look further to both sides.
+    if (fit === null || fit.range === null || fit.slope > 0 === low) {
+      half = Math.min(half / SHRINK, (to - from) / 4)
+      continue
+    }
     const step = Math.min(2 * half, Math.max(-2 * half, fit.root - answer))
     answer = Math.min(to, Math.max(from, answer + step))
     half = Math.max(least, half * SHRINK)
     const [lower, upper] = fit.range
-    if (half === least && upper - lower <= tolerance) {
+    if (half <= straight && upper - lower <= tolerance) {
       const message = `the answer lies in ${rounded(lower)} to ${rounded(upper)}`
       return { status: 'found', answer: at(answer, task), range: [rounded(lower), rounded(upper)], message }
     }

@@ -74,11 +74,11 @@ export class ArmTotals {
   undecided: OddBattle[] = []
   slowest: OddBattle[] = []
 
-  note(odd: OddBattle, isUndecided: boolean): void {
-    this.reasons.set(odd.reason, (this.reasons.get(odd.reason) ?? 0) + 1)
-    if (isUndecided && this.undecided.length < MOST_UNDECIDED) this.undecided.push(odd)
-    if (this.slowest.length < MOST_SLOW || odd.steps > this.slowest[MOST_SLOW - 1].steps) {
-      this.slowest.push(odd)
+  note(battle: number, steps: number, reason: string, isUndecided: boolean): void {
+    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
+    if (isUndecided && this.undecided.length < MOST_UNDECIDED) this.undecided.push({ battle, steps, reason })
+    if (this.slowest.length < MOST_SLOW || steps > this.slowest[MOST_SLOW - 1].steps) {
+      this.slowest.push({ battle, steps, reason })
       this.slowest = slowestOf(this.slowest)
     }
   }

@@ -41,7 +41,7 @@ describe('known answers', () => {
     { p: 0.58, wrong: 'fair' },
     { p: 0.42, wrong: 'fair' },
   ])('the sequential test errs at most as often as it says (p = $p)', async ({ p, wrong }) => {
-    const experiments = 400
+    const experiments = 250
     const all = await many(experiments, () => ({
       setup: { p },
       test: { measure: 'winRate.heads', fair: 0.5, by: 0.08, falseAlarm: 0.05, missed: 0.05 },

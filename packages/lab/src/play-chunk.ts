@@ -144,7 +144,7 @@ class ChunkRun {
     const state = ruleset.start(field.plan, this.generators.next(), log)
     const outcome = finish(ruleset, state, field.stepLimit, agents, log)
     const totals = this.totals[arm]
-    totals.note({ battle, steps: outcome.steps, reason: outcome.reason }, outcome.result === 'undecided')
+    totals.note(battle, outcome.steps, outcome.reason, outcome.result === 'undecided')
     const wanted = this.deltas !== null || this.pairs !== null || this.chunk.rows
     const values = wanted ? this.remember(arm) : null
     const add = (name: string, value: number): void => {

@@ -32,7 +32,8 @@ export interface MeasureSummary {
   readonly histogram: readonly (readonly [number, number, number])[]
 }
 
-const HISTOGRAM_BARS = 30
+/** Of histograms with too many values for a bar each. */
+export const HISTOGRAM_BARS = 30
 const SHARES = { p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 } as const
 
 /** The interval of a measure's mean, as good as what was seen allows. */

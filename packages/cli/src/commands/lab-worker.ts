@@ -8,6 +8,7 @@ interface WorkerFlags {
   readonly queue: string
   readonly threads?: string
   readonly lock: string
+  readonly verbose?: true
 }
 
 export function addLabWorker(lab: Command, context: Context): void {
@@ -18,6 +19,7 @@ export function addLabWorker(lab: Command, context: Context): void {
     .requiredOption('--queue <url>', 'redis://… or postgres://…')
     .option('--threads <n>', 'threads of this machine (default: all)')
     .option('--lock <ms>', 'after so long without a sign of life, its work is given to others', '15000')
+    .option('--verbose', 'print a line for every chunk')
     .action(async (flags: WorkerFlags) => {
       const { hidden, startWorker, ThreadExecutor } = await import('@quintain/lab/node')
       const threads =
@@ -27,6 +29,9 @@ export function addLabWorker(lab: Command, context: Context): void {
         url: flags.queue,
         executor: new ThreadExecutor(threads),
         lockMilliseconds: parseCount('--lock', flags.lock, 500, 3_600_000),
+        played: ({ run, id }) => {
+          if (flags.verbose === true) terminal.out(`played ${id} of run ${run}\n`)
+        },
         refused: (run) => terminal.err(`run ${run} takes no more of this worker's results: they differed\n`),
       })
       terminal.out(`worker ${worker.name} waits at ${hidden(flags.queue)} with ${threads} threads\n`)

@@ -1,7 +1,7 @@
 import type { Json } from 'quintain'
 import { isShare } from '../measure-names.ts'
 import type { CellResult, Comparison, MatchupTable, Results, Tuning } from '../results.ts'
-import type { MeasureSummary } from '../summary.ts'
+import { HISTOGRAM_BARS, type MeasureSummary } from '../summary.ts'
 import { frame } from './frame.ts'
 import { element, figure, label, percent, picture, scale, SERIES } from './svg.ts'
 
@@ -15,6 +15,7 @@ export interface Chart {
 const WIDTH = 680
 const MOST_HISTOGRAMS = 6
 const MOST_ROWS = 30
+const WIDEST_BAR = 70
 
 /** All pictures that results call for. */
 export function chartsOf(results: Results): readonly Chart[] {
@@ -317,18 +318,22 @@ export function histogram(title: string, measure: string, summary: MeasureSummar
   const most = Math.max(...bars.map(([, , count]) => count))
   const single = bars.every(([from, to]) => from === to)
   const gaps = bars.slice(1).map(([from], at) => from - bars[at][0])
-  const width = single ? Math.min(...gaps) : (summary.max - summary.min) / 30
+  const width = single ? Math.min(...gaps) : (summary.max - summary.min) / HISTOGRAM_BARS
+  const pad = single ? width / 2 : 0
   const { x, y, axes } = frame({
     width: WIDTH,
     height: 240,
-    x: [summary.min - width / 2, summary.max + width / 2],
+    x: [summary.min - pad, summary.max + pad],
     y: [0, most],
     xTitle: measure,
   })
-  const drawn = bars.map(([from, to, count]) => {
-    const middle = (from + to) / 2
-    const [left, right] = [x(middle - width / 2), x(middle + width / 2)]
-    const box = { x: left + 0.5, y: y(count), width: Math.max(1, right - left - 1), height: y(0) - y(count) }
+  const drawn = bars.map(([from, , count]) => {
+    // Bars of several values lie where their part of the axis begins, not where their values happen to be.
+    const place = Math.min(HISTOGRAM_BARS - 1, Math.floor((from - summary.min) / width))
+    const start = single ? from - pad : summary.min + place * width
+    const [left, right] = [x(start), x(start + width)]
+    const wide = Math.min(WIDEST_BAR, Math.max(1, right - left - 1))
+    const box = { x: (left + right - wide) / 2, y: y(count), width: wide, height: y(0) - y(count) }
     return element('rect', { ...box, fill: SERIES[0], opacity: 0.85 })
   })
   const mean = element('line', {
@@ -339,7 +344,7 @@ export function histogram(title: string, measure: string, summary: MeasureSummar
     stroke: 'var(--b)',
     'stroke-width': 2,
   })
-  const note = label(x(summary.mean) + 6, y(most) + 10, `mean ${figure(summary.mean)}`, { class: 'soft' })
+  const note = label(WIDTH - 20, 24, `mean ${figure(summary.mean)}`, { 'text-anchor': 'end', class: 'soft' })
   return picture(WIDTH, 240, title, axes + drawn.join('') + mean + note)
 }
 
