@@ -13,11 +13,12 @@ export interface SetupSchema<Setup> {
 
 /**
  * A setup schema made of a zod schema for shapes and ranges, and a function for what spans several fields (unique ids,
- * references). `check` runs only on setups of the right shape.
+ * references). `check` runs only on setups of the right shape. `describe` puts the schema's findings into words.
  */
 export function setupSchema<Setup>(
   schema: z.ZodType<Setup>,
   check: (setup: Setup) => readonly SetupIssue[] = () => [],
+  describe: DescribeIssue = describeIssue,
 ): SetupSchema<Setup> {
   return {
     parse(input) {
@@ -47,7 +48,10 @@ export function pathText(path: readonly PropertyKey[]): string {
   return text
 }
 
-function describe(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
+/** What a finding of a schema means for whoever wrote the input. */
+export type DescribeIssue = (issue: z.core.$ZodIssue, input: unknown) => SetupIssue[]
+
+function describeIssue(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'unknown key' }))
   }
@@ -55,7 +59,8 @@ function describe(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
   return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(found)}` }]
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+/** What stands at a path of a value, or undefined. */
+export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input
   for (const key of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined

@@ -5,7 +5,7 @@ export const NOBODY = -1
 const PATIENCE = 1000
 
 /** Keys up to here stay 32-bit integers, whatever one more tick adds. */
-const KEY_LIMIT = 2 ** 29
+const KEY_LIMIT = 536870912
 
 /** What is constant about an agility clock. Any number of clocks may share it. */
 export class Dial {

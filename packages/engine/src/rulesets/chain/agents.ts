@@ -40,7 +40,7 @@ export function randomSeed(plan: ChainPlan, { seed, seat }: AgentOptions): numbe
   const given = plan.agents?.[seat]
   if (given?.kind === 'random' && given.seed !== undefined) return given.seed
   const sum = seedNumber(seed) + seat + 1
-  return Number.isSafeInteger(sum) ? sum : sum - 2 ** 53
+  return Number.isSafeInteger(sum) ? sum : sum - 9007199254740992
 }
 
 /** The agents that the setup names; those of a match without any are `heuristic`. */

@@ -3,34 +3,9 @@ import { power } from './numbers.ts'
 import { truncate } from './numbers.ts'
 import { levelUpHooks } from './passives.ts'
 import type { PartyState } from './state.ts'
-import {
-  ATK,
-  CRIT_DAMAGE,
-  CRIT_RATE,
-  DEFENSE,
-  DODGE_ODDS,
-  EFFECT_HIT_RATE,
-  EFFECT_RESISTANCE,
-  MAX_HP,
-  MITIGATION,
-  REGAIN,
-  VITALITY,
-} from './stats.ts'
+import { GROWING, MITIGATION, VITALITY } from './stats.ts'
 
 const QUICK_LEVELS = 1000
-const GROWING = [
-  MAX_HP,
-  ATK,
-  DEFENSE,
-  CRIT_RATE,
-  CRIT_DAMAGE,
-  EFFECT_HIT_RATE,
-  MITIGATION,
-  REGAIN,
-  DODGE_ODDS,
-  EFFECT_RESISTANCE,
-  VITALITY,
-]
 
 export function gainExperience(battle: PartyState, combatant: Combatant, gain: number): void {
   const earned = combatant.level < QUICK_LEVELS ? gain * 10 : gain

@@ -5,16 +5,13 @@ import type { PartyPlan } from './plan.ts'
 import {
   ATK,
   CRIT_DAMAGE,
-  CRIT_RATE,
   DEFENSE,
   diminishing,
-  DODGE_ODDS,
-  EFFECT_HIT_RATE,
   EFFECT_RESISTANCE,
+  GROWING,
   isIntegerKind,
   MAX_HP,
   MITIGATION,
-  REGAIN,
   VITALITY,
 } from './stats.ts'
 
@@ -27,20 +24,6 @@ export function permanentlyScale(foe: Combatant, stat: number, factor: number): 
   foe.setBase(stat, isIntegerKind(stat) ? truncate(base + add) : base + add)
 }
 
-/** The stats that a room scales, in the order of their draws. */
-const SCALED = [
-  MAX_HP,
-  ATK,
-  DEFENSE,
-  CRIT_RATE,
-  CRIT_DAMAGE,
-  EFFECT_HIT_RATE,
-  MITIGATION,
-  REGAIN,
-  DODGE_ODDS,
-  EFFECT_RESISTANCE,
-  VITALITY,
-]
 /** Draws before and after those of the stats that change nothing. */
 const IDLE_DRAWS_BEFORE = 23
 const BASELINE = [MAX_HP, ATK, DEFENSE]
@@ -69,9 +52,9 @@ export function scaleFoe(plan: Pick<PartyPlan, 'room' | 'rules'>, foe: Combatant
   if (debuff < 1) baseline = BASELINE.map((stat) => foe.base[stat])
 
   for (let i = 0; i < IDLE_DRAWS_BEFORE; i += 1) random.random()
-  const draws = SCALED.map(spread)
+  const draws = GROWING.map(spread)
   random.random()
-  SCALED.forEach((stat, i) => permanentlyScale(foe, stat, multiplier * draws[i]))
+  GROWING.forEach((stat, i) => permanentlyScale(foe, stat, multiplier * draws[i]))
 
   foe.level = Math.max(foe.level, Math.max(1, truncate(Math.max(rooms, 1) / 2)))
   const health = truncate(15 * Math.max(room.index, 1) * debuff)

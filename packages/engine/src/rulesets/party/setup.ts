@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
-import { hostilePart } from '../../kernel/hostile.ts'
-import type { Json } from '../../kernel/json.ts'
-import { foundText, pathText, type SetupSchema } from '../../kernel/setup.ts'
+import type { SetupIssue } from '../../kernel/errors.ts'
+import { foundText, pathText, setupSchema, type SetupSchema, valueAt } from '../../kernel/setup.ts'
 import type { Registry } from './registry.ts'
 import { checkSetup } from './setup-checks.ts'
 import { AGGRO_MODIFIER_NAME, STATS } from './stats.ts'
@@ -282,23 +280,7 @@ export type ScalingSetup = RulesSetup['scaling']
 
 /** Checks setups with the specification's codes: each issue says what kind of fault it is. */
 export function partySetupSchema(registry: Registry): SetupSchema<PartySetup> {
-  const schema = partySchemas(registry).setup
-  return {
-    parse(input) {
-      const hostile = hostilePart(input)
-      if (hostile !== null) throw new SetupError([hostile])
-      const parsed = schema.safeParse(input)
-      if (!parsed.success) throw new SetupError(parsed.error.issues.flatMap((issue) => codedIssues(issue, input)))
-      const issues = checkSetup(parsed.data)
-      if (issues.length > 0) throw new SetupError(issues)
-      return parsed.data
-    },
-    jsonSchema() {
-      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-      const parsed: Json = JSON.parse(text)
-      return parsed
-    },
-  }
+  return setupSchema<PartySetup>(partySchemas(registry).setup, checkSetup, codedIssues)
 }
 
 /** Codes of choices, by the key that holds them. */
@@ -339,13 +321,4 @@ function issueCode(issue: z.core.$ZodIssue, found: unknown): string {
     default:
       return 'type'
   }
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = Reflect.get(value, key)
-  }
-  return value
 }

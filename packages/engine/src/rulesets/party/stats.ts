@@ -30,6 +30,21 @@ export const MITIGATION = 8
 export const DODGE_ODDS = 9
 export const EFFECT_RESISTANCE = 10
 export const VITALITY = 11
+
+/** The stats that levels and rooms raise, in the order of their draws. All but speed. */
+export const GROWING: readonly number[] = [
+  MAX_HP,
+  ATK,
+  DEFENSE,
+  CRIT_RATE,
+  CRIT_DAMAGE,
+  EFFECT_HIT_RATE,
+  MITIGATION,
+  REGAIN,
+  DODGE_ODDS,
+  EFFECT_RESISTANCE,
+  VITALITY,
+]
 export const STAT_COUNT = 12
 
 /** No stat, but stat effects may hold amounts for it. */
