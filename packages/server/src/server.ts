@@ -8,6 +8,7 @@ import { addPages, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
 import { addRoutes } from './http/routes.ts'
 import { Arena, type Chance, realChance } from './match/arena.ts'
+import { Catalog } from './match/catalog.ts'
 import { Hub } from './match/hub.ts'
 import type { Services } from './match/services.ts'
 import { Templates } from './match/templates.ts'
@@ -83,13 +84,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
   const perSecond = socketServices.messagesPerSecond
+  const catalog = new Catalog(services.registry, contentPacks, services.thinker)
   let ready = true
   app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
   sockets.route(app, socketServices)
   addRoutes(app, {
     services,
     sockets: socketServices,
-    arena: new Arena(services, hub, contentPacks, options.chance ?? realChance),
+    arena: new Arena(services, hub, catalog, options.chance ?? realChance),
     seatRates: new Buckets(perSecond, perSecond * 2),
     matchRates: new Buckets(created / MATCH_WINDOW_SECONDS, created),
   })

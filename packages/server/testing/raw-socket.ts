@@ -1,5 +1,4 @@
-/// <reference path="../src/ws.d.ts" />
-import { WebSocket } from 'ws'
+import { WebSocket } from '../src/client/node-socket.ts'
 import { type ServerMessage, serverMessage } from '../src/protocol/messages.ts'
 import { until } from './arena.ts'
 
@@ -16,11 +15,11 @@ export class RawSocket {
     this.inner.on('open', () => {
       this.isOpen = true
     })
-    this.inner.on('message', (data) => {
+    this.inner.on('message', (data: unknown) => {
       this.texts.push(String(data))
       this.messages.push(serverMessage.parse(JSON.parse(String(data))))
     })
-    this.inner.on('close', (code) => {
+    this.inner.on('close', (code: number) => {
       this.closed = code
     })
     this.inner.on('error', () => undefined)

@@ -29,9 +29,10 @@ const { values } = parseArgs({
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'quintain-load-'))
-const server = await startProcess(values.database ?? join(folder, 'arena.db'), {
-  ...(values.cpu === undefined ? {} : { cpu: Number(values.cpu) }),
-})
+const server = await startProcess(
+  values.database ?? join(folder, 'arena.db'),
+  values.cpu === undefined ? {} : { cpu: Number(values.cpu) },
+)
 try {
   const count = Number(values.matches)
   const seconds = Number(values.seconds)

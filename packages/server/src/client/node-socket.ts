@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws'
 import type { ClientSocket, SocketMaker } from './socket.ts'
 
+export { WebSocket }
+
 /** A socket for programs that run in Node. */
 export const nodeSocket: SocketMaker = (address) => {
   const inner = new WebSocket(address)

@@ -12,9 +12,7 @@ export type SocketMaker = (address: string) => ClientSocket
 interface BrowserSocket {
   send(text: string): void
   close(): void
-  onopen: (() => void) | null
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-  onclose: ((event: { readonly code: number }) => void) | null
+  addEventListener(event: string, listener: (event: { readonly data?: unknown; readonly code?: number }) => void): void
 }
 
 /** A socket of the browser. */
@@ -29,11 +27,11 @@ export const browserSocket: SocketMaker = (address) => {
     onText: () => undefined,
     onClose: () => undefined,
   }
-  inner.onopen = () => socket.onOpen()
-  inner.onmessage = ({ data }) => {
+  inner.addEventListener('open', () => socket.onOpen())
+  inner.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') socket.onText(data)
-  }
-  inner.onclose = ({ code }) => socket.onClose(code)
+  })
+  inner.addEventListener('close', ({ code }) => socket.onClose(code ?? 1006))
   return socket
 }
 

@@ -70,7 +70,7 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
           decisions: traits.decisions,
           hiddenInformation: traits.hiddenInformation,
           agents: Object.entries(agents).map(([name, agent]) => ({ name, description: agent.description })),
-          scenarios: arena
+          scenarios: arena.catalog
             .scenarios(ruleset)
             .map((scenario) => ({ id: scenario.id, title: scenario.title, description: scenario.description })),
         }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type ContentPack, ENGINE_VERSION, type Json, nestingDepth, type Ruleset } from 'quintain'
+import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import type { z } from 'zod'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import type { Identity, MatchRequest, SeatRequest } from '../protocol/match.ts'
+import type { Identity, MatchRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { commitmentOf, hashSecret, newSecret, sameHash } from '../secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import { type MatchOptions, type SeatPlan } from './definition.ts'
+import type { Catalog } from './catalog.ts'
+import type { MatchOptions, SeatPlan } from './definition.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
 import type { JoinPayload } from './seats.ts'
@@ -50,21 +50,21 @@ interface Plan {
 export class Arena {
   readonly #services: Services
   readonly #hub: Hub
-  readonly #packs: readonly ContentPack[]
+  readonly catalog: Catalog
   readonly #chance: Chance
 
-  constructor(services: Services, hub: Hub, packs: readonly ContentPack[], chance: Chance) {
+  constructor(services: Services, hub: Hub, catalog: Catalog, chance: Chance) {
     this.#services = services
     this.#hub = hub
-    this.#packs = packs
+    this.catalog = catalog
     this.#chance = chance
   }
 
   async create(request: MatchRequest): Promise<Seated> {
-    const ruleset = this.ruleset(request.ruleset)
-    const { scenario, title, setup } = this.#setupOf(ruleset, request)
+    const ruleset = this.catalog.ruleset(request.ruleset)
+    const { scenario, title, setup } = this.catalog.setupOf(ruleset, request)
     const { clock, spectators, paceMs, visibility } = request
-    const seats = await this.#seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
     const [generator] = ruleset.traits.generators
     const options = { clock, spectators, paceMs, seats }
     const plan = { ruleset, scenario, title: request.title ?? title, setup, generator, visibility, options }
@@ -81,8 +81,8 @@ export class Arena {
   }
 
   async quick({ ruleset: id, scenario, identity }: z.infer<typeof quickRequest>): Promise<Seated> {
-    const ruleset = this.ruleset(id)
-    const name = scenario ?? this.#pack(ruleset)?.scenarios[0]?.id
+    const ruleset = this.catalog.ruleset(id)
+    const name = scenario ?? this.catalog.scenarios(ruleset)[0]?.id
     if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
     for (const row of await this.#services.storage.matches.waiting(id, name, QUICK_TRIES)) {
       try {
@@ -91,8 +91,8 @@ export class Arena {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
     }
-    const { setup, title } = this.#setupOf(ruleset, { scenario: name })
-    const seats = await this.#seatsOf(ruleset, setup, [])
+    const { setup, title } = this.catalog.setupOf(ruleset, { scenario: name })
+    const seats = await this.catalog.seatsOf(ruleset, setup, [])
     const options: MatchOptions = { clock: null, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
     const [generator] = ruleset.traits.generators
     const plan: Plan = { ruleset, scenario: name, title, setup, generator, visibility: 'public', options, quick: true }
@@ -154,7 +154,7 @@ export class Arena {
     const { ruleset, scenario, title, setup, generator, seed, salt, options } = definition
     const prefix: Json[] = JSON.parse(JSON.stringify(game.battle.fork(request.position, { agents: [] }).made))
     const { clock, spectators, visibility } = request
-    const seats = await this.#seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
       ruleset,
       scenario,
@@ -167,20 +167,6 @@ export class Arena {
       past: { seed, salt, prefix },
     })
     return this.#seated(match, null, null, { owner, invite })
-  }
-
-  ruleset(id: string): Ruleset {
-    const ruleset = this.#services.registry.list().find((other) => other.id === id)
-    if (ruleset === undefined) throw new Refusal('unknownRuleset', `there is no ruleset ${id.slice(0, 40)}`)
-    return ruleset
-  }
-
-  #pack(ruleset: Ruleset): ContentPack | undefined {
-    return this.#packs.find((pack) => pack.ruleset.id === ruleset.id)
-  }
-
-  scenarios(ruleset: Ruleset): ContentPack['scenarios'] {
-    return this.#pack(ruleset)?.scenarios ?? []
   }
 
   async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
@@ -238,7 +224,7 @@ export class Arena {
     const isOwner = token !== null && sameHash(hashSecret(token), definition.ownerHash)
     if (agent !== null) {
       if (!isOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
-      this.#checkAgent(definition.ruleset, agent)
+      this.catalog.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
     if (definition.visibility === 'invitation' && !opens && !invited && !isOwner) {
@@ -270,41 +256,6 @@ export class Arena {
     if (key !== undefined) await players.claim(name, key, this.#services.now())
     else if (await players.isClaimed(name)) throw new Refusal('nameTaken', `the name ${name} belongs to somebody`)
     return { name, rated: key !== undefined }
-  }
-
-  #setupOf(
-    ruleset: Ruleset,
-    request: Pick<MatchRequest, 'scenario' | 'setup'>,
-  ): { scenario: string | null; title: string; setup: Json } {
-    if (request.setup !== undefined) {
-      if (request.scenario !== undefined) throw new Refusal('badRequest', 'a scenario or a setup, not both')
-      if (nestingDepth(request.setup, LIMITS.jsonDepth) > LIMITS.jsonDepth) throw new Refusal('badSetup', 'too deep')
-      const text = JSON.stringify(request.setup)
-      if (text.length > LIMITS.setupBytes) throw new Refusal('tooLarge', 'the setup is too large')
-      const setup: Json = JSON.parse(text)
-      return { scenario: null, title: ruleset.title, setup }
-    }
-    const scenarios = this.scenarios(ruleset)
-    const found = request.scenario === undefined ? scenarios[0] : scenarios.find(({ id }) => id === request.scenario)
-    if (found === undefined) throw new Refusal('unknownScenario', `${ruleset.id} has no such scenario`)
-    return { scenario: found.id, title: found.title, setup: found.setup }
-  }
-
-  async #seatsOf(ruleset: Ruleset, setup: Json, wanted: readonly SeatRequest[]): Promise<SeatPlan[]> {
-    const { sides, deciders } = await this.#services.thinker.inspect(ruleset, setup)
-    if (wanted.length > sides.length) throw new Refusal('badRequest', `there are ${sides.length} seats`)
-    return sides.map((side, seat) => {
-      const want = wanted[seat] ?? { kind: 'open' }
-      if (!deciders.includes(seat)) return { side, kind: 'rules', agent: null }
-      if (want.kind === 'open') return { side, kind: 'open', agent: null }
-      this.#checkAgent(ruleset, want.agent)
-      return { side, kind: 'agent', agent: want.agent }
-    })
-  }
-
-  #checkAgent(ruleset: Ruleset, agent: string): void {
-    if (Object.hasOwn(ruleset.agents, agent)) return
-    throw new Refusal('unknownAgent', `${ruleset.id} has: ${Object.keys(ruleset.agents).join(', ') || 'no agents'}`)
   }
 
   #seated(

@@ -83,7 +83,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
       storage.writer.append(input('race', 1, { client_id: 'a' })),
       storage.writer.append(input('race', 1, { client_id: 'b' })),
     ])
-    expect(both.toSorted()).toEqual([false, true])
+    expect(both.filter(Boolean)).toHaveLength(1)
     expect(await storage.matches.inputs('race', 0)).toHaveLength(1)
   })
 
