@@ -1,23 +1,30 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { dirname, extname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumPath } from '../services.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const WEB = join(ROOT, 'packages', 'web')
-export const PAGES_FOLDER = join(WEB, 'dist')
-const LOCK = join(ROOT, 'node_modules', '.cache', 'web-build-lock')
+/** Not the folder of `vite build`; one a version of the sources, so that nothing changes under a running test. */
+const PAGES = join(ROOT, 'node_modules', '.cache', 'web-pages')
 
 /** The built pages on a plain static host, and a browser to look at them. One for a file of tests. */
 export interface Arena {
   readonly browser: Browser
   readonly url: string
+  /** The folder of the built pages. */
+  readonly pages: string
   /** A page of its own; `speed` is how fast battles play, errors of the page fail the test that calls `check`. */
   readonly open: (path: string, options?: OpenOptions) => Promise<Opened>
+  /** Closes what tests left open: a page that goes on playing takes time from the next test. */
+  readonly closePages: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -34,14 +41,15 @@ export interface Opened {
 }
 
 export async function openArena(): Promise<Arena> {
-  await buildPages()
-  const server = await serve()
+  const pages = await buildPages()
+  const server = await serve(pages)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`
   return {
     browser,
     url,
+    pages,
     async open(path, { speed = 64, language = 'en', ...options } = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
       await context.addInitScript(
@@ -61,6 +69,9 @@ export async function openArena(): Promise<Arena> {
       await page.goto(`${url}#${path}`)
       return { page, problems, close: () => context.close() }
     },
+    async closePages() {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
     async close() {
       await browser.close()
       await new Promise((resolve) => server.close(resolve))
@@ -68,46 +79,52 @@ export async function openArena(): Promise<Arena> {
   }
 }
 
-/** Builds the pages unless they are newer than what they are made of. Files of tests that run at once build once. */
-async function buildPages(): Promise<void> {
-  for (;;) {
-    if (isFresh()) return
+/** The folder of the built pages. Files of tests that run at once build once. */
+async function buildPages(): Promise<string> {
+  const folder = join(PAGES, sourcesHash())
+  const built = () => existsSync(join(folder, 'index.html'))
+  mkdirSync(PAGES, { recursive: true })
+  while (!built()) {
     try {
-      mkdirSync(dirname(LOCK), { recursive: true })
-      mkdirSync(LOCK)
-      break
+      mkdirSync(`${folder}.lock`)
     } catch {
       await pause(200)
+      continue
+    }
+    try {
+      if (!built()) await build(folder)
+    } finally {
+      rmSync(`${folder}.lock`, { recursive: true, force: true })
     }
   }
-  try {
-    if (isFresh()) return
-    const { build } = await import('vite')
-    await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error' })
-  } finally {
-    rmSync(LOCK, { recursive: true, force: true })
-  }
+  return folder
 }
 
-function isFresh(): boolean {
-  const built = newest(join(PAGES_FOLDER, 'service-worker.js'))
-  if (built === 0) return false
-  const sources = [join(WEB, 'src'), join(WEB, 'public'), join(WEB, 'index.html'), join(WEB, 'vite.config.ts')]
-  return [...sources, join(ROOT, 'packages', 'engine', 'dist'), join(ROOT, 'packages', 'lab', 'dist')].every(
-    (path) => newest(path) <= built,
+async function build(folder: string): Promise<void> {
+  // A process of its own: under the test runner React would be built for development.
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+  const draft = `${folder}.draft`
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', draft, '--emptyOutDir'], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  renameSync(draft, folder)
+}
+
+/** Changes whenever a file that the pages are made of does. */
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const folders = [join(WEB, 'src'), join(WEB, 'public')]
+  for (const name of ['engine', 'lab', 'server']) folders.push(join(ROOT, 'packages', name, 'dist'))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
   )
-}
-
-/** When something in there last changed; 0 when it is not there. */
-function newest(path: string): number {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  if (stat === undefined) return 0
-  if (!stat.isDirectory()) return stat.mtimeMs
-  let latest = 0
-  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs)
+  for (const path of [...files, join(WEB, 'index.html'), join(WEB, 'vite.config.ts')].toSorted()) {
+    hash.update(`${path} ${statSync(path).mtimeMs}\n`)
   }
-  return latest
+  return hash.digest('hex').slice(0, 16)
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -120,11 +137,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** A host that knows files and nothing else. */
-function serve(): Promise<Server> {
+function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-    readFile(join(PAGES_FOLDER, name)).then(
+    readFile(join(folder, name)).then(
       (body) => {
         response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
         response.end(body)

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Arena, openArena } from './arena.ts'
 
 let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
 })
+afterEach(() => arena.closePages())
 afterAll(() => arena.close())
 
 const MOST_CHOICES = 400
@@ -48,7 +49,7 @@ async function startByClicks(page: Page): Promise<void> {
 
 describe('playing', () => {
   it('atb by clicks to the end, with odds, targets to choose from and undo', async () => {
-    const { page, problems, close } = await arena.open('/play/atb')
+    const { page, problems } = await arena.open('/play/atb')
     await startByClicks(page)
     const choices = page.getByTestId('choice')
     await choices.first().waitFor()
@@ -69,39 +70,35 @@ describe('playing', () => {
     expect(made).toBeGreaterThan(1)
     await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
     expect(problems).toEqual([])
-    await close()
   })
 
   it('atb by keyboard alone to the end', async () => {
-    const { page, close } = await arena.open('/play/atb')
+    const { page } = await arena.open('/play/atb')
     await startWithKeys(page)
     const made = await playOut(page, () => page.keyboard.press('1'))
     expect(made).toBeGreaterThan(1)
-    await close()
   })
 
   it('chain by clicks to the end', async () => {
-    const { page, problems, close } = await arena.open('/play/chain')
+    const { page, problems } = await arena.open('/play/chain')
     await page.getByLabel('Scenario').selectOption('puzzle-third')
     await startByClicks(page)
     const made = await playOut(page, () => page.getByTestId('choice').first().click())
     expect(made).toBeGreaterThan(2)
     await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
     expect(problems).toEqual([])
-    await close()
   })
 
   it('chain by keyboard alone to the end', async () => {
-    const { page, problems, close } = await arena.open('/play/chain')
+    const { page, problems } = await arena.open('/play/chain')
     await startWithKeys(page)
     const made = await playOut(page, () => page.keyboard.press('1'))
     expect(made).toBeGreaterThan(5)
     expect(problems).toEqual([])
-    await close()
   })
 
   it('chain keeps the other hand hidden, and narrows choices by cards', async () => {
-    const { page, close } = await arena.open('/play/chain')
+    const { page } = await arena.open('/play/chain')
     await startByClicks(page)
     await page.getByTestId('choice').first().click()
     await page.locator('.half[data-side="0"] .card[data-choice=true]').first().waitFor()
@@ -110,11 +107,10 @@ describe('playing', () => {
     const all = await page.getByTestId('choice').count()
     await page.locator('.half[data-side="0"] .card[data-choice=true]').first().click()
     await page.waitForFunction((count) => document.querySelectorAll('[data-testid=choice]').length < count, all)
-    await close()
   })
 
   it('two people at one screen do not see each other’s cards', async () => {
-    const { page, close } = await arena.open('/play/chain')
+    const { page } = await arena.open('/play/chain')
     await page.getByLabel('Opponent').selectOption('person')
     await startByClicks(page)
     await page.getByTestId('ready').click()
@@ -129,11 +125,10 @@ describe('playing', () => {
     expect(await page.locator('.card').count()).toBe(0)
     await page.getByTestId('ready').click()
     await page.locator('.half[data-side="0"] [data-zone=Hand] .card[data-back=true]').first().waitFor()
-    await close()
   })
 
   it('party lets a person decide for its members', async () => {
-    const { page, problems, close } = await arena.open('/play/party')
+    const { page, problems } = await arena.open('/play/party')
     await page.getByLabel('Scenario').selectOption('windy-pass')
     await startByClicks(page)
     for (let made = 0; made < 3; made += 1) {
@@ -143,6 +138,5 @@ describe('playing', () => {
       await page.waitForFunction((text) => document.querySelector('[data-testid=length]')?.textContent !== text, before)
     }
     expect(problems).toEqual([])
-    await close()
   })
 })

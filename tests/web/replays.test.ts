@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Arena, openArena } from './arena.ts'
 import { battleOf } from './battles.ts'
 
@@ -7,6 +7,7 @@ let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
 })
+afterEach(() => arena.closePages())
 afterAll(() => arena.close())
 
 const asFile = (name: string, value: unknown) => ({
@@ -17,7 +18,7 @@ const asFile = (name: string, value: unknown) => ({
 
 describe('replays', () => {
   it('are downloaded, opened again and verified; a changed one is refused with the step', async () => {
-    const { page, problems, close } = await arena.open('/battle/chain/ferry-and-foundry/7/20')
+    const { page, problems } = await arena.open('/battle/chain/ferry-and-foundry/7/20')
     await page.getByTestId('verify').click()
     await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
     const saving = page.waitForEvent('download')
@@ -50,11 +51,10 @@ describe('replays', () => {
       () => document.querySelector('[role=alert]')?.textContent?.includes('not a replay') === true,
     )
     expect(problems).toEqual([])
-    await close()
   })
 
   it('open when they are dropped on the page', async () => {
-    const { page, close } = await arena.open('/')
+    const { page } = await arena.open('/')
     const replay = JSON.stringify(battleOf('atb', 'courtyard-duel', 3).toReplay())
     await page.locator('header').waitFor()
     await page.evaluate((text) => {
@@ -63,11 +63,10 @@ describe('replays', () => {
       window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
     }, replay)
     await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
-    await close()
   })
 
   it('travel whole in a link', async () => {
-    const { page, close } = await arena.open('/battle/chain/ferry-and-foundry/9/30', {
+    const { page } = await arena.open('/battle/chain/ferry-and-foundry/9/30', {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await page.getByTestId('share').click()
@@ -81,14 +80,12 @@ describe('replays', () => {
       (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
       length,
     )
-    await other.close()
-    await close()
   })
 })
 
 describe('branches', () => {
   it('another action gives another line, compared side by side, named and exported', async () => {
-    const { page, problems, close } = await arena.open('/battle/chain/ferry-and-foundry/7/1')
+    const { page, problems } = await arena.open('/battle/chain/ferry-and-foundry/7/1')
     await page.getByRole('tab', { name: 'Actions' }).click()
     await page.getByTestId('actions').waitFor()
     expect(await page.getByTestId('actions').textContent()).toContain('Not now, and why')
@@ -118,11 +115,10 @@ describe('branches', () => {
     expect(file.variations.map((one: { name: string }) => one.name)).toContain('bold attack')
     expect(file.variations).toHaveLength(3)
     expect(problems).toEqual([])
-    await close()
   })
 
   it('a changed value of the setup is played from the start; a bad one is refused with its place', async () => {
-    const { page, close } = await arena.open('/battle/hex/duel/7/5')
+    const { page } = await arena.open('/battle/hex/duel/7/5')
     await page.getByRole('tab', { name: 'Branch' }).click()
     await page.getByLabel('A place in the setup').fill('armies[0][0].maxHp')
     await page.getByLabel('Its value').fill('"many"')
@@ -133,17 +129,15 @@ describe('branches', () => {
     await page.getByLabel('Its value').fill('1')
     await page.getByRole('button', { name: 'Branch', exact: true }).last().click()
     await page.waitForFunction(() => document.querySelectorAll('[data-testid=variations] .branch').length === 2)
-    await close()
   })
 
   it('plays the rest a thousand times in a worker and shows the odds', async () => {
-    const { page, close } = await arena.open('/battle/atb/courtyard-duel/7/4')
+    const { page } = await arena.open('/battle/atb/courtyard-duel/7/4')
     await page.getByRole('tab', { name: 'Branch' }).click()
     await page.getByTestId('odds-start').click()
     await page.locator('[data-testid=odds][data-done=true]').waitFor()
     expect(await page.getByTestId('odds').getAttribute('data-battles')).toBe('1000')
     const shares = (await page.locator('.odds-row b').allTextContents()).map(Number.parseFloat)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
-    await close()
   })
 })

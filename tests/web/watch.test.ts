@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Arena, openArena } from './arena.ts'
 import { battleOf, hashAt, PACKS } from './battles.ts'
 
@@ -7,6 +7,7 @@ let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
 })
+afterEach(() => arena.closePages())
 afterAll(() => arena.close())
 
 /** Short ones: they are watched in full. */
@@ -30,7 +31,7 @@ async function shownHash(page: Page, position: number): Promise<string> {
 describe('watching', () => {
   it.each(SHORT)('%s %s plays to its end by itself and ends as in the engine', async (ruleset, scenario) => {
     const battle = battleOf(ruleset, scenario, 7)
-    const { page, problems, close } = await arena.open(`/battle/${ruleset}/${scenario}/7`, { speed: 16 })
+    const { page, problems } = await arena.open(`/battle/${ruleset}/${scenario}/7`, { speed: 16 })
     await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
     expect(await shownHash(page, battle.length)).toBe(battle.hash())
     const outcome = (await page.getByTestId('outcome').textContent()) ?? ''
@@ -38,14 +39,13 @@ describe('watching', () => {
       battle.outcome?.result === 'win' ? 'wins' : battle.outcome?.result === 'draw' ? 'Draw' : 'Undecided',
     )
     expect(problems).toEqual([])
-    await close()
   })
 
   it.each(Object.entries(PACKS))('%s: any step shows the state that the engine has there', async (ruleset, pack) => {
     const scenario = pack.scenarios[0].id
     const battle = battleOf(ruleset, scenario, 11)
     const { length } = battle
-    const { page, problems, close } = await arena.open(`/battle/${ruleset}/${scenario}/11/1`)
+    const { page, problems } = await arena.open(`/battle/${ruleset}/${scenario}/11/1`)
     await page.waitForFunction(
       (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
       length,
@@ -65,12 +65,11 @@ describe('watching', () => {
       expect(await shownHash(page, place), `step ${place}`).toBe(hashAt(battle, place))
     }
     expect(problems).toEqual([])
-    await close()
   })
 
   it('obeys buttons and keys, and keeps the step in the address', async () => {
     const battle = battleOf('hex', 'ford', 7)
-    const { page, close } = await arena.open('/battle/hex/ford/7/40')
+    const { page } = await arena.open('/battle/hex/ford/7/40')
     await page.waitForFunction(
       (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
       battle.length,
@@ -101,11 +100,10 @@ describe('watching', () => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await close()
   })
 
   it('tells the log in English and Chinese, previews on hover, pins on click and says why', async () => {
-    const { page, close } = await arena.open('/battle/hex/ford/7/150')
+    const { page } = await arena.open('/battle/hex/ford/7/150')
     const lines = page.locator('.log-line')
     await lines.first().waitFor()
     const english = await lines.first().textContent()
@@ -124,26 +122,23 @@ describe('watching', () => {
     await page.getByRole('tab', { name: '日志' }).waitFor()
     await page.waitForFunction(() => /[\u4e00-\u9fff]/.test(document.querySelector('.log-line')?.textContent ?? ''))
     expect(english).toMatch(/[a-z]/)
-    await close()
   })
 
   it('shows a battle on the first page without being asked', async () => {
-    const { page, problems, close } = await arena.open('/', { reducedMotion: 'no-preference' })
+    const { page, problems } = await arena.open('/', { reducedMotion: 'no-preference' })
     await page.locator('[data-testid=live] canvas').waitFor()
     await page.waitForFunction(() => document.querySelectorAll('.live canvas, .live .stage, .live .table').length === 5)
     await page.getByTestId('watch-chain').click()
     await page.getByTestId('state-hash').waitFor()
     expect(problems).toEqual([])
-    await close()
   })
 
   it('sees a hidden hand only with the eyes of its owner', async () => {
-    const { page, close } = await arena.open('/battle/chain/ferry-and-foundry/7/5')
+    const { page } = await arena.open('/battle/chain/ferry-and-foundry/7/5')
     await page.locator('.half[data-side="1"] .card').first().waitFor()
     expect(await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').count()).toBe(0)
     await page.getByLabel('Viewpoint').selectOption('0')
     await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').first().waitFor()
     expect(await page.locator('.half[data-side="0"] [data-zone=Hand] .card[data-back=true]').count()).toBe(0)
-    await close()
   })
 })

@@ -33,7 +33,7 @@ export const usePreferences = create<Preferences>()(
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)')
 
-export function isDark(theme: Theme): boolean {
+function isDark(theme: Theme): boolean {
   return theme === 'dark' || (theme === 'system' && darkQuery.matches)
 }
 

@@ -8,7 +8,6 @@ export const routes = {
   replay: '/replay',
   shared: (packed: string) => `/shared/${packed}`,
   play: '/play',
-  playing: (ruleset: RulesetId) => `/play/${ruleset}`,
   editor: '/editor',
   lab: '/lab',
   online: '/online',

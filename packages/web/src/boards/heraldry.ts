@@ -23,8 +23,6 @@ const DIVISIONS = [
   'M0 36H100V64H0Z',
 ] as const
 
-export const SIDES = SHIELDS.length
-
 export function shieldPath(side: number): string {
   return SHIELDS[side % SHIELDS.length]
 }

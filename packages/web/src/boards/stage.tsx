@@ -17,7 +17,7 @@ export function Stage({ scene, parts, selected, onSelect, choices, chosen, onCho
       {scene.queue !== undefined && !compact && scene.queue.length > 0 && (
         <div className="queue">
           <span className="eyebrow">{t('battle.next')}</span>
-          <ol className="queue-list">
+          <ol className="queue-list" tabIndex={0} aria-label={t('battle.next')}>
             {scene.queue.slice(0, 10).map(({ unit, value }, i) => {
               const one = names.get(unit)
               if (one === undefined) return null

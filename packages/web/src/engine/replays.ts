@@ -12,7 +12,6 @@ import {
 import { create } from 'zustand'
 import { loadPack, type Pack, scenarioOf } from './catalog.ts'
 import { isRulesetId, RULESET_IDS } from './ruleset-ids.ts'
-import type { Recording } from './recording.ts'
 
 /** What became of a replay from outside: a battle, or why there is none. */
 export interface OpenedReplay {
@@ -66,10 +65,6 @@ function parse(text: string): unknown {
 /** Shows a file on the page `replay`. */
 export async function receiveReplay(file: File): Promise<void> {
   useInbox.setState({ name: file.name, reading: await readReplayText(await file.text()) })
-}
-
-export function replayOf(recording: Recording): Replay {
-  return recording.battle.toReplay()
 }
 
 /** Longer links are cut by mail programs and chats; then there is the file. */

@@ -6,7 +6,7 @@ import { routes } from '../../routes.ts'
 const PAUSE = 250
 
 /** The address of what is shown, or null when only a replay can bring it back. */
-export function addressOf(session: Session, step = session.position): string | null {
+function addressOf(session: Session, step = session.position): string | null {
   if (session.scenario === null || session.current.parent !== null || session.persons.length > 0) return null
   return routes.battle(session.pack.id, session.scenario, session.current.recording.battle.seed, step)
 }

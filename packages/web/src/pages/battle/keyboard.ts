@@ -111,7 +111,7 @@ export function toMark(session: Session, direction: 1 | -1): void {
   if (next !== undefined) stop(session, next)
 }
 
-export function changeSpeed(direction: 1 | -1): void {
+function changeSpeed(direction: 1 | -1): void {
   const { speed, set } = usePreferences.getState()
   const at = SPEEDS.findIndex((one) => one === speed)
   set({ speed: SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + direction))] })

@@ -148,7 +148,7 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
 }
 
 /** `criticalHit` and `reaction_pass` as words. */
-export function kindName(type: string): string {
+function kindName(type: string): string {
   return type
     .replaceAll('_', ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -14,6 +14,7 @@ export function Home() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const [shown, setShown] = useState<RulesetId>('hex')
+  const [plays, setPlays] = useState(false)
   const chance = () => {
     const ruleset = RULESET_IDS[Math.floor(Math.random() * RULESET_IDS.length)]
     navigate(routes.battle(ruleset, `random-${Math.floor(Math.random() * 1e6)}`, Math.floor(Math.random() * 1e6)))
@@ -34,7 +35,7 @@ export function Home() {
             <OpenReplay />
           </div>
         </div>
-        <LiveBattle key={shown} ruleset={shown} large />
+        <LiveBattle key={shown} ruleset={shown} large onPlay={() => setPlays(true)} />
       </section>
       <section aria-labelledby="rulesets">
         <h2 id="rulesets" className="mb-4 text-xl font-semibold">
@@ -43,7 +44,7 @@ export function Home() {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
           {RULESET_IDS.map((id) => (
             <li key={id} className="sheet flex min-w-0 flex-col overflow-hidden">
-              <LiveBattle ruleset={id} />
+              <LiveBattle ruleset={id} wait={!plays} />
               <div className="flex flex-1 flex-col gap-2 border-t border-line p-4">
                 <h3 className="font-semibold">{t(`rulesets.${id}.title`)}</h3>
                 <p className="flex-1 text-sm text-ink-soft">{t(`rulesets.${id}.lead`)}</p>

@@ -17,13 +17,28 @@ interface Shown {
 }
 
 /** A fresh battle of the ruleset's first scenario, and another when it is over. Waits while nobody can see it. */
-export function LiveBattle({ ruleset, large = false }: { ruleset: RulesetId; large?: boolean }) {
+export function LiveBattle({
+  ruleset,
+  large = false,
+  wait = false,
+  onPlay,
+}: {
+  ruleset: RulesetId
+  large?: boolean
+  /** Loads nothing yet: the large one comes first. */
+  wait?: boolean
+  onPlay?: () => void
+}) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const duration = STEP_TIME[ruleset] * (large ? 0.6 : 1.2)
 
+  const plays = useRef(onPlay)
+  plays.current = onPlay
+
   useEffect(() => {
+    if (wait) return undefined
     let battle: Battle | null = null
     let timer = 0
     let seen = large
@@ -39,6 +54,8 @@ export function LiveBattle({ ruleset, large = false }: { ruleset: RulesetId; lar
         setShown({ scene: pack.ruleset.scene(battle.state, null), parts: NO_PARTS })
       }
       start()
+      performance.mark('quintain-plays')
+      plays.current?.()
       timer = window.setInterval(() => {
         if (battle === null || !seen || document.hidden) return
         if (pause > 0) {
@@ -61,16 +78,13 @@ export function LiveBattle({ ruleset, large = false }: { ruleset: RulesetId; lar
       seen = entry.isIntersecting
     })
     if (frame.current !== null) observer.observe(frame.current)
-    // The small ones wait until the large one plays.
-    const wait = large ? 0 : window.setTimeout(() => void begin(), 700)
-    if (large) void begin()
+    void begin()
     return () => {
       gone = true
-      clearTimeout(wait)
       clearInterval(timer)
       observer.disconnect()
     }
-  }, [ruleset, large, duration])
+  }, [ruleset, large, wait, duration])
 
   const picture =
     shown === null ? null : (

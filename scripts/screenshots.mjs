@@ -1,0 +1,93 @@
+// `node scripts/screenshots.mjs`: pictures of every page into docs/images, light and dark, desktop and phone.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { preview } from 'vite'
+import { root } from './prepare.mjs'
+
+const web = join(root, 'packages', 'web')
+const images = join(root, 'docs', 'images')
+mkdirSync(images, { recursive: true })
+
+const built = spawnSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+  cwd: web,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+/** `act` brings a page to the moment that is worth a picture. */
+const PAGES = [
+  { name: 'home', path: '/', ready: '[data-testid=live] canvas', wait: 6000 },
+  { name: 'hex', path: '/battle/hex/funeral/7/210', ready: '[data-testid=state-hash]' },
+  { name: 'atb', path: '/battle/atb/three-schools/7/40', ready: '[data-testid=state-hash]' },
+  { name: 'chain', path: '/battle/chain/ferry-and-foundry/7/58', ready: '[data-testid=state-hash]' },
+  { name: 'party', path: '/battle/party/wisp-marsh/7/20', ready: '[data-testid=state-hash]' },
+  { name: 'world', path: '/battle/world/siege/7/80', ready: '[data-testid=state-hash]' },
+  { name: 'inspect', path: '/battle/hex/ford/7/151', ready: '[data-testid=state-hash]', act: inspect },
+  { name: 'branch', path: '/battle/chain/ferry-and-foundry/7/1', ready: '[data-testid=state-hash]', act: branch },
+  { name: 'play', path: '/play/chain', ready: '[data-testid=start]', act: play },
+  { name: 'editor', path: '/editor', ready: 'main h1', wait: 2500 },
+  { name: 'lab', path: '/lab', ready: 'main h1', wait: 2500 },
+  { name: 'online', path: '/online', ready: 'main h1', wait: 1500 },
+]
+
+const VIEWS = [
+  { name: 'light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { name: 'phone-light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+]
+
+async function inspect(page) {
+  await page.locator('.log-row[data-current=true] .log-why').first().click()
+  await page.locator('.roster').nth(3).click()
+}
+
+async function branch(page) {
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  await page.getByTestId('branch-action').nth(1).click()
+  await page.getByRole('tab', { name: 'Branch' }).click()
+  await page.getByLabel('Name').fill('A bolder opening')
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Shift+ArrowRight')
+  await page.getByTestId('step').fill('40')
+  await page.getByTestId('odds-start').click()
+  await page.locator('[data-testid=odds][data-done=true]').waitFor()
+}
+
+async function play(page) {
+  await page.getByTestId('seed').fill('7')
+  await page.getByTestId('start').click()
+  await page.getByTestId('choice').first().click()
+  await page.locator('.card[data-choice=true]').first().waitFor()
+}
+
+const only = process.argv.slice(2)
+const server = await preview({ root: web, logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } })
+const [address] = server.resolvedUrls?.local ?? []
+const executablePath =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+for (const view of VIEWS) {
+  for (const { name, path, ready, act, wait = 900 } of PAGES) {
+    if (only.length > 0 && !only.includes(name)) continue
+    const context = await browser.newContext({
+      viewport: view.viewport,
+      colorScheme: view.colorScheme,
+      serviceWorkers: 'block',
+      locale: 'en-US',
+    })
+    const page = await context.newPage()
+    await page.goto(`${address}#${path}`)
+    await page.locator(ready).first().waitFor()
+    await act?.(page)
+    await page.mouse.move(2, 2)
+    await page.waitForTimeout(wait)
+    await page.screenshot({ path: join(images, `${name}-${view.name}.png`) })
+    await context.close()
+  }
+  console.log(`${view.name}: done`)
+}
+await browser.close()
+await server.close()
