@@ -10,7 +10,7 @@ const BATTLES = 4000
 const ROUNDS = 7
 const TOSSES = 40
 
-const subject = coinSubject({ p: 0.5, tosses: TOSSES, idle: 150 }, BATTLES)
+const subject = coinSubject({ p: 0.5, tosses: TOSSES, idle: 260 }, BATTLES)
 const [cell] = designOf(subject).cells
 const plan = ruleset.prepare(ruleset.setup.parse(subject.setup))
 const scope = new SeedScope(cell.spec.scope)
