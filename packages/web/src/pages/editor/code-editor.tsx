@@ -34,7 +34,7 @@ export function CodeEditor() {
           lintGutter(),
           EditorState.tabSize.of(2),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           autocompletion({
             override: [
               completions(() => {
@@ -68,7 +68,7 @@ export function CodeEditor() {
       view.destroy()
     }
   }, [store, label])
-  return <div ref={host} className="setup-code min-h-0 flex-1 overflow-auto" data-testid="code" />
+  return <div ref={host} className="setup-code min-h-0 flex-1 overflow-hidden" data-testid="code" />
 }
 
 /** Brings the view to a text that came from elsewhere, touching only what differs, so that the cursor stays. */

@@ -1,5 +1,5 @@
 import './editor.css'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Loading } from '../../components/loading.tsx'
@@ -61,24 +61,31 @@ export default function Editor() {
   )
 }
 
-/** The desk of a ruleset, with the scenario of the address on it if there is one. */
+/**
+ * The desk of a ruleset. A scenario of the address is put on it, and the address lets go of it then: loading the page
+ * again must not undo what was written since.
+ */
 function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
-  const [desk, setDesk] = useState<{ id: RulesetId; store: DeskStore } | null>(null)
+  const [, navigate] = useLocation()
+  const desk = useRef<{ id: RulesetId; store: DeskStore } | null>(null)
+  const [shown, setShown] = useState<DeskStore | null>(null)
   useEffect(() => {
     let gone = false
     void loadPack(id).then((pack) => {
       if (gone) return
-      const store = createDesk(pack)
+      const store = desk.current?.id === id ? desk.current.store : createDesk(pack)
+      desk.current = { id, store }
       const found = scenario === '' ? undefined : findScenario(pack, scenario)
       const key = scenario.startsWith('my-') ? scenario.slice(3) : null
       if (found !== undefined) store.getState().place(documentOf(found.title, found.setup, key))
-      setDesk({ id, store })
+      setShown(store)
+      if (scenario !== '') navigate(`${routes.editor}/${id}`, { replace: true })
     })
     return () => {
       gone = true
     }
-  }, [id, scenario])
-  return desk?.id === id ? desk.store : null
+  }, [id, scenario, navigate])
+  return shown?.getState().pack.id === id ? shown : null
 }
 
 function Desk({ id }: { id: RulesetId }) {

@@ -11,14 +11,22 @@ import { figure, histogram, summaryIn } from './charts/drawings.ts'
 import { replayBattle, type Run } from './runs.ts'
 
 /** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
-export function Distribution({ run, cell }: { run: Run; cell: CellResult }) {
+export function Distribution({
+  run,
+  cell,
+  onChoose,
+}: {
+  run: Run
+  cell: CellResult
+  onChoose: (cell: string) => void
+}) {
   const { t } = useTranslation('lab')
   const [, navigate] = useLocation()
   const [wanted, setWanted] = useState('steps')
   const [arm, setArm] = useState(0)
   const at = arm < cell.arms.length ? arm : 0
   // A share has two values only; its histogram says nothing that its mean does not.
-  const names = Object.keys(cell.arms[at].measures).filter((name) => !isShare(name) || name === 'steps')
+  const names = Object.keys(cell.arms[at].measures).filter((name) => !isShare(name))
   const measure = names.includes(wanted) ? wanted : names[0]
   const summary = measure === undefined ? undefined : summaryIn(cell, measure, at)
   const drawing = useMemo(() => (summary === undefined ? null : histogram(summary, measure)), [summary, measure])
@@ -26,6 +34,14 @@ export function Distribution({ run, cell }: { run: Run; cell: CellResult }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap gap-3">
+        {run.cells.length > 1 && (
+          <Choice
+            label={t('results.cell')}
+            value={cell.name}
+            options={run.cells.map(({ name }) => ({ value: name, label: name }))}
+            onChange={onChoose}
+          />
+        )}
         <Choice
           label={t('results.spread')}
           value={measure}

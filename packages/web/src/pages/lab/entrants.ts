@@ -46,7 +46,9 @@ function byName(chosen: readonly Entrant[]): Record<string, { value: Json }> {
 
 async function armies(): Promise<Field> {
   const { ARMIES } = await import('quintain/rulesets/hex/content')
-  const ready = ARMIES.map(({ title, units }) => ({ name: title, value: plainJson(units) }))
+  // Those of one budget stand together: only they are a fair match.
+  const sorted = ARMIES.toSorted((a, b) => a.points - b.points)
+  const ready = sorted.map(({ title, points, units }) => ({ name: `${title} (${points})`, value: plainJson(units) }))
   return {
     entrants: [...ready, ...kept('hex', 'armies')],
     meeting: (chosen) => ({

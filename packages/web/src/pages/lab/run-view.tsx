@@ -40,16 +40,7 @@ export function RunView({ run }: { run: Run }) {
           <Figures run={run} measure={measure} chosen={cell.name} onChoose={setCellName} />
           {run.results?.comparisons !== null && run.results !== null && <VersionTable run={run} />}
           <div className="sheet min-w-0 p-4">
-            {run.cells.length > 1 && (
-              <Choice
-                label={t('results.cell')}
-                className="mb-3"
-                value={cell.name}
-                options={run.cells.map(({ name }) => ({ value: name, label: name }))}
-                onChange={setCellName}
-              />
-            )}
-            <Distribution run={run} cell={cell} />
+            <Distribution run={run} cell={cell} onChoose={setCellName} />
           </div>
           {run.results !== null && run.results.warnings.length > 0 && (
             <div className="sheet p-4">

@@ -125,9 +125,10 @@ function change(number: number, part: Partial<Run>): void {
   useRuns.setState(({ list }) => ({ list: list.map((run) => (run.number === number ? { ...run, ...part } : run)) }))
 }
 
-/** The measure that is looked at, if there is such a one; the first win rate otherwise. */
+/** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */
 export function shownMeasure(wanted: string, known: readonly string[]): string {
-  return known.includes(wanted) ? wanted : (known.find((name) => name.startsWith('winRate.')) ?? known[0])
+  if (known.includes(wanted)) return wanted
+  return known.find((name) => name === 'score.first') ?? known.find((name) => name.startsWith('winRate.')) ?? known[0]
 }
 
 function liveFigures(

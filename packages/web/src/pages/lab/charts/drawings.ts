@@ -1,6 +1,6 @@
 import { type CellResult, isShare, type MeasureSummary } from '@quintain/lab'
 import type { Drawing } from './chart.tsx'
-import { axisStyle, baseOption, escaped } from './palette.ts'
+import { axisStyle, baseOption, blended, escaped } from './palette.ts'
 
 /** A figure of a measure: shares as per cent. */
 export function figure(measure: string, value: number | null): string {
@@ -68,18 +68,24 @@ export function heatMap(
       show: false,
       min,
       max: max > min ? max : min + 1,
-      inRange: { color: [colors.second, colors.secondWash, colors.sheet, colors.firstWash, colors.first] },
+      inRange: {
+        color: [
+          blended(colors.second, colors.secondWash),
+          colors.secondWash,
+          colors.sheet,
+          colors.firstWash,
+          blended(colors.first, colors.firstWash),
+        ],
+      },
     },
     series: [
       {
         type: 'heatmap',
         data: squares.map(({ column, row, value }) => [column, row, value]),
-        itemStyle: { borderColor: colors.sheet, borderWidth: 3, borderRadius: 4 },
+        itemStyle: { borderColor: colors.line, borderWidth: 1, borderRadius: 4 },
         label: {
           show: true,
           color: colors.ink,
-          textBorderColor: colors.sheet,
-          textBorderWidth: 2,
           fontWeight: 600,
           formatter: ({ value }: { value: readonly number[] }) =>
             share ? `${Math.round(value[2] * 100)}` : figure(measure, value[2]),
@@ -144,6 +150,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
       {
         type: 'line',
         data: points.map(({ x, summary }, i) => [place(x, i), summary.mean]),
+        symbol: 'circle',
         symbolSize: 8,
         itemStyle: { color: colors.first },
         lineStyle: { color: colors.first, width: 2 },

@@ -64,3 +64,12 @@ export function axisStyle(colors: Palette, name: string) {
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
+
+/** A third of the first colour, the rest of the second: strong enough to tell, light enough to write on. */
+export function blended(first: string, second: string): string {
+  const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const other = parts(second)
+  return `rgb(${parts(first)
+    .map((part, i) => Math.round((part + 2 * other[i]) / 3))
+    .join(', ')})`
+}

@@ -43,7 +43,7 @@ export const en = {
     run: 'Run',
     stopNow: 'Stop',
   },
-  stops: { battles: 'after so many battles', until: 'when sure enough' },
+  stops: { battles: 'at a number', until: 'when sure enough' },
   status: { running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
   results: {
     label: 'Results',

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { armyCost, unitCost } from 'quintain/rulesets/hex'
+import { content as hex, unitNamed } from 'quintain/rulesets/hex/content'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Arena, openArena, type Opened } from './arena.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterEach(async () => {
+  await arena.closePages()
+})
+afterAll(async () => {
+  await arena.close()
+})
+
+async function openEditor(path: string, options?: Parameters<Arena['open']>[1]): Promise<Opened> {
+  const opened = await arena.open(`/editor/${path}`, options)
+  await opened.page.getByTestId('form').waitFor()
+  return opened
+}
+
+/** Replaces the whole text, as a person would who pastes. */
+async function writeCode(page: Page, text: string): Promise<void> {
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
+
+async function codeText(page: Page): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export-json').click()])
+  return readFile(await download.path(), 'utf8')
+}
+
+async function send(page: Page, name: string, text: string): Promise<void> {
+  await page.getByTestId('setup-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+}
+
+describe('setup editor', () => {
+  test('refuses bad text in place, with path and reason, and keeps it', async () => {
+    const { page, problems } = await openEditor('hex/duel')
+    expect(await page.getByTestId('verdict').getAttribute('data-valid')).toBe('true')
+    const bad = JSON.stringify(
+      { armies: [[{ name: 'Wall', maxHp: 0, damage: 1, attackRange: 1, hats: 2 }], null] },
+      null,
+      2,
+    )
+    await writeCode(page, bad)
+    const list = page.getByTestId('problems')
+    await list.getByText('armies[0][0].maxHp').waitFor()
+    expect(await list.textContent()).toContain('armies[0][0].hats')
+    expect(await page.getByTestId('watch').isDisabled()).toBe(true)
+    // Marked where it stands: the value of maxHp and nothing else.
+    expect(await page.locator('.cm-lintRange-error').allTextContents()).toContain('0')
+    // The form says the same beside the field.
+    await page.getByTestId('section-armies[0]').click()
+    await page.getByTestId('section-armies[0][0]').click()
+    expect(await page.getByTestId('why-armies[0][0].maxHp').textContent()).toContain('found 0')
+    // A text that is no JSON at all stays too, over a reload.
+    await writeCode(page, '{ "armies": [')
+    await page.getByTestId('form-waits').waitFor()
+    await page.goto(`${arena.url}#/editor/hex`)
+    await page.reload()
+    await page.getByTestId('form-waits').waitFor()
+    expect(await page.locator('.cm-content').textContent()).toContain('{ "armies": [')
+    expect(problems).toEqual([])
+  })
+
+  test('refuses bad input in the form in place, and takes the mended one', async () => {
+    const { page } = await openEditor('hex/duel')
+    const field = page.getByLabel('Ready extra turns', { exact: true })
+    await field.fill('many')
+    await page.getByTestId('why-readyExtraTurns').waitFor()
+    expect(await field.inputValue()).toBe('many')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByTestId('verdict').getAttribute('data-valid')).toBe('false')
+    await field.fill('2')
+    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-valid')).toBe('true')
+    expect(JSON.parse(await codeText(page))).toMatchObject({ readyExtraTurns: 2 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => field.inputValue()).not.toBe('2')
+  })
+
+  test('completes keys and values from the schema, in JSON and in YAML', async () => {
+    const { page } = await openEditor('atb')
+    await page.getByLabel('Syntax').selectOption('yaml')
+    await writeCode(page, 'config:\n  atb')
+    await page.keyboard.press('Control+Space')
+    await page.getByRole('option', { name: /^atbThreshold/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await writeCode(page, 'skills:\n- id: a\n  type: ')
+    await page.keyboard.press('Control+Space')
+    await page.getByRole('option', { name: /^support/ }).waitFor()
+  })
+
+  test('what is exported comes back the same, as JSON and as YAML', async () => {
+    const { page } = await openEditor('party/kennels')
+    const [yaml] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export-yaml').click()])
+    const before: unknown = JSON.parse(await codeText(page))
+    const text = await readFile(await yaml.path(), 'utf8')
+    expect(parse(text)).toEqual(before)
+    await page.getByTestId('open').selectOption('scenario:quarry')
+    await send(page, 'kennels.yaml', `# kept\n${text}`)
+    await expect.poll(() => page.getByTestId('setup-title').inputValue()).toBe('kennels')
+    const [again] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export-yaml').click()])
+    expect(await readFile(await again.path(), 'utf8')).toBe(`# kept\n${text}`)
+    expect(JSON.parse(await codeText(page))).toEqual(before)
+    // A file that is no setup is opened as it is, with the reason.
+    await send(page, 'broken.json', '{"party": }')
+    await page.getByTestId('form-waits').waitFor()
+    expect(await page.locator('.cm-content').textContent()).toContain('{"party": }')
+  })
+
+  test('keeps a setup in the browser and plays it', async () => {
+    const { page, problems } = await openEditor('hex/duel')
+    await page.getByTestId('setup-title').fill('My duel')
+    await page.getByLabel('Ready extra turns', { exact: true }).fill('3')
+    await page.getByTestId('keep').click()
+    await page.reload()
+    await page.getByTestId('form').waitFor()
+    expect(await page.getByTestId('open').locator('optgroup').first().textContent()).toContain('My duel')
+    await page.getByTestId('watch').click()
+    await page.waitForURL(/#\/battle\/hex\/my-/)
+    await page.getByTestId('state-hash').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('the army builder counts points as the engine does and passes on the linter', async () => {
+    const { page } = await openEditor('hex/duel')
+    await page.getByRole('tab', { name: 'Army' }).click()
+    await page.getByTestId('army-builder').waitFor()
+    const warden = unitNamed('Dikewarden')
+    await page.getByLabel('Units of').selectOption('saltmarch')
+    await page.getByRole('button', { name: 'One Dikewarden more' }).click()
+    await page.getByRole('button', { name: 'One Dikewarden more' }).click()
+    const duel = hex.ruleset.setup.parse(hex.scenarios.find(({ id }) => id === 'duel')?.setup)
+    const points = armyCost(duel.armies[0] ?? []) + 2 * unitCost(warden)
+    expect(await page.getByTestId('army-cost').textContent()).toContain(String(points))
+    await page.getByLabel('Budget').fill(String(points - 1))
+    await page.getByTestId('findings').getByText('1 more than the budget').waitFor()
+    // Legal, and surely not meant.
+    const odd = {
+      name: 'Odd',
+      maxHp: 5,
+      damage: 1,
+      attackRange: 1,
+      abilities: [{ trigger: 'onhit', effect: 'shadowstep' }],
+    }
+    await writeCode(page, JSON.stringify({ armies: [[odd], null] }))
+    await page.getByTestId('findings').getByText('this can never fire').waitFor()
+    expect(await page.getByTestId('verdict').getAttribute('data-valid')).toBe('true')
+  })
+
+  test('the deck builder counts cards, draws the curve and names broken rules', async () => {
+    const { page } = await openEditor('chain')
+    await page.getByRole('tab', { name: 'Deck' }).click()
+    await page.getByTestId('deck-builder').waitFor()
+    expect(await page.getByTestId('deck-size').textContent()).toBe('40 of 40 cards')
+    await page.getByTestId('deck-curve').waitFor()
+    await page.getByRole('button', { name: 'One ripple less' }).click()
+    await page.getByTestId('findings').getByText('a deck has 40 cards, this one 39').waitFor()
+    await page.getByLabel('Show').selectOption('stone')
+    await page
+      .getByTestId('deck-builder')
+      .getByRole('button', { name: /^One .* more$/ })
+      .first()
+      .click()
+    expect(await page.getByTestId('deck-size').textContent()).toBe('40 of 40 cards')
+    expect(await page.getByTestId('verdict').getAttribute('data-valid')).toBe('true')
+  })
+
+  test('finds content by search and puts it into the setup', async () => {
+    const { page } = await openEditor('world')
+    await page.getByRole('tab', { name: 'Content' }).click()
+    await page.getByTestId('content-search').fill('heron spear')
+    await page.getByTestId('content-search').fill('heron_spear')
+    await expect.poll(() => page.getByTestId('content-entry').first().textContent()).toContain('heron_spear')
+  })
+
+  test.each([
+    ['light', 'hex', 'Army'],
+    ['dark', 'chain', 'Deck'],
+  ] as const)(
+    '%s: no serious finding of axe, nothing too wide from 360 to 2560 pixels (%s)',
+    async (colorScheme, id, tab) => {
+      const { page } = await openEditor(id, { colorScheme, viewport: { width: 1440, height: 900 } })
+      await page.getByTestId('section-rules').click()
+      expect(await seriousFindings(page)).toEqual([])
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByTestId('findings').waitFor()
+      for (const width of [2560, 390, 360]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        )
+      }
+      expect(await seriousFindings(page)).toEqual([])
+      await page.getByRole('tab', { name: 'Text' }).click()
+      await page.locator('.cm-content').waitFor()
+    },
+  )
+})
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)
+}

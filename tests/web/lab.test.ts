@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Download, Page } from '@playwright/test'
+import { InlineExecutor, loaderOf, prepareExperiment, readExperiment, resultsText, runExperiment } from '@quintain/lab'
+import { isRecord } from 'quintain'
+import { contentPacks } from 'quintain/content'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Arena, openArena, type Opened } from './arena.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterEach(async () => {
+  await arena.closePages()
+})
+afterAll(async () => {
+  await arena.close()
+})
+
+async function openLab(path: string, options?: Parameters<Arena['open']>[1]): Promise<Opened> {
+  const opened = await arena.open(`/lab/${path}`, options)
+  await opened.page.getByTestId('question').waitFor()
+  return opened
+}
+
+async function runToEnd(page: Page): Promise<void> {
+  await page.getByTestId('run').click()
+  await page.locator('[data-testid=status][data-status=done]').waitFor()
+  await page.locator('[data-testid=chart-histogram] svg').waitFor()
+}
+
+async function textOf(page: Page, button: string): Promise<string> {
+  const [download]: [Download, void] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId(button).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+/** The same experiment by the lab's core in this process. */
+async function inNode(input: unknown): Promise<string> {
+  const experiment = readExperiment(input)
+  const pack = contentPacks.find(({ ruleset }) => ruleset.id === experiment.ruleset)
+  if (pack === undefined) throw new Error(`no ruleset ${experiment.ruleset}`)
+  const scenario = pack.scenarios.find(({ id }) => id === experiment.scenario)
+  const setup = experiment.setup ?? scenario?.setup ?? null
+  const prepared = prepareExperiment({ experiment, ruleset: pack.ruleset, module: null, setup })
+  return resultsText(await runExperiment(prepared, { executor: new InlineExecutor(loaderOf([pack.ruleset])) }))
+}
+
+/** The page's results against the core's for the experiment that the page itself offers to copy. */
+async function expectSameAsNode(page: Page): Promise<void> {
+  await page.getByTestId('copy-experiment').click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await textOf(page, 'export-results')).toBe(await inNode(parse(copied)))
+}
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+describe('lab', () => {
+  test('a sweep has its curve and the numbers of the core', async () => {
+    const { page, problems } = await openLab('atb', CLIPBOARD)
+    await page.getByTestId('kind-vary').click()
+    await page.getByTestId('axis-0').fill('characters[0].stats.agility')
+    await page.getByTestId('axis-0-from').fill('13')
+    await page.getByTestId('axis-0-to').fill('21')
+    await page.getByTestId('axis-0-step').fill('4')
+    await page.getByTestId('field-battles').fill('60')
+    await runToEnd(page)
+    await expect.poll(() => page.locator('[data-testid=chart-vary] svg path').count()).toBeGreaterThan(5)
+    expect(await page.getByTestId('figures').locator('tbody tr').count()).toBe(3)
+    await expectSameAsNode(page)
+    const results: unknown = JSON.parse(await textOf(page, 'export-results'))
+    const shown = await page.getByTestId('figures').locator('tbody tr').first().getAttribute('data-mean')
+    expect(isRecord(results) && JSON.stringify(results['cells']).includes(`"mean":${shown}`)).toBe(true)
+    expect(await textOf(page, 'svg-vary')).toMatch(/^<svg/)
+    expect(problems).toEqual([])
+  })
+
+  test('all against all has its map and the numbers of the core', async () => {
+    const { page } = await openLab('hex', CLIPBOARD)
+    await page.getByTestId('kind-matchups').click()
+    await page.getByTestId('field-battles').fill('10')
+    await runToEnd(page)
+    await page.locator('[data-testid=chart-matchups] svg').waitFor()
+    expect(await page.getByTestId('figures').locator('tbody tr').count()).toBe(6)
+    await expectSameAsNode(page)
+    await page.getByTestId('copy-command').click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('npx quintain lab run the-ford.yaml')
+  })
+
+  test.each(['chain', 'atb'])('meetings in %s are made of its own entrants', async (id) => {
+    const { page } = await openLab(id, CLIPBOARD)
+    await page.getByTestId('kind-matchups').click()
+    await page.getByTestId('field-battles').fill('2')
+    await runToEnd(page)
+    await expectSameAsNode(page)
+  })
+
+  test('stops at a target error, and a representative battle is one click from its replay', async () => {
+    const { page } = await openLab('atb', CLIPBOARD)
+    await page.getByLabel('Stop', { exact: true }).first().selectOption('until')
+    await page.getByTestId('field-halfWidth').fill('0.06')
+    await runToEnd(page)
+    const results = await textOf(page, 'export-results')
+    expect(results).toContain('"rule": "until"')
+    await expectSameAsNode(page)
+    const seed = await page.getByTestId('example-p50').getAttribute('data-seed')
+    await page.getByTestId('example-p50').click()
+    await page.waitForURL(/#\/replay/)
+    await page.getByTestId('state-hash').waitFor()
+    expect(Number(seed)).toBeGreaterThan(0)
+    // The results are still there for whoever comes back.
+    await page.goBack()
+    await page.getByTestId('results').waitFor()
+  })
+
+  test('can be stopped, and two runs compared', async () => {
+    const { page } = await openLab('party')
+    await page.getByTestId('field-battles').fill('1000000')
+    await page.getByTestId('run').click()
+    await page.getByTestId('figures').waitFor()
+    await page.getByTestId('stop').click()
+    await page.locator('[data-testid=status][data-status=stopped]').waitFor()
+    await page.getByTestId('field-battles').fill('20')
+    await runToEnd(page)
+    await page.getByLabel('Compare with').selectOption({ index: 1 })
+    expect(await page.getByTestId('difference').textContent()).toContain('winRate.party')
+  })
+
+  test('two versions are compared battle by battle', async () => {
+    const { page } = await openLab('hex', CLIPBOARD)
+    await page.getByTestId('kind-compare').click()
+    await page.getByTestId('change-path').fill('armies[0][0].maxHp')
+    await page.getByTestId('change-value').fill('20')
+    await page.getByTestId('field-battles').fill('20')
+    await runToEnd(page)
+    await page.getByTestId('versions').waitFor()
+    await expectSameAsNode(page)
+  })
+
+  test('says in place why a question cannot be asked', async () => {
+    const { page } = await openLab('atb')
+    await page.getByTestId('field-battles').fill('few')
+    await page.getByTestId('run').click()
+    expect(await page.getByTestId('refusal').textContent()).toContain('expected a number, found "few"')
+    expect(await page.getByTestId('field-battles').getAttribute('aria-invalid')).toBe('true')
+    await page.getByTestId('field-battles').fill('5')
+    await page.getByTestId('kind-vary').click()
+    await page.getByTestId('axis-0').fill('characters[0].stats.hats')
+    await page.getByTestId('axis-0-from').fill('1')
+    await page.getByTestId('axis-0-to').fill('2')
+    await page.getByTestId('axis-0-step').fill('1')
+    await page.getByTestId('run').click()
+    await expect.poll(() => page.getByTestId('refusal').textContent()).toContain('characters[0].stats.hats')
+  })
+
+  test.each(['light', 'dark'] as const)('%s: no serious finding of axe, nothing too wide', async (colorScheme) => {
+    const { page } = await openLab('hex', { colorScheme, viewport: { width: 1440, height: 900 } })
+    await page.getByTestId('kind-matchups').click()
+    await page.getByTestId('field-battles').fill('2')
+    await runToEnd(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([])
+    for (const width of [2560, 390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+})
