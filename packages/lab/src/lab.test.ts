@@ -6,9 +6,9 @@ import type { BattleRow } from './chunk-result.ts'
 import { type Executor, InlineExecutor } from './executor.ts'
 import { exitCode } from './gates.ts'
 import { ruleset } from './known/coin.ts'
-import { resultsText } from './lab.ts'
+import { CellPlayer } from './play-chunk.ts'
+import { prepareExperiment, resultsText } from './lab.ts'
 import { battleOf, subjectOf } from './replay-battle.ts'
-import { prepareExperiment } from './lab.ts'
 import { coin, type CoinExperiment, runCoin } from './testing/coin-lab.ts'
 
 /** Gives results back in an order of its own. */
@@ -124,6 +124,24 @@ describe('the lab', () => {
     const outcome = (await runCoin(input)).cells[0].arms[0].measures
     const detailed = (await runCoin({ ...input, mode: 'detailed' })).cells[0].arms[0].measures
     for (const [name, summary] of Object.entries(outcome)) expect(detailed[name]).toEqual(summary)
+  })
+
+  test('swapped pairs are one observation, in detailed mode too', async () => {
+    const prepared = coin({
+      setup: { p: 0.8, tosses: 2, edges: [0, 0] },
+      battles: 200,
+      mode: 'detailed',
+      matchups: { seats: ['edges[0]', 'edges[1]'], entrants: { a: { value: 0 }, b: { value: 0.1 } } },
+    })
+    const [{ spec }] = prepared.design.cells
+    const totals = new CellTotals(spec)
+    const player = new CellPlayer(ruleset, spec)
+    for (const from of [0, 50, 100, 150]) totals.add(player.play({ from, count: 50, rows: false }))
+    for (const [name, tally] of totals.arms[0].tallies.byName) {
+      const pairs = totals.observations(0, name)
+      expect([name, pairs.n]).toEqual([name, 100])
+      expect(pairs.mean).toBeCloseTo(tally.mean, 10)
+    }
   })
 
   test('kept measures are those that were named', async () => {

@@ -234,12 +234,14 @@ class ChunkRun {
 
   /** The battle at hand and the one before it, with the same seed and the seats swapped, are one observation. */
   private addPairs(pairs: readonly Tallies[], at: number): void {
-    const pair = (at - 1) / 2
+    const before = (at - 1) / 2
+    const battle = this.chunk.from + at - 1
     pairs.forEach((tallies, arm) => {
-      for (const [name, value] of this.values[arm]) {
-        const mean = (value + (this.swappedValues[arm].get(name) ?? 0)) / 2
-        tallies.of(name, Math.max(0, pair), this.chunk.from).add(mean, this.chunk.from + at - 1)
-      }
+      const [second, first] = [this.values[arm], this.swappedValues[arm]]
+      const add = (name: string, sum: number): void => tallies.of(name, before, this.chunk.from).add(sum / 2, battle)
+      for (const [name, value] of second) add(name, value + (first.get(name) ?? 0))
+      for (const [name, value] of first) if (!second.has(name)) add(name, value)
+      for (const tally of tallies.byName.values()) if (tally.n === before) tally.add(0, battle)
     })
   }
 

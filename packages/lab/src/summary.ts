@@ -40,8 +40,13 @@ const SHARES = { p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 } as const
 export function intervalOf(totals: CellTotals, arm: number, measure: string, confidence: number): Interval {
   const tally = totals.tally(arm, measure)
   const observed = totals.observations(arm, measure)
-  if (!isShare(measure)) return meanInterval(observed.mean, observed.variance, observed.n, confidence)
+  if (!isBetweenZeroAndOne(measure)) return meanInterval(observed.mean, observed.variance, observed.n, confidence)
   return wilson(tally.mean, effectiveSize(tally, observed), confidence)
+}
+
+/** Wilson's interval fits a score with halves too: it varies no more than a share does. */
+function isBetweenZeroAndOne(measure: string): boolean {
+  return isShare(measure) || measure === 'score.first'
 }
 
 /**

@@ -15,7 +15,8 @@ export function addLabReport(lab: Command, context: Context): void {
     .argument('<results>', 'results.json of a run')
     .action((path: string) => {
       const results = readResults(path)
-      writeReports(dirname(path), results, `quintain lab run ${results.experiment.name}`)
+      // The file that it was read from is not known any more; its content is in the report.
+      writeReports(dirname(path), results, 'quintain lab run experiment.json   # the experiment below, as a file')
       printResults(context, results)
     })
 }

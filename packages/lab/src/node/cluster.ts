@@ -203,7 +203,8 @@ export async function runOnCluster(
   for (;;) {
     try {
       const results = await runExperiment(prepared, { ...options, executor })
-      await executor.settle()
+      // Whoever stops a run does not wait for checks either.
+      if (results.complete) await executor.settle()
       return results
     } catch (error) {
       const differs = error instanceof LabError && error.code === 'workerDiffers'

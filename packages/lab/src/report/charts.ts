@@ -13,7 +13,8 @@ export interface Chart {
 }
 
 const WIDTH = 680
-const MOST_HISTOGRAMS = 6
+const MOST_CELLS_SHOWN = 6
+const MOST_HISTOGRAMS = 24
 const MOST_ROWS = 30
 const WIDEST_BAR = 70
 
@@ -47,9 +48,12 @@ export function chartsOf(results: Results): readonly Chart[] {
   if (cells.length > 1 && matchups === null && measures.length > 0) {
     add('intervals.svg', `${measures[0]} in every cell`, intervalChart(cells, measures[0]))
   }
-  cells.slice(0, MOST_HISTOGRAMS).forEach((cell, at) => {
+  let histograms = 0
+  cells.slice(0, MOST_CELLS_SHOWN).forEach((cell, at) => {
     for (const [name, summary] of Object.entries(cell.arms[cell.arms.length - 1].measures)) {
       if (isShare(name) || summary.histogram.length < 2 || !isWorthABar(name)) continue
+      if (histograms >= MOST_HISTOGRAMS) return
+      histograms += 1
       const where = cells.length === 1 ? '' : ` · ${cell.name}`
       add(`histogram-${at + 1}-${slug(name)}.svg`, `${name}${where}`, histogram(`${name}${where}`, name, summary))
     }
