@@ -174,11 +174,12 @@ describe('setup editor', () => {
   })
 
   test('finds content by search and puts it into the setup', async () => {
-    const { page } = await openEditor('world')
+    const { page } = await openEditor('hex/duel')
     await page.getByRole('tab', { name: 'Content' }).click()
-    await page.getByTestId('content-search').fill('heron spear')
-    await page.getByTestId('content-search').fill('heron_spear')
-    await expect.poll(() => page.getByTestId('content-entry').first().textContent()).toContain('heron_spear')
+    await page.getByTestId('content-search').fill('saltmender')
+    await expect.poll(() => page.getByTestId('content-entry').count()).toBe(1)
+    await page.getByRole('button', { name: 'Add Saltmender to army 2' }).click()
+    expect(JSON.parse(await codeText(page)).armies[1].at(-1)).toEqual(unitNamed('Saltmender'))
   })
 
   test.each([

@@ -21,9 +21,12 @@ export function completions(source: () => CompletionSource): (context: Completio
     if (word === null || (word.from === word.to && !context.explicit)) return null
     const { path, atKey } = placeAt(text, syntax, context.pos)
     const here = schemaAt(schema, path, value)
-    const options = atKey
-      ? keysFor(here, valueAt(value, path), syntax, /^"?\s*:/.test(text.slice(context.pos)))
-      : valuesFor(here, syntax)
+    // An entry of a YAML list may be a plain value as well as the first key of an object.
+    const isObject = kindOf(variantOf(here, {})) === 'object'
+    const options =
+      atKey && isObject
+        ? keysFor(here, valueAt(value, path), syntax, /^"?\s*:/.test(text.slice(context.pos)))
+        : valuesFor(here, syntax)
     // A closing quote that was put there by itself is written over.
     const to = syntax === 'json' && text[context.pos] === '"' && text[word.from] === '"' ? context.pos + 1 : context.pos
     return options.length === 0 ? null : { from: word.from, to, options, validFor: /^"?[\w.$-]*"?$/ }

@@ -10,21 +10,23 @@ export interface Remark {
 export function Findings({ remarks }: { remarks: readonly Remark[] }) {
   const { t } = useTranslation('editor')
   return (
-    <ul className="flex flex-col gap-1 text-sm" role="status" data-testid="findings">
+    <div role="status" className="text-sm" data-testid="findings">
       {remarks.length === 0 && (
-        <li className="flex items-center gap-2">
+        <p className="flex items-center gap-2">
           <CircleCheck size={15} className="text-good" aria-hidden="true" /> {t('builder.fine')}
-        </li>
+        </p>
       )}
-      {remarks.map(({ path, message }) => (
-        <li key={`${path} ${message}`} className="flex items-start gap-2">
-          <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
-          <span className="min-w-0 break-words">
-            <code className="text-ink-soft">{path}</code> {message}
-          </span>
-        </li>
-      ))}
-    </ul>
+      <ul className="flex flex-col gap-1">
+        {remarks.map(({ path, message }) => (
+          <li key={`${path} ${message}`} className="flex items-start gap-2">
+            <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
+            <span className="min-w-0 break-words">
+              <code className="text-ink-soft">{path}</code> {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

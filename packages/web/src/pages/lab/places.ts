@@ -1,5 +1,5 @@
 import { isRecord, type Json, pathText } from 'quintain'
-import type { Path } from '../editor/paths.ts'
+import { keysOf, type Path } from '../editor/paths.ts'
 import { childOf, childValue, kindOf, type Schema, variantOf } from '../editor/schema.ts'
 
 /** A value of a setup that an experiment can vary. */
@@ -14,7 +14,7 @@ export interface Place {
 
 const MOST = 3000
 
-/** All plain values of a setup by the schema: those that are there, and those left to a default in a part that is. */
+/** All plain values of a setup by the schema: those that are there, and those left to a default. */
 export function placesOf(schema: Schema, setup: Json): readonly Place[] {
   const places: Place[] = []
   collect(schema, setup, [], places)
@@ -35,6 +35,10 @@ function collect(schema: Schema, value: Json | undefined, path: Path, places: Pl
     return
   }
   const kind = kindOf(shape)
+  if (value === undefined && kind === 'object' && isRecord(schema.fallback)) {
+    collect(schema, {}, path, places)
+    return
+  }
   const known = value ?? schema.fallback
   if (known === undefined || known === null || path.length === 0) return
   if (
@@ -48,4 +52,18 @@ function collect(schema: Schema, value: Json | undefined, path: Path, places: Pl
   } else if (kind === 'any' && typeof known === 'number') {
     places.push({ path: pathText(path), kind: 'number', value: known, choices: [], description: schema.description })
   }
+}
+
+/** Empty parts that must be there before a value in them can be set. */
+export function missingParts(setup: Json, path: string): { readonly path: string; readonly value: Json }[] {
+  const keys = keysOf(path, setup).slice(0, -1)
+  const missing: { path: string; value: Json }[] = []
+  let here: Json | undefined = setup
+  keys.forEach((key, i) => {
+    here = childValue(here, key)
+    if (here === undefined && keys.slice(i).every((each) => typeof each === 'string')) {
+      missing.push({ path: pathText(keys.slice(0, i + 1)), value: {} })
+    }
+  })
+  return missing
 }

@@ -3,6 +3,7 @@ import type { Json } from 'quintain'
 import { findScenario, type Pack } from '../../engine/catalog.ts'
 import { seedFrom } from '../../routes.ts'
 import type { Entrant, Field } from './entrants.ts'
+import { missingParts } from './places.ts'
 
 export const KINDS = ['plain', 'vary', 'matchups', 'compare'] as const
 export type QuestionKind = (typeof KINDS)[number]
@@ -73,11 +74,19 @@ export function experimentOf(pack: Pack, question: Question, field: Field | null
     name: scenario.title === '' ? question.subject : scenario.title,
     ruleset: pack.id,
     ...(own ? { scenario: question.subject } : { setup: scenario.setup }),
+    ...partsOf(question, scenario.setup),
     seed: seedFrom(question.seed),
     ...agentsOf(pack, question),
     ...durationOf(question),
     ...variedOf(question, field),
   }
+}
+
+/** Makes room for values in parts that the setup leaves out. */
+function partsOf({ kind, axes, changePath }: Question, setup: Json): Partial<ExperimentInput> {
+  const paths = kind === 'vary' ? axes.map(({ path }) => path) : kind === 'compare' ? [changePath] : []
+  const parts = new Map(paths.flatMap((path) => missingParts(setup, path)).map((part) => [part.path, part]))
+  return parts.size === 0 ? {} : { changes: [...parts.values()] }
 }
 
 function agentsOf(pack: Pack, { agent, iterations }: Question): Partial<ExperimentInput> {
@@ -92,8 +101,6 @@ function durationOf({ stop, battles, measure, halfWidth, cap }: Question): Parti
 
 function variedOf(question: Question, field: Field | null): Partial<ExperimentInput> {
   switch (question.kind) {
-    case 'plain':
-      return {}
     case 'vary':
       return {
         vary: {
@@ -112,6 +119,8 @@ function variedOf(question: Question, field: Field | null): Partial<ExperimentIn
     case 'compare':
       if (question.changePath === '') throw new QuestionError('change', 'choose the value that differs')
       return { compare: { changes: [{ path: question.changePath, value: valueIn(question.changeValue) }] } }
+    default:
+      return {}
   }
 }
 
