@@ -1,37 +1,52 @@
-// `npm start`: makes everything ready, then shows one narrated battle of every ruleset there is.
-import { spawnSync } from 'node:child_process'
+// `npm start`: makes everything ready, then opens the arena with an embedded database.
+// PORT chooses the port, BROWSER=none keeps the browser closed.
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
-const LINES_A_BATTLE = '14'
+const USUAL_PORT = 8080
 
 prepare()
 
+const folder = join(root, 'data')
+mkdirSync(folder, { recursive: true })
+const port = process.env['PORT'] ?? String(await freePort())
 const bin = join(root, 'packages', 'cli', 'bin', 'quintain.mjs')
+const arguments_ = ['serve', '--port', port, '--database', join(folder, 'arena.db'), '--log-level', 'warn']
+const server = spawn(process.execPath, [bin, ...arguments_], { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
 
-function quintain(args, stdio) {
-  const { status, stdout } = spawnSync(process.execPath, [bin, ...args], { cwd: root, stdio, encoding: 'utf8' })
-  if (status !== 0) process.exit(status ?? 1)
-  return stdout
+server.stdout.setEncoding('utf8')
+server.stdout.on('data', (text) => {
+  process.stdout.write(text)
+  const url = /https?:\/\/[^\s)]+/.exec(text)?.[0]
+  if (url === undefined) return
+  console.log(`
+Watch, play, edit and measure there; matches are kept in data/arena.db. Ctrl-C ends it.
+In the terminal: npx quintain scenarios, npx quintain run hex, npx quintain --help`)
+  openBrowser(url)
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (status) => process.exit(status ?? 0))
+
+/** The usual port, or any free one when somebody has it. */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(0))
+    probe.listen(USUAL_PORT, '127.0.0.1', () => probe.close(() => resolve(USUAL_PORT)))
+  })
 }
 
-const scenarios = JSON.parse(quintain(['scenarios', '--json'], ['ignore', 'pipe', 'inherit']))
-const first = new Map()
-for (const scenario of scenarios) if (!first.has(scenario.ruleset)) first.set(scenario.ruleset, scenario)
-
-console.log('Quintain: one battle of every ruleset. The same inputs always give the same battle.\n')
-for (const { ruleset, id } of first.values()) {
-  console.log(`$ npx quintain run ${ruleset} ${id} --seed 7\n`)
-  quintain(['run', ruleset, id, '--seed', '7', '--lines', LINES_A_BATTLE], 'inherit')
-  console.log()
+function openBrowser(url) {
+  const screen =
+    process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined
+  if (!screen || process.env['CI'] !== undefined || process.env['BROWSER'] === 'none') return
+  const [program, ...before] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open']
+  // Without a browser the address on the screen is enough.
+  spawn(program, [...before, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref()
 }
-
-const ruleset = first.keys().next().value
-console.log(`What to try next:
-  npx quintain scenarios                    everything there is to watch
-  npx quintain play ${ruleset}                     decide for yourself
-  npx quintain run ${ruleset} --language zh        the same battle, told in Chinese
-  npx quintain run ${ruleset} --replay duel.json   keep a battle; then: npx quintain replay duel.json
-  npx quintain new setup ${ruleset}                a setup of your own, with comments
-  npx quintain new ruleset my-rules         rules of your own
-  npx quintain --help                       all the rest (docs/cli.md)`)
