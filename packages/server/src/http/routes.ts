@@ -90,7 +90,9 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
   app.get(
     '/api/matches',
     { schema: { summary: 'The lobby', querystring: lobbyQuery, response: { 200: matchList, ...refusals } } },
-    async (request) => ({ matches: (await matches.lobby(request.query)).map(infoOfRow) }),
+    async (request) => ({
+      matches: (await matches.lobby(request.query, services.now() - LIMITS.lobbyMs)).map(infoOfRow),
+    }),
   )
 
   app.get(

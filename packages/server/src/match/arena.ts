@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import type { z } from 'zod'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
-import type { Identity, MatchRequest } from '../protocol/match.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import type { Clock, Identity, MatchRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { commitmentOf, hashSecret, newSecret, sameHash } from '../secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
@@ -31,6 +32,8 @@ export const realChance: Chance = {
 
 /** How many waiting matches a quick match tries before it opens one. */
 const QUICK_TRIES = 5
+/** Strangers may leave without a word: the other's match goes on. */
+const QUICK_CLOCK: Clock = { moveMs: 60_000, bankMs: 120_000, onTimeout: 'agent' }
 
 interface Plan {
   readonly ruleset: Ruleset
@@ -84,7 +87,8 @@ export class Arena {
     const ruleset = this.catalog.ruleset(id)
     const name = scenario ?? this.catalog.scenarios(ruleset)[0]?.id
     if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
-    for (const row of await this.#services.storage.matches.waiting(id, name, QUICK_TRIES)) {
+    const since = this.#services.now() - LIMITS.quickMs
+    for (const row of await this.#services.storage.matches.waiting(id, name, since, QUICK_TRIES)) {
       try {
         return await this.join(row.id, { identity }, null)
       } catch (error) {
@@ -93,7 +97,7 @@ export class Arena {
     }
     const { setup, title } = this.catalog.setupOf(ruleset, { scenario: name })
     const seats = await this.catalog.seatsOf(ruleset, setup, [])
-    const options: MatchOptions = { clock: null, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
+    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
     const [generator] = ruleset.traits.generators
     const plan: Plan = { ruleset, scenario: name, title, setup, generator, visibility: 'public', options, quick: true }
     const { match } = await this.#make(plan)

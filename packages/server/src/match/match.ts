@@ -23,6 +23,7 @@ export class Match {
   readonly #stage: Stage
   readonly #driver: Driver
   #delayed: Promise<DelayedStage> | null = null
+  #later: DelayedStage | null = null
   #queue: Promise<unknown> = Promise.resolve()
   /** Nobody knows whether the last input was written: ask the storage first. */
   #uncertain = false
@@ -63,7 +64,7 @@ export class Match {
   }
 
   get followers(): number {
-    return this.#stage.followers.size
+    return this.#stage.followers.size + (this.#later?.stage.followers.size ?? 0)
   }
 
   /** Acts for agents and clocks from now on. `lastSeen`: the last sign of life of the server that did so before. */
@@ -77,7 +78,7 @@ export class Match {
 
   close(): void {
     this.#driver.stop()
-    void this.#delayed?.then((delayed) => delayed.close())
+    this.#later?.close()
   }
 
   /**
@@ -148,7 +149,13 @@ export class Match {
     const before = this.game.status
     this.#stage.apply(inputs)
     if (performance.now() - started > LIMITS.slowInputMs) this.#driver.isTooSlow = true
-    void this.#delayed?.then((delayed) => delayed.add(inputs))
+    void this.#delayed?.then(
+      (delayed) => delayed.add(inputs),
+      () => {
+        // It is made anew when somebody asks again.
+        this.#delayed = null
+      },
+    )
     const changed = this.game.status !== before || inputs.some(({ kind }) => kind !== 'action' && kind !== 'advance')
     if (changed || this.#summarized < 0) this.#summarize()
     this.#driver.schedule()
@@ -160,6 +167,7 @@ export class Match {
     const game = new Game(definition, templates.battle(definition))
     const delayed = new DelayedStage(game, definition.options.spectators.delayMs, now)
     delayed.add(await storage.matches.inputs(definition.id, 0))
+    this.#later = delayed
     return delayed
   }
 

@@ -39,6 +39,9 @@ export const LIMITS = {
   bankMs: { least: 0, most: 24 * 3_600_000 },
   paceMs: { least: 50, most: 10_000 },
   delayMs: { least: 0, most: 600_000 },
+  /** How long the lobby shows a match, and a quick match waits for somebody. */
+  lobbyMs: 24 * 3_600_000,
+  quickMs: 600_000,
   /** A page of a list. */
   pageSize: 100,
   /** An input that takes the rules longer than this ends its match. */

@@ -43,28 +43,35 @@ export class Matches {
       .execute()
   }
 
-  /** Public matches that wait or are played, newest first. */
-  lobby(query: { status: string; ruleset?: string; limit: number; before?: number }): Promise<MatchRow[]> {
+  /** Public matches that wait or are played, created after `since`, newest first. */
+  lobby(
+    query: { status: string; ruleset?: string; limit: number; before?: number },
+    since: number,
+  ): Promise<MatchRow[]> {
     let select = this.#database.db
       .selectFrom('matches')
       .selectAll()
       .where('status', '=', query.status)
       .where('visibility', '=', 'public')
+      .where('created_at', '>', since)
     if (query.ruleset !== undefined) select = select.where('ruleset', '=', query.ruleset)
     if (query.before !== undefined) select = select.where('created_at', '<', query.before)
     return select.orderBy('created_at', 'desc').limit(query.limit).execute()
   }
 
-  /** Open quick matches of a scenario, oldest first. */
-  waiting(ruleset: string, scenario: string | null, limit: number): Promise<MatchRow[]> {
-    let select = this.#database.db
+  /** Open quick matches of a scenario, created after `since`, oldest first. */
+  waiting(ruleset: string, scenario: string, since: number, limit: number): Promise<MatchRow[]> {
+    return this.#database.db
       .selectFrom('matches')
       .selectAll()
       .where('status', '=', 'open')
       .where('quick', '=', 1)
       .where('ruleset', '=', ruleset)
-    if (scenario !== null) select = select.where('scenario', '=', scenario)
-    return select.orderBy('created_at').limit(limit).execute()
+      .where('scenario', '=', scenario)
+      .where('created_at', '>', since)
+      .orderBy('created_at')
+      .limit(limit)
+      .execute()
   }
 
   /** Finished public matches, newest first. */

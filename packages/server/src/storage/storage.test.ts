@@ -135,7 +135,10 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     storage.writer.summarize(over.id, { ...summary, status: 'playing', seq: 8 })
     await storage.writer.drained()
     const ofRuleset = { ruleset: 'listed', limit: 10 }
-    expect((await storage.matches.lobby({ status: 'open', ...ofRuleset })).map(({ id }) => id)).toEqual([open.id])
+    const lobby = async (since: number) =>
+      (await storage.matches.lobby({ status: 'open', ...ofRuleset }, since)).map(({ id }) => id)
+    expect(await lobby(0)).toEqual([open.id])
+    expect(await lobby(open.created_at)).toEqual([])
     const find = async (query: object) =>
       (await storage.matches.finished({ ...ofRuleset, ...query })).map(({ id }) => id)
     expect(await find({})).toEqual([over.id])
