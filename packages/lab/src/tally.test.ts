@@ -66,6 +66,18 @@ describe('tallies', () => {
     )
   })
 
+  test('a bin names the first battle that fell into it', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 60 })
+    fc.assert(
+      fc.property(values, fc.nat(), (list, cut) => {
+        const at = cut % list.length
+        const later = tallyOf(list.slice(at), at).bins
+        later.merge(tallyOf(list.slice(0, at)).bins)
+        for (const { value, battle } of later.sorted()) expect(battle).toBe(list.indexOf(value))
+      }),
+    )
+  })
+
   test('a saved tally goes on like the one that was saved', () => {
     const first = tallyOf([1, 5, 2.5])
     const loaded = Tally.load(JSON.parse(JSON.stringify(first.save())))
