@@ -314,12 +314,4 @@ export const en = {
     wins: 'Round {{a}}, player {{b}} wins',
     turn: 'Turn {{a}}, {{b}}: {{c}}',
   },
-  editor: {
-    title: 'Setups',
-    notYet: 'Setups of every ruleset will be written, checked and kept here.',
-  },
-  lab: {
-    title: 'Lab',
-    notYet: 'Experiments over many battles will be run and charted here.',
-  },
 }

@@ -372,12 +372,4 @@ export const zh: Chinese = {
     wins: '第 {{a}} 轮，玩家 {{b}} 获胜',
     turn: '第 {{a}} 回合，{{b}}：{{c}}',
   },
-  editor: {
-    title: '配置',
-    notYet: '各套规则的配置将在这里编写、检查和保存。',
-  },
-  lab: {
-    title: '实验室',
-    notYet: '许多场战斗的实验将在这里运行并绘成图表。',
-  },
 }

@@ -127,13 +127,16 @@ export function textOf(value: Json, syntax: Syntax): string {
 }
 
 /** JSON in which whatever fits a line stands on one, and lists of plain values fill their lines. */
-function jsonText(value: Json | undefined, indent: number): string {
+function jsonText(value: Json | undefined, indent: number, used = indent): string {
   const short = JSON.stringify(value, null, 1)?.replaceAll(/\n\s*/g, ' ') ?? 'null'
-  if (typeof value !== 'object' || value === null || short.length + indent <= WIDTH) return short
+  if (typeof value !== 'object' || value === null || short.length + used < WIDTH) return short
   const inner = ' '.repeat(indent + 2)
   const lines = Array.isArray(value)
     ? listLines(value, indent + 2).map((line) => inner + line)
-    : Object.entries(value).map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${jsonText(entry, indent + 2)}`)
+    : Object.entries(value).map(([key, entry]) => {
+        const name = `${inner}${JSON.stringify(key)}: `
+        return name + jsonText(entry, indent + 2, name.length)
+      })
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`
 }

@@ -106,7 +106,7 @@ function variedOf(question: Question, field: Field | null): Partial<ExperimentIn
         vary: {
           axes: question.axes.map((axis, i) => {
             if (axis.path === '') throw new QuestionError(`axes.${i}`, 'choose the value that varies')
-            return { path: axis.path, ...valuesOf(axis, i) }
+            return { name: axisName(axis, question.axes), path: axis.path, ...valuesOf(axis, i) }
           }),
         },
       }
@@ -122,6 +122,12 @@ function variedOf(question: Question, field: Field | null): Partial<ExperimentIn
     default:
       return {}
   }
+}
+
+/** The last key of a path says enough, unless two values have the same. */
+function axisName({ path }: VariedPlace, axes: readonly VariedPlace[]): string {
+  const last = (text: string) => text.slice(text.lastIndexOf('.') + 1)
+  return axes.filter((other) => last(other.path) === last(path)).length > 1 ? path : last(path)
 }
 
 /** From, to and step as a range; a list of values, parted by commas, in place of from. */

@@ -36,10 +36,16 @@ export function heatMap(
   const values = squares.map(({ value }) => value)
   const share = isShare(measure) || measure.startsWith('score.')
   const [min, max] = share ? [0, 1] : [Math.min(...values), Math.max(...values)]
-  const longest = Math.max(4, ...rows.map((row) => Math.min(row.length, 16)))
+  const longest = Math.max(4, ...rows.map((row) => Math.min(row.length, 20)))
+  const slanted = columns.length > 5 && columns.some((column) => column.length > 4)
   return (colors) => ({
     ...baseOption(colors),
-    grid: { left: longest * 7 + (names[1] === '' ? 16 : 34), right: 12, top: 8, bottom: columns.length > 5 ? 92 : 48 },
+    grid: {
+      left: longest * 7 + (names[1] === '' ? 16 : 34),
+      right: 12,
+      top: 8,
+      bottom: slanted ? 92 : names[0] === '' ? 28 : 48,
+    },
     tooltip: {
       ...baseOption(colors).tooltip,
       formatter: ({ dataIndex }: { dataIndex: number }) => escaped(squares[dataIndex].tip).replaceAll('\n', '<br>'),
@@ -51,7 +57,7 @@ export function heatMap(
       axisLabel: {
         color: colors.soft,
         interval: 0,
-        rotate: columns.length > 5 ? 40 : 0,
+        rotate: slanted ? 40 : 0,
         width: 110,
         overflow: 'truncate',
       },
@@ -62,7 +68,7 @@ export function heatMap(
       type: 'category',
       data: rows,
       inverse: true,
-      axisLabel: { color: colors.soft, interval: 0, width: 112, overflow: 'truncate' },
+      axisLabel: { color: colors.soft, interval: 0, width: longest * 7, overflow: 'truncate' },
     },
     visualMap: {
       show: false,
