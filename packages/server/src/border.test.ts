@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Bucket, Buckets } from './bucket.ts'
 import { readJson } from './json.ts'
@@ -52,5 +53,20 @@ describe('secrets', () => {
     ]) {
       expect(other).not.toBe(commitment)
     }
+  })
+})
+
+describe('protocol and client', () => {
+  it('load in a browser: they import nothing but zod and each other', () => {
+    const imported = ['protocol', 'client'].flatMap((folder) => {
+      const place = new URL(`./${folder}/`, import.meta.url)
+      const files = readdirSync(place).filter((name) => name !== 'node-socket.ts')
+      return files.flatMap((name) =>
+        [...readFileSync(new URL(name, place), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from),
+      )
+    })
+    const outside = imported.filter((from) => !/^\.{1,2}\/(protocol\/)?[a-z-]+\.ts$/.test(from))
+    expect(new Set(outside)).toEqual(new Set(['zod']))
+    expect(imported).not.toContain('./node-socket.ts')
   })
 })
