@@ -12,6 +12,7 @@ export interface Entrant {
 
 /** Who can meet whom in a ruleset, and how the meeting is made of the chosen ones. */
 export interface Field {
+  readonly ruleset: RulesetId
   readonly entrants: readonly Entrant[]
   /** The parts of an experiment that place them. */
   meeting(chosen: readonly Entrant[]): Pick<ExperimentInput, 'setup' | 'changes' | 'matchups'>
@@ -50,6 +51,7 @@ async function armies(): Promise<Field> {
   const sorted = ARMIES.toSorted((a, b) => a.points - b.points)
   const ready = sorted.map(({ title, points, units }) => ({ name: `${title} (${points})`, value: plainJson(units) }))
   return {
+    ruleset: 'hex',
     entrants: [...ready, ...kept('hex', 'armies')],
     meeting: (chosen) => ({
       matchups: { seats: ['armies[0]', 'armies[1]'], entrants: byName(chosen) },
@@ -60,6 +62,7 @@ async function armies(): Promise<Field> {
 async function players(): Promise<Field> {
   const { CARDS, playerOf, SCHOOL_NAMES } = await import('quintain/rulesets/chain/content')
   return {
+    ruleset: 'chain',
     entrants: SCHOOL_NAMES.map((name) => ({ name, value: playerOf(name) })),
     meeting: (chosen) => {
       const used = new Set(chosen.flatMap(({ value }) => keysIn(childValue(value, 'deck'))))
@@ -85,6 +88,7 @@ async function characters(): Promise<Field> {
     return typeof name === 'string' ? [{ name, value }] : []
   })
   return {
+    ruleset: 'atb',
     entrants,
     meeting: (chosen) => {
       const ids = chosen.map(({ value }) => childValue(value, 'id')).filter((id) => typeof id === 'string')

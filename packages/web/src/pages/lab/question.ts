@@ -114,7 +114,9 @@ function variedOf(question: Question, field: Field | null): Partial<ExperimentIn
       const chosen = (field?.entrants ?? []).filter(({ name }: Entrant) => question.entrants.includes(name))
       if (field === null || chosen.length < 2) throw new QuestionError('entrants', 'choose at least two')
       const { setup, ...rest } = field.meeting(chosen)
-      return setup === undefined ? rest : { ...rest, setup, scenario: undefined }
+      if (setup === undefined) return rest
+      // A field of its own, not the scenario that the form shows for the other questions.
+      return { ...rest, name: `All against all in ${field.ruleset}`, setup, scenario: undefined }
     }
     case 'compare':
       if (question.changePath === '') throw new QuestionError('change', 'choose the value that differs')
