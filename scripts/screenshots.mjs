@@ -8,12 +8,17 @@ import { root } from './prepare.mjs'
 
 const web = join(root, 'packages', 'web')
 const images = join(root, 'docs', 'images')
+const pages = join(root, 'node_modules', '.cache', 'screenshot-pages')
 mkdirSync(images, { recursive: true })
 
-const built = spawnSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
-  cwd: web,
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const built = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', pages, '--emptyOutDir'],
+  {
+    cwd: web,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+)
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 /** `act` brings a page to the moment that is worth a picture. */
@@ -63,7 +68,12 @@ async function play(page) {
 }
 
 const only = process.argv.slice(2)
-const server = await preview({ root: web, logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } })
+const server = await preview({
+  root: web,
+  logLevel: 'error',
+  build: { outDir: pages },
+  preview: { port: 0, host: '127.0.0.1' },
+})
 const [address] = server.resolvedUrls?.local ?? []
 const executablePath =
   process.env.CHROMIUM_PATH ??

@@ -13,7 +13,7 @@ export function battleOf(ruleset: string, scenario: string, seed: number): Battl
   const found = pack.scenarios.find(({ id }) => id === scenario)
   if (found === undefined) throw new Error(`${ruleset} has no scenario ${scenario}`)
   const agent = 'heuristic' in pack.ruleset.agents ? 'heuristic' : null
-  const battle = Battle.start(pack.ruleset, found.setup, { seed, agents: [agent, agent] })
+  const battle = Battle.start(pack.ruleset, found.setup, { seed, agents: Array.from({ length: 8 }, () => agent) })
   battle.run()
   return battle
 }

@@ -14,6 +14,7 @@ afterAll(() => arena.close())
 const SHORT = [
   ['hex', 'duel'],
   ['atb', PACKS['atb'].scenarios[0].id],
+  ['atb', 'free-for-all'],
   ['chain', 'puzzle-order'],
   ['party', 'first-fight'],
   ['world', 'duel'],
@@ -127,7 +128,7 @@ describe('watching', () => {
   it('shows a battle on the first page without being asked', async () => {
     const { page, problems } = await arena.open('/', { reducedMotion: 'no-preference' })
     await page.locator('[data-testid=live] canvas').waitFor()
-    await page.waitForFunction(() => document.querySelectorAll('.live canvas, .live .stage, .live .table').length === 5)
+    await page.waitForFunction(() => document.querySelectorAll('.live canvas, .live .stage, .live .card-table').length === 5)
     await page.getByTestId('watch-chain').click()
     await page.getByTestId('state-hash').waitFor()
     expect(problems).toEqual([])

@@ -25,7 +25,7 @@ export function CardTable({ scene, choices, chosen, onChoose, compact = false, s
     />
   )
   return (
-    <div className="table" data-compact={compact} role="group" aria-label={sceneSummary(scene, t)}>
+    <div className="card-table" data-compact={compact} role="group" aria-label={sceneSummary(scene, t)}>
       {half(1)}
       <div className="chain-link">
         {!compact && (

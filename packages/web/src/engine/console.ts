@@ -3,7 +3,12 @@ import { findScenario, loadPack } from './catalog.ts'
 import { WorkerLine } from './work.ts'
 
 /** Final hashes of battles of a scenario, one a seed, run off the page's thread. */
-export async function hashes(ruleset: string, scenario: string, firstSeed: number, battles: number): Promise<readonly string[]> {
+export async function hashes(
+  ruleset: string,
+  scenario: string,
+  firstSeed: number,
+  battles: number,
+): Promise<readonly string[]> {
   if (!isRulesetId(ruleset)) throw new Error(`there is no ruleset ${ruleset}`)
   const found = findScenario(await loadPack(ruleset), scenario)
   if (found === undefined) throw new Error(`${ruleset} has no scenario ${scenario}`)

@@ -1,5 +1,5 @@
 import { type Agent, Battle, type BattleState, createGenerator, finish, makeAgent, plainJson } from 'quintain'
-import { agentNames } from './agents.ts'
+import { agentNames, EVERY_SEAT } from './agents.ts'
 import { loadPack, type Pack } from './catalog.ts'
 import { counted, emptyTally, type MomentInputs, type WorkerAnswer, type WorkerRequest } from './worker-protocol.ts'
 
@@ -47,11 +47,12 @@ function odds(pack: Pack, { moment, seat, battles }: Extract<WorkerRequest, { ki
   const { ruleset } = pack
   const battle = battleAt(pack, moment, [])
   const seats = ruleset.seats(battle.plan).length
+  const names = agentNames(ruleset).slice(0, seats)
   let tally = emptyTally(seats)
   for (let i = 0; i < battles; i += 1) {
     const seed = `${moment.seed}/odds/${i}`
     const agents: Agent[] = []
-    agentNames(ruleset).forEach((name, at) => {
+    names.forEach((name, at) => {
       if (name !== null) agents.push(makeAgent(ruleset, battle.plan, name, { seed, seat: at }))
     })
     tally = counted(tally, finish(ruleset, otherWorld(pack, battle, seat ?? i % 2, seed), battle.stepLimit, agents))
@@ -69,7 +70,12 @@ function otherWorld(pack: Pack, battle: Battle, seat: number, seed: string): Bat
 }
 
 function choose(pack: Pack, { moment, agent, iterations }: Extract<WorkerRequest, { kind: 'choose' }>): void {
-  const battle = battleAt(pack, moment, [agent, agent], iterations)
+  const battle = battleAt(
+    pack,
+    moment,
+    EVERY_SEAT.map(() => agent),
+    iterations,
+  )
   battle.step()
   answer({ kind: 'chosen', action: plainJson(battle.decisions[battle.decisions.length - 1]) })
 }

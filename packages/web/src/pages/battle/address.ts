@@ -15,10 +15,16 @@ function addressOf(session: Session, step = session.position): string | null {
 export function useAddress(store: SessionStore): void {
   useEffect(() => {
     let timer = 0
+    const opened = window.location.hash
     const write = () => {
       const session = store.getState()
       const address = addressOf(session)
-      if (address !== null) window.history.replaceState(window.history.state, '', `#${address}`)
+      if (address === null) return
+      // Whoever went to another page meanwhile stays there.
+      const { hash } = window.location
+      const start = addressOf(session, 0)
+      if (hash !== opened && !hash.startsWith(`#${start}`)) return
+      window.history.replaceState(window.history.state, '', `#${address}`)
     }
     const stop = store.subscribe((now, before) => {
       if (now.position === before.position && now.current === before.current) return

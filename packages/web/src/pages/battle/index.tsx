@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Loading } from '../../components/loading.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { Problem } from '../../components/problem.tsx'
-import { agentNames } from '../../engine/agents.ts'
+import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
 import { findScenario, loadPack, type Pack } from '../../engine/catalog.ts'
 import { isRulesetId } from '../../engine/ruleset-ids.ts'
 import { type Reading, unpackReplay, useInbox } from '../../engine/replays.ts'
@@ -101,7 +101,7 @@ async function open(source: BattleSource, reading: Reading | null, name: string)
     if (result.kind === 'refused') return { refused: result }
     const { pack, battle, verdict, replay } = result.opened
     // A battle that was left in the middle stays there.
-    const persons = replay.outcome === null ? [0, 1] : []
+    const persons = replay.outcome === null ? EVERY_SEAT : []
     const title = source.kind === 'replay' && name !== '' ? name : pack.id
     return { store: createSession(battle, { pack, title, scenario: null, persons, verdict }) }
   }

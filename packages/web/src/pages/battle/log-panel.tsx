@@ -52,12 +52,14 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
     overscan: 12,
   })
   const current = lastBefore(shown, position)
+  const height = list.getTotalSize()
   useEffect(() => {
     const box = scroller.current
     const item = list.measurementsCache[current]
     // One plain assignment: the virtual list's own way measures again and again while a battle plays.
     if (box !== null && item !== undefined && !box.matches(':hover')) box.scrollTop = item.start - box.clientHeight / 2
-  }, [current, list, shown])
+    // Rows are measured when they are seen: the place of a row changes with the height of all.
+  }, [current, list, shown, height])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -93,7 +95,7 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
         aria-label={t('battle.log')}
         onPointerLeave={() => setPreview(null)}
       >
-        <ol style={{ height: list.getTotalSize() }} className="relative">
+        <ol style={{ height }} className="relative">
           {list.getVirtualItems().map((item) => {
             const entry = shown[item.index]
             const past = entry.step <= position

@@ -1,4 +1,5 @@
 import { Battle, type BattleState, isRecord, type Json, type Seed } from 'quintain'
+import { EVERY_SEAT } from '../../engine/agents.ts'
 import type { Pack } from '../../engine/catalog.ts'
 import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import type { Recording } from '../../engine/recording.ts'
@@ -38,7 +39,7 @@ function manual(setup: Json): Json {
 /** The seats that people decide for. */
 export function personsOf({ pack, opponent, seat }: GameOptions): readonly number[] {
   if (pack.id === 'party') return [0]
-  return opponent === 'person' ? [0, 1] : [seat]
+  return opponent === 'person' ? EVERY_SEAT : [seat]
 }
 
 const PLAYOUTS: Readonly<Record<string, number>> = { search1: 60, search2: 200, search3: 600 }

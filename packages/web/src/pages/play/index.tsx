@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Loading } from '../../components/loading.tsx'
+import { EVERY_SEAT } from '../../engine/agents.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import { GameFrame } from './game-frame.tsx'
 import { type GameOptions, personsOf, startGame } from './game.ts'
@@ -22,7 +23,7 @@ export default function Play({ ruleset }: { ruleset: string | null }) {
         pack,
         title,
         scenario: null,
-        persons: [0, 1],
+        persons: EVERY_SEAT,
         seat: pack.ruleset.traits.hiddenInformation ? persons[0] : null,
       }),
     )

@@ -130,7 +130,7 @@ function seatsOf(pack: Pack, setup: Json): readonly string[] {
   const { ruleset } = pack
   try {
     const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup)))
-    return pack.id === 'party' ? seats.slice(0, 1) : seats.slice(0, 2)
+    return pack.id === 'party' ? seats.slice(0, 1) : seats
   } catch {
     return ['—']
   }
