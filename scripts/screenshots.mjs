@@ -1,9 +1,9 @@
 // `node scripts/screenshots.mjs`: pictures of every page into docs/images, light and dark, desktop and phone.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { chromium } from '@playwright/test'
-import { preview } from 'vite'
 import { root } from './prepare.mjs'
 
 const web = join(root, 'packages', 'web')
@@ -68,13 +68,27 @@ async function play(page) {
 }
 
 const only = process.argv.slice(2)
-const server = await preview({
-  root: web,
-  logLevel: 'error',
-  build: { outDir: pages },
-  preview: { port: 0, host: '127.0.0.1' },
+// The arena's own server shows the pages, so that the lobby has something to show.
+const { startServer } = await import('@quintain/server')
+const folder = mkdtempSync(join(tmpdir(), 'quintain-screenshots-'))
+const server = await startServer({
+  database: join(folder, 'arena.db'),
+  port: 0,
+  webFolder: pages,
+  logLevel: 'silent',
+  requestsPerMinute: 1_000_000,
 })
-const [address] = server.resolvedUrls?.local ?? []
+const address = `${server.url}/`
+for (const [ruleset, name] of [
+  ['chain', 'Maren'],
+  ['atb', 'Oren'],
+]) {
+  await fetch(`${server.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ruleset, join: { seat: 0, identity: { name } } }),
+  })
+}
 const executablePath =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
@@ -101,3 +115,4 @@ for (const view of VIEWS) {
 }
 await browser.close()
 await server.close()
+rmSync(folder, { recursive: true, force: true })

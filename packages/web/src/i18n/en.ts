@@ -250,7 +250,7 @@ export const en = {
     name: 'Your name',
     server: 'Server',
     use: 'Use',
-    noServer: 'No arena server answers at {{url}} ({{reason}}). Start one with “npx quintain serve”, or name another.',
+    noServer: 'No arena server answers at {{url}}. Start one with “npx quintain serve”, or name another.',
     open: 'Waiting for a player',
     playing: 'Being played',
     none: 'None at the moment.',

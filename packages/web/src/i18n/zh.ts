@@ -242,7 +242,7 @@ export const zh: Chinese = {
     name: '你的名字',
     server: '服务器',
     use: '使用',
-    noServer: '{{url}} 没有竞技场服务器应答（{{reason}}）。用 “npx quintain serve” 启动一个，或另填一个地址。',
+    noServer: '{{url}} 没有竞技场服务器应答。用 “npx quintain serve” 启动一个，或另填一个地址。',
     open: '等待对手',
     playing: '正在进行',
     none: '目前没有。',

@@ -79,7 +79,7 @@ export function Lobby() {
       </div>
       {rulesets === null ? (
         <p role="status" className="sheet p-5 text-ink-soft" data-testid="no-server">
-          {problem === '' ? t('common.loading') : t('online.noServer', { url, reason: problem })}
+          {problem === '' ? t('common.loading') : t('online.noServer', { url })}
         </p>
       ) : (
         <>
