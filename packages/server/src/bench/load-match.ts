@@ -1,6 +1,7 @@
 import { ArenaApi } from '../client/api.ts'
 import { MatchClient } from '../client/match-client.ts'
 import { nodeSocket } from '../client/node-socket.ts'
+import { Refusal } from '../protocol/refusals.ts'
 
 /** One match of two bots over two sockets, which acts when it is told to. */
 export class LoadMatch {
@@ -9,7 +10,7 @@ export class LoadMatch {
   #sent: { readonly turn: number; readonly at: number; readonly seat: number } | null = null
   isOver = false
   accepted = 0
-  refused = 0
+  readonly refused: string[] = []
 
   private constructor(url: string, match: string, tokens: readonly string[], latencies: number[], pages: boolean) {
     this.#latencies = latencies
@@ -56,8 +57,8 @@ export class LoadMatch {
       () => {
         this.accepted += 1
       },
-      () => {
-        this.refused += 1
+      (error: unknown) => {
+        this.refused.push(error instanceof Refusal ? error.code : String(error))
         this.#sent = null
       },
     )

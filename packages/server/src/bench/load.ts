@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { LoadMatch } from './load-match.ts'
@@ -55,6 +56,9 @@ try {
   const before = await processFigures(server.url)
   const accepted = sum(matches, ({ accepted: taken }) => taken)
   latencies.length = 0
+  // Whether the bots themselves were late: then the times below are theirs, not the server's.
+  const lag = monitorEventLoopDelay({ resolution: 10 })
+  lag.enable()
   const started = performance.now()
   await pause(seconds * 1000)
   const elapsed = (performance.now() - started) / 1000
@@ -68,13 +72,15 @@ try {
       seconds: round(elapsed),
       actions,
       actionsPerSecond: round(actions / elapsed),
-      refused: sum(matches, ({ refused }) => refused),
+      refused: matches.flatMap(({ refused }) => refused),
       over: matches.filter(({ isOver }) => isOver).length,
       sendToBroadcastMs: percentiles(latencies),
+      botLagMs: { p50: round(lag.percentile(50) / 1e6), p99: round(lag.percentile(99) / 1e6) },
       serverCpuShare: round(cpuSeconds / elapsed),
       serverCpuMsPerAction: round((cpuSeconds * 1000) / actions),
       serverMemoryMB: after.memoryMB,
       storage: values.database === undefined ? 'sqlite' : 'postgres',
+      loadAverage: round(loadavg()[0]),
       machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
     })}\n`,
   )
