@@ -83,6 +83,13 @@ describe('setup editor', () => {
     expect(JSON.parse(await codeText(page))).toMatchObject({ readyExtraTurns: 2 })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => field.inputValue()).not.toBe('2')
+    // In YAML too, and comments stay.
+    await page.getByLabel('Syntax').selectOption('yaml')
+    await writeCode(page, '# mine\nreadyExtraTurns: 1 # one\n')
+    await field.fill('4')
+    await expect
+      .poll(() => page.locator('.cm-line').allTextContents())
+      .toEqual(['# mine', 'readyExtraTurns: 4 # one', ''])
   })
 
   test('completes keys and values from the schema, in JSON and in YAML', async () => {

@@ -111,7 +111,9 @@ describe('lab', () => {
     await page.getByTestId('example-p50').click()
     await page.waitForURL(/#\/replay/)
     await page.getByTestId('state-hash').waitFor()
-    expect(Number(seed)).toBeGreaterThan(0)
+    const name = 'Download replay'
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ rng: { seed: Number(seed) } })
     // The results are still there for whoever comes back.
     await page.goBack()
     await page.getByTestId('results').waitFor()

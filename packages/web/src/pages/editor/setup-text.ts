@@ -103,7 +103,8 @@ export function withValue(text: string, syntax: Syntax, path: Path, value: Json 
   }
   const document = parseDocument(text)
   if (value === undefined) document.deleteIn(path)
-  else document.setIn(path, document.createNode(value))
+  // A plain value replaces only the value of what was there, and its comment stays.
+  else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value)
   return document.toString({ lineWidth: 0 })
 }
 
