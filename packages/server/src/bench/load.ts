@@ -78,6 +78,8 @@ try {
       botLagMs: { p50: round(lag.percentile(50) / 1e6), p99: round(lag.percentile(99) / 1e6) },
       serverCpuShare: round(cpuSeconds / elapsed),
       serverCpuMsPerAction: round((cpuSeconds * 1000) / actions),
+      serverLagMs: after.lagMs,
+      inputsPerTransaction: round((after.inputs - before.inputs) / (after.transactions - before.transactions)),
       serverMemoryMB: after.memoryMB,
       storage: values.database === undefined ? 'sqlite' : 'postgres',
       loadAverage: round(loadavg()[0]),

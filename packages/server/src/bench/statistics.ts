@@ -16,12 +16,21 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** What a server's metrics page says of its process. */
-export async function processFigures(url: string): Promise<{ cpuSeconds: number; memoryMB: number }> {
+/** What a server's metrics page says of its process and its storage. */
+export async function processFigures(url: string): Promise<{
+  cpuSeconds: number
+  memoryMB: number
+  inputs: number
+  transactions: number
+  lagMs: number
+}> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
   return {
     cpuSeconds: read('process_cpu_seconds_total'),
     memoryMB: Math.round(read('process_resident_memory_bytes') / 1e6),
+    inputs: read('quintain_inputs_committed'),
+    transactions: read('quintain_transactions'),
+    lagMs: round(read('nodejs_eventloop_lag_p50_seconds') * 1000),
   }
 }
