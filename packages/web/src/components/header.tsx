@@ -33,7 +33,7 @@ export function Header() {
         {t('common.skip')}
       </a>
       <div className="mx-auto flex h-14 max-w-[2400px] items-center gap-1 px-3 sm:gap-3 sm:px-6">
-        <Link href={routes.home} className="flex items-center gap-2 pr-2 text-lg font-semibold tracking-tight">
+        <Link href={routes.home} className="flex items-center gap-2 text-lg sm:pr-2 font-semibold tracking-tight">
           <Logo />
           <span className="max-[430px]:sr-only">Quintain</span>
         </Link>
@@ -48,7 +48,7 @@ export function Header() {
                 key={path}
                 href={path}
                 aria-current={here ? 'page' : undefined}
-                className="rounded-md px-2.5 py-1.5 text-[0.92rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink sm:px-3"
+                className="rounded-md px-1.5 py-1.5 text-[0.85rem] sm:text-[0.92rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink sm:px-3"
               >
                 {t(`nav.${name}`)}
               </Link>

@@ -28,11 +28,12 @@ export function GameFrame({
   const { t } = useTranslation()
   const { pack, opponent } = options
   const { ruleset } = pack
-  const persons = useMemo(() => personsOf(options), [options])
   const length = useStore(store, (session) => session.length)
   const position = useStore(store, (session) => session.position)
   const complete = useStore(store, (session) => session.complete)
   const recording = useStore(store, (session) => session.current.recording)
+  const seats = useMemo(() => ruleset.seats(recording.battle.plan), [ruleset, recording])
+  const persons = useMemo(() => personsOf(options, seats.length), [options, seats])
   const language = usePreferences((preferences) => preferences.language)
   const autoPass = usePreferences((preferences) => preferences.autoPass)
   const stops = usePreferences((preferences) => preferences.stops)
@@ -110,7 +111,6 @@ export function GameFrame({
 
   const fitting = items.filter((item) => [...picked].every((ref) => item.refs.includes(ref)))
   const choices = useMemo(() => new Set(fitting.flatMap((item) => item.refs)), [fitting])
-  const seats = ruleset.seats(recording.battle.plan)
   const back = useMemo(() => undoPosition(recording, persons), [recording, persons, length])
   const takeBack = () => {
     if (back === undefined) {

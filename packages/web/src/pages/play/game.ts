@@ -36,10 +36,10 @@ function manual(setup: Json): Json {
   return JSON.parse(JSON.stringify({ ...setup, rules: { ...rules, control: 'manual' } }))
 }
 
-/** The seats that people decide for. */
-export function personsOf({ pack, opponent, seat }: GameOptions): readonly number[] {
+/** The seats that people decide for, of a battle with so many. */
+export function personsOf({ pack, opponent, seat }: GameOptions, seats: number): readonly number[] {
   if (pack.id === 'party') return [0]
-  return opponent === 'person' ? EVERY_SEAT : [seat]
+  return opponent === 'person' ? EVERY_SEAT.slice(0, seats) : [seat]
 }
 
 const PLAYOUTS: Readonly<Record<string, number>> = { search1: 60, search2: 200, search3: 600 }

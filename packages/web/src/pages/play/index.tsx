@@ -15,11 +15,12 @@ export default function Play({ ruleset }: { ruleset: string | null }) {
       setStore(null)
       return
     }
-    const persons = personsOf(options)
     const { pack, title } = options
+    const battle = startGame(options)
+    const persons = personsOf(options, pack.ruleset.seats(battle.plan).length)
     // Everybody waits in the recording: agents answer from a worker, and their answers come through `act`.
     setStore(
-      createSession(startGame(options), {
+      createSession(battle, {
         pack,
         title,
         scenario: null,
