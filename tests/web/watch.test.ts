@@ -128,7 +128,9 @@ describe('watching', () => {
   it('shows a battle on the first page without being asked', async () => {
     const { page, problems } = await arena.open('/', { reducedMotion: 'no-preference' })
     await page.locator('[data-testid=live] canvas').waitFor()
-    await page.waitForFunction(() => document.querySelectorAll('.live canvas, .live .stage, .live .card-table').length === 5)
+    await page.waitForFunction(
+      () => document.querySelectorAll('.live canvas, .live .stage, .live .card-table').length === 5,
+    )
     await page.getByTestId('watch-chain').click()
     await page.getByTestId('state-hash').waitFor()
     expect(problems).toEqual([])
