@@ -7,7 +7,7 @@ import type { Path } from './paths.ts'
 /** Where an entry can go: at the end of a list, or under its own key of a table. */
 export interface Target {
   /** A key of the words, with the number that stands in them. */
-  readonly name: 'army' | 'deck' | 'hand' | 'members' | 'foes' | 'list'
+  readonly name: 'army' | 'player' | 'members' | 'foes' | 'list'
   readonly number?: number
   readonly path: Path
   readonly under?: string
@@ -101,7 +101,7 @@ async function chainEntries(): Promise<ContentEntry[]> {
     entry('cards', key, card, [{ name: 'list', path: ['cards'], under: key }]),
   )
   const sides = (place: string): Target[] =>
-    [0, 1].map((seat) => ({ name: 'deck', number: seat + 1, path: ['players', seat], under: place }))
+    [0, 1].map((seat) => ({ name: 'player', number: seat + 1, path: ['players', seat], under: place }))
   const schools = SCHOOL_NAMES.flatMap((school) => [
     entry('heroes', `${school} hero`, HEROES[school], [], `${school}: ${HEROES[school].text}`),
     entry(

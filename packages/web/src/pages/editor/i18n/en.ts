@@ -111,7 +111,7 @@ export const en = {
       maps: 'map',
       scenarios: 'scenario',
     },
-    targets: { army: 'army {{number}}', deck: 'player {{number}}', members: 'party', foes: 'foes', list: 'setup' },
+    targets: { army: 'army {{number}}', player: 'player {{number}}', members: 'party', foes: 'foes', list: 'setup' },
   },
   builder: {
     side: 'Side',

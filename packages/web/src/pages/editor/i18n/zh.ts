@@ -106,7 +106,7 @@ export const zh = {
       maps: '地图',
       scenarios: '场景',
     },
-    targets: { army: '军队 {{number}}', deck: '玩家 {{number}}', members: '队伍', foes: '敌方', list: '配置' },
+    targets: { army: '军队 {{number}}', player: '玩家 {{number}}', members: '队伍', foes: '敌方', list: '配置' },
   },
   builder: {
     side: '一方',
