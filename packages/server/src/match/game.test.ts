@@ -6,6 +6,7 @@ import { definitionOf } from './definition.ts'
 import type { Definition, MatchOptions } from './definition.ts'
 import { Game } from './game.ts'
 import { type Draft, inputOf } from './input.ts'
+import { type Follower, Stage } from './stage.ts'
 import { Templates } from './templates.ts'
 
 const registry = new Registry(rulesets)
@@ -150,5 +151,43 @@ describe('a game as its inputs make it', () => {
       return JSON.stringify([battle.hash(), clocks.banks, records])
     }
     expect(play()).toBe(play())
+  })
+})
+
+describe('a stage', () => {
+  it('queues nothing for who cannot take more, and tells all at once later', () => {
+    const wanted = definition('chain')
+    const stage = new Stage(new Game(wanted, templates.battle(wanted)))
+    const texts: string[] = []
+    let takes = true
+    const wishes = { view: true, scene: false, legal: true, events: true, language: null }
+    const follower: Follower = {
+      viewer: 0,
+      wishes,
+      known: -1,
+      send(text) {
+        if (takes) texts.push(text)
+        return takes
+      },
+    }
+    stage.followers.add(follower)
+    const take = (draft: Draft) => stage.apply([inputOf(draft, 'match-one', stage.game.seq + 1, 0)])
+    const join = (seat: number): Draft => ({ kind: 'join', seat, payload: { name: null, agent: null, rated: false } })
+    take(join(0))
+    takes = false
+    take(join(1))
+    take({ kind: 'offerDraw', seat: 1, payload: null })
+    expect([texts.length, follower.known]).toEqual([1, 1])
+    takes = true
+    stage.tell(follower)
+    stage.tell(follower)
+    const seqs = texts.map((text): number[] => {
+      const message: { updates: { seq: number }[] } = JSON.parse(text)
+      return message.updates.map(({ seq }) => seq)
+    })
+    expect(seqs).toEqual([
+      [0, 1],
+      [2, 3],
+    ])
   })
 })
