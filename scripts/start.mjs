@@ -14,8 +14,8 @@ const folder = join(root, 'data')
 mkdirSync(folder, { recursive: true })
 const port = process.env['PORT'] ?? String(await freePort())
 const bin = join(root, 'packages', 'cli', 'bin', 'quintain.mjs')
-const arguments_ = ['serve', '--port', port, '--database', join(folder, 'arena.db'), '--log-level', 'warn']
-const server = spawn(process.execPath, [bin, ...arguments_], { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
+const serve = ['serve', '--port', port, '--database', join(folder, 'arena.db'), '--log-level', 'warn']
+const server = spawn(process.execPath, [bin, ...serve], { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
 
 server.stdout.setEncoding('utf8')
 server.stdout.on('data', (text) => {
