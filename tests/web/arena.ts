@@ -14,6 +14,8 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const WEB = join(ROOT, 'packages', 'web')
 /** Not the folder of `vite build`; one a version of the sources, so that nothing changes under a running test. */
 const PAGES = join(ROOT, 'node_modules', '.cache', 'web-pages')
+/** Pages of older sources go after a day. */
+const KEPT_MS = 24 * 3_600_000
 
 /** The built pages on a plain static host, and a browser to look at them. One for a file of tests. */
 export interface Arena {
@@ -109,6 +111,10 @@ async function build(folder: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   renameSync(draft, folder)
+  for (const name of readdirSync(PAGES)) {
+    const other = join(PAGES, name)
+    if (Date.now() - statSync(other).mtimeMs > KEPT_MS) rmSync(other, { recursive: true, force: true })
+  }
 }
 
 /** Changes whenever a file that the pages are made of does. */
