@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostilePart } from './hostile.ts'
 
 test('finds what could hurt, and where', () => {
-  expect(hostilePart({ a: [1, 'x', null, { b: true }] })).toBeNull()
+  for (const fine of [{ a: [1, 'x', null, { b: true }] }, 1, 'x', null, []]) expect(hostilePart(fine)).toBeNull()
   expect(hostilePart(JSON.parse('{"a": [{"__proto__": 1}]}'))).toMatchObject({ path: 'a[0].__proto__' })
   expect(hostilePart({ a: [1, Number.NaN] })).toMatchObject({
     path: 'a[1]',

@@ -20,7 +20,7 @@ export function hostilePart(root: unknown, nestingLimit = NESTING_LIMIT): SetupI
   for (let frame = frames.pop(); frame !== undefined; frame = frames.pop()) {
     const { value, depth } = frame
     if (depth > nestingLimit) return { path: '', code: 'range', message: `nested deeper than ${nestingLimit} levels` }
-    if (typeof value === 'number') {
+    if (typeof value === 'number' && !Number.isFinite(value)) {
       return { path: pathOf(frame), code: 'type', message: `expected a finite number, found ${value}` }
     }
     if (Array.isArray(value)) {
