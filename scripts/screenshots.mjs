@@ -33,7 +33,7 @@ const PAGES = [
   { name: 'branch', path: '/battle/chain/ferry-and-foundry/7/1', ready: '[data-testid=state-hash]', act: branch },
   { name: 'play', path: '/play/chain', ready: '[data-testid=start]', act: play },
   { name: 'editor', path: '/editor', ready: 'main h1', wait: 2500 },
-  { name: 'lab', path: '/lab', ready: 'main h1', wait: 2500 },
+  { name: 'lab', path: '/lab', ready: '[data-testid=run]', wait: 1500, act: measure },
   { name: 'online', path: '/online', ready: 'main h1', wait: 1500 },
 ]
 
@@ -58,6 +58,11 @@ async function branch(page) {
   await page.getByTestId('step').fill('40')
   await page.getByTestId('odds-start').click()
   await page.locator('[data-testid=odds][data-done=true]').waitFor()
+}
+
+async function measure(page) {
+  await page.getByTestId('run').click()
+  await page.locator('[data-status=done]').first().waitFor({ timeout: 120_000 })
 }
 
 async function play(page) {

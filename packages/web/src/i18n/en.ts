@@ -103,6 +103,7 @@ export const en = {
     kind: 'Kind of event',
     unit: 'Unit',
     allKinds: 'All kinds',
+    main: 'In short',
     allUnits: 'All units',
     why: 'why',
     whyOf: 'Why, step {{step}}',

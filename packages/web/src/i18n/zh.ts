@@ -95,6 +95,7 @@ export const zh: Chinese = {
     kind: '事件种类',
     unit: '单位',
     allKinds: '所有种类',
+    main: '简要',
     allUnits: '所有单位',
     why: '缘由',
     whyOf: '第 {{step}} 步的缘由',

@@ -9,6 +9,8 @@ import { usePreferences } from '../../preferences.ts'
 import { useSession } from './use-moment.ts'
 
 const ROW = 30
+/** All kinds of events, also those that repeat what another one says. */
+const EVERYTHING = '*'
 
 /** What happened, in words. Pointing at a line shows its moment, a click goes there. */
 export function LogPanel({ onWhy }: { onWhy: () => void }) {
@@ -39,9 +41,12 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
     () =>
       entries.filter(
         (entry) =>
-          (kind === '' || entry.event.type === kind) && (unit === '' || unitsOf(entry.event, ids).includes(unit)),
+          (kind === ''
+            ? narrator.isDetail?.(entry.event) !== true
+            : kind === EVERYTHING || entry.event.type === kind) &&
+          (unit === '' || unitsOf(entry.event, ids).includes(unit)),
       ),
-    [entries, kind, unit, ids],
+    [entries, kind, unit, ids, narrator],
   )
 
   const scroller = useRef<HTMLDivElement>(null)
@@ -69,7 +74,8 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
           bare
           value={kind}
           options={[
-            { value: '', label: t('log.allKinds') },
+            ...(narrator.isDetail === undefined ? [] : [{ value: '', label: t('log.main') }]),
+            { value: narrator.isDetail === undefined ? '' : EVERYTHING, label: t('log.allKinds') },
             ...kinds.map((value) => ({ value, label: kindName(value) })),
           ]}
           onChange={setKind}
