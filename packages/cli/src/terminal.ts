@@ -37,10 +37,11 @@ export function processTerminal(): Terminal {
 }
 
 /** Colours only on a terminal; NO_COLOR forbids them, FORCE_COLOR asks for them anywhere. */
-export function wantsColors(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+export function wantsColors(env: NodeJS.ProcessEnv, isTerminal: boolean | undefined): boolean {
   if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false
   if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0') return true
-  return isTerminal && env['TERM'] !== 'dumb'
+  // A pipe has no such property at all, whatever its type says.
+  return isTerminal === true && env['TERM'] !== 'dumb'
 }
 
 /** Lines of a terminal's input, one at a time; null when there are no more. */
