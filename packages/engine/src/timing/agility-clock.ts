@@ -158,10 +158,11 @@ export class AgilityClock {
     const { keyThreshold, places, byRank, forcedTick } = this.dial
     const hands = this.hands
     const gains = this.gains
+    const count = hands.length
     let most = forcedTick ? 0 : greatest(hands)
     if (most < keyThreshold) {
       this.ticks += 1
-      for (let k = 0; k < hands.length; k += 1) {
+      for (let k = 0; k < count; k += 1) {
         const key = (hands[k] + gains[k]) | 0
         hands[k] = key
         most = Math.max(most, key)

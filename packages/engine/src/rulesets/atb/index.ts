@@ -42,7 +42,7 @@ export const atb: Ruleset<AtbTypes> = {
   stepLimit: (plan) => plan.setup.config.maxSteps,
   start: (plan, random) => newState(plan, random),
   next(state) {
-    if (state.actor !== NOBODY) return decision(state.plan.characters[state.actor].seat)
+    if (state.actor !== NOBODY) return decision(state.plan.seats[state.actor])
     return state.sides <= 1 || isStalemate(state) ? OVER : AUTO
   },
   legal: legalActions,

@@ -41,6 +41,8 @@ export class Character {
   /** Skill ids of its cooldowns; the first one's place in the state is `firstSlot`. */
   readonly skillIds: readonly string[]
   readonly firstSlot: number
+  /** One past its last place. */
+  readonly endSlot: number
   readonly pass: PassAction
   /** Its strikes on a target, the heuristic's favourite first, by target index; made when first asked for. */
   readonly favourites: (readonly Strike[] | undefined)[]
@@ -65,6 +67,7 @@ export class Character {
     this.maxQi = setup.stats.maxQi
     this.firstSlot = firstSlot
     this.skillIds = [...new Set(setup.skills.map(({ skillId }) => skillId))]
+    this.endSlot = firstSlot + this.skillIds.length
     this.techniques = setup.skills.map(({ skillId, tier }) => {
       const skill = skills.get(skillId)
       const step = skill?.tiers.find((entry) => entry.tier === tier)

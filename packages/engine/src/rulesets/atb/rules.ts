@@ -16,11 +16,11 @@ export function advance(state: AtbState): void {
     return
   }
   const { cooldowns } = state
-  const { firstSlot, skillIds, maxQi } = plan.characters[actor]
-  for (let slot = firstSlot; slot < firstSlot + skillIds.length; slot += 1) {
+  const character = plan.characters[actor]
+  for (let slot = character.firstSlot; slot < character.endSlot; slot += 1) {
     if (cooldowns[slot] > 0) cooldowns[slot] -= 1
   }
-  if (plan.qiRegeneration > 0) state.qi[actor] = Math.min(maxQi, state.qi[actor] + plan.qiRegeneration)
+  if (plan.qiRegeneration > 0) state.qi[actor] = Math.min(character.maxQi, state.qi[actor] + plan.qiRegeneration)
   state.actor = actor
 }
 
@@ -118,11 +118,18 @@ function passEvent(state: AtbState, actor: Character): AtbEvent {
 export function defaultFoe(state: AtbState, seat: number): number {
   const known = state.foes[seat]
   if (known !== NOBODY) return known
-  const { living, plan } = state
+  const { living, hp } = state
+  const { seats } = state.plan
   let foe = NOBODY
+  let lowest = Number.MAX_SAFE_INTEGER
   for (let k = 0; k < living.length; k += 1) {
     const other = living[k]
-    if (plan.seats[other] !== seat && (foe === NOBODY || comesFirst(state, other, foe))) foe = other
+    const health = hp[other]
+    if (health > lowest || seats[other] === seat) continue
+    if (health < lowest || comesFirst(state, other, foe)) {
+      foe = other
+      lowest = health
+    }
   }
   state.foes[seat] = foe
   return foe
