@@ -20,8 +20,9 @@ const INITIAL = initial(19650218)
  * Bit-compatible with CPython's `random.Random(seed)` for whole seeds.
  *
  * The state is the block of 624 words that is complete, and the one after it, filled in only as far as outputs were
- * asked for. What is filled in follows from the complete block alone, so clones share both blocks and differ in their
- * index only: when two clones write the same place they write the same word.
+ * asked for. A generator without clones keeps both in one list: words are replaced one after the other, and none is
+ * needed once it is. Clones share two lists and differ in their index only: what is filled in follows from the complete
+ * block alone, so when two of them write the same place they write the same word.
  */
 export class Mt19937 extends Stream {
   readonly kind = 'mt19937'
@@ -45,9 +46,9 @@ export class Mt19937 extends Stream {
 
   static seeded(seed: Seed): Mt19937 {
     const number = seedNumber(seed)
-    const generator = new Mt19937(number, new Int32Array(SIZE), new Int32Array(SIZE))
-    seedBlock(generator.block, Math.abs(number))
-    return generator
+    const words = new Int32Array(SIZE)
+    seedBlock(words, Math.abs(number))
+    return new Mt19937(number, words, words)
   }
 
   /**
@@ -67,7 +68,7 @@ export class Mt19937 extends Stream {
     this.blocks = 0
     if (!this.shared) return
     this.block = new Int32Array(SIZE)
-    this.next = new Int32Array(SIZE)
+    this.next = this.block
     this.shared = false
   }
 
@@ -120,17 +121,17 @@ export class Mt19937 extends Stream {
     this.filled = SIZE
   }
 
-  /** The block that was being made is complete; its place takes the memory of the one before, unless a clone has it. */
+  /** The block that was being made is complete, and the one after it begins. */
   private turn(): void {
-    const { block } = this
     this.block = this.next
-    this.next = this.shared ? new Int32Array(SIZE) : block
+    if (this.shared) this.next = new Int32Array(SIZE)
     this.blocks += 1
     this.index = 0
     this.filled = 0
   }
 
   clone(): Mt19937 {
+    if (!this.shared) this.next = this.block.slice()
     this.shared = true
     const copy = new Mt19937(this.seed, this.block, this.next)
     copy.shared = true
