@@ -81,6 +81,14 @@ export async function openArena(): Promise<Arena> {
   }
 }
 
+/** How many pixels the page is wider than the screen, once what follows the screen's size (charts, boards) has. */
+export async function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth)
+  })
+}
+
 /** The folder of the built pages. Files of tests that run at once build once. */
 async function buildPages(): Promise<string> {
   const folder = join(PAGES, sourcesHash())

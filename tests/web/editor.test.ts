@@ -5,7 +5,7 @@ import { armyCost, unitCost } from 'quintain/rulesets/hex'
 import { content as hex, unitNamed } from 'quintain/rulesets/hex/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Arena, openArena, type Opened } from './arena.ts'
+import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -200,9 +200,7 @@ describe('setup editor', () => {
       await page.getByTestId('findings').waitFor()
       for (const width of [2560, 390, 360]) {
         await page.setViewportSize({ width, height: 844 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        )
+        expect(await excessWidth(page), `${width} wide`).toBe(0)
       }
       expect(await seriousFindings(page)).toEqual([])
       await page.getByRole('tab', { name: 'Text' }).click()

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Arena, openArena } from './arena.ts'
+import { type Arena, excessWidth, openArena } from './arena.ts'
 import { battleOf, PACKS } from './battles.ts'
 
 let arena: Arena
@@ -34,8 +34,7 @@ describe.each([
       await page.goto(`${arena.url}#${path}`)
       await page.locator(sign).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over, `${name} is too wide`).toBeLessThanOrEqual(0)
+      expect(await excessWidth(page), `${name} is too wide`).toBe(0)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       const told = serious.map(
@@ -66,8 +65,7 @@ it.each([360, 2560])('nothing is wider than a screen of %i', async (width) => {
   for (const [name, path, sign] of PAGES) {
     await page.goto(`${arena.url}#${path}`)
     await page.locator(sign).first().waitFor()
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over, `${name} is too wide`).toBeLessThanOrEqual(0)
+    expect(await excessWidth(page), `${name} is too wide`).toBe(0)
   }
 })
 

@@ -6,7 +6,7 @@ import { isRecord } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Arena, openArena, type Opened } from './arena.ts'
+import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('lab', () => {
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([])
     for (const width of [2560, 390, 360]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect(await excessWidth(page), `${width} wide`).toBe(0)
     }
   })
 })

@@ -82,7 +82,8 @@ export function Chart({
         role="img"
         aria-label={label}
         style={{ height }}
-        className="w-full"
+        // The drawing follows a narrower page a moment later, and must not widen it until then.
+        className="w-full overflow-x-clip"
         data-testid={`chart-${name}`}
       />
     </figure>
