@@ -3,9 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Loading } from '../../components/loading.tsx'
+import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
 import { findScenario, loadPack } from '../../engine/catalog.ts'
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../../engine/ruleset-ids.ts'
+import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { routes } from '../../routes.ts'
 import { CodeEditor } from './code-editor.tsx'
 import { ContentBrowser } from './content-browser.tsx'
@@ -24,7 +25,6 @@ const DeckBuilder = lazy(() => import('./deck-builder.tsx'))
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
   const { t } = useTranslation('editor')
-  const { t: common } = useTranslation()
   const [location, navigate] = useLocation()
   const [, , asked = '', scenario = ''] = location.split('/').map(decodeURIComponent)
   const id = isRulesetId(asked) ? asked : 'hex'
@@ -35,20 +35,7 @@ export default function Editor() {
         <h1 className="text-3xl font-semibold">{t('title')}</h1>
         <p className="reading mt-1 text-ink-soft">{t('lead')}</p>
       </div>
-      <div className="flex flex-wrap gap-1.5" role="group" aria-label={t('ruleset')}>
-        {RULESET_IDS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="control"
-            aria-pressed={one === id}
-            onClick={() => navigate(`${routes.editor}/${one}`)}
-            data-testid={`ruleset-${one}`}
-          >
-            {common(`rulesets.${one}.title`)}
-          </button>
-        ))}
-      </div>
+      <RulesetChoice label={t('ruleset')} value={id} onChoose={(one) => navigate(`${routes.editor}/${one}`)} />
       {desk === null ? (
         <Loading />
       ) : (

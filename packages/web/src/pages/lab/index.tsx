@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Loading } from '../../components/loading.tsx'
+import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { findScenario, loadPack, type Pack } from '../../engine/catalog.ts'
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../../engine/ruleset-ids.ts'
+import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { routes } from '../../routes.ts'
 import { RunList } from './compare-runs.tsx'
 import { type Field, fieldOf } from './entrants.ts'
@@ -19,7 +20,6 @@ addWords()
 /** The page `lab` and `lab/<ruleset>/<scenario>`. */
 export default function Lab() {
   const { t } = useTranslation('lab')
-  const { t: common } = useTranslation()
   const [location, navigate] = useLocation()
   const [, , asked = '', scenario = ''] = location.split('/').map(decodeURIComponent)
   const id = isRulesetId(asked) ? asked : 'hex'
@@ -32,20 +32,7 @@ export default function Lab() {
         <h1 className="text-3xl font-semibold">{t('title')}</h1>
         <p className="reading mt-1 text-ink-soft">{t('lead')}</p>
       </div>
-      <div className="flex flex-wrap gap-1.5" role="group" aria-label={t('ruleset')}>
-        {RULESET_IDS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="control"
-            aria-pressed={one === id}
-            onClick={() => navigate(`${routes.lab}/${one}`)}
-            data-testid={`ruleset-${one}`}
-          >
-            {common(`rulesets.${one}.title`)}
-          </button>
-        ))}
-      </div>
+      <RulesetChoice label={t('ruleset')} value={id} onChoose={(one) => navigate(`${routes.lab}/${one}`)} />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           {loaded === null ? <Loading /> : <Asking key={`${id} ${scenario}`} {...loaded} scenario={scenario} />}
