@@ -6,6 +6,7 @@ import { EventLog, type LogEntry } from './event-log.ts'
 import { hashState } from './hash.ts'
 import { History } from './history.ts'
 import type { Json } from './json.ts'
+import { changeLuck, type LuckChange } from './luck.ts'
 import { checkOrigin, makeReplay, type Replay } from './replay.ts'
 import { makeAgents, type SeatAgent } from './seating.ts'
 import { undecided } from './simulate.ts'
@@ -15,6 +16,8 @@ export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
   readonly seed?: Seed
   /** Kind of generator; the ruleset's first when absent. */
   readonly generator?: string
+  /** Where chance begins anew from another seed, in order of positions. */
+  readonly luck?: readonly LuckChange[]
   /** By seat; absent seats are decided by whoever calls `act`. */
   readonly agents?: readonly SeatAgent<T>[]
   /** Playouts a decision, for agents that search. */
@@ -35,7 +38,10 @@ export interface ForkOptions<T extends RulesetTypes = RulesetTypes> {
   readonly action?: unknown
   /** Values of the setup by path; the battle is re-run from the start with them. */
   readonly setup?: readonly Change[]
+  /** The battle is re-run from the start with it. */
   readonly seed?: Seed
+  /** All stays as it was up to the fork; from there on chance comes from this seed. */
+  readonly luck?: Seed
   readonly agents?: readonly SeatAgent<T>[]
 }
 
@@ -50,6 +56,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   readonly plan: T['Plan']
   readonly seed: Seed
   readonly generator: string
+  /** Where chance begins anew; empty but for forks with other luck. */
+  readonly luck: readonly LuckChange[]
   readonly stepLimit: number
   readonly logLimit: number
   /** Decisions, in order; beyond the present position when something was undone. */
@@ -76,6 +84,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.plan = plan
     this.seed = start.seed
     this.generator = start.generator
+    this.luck = options.luck ?? []
     this.stepLimit = options.stepLimit ?? ruleset.stepLimit(plan)
     this.logLimit = options.logLimit ?? LOG_LIMIT
     this.#agents = makeAgents(ruleset, plan, options, start.seed)
@@ -97,8 +106,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     agents: readonly SeatAgent<T>[] = [],
   ): Battle<T> {
     checkOrigin(ruleset, replay)
-    const { kind, seed } = replay.rng
-    const battle = Battle.start(ruleset, replay.setup, { seed, generator: kind, listen: true, agents })
+    const { kind, seed, luck } = replay.rng
+    const battle = Battle.start(ruleset, replay.setup, { seed, generator: kind, luck, listen: true, agents })
     battle.#follow(replay.actions, replay.positions)
     battle.goTo(Math.min(position, battle.length))
     return battle
@@ -255,6 +264,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     const common = {
       seed: options.seed ?? this.seed,
       generator: this.generator,
+      luck: this.#luckOf(position, options),
       // Agents as they were at the start: following the decisions brings them forward.
       agents: options.agents ?? this.#history.before(0).agents.map((agent) => agent?.clone() ?? null),
       listen: this.#log !== null,
@@ -271,6 +281,13 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   toReplay(): Replay {
     return makeReplay(this)
+  }
+
+  /** Another seed from the start is all the luck there is; another from the fork on replaces what came after it. */
+  #luckOf(position: number, { seed, luck }: ForkOptions<T>): readonly LuckChange[] {
+    if (luck !== undefined) createGenerator(this.generator, luck)
+    const kept = seed === undefined ? this.luck : []
+    return luck === undefined ? kept : [...kept.filter((one) => one.position < position), { position, seed: luck }]
   }
 
   /** Replays known decisions as far as they are accepted, at most to `position`. */
@@ -315,6 +332,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     const log = this.#log
     const logged = log?.length ?? 0
     if (log !== null) log.step = this.#position + 1
+    changeLuck(this.#state, this.generator, this.luck, this.#position)
     try {
       this.ruleset.step(this.#state, action, log)
     } catch (error) {

@@ -4,13 +4,15 @@ import type { Ruleset, RulesetTypes } from './contract.ts'
 import { ReplayError } from './errors.ts'
 import { hashJson } from './hash.ts'
 import { canonicalText, type Json } from './json.ts'
-import { plainJson, type Replay } from './replay.ts'
+import { changeLuck } from './luck.ts'
+import { isLuck, plainJson, type Replay } from './replay.ts'
 import { foundText } from './setup.ts'
 import { ENGINE_VERSION } from './version.ts'
 
 /**
  * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario
- * where there is one. `[format, engine, ruleset, version, contentHash, setup or scenario, kind, seed, positions, actions, finalHash]`
+ * where there is one. `[format, engine, ruleset, version, contentHash, setup or scenario, kind, seed, positions, actions, finalHash]`,
+ * and at the end the changes of luck where there are any.
  */
 const FORMAT = 'quintain-compact/1'
 
@@ -18,7 +20,9 @@ export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, repla
   const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
   const state = ruleset.start(plan, createGenerator(replay.rng.kind, replay.rng.seed), null)
   const actions: Json[] = []
+  const { luck = [] } = replay.rng
   for (let at = 0, decided = 0; at < replay.positions; at += 1) {
+    changeLuck(state, replay.rng.kind, luck, at)
     if (ruleset.next(state).kind !== 'decision') {
       ruleset.step(state, undefined, null)
       continue
@@ -42,6 +46,7 @@ export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, repla
     replay.positions,
     actions,
     replay.finalHash,
+    ...(luck.length === 0 ? [] : [luck]),
   ])
 }
 
@@ -52,11 +57,13 @@ export function expandReplay(
   scenario: (ruleset: string, id: string) => Json | undefined = () => undefined,
 ): Replay {
   const fields = parse(text)
-  const [, engine, id, version, contentHash, setupOrScenario, kind, seed, positions, actions, finalHash] = fields
+  const [, engine, id, version, contentHash, setupOrScenario, kind, seed, positions, actions, finalHash, luck = []] =
+    fields
   if (typeof id !== 'string' || typeof kind !== 'string' || typeof positions !== 'number' || !Array.isArray(actions)) {
     throw unreadable('a field has the wrong type')
   }
   if (typeof seed !== 'number' && typeof seed !== 'string') throw unreadable('the seed has the wrong type')
+  if (!isLuck(luck)) throw unreadable('a change of luck has the wrong type')
   const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
   if (setup === undefined) throw unreadable(`there is no scenario ${foundText(setupOrScenario)}`)
   if (hashJson(setup) !== contentHash)
@@ -68,7 +75,7 @@ export function expandReplay(
       `made by engine ${foundText(engine)}, ${id} version ${foundText(version)}; this is ${ENGINE_VERSION}, version ${rules.version}`,
     )
   }
-  const battle = Battle.start(rules, setup, { seed, generator: kind, stepLimit: Number.POSITIVE_INFINITY })
+  const battle = Battle.start(rules, setup, { seed, generator: kind, luck, stepLimit: Number.POSITIVE_INFINITY })
   for (let decided = 0; battle.position < positions;) {
     if (battle.turn.kind === 'decision') {
       const entry: unknown = actions[decided++]
@@ -89,7 +96,7 @@ function parse(text: string): readonly Json[] {
   } catch {
     throw unreadable('it is not JSON')
   }
-  if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length !== 11)
+  if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 12)
     throw unreadable(`format must be ${FORMAT}`)
   return fields
 }

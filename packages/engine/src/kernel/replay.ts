@@ -4,6 +4,7 @@ import type { Outcome, Ruleset, RulesetTypes } from './contract.ts'
 import { ReplayError } from './errors.ts'
 import { hashJson, hashState } from './hash.ts'
 import { isRecord, type Json } from './json.ts'
+import { changeLuck, type LuckChange } from './luck.ts'
 import { createGenerator } from '../random/index.ts'
 import { ENGINE_VERSION } from './version.ts'
 
@@ -16,7 +17,8 @@ export interface Replay {
   /** Hash of the setup, so that a changed setup is told from a changed engine. */
   readonly contentHash: string
   readonly setup: Json
-  readonly rng: { readonly kind: string; readonly seed: Seed }
+  /** `luck` is there only where chance began anew on the way. */
+  readonly rng: { readonly kind: string; readonly seed: Seed; readonly luck?: readonly LuckChange[] }
   /** Every decision, in order. */
   readonly actions: readonly Json[]
   /** Calls of the rules' step that the replay spans. */
@@ -41,8 +43,9 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
   let decided = 0
   for (let at = 0; at <= position; at += 1) {
     if (at % every === 0) hashes.push(hashState(ruleset, state))
-    if (at < position)
-      ruleset.step(state, ruleset.next(state).kind === 'decision' ? actions[decided++] : undefined, null)
+    if (at === position) break
+    changeLuck(state, battle.generator, battle.luck, at)
+    ruleset.step(state, ruleset.next(state).kind === 'decision' ? actions[decided++] : undefined, null)
   }
   return sealed({
     format: 'quintain-replay/1',
@@ -51,7 +54,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
     rulesetVersion: ruleset.version,
     contentHash: hashJson(battle.setup),
     setup: battle.setup,
-    rng: { kind: battle.generator, seed: battle.seed },
+    rng: { kind: battle.generator, seed: battle.seed, ...luckBefore(battle.luck, position) },
     actions: actions.map(plainJson),
     positions: position,
     every,
@@ -59,6 +62,11 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
     finalHash: battle.hash(),
     outcome: battle.outcome ?? null,
   })
+}
+
+function luckBefore(luck: readonly LuckChange[], end: number): { readonly luck?: readonly LuckChange[] } {
+  const used = luck.filter(({ position }) => position < end)
+  return used.length === 0 ? {} : { luck: used }
 }
 
 /** A replay with its seal. */
@@ -123,6 +131,23 @@ function wrong(what: string): ReplayError {
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
+const isSeed = (value: unknown): boolean => isText(value) || Number.isSafeInteger(value)
+
+/** Changes of luck, each later than the one before. */
+export function isLuck(value: unknown): value is readonly LuckChange[] {
+  let last = -1
+  return (
+    Array.isArray(value) &&
+    value.every((change: unknown) => {
+      if (!isRecord(change) || Object.keys(change).length !== 2) return false
+      const { position, seed } = change
+      const later = isCount(position) && Number(position) > last
+      last = Number(position)
+      return later && isSeed(seed)
+    })
+  )
+}
+
 const SHAPE: Readonly<Record<keyof Replay, (value: unknown) => boolean>> = {
   format: isText,
   engine: isText,
@@ -132,9 +157,10 @@ const SHAPE: Readonly<Record<keyof Replay, (value: unknown) => boolean>> = {
   setup: (value) => value !== undefined,
   rng: (value) =>
     isRecord(value) &&
-    Object.keys(value).length === 2 &&
     isText(value['kind']) &&
-    (isText(value['seed']) || Number.isSafeInteger(value['seed'])),
+    isSeed(value['seed']) &&
+    Object.keys(value).length === (Object.hasOwn(value, 'luck') ? 3 : 2) &&
+    (!Object.hasOwn(value, 'luck') || isLuck(value['luck'])),
   actions: Array.isArray,
   positions: isCount,
   every: (value) => isCount(value) && value !== 0,

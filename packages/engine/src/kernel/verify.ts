@@ -3,6 +3,7 @@ import type { Ruleset, RulesetTypes } from './contract.ts'
 import { QuintainError, ReplayError } from './errors.ts'
 import { hashState } from './hash.ts'
 import { canonicalText } from './json.ts'
+import { changeLuck } from './luck.ts'
 import { checkOrigin, plainJson, type Replay, sealOf } from './replay.ts'
 
 export type Verdict =
@@ -34,6 +35,7 @@ export function verify<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repl
     if (turn.kind === 'over') return differs(at, 'end', `${replay.positions} positions`, `over at ${at}`)
     try {
       const action = turn.kind === 'decision' ? ruleset.accept(state, replay.actions[decided++]) : undefined
+      changeLuck(state, replay.rng.kind, replay.rng.luck ?? [], at)
       ruleset.step(state, action, null)
     } catch (error) {
       if (!(error instanceof QuintainError)) throw error
