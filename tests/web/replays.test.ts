@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Arena, openArena } from './arena.ts'
-import { battleOf } from './battles.ts'
+import { battleOf, hashAt } from './battles.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -117,17 +117,52 @@ describe('branches', () => {
     expect(problems).toEqual([])
   })
 
+  it('other luck from a step on keeps all before it, and its replay is verified', async () => {
+    const battle = battleOf('hex', 'ford', 7)
+    const step = 60
+    const before = hashAt(battle, step)
+    const other = battle.fork(step, { luck: 5 })
+    other.run()
+    const { page, problems } = await arena.open(`/battle/hex/ford/7/${step}`)
+    await page.getByRole('tab', { name: 'Branch' }).click()
+    await page.getByTestId('branch-luck').fill('5')
+    await page.getByTestId('branch-luck-go').click()
+    await page.waitForFunction(
+      (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
+      other.length,
+    )
+    const shows = (hash: string) =>
+      page.waitForFunction((wanted) => document.querySelector('[data-testid=state-hash]')?.textContent === wanted, hash)
+    await shows(before)
+    await page.keyboard.press('ArrowRight')
+    expect(hashAt(other, step + 1)).not.toBe(hashAt(battle, step + 1))
+    await shows(hashAt(other, step + 1))
+    other.goTo(other.length)
+    await page.keyboard.press('End')
+    await shows(other.hash())
+    // Nothing follows the last step: there is no luck to change.
+    await page.locator('[data-testid=branch-luck-go]:disabled').waitFor()
+
+    const saving = page.waitForEvent('download')
+    await page.getByTestId('download').click()
+    const replay = JSON.parse(readFileSync(await (await saving).path(), 'utf8'))
+    expect(replay).toEqual(JSON.parse(JSON.stringify(other.toReplay())))
+    await page.getByTestId('replay-file').setInputFiles(asFile('luck.json', replay))
+    await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('a changed value of the setup is played from the start; a bad one is refused with its place', async () => {
     const { page } = await arena.open('/battle/hex/duel/7/5')
     await page.getByRole('tab', { name: 'Branch' }).click()
     await page.getByLabel('A place in the setup').fill('armies[0][0].maxHp')
     await page.getByLabel('Its value').fill('"many"')
-    await page.getByRole('button', { name: 'Branch', exact: true }).last().click()
+    await page.getByTestId('branch-value-go').click()
     await page.waitForFunction(
       () => document.querySelector('.panel [role=alert]')?.textContent?.includes('armies[0][0].maxHp') === true,
     )
     await page.getByLabel('Its value').fill('1')
-    await page.getByRole('button', { name: 'Branch', exact: true }).last().click()
+    await page.getByTestId('branch-value-go').click()
     await page.waitForFunction(() => document.querySelectorAll('[data-testid=variations] .branch').length === 2)
   })
 

@@ -1,6 +1,7 @@
 import {
   type Battle,
   type BattleState,
+  changeLuck,
   createGenerator,
   hashState,
   type Json,
@@ -176,8 +177,9 @@ export class Recording {
   }
 
   #forward(moment: { position: number; decided: number; state: BattleState }): void {
-    const { ruleset, decisions } = this.battle
+    const { ruleset, decisions, generator, luck } = this.battle
     const decides = ruleset.next(moment.state).kind === 'decision'
+    changeLuck(moment.state, generator, luck, moment.position)
     ruleset.step(moment.state, decides ? decisions[moment.decided] : undefined, null)
     moment.position += 1
     if (decides) moment.decided += 1

@@ -58,7 +58,10 @@ export interface Session {
 export interface BranchChange {
   readonly action?: unknown
   readonly setup?: readonly Change[]
+  /** From the start. */
   readonly seed?: Seed
+  /** From the position of the branch on. */
+  readonly luck?: Seed
 }
 
 export type SessionStore = StoreApi<Session>

@@ -40,7 +40,7 @@ export class WorkerLine {
 }
 
 export function momentInputs(ruleset: RulesetId, recording: Recording, position: number): MomentInputs {
-  const { setup, generator, seed, decisions } = recording.battle
+  const { setup, generator, seed, luck, decisions } = recording.battle
   const actions = decisions.slice(0, recording.decidedAt(position)).map(plainJson)
-  return { ruleset, setup, generator, seed, actions, position }
+  return { ruleset, setup, generator, seed, luck, actions, position }
 }

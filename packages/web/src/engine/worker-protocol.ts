@@ -1,4 +1,4 @@
-import type { Json, Outcome, Seed } from 'quintain'
+import type { Json, LuckChange, Outcome, Seed } from 'quintain'
 import type { RulesetId } from './ruleset-ids.ts'
 
 /** A moment of a battle as its inputs: enough for a worker to stand at the same state. */
@@ -7,6 +7,7 @@ export interface MomentInputs {
   readonly setup: Json
   readonly generator: string
   readonly seed: Seed
+  readonly luck: readonly LuckChange[]
   readonly actions: readonly Json[]
   readonly position: number
 }

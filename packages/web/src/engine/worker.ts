@@ -30,6 +30,7 @@ function battleAt(pack: Pack, moment: MomentInputs, agents: readonly (string | n
   const battle = Battle.start(pack.ruleset, moment.setup, {
     seed: moment.seed,
     generator: moment.generator,
+    luck: moment.luck,
     agents,
     iterations,
   })

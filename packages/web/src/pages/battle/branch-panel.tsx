@@ -1,14 +1,12 @@
 import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
-import { type Json, QuintainError } from 'quintain'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
 import { download } from '../../engine/replays.ts'
 import { exportVariations, type Variation, variationName } from '../../engine/session.ts'
-import { seedFrom } from '../../routes.ts'
+import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
-import { useMoment, useSession, useSessionStore } from './use-moment.ts'
+import { useSession, useSessionStore } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
@@ -108,103 +106,5 @@ function Branch({ variation }: { variation: Variation }) {
           ))}
       </ul>
     </li>
-  )
-}
-
-/** Another seed, or another value of the setup; another action is chosen from the list of actions. */
-function NewBranch() {
-  const { t } = useTranslation()
-  const branch = useSession((session) => session.branch)
-  const setPlaying = useSession((session) => session.setPlaying)
-  const { position } = useMoment()
-  const [seed, setSeed] = useState('')
-  const [path, setPath] = useState('')
-  const [value, setValue] = useState('')
-  const [problem, setProblem] = useState('')
-  const attempt = (make: () => void) => {
-    setPlaying(false)
-    try {
-      make()
-      setProblem('')
-    } catch (error) {
-      if (!(error instanceof QuintainError) && !(error instanceof SyntaxError)) throw error
-      setProblem(error.message)
-    }
-  }
-  return (
-    <section aria-labelledby="new-branch" className="flex flex-col gap-3">
-      <h3 id="new-branch" className="eyebrow">
-        {t('branch.new')}
-      </h3>
-      <form
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          attempt(() => branch(position, { seed: seedFrom(seed) }, t('branch.seedIs', { seed })))
-        }}
-      >
-        <div className="flex-1">
-          <Field label={t('branch.seed')}>
-            {(id) => (
-              <input
-                id={id}
-                required
-                className="control w-full"
-                value={seed}
-                data-testid="branch-seed"
-                onChange={(event) => setSeed(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" data-testid="branch-seed-go">
-          {t('branch.go')}
-        </Button>
-      </form>
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          attempt(() => {
-            const parsed: Json = JSON.parse(value)
-            branch(position, { setup: [{ path, value: parsed }] }, `${path} = ${value}`)
-          })
-        }}
-      >
-        <div className="min-w-0 flex-[2]">
-          <Field label={t('branch.path')}>
-            {(id) => (
-              <input
-                id={id}
-                required
-                className="control w-full font-mono text-sm"
-                value={path}
-                onChange={(event) => setPath(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="min-w-0 flex-1">
-          <Field label={t('branch.value')}>
-            {(id) => (
-              <input
-                id={id}
-                required
-                className="control w-full font-mono text-sm"
-                value={value}
-                onChange={(event) => setValue(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit">{t('branch.go')}</Button>
-      </form>
-      <p className="text-xs text-ink-faint">{t('branch.hint')}</p>
-      {problem !== '' && (
-        <p role="alert" className="text-sm text-bad">
-          {problem}
-        </p>
-      )}
-    </section>
   )
 }
