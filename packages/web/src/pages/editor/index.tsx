@@ -2,6 +2,7 @@ import './editor.css'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
@@ -14,8 +15,10 @@ import { DeskContext } from './desk-context.ts'
 import { SetupForm } from './form/setup-form.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { addWords } from './i18n/index.ts'
+import { takeWaiting } from './incoming.ts'
 import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useReceive } from './use-receive.ts'
 
 addWords()
 
@@ -41,6 +44,7 @@ export default function Editor() {
       ) : (
         <DeskContext value={desk}>
           <Toolbar />
+          <SetupDrop />
           <Desk key={id} id={id} />
         </DeskContext>
       )}
@@ -65,6 +69,8 @@ function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
       const found = scenario === '' ? undefined : findScenario(pack, scenario)
       const key = scenario.startsWith('my-') ? scenario.slice(3) : null
       if (found !== undefined) store.getState().place(documentOf(found.title, found.setup, key))
+      const waiting = takeWaiting(id)
+      if (waiting !== null) store.getState().place(waiting)
       setShown(store)
       if (scenario !== '') navigate(`${routes.editor}/${id}`, { replace: true })
     })
@@ -113,6 +119,12 @@ function Desk({ id }: { id: RulesetId }) {
       )}
     </div>
   )
+}
+
+/** A setup file that is dropped anywhere on the page goes on the desk. */
+function SetupDrop() {
+  const { t } = useTranslation('editor')
+  return <FileDrop text={t('drop')} onFile={useReceive()} />
 }
 
 function lazily(content: ReactNode) {

@@ -10,8 +10,9 @@ import { download } from '../../engine/replays.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
 import { routes } from '../../routes.ts'
 import { useDesk } from './desk-context.ts'
-import { readText, type Syntax, textOf } from './setup-text.ts'
+import { type Syntax, textOf } from './setup-text.ts'
 import { documentOf } from './store.ts'
+import { useReceive } from './use-receive.ts'
 
 const SYNTAXES: readonly Syntax[] = ['json', 'yaml']
 
@@ -23,6 +24,7 @@ export function Toolbar() {
   const { pack, title, key, syntax, analysis } = desk
   const [, navigate] = useLocation()
   const notify = useNotices(({ add }) => add)
+  const receive = useReceive()
   const input = useRef<HTMLInputElement>(null)
   const [saved, setSaved] = useState(savedSetups)
   const mine = saved.filter(({ ruleset }) => ruleset === pack.id)
@@ -46,14 +48,6 @@ export function Toolbar() {
     if (kept) desk.keptAs(name)
     setSaved(savedSetups())
     notify(kept ? t('bar.saved', { title }) : t('bar.noRoom'), kept ? 'good' : 'bad')
-  }
-
-  async function receive(file: File): Promise<void> {
-    const text = await file.text()
-    const found: Syntax = /\.ya?ml$/i.test(file.name) ? 'yaml' : 'json'
-    desk.place({ text, syntax: found, title: file.name.replace(/\.[^.]*$/, ''), key: null })
-    const readable = readText(text, found).value !== undefined
-    notify(t(readable ? 'bar.imported' : 'bar.importRefused', { name: file.name }), readable ? 'good' : 'bad')
   }
 
   function watch(): void {
@@ -132,7 +126,7 @@ export function Toolbar() {
           onChange={(event) => {
             const file = event.target.files?.[0]
             event.target.value = ''
-            if (file !== undefined) void receive(file)
+            if (file !== undefined) receive(file)
           }}
         />
         {SYNTAXES.map((kind) => (

@@ -3,6 +3,7 @@ export const en = {
   title: 'Setups',
   lead: 'Write the setup of a battle as a form or as text. Whatever the rules refuse is marked where it stands, and stays as you wrote it.',
   ruleset: 'Ruleset',
+  drop: 'Drop the setup to open it',
   code: 'Setup as text',
   views: 'Ways to write',
   tabs: { form: 'Form', code: 'Text', army: 'Army', deck: 'Deck', content: 'Content' },

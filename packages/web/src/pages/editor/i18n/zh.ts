@@ -21,6 +21,7 @@ export const zh = {
   title: '配置',
   lead: '用表单或文本写一场战斗的配置。规则不接受之处会就地标出，写下的内容不会丢失。',
   ruleset: '规则',
+  drop: '松开以打开配置',
   code: '配置文本',
   views: '书写方式',
   tabs: { form: '表单', code: '文本', army: '军队', deck: '牌组', content: '内容' },

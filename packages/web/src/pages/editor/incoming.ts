@@ -1,0 +1,39 @@
+import { loadPack, type Pack } from '../../engine/catalog.ts'
+import { RULESET_IDS, type RulesetId } from '../../engine/ruleset-ids.ts'
+import { analyse } from './analysis.ts'
+import type { Syntax } from './setup-text.ts'
+import type { SetupDocument } from './store.ts'
+
+/** A file from outside as something for a desk, and the ruleset that it is for. */
+export interface Incoming {
+  readonly document: SetupDocument
+  readonly ruleset: RulesetId
+  readonly readable: boolean
+}
+
+/** Files do not say which ruleset they are for: the one on the desk, unless it refuses them and another does not. */
+export async function readIncoming(file: File, here: Pack): Promise<Incoming> {
+  const text = await file.text()
+  const syntax: Syntax = /\.ya?ml$/i.test(file.name) ? 'yaml' : 'json'
+  const document = { text, syntax, title: file.name.replace(/\.[^.]*$/, ''), key: null }
+  const { value, valid } = analyse(here, text, syntax)
+  if (valid || value === undefined) return { document, ruleset: here.id, readable: value !== undefined }
+  const others = await Promise.all(RULESET_IDS.filter((id) => id !== here.id).map(loadPack))
+  const willing = others.filter((pack) => analyse(pack, text, syntax).valid)
+  return { document, ruleset: willing.length === 1 ? willing[0].id : here.id, readable: true }
+}
+
+let waiting: Incoming | null = null
+
+/** Leaves a document for the desk of another ruleset, which is about to be opened. */
+export function leaveFor(incoming: Incoming): void {
+  waiting = incoming
+}
+
+/** What was left for a ruleset's desk, once. */
+export function takeWaiting(id: RulesetId): SetupDocument | null {
+  if (waiting?.ruleset !== id) return null
+  const { document } = waiting
+  waiting = null
+  return document
+}

@@ -1,0 +1,31 @@
+import { useCallback, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useNotices } from '../../components/notices.tsx'
+import { routes } from '../../routes.ts'
+import { DeskContext } from './desk-context.ts'
+import { leaveFor, readIncoming } from './incoming.ts'
+
+/** Puts a file on the desk: that of the ruleset which accepts it. */
+export function useReceive(): (file: File) => void {
+  const { t } = useTranslation('editor')
+  const store = useContext(DeskContext)
+  const [, navigate] = useLocation()
+  const notify = useNotices(({ add }) => add)
+  return useCallback(
+    (file) => {
+      if (store === null) return
+      const { pack, place } = store.getState()
+      void readIncoming(file, pack).then((incoming) => {
+        const { document, ruleset, readable } = incoming
+        if (ruleset === pack.id) place(document)
+        else {
+          leaveFor(incoming)
+          navigate(`${routes.editor}/${ruleset}`)
+        }
+        notify(t(readable ? 'bar.imported' : 'bar.importRefused', { name: file.name }), readable ? 'good' : 'bad')
+      })
+    },
+    [store, t, navigate, notify],
+  )
+}
