@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { Battle } from 'quintain'
 import { armyCost, unitCost } from 'quintain/rulesets/hex'
 import { content as hex, unitNamed } from 'quintain/rulesets/hex/content'
+import { content as party } from 'quintain/rulesets/party/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
 
 let arena: Arena
@@ -38,6 +40,21 @@ async function codeText(page: Page): Promise<string> {
 
 async function send(page: Page, name: string, text: string): Promise<void> {
   await page.getByTestId('setup-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+}
+
+/** Lets a file fall on the middle of the page. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], fileName))
+      return transfer
+    },
+    [name, text] as const,
+  )
+  await page.locator('.cm-content').dispatchEvent('dragover', { dataTransfer: data })
+  await page.getByTestId('file-drop').waitFor()
+  await page.locator('.cm-content').dispatchEvent('drop', { dataTransfer: data })
 }
 
 describe('setup editor', () => {
@@ -102,6 +119,38 @@ describe('setup editor', () => {
     await writeCode(page, 'skills:\n- id: a\n  type: ')
     await page.keyboard.press('Control+Space')
     await page.getByRole('option', { name: /^support/ }).waitFor()
+    await page.keyboard.press('Escape')
+    // Flow style too, over lines.
+    await writeCode(page, 'config: { atb')
+    await page.keyboard.press('Control+Space')
+    await page.getByRole('option', { name: /^atbThreshold/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await writeCode(page, 'skills:\n- { id: a,\n type: ')
+    await page.keyboard.press('Control+Space')
+    await page.getByRole('option', { name: /^support/ }).waitFor()
+  })
+
+  test('a dropped file is opened as a setup, on the desk of the ruleset that takes it', async () => {
+    const { page, problems } = await openEditor('hex')
+    const duel = hex.scenarios.find(({ id }) => id === 'duel')?.setup ?? null
+    const kennels = party.scenarios.find(({ id }) => id === 'kennels')?.setup ?? null
+    await drop(page, 'dawn.json', JSON.stringify(duel))
+    await expect.poll(() => page.getByTestId('setup-title').inputValue()).toBe('dawn')
+    expect(JSON.parse(await codeText(page))).toEqual(duel)
+    await drop(page, 'kennels.yaml', `# from a file\n${stringify(kennels)}`)
+    await page.waitForURL(/#\/editor\/party$/)
+    await expect.poll(() => page.getByTestId('setup-title').inputValue()).toBe('kennels')
+    expect(await page.locator('.cm-line').first().textContent()).toBe('# from a file')
+    expect(await page.getByTestId('verdict').getAttribute('data-valid')).toBe('true')
+    // What nobody can read is opened as it is, with what is wrong.
+    await drop(page, 'broken.json', '{"party": }')
+    await page.getByTestId('form-waits').waitFor()
+    const battle = Battle.start(hex.ruleset, duel, { seed: 1 })
+    battle.run()
+    await drop(page, 'battle.json', JSON.stringify(battle.toReplay()))
+    await page.waitForURL(/#\/replay/)
+    await page.getByTestId('state-hash').waitFor()
+    expect(problems).toEqual([])
   })
 
   test('what is exported comes back the same, as JSON and as YAML', async () => {

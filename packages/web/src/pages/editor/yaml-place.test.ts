@@ -20,7 +20,27 @@ describe('yamlPlace', () => {
     ['armies:\n  -\n    - name: A\n      max|', ['armies', 0, 0], true],
     ['armies:\n  - - name: A\n      max|', ['armies', 0, 0], true],
     ['a:\n  b:\n    c: 1\n  |', ['a'], true],
-  ])('%j', (text, path, atKey) => {
+  ])('block style: %j', (text, path, atKey) => {
+    expect(placeOf(text)).toEqual({ path, atKey })
+  })
+
+  test.each([
+    ['config: {|', ['config'], true],
+    ['config: { a: 1, atb|', ['config'], true],
+    ['config: { a: |', ['config', 'a'], false],
+    ['config: { "a": |', ['config', 'a'], false],
+    ['config: { a: 1, b: { c: [x, |', ['config', 'b', 'c', 1], true],
+    ['skills: [{ id: a }, { ty|', ['skills', 1], true],
+    ['skills: [{ id: "a, {b", type: |', ['skills', 0, 'type'], false],
+    ["skills:\n  - { id: 'it,s', type: |", ['skills', 0, 'type'], false],
+    ['skills:\n  - { id: a }\n  - {\n type: s # [\n, |', ['skills', 1], true],
+    ['config: { a: [1, 2] }\nskills:\n  - id|', ['skills', 0], true],
+    ['config: {\n  a: 1\n}\ns|', [], true],
+    ['armies:\n  - [{ name: A }, { max|', ['armies', 0, 1], true],
+    ['{ config: { |', ['config'], true],
+    ['a: b{|', ['a'], false],
+    ['config: { url:x, |', ['config'], true],
+  ])('flow style: %j', (text, path, atKey) => {
     expect(placeOf(text)).toEqual({ path, atKey })
   })
 })

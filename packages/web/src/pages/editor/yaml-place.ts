@@ -1,5 +1,6 @@
 import type { Path } from './paths.ts'
 import type { Place } from './setup-text.ts'
+import { readFlow } from './yaml-flow.ts'
 
 /** A key or a list entry that is open at some point of the text, and the column where it begins. */
 interface Opened {
@@ -8,33 +9,59 @@ interface Opened {
   readonly key: string | number
 }
 
-const KEY = /^(["']?)([^\s"'#:][^:"'#]*)\1\s*:(?=\s|$)/
+const KEY = /^(["']?)([^\s"'#:[\]{}][^:"'#]*)\1\s*:(?=\s|$)\s*/
 
 /**
- * Where a cursor stands in a YAML text, by indentation alone: while somebody writes, the text is seldom valid. Block
- * style only; inside `[` and `{` nothing is offered.
+ * Where a cursor stands in a YAML text: by indentation in block style, by signs in flow style. While somebody writes,
+ * the text is seldom valid, so no reader of whole texts helps.
  */
 export function yamlPlace(text: string, offset: number): Place {
-  const lines = text.slice(0, offset).split('\n')
+  const before = text.slice(0, offset)
   const open: Opened[] = []
   let atKey = true
-  lines.forEach((line, i) => {
-    const isLast = i === lines.length - 1
-    if (!isLast && (line.trim() === '' || line.trimStart().startsWith('#'))) return
+  for (let start = 0; start <= before.length;) {
+    const newline = before.indexOf('\n', start)
+    const end = newline < 0 ? before.length : newline
+    const line = before.slice(start, end)
+    const isLast = newline < 0
     let column = line.length - line.trimStart().length
-    for (;;) {
-      const dash = /^-(\s+|$)/.exec(line.slice(column))
-      if (dash === null) break
-      openEntry(open, column)
-      column += dash[0].length
+    let next = end + 1
+    if (isLast || (line.trim() !== '' && !line.trimStart().startsWith('#'))) {
+      column = openEntries(open, line, column)
+      const key = KEY.exec(line.slice(column))
+      if (key !== null || isLast) {
+        closeTo(open, column)
+        if (key !== null) open.push({ column, key: key[2] })
+        atKey = key === null
+      }
+      const value = start + column + (key?.[0].length ?? 0)
+      if (/[[{]/.test(before.charAt(value)) && value < end) {
+        if (key === null) closeTo(open, column)
+        const flow = readFlow(before, value)
+        if (!flow.closed) return { path: [...pathOf(open), ...flow.path], atKey: flow.atKey }
+        // Lines inside of it have no indentation of their own.
+        const after = before.indexOf('\n', flow.end)
+        next = after < 0 ? before.length + 1 : after + 1
+      }
     }
-    const name = KEY.exec(line.slice(column))?.[2]
-    if (name === undefined && !isLast) return
-    closeTo(open, column)
-    if (name !== undefined) open.push({ column, key: name })
-    atKey = name === undefined
-  })
-  return { path: open.map(({ key }): Path[number] => key), atKey }
+    start = next
+  }
+  return { path: pathOf(open), atKey }
+}
+
+function pathOf(open: readonly Opened[]): Path {
+  return open.map(({ key }) => key)
+}
+
+/** The dashes at the beginning of a line; gives the column behind them. */
+function openEntries(open: Opened[], line: string, from: number): number {
+  let column = from
+  for (;;) {
+    const dash = /^-(\s+|$)/.exec(line.slice(column))
+    if (dash === null) return column
+    openEntry(open, column)
+    column += dash[0].length
+  }
 }
 
 /** A list entry begins: the next of its list, or the first of a new one under the key before it. */
