@@ -7,6 +7,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8080' },
     host: { type: 'string', default: '127.0.0.1' },
     database: { type: 'string', default: process.env['DATABASE_URL'] ?? 'arena.db' },
+    'database-timeout': { type: 'string', default: '10000' },
     'agent-delay': { type: 'string', default: '400' },
     'log-level': { type: 'string', default: 'info' },
     /** For bots on one machine: no limits by address. */
@@ -26,6 +27,7 @@ const server = await startServer({
   port: Number(values.port),
   host: values.host,
   database: values.database,
+  databaseTimeoutMs: Number(values['database-timeout']),
   agentDelayMs: Number(values['agent-delay']),
   logLevel: values['log-level'],
   ...(values.unlimited

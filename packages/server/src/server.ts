@@ -21,6 +21,8 @@ import { openStorage } from './storage/index.ts'
 export interface ServerOptions {
   /** `postgres://…` or the path of an SQLite file. */
   readonly database: string
+  /** A PostgreSQL that says nothing for so long is taken for dead. */
+  readonly databaseTimeoutMs?: number
   readonly host?: string
   /** 0: any free one. */
   readonly port?: number
@@ -53,7 +55,7 @@ const MATCH_WINDOW_SECONDS = 600
 /** Starts the arena's server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', now = Date.now } = options
-  const storage = await openStorage(options.database, randomUUID())
+  const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
   const app = await makeApp({
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? false,

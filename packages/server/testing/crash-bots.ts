@@ -22,6 +22,7 @@ export interface Told {
 }
 
 const PAUSE_MS = 15
+const AGAIN_MS = 200
 
 /** Bots that play and watch without end, whatever happens to the server. */
 export class CrashBots {
@@ -110,6 +111,7 @@ export class CrashBots {
       (seq) => this.acknowledged.push({ match, seat, seq, action: JSON.stringify(action) }),
       (error: unknown) => {
         const code = error instanceof Refusal ? error.code : String(error)
+        if (code === 'unavailable') setTimeout(() => this.#act(client, match), AGAIN_MS)
         // After a lost connection a bot may answer a decision twice.
         if (code !== 'staleTurn' && code !== 'notYourTurn' && code !== 'over' && code !== 'unavailable') {
           this.surprises.push(code)

@@ -12,7 +12,7 @@ import { CrashBots } from './crash-bots.ts'
 import type { TestDatabase } from './databases.ts'
 
 /** A party that a person leads, where the content's own run by themselves. */
-function manualParty(): unknown {
+export function manualParty(): unknown {
   const pack = contentPacks.find(({ ruleset }) => ruleset.id === 'party')
   const setup: { rules?: object } = JSON.parse(JSON.stringify(pack?.scenarios[0].setup))
   return { ...setup, rules: { ...setup.rules, control: 'manual' } }
@@ -65,7 +65,8 @@ export async function crashTest(database: TestDatabase, kills: number): Promise<
   }
 }
 
-async function judge(bots: CrashBots, database: TestDatabase, kills: number): Promise<CrashFigures> {
+/** Whether every promise was kept, nobody was told what is not in the log, and every match is what its log says. */
+export async function judge(bots: CrashBots, database: TestDatabase, kills = 0): Promise<CrashFigures> {
   const storage = await openStorage(database.url, 'judge')
   const registry = new Registry(rulesets)
   const templates = new Templates()

@@ -21,6 +21,8 @@ export interface StandbyProcess {
 
 interface ProcessOptions {
   readonly port?: number
+  readonly databaseTimeoutMs?: number
+  readonly logLevel?: string
   /** The core that it runs on, alone; needs `taskset`. */
   readonly cpu?: number
 }
@@ -34,7 +36,8 @@ export function startProcess(database: string, options: ProcessOptions = {}): Pr
 export function standbyProcess(database: string, options: ProcessOptions = {}): StandbyProcess {
   const main = new URL(import.meta.url.endsWith('.ts') ? '../../dist/main.js' : '../main.js', import.meta.url)
   const command = [process.execPath, fileURLToPath(main), '--database', database, '--port', String(options.port ?? 0)]
-  command.push('--agent-delay', '0', '--log-level', 'error', '--unlimited', '--standby')
+  command.push('--agent-delay', '0', '--log-level', options.logLevel ?? 'error', '--unlimited', '--standby')
+  if (options.databaseTimeoutMs !== undefined) command.push('--database-timeout', String(options.databaseTimeoutMs))
   if (options.cpu !== undefined) command.unshift('taskset', '-c', String(options.cpu))
   const child = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] })
   const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))

@@ -101,10 +101,14 @@ export class Hub {
     const { servers } = storage
     await servers.beat(now())
     for (const { id, beatAt } of await servers.takeOver(now(), TAKE_OVER)) await this.#drive(id, beatAt)
-    for (const id of await servers.driven()) if (!this.#live.has(id)) await this.#drive(id, null)
-    for (const [id, loading] of this.#live) {
-      const match = await loading.catch(() => null)
-      if (match === null) continue
+    const before = await this.#matches()
+    const driving = before.filter((match) => match.isDriven)
+    const own = new Set(await servers.driven())
+    // Others took it over while this server could not be heard.
+    for (const match of driving) if (!own.has(match.definition.id) && match.game.status === 'playing') match.rest()
+    for (const id of own) await this.#drive(id, null)
+    for (const match of before) {
+      const { id } = match.definition
       const needed = match.followers > 0 || (match.isDriven && match.game.status === 'playing')
       if (needed) match.touchedAt = now()
       else if (match.touchedAt < now() - IDLE_MS) {
@@ -112,6 +116,11 @@ export class Hub {
         this.#live.delete(id)
       }
     }
+  }
+
+  async #matches(): Promise<Match[]> {
+    const loaded = await Promise.all([...this.#live.values()].map((loading) => loading.catch(() => null)))
+    return loaded.filter((match) => match !== null)
   }
 
   async #drive(id: string, lastSeen: number | null): Promise<void> {

@@ -11,6 +11,8 @@ import type { Services } from './services.ts'
 import { Stage } from './stage.ts'
 
 const TRIES = 8
+/** A pause before the storage is asked again what it took. */
+const RETRY_MS = 500
 /** Inputs that are re-run in one go when a match is loaded. */
 const SLICE = 200
 
@@ -27,6 +29,7 @@ export class Match {
   #queue: Promise<unknown> = Promise.resolve()
   /** Nobody knows whether the last input was written: ask the storage first. */
   #uncertain = false
+  #closed = false
   #summarized = -1
   /** When somebody last needed it. */
   touchedAt: number
@@ -72,11 +75,17 @@ export class Match {
     await this.#driver.start(lastSeen)
   }
 
+  /** Leaves agents and clocks to another server. */
+  rest(): void {
+    this.#driver.stop()
+  }
+
   get isDriven(): boolean {
     return this.#driver.isActive
   }
 
   close(): void {
+    this.#closed = true
     this.#driver.stop()
     this.#later?.close()
   }
@@ -99,6 +108,7 @@ export class Match {
   refresh(): Promise<void> {
     const result = this.#queue.then(() => this.#catchUp())
     this.#queue = result.catch((error: unknown) => {
+      if (error instanceof Refusal) return
       this.#services.log.error({ err: error, match: this.definition.id }, 'a match cannot follow its inputs')
     })
     return result
@@ -131,12 +141,23 @@ export class Match {
       return await this.#services.storage.writer.append(input)
     } catch (error) {
       this.#uncertain = true
+      this.#refreshLater()
       throw error
     }
   }
 
+  /** What was written in the moment of a failure is told also when nobody asks again. */
+  #refreshLater(): void {
+    setTimeout(() => {
+      if (!this.#uncertain || this.#closed) return
+      this.refresh().catch(() => this.#refreshLater())
+    }, RETRY_MS).unref()
+  }
+
   async #catchUp(): Promise<void> {
-    const inputs = await this.#services.storage.matches.inputs(this.definition.id, this.game.seq)
+    const inputs = await this.#services.storage.matches.inputs(this.definition.id, this.game.seq).catch(() => {
+      throw new Refusal('unavailable', 'the storage does not answer; try again')
+    })
     this.#uncertain = false
     for (let from = 0; from < inputs.length; from += SLICE) {
       this.#apply(inputs.slice(from, from + SLICE))

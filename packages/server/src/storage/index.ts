@@ -15,8 +15,8 @@ export interface Storage {
 }
 
 /** `server` names this process among those that share the database. */
-export async function openStorage(url: string, server: string): Promise<Storage> {
-  const database = await openDatabase(url)
+export async function openStorage(url: string, server: string, timeoutMs?: number): Promise<Storage> {
+  const database = await openDatabase(url, timeoutMs)
   const writer = new Writer(database, server)
   return {
     database,

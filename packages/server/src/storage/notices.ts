@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, postgresConnection } from './database.ts'
 import { CHANNEL } from './writer.ts'
 
 export interface Notices {
@@ -20,41 +20,47 @@ export async function listen(
 ): Promise<Notices> {
   if (database.kind === 'sqlite') return { close: async () => {} }
   let closed = false
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: database.url })
+    const fresh = new pg.Client(postgresConnection(database.url, database.timeoutMs))
     client = fresh
-    const again = () => {
-      if (closed || client !== fresh) return
-      client = null
-      fresh.end().catch(() => undefined)
-      timer = setTimeout(() => {
-        connect().then(onGap, again)
-      }, RETRY_MS)
-    }
-    fresh.on('error', again)
-    fresh.on('end', again)
+    fresh.on('error', () => undefined)
     fresh.on('notification', ({ payload }) => {
       const [writer, ...ids] = (payload ?? '').split(' ')
       if (writer !== server) onMatches(ids)
     })
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      again()
-      if (timer === null) throw error
+    await fresh.connect()
+    await fresh.query(`listen ${CHANNEL}`)
+    // Where nothing is written there is nothing to hear: a question now and then keeps silence from looking like a break.
+    let question: NodeJS.Timeout | undefined
+    const ask = () => {
+      question = setTimeout(() => void fresh.query('select 1').then(ask, () => undefined), database.timeoutMs / 2)
+      question.unref()
     }
+    ask()
+    fresh.once('end', () => {
+      clearTimeout(question)
+      again()
+    })
+  }
+  const again = () => {
+    if (closed) return
+    timer = setTimeout(() => {
+      connect().then(onGap, () => {
+        client.end().catch(() => undefined)
+        again()
+      })
+    }, RETRY_MS)
   }
 
   await connect()
   return {
     async close() {
       closed = true
-      if (timer !== null) clearTimeout(timer)
-      await client?.end()
+      clearTimeout(timer)
+      await client.end().catch(() => undefined)
     },
   }
 }

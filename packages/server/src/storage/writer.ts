@@ -18,6 +18,8 @@ interface Waiting {
 
 /** Inputs in one transaction; the more wait, the more share it. */
 const BATCH = 500
+/** A pause after a failure, before summaries are tried again. */
+const RETRY_MS = 500
 /** `pg_notify` takes 8,000 bytes. */
 const NOTIFY_MATCHES = 200
 
@@ -34,6 +36,7 @@ export class Writer {
   #waiting: Waiting[] = []
   #summaries = new Map<string, Summary>()
   #writing: Promise<void> | null = null
+  #retry: NodeJS.Timeout | null = null
   /** For metrics. */
   transactions = 0
   inputs = 0
@@ -57,16 +60,26 @@ export class Writer {
     this.#wake()
   }
 
-  /** When everything that waits now is written. */
+  /** When everything that waits now is written, or the storage was asked once more in vain. */
   async drained(): Promise<void> {
+    if (this.#summaries.size > 0) this.#wake()
     while (this.#writing !== null) await this.#writing
+    if (this.#retry !== null) clearTimeout(this.#retry)
   }
 
   #wake(): void {
     this.#writing ??= this.#run().finally(() => {
       this.#writing = null
-      if (this.#waiting.length > 0 || this.#summaries.size > 0) this.#wake()
+      if (this.#waiting.length > 0) this.#wake()
+      else if (this.#summaries.size > 0) this.#wakeLater()
     })
+  }
+
+  /** Nobody waits for a summary, and nobody would ask for it again: it is kept until the storage takes it. */
+  #wakeLater(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#wake(), RETRY_MS)
+    this.#retry.unref()
   }
 
   async #run(): Promise<void> {
@@ -79,10 +92,10 @@ export class Writer {
       try {
         const committed = await this.#write(batch, summaries)
         for (const { row, resolve } of batch) resolve(committed.has(keyOf(row)))
-      } catch (error) {
-        for (const { reject } of batch) {
-          reject(new Refusal('unavailable', 'the storage does not answer; try again', messageOf(error)))
-        }
+      } catch {
+        for (const { reject } of batch) reject(new Refusal('unavailable', 'the storage does not answer; try again'))
+        for (const [id, summary] of summaries) if (!this.#summaries.has(id)) this.#summaries.set(id, summary)
+        if (this.#waiting.length === 0) return
       }
     }
   }
@@ -130,8 +143,4 @@ async function writeSummary(transaction: Transaction<Tables>, id: string, summar
     .values(players.map((player) => ({ match_id: id, ...player })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }

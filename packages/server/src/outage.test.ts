@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judge, manualParty } from '../testing/crash.ts'
+import { CrashBots } from '../testing/crash-bots.ts'
+import { type Cuttable, cuttable } from '../testing/cuttable.ts'
+import { pick, until } from '../testing/arena.ts'
+import { type TestDatabase, testDatabase } from '../testing/databases.ts'
+import { type ServerProcess, startProcess } from './bench/process.ts'
+import { ArenaApi } from './client/api.ts'
+import { MatchClient } from './client/match-client.ts'
+import { nodeSocket } from './client/node-socket.ts'
+import { refusalBody } from './protocol/refusals.ts'
+
+describe('PostgreSQL that goes away and comes back', () => {
+  let database: TestDatabase
+  let way: Cuttable
+  /** One server whose way to the database is cut, and one whose is not. */
+  let cutOff: ServerProcess
+  let other: ServerProcess
+  const clients: MatchClient[] = []
+
+  beforeAll(async () => {
+    database = await testDatabase('postgres')
+    way = await cuttable(database.url)
+    ;[cutOff, other] = await Promise.all([
+      startProcess(way.url, { databaseTimeoutMs: 1_000, logLevel: 'fatal' }),
+      startProcess(database.url),
+    ])
+  })
+  afterAll(async () => {
+    for (const client of clients) client.close()
+    await Promise.all([cutOff.stop(), other.stop()])
+    await way.close()
+    await database.stop()
+  })
+
+  const status = async (path: string) => (await fetch(`${cutOff.url}${path}`)).status
+
+  async function refusal(path: string, body?: object, token?: string) {
+    const answer = await fetch(`${cutOff.url}${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+    })
+    const text = await answer.text()
+    expect(text).not.toMatch(/node_modules|at \w+ \(|ECONN|postgres/)
+    return { status: answer.status, code: refusalBody.parse(JSON.parse(text)).code }
+  }
+
+  it.each(['cut', 'freeze'] as const)(
+    'after a %s: typed refusals meanwhile, then everything goes on, and nothing was lost',
+    async (how) => {
+      const bots = new CrashBots(cutOff.url)
+      const running = [
+        bots.play('chain'),
+        bots.play('atb'),
+        bots.play('party', manualParty()),
+        bots.watch('hex'),
+        bots.watch('world'),
+      ]
+      for (const bot of running) bot.catch((error: unknown) => bots.surprises.push(String(error)))
+      const [here, there] = [cutOff, other].map(({ url }) => new ArenaApi(url))
+      const first = await here.create({ ruleset: 'chain', join: { seat: 0 } })
+      const second = await there.join(first.match.id)
+      const { id } = first.match
+      const watcher = new MatchClient({ url: cutOff.url, match: id, socket: nodeSocket })
+      clients.push(watcher)
+      await until(() => bots.acknowledged.length > 15 && watcher.state !== null, 'bots play', 60_000)
+
+      way[how]()
+      await until(async () => (await status('/readyz')) === 503, 'it is noticed')
+      expect(await status('/healthz')).toBe(200)
+      const unavailable = { status: 503, code: 'unavailable' }
+      const action = { id: `${how}.1`, turn: 0, action: { type: 'continue' } }
+      const refusals = await Promise.all([
+        refusal('/api/matches', { ruleset: 'chain' }),
+        refusal('/api/matches/a-match-it-never-saw'),
+        refusal(`/api/matches/${id}/actions`, action, first.token ?? ''),
+        refusal('/api/replays'),
+      ])
+      for (const answer of refusals) expect(answer).toEqual(unavailable)
+
+      // Meanwhile the match goes on at the other server, and nobody can tell this one.
+      for (let turn = 0; turn < 6; turn += 1) {
+        const seat = (await there.state(id)).state.turn.seat ?? 0
+        const token = [first, second][seat].token ?? ''
+        const { state } = await there.state(id, token)
+        await there.act(id, token, { id: `${how}.there.${turn}`, turn: state.turn.number, action: pick(state, turn) })
+      }
+      const missed = (await there.match(id)).seq
+      expect(watcher.seq).toBeLessThan(missed)
+
+      await way.mend()
+      await until(async () => (await status('/readyz')) === 200, 'it is back', 30_000)
+      await until(() => watcher.seq >= missed, 'it learns what it missed', 30_000)
+      const { length } = bots.acknowledged
+      await until(() => bots.acknowledged.length > length + 15, 'bots go on', 60_000)
+      // Notices come through again: a write at the other server is seen at once.
+      const seat = (await there.state(id)).state.turn.seat ?? 0
+      await there.command(id, [first, second][seat].token ?? '', { id: `${how}.end`, command: 'resign' })
+      await until(() => watcher.state?.status === 'over', 'it hears of others')
+      bots.stop()
+      await Promise.allSettled(running)
+      expect(bots.surprises).toEqual([])
+      const figures = await judge(bots, database)
+      expect(figures.acknowledged).toBeGreaterThan(30)
+      expect(cutOff.child.exitCode).toBeNull()
+    },
+  )
+})
