@@ -1,23 +1,44 @@
 import type { Scene } from 'quintain'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prefersCalm } from '../preferences.ts'
 import { BoardAnimator } from './animator.ts'
+import type { LabelledAura } from './auras.ts'
+import { BoardStrip } from './board-strip.tsx'
 import { geometryOf } from './geometry.ts'
-import { sceneSummary } from './labels.ts'
+import { auraName, sceneSummary } from './labels.ts'
 import type { BoardProps } from './props.ts'
+import { useWindow } from './use-window.ts'
+
+const NO_AURAS: readonly LabelledAura[] = []
 
 /** A board of hexes or tiles. */
-export function BoardCanvas({ scene, parts, duration, selected, onSelect, sight = null, compact = false }: BoardProps) {
+export function BoardCanvas({
+  scene,
+  parts,
+  duration,
+  selected,
+  onSelect,
+  pointed = null,
+  aurasOf,
+  sight = null,
+  compact = false,
+  tools = false,
+}: BoardProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const animator = useRef<BoardAnimator>(null)
-  const [hovered, setHovered] = useState<string | null>(null)
+  const [under, setUnder] = useState<string | null>(null)
+  const hovered = under ?? pointed
   const latest = useRef<Scene>(scene)
   latest.current = scene
   const board = scene.board
   const shape = board === undefined ? '' : `${board.shape}${board.columns}x${board.rows}`
+  // The shape says all that a geometry is made of.
+  const geometry = useMemo(() => (board === undefined ? null : geometryOf(board)), [shape])
+  const unit = scene.units.find(({ id }) => id === (hovered ?? selected))
+  const { shown, handlers, zoomIn, zoomOut, reset } = useWindow(canvas, geometry, unit?.at, tools && !compact)
 
   useLayoutEffect(() => {
     if (canvas.current === null || frame.current === null) return undefined
@@ -42,38 +63,70 @@ export function BoardCanvas({ scene, parts, duration, selected, onSelect, sight 
     animator.current?.show(scene, parts, duration, prefersCalm())
   }, [scene, parts, duration, shape])
 
-  const pointed = hovered ?? selected
-  const reach = scene.units.find((unit) => unit.id === pointed)?.stats?.find(({ label }) => label === 'range')?.value
+  const range = unit?.stats?.find(({ label }) => label === 'range')?.value
+  const reach = typeof range === 'number' ? range : 0
+  const auras = useMemo(
+    () =>
+      unit === undefined || aurasOf === undefined
+        ? NO_AURAS
+        : aurasOf(unit.id).map((aura) => ({ ...aura, label: auraName(t, aura) })),
+    [unit, aurasOf, t],
+  )
   useEffect(() => {
-    animator.current?.highlight({ selected, hovered, reach: typeof reach === 'number' ? reach : 0, sight })
-  }, [selected, hovered, reach, sight, shape])
+    animator.current?.highlight({ selected, hovered, reach, auras, sight })
+  }, [selected, hovered, reach, auras, sight, shape])
+  useEffect(() => {
+    animator.current?.look(shown)
+  }, [shown, shape])
 
   const unitAt = (event: React.PointerEvent | React.MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     return animator.current?.unitAt(event.clientX - box.left, event.clientY - box.top)
   }
   return (
-    <div ref={frame} className="board" data-compact={compact}>
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={sceneSummary(scene, t)}
-        className="mx-auto block touch-manipulation"
-        style={{ cursor: hovered === null || compact ? undefined : 'pointer' }}
-        onPointerMove={(event) => {
-          if (!compact) setHovered(unitAt(event)?.id ?? null)
-        }}
-        onPointerLeave={() => setHovered(null)}
-        onClick={(event) => {
-          if (!compact) onSelect?.(unitAt(event)?.id ?? null)
-        }}
-      />
+    <div className="board" data-compact={compact}>
+      <div ref={frame} className="board-frame">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={sceneSummary(scene, t)}
+          className="mx-auto block"
+          data-testid={tools ? 'board' : undefined}
+          data-zoom={tools ? shown.zoom : undefined}
+          data-left={tools ? shown.left : undefined}
+          // A whole board lets the page scroll under one finger; a part of it is moved by that finger.
+          style={{
+            cursor: compact ? undefined : under !== null ? 'pointer' : shown.zoom > 1 ? 'grab' : undefined,
+            touchAction: !tools || shown.zoom === 1 ? 'pan-x pan-y' : 'none',
+          }}
+          {...handlers}
+          onPointerMove={(event) => {
+            if (handlers.onPointerMove(event)) setUnder(null)
+            else if (!compact) setUnder(unitAt(event)?.id ?? null)
+          }}
+          onPointerLeave={() => setUnder(null)}
+          onClick={(event) => {
+            if (!handlers.onClick(event) && !compact) onSelect?.(unitAt(event)?.id ?? null)
+          }}
+        />
+      </div>
+      {tools && !compact && (
+        <BoardStrip
+          unit={unit}
+          reach={reach}
+          auras={auras}
+          shown={shown}
+          onZoomIn={zoomIn}
+          onZoomOut={zoomOut}
+          onReset={reset}
+        />
+      )}
     </div>
   )
 }
 
-/** Room above and below a board on a battle page: header, toolbar, caption, timeline. */
-const AROUND = 370
+/** Room above and below a board on a battle page: header, toolbar, caption, strip, timeline. */
+const AROUND = 412
 const LEAST_HEIGHT = 320
 
 /** As wide as there is room, but never taller than what one screen shows. */

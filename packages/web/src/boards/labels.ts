@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Scene } from 'quintain'
+import type { Aura } from '../engine/auras.ts'
 
 /** A word of a scene in the reader's language; words that nobody translated stay as they are. */
 export function label(t: TFunction, word: string): string {
@@ -24,6 +25,17 @@ export function caption(t: TFunction, text: string): string {
     return t(key, { a: match[1], b: match[2], c: match[3] === undefined ? '' : label(t, match[3]) })
   }
   return text
+}
+
+/** An aura in a few words: its effect, how much, and how far. */
+export function auraName(t: TFunction, aura: Aura): string {
+  const name = t(`auras.${aura.effect}.name`, { value: aura.value })
+  return aura.active ? name : `${name} (${label(t, 'silenced')})`
+}
+
+/** What an aura does, and to whom. */
+export function auraText(t: TFunction, { effect, value, radius, near }: Aura): string {
+  return t(`auras.${effect}.text`, { value, radius, near })
 }
 
 export function sideName(t: TFunction, name: string): string {

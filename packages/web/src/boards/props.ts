@@ -1,4 +1,5 @@
 import type { Place, Scene } from 'quintain'
+import type { Aura } from '../engine/auras.ts'
 import type { Part } from '../engine/events.ts'
 
 /** What every picture of a battle takes. */
@@ -10,6 +11,9 @@ export interface BoardProps {
   readonly duration: number
   readonly selected: string | null
   readonly onSelect?: (unit: string | null) => void
+  /** A unit that somebody points at elsewhere on the page. */
+  readonly pointed?: string | null
+  readonly aurasOf?: ((unit: string) => readonly Aura[]) | undefined
   /** Only what lies within is shown bright. */
   readonly sight?: { readonly at: Place; readonly range: number } | null
   /** Units and cards that a person may choose now, by id. */
@@ -19,6 +23,8 @@ export interface BoardProps {
   readonly onChoose?: (id: string) => void
   /** Small and without controls. */
   readonly compact?: boolean
+  /** Boards: zoom, and a line about the unit that is pointed at. */
+  readonly tools?: boolean
 }
 
 export const NO_PARTS: readonly Part[] = []

@@ -34,6 +34,8 @@ export interface Session {
   /** The seat whose eyes are used; null sees everything. */
   readonly seat: number | null
   readonly unit: string | null
+  /** A unit that somebody points at in a list, without choosing it. */
+  readonly pointed: string | null
   readonly event: number | null
   readonly compared: string | null
   readonly verdict: Verdict | null
@@ -43,6 +45,7 @@ export interface Session {
   readonly setPreview: (position: number | null) => void
   readonly setSeat: (seat: number | null) => void
   readonly setUnit: (unit: string | null) => void
+  readonly setPointed: (unit: string | null) => void
   readonly setEvent: (event: number | null) => void
   readonly setCompared: (key: string | null) => void
   readonly setVerdict: (verdict: Verdict | null) => void
@@ -105,6 +108,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     playing: false,
     seat: options.seat ?? null,
     unit: null,
+    pointed: null,
     event: null,
     compared: null,
     verdict: options.verdict ?? null,
@@ -119,6 +123,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     setPreview: (preview) => set({ preview }),
     setSeat: (seat) => set({ seat }),
     setUnit: (unit) => set({ unit }),
+    setPointed: (pointed) => set({ pointed }),
     setEvent: (event) => set({ event }),
     setCompared: (compared) => set({ compared }),
     setVerdict: (verdict) => set({ verdict }),

@@ -80,6 +80,29 @@ export const en = {
     life: 'no life left',
     deckOut: 'no cards left',
   },
+  board: {
+    point: 'Point at a unit, or tap it, to see its reach and auras.',
+    reach: 'reach',
+    zoomIn: 'Zoom in (z)',
+    zoomOut: 'Zoom out (x)',
+    whole: 'Show the whole board (0)',
+  },
+  auras: {
+    title: 'Auras',
+    armor: { name: 'armor aura {{value}}', text: 'Other allies within {{radius}} have {{value}} more armor.' },
+    undying: {
+      name: 'undying aura {{value}}',
+      text: 'Other allies within {{radius}} survive a deadly wound by losing {{value}} damage.',
+    },
+    execute: {
+      name: 'execute aura {{value}}',
+      text: 'Enemies within {{radius}} that are wounded down to {{value}} hp or less fall.',
+    },
+    lament_aura: {
+      name: 'lament aura {{value}}',
+      text: 'When an ally falls, units of its side within {{radius}} of this one and {{near}} of the fallen gain {{value}} damage.',
+    },
+  },
   timeline: {
     label: 'Timeline',
     scrub: 'Step of the battle',
@@ -214,6 +237,9 @@ export const en = {
     goTo: 'Go to a step',
     undo: 'Undo or redo: from decision to decision',
     view: 'Through whose eyes',
+    units: 'On a board: next or previous unit',
+    zoom: 'On a board: zoom in, zoom out, all of it',
+    pan: 'On a board: move the part that is shown',
     choose: 'When you play: take the numbered choice',
     help: 'This help',
   },

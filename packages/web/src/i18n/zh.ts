@@ -72,6 +72,26 @@ export const zh: Chinese = {
     life: '生命归零',
     deckOut: '牌已耗尽',
   },
+  board: {
+    point: '指向或点按一个单位，查看它的射程与光环。',
+    reach: '射程',
+    zoomIn: '放大（z）',
+    zoomOut: '缩小（x）',
+    whole: '显示整个棋盘（0）',
+  },
+  auras: {
+    title: '光环',
+    armor: { name: '护甲光环 {{value}}', text: '{{radius}} 格内的其他友军护甲 +{{value}}。' },
+    undying: {
+      name: '不死光环 {{value}}',
+      text: '{{radius}} 格内的其他友军受致命伤时，失去 {{value}} 点伤害而不倒下。',
+    },
+    execute: { name: '处决光环 {{value}}', text: '{{radius}} 格内的敌军受伤后生命不高于 {{value}} 即倒下。' },
+    lament_aura: {
+      name: '哀悼光环 {{value}}',
+      text: '友军倒下时，距本单位 {{radius}} 格内且距倒下者 {{near}} 格内的己方单位伤害 +{{value}}。',
+    },
+  },
   timeline: {
     label: '时间轴',
     scrub: '战斗的步数',
@@ -206,6 +226,9 @@ export const zh: Chinese = {
     goTo: '前往某一步',
     undo: '撤销或重做：在决定之间移动',
     view: '切换视角',
+    units: '棋盘上：下一个或上一个单位',
+    zoom: '棋盘上：放大、缩小、全部显示',
+    pan: '棋盘上：移动显示的部分',
     choose: '对战时：采取该编号的选择',
     help: '本帮助',
   },

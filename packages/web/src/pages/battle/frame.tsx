@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
 import { caption, label } from '../../boards/labels.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { SideMark } from '../../components/arms.tsx'
+import { aurasOf } from '../../engine/auras.ts'
 import { STEP_TIME } from '../../engine/pace.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { usePreferences } from '../../preferences.ts'
@@ -95,12 +96,14 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
   const moment = useMoment()
   const unit = useSession((session) => session.unit)
   const setUnit = useSession((session) => session.setUnit)
+  const pointed = useSession((session) => session.pointed)
   const recording = useSession((session) => session.current.recording)
   const pack = useSession((session) => session.pack)
   const playing = useSession((session) => session.playing)
   const preview = useSession((session) => session.preview)
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
+  const auras = useCallback((id: string) => aurasOf(recording.stateAt(position), id), [recording, position])
   const duration = preview !== null ? 0 : playing ? STEP_TIME[pack.id] / speed : 240
   return (
     <div className="sheet battle-picture" data-preview={preview !== null}>
@@ -122,6 +125,9 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
           parts={moment.parts}
           duration={duration}
           selected={unit}
+          pointed={pointed}
+          aurasOf={pack.ruleset.traits.board === 'hex' ? auras : undefined}
+          tools
           sight={sight ? sightOf(pack.id, recording.stateAt(position), scene, unit) : null}
           onSelect={(id) => {
             setUnit(id)

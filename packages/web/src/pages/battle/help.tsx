@@ -11,6 +11,9 @@ const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
   [['g'], 'goTo'],
   [['Ctrl Z', 'Ctrl Y'], 'undo'],
   [['v'], 'view'],
+  [['n', 'p'], 'units'],
+  [['z', 'x', '0'], 'zoom'],
+  [['w', 'a', 's', 'd'], 'pan'],
   [['1', '…', '9'], 'choose'],
   [['?'], 'help'],
 ]

@@ -1,10 +1,12 @@
 import type { LogEntry, SceneUnit } from 'quintain'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { label, sideName } from '../../boards/labels.ts'
+import { AuraMark } from '../../boards/aura-mark.tsx'
+import { auraName, auraText, label, sideName } from '../../boards/labels.ts'
 import { Arms, SideMark } from '../../components/arms.tsx'
 import { Bar } from '../../components/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
+import { aurasOf } from '../../engine/auras.ts'
 import { unitsOf } from '../../engine/events.ts'
 import { usePreferences } from '../../preferences.ts'
 import { unitState } from './unit-state.ts'
@@ -16,6 +18,7 @@ export function InspectorPanel({ why }: { why: boolean }) {
   const { scene, position } = useMoment()
   const unit = useSession((session) => session.unit)
   const setUnit = useSession((session) => session.setUnit)
+  const setPointed = useSession((session) => session.setPointed)
   const chosen = scene.units.find(({ id }) => id === unit)
   return (
     <div className="panel">
@@ -34,6 +37,10 @@ export function InspectorPanel({ why }: { why: boolean }) {
                 data-fallen={!one.alive}
                 title={one.name}
                 aria-label={`${one.name} ${one.id}`}
+                onPointerEnter={() => setPointed(one.id)}
+                onPointerLeave={() => setPointed(null)}
+                onFocus={() => setPointed(one.id)}
+                onBlur={() => setPointed(null)}
                 onClick={() => setUnit(one.id === unit ? null : one.id)}
               >
                 <Arms name={one.name} side={one.side} size={26} fallen={!one.alive} />
@@ -55,6 +62,10 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
   const { t } = useTranslation()
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)
+  const auras = useMemo(
+    () => (recording.battle.ruleset.traits.board === 'hex' ? aurasOf(recording.stateAt(position), unit.id) : []),
+    [recording, position, unit],
+  )
   const state = useMemo(() => unitState(recording.viewAt(position, seat), unit), [recording, position, seat, unit])
   return (
     <section className="flex flex-col gap-3" data-testid="unit-details">
@@ -91,6 +102,21 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
             </div>
           ))}
         </dl>
+      )}
+      {auras.length > 0 && (
+        <div data-testid="auras">
+          <h4 className="eyebrow mb-1">{t('auras.title')}</h4>
+          <ul className="flex flex-col gap-2 text-sm">
+            {auras.map((aura, i) => (
+              <li key={i}>
+                <span className="flex items-center gap-2 font-medium">
+                  <AuraMark aura={aura} /> {auraName(t, aura)}
+                </span>
+                <span className="block text-ink-soft">{auraText(t, aura)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {state !== undefined && (
         <div>

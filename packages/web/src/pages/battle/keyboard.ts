@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { SPEEDS } from '../../engine/pace.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
+import { inField } from '../../keys.ts'
 import { usePreferences } from '../../preferences.ts'
 
 /** Keys for everything that the timeline does. Fields and lists keep their own keys. */
@@ -69,6 +70,10 @@ function act(key: string, session: Session, event: KeyboardEvent): boolean {
     case 'v':
       nextSeat(session)
       return true
+    case 'n':
+    case 'p':
+      nextUnit(session, key === 'n' ? 1 : -1)
+      return true
     default:
       return false
   }
@@ -123,12 +128,15 @@ function nextSeat(session: Session): void {
   session.setSeat(seat === null ? 0 : seat + 1 < count ? seat + 1 : null)
 }
 
-function inTabs(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[role=tablist]') !== null
+/** Round and round through those who stand. */
+function nextUnit(session: Session, direction: 1 | -1): void {
+  const living = session.current.recording.sceneAt(session.position, session.seat).units.filter(({ alive }) => alive)
+  if (living.length === 0) return
+  const at = living.findIndex(({ id }) => id === session.unit)
+  const start = at === -1 && direction === -1 ? 0 : at
+  session.setUnit(living[(start + direction + living.length) % living.length].id)
 }
 
-function inField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
-  return target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'checkbox'
+function inTabs(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role=tablist]') !== null
 }

@@ -1,0 +1,20 @@
+import type { Aura } from '../engine/auras.ts'
+import { AURA_DASHES } from './auras.ts'
+
+/** A piece of the line that an aura has on the board. */
+export function AuraMark({ aura }: { aura: Aura }) {
+  return (
+    <svg viewBox="0 0 30 8" width={30} height={8} aria-hidden="true" className="shrink-0">
+      <line
+        x1="0"
+        x2="30"
+        y1="4"
+        y2="4"
+        stroke={aura.whom === 'foes' ? 'var(--bad)' : 'var(--good)'}
+        strokeWidth="2.2"
+        strokeDasharray={AURA_DASHES[aura.effect].join(' ')}
+        opacity={aura.active ? 1 : 0.45}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Place, SceneBoard } from 'quintain'
+import type { Aura } from '../engine/auras.ts'
+import type { Brush } from './brush.ts'
+
+export interface LabelledAura extends Aura {
+  /** In the reader's language. */
+  readonly label: string
+}
+
+/** The line around each kind of aura, in CSS pixels of line and gap: kinds differ without their colour. */
+export const AURA_DASHES: Readonly<Record<Aura['effect'], readonly number[]>> = {
+  armor: [],
+  undying: [9, 5],
+  execute: [2, 5],
+  lament_aura: [11, 4, 2, 4],
+}
+
+/** Each aura as a line around its hexes; auras of one unit lie within each other, so that none hides another. */
+export function paintAuras(brush: Brush, board: SceneBoard, at: Place, auras: readonly LabelledAura[]): void {
+  const { context, palette, ratio } = brush
+  auras.forEach((aura, i) => {
+    const color = aura.whom === 'foes' ? palette.bad : palette.good
+    context.globalAlpha = aura.active ? 1 : 0.45
+    edgesPath(brush, board, at, aura.radius, 0.97 - i * 0.09)
+    context.setLineDash([])
+    context.lineCap = 'butt'
+    context.strokeStyle = palette.paper
+    context.lineWidth = 4.5 * ratio
+    context.stroke()
+    context.setLineDash(AURA_DASHES[aura.effect].map((part) => part * ratio))
+    context.strokeStyle = color
+    context.lineWidth = 2.2 * ratio
+    context.stroke()
+    context.setLineDash([])
+    context.globalAlpha = 1
+  })
+}
+
+/** The outer edges of all cells within a distance. */
+function edgesPath({ context, geometry, scale }: Brush, board: SceneBoard, at: Place, radius: number, inset: number) {
+  context.beginPath()
+  for (let row = 0; row < board.rows; row += 1) {
+    for (let column = 0; column < board.columns; column += 1) {
+      const place = [column, row] as const
+      if (geometry.distance(at, place) > radius) continue
+      const [x, y] = geometry.center(place)
+      const corners = geometry.corners(place)
+      corners.forEach(([fromX, fromY], i) => {
+        const [toX, toY] = corners[(i + 1) % corners.length]
+        // Beyond the edge's middle, as far again as the cell's own middle.
+        const beyond = geometry.at(fromX + toX - x, fromY + toY - y)
+        if (beyond !== undefined && geometry.distance(at, beyond) <= radius) return
+        context.moveTo((x + (fromX - x) * inset) * scale, (y + (fromY - y) * inset) * scale)
+        context.lineTo((x + (toX - x) * inset) * scale, (y + (toY - y) * inset) * scale)
+      })
+    }
+  }
+}
+
+/** The names of auras above their hexes, on a slip of paper each, always inside the picture. */
+export function paintAuraLabels(
+  { context, geometry, palette, scale, ratio }: Brush,
+  at: Place,
+  auras: readonly LabelledAura[],
+  shown: { readonly left: number; readonly top: number; readonly right: number },
+): void {
+  const size = 12 * ratio
+  const height = size * 1.6
+  context.font = `600 ${size}px "Inter Variable", system-ui, sans-serif`
+  context.textAlign = 'center'
+  const [x, y] = geometry.center(at)
+  let top = y * scale
+  for (const aura of auras) top = Math.min(top, (y - (aura.radius + 0.6) * 0.866) * scale)
+  top = Math.max(shown.top, top - height * auras.length)
+  auras.forEach((aura, i) => {
+    const width = context.measureText(aura.label).width + size
+    const middle = Math.max(shown.left + width / 2, Math.min(shown.right - width / 2, x * scale))
+    const slip = top + i * height
+    context.fillStyle = palette.paper
+    context.globalAlpha = 0.92
+    context.fillRect(middle - width / 2, slip, width, height - 2 * ratio)
+    context.globalAlpha = 1
+    context.fillStyle = aura.whom === 'foes' ? palette.bad : palette.good
+    context.fillText(aura.label, middle, slip + size * 1.15)
+  })
+}

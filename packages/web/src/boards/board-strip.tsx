@@ -1,0 +1,74 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import type { SceneUnit } from 'quintain'
+import { useTranslation } from 'react-i18next'
+import { Arms } from '../components/arms.tsx'
+import { IconButton } from '../components/button.tsx'
+import { AuraMark } from './aura-mark.tsx'
+import type { LabelledAura } from './auras.ts'
+import { label } from './labels.ts'
+import { type BoardWindow, canZoomIn } from './window.ts'
+
+/** Below a board: what the pointed unit is, and how much of the board is shown. */
+export function BoardStrip({
+  unit,
+  reach,
+  auras,
+  shown,
+  onZoomIn,
+  onZoomOut,
+  onReset,
+}: {
+  unit: SceneUnit | undefined
+  reach: number
+  auras: readonly LabelledAura[]
+  shown: BoardWindow
+  onZoomIn: () => void
+  onZoomOut: () => void
+  onReset: () => void
+}) {
+  const { t } = useTranslation()
+  const hp = unit?.bars[0]
+  return (
+    <div className="board-strip">
+      <div className="board-pointed" data-testid="pointed" data-unit={unit?.id}>
+        {unit === undefined ? (
+          <span className="text-ink-faint">{t('board.point')}</span>
+        ) : (
+          <>
+            <span className="flex min-w-0 items-center gap-2">
+              <Arms name={unit.name} side={unit.side} size={20} fallen={!unit.alive} />
+              <b className="truncate font-semibold">{label(t, unit.name)}</b>
+            </span>
+            {hp !== undefined && (
+              <span className="number">
+                {t(`bars.${hp.kind}`)} {Math.round(hp.value)}/{Math.round(hp.max)}
+              </span>
+            )}
+            {reach > 0 && (
+              <span className="flex items-center gap-1.5">
+                <i className="reach-mark" style={{ background: `var(--side-${unit.side % 4})` }} aria-hidden="true" />
+                {t('board.reach')} <span className="number">{reach}</span>
+              </span>
+            )}
+            {auras.map((aura, i) => (
+              <span key={i} className="flex items-center gap-1.5">
+                <AuraMark aura={aura} /> {aura.label}
+              </span>
+            ))}
+          </>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center">
+        <IconButton label={t('board.zoomOut')} onClick={onZoomOut} disabled={shown.zoom === 1} data-testid="zoom-out">
+          <ZoomOut size={17} />
+        </IconButton>
+        <IconButton label={t('board.zoomIn')} onClick={onZoomIn} disabled={!canZoomIn(shown)} data-testid="zoom-in">
+          <ZoomIn size={17} />
+        </IconButton>
+        <IconButton label={t('board.whole')} onClick={onReset} disabled={shown.zoom === 1} data-testid="zoom-reset">
+          <Maximize size={16} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { SceneUnit } from 'quintain'
+import type { Part } from '../engine/events.ts'
+import type { Floats } from './floats.ts'
+import type { Geometry } from './geometry.ts'
+
+/** A unit on the board, with what it is in the middle of: places are in cells, times in milliseconds, 0 for never. */
+export interface Token {
+  unit: SceneUnit
+  x: number
+  y: number
+  fromX: number
+  fromY: number
+  toX: number
+  toY: number
+  movedAt: number
+  /** Where it strikes to. */
+  strikeX: number
+  strikeY: number
+  struckAt: number
+  hurtAt: number
+  bornAt: number
+  fellAt: number
+  hp: number
+}
+
+export const STRIKE_TIME = 240
+export const FALL_TIME = 420
+
+/** All units on a board: from moment to moment they move, strike, are hurt, fall and appear. */
+export class Tokens {
+  readonly #tokens = new Map<string, Token>()
+  readonly #floats: Floats
+
+  constructor(floats: Floats) {
+    this.#floats = floats
+  }
+
+  get(id: string): Token | undefined {
+    return this.#tokens.get(id)
+  }
+
+  /** Those to paint; whoever has fallen for long enough is gone. */
+  shown(now: number): Iterable<Token> {
+    for (const [id, token] of this.#tokens) {
+      if (token.fellAt > 0 && now - token.fellAt > FALL_TIME) this.#tokens.delete(id)
+    }
+    return this.#tokens.values()
+  }
+
+  /** A new moment; `calm` shows it without movement. */
+  follow(units: readonly SceneUnit[], parts: readonly Part[], geometry: Geometry, now: number, calm: boolean): void {
+    const seen = new Set<string>()
+    for (const unit of units) {
+      seen.add(unit.id)
+      this.#place(unit, geometry, now, calm)
+    }
+    for (const [id, token] of this.#tokens) {
+      if (seen.has(id)) continue
+      if (calm) this.#tokens.delete(id)
+      else if (token.fellAt === 0) token.fellAt = now
+    }
+    if (!calm) for (const part of parts) this.#strike(part, now)
+  }
+
+  #place(unit: SceneUnit, geometry: Geometry, now: number, calm: boolean): void {
+    const token = this.#tokens.get(unit.id)
+    const hp = unit.bars[0]?.value ?? 0
+    const center = unit.at === undefined ? undefined : geometry.center(unit.at)
+    if (token === undefined) {
+      if (center !== undefined && unit.alive) this.#tokens.set(unit.id, newToken(unit, center, hp, calm ? 0 : now))
+      return
+    }
+    token.unit = unit
+    if (!unit.alive) {
+      if (calm) this.#tokens.delete(unit.id)
+      else if (token.fellAt === 0) {
+        token.fellAt = now
+        this.#floats.add(token.toX, token.toY, hp - token.hp, now)
+      }
+      return
+    }
+    token.fellAt = 0
+    if (hp !== token.hp && !calm) {
+      this.#floats.add(token.toX, token.toY, hp - token.hp, now)
+      if (hp < token.hp) token.hurtAt = now
+    }
+    token.hp = hp
+    if (center !== undefined) move(token, center, now, calm)
+  }
+
+  #strike({ doer, receiver }: Part, now: number): void {
+    if (doer === undefined || receiver === undefined) return
+    const source = this.#tokens.get(doer)
+    const target = this.#tokens.get(receiver)
+    if (source === undefined || target === undefined || source === target || source.struckAt === now) return
+    source.strikeX = target.toX
+    source.strikeY = target.toY
+    source.struckAt = now
+  }
+}
+
+function newToken(unit: SceneUnit, [x, y]: readonly [number, number], hp: number, bornAt: number): Token {
+  return {
+    unit,
+    x,
+    y,
+    fromX: x,
+    fromY: y,
+    toX: x,
+    toY: y,
+    movedAt: 0,
+    strikeX: 0,
+    strikeY: 0,
+    struckAt: 0,
+    hurtAt: 0,
+    bornAt,
+    fellAt: 0,
+    hp,
+  }
+}
+
+function move(token: Token, [x, y]: readonly [number, number], now: number, calm: boolean): void {
+  if (x === token.toX && y === token.toY) return
+  token.fromX = token.x
+  token.fromY = token.y
+  token.toX = x
+  token.toY = y
+  token.movedAt = calm ? 0 : now
+  if (!calm) return
+  token.x = x
+  token.y = y
+}
