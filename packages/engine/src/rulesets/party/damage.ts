@@ -177,7 +177,8 @@ function land(
   target.lastOverkill = overkill
   target.damageTaken += hpDamage
   if (rawBefore > raw && hpDamage > 0) announceMitigation(battle, target, rawBefore, raw, attacker)
-  if (hpAfter <= 0) {
+  // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
+  if (target.hp <= 0) {
     if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
     announceDefeat(battle, target)
   }
