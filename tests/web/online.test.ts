@@ -65,6 +65,49 @@ it('two people meet by a link, play a match through the server, and verify its r
   expect(problems).toEqual([])
 })
 
+async function openLobby(reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+  const context = await arena.browser.newContext({ serviceWorkers: 'block', reducedMotion })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(`${server.url}/#/online`)
+  return { page, problems }
+}
+
+it('agents take any seats of three, and what they do is shown as it happens', async () => {
+  const { page, problems } = await openLobby('no-preference')
+  await page.getByTestId('online-ruleset').selectOption('atb')
+  await page.getByTestId('online-scenario').selectOption('three-schools')
+  await page.getByTestId('online-seat').selectOption('1')
+  await page.getByTestId('online-seat-0').selectOption('heuristic')
+  await page.getByTestId('online-seat-2').selectOption('random')
+  await page.locator('[data-testid=create]:enabled').click()
+  await page.getByTestId('choice').first().waitFor()
+  const told = await page.getByTestId('online-log').locator('li').count()
+  await page.getByTestId('choice').first().click()
+  await page.waitForFunction((before) => document.querySelectorAll('[data-testid=online-log] li').length > before, told)
+  // Whoever acted stands forward.
+  await page.locator('.unit-card[data-acting=true]').first().waitFor()
+  expect(problems).toEqual([])
+})
+
+it('party is played by a person through the server', async () => {
+  const { page, problems } = await openLobby()
+  await page.getByTestId('online-ruleset').selectOption('party')
+  await page.getByTestId('online-scenario').selectOption('windy-pass')
+  await page.locator('[data-testid=create]:enabled').click()
+  for (let made = 0; made < 3; made += 1) {
+    await page.getByTestId('choice').first().waitFor()
+    const told = await page.getByTestId('online-log').locator('li').count()
+    await page.getByTestId('choice').first().click()
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('[data-testid=online-log] li').length > before,
+      told,
+    )
+  }
+  expect(problems).toEqual([])
+})
+
 it('says honestly when no server answers', async () => {
   const { page } = await arena.open('/online')
   await page.getByTestId('no-server').filter({ hasText: 'No arena server answers' }).waitFor()

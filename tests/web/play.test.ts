@@ -111,7 +111,7 @@ describe('playing', () => {
 
   it('two people at one screen do not see each other’s cards', async () => {
     const { page } = await arena.open('/play/chain')
-    await page.getByLabel('Opponent').selectOption('person')
+    await page.getByTestId('seat-1').selectOption('person')
     await startByClicks(page)
     await page.getByTestId('ready').click()
     await page.getByTestId('choice').first().click()
@@ -125,6 +125,27 @@ describe('playing', () => {
     expect(await page.locator('.card').count()).toBe(0)
     await page.getByTestId('ready').click()
     await page.locator('.half[data-side="0"] [data-zone=Hand] .card[data-back=true]').first().waitFor()
+  })
+
+  it('people and agents sit in any of three seats', async () => {
+    const { page, problems } = await arena.open('/play/atb')
+    await page.getByLabel('Scenario').selectOption('three-schools')
+    await page.getByTestId('seat-0').selectOption('random')
+    // Nobody is left to play.
+    await page.locator('[data-testid=start]:disabled').waitFor()
+    await page.getByTestId('seat-1').selectOption('person')
+    await page.getByTestId('seat-2').selectOption('person')
+    await startByClicks(page)
+    const asked = new Set<string>()
+    for (let made = 0; made < 40 && asked.size < 2; made += 1) {
+      await page.getByTestId('choice').first().waitFor()
+      asked.add((await page.getByTestId('turn').textContent()) ?? '')
+      const before = await page.getByTestId('length').textContent()
+      await page.keyboard.press('1')
+      await page.waitForFunction((text) => document.querySelector('[data-testid=length]')?.textContent !== text, before)
+    }
+    expect([...asked].toSorted()).toEqual(['kilns: your choice', 'lanterns: your choice'])
+    expect(problems).toEqual([])
   })
 
   it('party lets a person decide for its members', async () => {

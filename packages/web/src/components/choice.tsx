@@ -13,6 +13,7 @@ export function Choice({
   onChange,
   bare = false,
   className = '',
+  testId,
 }: {
   label: string
   value: string
@@ -20,6 +21,7 @@ export function Choice({
   onChange: (value: string) => void
   bare?: boolean
   className?: string
+  testId?: string
 }) {
   const id = useId()
   return (
@@ -27,7 +29,13 @@ export function Choice({
       <label htmlFor={id} className={bare ? 'sr-only' : 'eyebrow'}>
         {label}
       </label>
-      <select id={id} className="control" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className="control"
+        data-testid={testId}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

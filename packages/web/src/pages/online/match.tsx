@@ -1,11 +1,9 @@
 import { Copy, Flag } from 'lucide-react'
-import { isRecord, type Scene } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { caption } from '../../boards/labels.ts'
 import { Picture } from '../../boards/picture.tsx'
-import { NO_PARTS } from '../../boards/props.ts'
 import { SideMark } from '../../components/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -16,6 +14,7 @@ import { readReplayText, useInbox } from '../../engine/replays.ts'
 import { usePreferences } from '../../preferences.ts'
 import { routes } from '../../routes.ts'
 import { ChoiceList } from '../play/choice-list.tsx'
+import { isScene } from './scene.ts'
 import { apiOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
 import { useMatch } from './use-match.ts'
@@ -55,6 +54,7 @@ function Table({
   const { t } = useTranslation()
   const addNotice = useNotices((notices) => notices.add)
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
+  const [unit, setUnit] = useState<string | null>(null)
   const { seat } = match
   const items = useMemo(
     () =>
@@ -109,9 +109,11 @@ function Table({
               {scene !== null && (
                 <Picture
                   scene={scene}
-                  parts={NO_PARTS}
+                  parts={match.parts}
                   duration={240}
-                  selected={null}
+                  selected={unit}
+                  onSelect={setUnit}
+                  tools
                   choices={new Set(fitting.flatMap((item) => item.refs))}
                   chosen={picked}
                   onChoose={toggle}
@@ -202,8 +204,4 @@ function AfterMatch({ id }: { id: string }) {
       {t('online.inspect')}
     </Button>
   )
-}
-
-function isScene(value: unknown): value is Scene {
-  return isRecord(value) && typeof value['caption'] === 'string' && Array.isArray(value['units'])
 }

@@ -1,10 +1,14 @@
-import { MatchClient } from '@quintain/server/client'
-import type { Language } from 'quintain'
+import { type ArenaApi, MatchClient } from '@quintain/server/client'
+import { type BattleEvent, isRecord, type Language } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
+import { NO_PARTS } from '../../boards/props.ts'
+import { type Part, partsOf } from '../../engine/events.ts'
+import { isScene } from './scene.ts'
 import { apiOf, keepSeat, seatIn } from './server.ts'
 import type { MatchInfo } from './types.ts'
 
 type State = NonNullable<MatchClient['state']>
+type Update = Awaited<ReturnType<ArenaApi['state']>>['updates'][number]
 
 const LINES_KEPT = 400
 
@@ -26,13 +30,17 @@ export function useMatch({
   const [info, setInfo] = useState<MatchInfo | null>(null)
   const [state, setState] = useState<State | null>(null)
   const [seat, setSeat] = useState<number | null>(null)
+  const [parts, setParts] = useState<readonly Part[]>(NO_PARTS)
   const [lines, setLines] = useState<readonly string[]>([])
   const [connected, setConnected] = useState(false)
   const [problem, setProblem] = useState('')
 
   useEffect(() => {
     let gone = false
+    // What happened before somebody came is not played to them again.
+    let first = true
     setLines([])
+    setParts(NO_PARTS)
     const enter = async () => {
       if (invite !== null && seatIn(id) === undefined) {
         const identity = name.trim() === '' ? {} : { identity: { name: name.trim() } }
@@ -52,6 +60,8 @@ export function useMatch({
           setInfo(match)
           setState(now)
           setSeat(made.seat)
+          setParts(first ? NO_PARTS : partsIn(updates, now))
+          first = false
           const told = updates.flatMap(({ events }) => events.flatMap(({ text }) => (text === undefined ? [] : [text])))
           if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
         },
@@ -73,6 +83,7 @@ export function useMatch({
     info,
     state,
     seat,
+    parts,
     lines,
     connected,
     problem,
@@ -84,4 +95,15 @@ export function useMatch({
       await client.current?.command('resign')
     },
   }
+}
+
+/** Who did what to whom in all that followed. */
+function partsIn(updates: readonly Update[], { scene }: State): readonly Part[] {
+  if (!isScene(scene)) return NO_PARTS
+  const ids = new Set(scene.units.map((unit) => unit.id))
+  return updates.flatMap(({ events }) => events.flatMap(({ event }) => (isEvent(event) ? [partsOf(event, ids)] : [])))
+}
+
+function isEvent(value: unknown): value is BattleEvent {
+  return isRecord(value) && typeof value['type'] === 'string'
 }

@@ -26,14 +26,14 @@ export function GameFrame({
   onLeave: () => void
 }) {
   const { t } = useTranslation()
-  const { pack, opponent } = options
+  const { pack, deciders } = options
   const { ruleset } = pack
   const length = useStore(store, (session) => session.length)
   const position = useStore(store, (session) => session.position)
   const complete = useStore(store, (session) => session.complete)
   const recording = useStore(store, (session) => session.current.recording)
   const seats = useMemo(() => ruleset.seats(recording.battle.plan), [ruleset, recording])
-  const persons = useMemo(() => personsOf(options, seats.length), [options, seats])
+  const persons = useMemo(() => personsOf({ deciders }), [deciders])
   const language = usePreferences((preferences) => preferences.language)
   const autoPass = usePreferences((preferences) => preferences.autoPass)
   const stops = usePreferences((preferences) => preferences.stops)
@@ -74,7 +74,7 @@ export function GameFrame({
     let gone = false
     line.current ??= new WorkerLine()
     const moment = momentInputs(pack.id, recording, recording.length)
-    void line.current.ask({ kind: 'choose', moment, ...agentOf(opponent) }).then((answer) => {
+    void line.current.ask({ kind: 'choose', moment, ...agentOf(deciders[deciding]) }).then((answer) => {
       if (gone) return
       if (answer.kind === 'chosen') act(answer.action)
       if (answer.kind === 'failed') addNotice(answer.message, 'bad')
@@ -82,7 +82,7 @@ export function GameFrame({
     return () => {
       gone = true
     }
-  }, [deciding, mine, complete, length, pack, recording, opponent, act, addNotice])
+  }, [deciding, mine, complete, length, pack, recording, deciders, act, addNotice])
 
   const items = useMemo<readonly ChoiceItem[]>(() => {
     if (!mine || deciding === null || !atPresent) return []

@@ -1,18 +1,18 @@
-import { Battle, type BattleState, isRecord, type Json, type Seed } from 'quintain'
-import { EVERY_SEAT } from '../../engine/agents.ts'
+import { Battle, type BattleState, type Json, type Seed } from 'quintain'
 import type { Pack } from '../../engine/catalog.ts'
 import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import type { Recording } from '../../engine/recording.ts'
+import { playableSetup } from '../../engine/seats.ts'
 
 /** Rulesets in which somebody decides. */
 export const PLAYABLE: readonly RulesetId[] = ['atb', 'chain', 'party']
 
-/** How strong the other side is. */
-export const OPPONENTS = ['heuristic', 'random', 'search1', 'search2', 'search3', 'person'] as const
-export type Opponent = (typeof OPPONENTS)[number]
+/** Who decides for a seat: a person at this screen, or an agent of some strength. */
+export const DECIDERS = ['person', 'heuristic', 'random', 'search1', 'search2', 'search3'] as const
+export type Decider = (typeof DECIDERS)[number]
 
-export function isOpponent(text: string): text is Opponent {
-  return OPPONENTS.some((one) => one === text)
+export function isDecider(text: string): text is Decider {
+  return DECIDERS.some((one) => one === text)
 }
 
 export interface GameOptions {
@@ -20,33 +20,25 @@ export interface GameOptions {
   readonly setup: Json
   readonly title: string
   readonly seed: Seed
-  readonly seat: number
-  readonly opponent: Opponent
+  /** By seat. Seats beyond are left to the rules. */
+  readonly deciders: readonly Decider[]
 }
 
 /** A battle in which everybody decides through `act`; agents are asked in a worker. */
 export function startGame({ pack, setup, seed }: GameOptions): Battle {
-  return Battle.start(pack.ruleset, pack.id === 'party' ? manual(setup) : setup, { seed, listen: true })
+  return Battle.start(pack.ruleset, playableSetup(pack, setup), { seed, listen: true })
 }
 
-/** The same setup with the party's members left to the player. */
-function manual(setup: Json): Json {
-  if (!isRecord(setup)) return setup
-  const rules = isRecord(setup['rules']) ? setup['rules'] : {}
-  return JSON.parse(JSON.stringify({ ...setup, rules: { ...rules, control: 'manual' } }))
-}
-
-/** The seats that people decide for, of a battle with so many. */
-export function personsOf({ pack, opponent, seat }: GameOptions, seats: number): readonly number[] {
-  if (pack.id === 'party') return [0]
-  return opponent === 'person' ? EVERY_SEAT.slice(0, seats) : [seat]
+/** The seats that people decide for. */
+export function personsOf({ deciders }: Pick<GameOptions, 'deciders'>): readonly number[] {
+  return deciders.flatMap((decider, seat) => (decider === 'person' ? [seat] : []))
 }
 
 const PLAYOUTS: Readonly<Record<string, number>> = { search1: 60, search2: 200, search3: 600 }
 
-export function agentOf(opponent: Opponent): { readonly agent: string; readonly iterations: number | undefined } {
-  const iterations = PLAYOUTS[opponent]
-  return iterations === undefined ? { agent: opponent, iterations } : { agent: 'search', iterations }
+export function agentOf(decider: Decider): { readonly agent: string; readonly iterations: number | undefined } {
+  const iterations = PLAYOUTS[decider]
+  return iterations === undefined ? { agent: decider, iterations } : { agent: 'search', iterations }
 }
 
 /** Where a person may go back to: their last decision, unless they learnt something hidden since. */

@@ -17,7 +17,7 @@ export default function Play({ ruleset }: { ruleset: string | null }) {
     }
     const { pack, title } = options
     const battle = startGame(options)
-    const persons = personsOf(options, pack.ruleset.seats(battle.plan).length)
+    const persons = personsOf(options)
     // Everybody waits in the recording: agents answer from a worker, and their answers come through `act`.
     setStore(
       createSession(battle, {

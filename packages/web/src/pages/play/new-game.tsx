@@ -1,6 +1,6 @@
 import { Swords } from 'lucide-react'
-import type { Json } from 'quintain'
-import { useEffect, useState } from 'react'
+import { type Json, QuintainError } from 'quintain'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
@@ -8,8 +8,10 @@ import { Loading } from '../../components/loading.tsx'
 import { loadPack, type Pack } from '../../engine/catalog.ts'
 import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { savedSetups } from '../../engine/saved-setups.ts'
+import { seatsOf } from '../../engine/seats.ts'
 import { seedFrom } from '../../routes.ts'
-import { type GameOptions, isOpponent, type Opponent, OPPONENTS, PLAYABLE } from './game.ts'
+import { type Decider, type GameOptions, PLAYABLE } from './game.ts'
+import { SeatChoices } from './seat-choices.tsx'
 
 export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart: (options: GameOptions) => void }) {
   const { t } = useTranslation()
@@ -17,8 +19,8 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
   const [id, setId] = useState<RulesetId>(asked)
   const [pack, setPack] = useState<Pack | null>(null)
   const [scenario, setScenario] = useState('')
-  const [opponent, setOpponent] = useState<Opponent>('heuristic')
-  const [seat, setSeat] = useState(0)
+  /** By seat, where somebody chose; else a person plays the first one. */
+  const [chosenDeciders, setDeciders] = useState<readonly Decider[]>([])
   const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
   useEffect(() => {
     let gone = false
@@ -26,7 +28,7 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
       if (gone) return
       setPack(loaded)
       setScenario(loaded.content.scenarios[0].id)
-      setSeat(0)
+      setDeciders([])
     })
     return () => {
       gone = true
@@ -34,6 +36,15 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
   }, [id])
   const choices = pack === null ? [] : scenariosOf(pack)
   const chosen = choices.find((one) => one.id === scenario) ?? choices[0]
+  const seats = useMemo(
+    () => (pack === null || chosen === undefined ? null : seatsIn(pack, chosen.setup)),
+    [pack, chosen],
+  )
+  const deciders = Array.from(
+    { length: seats?.deciding ?? 0 },
+    (_, seat): Decider => chosenDeciders[seat] ?? (seat === 0 ? 'person' : 'heuristic'),
+  )
+  const ready = deciders.includes('person')
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6 lg:py-14">
       <div>
@@ -62,30 +73,17 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
           className="sheet grid gap-4 p-5 sm:grid-cols-2"
           onSubmit={(event) => {
             event.preventDefault()
-            onStart({ pack, setup: chosen.setup, title: chosen.title, seed: seedFrom(seed), seat, opponent })
+            if (ready) onStart({ pack, setup: chosen.setup, title: chosen.title, seed: seedFrom(seed), deciders })
           }}
         >
           <Choice
             label={t('play.scenario')}
             value={chosen.id}
             options={choices.map((one) => ({ value: one.id, label: one.title }))}
-            onChange={setScenario}
-          />
-          <Choice
-            label={t('play.opponent')}
-            value={id === 'party' ? 'rules' : opponent}
-            options={
-              id === 'party'
-                ? [{ value: 'rules', label: t('play.opponents.rules') }]
-                : OPPONENTS.map((one) => ({ value: one, label: t(`play.opponents.${one}`) }))
-            }
-            onChange={(value) => isOpponent(value) && setOpponent(value)}
-          />
-          <Choice
-            label={t('play.seat')}
-            value={String(seat)}
-            options={seatsOf(pack, chosen.setup).map((name, i) => ({ value: String(i), label: name }))}
-            onChange={(value) => setSeat(Number(value))}
+            onChange={(value) => {
+              setScenario(value)
+              setDeciders([])
+            }}
           />
           <Field label={t('play.seed')}>
             {(field) => (
@@ -100,10 +98,26 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
             )}
           </Field>
           <p className="text-sm text-ink-soft sm:col-span-2">{chosen.description}</p>
-          <div className="sm:col-span-2">
-            <Button type="submit" tone="primary" data-testid="start">
+          {seats === null ? (
+            <p role="alert" className="text-sm text-bad sm:col-span-2">
+              {t('play.badSetup')}
+            </p>
+          ) : (
+            <SeatChoices
+              names={seats.names}
+              deciders={deciders}
+              onChange={(seat, decider) => setDeciders(deciders.with(seat, decider))}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+            <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
               <Swords size={16} aria-hidden="true" /> {t('play.start')}
             </Button>
+            {!ready && seats !== null && (
+              <span role="status" className="text-sm text-ink-soft">
+                {t('play.noPerson')}
+              </span>
+            )}
           </div>
         </form>
       )}
@@ -125,13 +139,12 @@ function scenariosOf(pack: Pack): readonly PlayScenario[] {
   return [...own, ...pack.content.scenarios]
 }
 
-/** In `party` the rules play the foes; elsewhere any seat can be a person's. */
-function seatsOf(pack: Pack, setup: Json): readonly string[] {
-  const { ruleset } = pack
+/** Null for a setup that the rules refuse. */
+function seatsIn(pack: Pack, setup: Json): ReturnType<typeof seatsOf> | null {
   try {
-    const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup)))
-    return pack.id === 'party' ? seats.slice(0, 1) : seats
-  } catch {
-    return ['—']
+    return seatsOf(pack, setup)
+  } catch (error) {
+    if (error instanceof QuintainError) return null
+    throw error
   }
 }
