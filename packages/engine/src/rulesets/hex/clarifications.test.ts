@@ -270,4 +270,26 @@ describe('rules that the golden files leave open', () => {
     expect(amount(10)).toEqual([6])
     expect(amount(5)).toEqual([2])
   })
+
+  test('a lament_aura under another trigger counts deaths within attackRange', () => {
+    const { battle, state, unit, told } = field(
+      [
+        {
+          ...plain,
+          attackRange: 3,
+          name: 'Heir',
+          at: [3, 2],
+          abilities: [{ trigger: 'lament', effect: 'lament_aura', value: 2, aura: 9, charge: 2 }],
+        },
+        { ...plain, name: 'Near', at: [0, 2] },
+        { ...plain, name: 'Far', at: [7, 2] },
+      ],
+      [{ ...plain, name: 'Foe', at: [12, 2] }],
+    )
+    state.queue.push('strike', unit('Near'), unit('Foe'), 100, null)
+    state.queue.push('strike', unit('Far'), unit('Foe'), 100, null)
+    battle.applyAllEvents()
+    expect(unit('Heir').counters).toEqual([1])
+    expect(told()).not.toContain('vengeance:Heir')
+  })
 })

@@ -37,6 +37,15 @@ test('a changed value, a missing one and an unknown field are found', () => {
   expect(() => run({ ...testCase, trace: [...entries, entries[1]] }, file)).toThrow('the end')
 })
 
+test('a setup to be rejected need not say where its fault is', () => {
+  const file = read('functions/bad-setup.json')
+  const run = conformance.formats['quintain-functions/1']
+  const wrong = { fn: 'validate', setup: { armies: 'demo' }, result: 'rejected' }
+  expect(() => run(wrong, file)).not.toThrow()
+  expect(() => run({ ...wrong, at: 'rules' }, file)).toThrow('at')
+  expect(() => run({ ...wrong, setup: {} }, file)).toThrow('result')
+})
+
 describe('benchmarks do the same work', () => {
   for (const name of readdirSync(new URL('bench/', folder))) {
     test(name, () => {

@@ -110,13 +110,14 @@ function runFunction(testCase: GoldenCase): void {
   }
 }
 
-/** A setup may have several faults; the path that the case names must be among them. */
+/** A setup may have several faults; the path that the case names, if it names one, must be among them. */
 function validated(setup: unknown, at: unknown): { result: string; at?: string } {
   try {
     hexSetup.parse(setup)
     return { result: 'accepted' }
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
+    if (at === undefined) return { result: 'rejected' }
     const named = error.issues.find(({ path }) => path === at) ?? error.issues[0]
     return { result: 'rejected', at: named.path }
   }

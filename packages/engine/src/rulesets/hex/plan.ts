@@ -52,7 +52,8 @@ export class Ability {
     this.effect = spec.effect
     this.target = spec.target
     this.value = spec.value
-    this.range = spec.range ?? (spec.effect === 'lament_aura' ? 1 : attackRange)
+    // Under another trigger a lament_aura is inert, but its charge still counts by the reach of that trigger.
+    this.range = spec.range ?? (spec.effect === 'lament_aura' && spec.trigger === 'passive' ? 1 : attackRange)
     this.reach = reaches.of(this.range)
     this.charge = spec.charge
     this.counter = spec.charge > 0 ? counter : -1
