@@ -210,7 +210,8 @@ function levelUpCase(testCase: GoldenCase): Answer {
     const log = new EventLog<Event>()
     entity.xp = Math.min(entity.xp + numberOf(action.gainXp), Number.MAX_SAFE_INTEGER)
     if (action.setHp !== undefined) entity.hp = numberOf(action.setHp)
-    levelUp(state, entity, log)
+    // Only the living rise; a case may set hp to 0.
+    if (entity.hp > 0) levelUp(state, entity, log)
     return {
       events: log.events,
       hp: entity.hp,

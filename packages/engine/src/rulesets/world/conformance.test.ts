@@ -46,4 +46,17 @@ describe('the comparison itself', () => {
     expect(() => run({ ...world, trace: [{ ...row, weather: 'fine' }], outcome: {} }, {})).toThrow(/weather/)
     expect(() => run({ ...world, trace: [row], outcome: {} }, {})).toThrow(/outcome/)
   })
+
+  test('the dead do not rise', () => {
+    const six = (value: number) => ({ str: value, agi: value, vit: value, int: value, wis: value, end: value })
+    const levelUp = {
+      name: 'dead',
+      kind: 'levelUp',
+      rng: { kind: 'none' },
+      setup: { entity: { id: 1, faction: 'heroes' } },
+      actions: [{ gainXp: 100, setHp: 0 }],
+      trace: [{ events: [], hp: 0, xp: 100, attributes: six(5), caps: six(15) }],
+    }
+    expect(() => run({ ...levelUp, outcome: {} }, {})).toThrow(/outcome/)
+  })
 })
