@@ -1,7 +1,4 @@
-import { type Condition, ConditionError, FACT_NAMES, type Operand, type Operator } from './condition.ts'
-
-/** Deeper nesting of parentheses and `not` is refused, so that no text can exhaust the stack. */
-const NESTING_LIMIT = 200
+import { type Condition, ConditionError, FACT_NAMES, type Operand, type Operator, type Step } from './condition.ts'
 
 /** The condition of a text, or null for a blank one, which always holds. Throws only `ConditionError`. */
 export function parseCondition(text: string): Condition | null {
@@ -15,11 +12,28 @@ type Token =
   | { readonly kind: 'operator'; readonly operator: Operator; readonly position: number }
   | { readonly kind: '(' | ')' | 'end'; readonly position: number }
 
+/** The whole text, or what stands in one pair of parentheses, while it is being read. */
+interface Group {
+  /** Whether an odd number of `not` stands before the part that is being read. */
+  negated: boolean
+  /** Steps that lead past the rest of the present `and` parts, and of all `or` parts. */
+  readonly falseSkips: Skip[]
+  readonly trueSkips: Skip[]
+}
+
+/** A step whose goal is not known before the parts that it skips are read. */
+interface Skip {
+  readonly kind: 'skip'
+  readonly when: boolean
+  to: number
+}
+
+/** Reads a condition from left to right. Open groups are kept in a list, so depth costs no stack. */
 class Parser {
   readonly #text: string
   #position = 0
   #token: Token
-  #depth = 0
+  readonly #steps: Step[] = []
 
   constructor(text: string) {
     this.#text = text
@@ -27,46 +41,60 @@ class Parser {
   }
 
   parse(): Condition {
-    const condition = this.#or()
-    if (this.#token.kind !== 'end') throw this.#unexpected('the end, "and" or "or"')
-    return condition
+    const groups = [newGroup()]
+    while (groups.length > 0) {
+      const group = groups[groups.length - 1]
+      while (this.#takeWord('not')) group.negated = !group.negated
+      if (this.#take('(')) {
+        groups.push(newGroup())
+        continue
+      }
+      this.#steps.push(this.#comparison())
+      this.#afterPart(groups)
+    }
+    return this.#steps
   }
 
-  #or(): Condition {
-    const parts = [this.#and()]
-    while (this.#takeWord('or')) parts.push(this.#and())
-    return parts.length === 1 ? parts[0] : { kind: 'or', parts }
+  /** A part is read: goes on to the next one, and closes the groups that end here. */
+  #afterPart(groups: Group[]): void {
+    for (let group = groups.at(-1); group !== undefined; group = groups.at(-1)) {
+      if (group.negated) this.#steps.push({ kind: 'not' })
+      group.negated = false
+      if (this.#takeWord('and')) {
+        group.falseSkips.push(this.#skip(false))
+        return
+      }
+      this.#land(group.falseSkips)
+      if (this.#takeWord('or')) {
+        group.trueSkips.push(this.#skip(true))
+        return
+      }
+      this.#land(group.trueSkips)
+      groups.pop()
+      if (groups.length > 0) this.#close()
+      else if (this.#token.kind !== 'end') throw this.#unexpected('the end, "and" or "or"')
+    }
   }
 
-  #and(): Condition {
-    const parts = [this.#not()]
-    while (this.#takeWord('and')) parts.push(this.#not())
-    return parts.length === 1 ? parts[0] : { kind: 'and', parts }
-  }
-
-  #not(): Condition {
-    const { position } = this.#token
-    if (!this.#takeWord('not')) return this.#primary()
-    this.#enter(position)
-    const inner = this.#not()
-    this.#depth -= 1
-    return { kind: 'not', inner }
-  }
-
-  #primary(): Condition {
-    const { position } = this.#token
-    if (!this.#take('(')) return this.#comparison()
-    this.#enter(position)
-    const condition = this.#or()
+  #close(): void {
     if (!this.#take(')')) throw this.#unexpected('")"')
-    this.#depth -= 1
     if (this.#token.kind === 'operator') {
       throw new ConditionError(this.#token.position, 'what stands in parentheses cannot be compared')
     }
-    return condition
   }
 
-  #comparison(): Condition {
+  #skip(when: boolean): Skip {
+    const skip: Skip = { kind: 'skip', when, to: 0 }
+    this.#steps.push(skip)
+    return skip
+  }
+
+  #land(skips: Skip[]): void {
+    for (const skip of skips) skip.to = this.#steps.length
+    skips.length = 0
+  }
+
+  #comparison(): Step {
     const operands = [this.#operand()]
     const operators: Operator[] = []
     while (this.#token.kind === 'operator') {
@@ -113,11 +141,6 @@ class Parser {
     if (this.#token.kind !== 'word' || this.#token.text !== word) return false
     this.#advance()
     return true
-  }
-
-  #enter(position: number): void {
-    this.#depth += 1
-    if (this.#depth > NESTING_LIMIT) throw new ConditionError(position, `nested deeper than ${NESTING_LIMIT} levels`)
   }
 
   #unexpected(expected: string): ConditionError {
@@ -172,6 +195,10 @@ class Parser {
     }
     return { kind: 'integer', value, position }
   }
+}
+
+function newGroup(): Group {
+  return { negated: false, falseSkips: [], trueSkips: [] }
 }
 
 const WORD = /[A-Za-z0-9_]/

@@ -19,11 +19,18 @@ export class ConditionError extends QuintainError {
   }
 }
 
-export type Condition =
-  | { readonly kind: 'or' | 'and'; readonly parts: readonly Condition[] }
-  | { readonly kind: 'not'; readonly inner: Condition }
+/**
+ * A condition as a line of steps that each leave or look at one truth value. Nothing in it nests, however deep the
+ * parentheses of its text, so no text can exhaust the stack.
+ */
+export type Condition = readonly Step[]
+
+export type Step =
   /** One operand: its truth. More: each neighbouring pair must compare as its operator says. */
   | { readonly kind: 'compare'; readonly operands: readonly Operand[]; readonly operators: readonly Operator[] }
+  | { readonly kind: 'not' }
+  /** Goes on at step number `to` when the value is `when`: nothing up to there can change it. */
+  | { readonly kind: 'skip'; readonly when: boolean; readonly to: number }
 
 export type Operator = '==' | '!=' | '<=' | '>=' | '<' | '>'
 
@@ -47,27 +54,27 @@ export const FACT_NAMES = [
 type FactName = (typeof FACT_NAMES)[number]
 
 export function holds(condition: Condition, facts: AttackFacts): boolean {
-  switch (condition.kind) {
-    case 'or':
-      for (const part of condition.parts) if (holds(part, facts)) return true
-      return false
-    case 'and':
-      for (const part of condition.parts) if (!holds(part, facts)) return false
-      return true
-    case 'not':
-      return !holds(condition.inner, facts)
-    default: {
-      const { operands, operators } = condition
-      let left = valueOf(operands[0], facts)
-      if (operators.length === 0) return Boolean(left)
-      for (let i = 0; i < operators.length; i += 1) {
-        const right = valueOf(operands[i + 1], facts)
-        if (!compares(left, operators[i], right)) return false
-        left = right
-      }
-      return true
-    }
+  let value = true
+  let at = 0
+  while (at < condition.length) {
+    const step = condition[at]
+    at += 1
+    if (step.kind === 'compare') value = compareAll(step.operands, step.operators, facts)
+    else if (step.kind === 'not') value = !value
+    else if (step.when === value) at = step.to
   }
+  return value
+}
+
+function compareAll(operands: readonly Operand[], operators: readonly Operator[], facts: AttackFacts): boolean {
+  let left = valueOf(operands[0], facts)
+  if (operators.length === 0) return Boolean(left)
+  for (let i = 0; i < operators.length; i += 1) {
+    const right = valueOf(operands[i + 1], facts)
+    if (!compares(left, operators[i], right)) return false
+    left = right
+  }
+  return true
 }
 
 type Value = number | string | null
