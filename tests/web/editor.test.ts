@@ -8,6 +8,7 @@ import { content as party } from 'quintain/rulesets/party/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
+import { drop } from './drop-file.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -40,21 +41,6 @@ async function codeText(page: Page): Promise<string> {
 
 async function send(page: Page, name: string, text: string): Promise<void> {
   await page.getByTestId('setup-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-}
-
-/** Lets a file fall on the middle of the page. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([fileName, content]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([content], fileName))
-      return transfer
-    },
-    [name, text] as const,
-  )
-  await page.locator('.cm-content').dispatchEvent('dragover', { dataTransfer: data })
-  await page.getByTestId('file-drop').waitFor()
-  await page.locator('.cm-content').dispatchEvent('drop', { dataTransfer: data })
 }
 
 describe('setup editor', () => {
@@ -134,20 +120,20 @@ describe('setup editor', () => {
     const { page, problems } = await openEditor('hex')
     const duel = hex.scenarios.find(({ id }) => id === 'duel')?.setup ?? null
     const kennels = party.scenarios.find(({ id }) => id === 'kennels')?.setup ?? null
-    await drop(page, 'dawn.json', JSON.stringify(duel))
+    await drop(page.locator('.cm-content'), 'dawn.json', JSON.stringify(duel))
     await expect.poll(() => page.getByTestId('setup-title').inputValue()).toBe('dawn')
     expect(JSON.parse(await codeText(page))).toEqual(duel)
-    await drop(page, 'kennels.yaml', `# from a file\n${stringify(kennels)}`)
+    await drop(page.locator('.cm-content'), 'kennels.yaml', `# from a file\n${stringify(kennels)}`)
     await page.waitForURL(/#\/editor\/party$/)
     await expect.poll(() => page.getByTestId('setup-title').inputValue()).toBe('kennels')
     expect(await page.locator('.cm-line').first().textContent()).toBe('# from a file')
     expect(await page.getByTestId('verdict').getAttribute('data-valid')).toBe('true')
     // What nobody can read is opened as it is, with what is wrong.
-    await drop(page, 'broken.json', '{"party": }')
+    await drop(page.locator('.cm-content'), 'broken.json', '{"party": }')
     await page.getByTestId('form-waits').waitFor()
     const battle = Battle.start(hex.ruleset, duel, { seed: 1 })
     battle.run()
-    await drop(page, 'battle.json', JSON.stringify(battle.toReplay()))
+    await drop(page.locator('.cm-content'), 'battle.json', JSON.stringify(battle.toReplay()))
     await page.waitForURL(/#\/replay/)
     await page.getByTestId('state-hash').waitFor()
     expect(problems).toEqual([])

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Download, Page } from '@playwright/test'
-import { InlineExecutor, loaderOf, prepareExperiment, readExperiment, resultsText, runExperiment } from '@quintain/lab'
 import { isRecord } from 'quintain'
-import { contentPacks } from 'quintain/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
+import { type Arena, excessWidth, openArena } from './arena.ts'
+import { CLIPBOARD, expectSameAsNode, openLab, runToEnd, textOf } from './lab-page.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -19,49 +16,9 @@ afterAll(async () => {
   await arena.close()
 })
 
-async function openLab(path: string, options?: Parameters<Arena['open']>[1]): Promise<Opened> {
-  const opened = await arena.open(`/lab/${path}`, options)
-  await opened.page.getByTestId('question').waitFor()
-  return opened
-}
-
-async function runToEnd(page: Page): Promise<void> {
-  await page.getByTestId('run').click()
-  await page.locator('[data-testid=status][data-status=done]').waitFor()
-  await page.locator('[data-testid=chart-histogram] svg').waitFor()
-}
-
-async function textOf(page: Page, button: string): Promise<string> {
-  const [download]: [Download, void] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByTestId(button).click(),
-  ])
-  return readFile(await download.path(), 'utf8')
-}
-
-/** The same experiment by the lab's core in this process. */
-async function inNode(input: unknown): Promise<string> {
-  const experiment = readExperiment(input)
-  const pack = contentPacks.find(({ ruleset }) => ruleset.id === experiment.ruleset)
-  if (pack === undefined) throw new Error(`no ruleset ${experiment.ruleset}`)
-  const scenario = pack.scenarios.find(({ id }) => id === experiment.scenario)
-  const setup = experiment.setup ?? scenario?.setup ?? null
-  const prepared = prepareExperiment({ experiment, ruleset: pack.ruleset, module: null, setup })
-  return resultsText(await runExperiment(prepared, { executor: new InlineExecutor(loaderOf([pack.ruleset])) }))
-}
-
-/** The page's results against the core's for the experiment that the page itself offers to copy. */
-async function expectSameAsNode(page: Page): Promise<void> {
-  await page.getByTestId('copy-experiment').click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(await textOf(page, 'export-results')).toBe(await inNode(parse(copied)))
-}
-
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
-
 describe('lab', () => {
   test('a sweep has its curve and the numbers of the core', async () => {
-    const { page, problems } = await openLab('atb', CLIPBOARD)
+    const { page, problems } = await openLab(arena, 'atb', CLIPBOARD)
     await page.getByTestId('kind-vary').click()
     await page.getByTestId('axis-0').fill('characters[0].stats.agility')
     await page.getByTestId('axis-0-from').fill('13')
@@ -80,7 +37,7 @@ describe('lab', () => {
   })
 
   test('all against all has its map and the numbers of the core', async () => {
-    const { page } = await openLab('hex', CLIPBOARD)
+    const { page } = await openLab(arena, 'hex', CLIPBOARD)
     await page.getByTestId('kind-matchups').click()
     await page.getByTestId('field-battles').fill('10')
     await runToEnd(page)
@@ -91,9 +48,9 @@ describe('lab', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('npx quintain lab run the-ford.yaml')
   })
 
-  test('meetings in chain and atb are made of their own entrants', async () => {
-    const { page } = await openLab('chain', CLIPBOARD)
-    for (const id of ['chain', 'atb']) {
+  test('meetings of every other ruleset are made of their own entrants', async () => {
+    const { page } = await openLab(arena, 'chain', CLIPBOARD)
+    for (const id of ['chain', 'atb', 'party', 'world']) {
       await page.getByTestId(`ruleset-${id}`).click()
       await page.getByTestId('kind-matchups').click()
       await page.getByTestId('field-battles').fill('2')
@@ -104,7 +61,7 @@ describe('lab', () => {
   })
 
   test('stops at a target error, and a representative battle is one click from its replay', async () => {
-    const { page } = await openLab('atb', CLIPBOARD)
+    const { page } = await openLab(arena, 'atb', CLIPBOARD)
     await page.getByLabel('Stop', { exact: true }).first().selectOption('until')
     await page.getByTestId('field-halfWidth').fill('0.06')
     await runToEnd(page)
@@ -124,7 +81,7 @@ describe('lab', () => {
   })
 
   test('can be stopped, and two runs compared', async () => {
-    const { page } = await openLab('party')
+    const { page } = await openLab(arena, 'party')
     await page.getByTestId('field-battles').fill('1000000')
     await page.getByTestId('run').click()
     await page.getByTestId('figures').waitFor()
@@ -134,21 +91,27 @@ describe('lab', () => {
     await runToEnd(page)
     await page.getByLabel('Compare with').selectOption({ index: 1 })
     expect(await page.getByTestId('difference').textContent()).toContain('winRate.party')
+    // A row of the chart for each row of the table.
+    await page.locator('[data-testid=chart-runs] svg').waitFor()
+    const rows = await page.getByTestId('difference').locator('tbody tr').count()
+    await expect.poll(() => page.locator('[data-testid=chart-runs]').textContent()).toContain('winRate.party')
+    expect(rows).toBeGreaterThan(3)
   })
 
   test('two versions are compared battle by battle', async () => {
-    const { page } = await openLab('hex', CLIPBOARD)
+    const { page } = await openLab(arena, 'hex', CLIPBOARD)
     await page.getByTestId('kind-compare').click()
     await page.getByTestId('change-path').fill('armies[0][0].maxHp')
     await page.getByTestId('change-value').fill('20')
     await page.getByTestId('field-battles').fill('20')
     await runToEnd(page)
     await page.getByTestId('versions').waitFor()
+    await expect.poll(() => page.locator('[data-testid=chart-versions]').textContent()).toContain('hpLeft.1')
     await expectSameAsNode(page)
   })
 
   test('says in place why a question cannot be asked', async () => {
-    const { page } = await openLab('atb')
+    const { page } = await openLab(arena, 'atb')
     await page.getByTestId('field-battles').fill('few')
     await page.getByTestId('run').click()
     expect(await page.getByTestId('refusal').textContent()).toContain('expected a number, found "few"')
@@ -164,7 +127,7 @@ describe('lab', () => {
   })
 
   test.each(['light', 'dark'] as const)('%s: no serious finding of axe, nothing too wide', async (colorScheme) => {
-    const { page } = await openLab('hex', { colorScheme, viewport: { width: 1440, height: 900 } })
+    const { page } = await openLab(arena, 'hex', { colorScheme, viewport: { width: 1440, height: 900 } })
     await page.getByTestId('kind-matchups').click()
     await page.getByTestId('field-battles').fill('2')
     await runToEnd(page)

@@ -50,7 +50,9 @@ function collect(schema: Schema, value: Json | undefined, path: Path, places: Pl
     const choices = kind === 'boolean' ? [false, true] : shape.choices
     places.push({ path: pathText(path), kind, value: known, choices, description: schema.description })
   } else if (kind === 'any' && typeof known === 'number') {
-    places.push({ path: pathText(path), kind: 'number', value: known, choices: [], description: schema.description })
+    // The schema leaves it open: what is whole now most likely has to stay so.
+    const guessed = Number.isInteger(known) ? 'integer' : 'number'
+    places.push({ path: pathText(path), kind: guessed, value: known, choices: [], description: schema.description })
   }
 }
 

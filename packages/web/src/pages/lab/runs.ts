@@ -1,5 +1,6 @@
 import {
   battleOf,
+  type Cell,
   type CellResult,
   type CellRun,
   type ExperimentInput,
@@ -9,13 +10,15 @@ import {
   type Results,
   runExperiment,
   summaryOf,
+  type TuningPoint,
 } from '@quintain/lab'
 import { Battle } from 'quintain'
 import { create } from 'zustand'
 import { findScenario, type Pack } from '../../engine/catalog.ts'
 import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { receiveReplay } from '../../engine/replays.ts'
-import type { Question } from './question.ts'
+import type { QuestionKind } from './question.ts'
+import { livePoints } from './tuning-points.ts'
 import { WorkerExecutor } from './worker-executor.ts'
 
 /** An experiment that was started on this page. */
@@ -23,13 +26,19 @@ export interface Run {
   readonly number: number
   readonly ruleset: RulesetId
   readonly title: string
-  readonly kind: Question['kind']
+  readonly kind: QuestionKind
   readonly experiment: ExperimentInput
   readonly prepared: PreparedExperiment
   readonly status: 'running' | 'done' | 'stopped' | 'failed'
   readonly message: string
   /** While it runs, with the measures that somebody looks at; all of them when it is over. */
   readonly cells: readonly CellResult[]
+  /** All that were found so far; events are known only once they happen. */
+  readonly measures: readonly string[]
+  /** Where a search has looked so far. */
+  readonly points: readonly TuningPoint[]
+  /** Cells as they were played, from which a battle can be played again. */
+  readonly played: readonly Cell[]
   readonly battles: number
   /** At most so many will be played. */
   readonly most: number
@@ -43,12 +52,14 @@ interface Runs {
   /** The one that is looked at. */
   readonly shown: number | null
   readonly measure: string
+  /** The one that it is compared with. */
+  readonly against: number | null
 }
 
 const MOST_RUNS = 12
 const REPORT_EVERY = 250
 
-export const useRuns = create<Runs>(() => ({ list: [], shown: null, measure: '' }))
+export const useRuns = create<Runs>(() => ({ list: [], shown: null, measure: '', against: null }))
 
 let stopRunning: (() => void) | null = null
 let started = 0
@@ -60,14 +71,14 @@ export function prepare(pack: Pack, input: ExperimentInput): PreparedExperiment 
   return prepareExperiment({ experiment, ruleset: pack.ruleset, module: null, setup })
 }
 
-export async function startRun(pack: Pack, kind: Question['kind'], experiment: ExperimentInput): Promise<void> {
+export async function startRun(pack: Pack, kind: QuestionKind, experiment: ExperimentInput): Promise<void> {
   const prepared = prepare(pack, experiment)
   stopRun()
   const controller = new AbortController()
   stopRunning = () => controller.abort()
   started += 1
   const number = started
-  const { battles, cap } = prepared.subject.experiment
+  const { battles, cap, tune } = prepared.subject.experiment
   const arms = prepared.design.cells[0].spec.arms.length
   const first: Run = {
     number,
@@ -79,8 +90,11 @@ export async function startRun(pack: Pack, kind: Question['kind'], experiment: E
     status: 'running',
     message: '',
     cells: [],
+    measures: prepared.measures,
+    points: [],
+    played: [],
     battles: 0,
-    most: (battles ?? cap ?? 0) * prepared.design.cells.length * arms,
+    most: (battles ?? cap ?? 0) * prepared.design.cells.length * arms + (tune?.verify ?? 0),
     milliseconds: 0,
     results: null,
   }
@@ -106,7 +120,11 @@ export async function startRun(pack: Pack, kind: Question['kind'], experiment: E
       status: results.complete ? 'done' : 'stopped',
       results,
       cells: results.cells,
-      battles: results.battles,
+      measures: measuresIn(prepared, cells),
+      points: tune === undefined ? [] : livePoints(tune, [...cells.values()], prepared.subject.experiment.confidence),
+      played: [...cells.values()].map(({ cell }) => cell),
+      // Results count the battles of their figures; a search has played many more to find where.
+      battles: results.tuning?.battles ?? results.battles,
       milliseconds: performance.now() - begin,
     })
   } catch (error) {
@@ -125,6 +143,10 @@ function change(number: number, part: Partial<Run>): void {
   useRuns.setState(({ list }) => ({ list: list.map((run) => (run.number === number ? { ...run, ...part } : run)) }))
 }
 
+export function runName({ number, title, ruleset }: Run): string {
+  return `${number}. ${title} (${ruleset})`
+}
+
 /** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */
 export function shownMeasure(wanted: string, known: readonly string[]): string {
   if (known.includes(wanted)) return wanted
@@ -134,9 +156,9 @@ export function shownMeasure(wanted: string, known: readonly string[]): string {
 function liveFigures(
   prepared: PreparedExperiment,
   cells: ReadonlyMap<string, CellRun>,
-): Pick<Run, 'cells' | 'battles'> {
+): Pick<Run, 'cells' | 'battles' | 'measures' | 'points'> {
   const { measure } = useRuns.getState()
-  const { confidence } = prepared.subject.experiment
+  const { confidence, tune } = prepared.subject.experiment
   const wanted = [...new Set([measure, 'score.first', 'steps'])]
   let battles = 0
   const live = [...cells.values()].map(({ cell, totals, stop }): CellResult => {
@@ -156,12 +178,41 @@ function liveFigures(
     return { name, values, entrants, battles: totals.battles, stop: stop ?? { rule: 'stopped' }, arms }
   })
   const order = new Map(prepared.design.cells.map(({ name }, i) => [name, i]))
-  return { cells: live.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)), battles }
+  return {
+    cells: live.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
+    battles,
+    measures: measuresIn(prepared, cells),
+    points: tune === undefined ? [] : livePoints(tune, [...cells.values()], confidence),
+  }
+}
+
+function measuresIn({ measures }: PreparedExperiment, cells: ReadonlyMap<string, CellRun>): readonly string[] {
+  const found = new Set<string>()
+  for (const { totals } of cells.values()) {
+    for (const { tallies } of totals.arms) {
+      for (const name of tallies.byName.keys()) if (!measures.includes(name)) found.add(name)
+    }
+  }
+  const kept = measures.filter((name) => cells.size === 0 || isKept(cells, name))
+  return [...kept, ...[...found].toSorted()]
+}
+
+/** An experiment may keep some measures only. */
+function isKept(cells: ReadonlyMap<string, CellRun>, name: string): boolean {
+  return [...cells.values()].some(({ totals }) => totals.arms.some(({ tallies }) => tallies.byName.has(name)))
 }
 
 /** Plays one battle of a run once more, with the same agents, and puts it where the page `replay` looks. */
-export async function replayBattle({ prepared }: Run, cell: string, battle: number, arm: number): Promise<void> {
-  const { setup, seed, agents, generator, iterations, stepLimit } = battleOf(prepared, cell, battle, arm)
+export async function replayBattle(
+  { prepared, played: cells }: Run,
+  cell: string,
+  battle: number,
+  arm: number,
+): Promise<void> {
+  // A search makes its cells as it goes: they are not in the design.
+  const known = prepared.subject.experiment.tune === undefined ? prepared.design.cells : cells
+  const where = { ...prepared, design: { ...prepared.design, cells: known } }
+  const { setup, seed, agents, generator, iterations, stepLimit } = battleOf(where, cell, battle, arm)
   const { ruleset } = prepared.subject
   const played = Battle.start(ruleset, setup, { seed, generator, agents, iterations, stepLimit })
   played.run()

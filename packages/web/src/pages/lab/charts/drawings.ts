@@ -2,10 +2,15 @@ import { type CellResult, isShare, type MeasureSummary } from '@quintain/lab'
 import type { Drawing } from './chart.tsx'
 import { axisStyle, baseOption, blended, escaped } from './palette.ts'
 
+/** Shares, and scores that count a draw as a half. */
+export function isPercent(measure: string): boolean {
+  return isShare(measure) || measure.startsWith('score.')
+}
+
 /** A figure of a measure: shares as per cent. */
 export function figure(measure: string, value: number | null): string {
   if (value === null) return '∞'
-  if (isShare(measure) || measure.startsWith('score.')) return `${(value * 100).toFixed(1)} %`
+  if (isPercent(measure)) return `${(value * 100).toFixed(1)} %`
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2)
 }
 
@@ -34,7 +39,7 @@ export function heatMap(
   names: readonly [column: string, row: string],
 ): Drawing {
   const values = squares.map(({ value }) => value)
-  const share = isShare(measure) || measure.startsWith('score.')
+  const share = isPercent(measure)
   const [min, max] = share ? [0, 1] : [Math.min(...values), Math.max(...values)]
   const longest = Math.max(4, ...rows.map((row) => Math.min(row.length, 20)))
   const slanted = columns.length > 5 && columns.some((column) => column.length > 4)
@@ -115,7 +120,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
     place(x, i),
     (summary.interval[1] ?? summary.mean) - (summary.interval[0] ?? summary.mean),
   ])
-  const share = isShare(measure)
+  const share = isPercent(measure)
   return (colors) => ({
     ...baseOption(colors),
     grid: { left: 58, right: 18, top: 16, bottom: 48 },

@@ -1,6 +1,6 @@
 import type { CellResult, PreparedExperiment } from '@quintain/lab'
 import type { Json } from 'quintain'
-import { figure, type HeatSquare, spanText, summaryIn } from './charts/drawings.ts'
+import { figure, type HeatSquare, spanText, summaryIn } from '../charts/drawings.ts'
 
 /** A table of squares, each with the cell that it stands for. */
 export interface Squares {
@@ -11,10 +11,12 @@ export interface Squares {
 
 const SCORE = 'score.first'
 
-/** All against all: a pair fills two squares, seen from either side. */
-export function matchupSquares({ subject }: PreparedExperiment, cells: readonly CellResult[]): Squares {
+/** All against all: a pair fills two squares, seen from either side. Where values vary too, those of the chosen cell. */
+export function matchupSquares({ subject }: PreparedExperiment, cells: readonly CellResult[], chosen: string): Squares {
   const names = Object.keys(subject.experiment.matchups?.entrants ?? {})
-  const squares = cells.flatMap((cell) => {
+  const values = JSON.stringify(cells.find(({ name }) => name === chosen)?.values)
+  const shown = cells.filter((cell) => JSON.stringify(cell.values) === values)
+  const squares = shown.flatMap((cell) => {
     const summary = summaryIn(cell, SCORE)
     if (summary === undefined || cell.entrants === null) return []
     const [first, second] = cell.entrants

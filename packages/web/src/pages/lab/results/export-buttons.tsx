@@ -2,13 +2,12 @@ import { resultsText } from '@quintain/lab'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stringify } from 'yaml'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { download } from '../../engine/replays.ts'
-import { commandText, fileName } from './experiment-text.ts'
-import type { Run } from './runs.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { useNotices } from '../../../components/notices.tsx'
+import { download } from '../../../engine/replays.ts'
+import { commandText, experimentText, fileName } from '../experiment-text.ts'
+import type { Run } from '../runs.ts'
 
 /** The experiment for the command line, and the results as a file. */
 export function ExportButtons({ run }: { run: Run }) {
@@ -27,7 +26,7 @@ export function ExportButtons({ run }: { run: Run }) {
   }
   return (
     <div className="flex flex-wrap gap-1">
-      <Button onClick={() => void copy(stringify(experiment))} data-testid="copy-experiment">
+      <Button onClick={() => void copy(experimentText(experiment))} data-testid="copy-experiment">
         <Copy size={14} aria-hidden="true" /> {t('export.experiment')}
       </Button>
       <Button onClick={() => void copy(commandText(experiment))} data-testid="copy-command">

@@ -3,12 +3,12 @@ import { Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { Button } from '../../components/button.tsx'
-import { Choice } from '../../components/choice.tsx'
-import { routes } from '../../routes.ts'
-import { Chart } from './charts/chart.tsx'
-import { figure, histogram, summaryIn } from './charts/drawings.ts'
-import { replayBattle, type Run } from './runs.ts'
+import { Button } from '../../../components/button.tsx'
+import { Choice } from '../../../components/choice.tsx'
+import { routes } from '../../../routes.ts'
+import { Chart } from '../charts/chart.tsx'
+import { figure, histogram, summaryIn } from '../charts/drawings.ts'
+import { replayBattle, type Run } from '../runs.ts'
 
 /** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
 export function Distribution({

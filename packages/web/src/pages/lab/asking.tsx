@@ -1,0 +1,101 @@
+import { ExperimentError } from '@quintain/lab'
+import { useMemo, useState } from 'react'
+import { findScenario, type Pack } from '../../engine/catalog.ts'
+import type { Field } from './entrants.ts'
+import { experimentOf } from './experiment-of.ts'
+import { experimentText } from './experiment-text.ts'
+import type { Refusal } from './form/props.ts'
+import { QuestionForm } from './form/question-form.tsx'
+import { knownOf } from './known.ts'
+import { newQuestion, type Question, QuestionError, type QuestionKind } from './question.ts'
+import { questionOf } from './question-of.ts'
+import { startRun, stopRun, useRuns } from './runs.ts'
+
+/** A ruleset, and who can meet whom in it. */
+export interface Loaded {
+  readonly pack: Pack
+  readonly field: Field
+}
+
+/** The question while it is written, until it is run. */
+export function Asking({
+  pack,
+  field,
+  scenario,
+  file,
+  onFile,
+}: Loaded & { scenario: string; file: string | null; onFile: (file: File) => void }) {
+  const [question, setQuestion] = useState<Question>(() => {
+    if (file !== null) return questionOf(pack, file, field)
+    const first = newQuestion(pack, field)
+    const known = scenario !== '' && findScenario(pack, scenario) !== undefined
+    return { ...first, subject: known ? scenario : first.subject }
+  })
+  const [refusal, setRefusal] = useState<Refusal | null>(() =>
+    file === null ? null : refusalOf(pack, question, field),
+  )
+  const running = useRuns(({ list }) => list.some(({ status }) => status === 'running'))
+  const { kind, subject } = question
+  const { measures, seats } = useMemo(() => knownOf(pack, field, { kind, subject }), [pack, field, kind, subject])
+  const known = question.detailed ? question.measure !== '' : measures.includes(question.measure)
+  const asked = { ...question, measure: known ? question.measure : measures[0] }
+
+  function change(part: Partial<Question>): void {
+    setQuestion((before) => ({ ...before, ...part }))
+    setRefusal(null)
+  }
+
+  /** Whoever turns to the file finds there what the form asks so far. */
+  function turnTo(next: QuestionKind): void {
+    const text = next === 'file' && kind !== 'file' ? textOf(pack, asked, field) : null
+    change({ kind: next, measure: '', seatAgents: [], ...(text === null ? {} : { text }) })
+  }
+
+  async function run(): Promise<void> {
+    setRefusal(null)
+    const wrong = refusalOf(pack, asked, field)
+    if (wrong !== null) {
+      setRefusal(wrong)
+      return
+    }
+    try {
+      await startRun(pack, asked.kind, experimentOf(pack, asked, field))
+    } catch (error) {
+      if (!(error instanceof ExperimentError)) throw error
+      setRefusal({ field: error.path, message: error.message })
+    }
+  }
+
+  return (
+    <QuestionForm
+      pack={pack}
+      field={field}
+      question={asked}
+      measures={measures}
+      seats={seats}
+      refusal={refusal}
+      running={running}
+      onChange={change}
+      onKind={turnTo}
+      onFile={onFile}
+      onRun={() => void run()}
+      onStop={stopRun}
+    />
+  )
+}
+
+/** Why a question is no experiment, or null when it is one. */
+function refusalOf(pack: Pack, question: Question, field: Field): Refusal | null {
+  try {
+    experimentOf(pack, question, field)
+    return null
+  } catch (error) {
+    if (error instanceof QuestionError) return { field: error.field, message: error.message }
+    if (error instanceof ExperimentError) return { field: error.path, message: error.message }
+    throw error
+  }
+}
+
+function textOf(pack: Pack, question: Question, field: Field): string | null {
+  return refusalOf(pack, question, field) === null ? experimentText(experimentOf(pack, question, field)) : null
+}

@@ -1,0 +1,97 @@
+import type { Drawing } from './chart.tsx'
+import { errorBars } from './error-bars.ts'
+import { axisStyle, baseOption, escaped } from './palette.ts'
+
+/** One line of the chart: where a value lies, and how sure that is. */
+export interface IntervalRow {
+  readonly label: string
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+  /** Written at the right end. */
+  readonly text: string
+  /** Filled and coloured; the others are hollow. */
+  readonly sure: boolean
+}
+
+const ROW = 28
+const LONGEST_LABEL = 30
+
+export function intervalRowsHeight(rows: number): number {
+  return rows * ROW + 56
+}
+
+/** Values with their intervals, one under the other, and a line at `zero`. */
+export function intervalRows(
+  rows: readonly IntervalRow[],
+  zero: number | null,
+  tick: ((value: number) => string) | null,
+): Drawing {
+  const longest = Math.max(...rows.map(({ label }) => Math.min(LONGEST_LABEL, label.length)))
+  const widest = Math.max(...rows.map(({ text }) => text.length))
+  const names = rows.map(({ label }) => label)
+  return (colors) => {
+    const colorOf = ({ sure, mean }: IntervalRow) =>
+      !sure ? colors.faint : zero !== null && mean < zero ? colors.second : colors.first
+    const labels = { color: colors.soft, interval: 0, overflow: 'truncate' }
+    return {
+      ...baseOption(colors),
+      grid: { left: longest * 7.2 + 16, right: widest * 7.2 + 16, top: 8, bottom: tick === null ? 14 : 34 },
+      tooltip: {
+        ...baseOption(colors).tooltip,
+        formatter: ({ dataIndex }: { dataIndex: number }) =>
+          `${escaped(rows[dataIndex].label)}<br><b>${escaped(rows[dataIndex].text)}</b>`,
+      },
+      xAxis: {
+        ...axisStyle(colors, ''),
+        type: 'value',
+        scale: true,
+        axisLabel: { show: tick !== null, color: colors.soft, hideOverlap: true, formatter: tick ?? undefined },
+        splitLine: { show: tick !== null, lineStyle: { color: colors.line, opacity: 0.6 } },
+      },
+      yAxis: [
+        {
+          ...axisStyle(colors, ''),
+          type: 'category',
+          inverse: true,
+          data: names,
+          splitLine: { show: false },
+          axisLabel: { ...labels, width: longest * 7.2 },
+        },
+        {
+          ...axisStyle(colors, ''),
+          type: 'category',
+          inverse: true,
+          data: rows.map(({ text }) => text),
+          position: 'right',
+          axisLine: { show: false },
+          axisLabel: { ...labels, width: widest * 7.2, fontWeight: 600, color: colors.ink },
+        },
+      ],
+      series: [
+        errorBars(
+          rows.map((row, at) => ({ at, low: row.low, high: row.high, color: colorOf(row) })),
+          'across',
+        ),
+        {
+          type: 'scatter',
+          symbolSize: 11,
+          data: rows.map((row, at) => ({
+            value: [row.mean, at],
+            itemStyle: { color: row.sure ? colorOf(row) : colors.sheet, borderColor: colorOf(row), borderWidth: 2 },
+          })),
+          markLine:
+            zero === null
+              ? undefined
+              : {
+                  symbol: 'none',
+                  silent: true,
+                  label: { show: false },
+                  lineStyle: { color: colors.soft, type: 'dashed' },
+                  data: [{ xAxis: zero }],
+                },
+        },
+      ],
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { ExperimentInput } from '@quintain/lab'
+import type { Json } from 'quintain'
+import { findScenario, type Pack } from '../../engine/catalog.ts'
+import { seedFrom } from '../../routes.ts'
+import type { Field } from './entrants.ts'
+import { experimentIn } from './experiment-text.ts'
+import { missingParts } from './places.ts'
+import { type Question, QuestionError, type TunedPlace, type VariedPlace } from './question.ts'
+import { entriesIn, numberIn, valueIn } from './values.ts'
+
+/** The experiment that a question asks for, as the command line would read it. */
+export function experimentOf(pack: Pack, question: Question, field: Field): ExperimentInput {
+  if (question.kind === 'file') return experimentIn(question.text, pack.id)
+  const scenario = findScenario(pack, question.subject)
+  if (scenario === undefined) throw new QuestionError('subject', 'there is no such setup')
+  const own = pack.content.scenarios.some(({ id }) => id === question.subject)
+  const { setup, ...asked } = askedOf(question, field)
+  const title = setup === undefined ? scenario.title : `All against all in ${pack.id}`
+  return {
+    name: question.name.trim() || title || question.subject,
+    ruleset: pack.id,
+    // A meeting on ground of its own is not about the setup that the form shows for other questions.
+    ...(setup !== undefined ? { setup } : own ? { scenario: question.subject } : { setup: scenario.setup }),
+    ...partsOf(question, scenario.setup),
+    seed: seedFrom(question.seed),
+    ...agentsOf(pack, question),
+    ...durationOf(question),
+    ...asked,
+    ...detailOf(question),
+  }
+}
+
+/** Makes room for values in parts that the setup leaves out. */
+function partsOf({ kind, axes, changePath, parameters }: Question, setup: Json): Partial<ExperimentInput> {
+  const paths =
+    kind === 'vary'
+      ? axes.map(({ path }) => path)
+      : kind === 'tune'
+        ? parameters.map(({ path }) => path)
+        : kind === 'compare'
+          ? [changePath]
+          : []
+  const parts = new Map(paths.flatMap((path) => missingParts(setup, path)).map((part) => [part.path, part]))
+  return parts.size === 0 ? {} : { changes: [...parts.values()] }
+}
+
+function agentsOf(pack: Pack, { agent, seatAgents, iterations }: Question): Partial<ExperimentInput> {
+  if (Object.keys(pack.ruleset.agents).length === 0 || agent === '') return {}
+  const agents = seatAgents.length > 0 ? [...seatAgents] : agent
+  return [agents].flat().includes('search') ? { agents, iterations: numberIn('iterations', iterations) } : { agents }
+}
+
+function durationOf(question: Question): Partial<ExperimentInput> {
+  const { kind, stop, measure } = question
+  if (kind === 'tune') return { cap: numberIn('cap', question.cap) }
+  if (stop === 'battles') return { battles: numberIn('battles', question.battles) }
+  const cap = numberIn('cap', question.cap)
+  if (stop === 'until') return { until: { measure, halfWidth: numberIn('halfWidth', question.halfWidth) }, cap }
+  const test = {
+    measure,
+    fair: numberIn('fair', question.fair),
+    by: numberIn('by', question.by),
+    falseAlarm: numberIn('falseAlarm', question.falseAlarm),
+    missed: numberIn('missed', question.missed),
+  }
+  return { test, cap }
+}
+
+/** How closely it looks, how sure it wants to be, and what must hold. What is as usual is left out. */
+function detailOf({ detailed, measures, confidence, asserts }: Question): Partial<ExperimentInput> {
+  const names = entriesIn(measures, ',')
+  const lines = entriesIn(asserts, '\n')
+  const sure = numberIn('confidence', confidence)
+  return {
+    ...(detailed ? { mode: 'detailed' } : {}),
+    ...(names.length > 0 ? { measures: names } : {}),
+    ...(sure === 0.95 ? {} : { confidence: sure }),
+    ...(lines.length > 0 ? { assert: lines } : {}),
+  }
+}
+
+function askedOf(question: Question, field: Field): Partial<ExperimentInput> {
+  switch (question.kind) {
+    case 'vary':
+      return { vary: variedOf(question) }
+    case 'matchups':
+      return meetingOf(question, field)
+    case 'compare':
+      if (question.changePath === '') throw new QuestionError('change', 'choose the value that differs')
+      return { compare: { changes: [{ path: question.changePath, value: valueIn(question.changeValue) }] } }
+    case 'tune':
+      return { tune: tunedOf(question) }
+    default:
+      return {}
+  }
+}
+
+function variedOf({ axes, design, samples }: Question): NonNullable<ExperimentInput['vary']> {
+  return {
+    ...(design === 'grid' ? {} : { design }),
+    ...(design === 'random' ? { samples: numberIn('samples', samples) } : {}),
+    axes: axes.map((axis, i) => {
+      if (axis.path === '') throw new QuestionError(`axes.${i}`, 'choose the value that varies')
+      const whole = design === 'random' && axis.to !== '' && axis.whole ? { whole: true } : {}
+      return { name: placeName(axis, axes), path: axis.path, ...valuesOf(axis, design === 'random', i), ...whole }
+    }),
+  }
+}
+
+function meetingOf({ entrants }: Question, field: Field): Partial<ExperimentInput> {
+  const chosen = field.groups.map((group, i) => group.entrants.filter(({ name }) => entrants[i]?.includes(name)))
+  const fewest = field.groups.length > 1 ? 1 : 2
+  if (chosen.some(({ length }) => length < fewest)) {
+    throw new QuestionError('entrants', fewest === 1 ? 'choose at least one of each' : 'choose at least two')
+  }
+  return field.meeting(chosen)
+}
+
+function tunedOf(question: Question): NonNullable<ExperimentInput['tune']> {
+  const { parameters, measure, tolerance } = question
+  return {
+    measure,
+    target: numberIn('target', question.target),
+    parameters: parameters.map((place, i) => {
+      if (place.path === '') throw new QuestionError(`parameters.${i}`, 'choose the value to look for')
+      return {
+        name: placeName(place, parameters),
+        path: place.path,
+        from: numberIn(`parameters.${i}`, place.from),
+        to: numberIn(`parameters.${i}`, place.to),
+        ...(place.whole ? { whole: true } : {}),
+      }
+    }),
+    ...(tolerance.trim() === '' ? {} : { tolerance: numberIn('tolerance', tolerance) }),
+    batch: numberIn('batch', question.batch),
+    verify: numberIn('verify', question.verify),
+  }
+}
+
+/** The last key of a path says enough, unless two values have the same. */
+function placeName({ name, path }: VariedPlace | TunedPlace, all: readonly { readonly path: string }[]): string {
+  if (name !== '') return name
+  const last = (text: string) => text.slice(text.lastIndexOf('.') + 1)
+  return all.filter((other) => last(other.path) === last(path)).length > 1 ? path : last(path)
+}
+
+type Values = { values: Json[] } | { range: { from: number; to: number; step?: number } }
+
+/** From, to and step as a range; a list of values, parted by commas, in place of from. */
+function valuesOf({ from, to, step }: VariedPlace, random: boolean, i: number): Values {
+  const field = `axes.${i}`
+  if (to === '') {
+    const values = entriesIn(from, ',')
+    if (values.length < 2) {
+      const needed = random ? 'from and to' : 'from, to and step'
+      throw new QuestionError(field, `expected ${needed}, or at least two values with commas`)
+    }
+    return { values: values.map(valueIn) }
+  }
+  const range = { from: numberIn(field, from), to: numberIn(field, to) }
+  return { range: random ? range : { ...range, step: numberIn(field, step) } }
+}

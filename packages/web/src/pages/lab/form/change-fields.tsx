@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { isRefused, type PlacesProps } from './props.ts'
+
+/** What differs in the second version: one value, by its place. */
+export function ChangeFields({ question, places, refusal, onChange }: PlacesProps) {
+  const { t } = useTranslation('lab')
+  const place = places.find(({ path }) => path === question.changePath)
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="eyebrow mb-1">{t('form.change')}</legend>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-2">
+        <input
+          className="control min-w-0"
+          list="lab-places"
+          aria-label={t('form.path')}
+          aria-invalid={isRefused(refusal, 'change')}
+          placeholder={t('form.path')}
+          value={question.changePath}
+          onChange={(event) => {
+            const found = places.find(({ path }) => path === event.target.value)
+            onChange({
+              changePath: event.target.value,
+              ...(found === undefined ? {} : { changeValue: JSON.stringify(found.value) }),
+            })
+          }}
+          data-testid="change-path"
+        />
+        <input
+          className="control number min-w-0"
+          aria-label={t('form.value')}
+          placeholder={t('form.value')}
+          value={question.changeValue}
+          onChange={(event) => onChange({ changeValue: event.target.value })}
+          data-testid="change-value"
+        />
+      </div>
+      {place !== undefined && (
+        <p className="text-sm text-ink-faint">
+          {t('form.now', { value: JSON.stringify(place.value) })} {place.description}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Choice, Field } from '../../../components/choice.tsx'
+import { isRefused, type PartProps } from './props.ts'
+
+/** The measure that the question is about. Events have no names before they happen, so they are typed. */
+export function MeasureChoice({ question, measures, refusal, onChange }: PartProps & { measures: readonly string[] }) {
+  const { t } = useTranslation('lab')
+  if (!question.detailed) {
+    return (
+      <Choice
+        label={t('form.measure')}
+        value={question.measure}
+        options={measures.map((value) => ({ value, label: value }))}
+        onChange={(measure) => onChange({ measure })}
+      />
+    )
+  }
+  return (
+    <Field label={t('form.measure')}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            className="control w-full min-w-0"
+            list="lab-measures"
+            value={question.measure}
+            aria-invalid={isRefused(refusal, 'measure')}
+            onChange={(event) => onChange({ measure: event.target.value })}
+            data-testid="field-measure"
+          />
+          <datalist id="lab-measures">
+            {measures.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/button.tsx'
+import type { Place } from '../places.ts'
+
+/** A value of the setup, chosen by its place, and numbers that say what to do with it. */
+interface Placed {
+  readonly path: string
+  readonly whole: boolean
+}
+
+/** One value that varies or is looked for. */
+export function PlaceFields<Row extends Placed, Key extends string & keyof Row>({
+  row,
+  name,
+  number,
+  places,
+  keys,
+  withWhole,
+  invalid,
+  suggest,
+  onChange,
+  onRemove,
+}: {
+  row: Row
+  /** Begins the names of its fields for tests. */
+  name: string
+  number: number
+  places: readonly Place[]
+  /** The fields under the path, in their order. */
+  keys: readonly { readonly key: Key; readonly label: string }[]
+  withWhole: boolean
+  invalid: boolean
+  suggest: (place: Place) => Partial<Row>
+  onChange: (row: Row) => void
+  onRemove: (() => void) | null
+}) {
+  const { t } = useTranslation('lab')
+  const place = places.find(({ path }) => path === row.path)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-1">
+        <input
+          className="control w-full min-w-0"
+          list="lab-places"
+          aria-label={t('form.pathNumber', { number: number + 1 })}
+          aria-invalid={invalid}
+          placeholder={t('form.path')}
+          value={row.path}
+          onChange={(event) => {
+            const found = places.find(({ path }) => path === event.target.value)
+            onChange({ ...row, path: event.target.value, ...(found === undefined ? {} : suggest(found)) })
+          }}
+          data-testid={`${name}-${number}`}
+        />
+        {onRemove !== null && (
+          <IconButton label={t('form.removeAxis', { number: number + 1 })} onClick={onRemove}>
+            <Trash2 size={15} />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid gap-1.5" style={{ gridTemplateColumns: `repeat(${keys.length}, minmax(0, 1fr))` }}>
+        {keys.map(({ key, label }) => (
+          <input
+            key={key}
+            className="control number min-w-0"
+            aria-label={`${label}, ${number + 1}`}
+            aria-invalid={invalid}
+            placeholder={label}
+            value={String(row[key])}
+            onChange={(event) => onChange({ ...row, [key]: event.target.value })}
+            data-testid={`${name}-${number}-${key}`}
+          />
+        ))}
+      </div>
+      {withWhole && (
+        <label className="flex min-h-7 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-(--accent)"
+            checked={row.whole}
+            onChange={(event) => onChange({ ...row, whole: event.target.checked })}
+            data-testid={`${name}-${number}-whole`}
+          />
+          {t('form.whole')}
+        </label>
+      )}
+      {place !== undefined && (
+        <p className="text-sm text-ink-faint">
+          {t('form.now', { value: JSON.stringify(place.value) })} {place.description}
+        </p>
+      )}
+    </div>
+  )
+}

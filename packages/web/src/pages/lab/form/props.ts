@@ -1,0 +1,25 @@
+import type { Place } from '../places.ts'
+import type { Question } from '../question.ts'
+
+export interface Refusal {
+  /** Where in the form; empty when the experiment as a whole is meant. */
+  readonly field: string
+  readonly message: string
+}
+
+/** What every part of the form knows. */
+export interface PartProps {
+  readonly question: Question
+  readonly refusal: Refusal | null
+  readonly onChange: (change: Partial<Question>) => void
+}
+
+/** Parts that point at values of the setup. */
+export interface PlacesProps extends PartProps {
+  readonly places: readonly Place[]
+}
+
+/** Whether what was refused stands here or inside. */
+export function isRefused(refusal: Refusal | null, field: string): boolean {
+  return refusal !== null && (refusal.field === field || refusal.field.startsWith(`${field}.`))
+}

@@ -1,0 +1,130 @@
+import { FlaskConical, Square } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/button.tsx'
+import { Choice } from '../../../components/choice.tsx'
+import { findScenario, type Pack } from '../../../engine/catalog.ts'
+import { savedSetups } from '../../../engine/saved-setups.ts'
+import { readSchema } from '../../editor/schema.ts'
+import type { Field } from '../entrants.ts'
+import { placesOf } from '../places.ts'
+import { KINDS, type QuestionKind } from '../question.ts'
+import { AgentFields } from './agent-fields.tsx'
+import { AxisList } from './axis-list.tsx'
+import { ChangeFields } from './change-fields.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { EntrantChoice } from './entrant-choice.tsx'
+import { FileFields } from './file-fields.tsx'
+import { OpenExperiment } from './open-experiment.tsx'
+import type { PartProps } from './props.ts'
+import { StopFields } from './stop-fields.tsx'
+import { TextField } from './text-field.tsx'
+import { TuneFields } from './tune-fields.tsx'
+
+interface FormProps extends PartProps {
+  readonly pack: Pack
+  readonly field: Field
+  readonly measures: readonly string[]
+  readonly seats: readonly string[]
+  readonly running: boolean
+  readonly onKind: (kind: QuestionKind) => void
+  readonly onFile: (file: File) => void
+  readonly onRun: () => void
+  readonly onStop: () => void
+}
+
+/** What is asked: about which setup, what varies, who decides, and how sure the answer must be. */
+export function QuestionForm(props: FormProps) {
+  const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
+  const { kind } = question
+  const { t } = useTranslation('lab')
+  const sides = field.groups.length > 1
+  return (
+    <form
+      className="sheet flex min-w-0 flex-col gap-4 p-4 sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRun()
+      }}
+      data-testid="question"
+    >
+      <div className="flex flex-wrap gap-1" role="group" aria-label={t('form.kind')}>
+        {KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="control"
+            aria-pressed={kind === one}
+            onClick={() => onKind(one)}
+            data-testid={`kind-${one}`}
+          >
+            {t(one === 'matchups' && sides ? `sides.${pack.id}` : `kinds.${one}`)}
+          </button>
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {t(kind === 'matchups' && sides ? `aboutSides.${pack.id}` : `about.${kind}`)}
+      </p>
+      {kind === 'file' ? <FileFields {...props} /> : <Fields {...props} />}
+      {refusal !== null && (
+        <p className="rounded-md bg-bad-wash px-3 py-2 text-sm break-words text-bad" role="alert" data-testid="refusal">
+          {refusal.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="primary" disabled={running} data-testid="run">
+          <FlaskConical size={16} aria-hidden="true" /> {t('form.run')}
+        </Button>
+        <Button disabled={!running} onClick={onStop} data-testid="stop">
+          <Square size={14} aria-hidden="true" /> {t('form.stopNow')}
+        </Button>
+        <OpenExperiment onFile={onFile} />
+      </div>
+    </form>
+  )
+}
+
+function Fields(props: FormProps): ReactNode {
+  const { pack, field, question, measures, seats, onChange } = props
+  const { kind, subject } = question
+  const { t } = useTranslation('lab')
+  const scenarios = [
+    ...savedSetups()
+      .filter(({ ruleset }) => ruleset === pack.id)
+      .map(({ key, title }) => ({ value: `my-${key}`, label: title })),
+    ...pack.content.scenarios.map(({ id, title }) => ({ value: id, label: title })),
+  ]
+  const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
+  const setup = findScenario(pack, subject)?.setup
+  const places = useMemo(() => (setup === undefined ? [] : placesOf(schema, setup)), [schema, setup])
+  const agents = Object.keys(pack.ruleset.agents)
+  return (
+    <>
+      {(kind !== 'matchups' || field.inSetup) && (
+        <Choice
+          label={t('form.subject')}
+          value={subject}
+          options={scenarios}
+          onChange={(chosen) => onChange({ subject: chosen, measure: '', seatAgents: [] })}
+        />
+      )}
+      <datalist id="lab-places">
+        {places.map(({ path, value }) => (
+          <option key={path} value={path}>
+            {JSON.stringify(value)}
+          </option>
+        ))}
+      </datalist>
+      {kind === 'vary' && <AxisList {...props} places={places} />}
+      {kind === 'matchups' && <EntrantChoice {...props} />}
+      {kind === 'compare' && <ChangeFields {...props} places={places} />}
+      {kind === 'tune' && <TuneFields {...props} places={places} />}
+      {agents.length > 0 && <AgentFields {...props} agents={agents} seats={seats} />}
+      {kind !== 'tune' && <StopFields {...props} />}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField name="seed" {...props} />
+      </div>
+      <DetailFields {...props} firstMeasure={measures[0] ?? 'steps'} />
+    </>
+  )
+}

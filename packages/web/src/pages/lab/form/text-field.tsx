@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../components/choice.tsx'
+import type { TextKey } from '../question.ts'
+import { isRefused, type PartProps } from './props.ts'
+
+/** One text or number of the question, under its name. */
+export function TextField({
+  name,
+  question,
+  refusal,
+  onChange,
+  numeric = true,
+  placeholder,
+}: PartProps & { name: TextKey; numeric?: boolean; placeholder?: string }) {
+  const { t } = useTranslation('lab')
+  return (
+    <Field label={t(`form.${name}`)}>
+      {(id) => (
+        <input
+          id={id}
+          className={`control w-full min-w-0 ${numeric ? 'number' : ''}`}
+          inputMode={numeric ? 'decimal' : 'text'}
+          value={question[name]}
+          placeholder={placeholder}
+          aria-invalid={isRefused(refusal, name)}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+          data-testid={`field-${name}`}
+        />
+      )}
+    </Field>
+  )
+}

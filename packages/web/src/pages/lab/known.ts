@@ -1,0 +1,29 @@
+import type { ExperimentInput } from '@quintain/lab'
+import { findScenario, type Pack } from '../../engine/catalog.ts'
+import type { Field } from './entrants.ts'
+import type { Question } from './question.ts'
+import { prepare } from './runs.ts'
+
+/** What battles of a question have: measures, and seats whose agents can be chosen. */
+export interface Known {
+  readonly measures: readonly string[]
+  readonly seats: readonly string[]
+}
+
+/** Asked of the lab itself, by the smallest experiment of the same kind. */
+export function knownOf(pack: Pack, field: Field, { kind, subject }: Pick<Question, 'kind' | 'subject'>): Known {
+  const { ruleset } = pack
+  const setup = findScenario(pack, subject)?.setup ?? null
+  const meeting = kind === 'matchups' ? field.meeting(field.groups.map(({ entrants }) => entrants.slice(0, 2))) : {}
+  const experiment: ExperimentInput = { name: 'known', ruleset: pack.id, setup, battles: 1, ...meeting }
+  try {
+    const { measures, design } = prepare(pack, experiment)
+    const [first] = design.cells[0].spec.arms[0].setups
+    const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(first)))
+    // Entrants change seats, so that names of seats would mislead.
+    return { measures, seats: experiment.matchups === undefined ? seats : ['1', '2'] }
+  } catch {
+    // A kept setup that the rules refuse; the run says why.
+    return { measures: ['steps'], seats: [] }
+  }
+}

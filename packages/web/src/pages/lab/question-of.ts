@@ -1,0 +1,127 @@
+import { type Experiment, readExperiment } from '@quintain/lab'
+import { isRecord } from 'quintain'
+import type { Pack } from '../../engine/catalog.ts'
+import { savedSetups } from '../../engine/saved-setups.ts'
+import type { Field } from './entrants.ts'
+import { experimentOf } from './experiment-of.ts'
+import { experimentIn } from './experiment-text.ts'
+import { NEW_AXIS, NEW_PARAMETER, newQuestion, type Question, type QuestionKind, type VariedPlace } from './question.ts'
+
+/**
+ * The question of an experiment from a file: in the fields of the form where they ask exactly the same, as the text of
+ * the file where they cannot.
+ */
+export function questionOf(pack: Pack, text: string, field: Field): Question {
+  const asFile: Question = { ...newQuestion(pack, field), kind: 'file', text }
+  try {
+    const experiment = readExperiment(experimentIn(text, pack.id))
+    const question = { ...fieldsOf(pack, experiment, field), text }
+    return comparable(readExperiment(experimentOf(pack, question, field))) === comparable(experiment)
+      ? question
+      : asFile
+  } catch {
+    // What is wrong with it is said when it is run, and it can be mended where it stands.
+    return asFile
+  }
+}
+
+function fieldsOf(pack: Pack, experiment: Experiment, field: Field): Question {
+  const blank = newQuestion(pack, field)
+  const { agents, vary, until, test, tune, compare } = experiment
+  const [change] = compare?.changes ?? []
+  const sequential = until ?? test
+  return {
+    ...blank,
+    kind: kindOf(experiment),
+    name: experiment.name,
+    subject: experiment.scenario ?? keptAs(experiment) ?? blank.subject,
+    axes: vary?.axes.map(axisOf) ?? blank.axes,
+    design: vary?.design ?? blank.design,
+    samples: text(vary?.samples, blank.samples),
+    entrants: chosenIn(experiment, field),
+    changePath: change?.path ?? '',
+    changeValue: change === undefined ? '' : JSON.stringify(change.value),
+    parameters:
+      tune?.parameters.map(({ name, path, from, to, whole }) => ({
+        ...NEW_PARAMETER,
+        name: name ?? '',
+        path,
+        from: String(from),
+        to: String(to),
+        whole,
+      })) ?? blank.parameters,
+    target: text(tune?.target, blank.target),
+    tolerance: text(tune?.tolerance, ''),
+    batch: text(tune?.batch, blank.batch),
+    verify: text(tune?.verify, blank.verify),
+    agent: [agents ?? ''].flat()[0],
+    seatAgents: Array.isArray(agents) ? agents : [],
+    iterations: text(experiment.iterations, blank.iterations),
+    stop: until !== undefined ? 'until' : test !== undefined ? 'test' : 'battles',
+    battles: text(experiment.battles, blank.battles),
+    measure: tune?.measure ?? sequential?.measure ?? '',
+    halfWidth: text(until?.halfWidth, blank.halfWidth),
+    fair: text(test?.fair, blank.fair),
+    by: text(test?.by, blank.by),
+    falseAlarm: text(test?.falseAlarm, blank.falseAlarm),
+    missed: text(test?.missed, blank.missed),
+    cap: text(experiment.cap, blank.cap),
+    seed: String(experiment.seed),
+    confidence: String(experiment.confidence),
+    detailed: experiment.mode === 'detailed',
+    measures: experiment.measures.join(', '),
+    asserts: experiment.assert.join('\n'),
+  }
+}
+
+function text(value: number | undefined, otherwise: string): string {
+  return value === undefined ? otherwise : String(value)
+}
+
+function kindOf({ vary, matchups, compare, tune }: Experiment): QuestionKind {
+  if (tune !== undefined) return 'tune'
+  if (compare !== undefined) return 'compare'
+  if (matchups !== undefined || vary?.axes.some(({ patches }) => patches !== undefined) === true) return 'matchups'
+  return vary === undefined ? 'plain' : 'vary'
+}
+
+function axisOf({ name, path, values, range, whole }: NonNullable<Experiment['vary']>['axes'][number]): VariedPlace {
+  return {
+    ...NEW_AXIS,
+    name: name ?? '',
+    path: path ?? '',
+    from: range === undefined ? (values ?? []).map((value) => JSON.stringify(value)).join(', ') : String(range.from),
+    to: text(range?.to, ''),
+    step: text(range?.step, ''),
+    whole: whole ?? false,
+  }
+}
+
+/** Names as they stand in the file; whether they mean the same here is found by asking again. */
+function chosenIn({ matchups, vary }: Experiment, field: Field): readonly (readonly string[])[] {
+  if (matchups !== undefined) return [Object.keys(matchups.entrants)]
+  const patches = vary?.axes.map((axis) => axis.patches?.map(({ name }) => name) ?? []) ?? []
+  return patches.length === field.groups.length ? patches : field.groups.map(() => [])
+}
+
+function keptAs({ setup, ruleset }: Experiment): string | undefined {
+  if (setup === undefined) return undefined
+  const same = JSON.stringify(setup)
+  const kept = savedSetups().find((saved) => saved.ruleset === ruleset && JSON.stringify(saved.setup) === same)
+  return kept === undefined ? undefined : `my-${kept.key}`
+}
+
+/** Two experiments that play the same battles and judge them the same have the same text. */
+function comparable({ $schema: _schema, description: _description, ...rest }: Experiment): string {
+  return JSON.stringify(sorted(rest))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, sorted(value[key])]),
+  )
+}

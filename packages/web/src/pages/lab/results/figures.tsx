@@ -1,0 +1,123 @@
+import { type CellResult, isHeadline } from '@quintain/lab'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { figure, spanText, summaryIn } from '../charts/drawings.ts'
+import type { Run } from '../runs.ts'
+import { VerdictTag } from './verdict-tag.tsx'
+
+const MOST_ROWS = 60
+
+/** Every cell in figures: the same as the chart, for eyes and screen readers that want numbers. */
+export function Figures({
+  run,
+  measure,
+  chosen,
+  onChoose,
+}: {
+  run: Run
+  measure: string
+  chosen: string
+  onChoose: (cell: string) => void
+}) {
+  const { t } = useTranslation('lab')
+  const [search, setSearch] = useState('')
+  const single = run.cells.length === 1 && run.cells[0].arms.length === 1
+  const all = single ? Object.keys(run.cells[0].arms[0].measures) : []
+  const found = all.filter((name) =>
+    search === ''
+      ? run.results === null || isHeadline(name) || name === measure
+      : name.toLowerCase().includes(search.toLowerCase()),
+  )
+  const names = single ? found : [measure]
+  const tested = run.prepared.subject.experiment.test !== undefined
+  const rows = run.cells.flatMap((cell) =>
+    cell.arms.flatMap((arm, at) =>
+      names.map((name) => ({
+        cell,
+        name,
+        label: rowName(cell, arm.name, name, single),
+        summary: summaryIn(cell, name, at),
+      })),
+    ),
+  )
+  const heads = [t('results.mean'), t('results.interval'), 'n']
+  return (
+    <div className="sheet flex min-w-0 flex-col gap-3 p-4">
+      {single && all.length > found.length + 2 && (
+        <input
+          className="control w-full max-w-80 min-w-0"
+          type="search"
+          aria-label={t('results.search', { count: all.length })}
+          placeholder={t('results.search', { count: all.length })}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          data-testid="measure-search"
+        />
+      )}
+      <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('results.figures')}>
+        <table className="number w-full text-sm" data-testid="figures">
+          <caption className="eyebrow pb-2 text-left">{single ? t('results.figures') : measure}</caption>
+          <thead>
+            <tr className="text-left text-ink-faint">
+              <th scope="col" className="py-1 pr-3 font-medium">
+                {t(single ? 'results.measure' : 'results.cell')}
+              </th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-1 pr-3 text-right font-medium last:pr-0">
+                  {head}
+                </th>
+              ))}
+              {tested && (
+                <th scope="col" className="py-1 text-right font-medium">
+                  {t('gates.verdict')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST_ROWS).map(({ cell, name, label, summary }) => (
+              <tr
+                key={label}
+                className={`border-t border-line ${!single && cell.name === chosen ? 'bg-accent-wash' : ''}`}
+                data-testid={`row-${label}`}
+                data-mean={summary?.mean}
+              >
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                  {single ? (
+                    label
+                  ) : (
+                    <button
+                      type="button"
+                      className="text-left underline-offset-2 hover:underline"
+                      onClick={() => onChoose(cell.name)}
+                    >
+                      {label}
+                    </button>
+                  )}
+                </th>
+                <td className="py-1.5 pr-3 text-right">{summary === undefined ? '—' : figure(name, summary.mean)}</td>
+                <td className="py-1.5 pr-3 text-right whitespace-nowrap text-ink-soft">
+                  {summary === undefined ? '—' : spanText(name, summary.interval)}
+                </td>
+                <td className="py-1.5 pr-3 text-right text-ink-soft last:pr-0">{summary?.n ?? 0}</td>
+                {tested && <td className="py-1.5 text-right">{verdictOf(run, cell, name)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** What a sequential test found, in the row of the measure that it was about. */
+function verdictOf({ results, prepared }: Run, { stop }: CellResult, name: string) {
+  const { test } = prepared.subject.experiment
+  if (results === null || (name !== test?.measure && results.cells.length === 1)) return null
+  return <VerdictTag verdict={stop.verdict ?? 'undecided'} />
+}
+
+function rowName(cell: CellResult, arm: string, measure: string, single: boolean): string {
+  if (single) return measure
+  return cell.arms.length > 1 ? `${cell.name}: ${arm}` : cell.name
+}

@@ -1,0 +1,59 @@
+import type { Results } from '@quintain/lab'
+import { useTranslation } from 'react-i18next'
+import { figure, spanText } from '../charts/drawings.ts'
+import type { Run } from '../runs.ts'
+import { VerdictTag } from './verdict-tag.tsx'
+
+/** The balance gates, judged by their intervals. */
+export function GateTable({ run, results }: { run: Run; results: Results }) {
+  const { t } = useTranslation('lab')
+  const measures = new Map(run.prepared.assertions.map(({ text, measure }) => [text, measure]))
+  const cells = new Set(results.gates.map(({ cell }) => cell)).size > 1
+  return (
+    <div className="sheet min-w-0 overflow-auto p-4" tabIndex={0} role="region" aria-label={t('gates.label')}>
+      <table className="number w-full text-sm" data-testid="gates">
+        <caption className="eyebrow pb-2 text-left">{t('gates.label')}</caption>
+        <thead>
+          <tr className="text-left text-ink-faint">
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {t('gates.gate')}
+            </th>
+            {cells && (
+              <th scope="col" className="py-1 pr-3 font-medium">
+                {t('results.cell')}
+              </th>
+            )}
+            <th scope="col" className="py-1 pr-3 text-right font-medium">
+              {t('results.mean')}
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-medium">
+              {t('results.interval')}
+            </th>
+            <th scope="col" className="py-1 font-medium">
+              {t('gates.verdict')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.gates.map(({ text, cell, value, interval, verdict }) => (
+            <tr key={`${text} ${cell}`} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                <code>{text}</code>
+              </th>
+              {cells && <td className="py-1.5 pr-3">{cell}</td>}
+              <td className="py-1.5 pr-3 text-right">
+                {value === null ? '—' : figure(measures.get(text) ?? '', value)}
+              </td>
+              <td className="py-1.5 pr-3 text-right whitespace-nowrap text-ink-soft">
+                {spanText(measures.get(text) ?? '', interval)}
+              </td>
+              <td className="py-1.5">
+                <VerdictTag verdict={verdict} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

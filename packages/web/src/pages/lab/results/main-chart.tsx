@@ -1,0 +1,180 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../../components/choice.tsx'
+import { Chart } from '../charts/chart.tsx'
+import { figure, heatMap, summaryIn, sweepCurve } from '../charts/drawings.ts'
+import { intervalRows, intervalRowsHeight } from '../charts/interval-rows.ts'
+import { pointCloud } from '../charts/points.ts'
+import type { Run } from '../runs.ts'
+import { matchupSquares, varySquares } from './squares.ts'
+
+const MOST_ROWS = 60
+const NO_GUIDES = { target: null, answer: null, range: null }
+
+interface ChartProps {
+  readonly run: Run
+  readonly measure: string
+  readonly chosen: string
+  readonly onChoose: (cell: string) => void
+}
+
+/** The picture that an experiment calls for, by what it varies. */
+export function MainChart(props: ChartProps) {
+  const { matchups, vary } = props.run.prepared.subject.experiment
+  if (matchups !== undefined) return <HeatMap {...props} axes={[]} />
+  if (vary === undefined) return null
+  const axes = vary.axes.map(({ name, path }) => name ?? path ?? '')
+  if (vary.design === 'random') return <Cloud {...props} axes={axes} />
+  if (axes.length === 1) return <Sweep {...props} axis={axes[0]} />
+  return axes.length === 2 && vary.design === 'grid' ? <HeatMap {...props} axes={axes} /> : <Rows {...props} />
+}
+
+function HeatMap({ run, measure, chosen, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
+  const { t } = useTranslation('lab')
+  const { cells, prepared } = run
+  const [along, down] = axes
+  const meeting = along === undefined
+  const table = useMemo(
+    () => (along === undefined ? matchupSquares(prepared, cells, chosen) : varySquares(cells, along, down, measure)),
+    [prepared, cells, chosen, along, down, measure],
+  )
+  const drawing = useMemo(
+    () =>
+      heatMap(table.columns, table.rows, table.squares, meeting ? 'score.first' : measure, [along ?? '', down ?? '']),
+    [table, meeting, measure, along, down],
+  )
+  return (
+    <Sheet
+      label={meeting ? t('charts.matchups') : t('charts.grid', { measure })}
+      name={meeting ? 'matchups' : 'vary'}
+      note={t(meeting ? 'reading.matchups' : 'reading.vary')}
+      height={Math.max(240, table.rows.length * 46 + 110)}
+      drawing={drawing}
+      names={table.squares.map(({ cell }) => cell)}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Sweep({ run, measure, onChoose, axis }: ChartProps & { axis: string }) {
+  const { t } = useTranslation('lab')
+  const drawing = useMemo(() => sweepCurve(run.cells, axis, measure), [run.cells, axis, measure])
+  return (
+    <Sheet
+      label={t('charts.sweep', { measure })}
+      name="vary"
+      note={t('reading.sweep')}
+      height={320}
+      drawing={drawing}
+      names={run.cells.map(({ name }) => name)}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** Every value by itself: those whose row moves most matter most. */
+function Rows({ run, measure, onChoose }: ChartProps) {
+  const { t } = useTranslation('lab')
+  const rows = useMemo(
+    () =>
+      run.cells.slice(0, MOST_ROWS).flatMap((cell) => {
+        const summary = summaryIn(cell, measure)
+        if (summary === undefined) return []
+        const { mean, interval } = summary
+        const text = figure(measure, mean)
+        return [{ label: cell.name, mean, low: interval[0] ?? mean, high: interval[1] ?? mean, text, sure: true }]
+      }),
+    [run.cells, measure],
+  )
+  const drawing = useMemo(
+    () => (rows.length === 0 ? null : intervalRows(rows, null, (value) => figure(measure, value))),
+    [rows, measure],
+  )
+  if (drawing === null) return null
+  return (
+    <Sheet
+      label={t('charts.rows', { measure })}
+      name="vary"
+      note={t('reading.rows')}
+      height={intervalRowsHeight(rows.length)}
+      drawing={drawing}
+      names={rows.map(({ label }) => label)}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** Random samples along one of the values. */
+function Cloud({ run, measure, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
+  const { t } = useTranslation('lab')
+  const [wanted, setWanted] = useState(axes[0])
+  const points = useMemo(
+    () =>
+      run.cells.flatMap((cell) => {
+        const summary = summaryIn(cell, measure)
+        const at = cell.values[wanted]
+        if (summary === undefined || at === undefined) return []
+        const { mean, interval } = summary
+        // Samples of words stand at the number of the word.
+        return [{ at: typeof at === 'number' ? at : wordIndex(run, wanted, at), mean, interval, name: cell.name }]
+      }),
+    [run, measure, wanted],
+  )
+  const drawing = useMemo(() => pointCloud(points, wanted, measure, NO_GUIDES), [points, wanted, measure])
+  return (
+    <Sheet
+      label={t('charts.cloud', { measure, axis: wanted })}
+      name="vary"
+      note={t('reading.cloud')}
+      height={320}
+      drawing={drawing}
+      names={points.map(({ name }) => name)}
+      onChoose={onChoose}
+    >
+      {axes.length > 1 && (
+        <Choice
+          label={t('results.along')}
+          value={wanted}
+          options={axes.map((value) => ({ value, label: value }))}
+          onChange={setWanted}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function wordIndex({ prepared }: Run, axis: string, value: unknown): number {
+  const axes = prepared.subject.experiment.vary?.axes ?? []
+  const found = axes.find(({ name, path }) => (name ?? path) === axis)
+  const words: readonly unknown[] = found?.values ?? found?.patches?.map(({ name }) => name) ?? []
+  return words.indexOf(value) + 1
+}
+
+function Sheet({
+  names,
+  note,
+  onChoose,
+  children,
+  ...chart
+}: Omit<Parameters<typeof Chart>[0], 'onChoose'> & {
+  /** Cells by the number of their mark. */
+  names: readonly string[]
+  note: string
+  onChoose: (cell: string) => void
+  children?: React.ReactNode
+}) {
+  const choose = useMemo(
+    () => (index: number) => {
+      const name = names[index]
+      if (name !== undefined) onChoose(name)
+    },
+    [names, onChoose],
+  )
+  return (
+    <div className="sheet min-w-0 p-4">
+      {children}
+      <Chart {...chart} onChoose={choose} />
+      <p className="px-1 pt-2 text-sm text-ink-faint">{note}</p>
+    </div>
+  )
+}

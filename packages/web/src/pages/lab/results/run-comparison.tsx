@@ -1,0 +1,88 @@
+import { meanInterval, savedInterval } from '@quintain/lab'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { figure, spanText, summaryIn } from '../charts/drawings.ts'
+import { type Run, runName } from '../runs.ts'
+import { DifferenceChart } from './difference-chart.tsx'
+
+/** Two runs beside each other: measures of a single cell, or one measure over cells of the same name. */
+export function RunComparison({ first, second, measure }: { first: Run; second: Run; measure: string }) {
+  const { t } = useTranslation('lab')
+  const rows = useMemo(() => differencesOf(first, second, measure), [first, second, measure])
+  if (rows.length === 0) return <p className="sheet p-4 text-sm text-ink-soft">{t('runs.nothing')}</p>
+  return (
+    <section className="sheet flex min-w-0 flex-col gap-4 p-4" aria-label={t('runs.difference')}>
+      <DifferenceChart
+        rows={rows}
+        label={t('charts.runs', { first: runName(first), second: runName(second) })}
+        name="runs"
+      />
+      <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('runs.difference')}>
+        <table className="number w-full text-sm" data-testid="difference">
+          <caption className="sr-only">{t('runs.difference')}</caption>
+          <thead>
+            <tr className="text-left text-ink-faint">
+              <th scope="col" className="py-1 pr-3 font-medium">
+                {t('results.measure')}
+              </th>
+              <th scope="col" className="py-1 pr-3 text-right font-medium">
+                {runName(first)}
+              </th>
+              <th scope="col" className="py-1 pr-3 text-right font-medium">
+                {runName(second)}
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                {t('results.difference')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, measure: name, one, two, delta, low, high, sure }) => (
+              <tr key={label} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                  {label}
+                </th>
+                <td className="py-1.5 pr-3 text-right">{figure(name, one)}</td>
+                <td className="py-1.5 pr-3 text-right">{figure(name, two)}</td>
+                <td className="py-1.5 text-right">
+                  {figure(name, delta)} <span className="text-ink-faint">({spanText(name, [low, high])})</span>
+                  {sure && (
+                    <span className="tag ml-2" data-tone="accent">
+                      {t('results.sure')}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function differencesOf(first: Run, second: Run, measure: string) {
+  const { confidence } = first.prepared.subject.experiment
+  return pairsOf(first, second, measure).map(({ label, name, one, two }) => {
+    // Two runs are taken as independent of each other: their errors add up as squares.
+    const variance = one.standardError * one.standardError + two.standardError * two.standardError
+    const n = Math.min(one.n, two.n)
+    const delta = one.mean - two.mean
+    const [low, high] = savedInterval(meanInterval(delta, variance * n, n, confidence))
+    const sure = (low !== null && low > 0) || (high !== null && high < 0)
+    return { label, measure: name, one: one.mean, two: two.mean, delta, low, high, sure }
+  })
+}
+
+function pairsOf(first: Run, second: Run, measure: string) {
+  const single = first.cells.length === 1 && second.cells.length === 1
+  const names = single ? Object.keys(first.cells[0].arms.at(-1)?.measures ?? {}) : [measure]
+  return first.cells.flatMap((cell) => {
+    const twin = single ? second.cells[0] : second.cells.find(({ name }) => name === cell.name)
+    return names.flatMap((name) => {
+      const one = summaryIn(cell, name)
+      const two = twin === undefined ? undefined : summaryIn(twin, name)
+      return one === undefined || two === undefined ? [] : [{ label: single ? name : cell.name, name, one, two }]
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import type { Results } from '@quintain/lab'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart } from '../charts/chart.tsx'
+import { figure, spanText } from '../charts/drawings.ts'
+import { pointCloud } from '../charts/points.ts'
+import type { Run } from '../runs.ts'
+
+/** The way to a target: where the search has looked, and what it found. */
+export function TuningView({ run }: { run: Run }) {
+  const { t } = useTranslation('lab')
+  const { points, results, prepared } = run
+  const task = prepared.subject.experiment.tune
+  const tuning = results?.tuning ?? null
+  const drawing = useMemo(() => {
+    if (task === undefined) return null
+    const [{ name, path }, ...others] = task.parameters
+    const axis = name ?? path
+    const single = others.length === 0
+    const seen = points.map(({ values, mean, interval, battles }, i) => ({
+      // With several parameters no single value says where: the rounds of the search stand along.
+      at: single ? values[axis] : i + 1,
+      mean,
+      interval,
+      name: `${Object.entries(values)
+        .map(([key, value]) => `${key}=${value}`)
+        .join(', ')} (n = ${battles})`,
+    }))
+    const answer = single ? (tuning?.answer?.[axis] ?? null) : null
+    return pointCloud(seen, single ? axis : t('tuning.looks'), task.measure, {
+      target: task.target,
+      answer,
+      range: tuning?.range ?? null,
+    })
+  }, [task, points, tuning, t])
+  if (task === undefined || drawing === null) return null
+  return (
+    <div className="sheet flex min-w-0 flex-col gap-4 p-4">
+      {tuning !== null && <Answer tuning={tuning} confidence={prepared.subject.experiment.confidence} />}
+      <div className="min-w-0">
+        <Chart label={t('charts.tuning', { measure: task.measure })} name="tuning" height={320} drawing={drawing} />
+        <p className="px-1 pt-2 text-sm text-ink-faint">{t('reading.tuning')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Answer({ tuning, confidence }: { tuning: NonNullable<Results['tuning']>; confidence: number }) {
+  const { t } = useTranslation('lab')
+  const { answer, range, check, battles, measure, target, status, method, message } = tuning
+  const sure = `${Number((confidence * 100).toPrecision(4))} %`
+  return (
+    <div data-testid="tuning" data-tuning={status}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tag" data-tone={status === 'found' ? 'good' : 'bad'}>
+          {t(`tuning.${status}`)}
+        </span>
+        {Object.entries(answer ?? {}).map(([name, value]) => (
+          <span key={name} className="number text-xl font-semibold" data-testid="answer" data-value={value}>
+            {name} = {value}
+          </span>
+        ))}
+      </p>
+      <dl className="number mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-ink-faint">
+        <dt>{t('tuning.target')}</dt>
+        <dd>
+          {measure} = {figure(measure, target)}
+        </dd>
+        {range !== null && (
+          <>
+            <dt>{t('tuning.range', { sure })}</dt>
+            <dd>
+              {range[0]} … {range[1]}
+            </dd>
+          </>
+        )}
+        {check !== null && (
+          <>
+            <dt>{t('tuning.check')}</dt>
+            <dd>
+              {figure(measure, check.mean)} ({spanText(measure, check.interval)}), n ={' '}
+              {check.battles.toLocaleString('en')}
+            </dd>
+          </>
+        )}
+        <dt>{t('tuning.battles')}</dt>
+        <dd>{battles.toLocaleString('en')}</dd>
+        <dt>{t('tuning.method')}</dt>
+        <dd>{method}</dd>
+      </dl>
+      {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{message}</p>}
+    </div>
+  )
+}

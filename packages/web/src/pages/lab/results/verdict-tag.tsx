@@ -1,0 +1,21 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const LOOKS = {
+  pass: { tone: 'good', Icon: CircleCheck },
+  fair: { tone: 'good', Icon: CircleCheck },
+  fail: { tone: 'bad', Icon: CircleX },
+  unfair: { tone: 'bad', Icon: CircleX },
+  undecided: { tone: 'plain', Icon: CircleHelp },
+} as const
+
+/** What a gate or a test came to, by word, sign and colour. */
+export function VerdictTag({ verdict }: { verdict: keyof typeof LOOKS }) {
+  const { t } = useTranslation('lab')
+  const { tone, Icon } = LOOKS[verdict]
+  return (
+    <span className="tag" data-tone={tone} data-verdict={verdict}>
+      <Icon size={13} aria-hidden="true" /> {t(`verdicts.${verdict}`)}
+    </span>
+  )
+}

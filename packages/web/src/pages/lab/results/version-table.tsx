@@ -1,0 +1,65 @@
+import { isHeadline, type Results } from '@quintain/lab'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { figure, spanText } from '../charts/drawings.ts'
+import { DifferenceChart } from './difference-chart.tsx'
+
+/** What differs between the two versions of a comparison. */
+export function VersionTable({ comparisons }: { comparisons: NonNullable<Results['comparisons']> }) {
+  const { t } = useTranslation('lab')
+  const rows = useMemo(
+    () => comparisons.filter(({ delta, measure }) => delta !== 0 || isHeadline(measure)),
+    [comparisons],
+  )
+  const cells = new Set(rows.map(({ cell }) => cell)).size > 1
+  const differences = useMemo(
+    () =>
+      rows.map(({ cell, measure, delta, interval: [low, high], significant }) => ({
+        label: cells ? `${cell}: ${measure}` : measure,
+        measure,
+        delta,
+        low,
+        high,
+        sure: significant,
+      })),
+    [rows, cells],
+  )
+  return (
+    <div className="sheet flex min-w-0 flex-col gap-4 p-4">
+      <DifferenceChart rows={differences} label={t('results.versions')} name="versions" />
+      <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('results.versions')}>
+        <table className="number w-full text-sm" data-testid="versions">
+          <caption className="sr-only">{t('results.versions')}</caption>
+          <thead>
+            <tr className="text-left text-ink-faint">
+              {(['measure', 'base', 'changed', 'difference'] as const).map((key) => (
+                <th key={key} scope="col" className={`py-1 pr-3 font-medium ${key === 'measure' ? '' : 'text-right'}`}>
+                  {t(`results.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cell, measure, base, changed, delta, interval, significant }) => (
+              <tr key={`${cell} ${measure}`} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                  {cells ? `${cell}: ${measure}` : measure}
+                </th>
+                <td className="py-1.5 pr-3 text-right">{figure(measure, base)}</td>
+                <td className="py-1.5 pr-3 text-right">{figure(measure, changed)}</td>
+                <td className="py-1.5 text-right">
+                  {figure(measure, delta)} <span className="text-ink-faint">({spanText(measure, interval)})</span>
+                  {significant && (
+                    <span className="tag ml-2" data-tone="accent">
+                      {t('results.sure')}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

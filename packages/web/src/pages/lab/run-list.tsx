@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../components/choice.tsx'
+import { runName, useRuns } from './runs.ts'
+
+/** The runs of this visit: to look at one again, or at two side by side. */
+export function RunList() {
+  const { t } = useTranslation('lab')
+  const { list, shown, against } = useRuns()
+  if (list.length === 0) return null
+  const comparable = list.filter(({ number, results }) => number !== shown && results !== null)
+  return (
+    <section className="sheet flex min-w-0 flex-col gap-3 p-4" aria-label={t('runs.label')}>
+      <h2 className="eyebrow">{t('runs.label')}</h2>
+      <ul className="flex flex-wrap gap-1.5">
+        {list.map((run) => (
+          <li key={run.number}>
+            <button
+              type="button"
+              className="control text-left"
+              aria-pressed={run.number === shown}
+              onClick={() => useRuns.setState({ shown: run.number })}
+            >
+              {runName(run)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {comparable.length > 0 && (
+        <Choice
+          label={t('runs.compare')}
+          value={String(against ?? '')}
+          options={[
+            { value: '', label: '—' },
+            ...comparable.map((run) => ({ value: String(run.number), label: runName(run) })),
+          ]}
+          onChange={(value) => useRuns.setState({ against: value === '' ? null : Number(value) })}
+        />
+      )}
+    </section>
+  )
+}
