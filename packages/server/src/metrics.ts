@@ -8,8 +8,9 @@ export class Metrics {
   readonly received: Counter
   readonly sent: Counter
   readonly refused: Counter<'code'>
+  readonly closed: Counter<'code'>
 
-  constructor(hub: Hub, writer: Writer, sockets: () => number) {
+  constructor(hub: Hub, writer: Writer, sockets: { readonly size: number; readonly buffered: number }) {
     const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     this.received = new Counter({
@@ -24,6 +25,12 @@ export class Metrics {
       labelNames: ['code'],
       registers,
     })
+    this.closed = new Counter({
+      name: 'quintain_sockets_closed_total',
+      help: 'Sockets that the server closed, by closing code',
+      labelNames: ['code'],
+      registers,
+    })
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
         name,
@@ -34,7 +41,8 @@ export class Metrics {
         },
       })
     gauge('quintain_matches_live', 'Matches in memory', () => hub.size)
-    gauge('quintain_sockets', 'Open sockets', sockets)
+    gauge('quintain_sockets', 'Open sockets', () => sockets.size)
+    gauge('quintain_socket_buffered_bytes', 'The most that one socket has not read', () => sockets.buffered)
     gauge('quintain_inputs_committed', 'Inputs made durable since the start', () => writer.inputs)
     gauge('quintain_transactions', 'Transactions that made them durable', () => writer.transactions)
   }

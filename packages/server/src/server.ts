@@ -7,16 +7,19 @@ import { Buckets } from './bucket.ts'
 import { addPages, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
 import { addRoutes } from './http/routes.ts'
-import { Arena, type Chance, realChance } from './match/arena.ts'
+import { Arena } from './match/arena.ts'
 import { Catalog } from './match/catalog.ts'
+import { type Chance, realChance } from './match/chance.ts'
 import { Hub } from './match/hub.ts'
 import type { Services } from './match/services.ts'
 import { Templates } from './match/templates.ts'
 import { Metrics } from './metrics.ts'
 import { LIMITS } from './protocol/limits.ts'
+import { Refusal } from './protocol/refusals.ts'
 import { Sockets } from './sockets/index.ts'
 import { stageFor, type SocketServices, viewerFor } from './sockets/services.ts'
 import { openStorage } from './storage/index.ts'
+import { WAITS, type Waits } from './waits.ts'
 
 export interface ServerOptions {
   /** `postgres://…` or the path of an SQLite file. */
@@ -35,10 +38,14 @@ export interface ServerOptions {
   /** Threads for agents that think long, and how long they may. */
   readonly threads?: number
   readonly thinkMs?: number
+  readonly thinkHeapMb?: number
+  /** The least delay of spectators who see what is hidden. */
+  readonly leastDelayMs?: number
   readonly requestsPerMinute?: number
   readonly matchesPerAddress?: number
   readonly socketsPerAddress?: number
   readonly messagesPerSecond?: number
+  readonly waits?: Partial<Waits>
   readonly now?: () => number
   readonly chance?: Chance
 }
@@ -56,7 +63,9 @@ const MATCH_WINDOW_SECONDS = 600
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', now = Date.now } = options
   const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
+  const waits = { ...WAITS, ...options.waits }
   const app = await makeApp({
+    waits,
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? false,
     origins: options.origins ?? [],
@@ -67,25 +76,39 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage,
     registry: new Registry(rulesets),
     templates: new Templates(),
-    thinker: new Thinker(options.threads ?? 1, options.thinkMs ?? 5_000),
+    thinker: new Thinker(options.threads ?? 1, {
+      timeMs: options.thinkMs ?? 5_000,
+      heapMb: options.thinkHeapMb ?? 256,
+    }),
     now,
     agentDelayMs: options.agentDelayMs ?? 400,
+    abandonedMs: waits.abandonedMs,
+    leastDelayMs: options.leastDelayMs ?? LIMITS.openDelayMs,
     log: app.log,
   }
   const hub = new Hub(services)
-  const sockets = new Sockets(options.origins ?? [], options.socketsPerAddress ?? LIMITS.socketsPerAddress)
-  const metrics = new Metrics(hub, storage.writer, () => sockets.size)
+  const sockets = new Sockets({
+    origins: options.origins ?? [],
+    perAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
+    pingMs: waits.pingMs,
+  })
+  const metrics = new Metrics(hub, storage.writer, sockets)
+  const perSecond = options.messagesPerSecond ?? LIMITS.messagesPerSecond
+  const seatRates = new Buckets(perSecond, perSecond * 2)
   const socketServices: SocketServices = {
     hub,
     metrics,
     now,
-    messagesPerSecond: options.messagesPerSecond ?? LIMITS.messagesPerSecond,
+    messagesPerSecond: perSecond,
+    waits,
+    limitSeat(match, seat) {
+      if (!seatRates.take(`${match} ${seat}`, now())) throw new Refusal('tooMany', 'too many requests of this seat')
+    },
     stageFor,
     viewerFor,
     refusalOf: (error) => refusalOf(error, app.log),
   }
   const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
-  const perSecond = socketServices.messagesPerSecond
   const catalog = new Catalog(services.registry, contentPacks, services.thinker)
   let ready = true
   app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
@@ -94,7 +117,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services,
     sockets: socketServices,
     arena: new Arena(services, hub, catalog, options.chance ?? realChance),
-    seatRates: new Buckets(perSecond, perSecond * 2),
     matchRates: new Buckets(created / MATCH_WINDOW_SECONDS, created),
   })
   const hidden = { schema: { hide: true }, config: { rateLimit: false } }
@@ -125,10 +147,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       ready = false
       sockets.close()
-      await hub.close()
-      await app.close()
-      await services.thinker.close()
-      await storage.close()
+      // Each of them, also when the storage is away and one cannot be done in order.
+      for (const part of [hub, app, services.thinker, storage]) {
+        await part.close().catch((error: unknown) => app.log.error({ err: error }, 'not closed in order'))
+      }
     },
   }
 }

@@ -12,9 +12,12 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { ENGINE_VERSION } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
+import type { Waits } from '../waits.ts'
+import { clientOf } from './client.ts'
 import { sendRefusal } from './errors.ts'
 
 export interface AppOptions {
+  readonly waits: Waits
   readonly logLevel: string
   /** Believe a proxy's word about the address of a client. */
   readonly trustProxy: boolean
@@ -27,12 +30,18 @@ export interface AppOptions {
 
 /** The HTTP server with everything around its routes: headers, limits, the document, the pages. */
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
+  const { waits } = options
   const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // The proxy's own word alone: what stands before it in the header anybody may have written.
+    trustProxy: options.trustProxy ? (_, hop) => hop < 1 : false,
     bodyLimit: LIMITS.setupBytes + 16 * 1024,
     forceCloseConnections: true,
+    // Whoever connects and says nothing, or asks and does not read, keeps no place. Sockets have rules of their own.
+    connectionTimeout: waits.requestMs,
+    requestTimeout: waits.requestMs,
+    http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.headersMs / 4 },
     routerOptions: { maxParamLength: 100 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -56,7 +65,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ip ?? 'inject',
+    keyGenerator: clientOf,
   })
   await app.register(websocket, { options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false } })
   await app.register(swagger, {
@@ -83,6 +92,6 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
     // Addresses of the pages' own router are all one page.
     const isPage = hasPages && request.method === 'GET' && !request.url.startsWith('/api/')
     if (isPage && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
-    return sendRefusal(new Refusal('badRequest', 'there is nothing here'), reply)
+    return sendRefusal(new Refusal('notFound', 'there is nothing here'), reply)
   })
 }

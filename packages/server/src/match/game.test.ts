@@ -116,10 +116,23 @@ describe('a game as its inputs make it', () => {
   it('lets an agent play for who is away, until the person returns', () => {
     const played = new Played(definition('chain', { clock })).join(0, 0).join(1, 0)
     played.take({ kind: 'timeout', seat: 0, payload: { action: null } }, 6_000)
-    expect(played.game.seats[0].decider).toBe('heuristic')
+    expect(played.game.decider).toBe('heuristic')
     expect(played.game.clocks.banks).toEqual([0, 5_000])
     played.take({ kind: 'return', seat: 0, payload: null }, 7_000)
-    expect(played.game.seats[0].decider).toBeNull()
+    expect(played.game.seats[0].away).toBe(false)
+    // The decision that it missed stays the agent's: nobody gains time by leaving and coming back.
+    expect(played.game.decider).toBe('heuristic')
+    played.act(7_500)
+    expect([played.game.deciding, played.game.decider]).toEqual([0, null])
+    expect(played.game.clocks.deadline(0)).toBe(8_500)
+  })
+
+  it('leaves the time of others alone when somebody returns', () => {
+    const played = new Played(definition('chain', { clock })).join(0, 0).join(1, 0)
+    const before = played.game.clocks.deadline(0)
+    played.game.seats[1].away = true
+    played.take({ kind: 'return', seat: 1, payload: null }, 900)
+    expect(played.game.clocks.deadline(0)).toBe(before)
   })
 
   it('ends by agreement or resignation; a move declines an offer', () => {
@@ -162,6 +175,7 @@ describe('a stage', () => {
     let takes = true
     const wishes = { view: true, scene: false, legal: true, events: true, language: null }
     const follower: Follower = {
+      seat: 0,
       viewer: 0,
       wishes,
       known: -1,

@@ -70,6 +70,12 @@ export class Match {
     return this.#stage.followers.size + (this.#later?.stage.followers.size ?? 0)
   }
 
+  /** Sockets of a seat; null: of spectators. */
+  followersOf(seat: number | null): number {
+    const all = [...this.#stage.followers, ...(this.#later?.stage.followers ?? [])]
+    return all.filter((follower) => follower.seat === seat).length
+  }
+
   /** Acts for agents and clocks from now on. `lastSeen`: the last sign of life of the server that did so before. */
   async drive(lastSeen: number | null = null): Promise<void> {
     await this.#driver.start(lastSeen)
@@ -166,10 +172,8 @@ export class Match {
   }
 
   #apply(inputs: readonly InputRow[]): void {
-    const started = performance.now()
     const before = this.game.status
-    this.#stage.apply(inputs)
-    if (performance.now() - started > LIMITS.slowInputMs) this.#driver.isTooSlow = true
+    if (this.#stage.apply(inputs) > LIMITS.slowInputMs) this.#driver.isTooSlow = true
     void this.#delayed?.then(
       (delayed) => delayed.add(inputs),
       () => {

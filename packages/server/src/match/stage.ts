@@ -2,10 +2,13 @@ import type { MatchInfo } from '../protocol/match.ts'
 import type { ServerMessage, State, Update, UpdateKind, Wishes } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import type { Game } from './game.ts'
+import { Stopwatch } from './stopwatch.ts'
 import { Telling, type Viewer } from './telling.ts'
 
 /** Somebody who is told of a match: a socket of a seat or of a spectator. */
 export interface Follower {
+  /** Null for spectators. */
+  readonly seat: number | null
   readonly viewer: Viewer
   readonly wishes: Wishes
   /** The last input that it was told of. */
@@ -42,14 +45,18 @@ export class Stage {
     return this.#telling.publicViewer
   }
 
-  /** Takes inputs that are durable already, and tells everybody. */
-  apply(inputs: readonly InputRow[]): void {
+  /** Takes inputs that are durable already, and tells everybody. Returns how long the rules took for the slowest. */
+  apply(inputs: readonly InputRow[]): number {
+    let slowest = 0
     for (const input of inputs) {
+      const watch = new Stopwatch()
       this.game.apply(input)
       this.#telling.listen()
+      slowest = Math.max(slowest, watch.ms)
     }
     this.#texts.clear()
     for (const follower of this.followers) this.tell(follower)
+    return slowest
   }
 
   /** Brings a follower up to date, in one message, however much it missed. */

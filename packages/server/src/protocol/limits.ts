@@ -29,8 +29,14 @@ export const LIMITS = {
   slowReaderMs: 10_000,
   /** A silent socket is asked for a sign of life at this interval, and closed at the next. */
   pingMs: 15_000,
+  /** The head of a request, all of it, and the reading of its answer. */
+  headersMs: 10_000,
+  requestMs: 30_000,
   socketsPerAddress: 200,
-  socketsPerMatch: 200,
+  /** Those who watch cannot take the places of those who play. */
+  spectatorsPerMatch: 200,
+  /** Tabs and devices of one seat. */
+  socketsPerSeat: 16,
   /** Matches that one address may create in ten minutes. */
   matchesPerAddress: 60,
   /** Matches a server plays at once. */
@@ -38,6 +44,10 @@ export const LIMITS = {
   moveMs: { least: 500, most: 24 * 3_600_000 },
   bankMs: { least: 0, most: 24 * 3_600_000 },
   paceMs: { least: 50, most: 10_000 },
+  /** The least delay of spectators who see what is hidden: anybody may be one, a seat's friend too. */
+  openDelayMs: 30_000,
+  /** A match without a clock in which nothing happens for so long is ended. */
+  abandonedMs: 24 * 3_600_000,
   delayMs: { least: 0, most: 600_000 },
   /** How long the lobby shows a match, and a quick match waits for somebody. */
   lobbyMs: 24 * 3_600_000,

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { Bucket } from '../bucket.ts'
 import { readJson } from '../json.ts'
-import { abortByOwner, act, command } from '../match/commands.ts'
+import { abortByOwner, act, command, isOwner } from '../match/commands.ts'
 import { seatOf } from '../match/arena.ts'
 import type { Match } from '../match/match.ts'
 import type { Follower, Stage } from '../match/stage.ts'
@@ -16,6 +16,7 @@ export const CLOSE = {
   binary: 1003,
   rules: 1008,
   restart: 1012,
+  later: 1013,
   silent: 4000,
   denied: 4001,
   tooMany: 4002,
@@ -29,6 +30,8 @@ interface Entered {
   readonly follower: Follower
 }
 
+/** Whoever does not answer a close within this time is cut off. */
+const CLOSING_MS = 2_000
 /** Messages that may wait while one is worked on. */
 const WAITING = LIMITS.messageBurst
 
@@ -51,7 +54,7 @@ export class Connection {
     this.address = address
     this.#services = services
     this.#bucket = new Bucket(services.messagesPerSecond, services.messagesPerSecond * 2, services.now())
-    this.#helloTimer = setTimeout(() => this.close(CLOSE.silent, 'no hello'), LIMITS.helloMs)
+    this.#helloTimer = setTimeout(() => this.close(CLOSE.silent, 'no hello'), services.waits.helloMs)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('pong', () => {
       this.#alive = true
@@ -61,20 +64,28 @@ export class Connection {
     socket.on('close', () => this.#leave())
   }
 
+  /** Bytes that the client has not read. */
+  get buffered(): number {
+    return this.#socket.bufferedAmount
+  }
+
   close(code: number, reason: string): void {
-    this.#socket.close(code, reason)
-    // Whoever does not answer the close is cut off.
-    setTimeout(() => this.#socket.terminate(), 2_000).unref()
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#services.metrics.closed.inc({ code })
+    closeSocket(this.#socket, code, reason)
   }
 
   /** Called at an interval: half-open connections answer no ping. */
   ping(): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     if (!this.#alive) {
+      // There is nobody to tell.
+      this.#services.metrics.closed.inc({ code: CLOSE.silent })
       this.#socket.terminate()
       return
     }
     this.#alive = false
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
+    this.#socket.ping()
   }
 
   /** Called at an interval: a slow reader that has caught up is told all at once; one that has not is let go. */
@@ -84,8 +95,8 @@ export class Connection {
     if (this.#socket.bufferedAmount < LIMITS.bufferedBytes) {
       this.#slowSince = null
       stage.tell(follower)
-    } else if (this.#services.now() - this.#slowSince > LIMITS.slowReaderMs) {
-      this.#socket.terminate()
+    } else if (performance.now() - this.#slowSince > this.#services.waits.slowReaderMs) {
+      this.close(CLOSE.silent, 'too slow')
     }
   }
 
@@ -131,6 +142,7 @@ export class Connection {
       if (type !== 'abort' || token === null) throw new Refusal('unauthorized', 'spectators watch')
       return this.#send({ type: 'accepted', id, seq: await abortByOwner(match, token, id) })
     }
+    this.#services.limitSeat(match.definition.id, seat)
     const seq =
       message.type === 'act'
         ? await act(match, seat, message)
@@ -140,17 +152,19 @@ export class Connection {
 
   async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     if (this.#entered !== null) throw new Refusal('badMessage', 'hello was said already')
+    clearTimeout(this.#helloTimer)
     const { token = null, wishes } = message
     const match = await this.#services.hub.get(message.match)
-    const seat = token === null ? null : seatOf(match, token)
-    if (match.followers >= LIMITS.socketsPerMatch) return this.close(CLOSE.tooMany, 'too many sockets for this match')
+    // The owner watches like anybody else, and may abort.
+    const seat = token === null || isOwner(match, token) ? null : seatOf(match, token)
     const stage = await this.#services.stageFor(match, seat)
+    const most = seat === null ? LIMITS.spectatorsPerMatch : LIMITS.socketsPerSeat
+    if (match.followersOf(seat) >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     const viewer = this.#services.viewerFor(match, seat)
     // Inputs that the server does not have cannot be known.
     const known = Math.min(message.since, stage.game.seq)
-    const follower: Follower = { viewer, wishes, known, send: (text) => this.#deliver(text) }
-    clearTimeout(this.#helloTimer)
-    if (this.#socket.readyState !== this.#socket.OPEN) return
+    const follower: Follower = { seat, viewer, wishes, known, send: (text) => this.#deliver(text) }
     this.#entered = { match, stage, seat, token, follower }
     this.#send({ type: 'welcome', seat, match: stage.info, now: this.#services.now() })
     stage.followers.add(follower)
@@ -162,7 +176,7 @@ export class Connection {
     const refusal = this.#services.refusalOf(error)
     this.#services.metrics.refused.inc({ code: refusal.code })
     this.#send({ type: 'refused', id, ...refusal.body })
-    if (this.#entered === null) this.close(CLOSE.denied, refusal.code)
+    if (this.#entered === null) this.close(isPassing(refusal) ? CLOSE.later : CLOSE.denied, refusal.code)
   }
 
   #send(message: ServerMessage): void {
@@ -173,7 +187,7 @@ export class Connection {
   #deliver(text: string): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false
     if (this.#socket.bufferedAmount > LIMITS.bufferedBytes) {
-      this.#slowSince ??= this.#services.now()
+      this.#slowSince ??= performance.now()
       return false
     }
     this.#write(text)
@@ -193,4 +207,15 @@ export class Connection {
     if (this.#entered !== null) this.#entered.stage.followers.delete(this.#entered.follower)
     this.onClose()
   }
+}
+
+/** Closes a socket, whether or not its other end answers. */
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason)
+  setTimeout(() => socket.terminate(), CLOSING_MS).unref()
+}
+
+/** The same hello may be taken a little later. */
+function isPassing({ code }: Refusal): boolean {
+  return code === 'unavailable' || code === 'busy'
 }

@@ -1,8 +1,8 @@
 import type {} from '@fastify/swagger'
 import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '../protocol/limits.ts'
-import { CLOSE, Connection } from './connection.ts'
+import { clientOf } from '../http/client.ts'
+import { CLOSE, closeSocket, Connection } from './connection.ts'
 import type { SocketServices } from './services.ts'
 
 const RETRY_MS = 250
@@ -14,16 +14,17 @@ export class Sockets {
   readonly #origins: ReadonlySet<string>
   readonly #perAddress: number
   readonly #timers: NodeJS.Timeout[]
+  #closed = false
 
-  constructor(origins: readonly string[], perAddress: number) {
-    this.#origins = new Set(origins)
-    this.#perAddress = perAddress
+  constructor(options: { readonly origins: readonly string[]; readonly perAddress: number; readonly pingMs: number }) {
+    this.#origins = new Set(options.origins)
+    this.#perAddress = options.perAddress
     const every = (ms: number, visit: (connection: Connection) => void) =>
       setInterval(() => {
         for (const connection of this.#connections) visit(connection)
       }, ms).unref()
     this.#timers = [
-      every(LIMITS.pingMs, (connection) => connection.ping()),
+      every(options.pingMs, (connection) => connection.ping()),
       every(RETRY_MS, (connection) => connection.retry()),
     ]
   }
@@ -32,13 +33,21 @@ export class Sockets {
     return this.#connections.size
   }
 
+  /** The most bytes that any one client has not read. */
+  get buffered(): number {
+    let most = 0
+    for (const { buffered } of this.#connections) most = Math.max(most, buffered)
+    return most
+  }
+
   route(app: FastifyInstance, services: SocketServices): void {
     app.get('/api/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
+      if (this.#closed) return closeSocket(socket, CLOSE.restart, 'the server restarts')
       const { origin, host } = request.headers
-      if (!this.#mayCome(origin, host)) return socket.close(CLOSE.rules, 'another origin')
-      const address = request.ip ?? 'inject'
+      if (!this.#mayCome(origin, host)) return closeSocket(socket, CLOSE.rules, 'another origin')
+      const address = clientOf(request)
       const count = this.#byAddress.get(address) ?? 0
-      if (count >= this.#perAddress) return socket.close(CLOSE.tooMany, 'too many sockets')
+      if (count >= this.#perAddress) return closeSocket(socket, CLOSE.tooMany, 'too many sockets')
       this.#byAddress.set(address, count + 1)
       const connection = new Connection(socket, address, services)
       this.#connections.add(connection)
@@ -47,6 +56,7 @@ export class Sockets {
   }
 
   close(): void {
+    this.#closed = true
     for (const timer of this.#timers) clearInterval(timer)
     for (const connection of this.#connections) connection.close(CLOSE.restart, 'the server restarts')
   }

@@ -4,6 +4,7 @@ import type { Stage } from '../match/stage.ts'
 import type { Viewer } from '../match/telling.ts'
 import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../protocol/refusals.ts'
+import type { Waits } from '../waits.ts'
 
 /** What sockets and routes need of the server. */
 export interface SocketServices {
@@ -11,6 +12,9 @@ export interface SocketServices {
   readonly metrics: Metrics
   readonly now: () => number
   readonly messagesPerSecond: number
+  readonly waits: Waits
+  /** Throws `tooMany` when a seat asks too much, over however many sockets and requests. */
+  limitSeat(match: string, seat: number): void
   /** Which showing of a match a seat or a spectator follows. Throws `noSpectators`. */
   stageFor(match: Match, seat: number | null): Promise<Stage>
   viewerFor(match: Match, seat: number | null): Viewer
