@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainSetups } from '../../../tests/chain-games.ts'
 import { type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import type { Chance } from './match/arena.ts'
+import type { Chance } from './match/chance.ts'
 import type { LegalAction } from './protocol/messages.ts'
 
 /** The same ids, seeds and secrets in the same order: two servers tell the same where nothing else differs. */

@@ -1,8 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A new secret of 192 bits: told once, then only its hash is kept. */
 export function newSecret(): string {
   return randomBytes(24).toString('base64url')
+}
+
+/** Another secret of 192 bits, for those who have the first. */
+export function derivedSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest().subarray(0, 24).toString('base64url')
 }
 
 /** Secrets are random and long: a plain hash of one cannot be turned back. */

@@ -10,23 +10,30 @@ interface Job {
 }
 
 const WAITING = 1_000
-const HEAP_MB = 256
+/** Whoever asks is answered while it still listens. */
+const WAITING_MS = 20_000
+
+/** What one job may take. */
+export interface CrewBounds {
+  readonly timeMs: number
+  readonly heapMb: number
+}
 
 /**
  * A few threads for work that may take long. A job that takes longer than its time is ended together with its thread;
  * other jobs and the event loop do not notice.
  */
 export class Crew {
-  readonly #timeMs: number
+  readonly #bounds: CrewBounds
   readonly #size: number
   readonly #waiting: Job[] = []
   readonly #idle: Worker[] = []
   #busy = 0
   #closed = false
 
-  constructor(size: number, timeMs: number) {
+  constructor(size: number, bounds: CrewBounds) {
     this.#size = size
-    this.#timeMs = timeMs
+    this.#bounds = bounds
   }
 
   run(task: Task): Promise<Answer> {
@@ -34,7 +41,9 @@ export class Crew {
     if (this.#waiting.length >= WAITING)
       return Promise.reject(new Refusal('busy', 'too much to think about; try again'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, resolve, reject })
+      const job = { task, resolve, reject }
+      this.#waiting.push(job)
+      setTimeout(() => this.#giveUp(job), WAITING_MS).unref()
       this.#next()
     })
   }
@@ -44,13 +53,20 @@ export class Crew {
     await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()))
   }
 
+  #giveUp(job: Job): void {
+    const place = this.#waiting.indexOf(job)
+    if (place < 0) return
+    this.#waiting.splice(place, 1)
+    job.reject(new Refusal('busy', 'too much to think about; try again'))
+  }
+
   #next(): void {
     if (this.#busy >= this.#size) return
     const job = this.#waiting.shift()
     if (job === undefined) return
     this.#busy += 1
     const idle = this.#idle.pop()
-    const worker = idle ?? newWorker()
+    const worker = idle ?? newWorker(this.#bounds.heapMb)
     let timer: NodeJS.Timeout | undefined
     const finish = (reuse: boolean, settle: () => void) => {
       clearTimeout(timer)
@@ -66,8 +82,8 @@ export class Crew {
     // The time counts from when the thread can take the job: loading a thread is not the job's doing.
     const begin = () => {
       timer = setTimeout(() => {
-        finish(false, () => job.reject(new Refusal('tooHeavy', `it took longer than ${this.#timeMs} ms`)))
-      }, this.#timeMs)
+        finish(false, () => job.reject(new Refusal('tooHeavy', `it took longer than ${this.#bounds.timeMs} ms`)))
+      }, this.#bounds.timeMs)
       worker.postMessage(job.task)
     }
     const onMessage = (answer: Answer) => {
@@ -88,8 +104,8 @@ function crashed(error: unknown): unknown {
   return outOfMemory ? new Refusal('tooHeavy', 'it needs too much memory') : error
 }
 
-function newWorker(): Worker {
+function newWorker(heapMb: number): Worker {
   // Threads run built JavaScript, also when this file runs from its source in a test.
   const file = new URL(import.meta.url.endsWith('.ts') ? '../../dist/agents/worker.js' : './worker.js', import.meta.url)
-  return new Worker(fileURLToPath(file), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+  return new Worker(fileURLToPath(file), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
 }

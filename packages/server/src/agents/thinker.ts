@@ -1,7 +1,8 @@
-import { hashJson, type Json, type Ruleset } from 'quintain'
+import type { Json, Ruleset } from 'quintain'
 import { Refusal } from '../protocol/refusals.ts'
 import type { Game } from '../match/game.ts'
-import { Crew } from './crew.ts'
+import { setupKey } from '../match/setup-key.ts'
+import { Crew, type CrewBounds } from './crew.ts'
 import { choose, type Inspection } from './tasks.ts'
 
 /** Agents that answer at once and need no thread. */
@@ -11,18 +12,21 @@ const INSPECTIONS = 1_000
 /** Decides for seats without a person, and tries setups, away from the event loop where it may take long. */
 export class Thinker {
   readonly #crew: Crew
+  /** Setups of strangers wait for each other, and never before the agents of matches that are played. */
+  readonly #trials: Crew
   readonly #inspections = new Map<string, Inspection>()
 
-  constructor(threads: number, timeMs: number) {
-    this.#crew = new Crew(threads, timeMs)
+  constructor(threads: number, bounds: CrewBounds) {
+    this.#crew = new Crew(threads, bounds)
+    this.#trials = new Crew(1, bounds)
   }
 
   /** Throws `badSetup` or `tooHeavy`. */
   async inspect(ruleset: Ruleset, setup: Json): Promise<Inspection> {
-    const key = `${ruleset.id} ${hashJson(setup)}`
+    const key = setupKey(ruleset, setup)
     const known = this.#inspections.get(key)
     if (known !== undefined) return known
-    const answer = await this.#crew.run({ kind: 'inspect', ruleset: ruleset.id, setup })
+    const answer = await this.#trials.run({ kind: 'inspect', ruleset: ruleset.id, setup })
     if (answer.kind === 'refused') {
       const { code, message, detail } = answer.refusal
       throw new Refusal(code, message, detail)
@@ -50,7 +54,7 @@ export class Thinker {
     return choose(ruleset, battle.plan, battle.state, { ...question, agent: 'random' })
   }
 
-  close(): Promise<void> {
-    return this.#crew.close()
+  async close(): Promise<void> {
+    await Promise.all([this.#crew.close(), this.#trials.close()])
   }
 }

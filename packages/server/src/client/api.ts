@@ -70,8 +70,8 @@ export class ArenaApi {
     return this.#post(`/api/matches/${id}/rematch`, { identity }, seated, token)
   }
 
-  quick(ruleset: string, scenario?: string, identity?: Identity): Promise<Seated> {
-    return this.#post('/api/quick', { ruleset, scenario, identity }, seated)
+  quick(ruleset: string, scenario?: string, identity?: Identity, token?: string): Promise<Seated> {
+    return this.#post('/api/quick', { ruleset, scenario, identity, token }, seated)
   }
 
   async replays(query: Query = {}): Promise<MatchInfo[]> {

@@ -1,34 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import type { z } from 'zod'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
-import type { Clock, Identity, MatchRequest } from '../protocol/match.ts'
+import type { Clock, Identity, MatchRequest, Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { commitmentOf, hashSecret, newSecret, sameHash } from '../secrets.ts'
+import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import type { Catalog } from './catalog.ts'
+import type { Chance } from './chance.ts'
 import type { MatchOptions, SeatPlan } from './definition.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
 import type { JoinPayload } from './seats.ts'
 import type { Services } from './services.ts'
-
-/** What makes matches differ by chance; tests bring their own. */
-export interface Chance {
-  id(): string
-  seed(): string
-  salt(): string
-  secret(): string
-}
-
-export const realChance: Chance = {
-  id: () => randomBytes(12).toString('base64url'),
-  // Every kind of generator takes a whole number of 63 bits as text.
-  seed: () => (randomBytes(8).readBigUInt64BE() >> 1n).toString(),
-  salt: () => randomBytes(16).toString('hex'),
-  secret: newSecret,
-}
 
 /** How many waiting matches a quick match tries before it opens one. */
 const QUICK_TRIES = 5
@@ -67,7 +51,9 @@ export class Arena {
     const ruleset = this.catalog.ruleset(request.ruleset)
     const { scenario, title, setup } = this.catalog.setupOf(ruleset, request)
     const { clock, spectators, paceMs, visibility } = request
+    this.#checkDelay(ruleset, spectators)
     const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
+    if (request.join !== undefined) await this.#mayJoin(seats, request.join)
     const [generator] = ruleset.traits.generators
     const options = { clock, spectators, paceMs, seats }
     const plan = { ruleset, scenario, title: request.title ?? title, setup, generator, visibility, options }
@@ -77,20 +63,38 @@ export class Arena {
     return this.#seated(match, seat, token, { owner, invite })
   }
 
+  /** Before a match is made that its creator could not enter. */
+  async #mayJoin(seats: readonly SeatPlan[], { seat, identity }: JoinRequest): Promise<void> {
+    const open = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open'
+    if (!open) throw new Refusal('noOpenSeat', 'the creator has no seat that is open')
+    await this.#identify(identity)
+  }
+
+  /** Who sees hidden cards a moment later may as well tell a player. */
+  #checkDelay(ruleset: Ruleset, { mode, delayMs }: Spectators): void {
+    const { leastDelayMs } = this.#services
+    if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs === 0 || delayMs >= leastDelayMs) return
+    throw new Refusal(
+      'badRequest',
+      `who sees everything does so at least ${leastDelayMs} ms later`,
+      'spectators.delayMs',
+    )
+  }
+
   async join(id: string, request: JoinRequest, token: string | null): Promise<Seated> {
     const match = await this.#hub.get(id)
     const joined = await this.#join(match, request, token)
     return this.#seated(match, joined.seat, joined.token)
   }
 
-  async quick({ ruleset: id, scenario, identity }: z.infer<typeof quickRequest>): Promise<Seated> {
+  async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
     const ruleset = this.catalog.ruleset(id)
     const name = scenario ?? this.catalog.scenarios(ruleset)[0]?.id
     if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
     const since = this.#services.now() - LIMITS.quickMs
     for (const row of await this.#services.storage.matches.waiting(id, name, since, QUICK_TRIES)) {
       try {
-        return await this.join(row.id, { identity }, null)
+        return await this.join(row.id, { identity, token }, null)
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
@@ -102,8 +106,8 @@ export class Arena {
     const plan: Plan = { ruleset, scenario: name, title, setup, generator, visibility: 'public', options, quick: true }
     const { match } = await this.#make(plan)
     if (match.game.isWatched) return this.#seated(match, null, null)
-    const { seat, token } = await this.#join(match, { identity }, null)
-    return this.#seated(match, seat, token)
+    const joined = await this.#join(match, { identity, token }, null)
+    return this.#seated(match, joined.seat, joined.token)
   }
 
   /** The first who asks opens the new match, in the same seat; the others follow. */
@@ -143,7 +147,9 @@ export class Arena {
     const next = old.game.rematch
     if (next === null) throw new Refusal('busy', 'try again')
     const match = await this.#hub.get(next)
-    const joined = await this.#join(match, { seat, identity }, null, true)
+    // The same for every tab of the old seat, and for whoever asks again because the answer was lost.
+    const derived = derivedSecret(token, next)
+    const joined = await this.#join(match, { seat, identity, token: derived }, null, true)
     return this.#seated(match, joined.seat, joined.token)
   }
 
@@ -158,6 +164,7 @@ export class Arena {
     const { ruleset, scenario, title, setup, generator, seed, salt, options } = definition
     const prefix: Json[] = JSON.parse(JSON.stringify(game.battle.fork(request.position, { agents: [] }).made))
     const { clock, spectators, visibility } = request
+    this.#checkDelay(ruleset, spectators)
     const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
       ruleset,
@@ -238,15 +245,21 @@ export class Arena {
     const seatToken = agent === null ? (request.token ?? this.#chance.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
     const held = () => match.game.seats.find((other) => tokenHash !== undefined && other.opensWith(tokenHash))
-    let seat = held()?.seat ?? -1
-    if (seat >= 0) return { seat, token: seatToken }
-    await match.submit((game) => {
+    let seat = -1
+    const take = match.submit((game) => {
+      // The same join may come twice at once.
+      if (held() !== undefined) throw new Refusal('seatTaken', 'the seat is yours already')
       if (game.status !== 'open') throw new Refusal('noOpenSeat', 'all seats are taken')
       const open = game.seats.filter(({ kind }) => kind === 'open')
       const chosen = request.seat === undefined ? open[0] : open.find((other) => other.seat === request.seat)
       if (chosen === undefined) throw new Refusal('seatTaken', 'the seat is taken')
       seat = chosen.seat
       return { kind: 'join', seat, payload, tokenHash }
+    })
+    await take.catch((error: unknown) => {
+      const own = held()
+      if (own === undefined) throw error
+      seat = own.seat
     })
     if (match.game.status === 'playing') await this.#hub.drive(match)
     return { seat, token: seatToken }

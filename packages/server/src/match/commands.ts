@@ -24,7 +24,7 @@ function actionOf(game: Game, seat: number, { turn, action }: { turn: number; ac
   // Whose turn it is comes before everything else: what is wrong with an action is for the deciding seat alone.
   if (turn !== game.turnNumber) throw new Refusal('staleTurn', `decision ${turn} is not the present one`)
   if (game.deciding !== seat) throw new Refusal('notYourTurn', 'another seat decides')
-  if (game.seats[seat].decider !== null) throw new Refusal('notYourTurn', 'an agent plays your seat: return first')
+  if (game.decider !== null) throw new Refusal('notYourTurn', 'an agent answers this one: return first')
   try {
     const accepted = game.definition.ruleset.accept(game.battle.state, action)
     const plain: Json = JSON.parse(JSON.stringify(accepted))
@@ -39,11 +39,13 @@ export function command(match: Match, seat: number, request: { id: string; comma
   return match.submit((game) => commandOf(game, seat, request.command), { seat, id: request.id })
 }
 
+export function isOwner(match: Match, token: string): boolean {
+  return sameHash(hashSecret(token), match.definition.ownerHash)
+}
+
 /** The owner of a match may abort it before it starts, also without a seat. */
 export function abortByOwner(match: Match, token: string, id: string): Promise<number> {
-  if (!sameHash(hashSecret(token), match.definition.ownerHash)) {
-    throw new Refusal('unauthorized', 'the token opens no seat of this match')
-  }
+  if (!isOwner(match, token)) throw new Refusal('unauthorized', 'the token opens no seat of this match')
   return match.submit((game) => abortOf(game, null), { seat: null, id })
 }
 

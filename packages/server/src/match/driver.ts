@@ -17,14 +17,13 @@ class Overtaken extends Error {}
 const RETRY_MS = 1_000
 /** What `setTimeout` takes. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** A match in which nothing happens for so long is ended. */
-const ABANDONED_MS = 24 * 3_600_000
 
 /** Acts where no person does: agents, clocks, and rules that go on by themselves. One server drives a match. */
 export class Driver {
   readonly #match: Driven
   readonly #services: Services
   #timer: NodeJS.Timeout | null = null
+  #startedAt = 0
   isActive = false
   /** The rules took too long for one input: end the match before it hurts others. */
   isTooSlow = false
@@ -38,9 +37,10 @@ export class Driver {
   async start(lastSeen: number | null): Promise<void> {
     if (this.isActive) return
     this.isActive = true
+    this.#startedAt = this.#services.now()
     const { game } = this.#match
     const { deciding, clocks } = game
-    const waits = deciding !== null && game.seats[deciding].decider === null && clocks.banks !== null
+    const waits = deciding !== null && game.decider === null && clocks.banks !== null
     if (waits && lastSeen !== null) {
       const used = Math.max(0, lastSeen - clocks.turnAt)
       await this.#submit((now) => {
@@ -70,14 +70,16 @@ export class Driver {
       const delay = game.isWatched ? Math.max(0, paceMs - since) : 0
       return this.#after(delay, () => ({ kind: 'advance', seat: null, payload: { steps } }))
     }
-    const agent = game.seats[deciding].decider
+    const agent = game.decider
     if (agent !== null) return this.#think(deciding, agent)
     const deadline = game.clocks.deadline(deciding)
     if (deadline !== null) {
       const delay = Math.max(0, deadline - this.#services.now())
       return this.#after(delay, (present) => timeoutOf(present, deciding))
     }
-    return this.#after(Math.max(0, ABANDONED_MS - since), () => ({
+    // While no server was there, nobody could come.
+    const idle = Math.min(since, this.#services.now() - this.#startedAt)
+    return this.#after(Math.max(0, this.#services.abandonedMs - idle), () => ({
       kind: 'stop',
       seat: null,
       payload: { reason: 'abandoned' },

@@ -14,7 +14,7 @@ import {
   stopPayload,
   timeoutPayload,
 } from './input.ts'
-import { Seat } from './seats.ts'
+import { Seat, SUBSTITUTE } from './seats.ts'
 
 /** One input, and which events of the battle's log it led to. */
 export interface Record {
@@ -80,6 +80,15 @@ export class Game {
     return turn.kind === 'decision' ? turn.seat : null
   }
 
+  /** The agent that decides now, or null while a person does. */
+  get decider(): string | null {
+    const { deciding } = this
+    if (deciding === null) return null
+    const seat = this.seats[deciding]
+    // Were a decision the person's again after a return, its time would be, too, for ever.
+    return seat.missed === this.turnNumber ? SUBSTITUTE : seat.decider
+  }
+
   taken(seat: number | null, clientId: string): number | undefined {
     return this.#requests.get(`${seat} ${clientId}`)
   }
@@ -115,13 +124,13 @@ export class Game {
         if (action !== null) return this.#decide(action, at)
         if (seat !== undefined) {
           seat.away = true
+          seat.missed = this.turnNumber
           this.clocks.end(seat.seat, at)
         }
         return undefined
       }
       case 'return':
         if (seat !== undefined) seat.away = false
-        this.clocks.begin(at)
         return undefined
       case 'resign':
         if (seat !== undefined) this.#resign(seat, at)

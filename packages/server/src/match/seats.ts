@@ -25,6 +25,8 @@ export class Seat {
   ratedName: string | null = null
   resigned = false
   away = false
+  /** The last decision for which the time ran out, so that an agent had to answer. */
+  missed: number | null = null
   #tokenHash: string | null = null
 
   constructor(seat: number, plan: SeatPlan) {

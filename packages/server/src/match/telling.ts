@@ -123,7 +123,7 @@ export class Telling {
         kind: this.#turnKind(),
         seat: deciding,
         number: turnNumber,
-        deadline: deciding === null || this.#game.seats[deciding].decider !== null ? null : clocks.deadline(deciding),
+        deadline: deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding),
       },
       banks: clocks.banks,
       offer,

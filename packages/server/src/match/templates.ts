@@ -1,6 +1,7 @@
-import { Battle, hashJson } from 'quintain'
+import { Battle } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import type { Definition } from './definition.ts'
+import { setupKey } from './setup-key.ts'
 
 const MOST = 256
 
@@ -13,7 +14,7 @@ export class Templates {
 
   battle(definition: Definition): Battle {
     const { ruleset, setup, generator, seed } = definition
-    const key = `${ruleset.id} ${generator} ${hashJson(setup)}`
+    const key = `${generator} ${setupKey(ruleset, setup)}`
     const template = this.#kept.get(key) ?? this.#make(definition)
     this.#kept.delete(key)
     this.#kept.set(key, template)

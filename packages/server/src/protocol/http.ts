@@ -48,6 +48,8 @@ export const quickRequest = z.strictObject({
   ruleset: z.string().max(40),
   scenario: z.string().max(80).optional(),
   identity: identity.optional(),
+  /** As with a join. */
+  token: secret.optional(),
 })
 export const continueRequest = z.strictObject({
   position: z.int().min(0),

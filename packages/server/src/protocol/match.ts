@@ -16,6 +16,8 @@ export const playerName = z
   .max(LIMITS.nameLength)
   .regex(/^[^\p{C}<>&"'`]+$/u, 'letters, digits, spaces and marks other than < > & " \' `')
   .refine((name) => name === name.trim(), 'no spaces at the ends')
+  // What looks the same is the same: full-width letters and the like could pass for somebody else's name.
+  .refine((name) => name === name.normalize('NFKC') && !name.includes('  '), 'plain letters and single spaces')
 
 export const clock = z.strictObject({
   /** Time for each move. */
@@ -49,7 +51,11 @@ export const matchRequest = z.strictObject({
   /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
   scenario: z.string().max(80).optional(),
   setup: z.unknown().optional(),
-  title: z.string().max(LIMITS.titleLength).optional(),
+  title: z
+    .string()
+    .max(LIMITS.titleLength)
+    .regex(/^[^\p{C}<>]*$/u, 'letters, digits, spaces and marks other than < >')
+    .optional(),
   /** By seat; seats that are not named are open. Seats that never decide are left to the rules. */
   seats: z.array(seatRequest).max(16).optional(),
   visibility: z.enum(['public', 'invitation']).default('public'),
@@ -58,7 +64,13 @@ export const matchRequest = z.strictObject({
   /** Pause between steps that the rules take while nobody decides. */
   paceMs: milliseconds(LIMITS.paceMs).default(500),
   /** The seat that the creator takes at once. */
-  join: z.strictObject({ seat: z.int().min(0).max(15).optional(), identity: identity.optional() }).optional(),
+  join: z
+    .strictObject({
+      seat: z.int().min(0).max(15).optional(),
+      identity: identity.optional(),
+      token: secret.optional(),
+    })
+    .optional(),
 })
 export type MatchRequest = z.infer<typeof matchRequest>
 export type MatchRequestInput = z.input<typeof matchRequest>
