@@ -108,4 +108,9 @@ describe('PostgreSQL that goes away and comes back', () => {
       expect(cutOff.child.exitCode).toBeNull()
     },
   )
+
+  it('a server ends in order when it is asked to, also without its storage', async () => {
+    way.cut()
+    expect(await cutOff.stop()).toBe(0)
+  })
 })

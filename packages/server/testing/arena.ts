@@ -24,6 +24,7 @@ export async function testArena(options: Partial<ServerOptions> = {}): Promise<T
     database: join(folder, 'arena.db'),
     logLevel: 'fatal',
     agentDelayMs: 0,
+    leastDelayMs: 0,
     requestsPerMinute: many,
     matchesPerAddress: many,
     socketsPerAddress: many,

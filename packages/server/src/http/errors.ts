@@ -13,6 +13,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   wrongSeat: 403,
   notInvited: 403,
   noSpectators: 403,
+  notFound: 404,
   unknownMatch: 404,
   unknownRuleset: 404,
   unknownScenario: 404,

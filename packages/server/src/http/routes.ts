@@ -29,13 +29,12 @@ import { LIMITS } from '../protocol/limits.ts'
 import { matchId, matchInfo, matchRequest, secret } from '../protocol/match.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 import type { SocketServices } from '../sockets/services.ts'
+import { clientOf } from './client.ts'
 
 export interface RouteServices {
   readonly services: Services
   readonly sockets: SocketServices
   readonly arena: Arena
-  /** Actions of seats. */
-  readonly seatRates: Buckets
   /** Matches that an address creates. */
   readonly matchRates: Buckets
 }
@@ -47,11 +46,11 @@ const allWishes = { view: true, scene: true, legal: true, events: true, language
 /** The HTTP API; its OpenAPI document is made of the same schemas. */
 export function addRoutes(plain: FastifyInstance, context: RouteServices): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { services, sockets, arena, seatRates, matchRates } = context
+  const { services, sockets, arena, matchRates } = context
   const { matches, players } = services.storage
 
   const mayCreate = (request: FastifyRequest): void => {
-    if (!matchRates.take(request.ip ?? 'inject', services.now())) {
+    if (!matchRates.take(clientOf(request), services.now())) {
       throw new Refusal('tooMany', 'too many new matches; try again later')
     }
   }
@@ -133,7 +132,7 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
     async (request) => {
       const match = await sockets.hub.get(request.params.id)
       const seat = seatOf(match, neededToken(request))
-      limitSeat(request.params.id, seat)
+      sockets.limitSeat(request.params.id, seat)
       return { seq: await act(match, seat, request.body) }
     },
   )
@@ -154,7 +153,7 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
       const { command: wanted, id } = request.body
       try {
         const seat = seatOf(match, token)
-        limitSeat(request.params.id, seat)
+        sockets.limitSeat(request.params.id, seat)
         return { seq: await command(match, seat, request.body) }
       } catch (error) {
         const ownerMay = wanted === 'abort' && error instanceof Refusal && error.code === 'unauthorized'
@@ -247,11 +246,6 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
     { schema: { summary: 'The best', querystring: leaderboardQuery, response: { 200: leaderboard, ...refusals } } },
     async (request) => ({ players: await players.leaderboard(request.query.ruleset, request.query.limit) }),
   )
-
-  function limitSeat(match: string, seat: number): void {
-    if (!seatRates.take(`${match} ${seat}`, services.now()))
-      throw new Refusal('tooMany', 'too many requests of this seat')
-  }
 }
 
 /** `Authorization: Bearer …`, or null without one. */

@@ -8,6 +8,7 @@ export const REFUSALS = [
   'tooLarge',
   'tooMany',
   'tooHeavy',
+  'notFound',
   'unknownMatch',
   'unknownRuleset',
   'unknownScenario',
