@@ -106,4 +106,14 @@ describe('the agility clock', () => {
       expect([clock.unitsOf(0), clock.unitsOf(1)]).toEqual(plain.units)
     }
   })
+  test('keys come out right however long a battle lasts', () => {
+    // So fast that what is written down for a runner leaves 32 bits again and again.
+    const dial = new Dial(2 ** 26, [2 ** 25 + 3, 2 ** 25 - 5], [0, 1], true)
+    const plain = new PlainClock(dial)
+    const clock = AgilityClock.start(dial, [0, 1], [0, 0])
+    for (let i = 0; i < 2000; i += 1) {
+      expect(clock.advance()).toBe(plain.advance())
+      expect([clock.unitsOf(0), clock.unitsOf(1)]).toEqual(plain.units)
+    }
+  })
 })

@@ -44,14 +44,17 @@ export class Dial {
  * The agility clock: everybody who waits gains time units with every tick, and who has reached the threshold may act,
  * the one with most time units first. No chance is involved.
  *
- * Time units are kept as keys (`units * places + rank`) while these are 32-bit integers: one maximum without branches
- * then finds the runner, ties included. Otherwise they are kept as they are.
+ * Time units are kept as keys (`units * places + rank`) while these are 32-bit integers: one maximum then finds the
+ * runner, ties included. A tick writes nothing: a key is what is written down for tick `origin`, plus the gains since.
+ * What is written down may leave 32 bits and wrap around; the sum does not, so it comes out right. Otherwise time units
+ * are kept as they are, tick by tick.
  */
 export class AgilityClock {
   private readonly dial: Dial
   /** Ticks so far. */
   ticks: number
   private keyed: boolean
+  private readonly origin: number
   /** Keys, or time units, of those who wait. */
   private readonly hands: number[]
   /** Whether the lists below are this clock's alone: clones share them until somebody leaves. */
@@ -67,6 +70,7 @@ export class AgilityClock {
     dial: Dial,
     ticks: number,
     keyed: boolean,
+    origin: number,
     hands: number[],
     waiting: number[],
     gains: number[],
@@ -76,6 +80,7 @@ export class AgilityClock {
     this.dial = dial
     this.ticks = ticks
     this.keyed = keyed
+    this.origin = origin
     this.hands = hands
     this.owner = false
     this.waiting = waiting
@@ -93,10 +98,10 @@ export class AgilityClock {
       keyed ? timeUnits[runner] * dial.places + dial.ranks[runner] : timeUnits[runner],
     )
     const gains = runners.map((runner) => (keyed ? dial.keyGains[runner] : dial.gains[runner]))
-    return new AgilityClock(dial, ticks, keyed, hands, runners.slice(), gains, places, timeUnits.slice())
+    return new AgilityClock(dial, ticks, keyed, ticks, hands, runners.slice(), gains, places, timeUnits.slice())
   }
 
-  /** Those who wait, in the order in which they were given. */
+  /** Those who wait, in no particular order. */
   get runners(): readonly number[] {
     return this.waiting
   }
@@ -107,6 +112,7 @@ export class AgilityClock {
       this.dial,
       this.ticks,
       this.keyed,
+      this.origin,
       this.hands.slice(),
       this.waiting,
       this.gains,
@@ -119,8 +125,7 @@ export class AgilityClock {
   unitsOf(runner: number): number {
     const place = this.places[runner]
     if (place === NOBODY) return this.left[runner]
-    const hand = this.hands[place]
-    return this.keyed ? Math.floor(hand / this.dial.places) : hand
+    return this.keyed ? Math.floor(this.keyAt(place) / this.dial.places) : this.hands[place]
   }
 
   /** A runner no longer waits. */
@@ -134,16 +139,17 @@ export class AgilityClock {
     }
     const { hands, waiting, gains, places } = this
     this.left[runner] = this.unitsOf(runner)
-    for (let place = places[runner]; place < waiting.length - 1; place += 1) {
-      hands[place] = hands[place + 1]
-      gains[place] = gains[place + 1]
-      waiting[place] = waiting[place + 1]
-      places[waiting[place]] = place
-    }
+    // The last one moves into the gap.
+    const place = places[runner]
+    const last = waiting.length - 1
+    hands[place] = hands[last]
+    gains[place] = gains[last]
+    waiting[place] = waiting[last]
+    places[waiting[place]] = place
     places[runner] = NOBODY
+    waiting.pop()
     hands.pop()
     gains.pop()
-    waiting.pop()
   }
 
   /**
@@ -156,32 +162,42 @@ export class AgilityClock {
 
   private advanceKeys(): number {
     const { keyThreshold, places, byRank, forcedTick } = this.dial
-    const hands = this.hands
-    const gains = this.gains
-    const count = hands.length
-    let most = forcedTick ? 0 : greatest(hands)
+    let most = forcedTick ? 0 : this.greatestKey()
     if (most < keyThreshold) {
       this.ticks += 1
-      for (let k = 0; k < count; k += 1) {
-        const key = (hands[k] + gains[k]) | 0
-        hands[k] = key
-        most = Math.max(most, key)
-      }
+      most = this.greatestKey()
       if (most < keyThreshold) {
-        const ticks = this.ticksToReady(keyThreshold)
-        this.ticks += ticks
-        for (let k = 0; k < hands.length; k += 1) {
-          const key = (hands[k] + Math.imul(gains[k], ticks)) | 0
-          hands[k] = key
-          most = Math.max(most, key)
-        }
+        this.ticks += this.ticksToReady(keyThreshold)
+        most = this.greatestKey()
         if (most < keyThreshold) return NOBODY
       }
     }
     const runner = byRank[most & (places - 1)]
-    hands[this.places[runner]] -= keyThreshold
+    const place = this.places[runner]
+    this.hands[place] = (this.hands[place] - keyThreshold) | 0
     if (most > KEY_LIMIT) this.keepUnits()
     return runner
+  }
+
+  private keyAt(place: number): number {
+    return (this.hands[place] + Math.imul(this.gains[place], this.ticks - this.origin)) | 0
+  }
+
+  private greatestKey(): number {
+    const hands = this.hands
+    const gains = this.gains
+    const ticks = this.ticks - this.origin
+    const count = hands.length
+    let most = 0
+    let k = 0
+    // Two at a time: what has to be checked in every round is then checked for two.
+    for (; k + 1 < count; k += 2) {
+      const a = (hands[k] + Math.imul(gains[k], ticks)) | 0
+      const b = (hands[k + 1] + Math.imul(gains[k + 1], ticks)) | 0
+      most = Math.max(most, a, b)
+    }
+    if (k < count) most = Math.max(most, (hands[k] + Math.imul(gains[k], ticks)) | 0)
+    return most
   }
 
   private advanceUnits(): number {
@@ -203,7 +219,7 @@ export class AgilityClock {
   private spend(most: number): number {
     const { ranks, threshold } = this.dial
     let foremost = NOBODY
-    for (let k = 0; k < this.hands.length; k += 1) {
+    for (let k = 0; k < this.waiting.length; k += 1) {
       const runner = this.waiting[k]
       if (this.hands[k] === most && (foremost === NOBODY || ranks[runner] > ranks[foremost])) foremost = runner
     }
@@ -216,14 +232,14 @@ export class AgilityClock {
     let fewest = PATIENCE
     for (let k = 0; k < this.hands.length; k += 1) {
       const gain = this.gains[k]
-      if (gain > 0) fewest = Math.min(fewest, Math.ceil((threshold - this.hands[k]) / gain))
+      if (gain > 0) fewest = Math.min(fewest, Math.ceil((threshold - this.keyAt(k)) / gain))
     }
     return fewest | 0
   }
 
   /** Time has piled up beyond what keys can hold. */
   private keepUnits(): void {
-    for (let k = 0; k < this.hands.length; k += 1) this.hands[k] = Math.floor(this.hands[k] / this.dial.places)
+    for (let k = 0; k < this.hands.length; k += 1) this.hands[k] = this.unitsOf(this.waiting[k])
     this.gains = this.waiting.map((runner) => this.dial.gains[runner])
     this.keyed = false
   }

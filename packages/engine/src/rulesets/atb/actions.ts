@@ -46,14 +46,15 @@ export function isViable(state: AtbState, actor: number, technique: Technique): 
 /** Techniques in equipped order, each on every living enemy in roster order; passing comes last and is always legal. */
 export function legalActions(state: AtbState): AtbAction[] {
   if (state.actor === NOBODY) return []
-  const { plan, living } = state
+  const { plan } = state
   const actor = plan.characters[state.actor]
   const actions: AtbAction[] = []
   for (const technique of actor.techniques) {
     if (!isViable(state, actor.index, technique)) continue
-    for (const index of living) {
-      const target = plan.characters[index]
-      if (target.seat !== actor.seat) actions.push(plan.strike(actor, technique, target).action)
+    for (const target of plan.characters) {
+      if (target.seat !== actor.seat && state.hp[target.index] > 0) {
+        actions.push(plan.strike(actor, technique, target).action)
+      }
     }
   }
   actions.push(actor.pass)

@@ -1,5 +1,5 @@
 import { compareByCodePoint } from '../../kernel/text-order.ts'
-import { AgilityClock, Dial } from '../../timing/agility-clock.ts'
+import { AgilityClock, Dial, NOBODY } from '../../timing/agility-clock.ts'
 import { PassAction, SkillAction } from './actions.ts'
 import type { AtbSetup, CharacterSetup, SkillTier } from './setup.ts'
 import { Strike } from './strike.ts'
@@ -105,6 +105,8 @@ export class AtbPlan {
   readonly start: Start
   /** A list of NOBODY by seat. */
   readonly noFoes: readonly number[]
+  /** By seat, made when first asked for. */
+  private readonly foes: (readonly number[] | undefined)[]
 
   constructor(setup: AtbSetup) {
     this.setup = setup
@@ -112,7 +114,7 @@ export class AtbPlan {
     this.qiRegeneration = config.qiRegeneration
     this.stalemateSteps = config.stalemateSteps
     this.teams = [...new Set(setup.characters.map(({ id, team }) => team ?? id))]
-    this.noFoes = this.teams.map(() => -1)
+    this.noFoes = this.teams.map(() => NOBODY)
     const skills = new Map(setup.skills.map((skill) => [skill.id, skill]))
     const characters: Character[] = []
     let slots = 0
@@ -133,6 +135,27 @@ export class AtbPlan {
       config.forcedTick,
     )
     this.start = startOf(characters, this.teams.length, slots, this.dial)
+    this.foes = this.teams.map(() => undefined)
+  }
+
+  /** Whether `a` comes before `b` among characters of the same hp. */
+  isWeaker(a: number, b: number): boolean {
+    const { defenses } = this
+    return defenses[a] === defenses[b] ? a < b : defenses[a] < defenses[b]
+  }
+
+  /**
+   * A seat's enemies in the order in which they would be attacked if nobody were hurt: whoever looks for the lowest
+   * then mostly meets the right one first.
+   */
+  foesOf(seat: number): readonly number[] {
+    return (this.foes[seat] ??= this.orderFoes(seat))
+  }
+
+  private orderFoes(seat: number): number[] {
+    const { hp } = this.start
+    const foes = this.characters.filter((other) => other.seat !== seat)
+    return foes.map(({ index }) => index).toSorted((a, b) => hp[a] - hp[b] || (this.isWeaker(a, b) ? -1 : 1))
   }
 
   strike(actor: Character, technique: Technique, target: Character): Strike {

@@ -118,15 +118,15 @@ function passEvent(state: AtbState, actor: Character): AtbEvent {
 export function defaultFoe(state: AtbState, seat: number): number {
   const known = state.foes[seat]
   if (known !== NOBODY) return known
-  const { living, hp } = state
-  const { seats } = state.plan
+  const { hp, plan } = state
+  const others = plan.foesOf(seat)
   let foe = NOBODY
-  let lowest = Number.MAX_SAFE_INTEGER
-  for (let k = 0; k < living.length; k += 1) {
-    const other = living[k]
+  let lowest = 0
+  for (let k = 0; k < others.length; k += 1) {
+    const other = others[k]
     const health = hp[other]
-    if (health > lowest || seats[other] === seat) continue
-    if (health < lowest || comesFirst(state, other, foe)) {
+    if (health === 0 || (health > lowest && foe !== NOBODY)) continue
+    if (foe === NOBODY || health < lowest || plan.isWeaker(other, foe)) {
       foe = other
       lowest = health
     }
@@ -137,7 +137,5 @@ export function defaultFoe(state: AtbState, seat: number): number {
 
 function comesFirst(state: AtbState, a: number, b: number): boolean {
   const { hp, plan } = state
-  if (hp[a] !== hp[b]) return hp[a] < hp[b]
-  const { defenses } = plan
-  return defenses[a] === defenses[b] ? a < b : defenses[a] < defenses[b]
+  return hp[a] === hp[b] ? plan.isWeaker(a, b) : hp[a] < hp[b]
 }

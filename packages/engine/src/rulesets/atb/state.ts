@@ -51,9 +51,11 @@ export class AtbState {
     this.foes = plan.noFoes.slice()
   }
 
-  /** Those with hp, in roster order: they wait on the clock. */
-  get living(): readonly number[] {
-    return this.clock.runners
+  /** Those with hp, in roster order. */
+  get living(): number[] {
+    const living: number[] = []
+    for (let index = 0; index < this.hp.length; index += 1) if (this.hp[index] > 0) living.push(index)
+    return living
   }
 }
 
