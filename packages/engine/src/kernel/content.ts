@@ -1,4 +1,4 @@
-import type { Outcome, Ruleset, RulesetTypes, Scenario } from './contract.ts'
+import type { Language, Outcome, Ruleset, RulesetTypes, Scenario } from './contract.ts'
 import type { Json } from './json.ts'
 
 /** What comes with a ruleset beside its rules. Loaded on its own, so that the rules stay small. */
@@ -12,8 +12,17 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   randomSetup?(seed: number): Json
   /** Numbers to follow through a battle, by name, for charts over time; null where there is none at that moment. */
   readonly series?: Readonly<Record<string, { measure(state: T['State']): number | null }>>
+  /** The content's words in a language, for setups that were written in the other one. */
+  readonly words?: Readonly<Partial<Record<Language, Wordbook>>>
   /** A run of several battles in which each follows from the one before. */
   readonly campaign?: Campaign<T>
+}
+
+export interface Wordbook {
+  /** Names and phrases of setups, which stand in captions and narrated lines as they are. */
+  readonly names: Readonly<Record<string, string>>
+  /** Ids and terms of the rules, as scenes show them. */
+  readonly terms: Readonly<Record<string, string>>
 }
 
 export interface Finding {

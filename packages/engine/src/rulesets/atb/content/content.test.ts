@@ -51,6 +51,14 @@ describe('the content of atb', () => {
   })
 })
 
+test('the words of the content are there in both languages', () => {
+  const { en, zh } = content.words ?? {}
+  for (const { name } of [...CHARACTERS, ...SKILLS]) {
+    expect(zh?.names[name.en]).toBe(name.zh)
+    expect(en?.names[name.zh]).toBe(name.en)
+  }
+})
+
 describe('the linter', () => {
   const base = makeSetup({ a: ['mira'], b: ['sable'] }, 'en')
   const findings = (change: (input: ReturnType<typeof setup.parse>) => void) => {

@@ -4,6 +4,7 @@ import { Mt19937 } from '../../../random/mt19937.ts'
 import { randomArmy } from '../army.ts'
 import { hex } from '../index.ts'
 import { lint } from '../lint.ts'
+import { WORDS } from '../narration-templates.ts'
 import type { HexTypes } from '../types.ts'
 import { totalHp } from '../view.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -29,6 +30,7 @@ export const content: ContentPack<HexTypes> = {
   scenarios: SCENARIOS,
   lint,
   randomSetup,
+  words: { zh: { names: {}, terms: WORDS.zh } },
   series: {
     'alive.1': { measure: (state) => state.living[0].length },
     'alive.2': { measure: (state) => state.living[1].length },

@@ -1,6 +1,7 @@
 import type { ContentPack } from '../../../kernel/content.ts'
 import type { Combatant } from '../combatant.ts'
 import { party } from '../index.ts'
+import { chinese } from '../narration-chinese.ts'
 import type { PartyTypes } from '../types.ts'
 import { campaign } from './campaign.ts'
 import { scenarios } from './encounters.ts'
@@ -16,6 +17,7 @@ export const content: ContentPack<PartyTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
+  words: { zh: { names: {}, terms: chinese.terms } },
   series: {
     'hp.party': { measure: (battle) => hpOf(battle.party) },
     'hp.foes': { measure: (battle) => hpOf(battle.foes) },
