@@ -10,6 +10,7 @@ import { extras } from './extras/index.ts'
 import { loadBattle } from './loading.ts'
 import { makeNarrator } from './narration.ts'
 import { planBattle } from './plan.ts'
+import { player } from './player-aid.ts'
 import type { PartyPlugins } from './plugins.ts'
 import { Registry } from './registry.ts'
 import { act, findActor } from './rules.ts'
@@ -76,6 +77,7 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     agents: makeAgents(() => ruleset),
     scene: sceneOf,
     narrator: makeNarrator,
+    player,
   }
   return ruleset
 }

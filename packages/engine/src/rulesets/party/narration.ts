@@ -82,6 +82,11 @@ function termFor(id: string, { terms }: Wording): string {
     .trim()
 }
 
+/** An id or a name of the rules, as the narrator would say it. */
+export function termIn(language: Language, id: string): string {
+  return termFor(id, WORDINGS[language])
+}
+
 function variablesOf(
   event: PartyEvent,
   named: (label: string) => string,
