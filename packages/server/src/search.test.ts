@@ -1,7 +1,11 @@
+import { readReplay, Registry, verify } from 'quintain'
+import { rulesets } from 'quintain/rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playOut, type TestArena, testArena, until } from '../testing/arena.ts'
+import { commitmentOf } from './secrets.ts'
 
 const DAY = 24 * 3_600_000
+const registry = new Registry(rulesets)
 const START = 1_800_000_000_000
 
 describe('the search for replays', () => {
@@ -50,6 +54,15 @@ describe('the search for replays', () => {
     const [longest] = await arena.api.replays()
     expect(await found({ least: longest.positions })).toEqual([3])
     expect(await found({ most: longest.positions - 1 })).toEqual([2, 1, 0])
+  })
+
+  it('every replay proves itself, also of a match that was given up', async () => {
+    for (const id of ids) {
+      const replay = readReplay(await arena.api.replay(id))
+      const { reveal, generator, commitment } = await arena.api.match(id)
+      expect(verify(registry.get(replay.ruleset), replay)).toMatchObject({ ok: true })
+      expect(commitmentOf(generator, reveal?.seed ?? '', reveal?.salt ?? '')).toBe(commitment)
+    }
   })
 
   it('tells a list in pages', async () => {

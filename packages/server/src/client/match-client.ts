@@ -126,6 +126,7 @@ export class MatchClient {
         this.seat = message.seat
         this.match = message.match
         this.#welcomed = true
+        this.#refusal = null
         this.#pause = FIRST_PAUSE_MS
         for (const { text } of this.#pending.values()) this.#socket?.send(text)
         this.#options.onConnection?.(true)
