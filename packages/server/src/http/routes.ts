@@ -197,9 +197,8 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
     '/api/matches/:id/replay',
     { schema: { summary: 'The replay of a finished match', params, response: { 200: z.unknown(), ...refusals } } },
     async (request, reply) => {
-      const { game } = await sockets.hub.get(request.params.id)
-      if (game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
-      return reply.type('application/json').send(game.battle.toReplay())
+      const { replay } = await sockets.hub.get(request.params.id)
+      return reply.type('application/json').send(replay)
     },
   )
 

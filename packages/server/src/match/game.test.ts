@@ -179,10 +179,8 @@ describe('a stage', () => {
       viewer: 0,
       wishes,
       known: -1,
-      send(text) {
-        if (takes) texts.push(text)
-        return takes
-      },
+      takes: () => takes,
+      send: (text) => void texts.push(text),
     }
     stage.followers.add(follower)
     const take = (draft: Draft) => stage.apply([inputOf(draft, 'match-one', stage.game.seq + 1, 0)])

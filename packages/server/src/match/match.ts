@@ -30,6 +30,7 @@ export class Match {
   /** Nobody knows whether the last input was written: ask the storage first. */
   #uncertain = false
   #closed = false
+  #replay: string | null = null
   #summarized = -1
   /** When somebody last needed it. */
   touchedAt: number
@@ -68,6 +69,14 @@ export class Match {
 
   get followers(): number {
     return this.#stage.followers.size + (this.#later?.stage.followers.size ?? 0)
+  }
+
+  /** The replay of a finished match as JSON text. Making it re-runs the match, so it is made once. */
+  get replay(): string {
+    if (this.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    this.touchedAt = this.#services.now()
+    this.#replay ??= JSON.stringify(this.game.battle.toReplay())
+    return this.#replay
   }
 
   /** Sockets of a seat; null: of spectators. */

@@ -14,7 +14,8 @@ export interface Follower {
   /** The last input that it was told of. */
   known: number
   /** False when it cannot take more at the moment; it asks again by `Stage.tell` when it can. */
-  send(text: string): boolean
+  takes(): boolean
+  send(text: string): void
 }
 
 /** Inputs after which seats, status or links of a match may be others. */
@@ -33,8 +34,6 @@ export class Stage {
   readonly game: Game
   readonly followers = new Set<Follower>()
   readonly #telling: Telling
-  /** Texts for the present moment: viewers who know and want the same receive the same text, made once. */
-  readonly #texts = new Map<string, string>()
 
   constructor(game: Game) {
     this.game = game
@@ -54,23 +53,23 @@ export class Stage {
       this.#telling.listen()
       slowest = Math.max(slowest, watch.ms)
     }
-    this.#texts.clear()
-    for (const follower of this.followers) this.tell(follower)
+    // Those who know and want the same receive the same text, made once. It is kept no longer: there are as many
+    // texts as inputs that somebody may claim to know.
+    const texts = new Map<string, string>()
+    for (const follower of this.followers) this.tell(follower, texts)
     return slowest
   }
 
   /** Brings a follower up to date, in one message, however much it missed. */
-  tell(follower: Follower): void {
+  tell(follower: Follower, texts?: Map<string, string>): void {
     const { seq } = this.game
-    if (follower.known >= seq) return
+    if (follower.known >= seq || !follower.takes()) return
     const { viewer, known, wishes } = follower
     const key = `${viewer} ${known} ${wishes.view} ${wishes.scene} ${wishes.legal} ${wishes.events} ${wishes.language}`
-    let text = this.#texts.get(key)
-    if (text === undefined) {
-      text = JSON.stringify(this.#sync(viewer, known, wishes))
-      this.#texts.set(key, text)
-    }
-    if (follower.send(text)) follower.known = seq
+    const text = texts?.get(key) ?? JSON.stringify(this.#sync(viewer, known, wishes))
+    texts?.set(key, text)
+    follower.send(text)
+    follower.known = seq
   }
 
   #sync(viewer: Viewer, known: number, wishes: Wishes): ServerMessage {

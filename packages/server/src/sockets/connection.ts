@@ -164,7 +164,14 @@ export class Connection {
     const viewer = this.#services.viewerFor(match, seat)
     // Inputs that the server does not have cannot be known.
     const known = Math.min(message.since, stage.game.seq)
-    const follower: Follower = { seat, viewer, wishes, known, send: (text) => this.#deliver(text) }
+    const follower: Follower = {
+      seat,
+      viewer,
+      wishes,
+      known,
+      takes: () => this.#takes(),
+      send: (text) => this.#write(text),
+    }
     this.#entered = { match, stage, seat, token, follower }
     this.#send({ type: 'welcome', seat, match: stage.info, now: this.#services.now() })
     stage.followers.add(follower)
@@ -184,14 +191,11 @@ export class Connection {
   }
 
   /** Nothing is queued for those who do not read: they are told all at once when they do. */
-  #deliver(text: string): boolean {
+  #takes(): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false
-    if (this.#socket.bufferedAmount > LIMITS.bufferedBytes) {
-      this.#slowSince ??= performance.now()
-      return false
-    }
-    this.#write(text)
-    return true
+    if (this.#socket.bufferedAmount <= LIMITS.bufferedBytes) return true
+    this.#slowSince ??= performance.now()
+    return false
   }
 
   #write(text: string): void {
