@@ -146,7 +146,7 @@ function makeRoom(battle: PartyState, register: SummonRegister, order: SummonOrd
   let weakest = summons[0]
   for (const summon of summons) {
     if (isViable(summon, order.minHealth ?? 0.25)) return false
-    if (summon.hp / summon.maxHp < weakest.hp / weakest.maxHp) weakest = summon
+    if (health(summon) < health(weakest)) weakest = summon
   }
   removeSummon(battle, register, weakest, 'replaced_by_healthier_summon')
   return true
@@ -154,7 +154,12 @@ function makeRoom(battle: PartyState, register: SummonRegister, order: SummonOrd
 
 function isViable(summon: Combatant, minHealth: number): boolean {
   const expiresSoon = summon.summonTurns > 0 && summon.summonTurns <= SOON
-  return summon.hp > 0 && summon.hp / summon.maxHp >= minHealth && !expiresSoon
+  return summon.hp > 0 && health(summon) >= minHealth && !expiresSoon
+}
+
+/** The share of its hp that is left; none where effects took the whole of its maximum. */
+function health({ hp, maxHp }: Combatant): number {
+  return maxHp > 0 ? hp / maxHp : 0
 }
 
 /** Mostly an element of the summoner's own name (Lightning has two), else any. */
