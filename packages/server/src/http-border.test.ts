@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestArena, testArena } from '../testing/arena.ts'
+import { RawSocket } from '../testing/raw-socket.ts'
 import { clientOf } from './http/client.ts'
 
 const FRIEND = 'https://friend.example'
@@ -71,6 +72,31 @@ describe('the border of the HTTP API', () => {
     expect(clientOf({ ip: '::ffff:192.0.2.7' })).toBe(clientOf({ ip: '192.0.2.7' }))
     expect(clientOf({ ip: 'fe80::1%eth0' })).toBe('fe80:0:0:0')
     expect(clientOf({ ip: '::1' })).toBe('0:0:0:0')
+  })
+
+  it('refuses texts and numbers that no database holds, before they reach one', async () => {
+    for (const path of [
+      '/api/replays?player=%00',
+      '/api/replays?least=99999999999',
+      '/api/matches?ruleset=%00',
+      '/api/players/%00',
+      '/api/leaderboard?ruleset=%00',
+      '/api/matches/%ff',
+    ]) {
+      const answer = await fetch(`${arena.url}${path}`)
+      expect([answer.status, await answer.json()], path).toMatchObject([400, { code: 'badRequest' }])
+    }
+    const quick = await post('/api/quick', { ruleset: 'chain', scenario: '\u0000' })
+    expect([quick.status, await quick.json()]).toMatchObject([400, { code: 'badRequest' }])
+    // Many matches share one transaction: an id that breaks it would break them all.
+    const { match, token } = await arena.api.create({ ruleset: 'chain', join: {} })
+    for (const id of ['\u0000', '\ud800', 'ä', '']) {
+      const act = arena.api.act(match.id, token ?? '', { id, turn: 0, action: null })
+      await expect(act).rejects.toMatchObject({ code: 'badRequest', detail: 'id' })
+      const socket = await RawSocket.open(arena.url, { match: match.id, token })
+      expect(await socket.ask({ type: 'resign', id })).toMatchObject({ type: 'refused', code: 'badMessage' })
+      socket.close()
+    }
   })
 
   it('refuses names and titles that look like something else, and spectators who see cards at once', async () => {

@@ -20,6 +20,7 @@ const { values } = parseArgs({
 if (values.standby) {
   process.stdout.write(`${JSON.stringify({ standby: process.pid })}\n`)
   await new Promise((resolve) => process.stdin.once('data', resolve))
+  process.stdin.pause()
 }
 
 const many = 1_000_000
@@ -34,7 +35,6 @@ const server = await startServer({
     ? { requestsPerMinute: many, matchesPerAddress: many, socketsPerAddress: many, messagesPerSecond: 1_000 }
     : {}),
 })
-process.stdin.unref()
 process.stdout.write(`${JSON.stringify({ listening: server.url })}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -43,6 +43,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: waits.requestMs,
     http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.headersMs / 4 },
     routerOptions: { maxParamLength: 100 },
+    // Before there is a route: an address that cannot be read.
+    frameworkErrors: (_, __, reply) => sendRefusal(new Refusal('badRequest', 'the address cannot be read'), reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

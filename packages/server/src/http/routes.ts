@@ -26,7 +26,7 @@ import {
   stateAnswer,
 } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
-import { matchId, matchInfo, matchRequest, secret } from '../protocol/match.ts'
+import { matchId, matchInfo, matchRequest, plainText, secret } from '../protocol/match.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 import type { SocketServices } from '../sockets/services.ts'
 import { clientOf } from './client.ts'
@@ -233,7 +233,7 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
     {
       schema: {
         summary: 'A player and the ratings',
-        params: z.strictObject({ name: z.string().max(LIMITS.nameLength) }),
+        params: z.strictObject({ name: plainText(LIMITS.nameLength) }),
         response: { 200: playerInfo, ...refusals },
       },
     },

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { clientId, clock, identity, matchInfo, playerName, seatRequest, secret, spectators } from './match.ts'
+import {
+  clientId,
+  clock,
+  identity,
+  matchInfo,
+  plainText,
+  playerName,
+  seatRequest,
+  secret,
+  spectators,
+} from './match.ts'
 import { state, update } from './messages.ts'
 
 export const rulesetInfo = z.object({
@@ -34,7 +44,7 @@ export const joinRequest = z.strictObject({
   /** The seat's token, chosen by the client: a join repeated with it, because its answer was lost, is answered the same. */
   token: secret.optional(),
   /** Seats an agent instead of a person; only the owner may. */
-  agent: z.string().max(40).optional(),
+  agent: plainText(40).optional(),
 })
 export type JoinRequest = z.infer<typeof joinRequest>
 
@@ -45,8 +55,8 @@ export const commandRequest = z.strictObject({ id: clientId, command: seatComman
 export const accepted = z.object({ seq: z.int() })
 export const rematchRequest = z.strictObject({ identity: identity.optional() })
 export const quickRequest = z.strictObject({
-  ruleset: z.string().max(40),
-  scenario: z.string().max(80).optional(),
+  ruleset: plainText(40),
+  scenario: plainText(80).optional(),
   identity: identity.optional(),
   /** As with a join. */
   token: secret.optional(),
@@ -68,16 +78,17 @@ const page = {
 }
 export const lobbyQuery = z.strictObject({
   status: z.enum(['open', 'playing']).default('open'),
-  ruleset: z.string().max(40).optional(),
+  ruleset: plainText(40).optional(),
   ...page,
 })
+const positions = z.coerce.number().int().min(0).max(1e9)
 export const replayQuery = z.strictObject({
-  ruleset: z.string().max(40).optional(),
-  player: z.string().max(LIMITS.nameLength).optional(),
+  ruleset: plainText(40).optional(),
+  player: plainText(LIMITS.nameLength).optional(),
   from: z.coerce.number().int().optional(),
   until: z.coerce.number().int().optional(),
-  least: z.coerce.number().int().optional(),
-  most: z.coerce.number().int().optional(),
+  least: positions.optional(),
+  most: positions.optional(),
   ...page,
 })
 export const matchList = z.object({ matches: z.array(matchInfo) })
@@ -95,7 +106,7 @@ export const playerInfo = z.object({
   ),
 })
 export type PlayerInfo = z.infer<typeof playerInfo>
-export const leaderboardQuery = z.strictObject({ ruleset: z.string().max(40), limit: page.limit })
+export const leaderboardQuery = z.strictObject({ ruleset: plainText(40), limit: page.limit })
 export const leaderboard = z.object({
   players: z.array(z.object({ name: z.string(), rating: z.number(), deviation: z.number(), games: z.int() })),
 })

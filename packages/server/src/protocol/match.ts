@@ -7,7 +7,16 @@ const milliseconds = (range: { readonly least: number; readonly most: number }) 
 export const matchId = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/)
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 /** Chosen by the client for each request; a request repeated with it counts once. */
-export const clientId = z.string().min(1).max(LIMITS.clientIdLength)
+export const clientId = z
+  .string()
+  .max(LIMITS.clientIdLength)
+  .regex(/^[ -~]+$/, 'letters, digits and marks of ASCII')
+/** A short text without what databases cannot hold or people cannot see. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^\P{C}*$/u, 'text without control characters')
 
 /** Printable, without white space at the ends, and without what markup is made of. */
 export const playerName = z
@@ -38,7 +47,7 @@ export type Spectators = z.infer<typeof spectators>
 
 export const seatRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
-  z.strictObject({ kind: z.literal('agent'), agent: z.string().max(40) }),
+  z.strictObject({ kind: z.literal('agent'), agent: plainText(40) }),
 ])
 export type SeatRequest = z.infer<typeof seatRequest>
 
@@ -47,9 +56,9 @@ export const identity = z.strictObject({ name: playerName, key: secret.optional(
 export type Identity = z.infer<typeof identity>
 
 export const matchRequest = z.strictObject({
-  ruleset: z.string().max(40),
+  ruleset: plainText(40),
   /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
-  scenario: z.string().max(80).optional(),
+  scenario: plainText(80).optional(),
   setup: z.unknown().optional(),
   title: z
     .string()

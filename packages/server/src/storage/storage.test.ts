@@ -104,6 +104,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     expect(storage.writer.transactions - before).toBeLessThan(10)
   })
 
+  it('writes the others when one cannot be written', async () => {
+    const bad = storage.writer.append(input('broken', 1, { client_id: '\u0000' })).catch(() => false)
+    const good = Array.from({ length: 5 }, (_, i) => storage.writer.append(input(`whole-${i}`, 1)))
+    expect(await Promise.all(good)).toEqual([true, true, true, true, true])
+    await bad
+  })
+
   it('tells inputs in order, after a number', async () => {
     for (const seq of [1, 2, 3]) await storage.writer.append(input('order', seq, { at: seq }))
     expect((await storage.matches.inputs('order', 1)).map(({ seq, at }) => [seq, at])).toEqual([

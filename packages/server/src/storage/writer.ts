@@ -92,11 +92,25 @@ export class Writer {
       try {
         const committed = await this.#write(batch, summaries)
         for (const { row, resolve } of batch) resolve(committed.has(keyOf(row)))
-      } catch {
+      } catch (error) {
+        if (batch.length > 1 && isDataError(error)) {
+          await this.#writeApart(batch)
+          batch.length = 0
+        }
         for (const { reject } of batch) reject(new Refusal('unavailable', 'the storage does not answer; try again'))
         for (const [id, summary] of summaries) if (!this.#summaries.has(id)) this.#summaries.set(id, summary)
         if (this.#waiting.length === 0) return
       }
+    }
+  }
+
+  /** One row that the database cannot hold must not take the others along. */
+  async #writeApart(batch: readonly Waiting[]): Promise<void> {
+    for (const waiting of batch) {
+      await this.#write([waiting], []).then(
+        (committed) => waiting.resolve(committed.has(keyOf(waiting.row))),
+        () => waiting.reject(new Refusal('unavailable', 'the storage does not take it')),
+      )
     }
   }
 
@@ -131,6 +145,11 @@ export class Writer {
 
 function keyOf(row: Pick<InputRow, 'match_id' | 'seq' | 'client_id'>): string {
   return `${row.match_id} ${row.seq} ${row.client_id ?? ''}`
+}
+
+/** PostgreSQL's class 22: a value that cannot be. */
+function isDataError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
 }
 
 async function writeSummary(transaction: Transaction<Tables>, id: string, summary: Summary): Promise<void> {
