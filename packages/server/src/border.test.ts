@@ -19,6 +19,16 @@ describe('a bucket', () => {
     const buckets = new Buckets(1, 1)
     expect([buckets.take('a', 0), buckets.take('b', 0), buckets.take('a', 0)]).toEqual([true, true, false])
   })
+
+  it('is forgotten when it is full again', () => {
+    const buckets = new Buckets(1, 1)
+    for (let key = 0; key < 10_000; key += 1) buckets.take(String(key), 0)
+    buckets.take('one more', 500)
+    expect(buckets.size).toBe(10_001)
+    for (let key = 0; key < 10_000; key += 1) buckets.take(`late ${key}`, 5_000)
+    expect(buckets.size).toBe(10_000)
+    expect(buckets.take('late 0', 5_000)).toBe(false)
+  })
 })
 
 describe('JSON of strangers', () => {

@@ -26,11 +26,14 @@ export class Bucket {
   }
 }
 
+const SWEPT_FROM = 10_000
+
 /** Buckets by key; those that are full again are forgotten. */
 export class Buckets {
   readonly #perSecond: number
   readonly #burst: number
   readonly #buckets = new Map<string, Bucket>()
+  #sweepAt = SWEPT_FROM
 
   constructor(perSecond: number, burst: number) {
     this.#perSecond = perSecond
@@ -38,11 +41,19 @@ export class Buckets {
   }
 
   take(key: string, now: number): boolean {
-    if (this.#buckets.size > 10_000) {
-      for (const [other, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(other)
-    }
+    if (this.#buckets.size >= this.#sweepAt) this.#sweep(now)
     const bucket = this.#buckets.get(key) ?? new Bucket(this.#perSecond, this.#burst, now)
     this.#buckets.set(key, bucket)
     return bucket.take(now)
+  }
+
+  /** Where many are in use, looking at all of them each time would cost more than keeping them. */
+  #sweep(now: number): void {
+    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key)
+    this.#sweepAt = Math.max(SWEPT_FROM, this.#buckets.size * 2)
+  }
+
+  get size(): number {
+    return this.#buckets.size
   }
 }
