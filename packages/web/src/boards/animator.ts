@@ -127,6 +127,8 @@ export class BoardAnimator {
     const geometry = this.#geometry
     const scene = this.#scene
     if (context === null || geometry === null || scene?.board === undefined) return
+    // While the page is laid out there may be no room yet.
+    if (this.#canvas.width === 0 || this.#canvas.height === 0) return
     const { board } = scene
     const scale = this.#scale
     const brush: Brush = { context, geometry, palette: this.#palette, scale, ratio: this.#ratio }

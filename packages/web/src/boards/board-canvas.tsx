@@ -113,6 +113,7 @@ export function BoardCanvas({
       {tools && !compact && (
         <BoardStrip
           unit={unit}
+          hex={board?.shape === 'hex'}
           reach={reach}
           auras={auras}
           shown={shown}

@@ -11,6 +11,7 @@ import { type BoardWindow, canZoomIn } from './window.ts'
 /** Below a board: what the pointed unit is, and how much of the board is shown. */
 export function BoardStrip({
   unit,
+  hex,
   reach,
   auras,
   shown,
@@ -19,6 +20,7 @@ export function BoardStrip({
   onReset,
 }: {
   unit: SceneUnit | undefined
+  hex: boolean
   reach: number
   auras: readonly LabelledAura[]
   shown: BoardWindow
@@ -32,7 +34,7 @@ export function BoardStrip({
     <div className="board-strip">
       <div className="board-pointed" data-testid="pointed" data-unit={unit?.id}>
         {unit === undefined ? (
-          <span className="text-ink-faint">{t('board.point')}</span>
+          <span className="text-ink-faint">{t(hex ? 'board.point' : 'board.pointTiles')}</span>
         ) : (
           <>
             <span className="flex min-w-0 items-center gap-2">

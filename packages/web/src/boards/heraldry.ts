@@ -44,6 +44,8 @@ export function initials(name: string): string {
     .split(/[\s'’-]+/)
     .filter((word) => word !== '' && !['the', 'of', 'a'].includes(word.toLowerCase()))
   const first = Array.from(words[0] ?? '?')
+  // Signs as broad as these leave no room for a second one.
+  if (/\p{Script=Han}/u.test(first[0])) return first[0]
   if (words.length > 1) return (first[0] + Array.from(words[1])[0]).toUpperCase()
   return first[0].toUpperCase() + (first[1] ?? '')
 }

@@ -2,9 +2,28 @@ import type { TFunction } from 'i18next'
 import type { Scene } from 'quintain'
 import type { Aura } from '../engine/auras.ts'
 
-/** A word of a scene in the reader's language; words that nobody translated stay as they are. */
+/** A word of a scene in the reader's language; names that nobody translated stay as they are, ids become words. */
 export function label(t: TFunction, word: string): string {
-  return t(`scene.${word.replaceAll(/[.:]/g, '_')}`, { defaultValue: word })
+  return t(`scene.${word.replaceAll(/[.:]/g, '_')}`, { defaultValue: plainWords(word) })
+}
+
+/** `criticalHit`, `reaction_pass` and `quench-barrel_temper` as words; names, with capitals or spaces, are left alone. */
+export function plainWords(word: string): string {
+  if (!/^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$/.test(word)) return word
+  return word
+    .replaceAll(/[-_]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+}
+
+/** The name of a measure such as `hpLeft.1`: what is measured, and of which side. */
+export function measureName(t: TFunction, key: string, scene: Scene): string {
+  const [what, ...of] = key.split('.')
+  const name = label(t, what)
+  if (of.length === 0) return name
+  const id = of.join('.')
+  const side = scene.sides.find((one) => one.id === id || one.name === id)
+  return `${name} · ${sideName(t, side?.name ?? id)}`
 }
 
 /** The caption in the reader's language: whole phrases first, then word by word. */
@@ -25,6 +44,22 @@ export function caption(t: TFunction, text: string): string {
     return t(key, { a: match[1], b: match[2], c: match[3] === undefined ? '' : label(t, match[3]) })
   }
   return text
+}
+
+/** The value of a fact: words and numbers as scenes put them together. */
+export function factValue(t: TFunction, text: string): string {
+  const alive = /^(\d+) alive$/.exec(text)
+  if (alive !== null) return t('scene.aliveCount', { number: alive[1] })
+  const stacks = /^(\d+) stacks$/.exec(text)
+  if (stacks !== null) return t('scene.stacks', { number: stacks[1] })
+  const room = /^(.+), floor (\d+)$/.exec(text)
+  if (room !== null) return t('scene.floor', { room: label(t, room[1]), floor: room[2] })
+  return label(t, text)
+}
+
+/** The name of a seat as its side is called in the picture. */
+export function seatName(t: TFunction, scene: Scene, seat: number): string {
+  return sideName(t, scene.sides[seat]?.name ?? String(seat + 1))
 }
 
 /** An aura in a few words: its effect, how much, and how far. */

@@ -32,13 +32,21 @@ export function Stage({ scene, parts, selected, onSelect, choices, chosen, onCho
           </ol>
         </div>
       )}
-      <div className="stage-sides" style={{ gridTemplateColumns: `repeat(${scene.sides.length}, minmax(0, 1fr))` }}>
+      <div
+        className="stage-sides"
+        data-many={scene.sides.length > 2}
+        data-alone={scene.units.length <= scene.sides.length}
+        style={{ '--sides': scene.sides.length }}
+      >
         {scene.sides.map((side, i) => (
           <section key={side.id} aria-label={sideName(t, side.name)} className="stage-side" data-mirrored={i % 2 === 1}>
             {!compact && (
               <h3 className="stage-title">
                 <SideMark side={i} /> {sideName(t, side.name)}
               </h3>
+            )}
+            {!compact && scene.units.every((unit) => unit.side !== i) && (
+              <p className="text-sm text-ink-faint">{t('battle.nobody')}</p>
             )}
             <div className="stage-units">
               {scene.units

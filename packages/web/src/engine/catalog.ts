@@ -18,11 +18,21 @@ const IMPORTS: Readonly<Record<RulesetId, () => Promise<ContentPack>>> = {
 }
 
 const packs = new Map<RulesetId, Promise<Pack>>()
+const listeners: ((pack: Pack) => void)[] = []
+
+/** Calls `listener` with every pack as it comes, before anybody else has it. */
+export function onPack(listener: (pack: Pack) => void): void {
+  listeners.push(listener)
+}
 
 export function loadPack(id: RulesetId): Promise<Pack> {
   const known = packs.get(id)
   if (known !== undefined) return known
-  const pack = IMPORTS[id]().then((content) => ({ id, ruleset: content.ruleset, content }))
+  const pack = IMPORTS[id]().then((content) => {
+    const loaded: Pack = { id, ruleset: content.ruleset, content }
+    for (const listener of listeners) listener(loaded)
+    return loaded
+  })
   packs.set(id, pack)
   // A failed download may succeed the next time.
   pack.catch(() => packs.delete(id))

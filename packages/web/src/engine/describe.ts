@@ -1,8 +1,21 @@
-import { type BattleState, type Choice, isRecord, type Json, type Language, plainJson, type Ruleset } from 'quintain'
+import { type BattleState, type Choice, isRecord, type Json, type Language, type Narrator, plainJson } from 'quintain'
+import type { Pack } from './catalog.ts'
+import type { Recording } from './recording.ts'
+import { told } from './words.ts'
 
 /** An action in a few words: the ruleset's own where it has them, else its JSON. */
-export function describeAction(ruleset: Ruleset, state: BattleState, action: unknown, language: Language): Choice {
-  return ruleset.player?.describe(state, action, language) ?? { label: plainText(plainJson(action)) }
+export function describeAction(pack: Pack, state: BattleState, action: unknown, language: Language): Choice {
+  const choice = pack.ruleset.player?.describe(state, action, language) ?? { label: plainText(plainJson(action)) }
+  return { ...choice, label: told(pack, language, choice.label) }
+}
+
+/** Tells a battle with the content's names in the reader's language. */
+export function narratorOf(pack: Pack, { battle }: Recording, language: Language): Narrator {
+  const narrator = battle.ruleset.narrator(battle.plan, language)
+  return {
+    line: (event, index) => told(pack, language, narrator.line(event, index)),
+    ...(narrator.isDetail === undefined ? {} : { isDetail: (event) => narrator.isDetail?.(event) === true }),
+  }
 }
 
 function plainText(action: Json): string {

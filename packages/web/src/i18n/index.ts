@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { onPack, type Pack } from '../engine/catalog.ts'
 import { usePreferences } from '../preferences.ts'
 import { en } from './en.ts'
 
@@ -13,16 +14,27 @@ export async function startTranslation(): Promise<void> {
     interpolation: { escapeValue: false },
     keySeparator: '.',
   })
+  onPack(learnTerms)
   await choose(language)
   usePreferences.subscribe((now, before) => {
     if (now.language !== before.language) void choose(now.language)
   })
 }
 
+/** The rules' own words come with their content; the page's words come first. */
+function learnTerms(pack: Pack): void {
+  for (const [language, words] of Object.entries(pack.content.words ?? {})) {
+    i18next.addResourceBundle(language, 'translation', { scene: words.terms }, true, false)
+  }
+}
+
+let knowsChinese = false
+
 async function choose(language: 'en' | 'zh'): Promise<void> {
-  if (language === 'zh' && !i18next.hasResourceBundle('zh', 'translation')) {
+  if (language === 'zh' && !knowsChinese) {
     const { zh } = await import('./zh.ts')
-    i18next.addResourceBundle('zh', 'translation', zh)
+    i18next.addResourceBundle('zh', 'translation', zh, true, true)
+    knowsChinese = true
   }
   await i18next.changeLanguage(language)
   document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en'

@@ -6,39 +6,44 @@ import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import { refusedActions } from '../../engine/refused-actions.ts'
+import { told } from '../../engine/words.ts'
 import { usePreferences } from '../../preferences.ts'
-import { useMoment, useSession } from './use-moment.ts'
+import { useMoment, useSeatNames, useSession } from './use-moment.ts'
 
 /** Who may do what now, why others may not, and a way to try: another action starts another line of play. */
 export function ActionsPanel() {
   const { t } = useTranslation()
   const recording = useSession((session) => session.current.recording)
+  const pack = useSession((session) => session.pack)
   const branch = useSession((session) => session.branch)
   const free = useSession((session) => session.persons.length === 0 || session.complete)
   const setPlaying = useSession((session) => session.setPlaying)
   const language = usePreferences((preferences) => preferences.language)
   const addNotice = useNotices((notices) => notices.add)
   const { position } = useMoment()
-  const { ruleset, plan, decisions } = recording.battle
+  const seats = useSeatNames()
+  const { ruleset, decisions } = recording.battle
   const known = useMemo(() => {
     const state = recording.stateAt(position)
     const turn = ruleset.next(state)
     const decided = recording.decidedAt(position)
-    const legal = ruleset
-      .legal(state)
-      .map((action) => ({ action, ...describeAction(ruleset, state, action, language) }))
+    const legal = ruleset.legal(state).map((action) => ({ action, ...describeAction(pack, state, action, language) }))
     const taken = decided < decisions.length ? JSON.stringify(decisions[decided]) : undefined
     return {
       turn,
       legal,
       taken,
-      refused: refusedActions(
-        ruleset,
-        state,
-        legal.map(({ action }) => action),
-      ),
+      refused:
+        turn.kind !== 'decision'
+          ? []
+          : refusedActions(
+              ruleset,
+              state,
+              turn.seat,
+              legal.map(({ action }) => action),
+            ),
     }
-  }, [recording, ruleset, position, language, decisions])
+  }, [recording, pack, ruleset, position, language, decisions])
   if (known.turn.kind !== 'decision') {
     return (
       <div className="panel">
@@ -56,7 +61,7 @@ export function ActionsPanel() {
   return (
     <div className="panel" data-testid="actions">
       <h3 className="font-semibold">
-        <SideMark side={seat} /> {t('actions.decides', { name: ruleset.seats(plan)[seat] })}
+        <SideMark side={seat} /> {t('actions.decides', { name: seats[seat] })}
       </h3>
       <ol className="flex flex-col gap-1">
         {known.legal.map(({ action, label, odds }, i) => {
@@ -104,14 +109,15 @@ export function ActionsPanel() {
             {t('actions.refused')}
           </h4>
           <ul className="flex flex-col gap-1 text-sm text-ink-soft">
-            {known.refused.map(({ text, code, message }) => (
+            {known.refused.map(({ text, phrase, names, code, message }) => (
               <li key={text} className="action-line">
                 <span className="min-w-0 flex-1">
-                  <code className="break-all">{text}</code>
-                  <span className="block">{message}</span>
-                </span>
-                <span className="tag" data-tone="bad">
-                  {code}
+                  <span className="block text-ink" title={text}>
+                    {told(pack, language, t(`refused.${phrase}`, names))}
+                  </span>
+                  <span className="block">
+                    {message} <code className="text-xs whitespace-nowrap text-ink-faint">{code}</code>
+                  </span>
                 </span>
               </li>
             ))}

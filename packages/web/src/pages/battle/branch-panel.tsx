@@ -6,7 +6,7 @@ import { download } from '../../engine/replays.ts'
 import { exportVariations, type Variation, variationName } from '../../engine/session.ts'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
-import { useSession, useSessionStore } from './use-moment.ts'
+import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
@@ -44,6 +44,7 @@ export function BranchPanel() {
 function Branch({ variation }: { variation: Variation }) {
   const { t } = useTranslation()
   const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
+  const seats = useSeatNames()
   const here = current.key === variation.key
   const { outcome } = variation.recording
   const name = variationName(variation, t('branch.main'))
@@ -63,7 +64,7 @@ function Branch({ variation }: { variation: Variation }) {
             {outcome === undefined
               ? t('branch.goesOn')
               : outcome.result === 'win'
-                ? t('battle.wins', { side: outcome.winner })
+                ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
                 : t(`battle.${outcome.result}`)}{' '}
             · {variation.recording.length}
           </span>

@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../boards/picture.tsx'
-import { caption } from '../../boards/labels.ts'
+import { caption, measureName } from '../../boards/labels.ts'
 import { IconButton } from '../../components/button.tsx'
 import { variationName } from '../../engine/session.ts'
-import { momentOf, useSession } from './use-moment.ts'
+import { momentOf, useSession, useTelling } from './use-moment.ts'
 
 /** The other line of play at the same step, beside the present one, and what differs in numbers. */
 export function Compare() {
@@ -15,15 +15,16 @@ export function Compare() {
   const position = useSession((session) => session.preview ?? session.position)
   const seat = useSession((session) => session.seat)
   const setCompared = useSession((session) => session.setCompared)
+  const tell = useTelling()
   const known = useMemo(() => {
     if (other === undefined) return null
-    const moment = momentOf(other.recording, position, seat)
+    const moment = momentOf(other.recording, position, seat, tell)
     const { ruleset } = current.recording.battle
     const theirs = ruleset.measures(other.recording.stateAt(moment.position))
     const own = ruleset.measures(current.recording.stateAt(position))
     const keys = Object.keys(own).filter((key) => own[key] !== theirs[key])
     return { moment, rows: keys.map((key) => ({ key, own: own[key], theirs: theirs[key] })) }
-  }, [other, current, position, seat])
+  }, [other, current, position, seat, tell])
   if (other === undefined || known === null || other.key === current.key) return null
   return (
     <section className="sheet compare" aria-label={t('compare.label')} data-testid="compare">
@@ -51,12 +52,14 @@ export function Compare() {
           <tbody className="number">
             {known.rows.length === 0 && (
               <tr>
-                <td colSpan={3}>{t('compare.same')}</td>
+                <td colSpan={3} className="text-left!">
+                  {t('compare.same')}
+                </td>
               </tr>
             )}
             {known.rows.slice(0, 10).map((row) => (
               <tr key={row.key}>
-                <th scope="row">{row.key}</th>
+                <th scope="row">{measureName(t, row.key, known.moment.scene)}</th>
                 <td>{Math.round(row.own * 10) / 10}</td>
                 <td>{Math.round(row.theirs * 10) / 10}</td>
               </tr>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
-import { caption, label } from '../../boards/labels.ts'
+import { caption, factValue, label } from '../../boards/labels.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { SideMark } from '../../components/arms.tsx'
 import { aurasOf } from '../../engine/auras.ts'
@@ -114,7 +114,7 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
             scene.facts?.map((fact) => (
               <li key={fact.label} className="text-sm text-ink-soft">
                 {factMark(scene.sides, fact.label)} {label(t, fact.label)}{' '}
-                <b className="number font-semibold text-ink">{label(t, fact.value)}</b>
+                <b className="number font-semibold text-ink">{factValue(t, fact.value)}</b>
               </li>
             ))}
         </ul>

@@ -7,6 +7,7 @@ import { Arms, SideMark } from '../../components/arms.tsx'
 import { Bar } from '../../components/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { aurasOf } from '../../engine/auras.ts'
+import { narratorOf } from '../../engine/describe.ts'
 import { unitsOf } from '../../engine/events.ts'
 import { usePreferences } from '../../preferences.ts'
 import { unitState } from './unit-state.ts'
@@ -131,16 +132,14 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
 /** The numbers of the pinned event, or of this step: each with its parts and the chain of causes. */
 function Why({ position }: { position: number }) {
   const { t } = useTranslation()
+  const pack = useSession((session) => session.pack)
   const recording = useSession((session) => session.current.recording)
   const event = useSession((session) => session.event)
   const setEvent = useSession((session) => session.setEvent)
   const unit = useSession((session) => session.unit)
   const language = usePreferences((preferences) => preferences.language)
   const { log } = recording.battle
-  const narrator = useMemo(
-    () => recording.battle.ruleset.narrator(recording.battle.plan, language),
-    [recording, language],
-  )
+  const narrator = useMemo(() => narratorOf(pack, recording, language), [pack, recording, language])
   if (log === null) return null
   const line = (entry: LogEntry) => narrator.line(entry.event, entry.index)
   const pinned = event !== null && event < log.length ? log.entry(event) : null

@@ -2,9 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { LogEntry } from 'quintain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainWords } from '../../boards/labels.ts'
 import { Choice } from '../../components/choice.tsx'
+import { narratorOf } from '../../engine/describe.ts'
 import { killsOf, unitsOf } from '../../engine/events.ts'
 import type { Recording } from '../../engine/recording.ts'
+import { toldScene } from '../../engine/words.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useSession } from './use-moment.ts'
 
@@ -15,6 +18,7 @@ const EVERYTHING = '*'
 /** What happened, in words. Pointing at a line shows its moment, a click goes there. */
 export function LogPanel({ onWhy }: { onWhy: () => void }) {
   const { t } = useTranslation()
+  const pack = useSession((session) => session.pack)
   const recording = useSession((session) => session.current.recording)
   const length = useSession((session) => session.length)
   const position = useSession((session) => session.position)
@@ -28,13 +32,10 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
   const [kind, setKind] = useState('')
   const [unit, setUnit] = useState('')
 
-  const narrator = useMemo(
-    () => recording.battle.ruleset.narrator(recording.battle.plan, language),
-    [recording, language],
-  )
+  const narrator = useMemo(() => narratorOf(pack, recording, language), [pack, recording, language])
   // The log grows with the battle: its length says when to look again.
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
-  const scene = useMemo(() => recording.sceneAt(0, null), [recording])
+  const scene = useMemo(() => toldScene(pack, language, recording.sceneAt(0, null)), [pack, language, recording])
   const ids = useMemo(() => unitIds(recording), [recording, length])
   const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
   const shown = useMemo(
@@ -76,7 +77,7 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
           options={[
             ...(narrator.isDetail === undefined ? [] : [{ value: '', label: t('log.main') }]),
             { value: narrator.isDetail === undefined ? '' : EVERYTHING, label: t('log.allKinds') },
-            ...kinds.map((value) => ({ value, label: kindName(value) })),
+            ...kinds.map((value) => ({ value, label: t(`kinds.${value}`, { defaultValue: plainWords(value) }) })),
           ]}
           onChange={setKind}
           className="flex-1"
@@ -149,18 +150,12 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
             )
           })}
         </ol>
-        {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{t('log.empty')}</p>}
+        {shown.length === 0 && (
+          <p className="p-4 text-sm text-ink-faint">{t(kind === '' && unit === '' ? 'log.nothing' : 'log.empty')}</p>
+        )}
       </div>
     </div>
   )
-}
-
-/** `criticalHit` and `reaction_pass` as words. */
-function kindName(type: string): string {
-  return type
-    .replaceAll('_', ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
 }
 
 /** What a seat may know of: the rest is told as the seat saw it, or not at all. */

@@ -4,7 +4,7 @@ import { SideMark } from '../../components/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
 import type { Tally } from '../../engine/worker-protocol.ts'
-import { useMoment, useSession } from './use-moment.ts'
+import { useMoment, useSeatNames, useSession } from './use-moment.ts'
 
 const BATTLES = 1000
 
@@ -29,7 +29,7 @@ export function Odds() {
       if (answer.kind === 'failed') setFailed(answer.message)
     })
   }
-  const seats = pack.ruleset.seats(recording.battle.plan)
+  const seats = useSeatNames()
   const running = result !== null && !result.done
   return (
     <section aria-labelledby="odds" className="flex flex-col gap-3">

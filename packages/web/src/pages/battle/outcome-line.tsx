@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { seatName } from '../../boards/labels.ts'
 import { SideMark } from '../../components/arms.tsx'
 import { useSession } from './use-moment.ts'
 
@@ -17,11 +18,11 @@ export function OutcomeLine() {
         {outcome !== undefined && (
           <>
             {outcome.seat === null ? <Flag size={15} aria-hidden="true" /> : <SideMark side={outcome.seat} />}
-            {outcome.result === 'win'
-              ? t('battle.wins', {
-                  side: seatName(outcome.winner ?? '', t('scene.playerNumber', { number: outcome.winner })),
-                })
-              : t(`battle.${outcome.result}`)}
+            <span className="inline-block first-letter:uppercase">
+              {outcome.result === 'win'
+                ? t('battle.wins', { side: seatName(t, recording.sceneAt(position, null), outcome.seat ?? 0) })
+                : t(`battle.${outcome.result}`)}
+            </span>
             <span className="text-ink-faint">{t(`reasons.${outcome.reason}`, { defaultValue: outcome.reason })}</span>
           </>
         )}
@@ -34,8 +35,4 @@ export function OutcomeLine() {
       </p>
     </div>
   )
-}
-
-function seatName(name: string, numbered: string): string {
-  return /^\d+$/.test(name) ? numbered : name
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../components/choice.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { useMoment, useSession } from './use-moment.ts'
+import { useMoment, useSeatNames, useSession } from './use-moment.ts'
 
 /** The whole state as a tree; or what a seat may know of it, with everything that differs marked. */
 export function StatePanel() {
@@ -10,8 +10,8 @@ export function StatePanel() {
   const recording = useSession((session) => session.current.recording)
   const { position } = useMoment()
   const [shown, setShown] = useState('state')
-  const { ruleset, plan } = recording.battle
-  const seats = ruleset.seats(plan)
+  const { ruleset } = recording.battle
+  const seats = useSeatNames()
   const value = useMemo(
     () =>
       shown === 'state'

@@ -11,7 +11,7 @@ import { isRulesetId, RULESET_IDS } from '../../engine/ruleset-ids.ts'
 import { download, packReplay } from '../../engine/replays.ts'
 import { routes, seedFrom } from '../../routes.ts'
 import { Verdict } from './verdict.tsx'
-import { useSession, useSessionStore } from './use-moment.ts'
+import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
 
 /** What is watched and through whose eyes; replays in and out. */
 export function Toolbar({
@@ -34,7 +34,7 @@ export function Toolbar({
   const setSeat = useSession((session) => session.setSeat)
   const verdict = useSession((session) => session.verdict)
   const { battle } = recording
-  const seats = pack.ruleset.seats(battle.plan)
+  const seats = useSeatNames()
   const watching = scenario !== null && persons.length === 0
   const names = pack.content.scenarios.map(({ id, title: name }) => ({ value: id, label: name }))
   const known =

@@ -1,9 +1,13 @@
 import type { Scene } from 'quintain'
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { sideName } from '../../boards/labels.ts'
 import { type Part, partsOf } from '../../engine/events.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
+import { toldScene } from '../../engine/words.ts'
+import { usePreferences } from '../../preferences.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 export const SessionProvider = SessionContext.Provider
@@ -28,13 +32,37 @@ export interface Moment {
 export function useMoment(): Moment {
   const recording = useSession((session) => session.current.recording)
   const position = useSession((session) => session.preview ?? session.position)
+  const tell = useTelling()
   const seat = useSession((session) => session.seat)
-  return useMemo(() => momentOf(recording, position, seat), [recording, position, seat])
+  return useMemo(() => momentOf(recording, position, seat, tell), [recording, position, seat, tell])
 }
 
-export function momentOf(recording: Recording, position: number, seat: number | null): Moment {
+/** Scenes as the reader reads them. */
+export function useTelling(): (scene: Scene) => Scene {
+  const pack = useSession((session) => session.pack)
+  const language = usePreferences((preferences) => preferences.language)
+  return useCallback((scene) => toldScene(pack, language, scene), [pack, language])
+}
+
+/** Seats as their sides are called in the picture. */
+export function useSeatNames(): readonly string[] {
+  const { t } = useTranslation()
+  const recording = useSession((session) => session.current.recording)
+  const tell = useTelling()
+  return useMemo(
+    () => tell(recording.sceneAt(0, null)).sides.map(({ name }) => sideName(t, name)),
+    [recording, tell, t],
+  )
+}
+
+export function momentOf(
+  recording: Recording,
+  position: number,
+  seat: number | null,
+  tell: (scene: Scene) => Scene,
+): Moment {
   const at = Math.min(position, recording.length)
-  const scene = recording.sceneAt(at, seat)
+  const scene = tell(recording.sceneAt(at, seat))
   const ids = new Set(scene.units.map((unit) => unit.id))
   const { log } = recording.battle
   const parts: Part[] = []

@@ -10,6 +10,8 @@ import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { agentNames } from '../../engine/agents.ts'
 import { type Part, partsOf } from '../../engine/events.ts'
 import { STEP_TIME } from '../../engine/pace.ts'
+import { toldScene } from '../../engine/words.ts'
+import { usePreferences } from '../../preferences.ts'
 
 interface Shown {
   readonly scene: Scene
@@ -32,6 +34,7 @@ export function LiveBattle({
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
+  const language = usePreferences((preferences) => preferences.language)
   const duration = STEP_TIME[ruleset] * (large ? 0.6 : 1.2)
 
   const plays = useRef(onPlay)
@@ -51,7 +54,7 @@ export function LiveBattle({
       const start = () => {
         const names = agentNames(pack.ruleset)
         battle = Battle.start(pack.ruleset, pack.content.scenarios[0].setup, { seed, agents: names, listen: true })
-        setShown({ scene: pack.ruleset.scene(battle.state, null), parts: NO_PARTS })
+        setShown({ scene: toldScene(pack, language, pack.ruleset.scene(battle.state, null)), parts: NO_PARTS })
       }
       start()
       performance.mark('quintain-plays')
@@ -69,7 +72,7 @@ export function LiveBattle({
           pause = Math.ceil(2500 / duration)
           return
         }
-        const scene = pack.ruleset.scene(battle.state, null)
+        const scene = toldScene(pack, language, pack.ruleset.scene(battle.state, null))
         const ids = new Set(scene.units.map((unit) => unit.id))
         setShown({ scene, parts: battle.log?.events.slice(before).map((event) => partsOf(event, ids)) ?? NO_PARTS })
       }, duration)
@@ -84,7 +87,7 @@ export function LiveBattle({
       clearInterval(timer)
       observer.disconnect()
     }
-  }, [ruleset, large, wait, duration])
+  }, [ruleset, large, wait, duration, language])
 
   const picture =
     shown === null ? null : (

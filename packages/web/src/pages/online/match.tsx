@@ -2,7 +2,7 @@ import { Copy, Flag } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { caption } from '../../boards/labels.ts'
+import { caption, sideName } from '../../boards/labels.ts'
 import { Picture } from '../../boards/picture.tsx'
 import { SideMark } from '../../components/arms.tsx'
 import { Button } from '../../components/button.tsx'
@@ -15,6 +15,7 @@ import { usePreferences } from '../../preferences.ts'
 import { routes } from '../../routes.ts'
 import { ChoiceList } from '../play/choice-list.tsx'
 import { isScene } from './scene.ts'
+import { useTelling } from './telling.ts'
 import { apiOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
 import { useMatch } from './use-match.ts'
@@ -55,16 +56,17 @@ function Table({
   const addNotice = useNotices((notices) => notices.add)
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
   const [unit, setUnit] = useState<string | null>(null)
+  const tell = useTelling(info.ruleset)
   const { seat } = match
   const items = useMemo(
     () =>
       (state.legal ?? []).map(({ action, label, odds }) => ({
         action,
-        label: label ?? JSON.stringify(action),
+        label: tell.text(label ?? JSON.stringify(action)),
         odds,
         refs: refsOf(info.ruleset, action, seat ?? 0),
       })),
-    [state, info.ruleset, seat],
+    [state, info.ruleset, seat, tell],
   )
   const fitting = items.filter((item) => [...picked].every((ref) => item.refs.includes(ref)))
   const act = (action: unknown) => {
@@ -78,7 +80,7 @@ function Table({
     if (!next.delete(ref)) next.add(ref)
     setPicked(next)
   }
-  const scene = isScene(state.scene) ? state.scene : null
+  const scene = useMemo(() => (isScene(state.scene) ? tell.scene(state.scene) : null), [state, tell])
   return (
     <main id="main" tabIndex={-1} className="battle">
       <div className="toolbar">
@@ -127,7 +129,7 @@ function Table({
             data-testid="choices"
             data-over={state.status === 'over'}
           >
-            <h2 className="font-semibold" role="status" data-testid="turn">
+            <h2 className="font-semibold first-letter:uppercase" role="status" data-testid="turn">
               {statusText(t, state, info, seat)}
             </h2>
             <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
@@ -137,7 +139,7 @@ function Table({
         <aside className="sheet battle-right" aria-label={t('battle.log')}>
           <ol className="panel gap-1! text-sm" data-testid="online-log">
             {match.lines.map((line, i) => (
-              <li key={i}>{line}</li>
+              <li key={i}>{tell.text(line)}</li>
             ))}
           </ol>
         </aside>
@@ -154,14 +156,14 @@ function statusText(
 ): string {
   if (state.result !== null) {
     return state.result.result === 'win'
-      ? t('battle.wins', { side: state.result.winner ?? '' })
+      ? t('battle.wins', { side: sideName(t, state.result.winner ?? '') })
       : t(`battle.${state.result.result}`)
   }
   if (state.status === 'open') return t('online.waiting')
   const { turn } = state
   if (turn.kind !== 'decision' || turn.seat === null) return ''
   const decider = info.seats.find((one) => one.seat === turn.seat)
-  const who = decider?.name ?? decider?.agent ?? decider?.side ?? ''
+  const who = decider?.name ?? decider?.agent ?? sideName(t, decider?.side ?? '')
   return t(turn.seat === seat ? 'play.yourTurn' : 'play.thinking', { name: who })
 }
 

@@ -1,14 +1,14 @@
 import { Swords } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sideName } from '../../boards/labels.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
-import { loadPack, type Pack } from '../../engine/catalog.ts'
 import { isRulesetId } from '../../engine/ruleset-ids.ts'
 import { playableSetup, seatsOf } from '../../engine/seats.ts'
 import { apiOf } from './server.ts'
 import type { Identity, RulesetInfo, Seated } from './types.ts'
+import { usePack } from './use-pack.ts'
 
 const OPEN = 'open'
 
@@ -147,21 +147,4 @@ export function NewMatch({
       </div>
     </form>
   )
-}
-
-/** The content of a ruleset, for the names of its seats; null until it is here. */
-function usePack(id: string): Pack | null {
-  const [pack, setPack] = useState<Pack | null>(null)
-  useEffect(() => {
-    let gone = false
-    if (isRulesetId(id)) {
-      void loadPack(id).then((loaded) => {
-        if (!gone) setPack(loaded)
-      })
-    }
-    return () => {
-      gone = true
-    }
-  }, [id])
-  return pack?.id === id ? pack : null
 }

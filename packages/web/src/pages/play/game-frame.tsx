@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { sideName } from '../../boards/labels.ts'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction, refsOf } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
@@ -32,7 +33,7 @@ export function GameFrame({
   const position = useStore(store, (session) => session.position)
   const complete = useStore(store, (session) => session.complete)
   const recording = useStore(store, (session) => session.current.recording)
-  const seats = useMemo(() => ruleset.seats(recording.battle.plan), [ruleset, recording])
+  const seats = useMemo(() => recording.sceneAt(0, null).sides.map(({ name }) => sideName(t, name)), [recording, t])
   const persons = useMemo(() => personsOf({ deciders }), [deciders])
   const language = usePreferences((preferences) => preferences.language)
   const autoPass = usePreferences((preferences) => preferences.autoPass)
@@ -89,7 +90,7 @@ export function GameFrame({
     const { state } = recording.battle
     return ruleset.legal(state).map((action) => ({
       action,
-      ...describeAction(ruleset, state, action, language),
+      ...describeAction(pack, state, action, language),
       refs: refsOf(pack.id, action, deciding),
     }))
   }, [mine, deciding, atPresent, recording, ruleset, language, pack, length])

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  /** Variables of CSS may be set like any other property. */
+  interface CSSProperties {
+    readonly [variable: `--${string}`]: string | number | undefined
+  }
+}
