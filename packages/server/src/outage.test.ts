@@ -9,6 +9,7 @@ import { ArenaApi } from './client/api.ts'
 import { MatchClient } from './client/match-client.ts'
 import { nodeSocket } from './client/node-socket.ts'
 import { refusalBody } from './protocol/refusals.ts'
+import { openStorage } from './storage/index.ts'
 
 describe('PostgreSQL that goes away and comes back', () => {
   let database: TestDatabase
@@ -108,6 +109,49 @@ describe('PostgreSQL that goes away and comes back', () => {
       expect(cutOff.child.exitCode).toBeNull()
     },
   )
+
+  it('an input whose commit nobody answered is told to everybody, and counts once', async () => {
+    const api = new ArenaApi(cutOff.url)
+    const { match, token } = await api.create({ ruleset: 'chain', join: { seat: 0 } })
+    await api.join(match.id)
+    const watcher = new MatchClient({ url: cutOff.url, match: match.id, socket: nodeSocket })
+    clients.push(watcher)
+    await until(() => watcher.seq === 2, 'it starts')
+    const { state } = await api.state(match.id, token ?? '')
+    const request = { id: 'lost-request', turn: 0, action: pick(state, 0) }
+    way.loseAnswerTo('commit', request.id)
+    await expect(api.act(match.id, token ?? '', request)).rejects.toMatchObject({ code: 'unavailable' })
+    // Nobody asks again, and it is told all the same.
+    await until(() => watcher.seq === 3, 'it is told')
+    expect(await api.act(match.id, token ?? '', request)).toBe(3)
+  })
+
+  it('what lists show is brought up to date when the storage is back', async () => {
+    const storage = await openStorage(way.url, 'lister', 1_000)
+    const api = new ArenaApi(other.url)
+    const { match } = await api.create({ ruleset: 'chain', title: 'left open' })
+    const before = await storage.matches.find(match.id)
+    if (before === undefined) throw new Error('there is no such match')
+    way.cut()
+    const { seats, positions, seq, result, rematch, rated, started_at } = before
+    const columns = { seats, positions, seq, result, rematch, rated, started_at, ended_at: before.created_at }
+    storage.writer.summarize(match.id, { ...columns, status: 'aborted', players: [] })
+    // An input that comes along in the same transaction tells that it failed.
+    const row = {
+      match_id: 'nothing',
+      seq: 1,
+      kind: 'abort',
+      seat: null,
+      payload: null,
+      token_hash: null,
+      client_id: null,
+    }
+    await expect(storage.writer.append({ ...row, at: 0 })).rejects.toMatchObject({ code: 'unavailable' })
+    expect((await api.lobby()).map(({ id }) => id)).toContain(match.id)
+    await way.mend()
+    await until(async () => !(await api.lobby()).some(({ id }) => id === match.id), 'the lobby knows')
+    await storage.close()
+  })
 
   it('a server ends in order when it is asked to, also without its storage', async () => {
     way.cut()

@@ -8,6 +8,8 @@ export interface Cuttable {
   cut(): void
   /** Keeps connections and takes new ones, but carries nothing: as when a machine loses its power. */
   freeze(): void
+  /** Once `text` is said after `first`, it arrives, and its answer is lost together with the connection. */
+  loseAnswerTo(text: string, first: string): void
   /** New connections work again. What was frozen stays so: nobody will ever tell its ends. */
   mend(): Promise<void>
   close(): Promise<void>
@@ -19,19 +21,33 @@ export async function cuttable(target: string): Promise<Cuttable> {
   const pairs = new Set<readonly [Socket, Socket]>()
   const frozen = new WeakSet<readonly [Socket, Socket]>()
   let freezes = false
+  let losing: { readonly text: string; readonly first: string } | null = null
   const server = createServer((near) => {
     const far = connect(Number(address.port), address.hostname)
     const pair = [near, far] as const
     pairs.add(pair)
     if (freezes) frozen.add(pair)
+    let hears = false
+    let isLost = false
     const end = () => {
       pairs.delete(pair)
       near.destroy()
-      far.destroy()
+      // What was said still arrives; nobody hears of it.
+      if (isLost) far.end()
+      else far.destroy()
     }
     for (const socket of pair) socket.on('error', end).on('close', end)
-    near.on('data', (data) => frozen.has(pair) || far.write(data))
-    far.on('data', (data) => frozen.has(pair) || near.write(data))
+    near.on('data', (data) => {
+      if (frozen.has(pair)) return
+      far.write(data)
+      if (losing === null) return
+      hears ||= data.includes(losing.first)
+      if (!hears || !data.includes(losing.text)) return
+      losing = null
+      isLost = true
+      end()
+    })
+    far.on('data', (data) => frozen.has(pair) || isLost || near.write(data))
   })
   const open = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -54,6 +70,9 @@ export async function cuttable(target: string): Promise<Cuttable> {
     freeze() {
       freezes = true
       for (const pair of pairs) frozen.add(pair)
+    },
+    loseAnswerTo(text, first) {
+      losing = { text, first }
     },
     async mend() {
       freezes = false
