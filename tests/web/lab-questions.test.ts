@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readExperiment } from '@quintain/lab'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Arena, openArena } from './arena.ts'
@@ -160,8 +161,9 @@ describe('questions to the lab', () => {
       // Whatever the form has no field for is asked as the text that came.
       await page.getByTestId('run').click()
       await page.getByRole('heading', { name: title }).waitFor()
-      await page.getByTestId('stop').click()
-      await page.locator('[data-testid=status]:not([data-status=running])').waitFor()
+      await page.getByTestId('copy-experiment').click()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(readExperiment(parse(copied))).toEqual(readExperiment(parse(text)))
       expect(problems).toEqual([])
     },
   )

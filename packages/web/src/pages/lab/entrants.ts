@@ -21,6 +21,8 @@ export interface EntrantGroup {
  * everybody, from both seats; with two, whose seats are not alike, everybody of the first meets everybody of the second.
  */
 export interface Field {
+  /** What a meeting is called. */
+  readonly title: string
   readonly groups: readonly EntrantGroup[]
   /** Whether they meet in the setup that was chosen, and not on ground of their own. */
   readonly inSetup: boolean
@@ -61,6 +63,7 @@ async function armies(): Promise<Field> {
   const ready = sorted.map(({ title, points, units }) => ({ name: `${title} (${points})`, value: plainJson(units) }))
   const own = [0, 1].flatMap((side) => kept('hex', ['armies', side], ` ${side + 1}`))
   return {
+    title: 'All against all',
     groups: [{ id: 'armies', entrants: [...ready, ...own] }],
     inSetup: true,
     meeting: ([chosen]) => ({
@@ -72,6 +75,7 @@ async function armies(): Promise<Field> {
 async function players(): Promise<Field> {
   const { CARDS, playerOf, SCHOOL_NAMES } = await import('quintain/rulesets/chain/content')
   return {
+    title: 'All against all in chain',
     groups: [{ id: 'schools', entrants: SCHOOL_NAMES.map((name) => ({ name, value: playerOf(name) })) }],
     inSetup: false,
     meeting: ([chosen]) => {
@@ -98,6 +102,7 @@ async function characters(): Promise<Field> {
     return typeof name === 'string' ? [{ name, value }] : []
   })
   return {
+    title: 'All against all in atb',
     groups: [{ id: 'fighters', entrants }],
     inSetup: false,
     meeting: ([chosen]) => {
@@ -143,6 +148,7 @@ async function encounters(): Promise<Field> {
   const foes = content.scenarios.flatMap(({ title, setup }) => (hasFoes(setup) ? [{ name: title, value: setup }] : []))
   const own = kept('party', []).filter(({ value }) => hasFoes(value))
   return {
+    title: 'Parties against encounters',
     groups: [
       { id: 'parties', entrants: [...parties, ...kept('party', ['party'], ' (party)')] },
       { id: 'encounters', entrants: [...foes, ...own] },
@@ -181,6 +187,7 @@ async function duels(): Promise<Field> {
   const named = (kinds: Readonly<Record<string, unknown>>) =>
     Object.entries(kinds).map(([name, value]) => ({ name: name.replaceAll('_', ' '), value: plainJson(value) }))
   return {
+    title: 'Heroes against enemies',
     groups: [
       { id: 'heroes', entrants: named(heroes) },
       { id: 'enemies', entrants: named(enemies) },

@@ -15,9 +15,10 @@ export function experimentOf(pack: Pack, question: Question, field: Field): Expe
   if (scenario === undefined) throw new QuestionError('subject', 'there is no such setup')
   const own = pack.content.scenarios.some(({ id }) => id === question.subject)
   const { setup, ...asked } = askedOf(question, field)
-  const title = setup === undefined ? scenario.title : `All against all in ${pack.id}`
+  const title = setup === undefined ? scenario.title : field.title
   return {
     name: question.name.trim() || title || question.subject,
+    ...(question.description.trim() === '' ? {} : { description: question.description.trim() }),
     ruleset: pack.id,
     // A meeting on ground of its own is not about the setup that the form shows for other questions.
     ...(setup !== undefined ? { setup } : own ? { scenario: question.subject } : { setup: scenario.setup }),

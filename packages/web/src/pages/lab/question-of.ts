@@ -34,6 +34,7 @@ function fieldsOf(pack: Pack, experiment: Experiment, field: Field): Question {
     ...blank,
     kind: kindOf(experiment),
     name: experiment.name,
+    description: experiment.description ?? '',
     subject: experiment.scenario ?? keptAs(experiment) ?? blank.subject,
     axes: vary?.axes.map(axisOf) ?? blank.axes,
     design: vary?.design ?? blank.design,
@@ -112,7 +113,7 @@ function keptAs({ setup, ruleset }: Experiment): string | undefined {
 }
 
 /** Two experiments that play the same battles and judge them the same have the same text. */
-function comparable({ $schema: _schema, description: _description, ...rest }: Experiment): string {
+function comparable({ $schema: _schema, ...rest }: Experiment): string {
   return JSON.stringify(sorted(rest))
 }
 

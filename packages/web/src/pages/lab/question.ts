@@ -36,6 +36,7 @@ export interface Question {
   readonly kind: QuestionKind
   /** Empty for the title of the setup. */
   readonly name: string
+  readonly description: string
   /** A scenario, or `my-<key>` for a setup kept in this browser. */
   readonly subject: string
   readonly axes: readonly VariedPlace[]
@@ -83,16 +84,26 @@ export const NEW_AXIS: VariedPlace = { name: '', path: '', from: '', to: '', ste
 export const NEW_PARAMETER: TunedPlace = { name: '', path: '', from: '', to: '', whole: false }
 
 const FIRST_ENTRANTS = 4
+const FEW_ENTRANTS = 8
+
+/** A few of everybody's own kind; with two kinds all of those of which there are few. */
+function firstEntrants({ groups }: Field): readonly (readonly string[])[] {
+  return groups.map(({ entrants }) => {
+    const names = entrants.map(({ name }) => name)
+    return groups.length > 1 && names.length <= FEW_ENTRANTS ? names : names.slice(0, FIRST_ENTRANTS)
+  })
+}
 
 export function newQuestion(pack: Pack, field: Field): Question {
   return {
     kind: 'plain',
     name: '',
+    description: '',
     subject: pack.content.scenarios[0].id,
     axes: [NEW_AXIS],
     design: 'grid',
     samples: '40',
-    entrants: field.groups.map(({ entrants }) => entrants.slice(0, FIRST_ENTRANTS).map(({ name }) => name)),
+    entrants: firstEntrants(field),
     changePath: '',
     changeValue: '',
     parameters: [NEW_PARAMETER],

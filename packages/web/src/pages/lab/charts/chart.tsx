@@ -8,8 +8,8 @@ import { download } from '../../../engine/replays.ts'
 import { prefersCalm } from '../../../preferences.ts'
 import { type Palette, readPalette } from './palette.ts'
 
-/** A picture's contents; the library's own option type is far wider than what is used here. */
-export type Drawing = (colors: Palette) => Record<string, unknown>
+/** A picture's contents for a width in pixels; the library's own option type is far wider than what is used here. */
+export type Drawing = (colors: Palette, width: number) => Record<string, unknown>
 
 /** A chart, drawn by a library that is loaded with the first one. Figures stand in a table beside it. */
 export function Chart({
@@ -30,10 +30,16 @@ export function Chart({
   const host = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<EChartsType | null>(null)
   const [theme, setTheme] = useState(0)
+  const [width, setWidth] = useState(0)
   useEffect(() => {
     let gone = false
     let chart: EChartsType | null = null
-    const watcher = new ResizeObserver(() => chart?.resize())
+    const watcher = new ResizeObserver(([{ contentRect }]) => {
+      // Hidden pages have no size; a drawing of none would be seen when they come back.
+      if (contentRect.width === 0) return
+      chart?.resize()
+      setWidth(contentRect.width)
+    })
     void import('./chart-engine.ts').then(({ init }) => {
       if (gone || host.current === null) return
       chart = init(host.current, null, { renderer: 'svg' })
@@ -51,8 +57,8 @@ export function Chart({
     }
   }, [])
   useEffect(() => {
-    engine?.setOption({ animation: !prefersCalm(), animationDuration: 250, ...drawing(readPalette()) }, true)
-  }, [engine, drawing, theme])
+    engine?.setOption({ animation: !prefersCalm(), animationDuration: 250, ...drawing(readPalette(), width) }, true)
+  }, [engine, drawing, theme, width])
   useEffect(() => {
     if (engine === null || onChoose === undefined) return undefined
     const listener = (event: unknown) => {

@@ -23,6 +23,12 @@ export function summaryIn(cell: CellResult, measure: string, arm = cell.arms.len
   return cell.arms[arm]?.measures[measure]
 }
 
+/** Below so many pixels names have to be short. */
+const NARROW = 520
+/** Pixels a letter, on average, and how many of them a slanted name has. */
+const LETTER = 7
+const MOST_LETTERS = 18
+
 export interface HeatSquare {
   readonly column: number
   readonly row: number
@@ -41,70 +47,76 @@ export function heatMap(
   const values = squares.map(({ value }) => value)
   const share = isPercent(measure)
   const [min, max] = share ? [0, 1] : [Math.min(...values), Math.max(...values)]
-  const longest = Math.max(4, ...rows.map((row) => Math.min(row.length, 20)))
-  const slanted = columns.length > 5 && columns.some((column) => column.length > 4)
-  return (colors) => ({
-    ...baseOption(colors),
-    grid: {
-      left: longest * 7 + (names[1] === '' ? 16 : 34),
-      right: 12,
-      top: 8,
-      bottom: slanted ? 92 : names[0] === '' ? 28 : 48,
-    },
-    tooltip: {
-      ...baseOption(colors).tooltip,
-      formatter: ({ dataIndex }: { dataIndex: number }) => escaped(squares[dataIndex].tip).replaceAll('\n', '<br>'),
-    },
-    xAxis: {
-      ...axisStyle(colors, names[0]),
-      type: 'category',
-      data: columns,
-      axisLabel: {
-        color: colors.soft,
-        interval: 0,
-        rotate: slanted ? 40 : 0,
-        width: 110,
-        overflow: 'truncate',
+  return (colors, width) => {
+    const longest = Math.max(4, ...rows.map((row) => Math.min(row.length, width < NARROW ? 13 : 20)))
+    const left = longest * LETTER + (names[1] === '' ? 16 : 34)
+    const room = (width - left - 12) / columns.length
+    // Names that would run into each other lean, and have more room then.
+    const slanted = columns.some((column) => Math.min(column.length, MOST_LETTERS) * LETTER > room)
+    return {
+      ...baseOption(colors),
+      grid: {
+        left,
+        right: 12,
+        top: 8,
+        bottom: (slanted ? 92 : 28) + (names[0] === '' ? 0 : 20),
       },
-    },
-    yAxis: {
-      ...axisStyle(colors, names[1]),
-      nameGap: longest * 7 + 8,
-      type: 'category',
-      data: rows,
-      inverse: true,
-      axisLabel: { color: colors.soft, interval: 0, width: longest * 7, overflow: 'truncate' },
-    },
-    visualMap: {
-      show: false,
-      min,
-      max: max > min ? max : min + 1,
-      inRange: {
-        color: [
-          blended(colors.second, colors.secondWash),
-          colors.secondWash,
-          colors.sheet,
-          colors.firstWash,
-          blended(colors.first, colors.firstWash),
-        ],
+      tooltip: {
+        ...baseOption(colors).tooltip,
+        formatter: ({ dataIndex }: { dataIndex: number }) => escaped(squares[dataIndex].tip).replaceAll('\n', '<br>'),
       },
-    },
-    series: [
-      {
-        type: 'heatmap',
-        data: squares.map(({ column, row, value }) => [column, row, value]),
-        itemStyle: { borderColor: colors.line, borderWidth: 1, borderRadius: 4 },
-        label: {
-          show: true,
-          color: colors.ink,
-          fontWeight: 600,
-          formatter: ({ value }: { value: readonly number[] }) =>
-            share ? `${Math.round(value[2] * 100)}` : figure(measure, value[2]),
+      xAxis: {
+        ...axisStyle(colors, names[0]),
+        nameGap: slanted ? 92 : 30,
+        type: 'category',
+        data: columns,
+        axisLabel: {
+          color: colors.soft,
+          interval: 0,
+          rotate: slanted ? 40 : 0,
+          width: MOST_LETTERS * LETTER,
+          overflow: 'truncate',
         },
-        emphasis: { itemStyle: { borderColor: colors.ink, borderWidth: 1 } },
       },
-    ],
-  })
+      yAxis: {
+        ...axisStyle(colors, names[1]),
+        nameGap: longest * LETTER + 8,
+        type: 'category',
+        data: rows,
+        inverse: true,
+        axisLabel: { color: colors.soft, interval: 0, width: longest * LETTER, overflow: 'truncate' },
+      },
+      visualMap: {
+        show: false,
+        min,
+        max: max > min ? max : min + 1,
+        inRange: {
+          color: [
+            blended(colors.second, colors.secondWash),
+            colors.secondWash,
+            colors.sheet,
+            colors.firstWash,
+            blended(colors.first, colors.firstWash),
+          ],
+        },
+      },
+      series: [
+        {
+          type: 'heatmap',
+          data: squares.map(({ column, row, value }) => [column, row, value]),
+          itemStyle: { borderColor: colors.line, borderWidth: 1, borderRadius: 4 },
+          label: {
+            show: true,
+            color: colors.ink,
+            fontWeight: 600,
+            formatter: ({ value }: { value: readonly number[] }) =>
+              share ? `${Math.round(value[2] * 100)}` : figure(measure, value[2]),
+          },
+          emphasis: { itemStyle: { borderColor: colors.ink, borderWidth: 1 } },
+        },
+      ],
+    }
+  }
 }
 
 /** The mean along one axis, with the band in which it lies. */

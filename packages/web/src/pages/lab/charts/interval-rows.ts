@@ -16,6 +16,8 @@ export interface IntervalRow {
 
 const ROW = 28
 const LONGEST_LABEL = 30
+/** Pixels a letter, on average. */
+const LETTER = 7
 
 export function intervalRowsHeight(rows: number): number {
   return rows * ROW + 56
@@ -27,16 +29,16 @@ export function intervalRows(
   zero: number | null,
   tick: ((value: number) => string) | null,
 ): Drawing {
-  const longest = Math.max(...rows.map(({ label }) => Math.min(LONGEST_LABEL, label.length)))
+  const names = rows.map(({ label }) => shortened(label))
+  const longest = Math.max(...names.map(({ length }) => length))
   const widest = Math.max(...rows.map(({ text }) => text.length))
-  const names = rows.map(({ label }) => label)
   return (colors) => {
     const colorOf = ({ sure, mean }: IntervalRow) =>
       !sure ? colors.faint : zero !== null && mean < zero ? colors.second : colors.first
-    const labels = { color: colors.soft, interval: 0, overflow: 'truncate' }
+    const labels = { color: colors.soft, interval: 0 }
     return {
       ...baseOption(colors),
-      grid: { left: longest * 7.2 + 16, right: widest * 7.2 + 16, top: 8, bottom: tick === null ? 14 : 34 },
+      grid: { left: longest * LETTER + 16, right: widest * LETTER + 16, top: 8, bottom: tick === null ? 14 : 34 },
       tooltip: {
         ...baseOption(colors).tooltip,
         formatter: ({ dataIndex }: { dataIndex: number }) =>
@@ -56,7 +58,7 @@ export function intervalRows(
           inverse: true,
           data: names,
           splitLine: { show: false },
-          axisLabel: { ...labels, width: longest * 7.2 },
+          axisLabel: labels,
         },
         {
           ...axisStyle(colors, ''),
@@ -65,7 +67,7 @@ export function intervalRows(
           data: rows.map(({ text }) => text),
           position: 'right',
           axisLine: { show: false },
-          axisLabel: { ...labels, width: widest * 7.2, fontWeight: 600, color: colors.ink },
+          axisLabel: { ...labels, fontWeight: 600, color: colors.ink },
         },
       ],
       series: [
@@ -94,4 +96,9 @@ export function intervalRows(
       ],
     }
   }
+}
+
+/** The end of a long name tells more than its beginning: cells of one experiment begin alike. */
+function shortened(label: string): string {
+  return label.length > LONGEST_LABEL ? `…${label.slice(1 - LONGEST_LABEL)}` : label
 }

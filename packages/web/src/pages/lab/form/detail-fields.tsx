@@ -52,6 +52,7 @@ export function DetailFields({ firstMeasure, ...props }: PartProps & { firstMeas
           <TextField name="confidence" {...props} />
           <TextField name="name" numeric={false} placeholder={t('form.byItself')} {...props} />
         </div>
+        <TextField name="description" numeric={false} {...props} />
       </div>
     </details>
   )

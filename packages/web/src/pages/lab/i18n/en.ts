@@ -92,6 +92,7 @@ export const en = {
     missed: 'Missed',
     confidence: 'Confidence',
     name: 'Name',
+    description: 'Description',
     more: 'Gates, measures and confidence',
     asserts: 'Gates, one a line',
     aboutAsserts:
@@ -139,6 +140,7 @@ export const en = {
     sweep: '{{measure}} along the value',
     grid: '{{measure}} by both values',
     histogram: 'Spread of {{measure}}: {{cell}}',
+    spread: 'Spread of {{measure}}',
     rows: '{{measure}}, one value at a time',
     cloud: '{{measure}} in samples, along {{axis}}',
     tuning: '{{measure}} where the search has looked',

@@ -9,6 +9,7 @@ import { routes } from '../../../routes.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, histogram, summaryIn } from '../charts/drawings.ts'
 import { replayBattle, type Run } from '../runs.ts'
+import { armName } from './arm-name.ts'
 
 /** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
 export function Distribution({
@@ -52,13 +53,15 @@ export function Distribution({
           <Choice
             label={t('results.version')}
             value={String(at)}
-            options={cell.arms.map(({ name }, i) => ({ value: String(i), label: name }))}
+            options={cell.arms.map(({ name }, i) => ({ value: String(i), label: armName(name, t) }))}
             onChange={(value) => setArm(Number(value))}
           />
         )}
       </div>
       <Chart
-        label={t('charts.histogram', { measure, cell: cell.name })}
+        label={
+          run.cells.length > 1 ? t('charts.histogram', { measure, cell: cell.name }) : t('charts.spread', { measure })
+        }
         name="histogram"
         height={240}
         drawing={drawing}

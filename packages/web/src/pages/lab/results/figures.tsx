@@ -1,11 +1,15 @@
 import { type CellResult, isHeadline } from '@quintain/lab'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figure, spanText, summaryIn } from '../charts/drawings.ts'
 import type { Run } from '../runs.ts'
+import { armName } from './arm-name.ts'
 import { VerdictTag } from './verdict-tag.tsx'
 
 const MOST_ROWS = 60
+/** So many measures are looked over at once; of more, only the most telling are shown before somebody searches. */
+const FEW_MEASURES = 16
 
 /** Every cell in figures: the same as the chart, for eyes and screen readers that want numbers. */
 export function Figures({
@@ -25,7 +29,7 @@ export function Figures({
   const all = single ? Object.keys(run.cells[0].arms[0].measures) : []
   const found = all.filter((name) =>
     search === ''
-      ? run.results === null || isHeadline(name) || name === measure
+      ? all.length <= FEW_MEASURES || isHeadline(name) || name === measure
       : name.toLowerCase().includes(search.toLowerCase()),
   )
   const names = single ? found : [measure]
@@ -35,7 +39,7 @@ export function Figures({
       names.map((name) => ({
         cell,
         name,
-        label: rowName(cell, arm.name, name, single),
+        label: single ? name : rowName(cell, run.cells.length, arm.name, t),
         summary: summaryIn(cell, name, at),
       })),
     ),
@@ -43,7 +47,7 @@ export function Figures({
   const heads = [t('results.mean'), t('results.interval'), 'n']
   return (
     <div className="sheet flex min-w-0 flex-col gap-3 p-4">
-      {single && all.length > found.length + 2 && (
+      {all.length > FEW_MEASURES && (
         <input
           className="control w-full max-w-80 min-w-0"
           type="search"
@@ -117,7 +121,8 @@ function verdictOf({ results, prepared }: Run, { stop }: CellResult, name: strin
   return <VerdictTag verdict={stop.verdict ?? 'undecided'} />
 }
 
-function rowName(cell: CellResult, arm: string, measure: string, single: boolean): string {
-  if (single) return measure
-  return cell.arms.length > 1 ? `${cell.name}: ${arm}` : cell.name
+/** A cell by its name, its version where there are two; the only cell needs no name. */
+function rowName({ name, arms }: CellResult, cells: number, arm: string, t: TFunction<'lab'>): string {
+  if (arms.length === 1) return name
+  return cells === 1 ? armName(arm, t) : `${name}: ${armName(arm, t)}`
 }

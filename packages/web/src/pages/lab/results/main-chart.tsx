@@ -48,7 +48,7 @@ function HeatMap({ run, measure, chosen, onChoose, axes }: ChartProps & { axes: 
       label={meeting ? t('charts.matchups') : t('charts.grid', { measure })}
       name={meeting ? 'matchups' : 'vary'}
       note={t(meeting ? 'reading.matchups' : 'reading.vary')}
-      height={Math.max(240, table.rows.length * 46 + 110)}
+      height={Math.max(240, table.rows.length * 46 + 140)}
       drawing={drawing}
       names={table.squares.map(({ cell }) => cell)}
       onChoose={onChoose}

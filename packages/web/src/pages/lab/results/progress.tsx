@@ -12,7 +12,11 @@ export function Progress({ run }: { run: Run }) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl font-semibold">
-          {run.title} <span className="font-normal text-ink-faint">{t(`kinds.${run.kind}`)}</span>
+          {run.title}
+          {/* A meeting on ground of its own is called after its kind. */}
+          {(run.kind !== 'matchups' || run.experiment.scenario !== undefined) && (
+            <span className="font-normal text-ink-faint"> {t(`kinds.${run.kind}`)}</span>
+          )}
         </h2>
         <p className="number text-sm text-ink-soft" role="status" data-testid="status" data-status={run.status}>
           {[

@@ -44,7 +44,7 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
                 </th>
                 <td className="py-1.5 pr-3 text-right">{figure(name, one)}</td>
                 <td className="py-1.5 pr-3 text-right">{figure(name, two)}</td>
-                <td className="py-1.5 text-right">
+                <td className="py-1.5 text-right whitespace-nowrap">
                   {figure(name, delta)} <span className="text-ink-faint">({spanText(name, [low, high])})</span>
                   {sure && (
                     <span className="tag ml-2" data-tone="accent">

@@ -18,6 +18,8 @@ export function RunView({ run }: { run: Run }) {
   const { cells, measures, results } = run
   const measure = shownMeasure(wanted, measures)
   const [cellName, setCellName] = useState('')
+  // What a search came to stands beside its answer.
+  const warnings = (results?.warnings ?? []).filter((warning) => warning !== results?.tuning?.message)
   const cell = cells.find(({ name }) => name === cellName) ?? cells[0]
   return (
     <section className="flex min-w-0 flex-col gap-5" aria-label={t('results.label')} data-testid="results">
@@ -48,11 +50,11 @@ export function RunView({ run }: { run: Run }) {
           </div>
         </>
       )}
-      {results !== null && results.warnings.length > 0 && (
-        <div className="sheet p-4">
+      {warnings.length > 0 && (
+        <div className="sheet max-h-72 overflow-auto p-4" tabIndex={0} role="region" aria-label={t('results.warnings')}>
           <h3 className="eyebrow mb-2">{t('results.warnings')}</h3>
           <ul className="list-disc pl-5 text-sm text-ink-soft">
-            {results.warnings.map((warning) => (
+            {warnings.map((warning) => (
               <li key={warning} className="break-words">
                 {warning}
               </li>

@@ -57,7 +57,7 @@ function Answer({ tuning, confidence }: { tuning: NonNullable<Results['tuning']>
         </span>
         {Object.entries(answer ?? {}).map(([name, value]) => (
           <span key={name} className="number text-xl font-semibold" data-testid="answer" data-value={value}>
-            {name} = {value}
+            {name} = {short(value)}
           </span>
         ))}
       </p>
@@ -70,7 +70,7 @@ function Answer({ tuning, confidence }: { tuning: NonNullable<Results['tuning']>
           <>
             <dt>{t('tuning.range', { sure })}</dt>
             <dd>
-              {range[0]} … {range[1]}
+              {short(range[0])} … {short(range[1])}
             </dd>
           </>
         )}
@@ -91,4 +91,9 @@ function Answer({ tuning, confidence }: { tuning: NonNullable<Results['tuning']>
       {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{message}</p>}
     </div>
   )
+}
+
+/** As many digits as anybody would write into a setup. */
+function short(value: number): string {
+  return String(Number(value.toPrecision(5)))
 }

@@ -47,7 +47,7 @@ export function VersionTable({ comparisons }: { comparisons: NonNullable<Results
                 </th>
                 <td className="py-1.5 pr-3 text-right">{figure(measure, base)}</td>
                 <td className="py-1.5 pr-3 text-right">{figure(measure, changed)}</td>
-                <td className="py-1.5 text-right">
+                <td className="py-1.5 text-right whitespace-nowrap">
                   {figure(measure, delta)} <span className="text-ink-faint">({spanText(measure, interval)})</span>
                   {significant && (
                     <span className="tag ml-2" data-tone="accent">
