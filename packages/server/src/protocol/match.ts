@@ -102,7 +102,7 @@ export const result = z.object({
   result: z.enum(['win', 'draw', 'undecided']),
   seat: z.int().nullable(),
   winner: z.string().nullable(),
-  /** The ruleset's reason, or `resignation`, `agreement`, `stopped`. */
+  /** The ruleset's reason, or one of the arena's: see `docs/protocol.md`. */
   reason: z.string(),
 })
 export type Result = z.infer<typeof result>

@@ -15,7 +15,6 @@ export const REFUSALS = [
   'unknownAgent',
   'unknownPlayer',
   'unauthorized',
-  'wrongSeat',
   'seatTaken',
   'noOpenSeat',
   'notInvited',
@@ -29,8 +28,6 @@ export const REFUSALS = [
   'notOver',
   'noSpectators',
   'nameTaken',
-  'badName',
-  'noReplay',
   'busy',
   'unavailable',
 ] as const
