@@ -144,7 +144,7 @@ describe('playing', () => {
       await page.keyboard.press('1')
       await page.waitForFunction((text) => document.querySelector('[data-testid=length]')?.textContent !== text, before)
     }
-    expect([...asked].toSorted()).toEqual(['kilns: your choice', 'lanterns: your choice'])
+    expect([...asked].toSorted()).toEqual(['Kilns: your choice', 'Lanterns: your choice'])
     expect(problems).toEqual([])
   })
 

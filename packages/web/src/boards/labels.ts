@@ -75,7 +75,10 @@ export function auraText(t: TFunction, { effect, value, radius, near }: Aura): s
 
 export function sideName(t: TFunction, name: string): string {
   const player = /^Player (\d+)$/.exec(name)
-  return player === null ? label(t, name) : t('scene.playerNumber', { number: player[1] })
+  if (player !== null) return t('scene.playerNumber', { number: player[1] })
+  // Teams are ids as often as names: either way people read them as names.
+  const text = label(t, name)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The picture in words, for those who do not see it. */

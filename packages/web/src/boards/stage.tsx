@@ -150,7 +150,7 @@ function UnitCardView({ unit, acting, mirrored, selected, choice, picked, compac
       type="button"
       {...data}
       aria-pressed={picked || selected}
-      aria-label={`${unit.name}, ${hp === undefined ? '' : `${Math.round(hp.value)} / ${Math.round(hp.max)}`}${choice ? `, ${t('play.target')}` : ''}`}
+      aria-label={`${unit.name}, ${hp === undefined ? '' : `${Math.round(hp.value)} / ${Math.round(hp.max)}`}${choice ? `, ${t('battle.target')}` : ''}`}
       onClick={onPress}
     >
       {inner}

@@ -1,12 +1,11 @@
-/** English of the pages on which people play. Chinese has the same keys. */
-export const games = {
+/** English of the pages on which people play: loaded with them. Chinese has the same keys. */
+export const gameWords = {
   play: {
     title: 'Play',
     lead: 'You decide, agents or friends beside you answer. Nothing leaves your browser.',
     deciders: 'Who decides',
     noPerson: 'Keep a seat for a person. Agents alone can be watched under “Watch”.',
     badSetup: 'The rules refuse this setup. Open it under “Setups” to see why.',
-    target: 'can be chosen',
     ruleset: 'Ruleset',
     scenario: 'Scenario',
     seat: 'You play',
@@ -71,22 +70,5 @@ export const games = {
       search: 'Search: plays the rest many times',
     },
     kinds: { open: 'free seat', person: 'somebody', agent: 'agent', rules: 'the rules' },
-  },
-  chain: {
-    steps: 'Steps of combat',
-    attack: 'attack',
-    block: 'block',
-    goAgain: 'go again',
-    priority: 'decides',
-    noAttack: 'No attack on the chain.',
-    situations: {
-      start: 'start of turn',
-      idle: 'action phase',
-      layer: 'layer step',
-      defend: 'defend step',
-      attackReaction: 'attack reactions',
-      defenseReaction: 'defense reactions',
-      arsenal: 'arsenal',
-    },
   },
 }

@@ -21,6 +21,11 @@ export async function startTranslation(): Promise<void> {
   })
 }
 
+/** English that comes with a page and not before; Chinese comes whole. */
+export function learnEnglish(words: Readonly<Record<string, unknown>>): void {
+  i18next.addResourceBundle('en', 'translation', words, true, true)
+}
+
 /** The rules' own words come with their content; the page's words come first. */
 function learnTerms(pack: Pack): void {
   for (const [language, words] of Object.entries(pack.content.words ?? {})) {

@@ -1,14 +1,14 @@
-import type { games as english } from './en-games.ts'
+import type { gameWords } from './en-games.ts'
+import type { en } from './en.ts'
 
 /** The same keys as English. */
-export const games: typeof english = {
+export const games: typeof gameWords & Pick<typeof en, 'chain'> = {
   play: {
     title: '对战',
     lead: '由你决定，由电脑或身边的朋友应对。一切都留在你的浏览器里。',
     deciders: '由谁决定',
     noPerson: '请给真人留一个座位。只看电脑对战请到“观战”。',
     badSetup: '规则不接受这份配置。到“配置”页查看原因。',
-    target: '可以选择',
     ruleset: '规则',
     scenario: '场景',
     seat: '你执',

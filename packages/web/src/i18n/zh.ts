@@ -1,9 +1,13 @@
+import type { battleWords } from './en-battle.ts'
+import type { gameWords } from './en-games.ts'
 import type { en } from './en.ts'
 import { games } from './zh-games.ts'
 import { words } from './zh-words.ts'
 
+type English = Omit<typeof en, 'scene' | 'kinds'> & typeof battleWords & typeof gameWords
+
 /** The same keys as English. */
-export const zh: Omit<typeof en, 'scene' | 'kinds'> & typeof words = {
+export const zh: English & typeof words = {
   common: {
     loading: '正在载入……',
     close: '关闭',
@@ -53,6 +57,7 @@ export const zh: Omit<typeof en, 'scene' | 'kinds'> & typeof words = {
     acts: '行动中',
     fallen: '已倒下',
     nobody: '已无人站立。',
+    target: '可以选择',
     wins: '{{side}} 获胜',
     draw: '平局',
     undecided: '未分胜负',

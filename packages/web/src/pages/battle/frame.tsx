@@ -6,6 +6,8 @@ import { caption, factValue, label } from '../../boards/labels.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { SideMark } from '../../components/arms.tsx'
 import { aurasOf } from '../../engine/auras.ts'
+import { battleWords } from '../../i18n/en-battle.ts'
+import { learnEnglish } from '../../i18n/index.ts'
 import { STEP_TIME } from '../../engine/pace.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { usePreferences } from '../../preferences.ts'
@@ -24,6 +26,8 @@ import { StatePanel } from './state-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { SessionProvider, useMoment, useSession, useSessionStore } from './use-moment.ts'
+
+learnEnglish(battleWords)
 
 /** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
 export function BattleFrame({ store, game, controls }: { store: SessionStore } & GameParts) {

@@ -18,11 +18,9 @@ export function OutcomeLine() {
         {outcome !== undefined && (
           <>
             {outcome.seat === null ? <Flag size={15} aria-hidden="true" /> : <SideMark side={outcome.seat} />}
-            <span className="inline-block first-letter:uppercase">
-              {outcome.result === 'win'
-                ? t('battle.wins', { side: seatName(t, recording.sceneAt(position, null), outcome.seat ?? 0) })
-                : t(`battle.${outcome.result}`)}
-            </span>
+            {outcome.result === 'win'
+              ? t('battle.wins', { side: seatName(t, recording.sceneAt(position, null), outcome.seat ?? 0) })
+              : t(`battle.${outcome.result}`)}
             <span className="text-ink-faint">{t(`reasons.${outcome.reason}`, { defaultValue: outcome.reason })}</span>
           </>
         )}

@@ -14,6 +14,7 @@ import { readReplayText, useInbox } from '../../engine/replays.ts'
 import { usePreferences } from '../../preferences.ts'
 import { routes } from '../../routes.ts'
 import { ChoiceList } from '../play/choice-list.tsx'
+import { MatchLog } from './match-log.tsx'
 import { isScene } from './scene.ts'
 import { useTelling } from './telling.ts'
 import { apiOf, useOnline } from './server.ts'
@@ -129,20 +130,14 @@ function Table({
             data-testid="choices"
             data-over={state.status === 'over'}
           >
-            <h2 className="font-semibold first-letter:uppercase" role="status" data-testid="turn">
+            <h2 className="font-semibold" role="status" data-testid="turn">
               {statusText(t, state, info, seat)}
             </h2>
             <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
             {state.status === 'over' && <AfterMatch id={info.id} />}
           </section>
         </div>
-        <aside className="sheet battle-right" aria-label={t('battle.log')}>
-          <ol className="panel gap-1! text-sm" data-testid="online-log">
-            {match.lines.map((line, i) => (
-              <li key={i}>{tell.text(line)}</li>
-            ))}
-          </ol>
-        </aside>
+        <MatchLog lines={match.lines} tell={tell} />
       </div>
     </main>
   )

@@ -12,6 +12,12 @@ type Update = Awaited<ReturnType<ArenaApi['state']>>['updates'][number]
 
 const LINES_KEPT = 400
 
+/** What the server told, and of what. */
+export interface Line {
+  readonly text: string
+  readonly event: BattleEvent
+}
+
 /** Takes the seat that this browser holds or is invited to, else watches; follows the match from there. */
 export function useMatch({
   url,
@@ -31,7 +37,7 @@ export function useMatch({
   const [state, setState] = useState<State | null>(null)
   const [seat, setSeat] = useState<number | null>(null)
   const [parts, setParts] = useState<readonly Part[]>(NO_PARTS)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const [lines, setLines] = useState<readonly Line[]>([])
   const [connected, setConnected] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -62,7 +68,9 @@ export function useMatch({
           setSeat(made.seat)
           setParts(first ? NO_PARTS : partsIn(updates, now))
           first = false
-          const told = updates.flatMap(({ events }) => events.flatMap(({ text }) => (text === undefined ? [] : [text])))
+          const told = updates.flatMap(({ events }) =>
+            events.flatMap(({ text, event }) => (text === undefined || !isEvent(event) ? [] : [{ text, event }])),
+          )
           if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
         },
         onConnection: setConnected,

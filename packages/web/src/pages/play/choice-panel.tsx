@@ -51,7 +51,7 @@ export function ChoicePanel({
   return (
     <section className="sheet choices" aria-label={t('play.title')} data-testid="choices" data-over={over}>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-semibold first-letter:uppercase" role="status" data-testid="turn">
+        <h2 className="mr-auto font-semibold" role="status" data-testid="turn">
           {status}
         </h2>
         {picked.size > 0 && (

@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react'
 import { Loading } from '../../components/loading.tsx'
 import { EVERY_SEAT } from '../../engine/agents.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
+import { gameWords } from '../../i18n/en-games.ts'
+import { learnEnglish } from '../../i18n/index.ts'
 import { GameFrame } from './game-frame.tsx'
 import { type GameOptions, personsOf, startGame } from './game.ts'
 import { NewGame } from './new-game.tsx'
+
+learnEnglish(gameWords)
 
 /** Choose a game, then play it. */
 export default function Play({ ruleset }: { ruleset: string | null }) {

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Telling } from './telling.ts'
+import type { Line } from './use-match.ts'
+
+/** What happened in a match, in short. Follows the newest line unless somebody reads an older one. */
+export function MatchLog({ lines, tell }: { lines: readonly Line[]; tell: Telling }) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useMemo(() => lines.filter(({ event }) => !tell.isDetail(event)), [lines, tell])
+  useEffect(() => {
+    const box = list.current
+    if (box !== null && !box.matches(':hover, :focus')) box.scrollTop = box.scrollHeight
+  }, [shown])
+  return (
+    <aside className="sheet battle-right" aria-label={t('battle.log')}>
+      <h2 className="eyebrow border-b border-line px-4 py-3">{t('battle.log')}</h2>
+      {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{t('log.nothing')}</p>}
+      <ol
+        ref={list}
+        className="panel gap-1! text-sm"
+        data-testid="online-log"
+        tabIndex={0}
+        aria-label={t('battle.log')}
+      >
+        {shown.map(({ text }, i) => (
+          <li key={i}>{tell.text(text)}</li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
