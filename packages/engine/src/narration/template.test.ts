@@ -7,9 +7,11 @@ const variables = {
   attacker: '𠮷川',
   damage: 12,
   big: 1e21,
+  long: 661376788597946974208,
   timestamp: new Decimal(7),
   hit: true,
   effects: ['spark', "it's red", 'say "hi"', 'tab\there'],
+  odd: ['a\u0000\u007f\u00a0', '全\u3000角', '👩\u200d🚀', '\u{e0001}é'],
   words: { prefix: 'kiln fire', '0': 'zero' },
 }
 
@@ -21,6 +23,8 @@ describe('placeholders', () => {
     ['{effects}', `['spark', "it's red", 'say "hi"', 'tab\\there']`],
     ['{words.prefix}|{words.absent}|{words.prefix[0]}', 'kiln fire||k'],
     ['{damage}{hit}{timestamp}{big}', '12True7.01000000000000000000000'],
+    ['{long}', '661376788597946974208'],
+    ['{odd}', "['a\\x00\\x7f\\xa0', '全\\u3000角', '👩\\u200d🚀', '\\U000e0001é']"],
     ['{{damage}}|{}|{ }|{', '{12}|{}||{'],
     ['{attacker.length}{damage.constructor}{__proto__}{toString}', ''],
     ['{[}{[0]}{.}{..attacker}', '𠮷川'],

@@ -30,9 +30,9 @@ export function valueText(value: Value): string {
   return `{${entries.join(', ')}}`
 }
 
-/** Plain decimal digits, also where JavaScript would write an exponent. */
+/** All digits of the exact value: above 2^53 JavaScript writes zeros after the shortest ones, or an exponent. */
 function integerText(value: number): string {
-  return Math.abs(value) < 1e21 ? String(value) : BigInt(value).toString()
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : BigInt(value).toString()
 }
 
 function decimalText(value: number): string {
@@ -46,7 +46,7 @@ function quoted(text: string): string {
   let inner = ''
   for (const character of text) {
     if (character === '\\' || character === quote) inner += `\\${character}`
-    else inner += ESCAPES.get(character) ?? character
+    else inner += ESCAPES.get(character) ?? (UNPRINTABLE.test(character) ? codeText(character) : character)
   }
   return quote + inner + quote
 }
@@ -56,6 +56,16 @@ const ESCAPES = new Map([
   ['\r', '\\r'],
   ['\t', '\\t'],
 ])
+
+/** What cannot be seen in a line: controls, joiners, unassigned characters, all spaces but the plain one. */
+const UNPRINTABLE = /^(?! )[\p{C}\p{Z}]$/u
+
+/** By its number, in as many hexadecimal digits as it needs: two, four or eight. */
+function codeText(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  if (code <= 0xff) return `\\x${code.toString(16).padStart(2, '0')}`
+  return code <= 0xffff ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`
+}
 
 /** To one decimal, by the exact value of the double, exact ties to the even digit (`toFixed` takes them upwards). */
 export function roundedToTenth(value: number): number {

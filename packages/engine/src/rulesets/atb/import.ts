@@ -34,6 +34,8 @@ function importSkill(input: unknown, index: number): Json {
   return { ...converted, tiers: tiers.map((tier: unknown, i) => importTier(tier, `skills[${index}].tiers[${i}]`)) }
 }
 
+const TIER_NAMES: ReadonlyMap<string, string> = new Map([['tier_name', 'name']])
+
 /** `parameters` wins over the tier itself, `critical_chance` over `crit_chance`. */
 function importTier(input: unknown, path: string): Json {
   const { parameters, ...own } = record(input, path)
@@ -43,7 +45,7 @@ function importTier(input: unknown, path: string): Json {
   delete merged['critical_chance']
   delete merged['crit_chance']
   if (critical !== undefined) merged['crit_chance'] = critical
-  return convert(merged, { tier_name: 'name' })
+  return convert(merged, TIER_NAMES)
 }
 
 function importCharacter(input: unknown, index: number): Json {
@@ -68,11 +70,11 @@ function importTemplate(input: unknown, index: number): Json {
 /** Renames the keys of this level; values are kept as they are. */
 function convert(
   input: Readonly<Record<string, unknown>>,
-  renamed: Readonly<Record<string, string>> = {},
+  renamed: ReadonlyMap<string, string> = new Map(),
 ): { readonly [key: string]: Json } {
   const entries: [string, Json][] = []
   for (const [key, value] of Object.entries(input)) {
-    const name = renamed[key] ?? key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const name = renamed.get(key) ?? key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     if (value !== undefined) entries.push([name, asJson(value)])
   }
   return Object.fromEntries(entries)
