@@ -5,6 +5,7 @@ import { Battle } from 'quintain'
 import { armyCost, unitCost } from 'quintain/rulesets/hex'
 import { content as hex, unitNamed } from 'quintain/rulesets/hex/content'
 import { content as party } from 'quintain/rulesets/party/content'
+import { maps } from 'quintain/rulesets/world/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
@@ -222,6 +223,17 @@ describe('setup editor', () => {
     await expect.poll(() => page.getByTestId('content-entry').count()).toBe(1)
     await page.getByRole('button', { name: 'Add Saltmender to army 2' }).click()
     expect(JSON.parse(await codeText(page)).armies[1].at(-1)).toEqual(unitNamed('Saltmender'))
+    // What a card does is told without brackets of JSON.
+    await page.getByTestId('ruleset-chain').click()
+    await page.getByRole('tab', { name: 'Content' }).click()
+    await page.getByTestId('content-search').fill('cross wave')
+    const card = page.getByTestId('content-entry').filter({ hasText: 'Cross Wave' })
+    await expect.poll(() => card.first().textContent()).toContain('(when isSecondAttack, addAttack 2)')
+    await page.getByTestId('ruleset-world').click()
+    await page.getByRole('tab', { name: 'Content' }).click()
+    await page.getByTestId('content-search').fill('labyrinth')
+    await page.getByRole('button', { name: /^Add labyrinth to/ }).click()
+    expect(JSON.parse(await codeText(page)).map.art).toBe(maps.labyrinth)
   })
 
   test.each([

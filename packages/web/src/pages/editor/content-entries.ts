@@ -61,8 +61,10 @@ function summary(value: Json): string {
 }
 
 function plain(part: unknown): string {
-  if (Array.isArray(part)) return part.map((each) => titleOf(plainJson(each)) || JSON.stringify(each)).join(' + ')
-  return String(part)
+  if (Array.isArray(part)) return part.map(plain).join(' + ')
+  if (!isRecord(part)) return String(part)
+  const value = plainJson(part)
+  return titleOf(value) || `(${summary(value)})`
 }
 
 async function hexEntries(): Promise<ContentEntry[]> {
@@ -132,7 +134,10 @@ async function worldEntries(): Promise<ContentEntry[]> {
     ...Object.entries(heroes).map(([id, hero]) => entry('heroes', id, hero, [])),
     ...Object.entries(enemies).map(([id, enemy]) => entry('enemies', id, enemy, [])),
     ...items.map((item) => entry('items', item.id, item, [{ name: 'list', path: ['items'] }])),
-    ...Object.entries(maps).map(([id, map]) => ({ ...entry('maps', id, map, [], ''), title: id })),
+    ...Object.entries(maps).map(([id, map]) => ({
+      ...entry('maps', id, map, [{ name: 'list', path: ['map'], under: 'art' }], ''),
+      title: id,
+    })),
   ]
 }
 

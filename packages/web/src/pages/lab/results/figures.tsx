@@ -25,15 +25,19 @@ export function Figures({
 }) {
   const { t } = useTranslation('lab')
   const [search, setSearch] = useState('')
+  const { test, until, tune } = run.prepared.subject.experiment
+  const asked = (test ?? until ?? tune)?.measure
   const single = run.cells.length === 1 && run.cells[0].arms.length === 1
-  const all = single ? Object.keys(run.cells[0].arms[0].measures) : []
+  // What was asked for first, then what tells most.
+  const rank = (name: string) => (name === asked ? 0 : name.startsWith('winRate.') ? 1 : isHeadline(name) ? 2 : 3)
+  const all = single ? Object.keys(run.cells[0].arms[0].measures).toSorted((a, b) => rank(a) - rank(b)) : []
   const found = all.filter((name) =>
     search === ''
       ? all.length <= FEW_MEASURES || isHeadline(name) || name === measure
       : name.toLowerCase().includes(search.toLowerCase()),
   )
   const names = single ? found : [measure]
-  const tested = run.prepared.subject.experiment.test !== undefined
+  const tested = test !== undefined
   const rows = run.cells.flatMap((cell) =>
     cell.arms.flatMap((arm, at) =>
       names.map((name) => ({
@@ -99,7 +103,9 @@ export function Figures({
                     </button>
                   )}
                 </th>
-                <td className="py-1.5 pr-3 text-right">{summary === undefined ? '—' : figure(name, summary.mean)}</td>
+                <td className="py-1.5 pr-3 text-right whitespace-nowrap">
+                  {summary === undefined ? '—' : figure(name, summary.mean)}
+                </td>
                 <td className="py-1.5 pr-3 text-right whitespace-nowrap text-ink-soft">
                   {summary === undefined ? '—' : spanText(name, summary.interval)}
                 </td>
