@@ -42,3 +42,19 @@ test('a ready ultimate is named, and no two choices read the same', () => {
   }
   expect(ultimates).toBeGreaterThan(0)
 })
+
+test('what strikes nobody has no odds of hitting', () => {
+  const battle = manualBattle('first-fight')
+  const told = new Map<string, boolean>()
+  for (let made = 0; made < 20 && battle.run() === undefined; made += 1) {
+    const actions = battle.legal()
+    for (const action of actions) {
+      const choice = battle.ruleset.player?.describe(battle.state, action, 'en')
+      if (choice !== undefined) told.set(choice.label.split(' →')[0], choice.odds !== undefined)
+    }
+    battle.act(actions[0])
+  }
+  expect(told.get('Basic Attack')).toBe(true)
+  expect(told.get('Burst')).toBe(true)
+  expect(told.get('Barrier')).toBe(false)
+})

@@ -21,8 +21,12 @@ function describe(battle: PartyState, { target, move, ultimate }: PartyAction, l
   const name = termIn(language, move === ATTACK ? 'Basic Attack' : (special?.name ?? move))
   const first = ultimate && actor !== null ? words.first(termIn(language, `${actor.type.id} Ultimate`)) : ''
   if (actor === null || foe === undefined) return { label: `${first}${name}` }
+  const label = `${first}${name} → ${nameAmong(battle, foe)}`
+  // What helps the own side strikes nobody: there is nothing to hit.
+  const strikes = move === ATTACK || ultimate || typeof special?.targets === 'object'
+  if (!strikes) return { label }
   return {
-    label: `${first}${name} → ${nameAmong(battle, foe)}`,
+    label,
     odds: [
       { label: words.hit, value: percent(1 - foe.dodgeOdds) },
       { label: words.critical, value: percent(actor.critRate) },
