@@ -37,7 +37,6 @@ export function Figures({
       : name.toLowerCase().includes(search.toLowerCase()),
   )
   const names = single ? found : [measure]
-  const tested = test !== undefined
   const rows = run.cells.flatMap((cell) =>
     cell.arms.flatMap((arm, at) =>
       names.map((name) => ({
@@ -75,11 +74,6 @@ export function Figures({
                   {head}
                 </th>
               ))}
-              {tested && (
-                <th scope="col" className="py-1 text-right font-medium">
-                  {t('gates.verdict')}
-                </th>
-              )}
             </tr>
           </thead>
           <tbody>
@@ -101,7 +95,9 @@ export function Figures({
                     >
                       {label}
                     </button>
-                  )}
+                  )}{' '}
+                  {/* Beside the name, where phones show it too. */}
+                  {test !== undefined && verdictOf(run, cell, name)}
                 </th>
                 <td className="py-1.5 pr-3 text-right whitespace-nowrap">
                   {summary === undefined ? '—' : figure(name, summary.mean)}
@@ -110,7 +106,6 @@ export function Figures({
                   {summary === undefined ? '—' : spanText(name, summary.interval)}
                 </td>
                 <td className="py-1.5 pr-3 text-right text-ink-soft last:pr-0">{summary?.n ?? 0}</td>
-                {tested && <td className="py-1.5 text-right">{verdictOf(run, cell, name)}</td>}
               </tr>
             ))}
           </tbody>
