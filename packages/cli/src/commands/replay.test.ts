@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Battle, readReplay } from 'quintain'
+import { chain } from 'quintain/rulesets/chain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
 
@@ -24,6 +27,23 @@ function tampered(name: string, change: (replay: Record<string, unknown>) => Rec
 }
 
 describe('verify', () => {
+  test('a fork with other luck reproduces, but keeps no promise about its seed', async () => {
+    const replay = readReplay(JSON.parse(readFileSync(whole, 'utf8')))
+    const fork = Battle.fromReplay(chain, replay).fork(20, { luck: 8 })
+    const path = join(folder, 'luck.json')
+    writeFileSync(path, JSON.stringify(fork.toReplay()))
+    const salt = 'grain'
+    const commitment = createHash('sha256').update(`${replay.rng.kind}:${replay.rng.seed}:${salt}`).digest('hex')
+    expect((await quintain(['verify', path])).status).toBe(0)
+    expect((await quintain(['verify', whole, '--commitment', commitment, '--salt', salt])).status).toBe(0)
+    // At its root nothing was drawn from the other luck yet: one decision on, something may have been.
+    fork.act(fork.legal()[0])
+    writeFileSync(path, JSON.stringify(fork.toReplay()))
+    const refused = await quintain(['verify', path, '--commitment', commitment, '--salt', salt])
+    expect(refused.status).toBe(1)
+    expect(refused.out).toContain('luck: expected none')
+  })
+
   test('both forms reproduce', async () => {
     const { status, out, err } = await quintain(['verify', whole, short])
     expect(err).toBe('')

@@ -73,6 +73,10 @@ async function verifyFile(context: Context, path: string, flags: VerifyFlags): P
 /** The arena's promise: it had chosen the seed before the match. Null when the promise was kept, or none is asked for. */
 function commitmentVerdict({ rng }: Replay, { commitment, salt }: VerifyFlags) {
   if (commitment === undefined || salt === undefined) return null
+  // Chance that began anew on the way came from no seed that the arena had promised.
+  if (rng.luck !== undefined) {
+    return { ok: false as const, position: null, what: 'luck', expected: 'none', got: JSON.stringify(rng.luck) }
+  }
   const got = createHash('sha256').update(`${rng.kind}:${rng.seed}:${salt}`).digest('hex')
   if (got === commitment.toLowerCase()) return null
   return { ok: false as const, position: null, what: 'commitment', expected: commitment, got }
