@@ -12,7 +12,8 @@ const NEAR = 2.6
 /**
  * Adaptive stochastic approximation (Lai and Robbins 1979; for shares, Wu's sequential logit design of 1985): battles
  * at two places on either side of the present answer, a line through all that was seen nearby, the next answer where
- * it crosses the target. Ends when the interval of that place is narrower than the tolerance.
+ * it crosses the target. Ends when the interval of that place is narrower than the tolerance. While the line's slope is
+ * in doubt (nothing but wins on one side, say), bisection between places whose side is clear goes on in its stead.
  */
 export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, confidence: number): Promise<Found> {
   const [{ from, to, whole }] = task.parameters
@@ -38,20 +39,24 @@ export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, 
       if (!(await search.look(place))) return unfinished(probe, at(answer, task), fit?.range ?? null)
     }
     fit = fitRoot(search.near(answer, half * NEAR), task.measure, task.target, confidence)
-    // A slope in doubt says nothing of the root: stay, and look further to both sides.
     if (fit === null || fit.range === null || fit.slope > 0 === low) {
-      half = Math.min(half / SHRINK, (to - from) / 4)
+      const [lower, upper] = search.bracket(from, to, low)
+      answer = (lower + upper) / 2
+      half = (upper - lower) / 4
+      if (upper - lower <= tolerance) return foundIn(answer, lower, upper, task)
       continue
     }
     const step = Math.min(2 * half, Math.max(-2 * half, fit.root - answer))
     answer = Math.min(to, Math.max(from, answer + step))
     half = Math.max(least, half * SHRINK)
     const [lower, upper] = fit.range
-    if (half <= straight && upper - lower <= tolerance) {
-      const message = `the answer lies in ${rounded(lower)} to ${rounded(upper)}`
-      return { status: 'found', answer: at(answer, task), range: [rounded(lower), rounded(upper)], message }
-    }
+    if (half <= straight && upper - lower <= tolerance) return foundIn(answer, lower, upper, task)
   }
+}
+
+function foundIn(answer: number, lower: number, upper: number, task: Tune): Found {
+  const message = `the answer lies in ${rounded(lower)} to ${rounded(upper)}`
+  return { status: 'found', answer: at(answer, task), range: [rounded(lower), rounded(upper)], message }
 }
 
 function settled(place: number, { parameters: [{ from, to, whole }] }: Tune): number {
@@ -102,10 +107,22 @@ class Search {
   async clear(place: number): Promise<boolean> {
     for (;;) {
       if (!(await this.look(place))) return false
-      const { n, mean, variance } = this.#readings.get(place) ?? { n: 0, mean: 0, variance: 0 }
-      const { low, high } = meanInterval(mean, Math.max(variance, 1 / (4 * n)), n, SURE_OF_ENDS)
-      if (low > this.#task.target || high < this.#task.target) return true
+      const reading = this.#readings.get(place)
+      if (reading !== undefined && this.#isClear(reading)) return true
     }
+  }
+
+  #isClear({ n, mean, variance }: Reading): boolean {
+    const { low, high } = meanInterval(mean, Math.max(variance, 1 / (4 * n)), n, SURE_OF_ENDS)
+    return low > this.#task.target || high < this.#task.target
+  }
+
+  /** The nearest two places between which the measure surely crosses the target; `low`: whether it is above it at `from`. */
+  bracket(from: number, to: number, low: boolean): readonly [number, number] {
+    const clear = [...this.#readings].flatMap(([place, reading]) => (this.#isClear(reading) ? [place] : []))
+    const upper = Math.min(to, ...clear.filter((place) => this.above(place) !== low))
+    const lower = Math.max(from, ...clear.filter((place) => this.above(place) === low && place < upper))
+    return [lower, upper]
   }
 
   /** Where a straight line between the ends would cross the target, kept off the ends. */

@@ -122,6 +122,19 @@ describe('known answers', () => {
     expect(none.warnings.join()).toContain('does not cross 0.5 between 0 and 5')
   })
 
+  test('tune finds where one side’s every win turns into the other’s', async () => {
+    // Heads never win below 0.63 and always above: no line has a slope to go by.
+    const { tuning } = await runCoin({
+      setup: { p: 0.5, slope: 1000, tilt: -630, y: 1 },
+      cap: 20_000,
+      tune: { parameters: [{ path: 'x', from: 0, to: 1 }], measure: 'winRate.heads', target: 0.5 },
+    })
+    expect(tuning?.status).toBe('found')
+    expect(tuning?.range?.[0]).toBeLessThan(0.63)
+    expect(tuning?.range?.[1]).toBeGreaterThan(0.63)
+    expect(Math.abs((tuning?.answer?.['x'] ?? 0) - 0.63)).toBeLessThanOrEqual(0.02)
+  })
+
   test('tune brings several parameters to the target at once', async () => {
     const { tuning } = await runCoin({
       setup: { p: 0.2, slope: 0.4, tilt: 0.3 },

@@ -8,7 +8,7 @@ import { exitCode } from './gates.ts'
 import { ruleset } from './known/coin.ts'
 import { CellPlayer } from './play-chunk.ts'
 import { prepareExperiment, resultsText } from './lab.ts'
-import { battleOf, subjectOf } from './replay-battle.ts'
+import { battleOf, cellsOf, subjectOf } from './replay-battle.ts'
 import { coin, type CoinExperiment, runCoin } from './testing/coin-lab.ts'
 
 /** Gives results back in an order of its own. */
@@ -99,13 +99,29 @@ describe('the lab', () => {
     expect(steps.histogram.reduce((sum, [, , count]) => sum + count, 0)).toBe(500)
     const prepared = prepareExperiment(subjectOf(results, { ruleset, module: null }))
     for (const { value, battle, seed } of Object.values(steps.examples)) {
-      const named = battleOf(prepared, 'all', battle)
+      const named = battleOf(cellsOf(prepared, results), 'all', battle)
       expect(named.seed).toBe(seed)
       const played = Battle.start(ruleset, named.setup, named)
       expect(played.run()?.steps).toBe(value)
     }
     const shares = Object.values(results.cells[0].arms[0].measures['winRate.heads'].percentiles)
     expect(shares).toEqual([0, 0, 0, 0, 0, expect.any(Number), 1])
+  })
+
+  test('battles at the answer of a search can be played again', async () => {
+    const results = await runCoin({
+      setup: { p: 0.1, slope: 0.8, tosses: 5 },
+      cap: 20_000,
+      tune: { parameters: [{ path: 'x', from: 0, to: 1 }], measure: 'winRate.heads', target: 0.5, tolerance: 0.1 },
+    })
+    const cells = cellsOf(prepareExperiment(subjectOf(results, { ruleset, module: null })), results)
+    expect(cells.map(({ name }) => name)).toEqual(results.cells.map(({ name }) => name))
+    for (const { value, battle, seed } of Object.values(results.cells[0].arms[0].measures['steps'].examples)) {
+      const named = battleOf(cells, cells[0].name, battle)
+      expect(named.setup).toMatchObject({ x: results.tuning?.answer?.['x'] })
+      expect(named.seed).toBe(seed)
+      expect(Battle.start(ruleset, named.setup, named).run()?.steps).toBe(value)
+    }
   })
 
   test('detailed mode counts events by type and by what they say', async () => {

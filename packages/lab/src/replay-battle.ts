@@ -1,10 +1,11 @@
 import type { Json } from 'quintain'
-import { seedIndex } from './cell.ts'
+import { type Cell, seedIndex } from './cell.ts'
 import type { Subject } from './design.ts'
 import { LabError } from './errors.ts'
 import type { PreparedExperiment } from './lab.ts'
 import type { Results } from './results.ts'
 import { SeedScope } from './seeds.ts'
+import { checkedCells } from './tune.ts'
 
 /** Everything that plays one battle of an experiment once more. */
 export interface NamedBattle {
@@ -21,11 +22,17 @@ export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'mo
   return { ...found, experiment: { ...results.experiment, changes: [] }, setup: results.setup }
 }
 
+/** The cells whose battles are in results. A search made its own as it went: the design does not have them. */
+export function cellsOf({ subject, design }: PreparedExperiment, { tuning }: Results): readonly Cell[] {
+  const { tune } = subject.experiment
+  return tune === undefined || tuning === null ? design.cells : checkedCells(subject, tune, tuning)
+}
+
 /** Battle number `battle` of a cell; `arm` 1 is the second version of a comparison. */
-export function battleOf({ design }: PreparedExperiment, cellName: string, battle: number, arm = 0): NamedBattle {
-  const cell = design.cells.find(({ name }) => name === cellName)
+export function battleOf(cells: readonly Cell[], cellName: string, battle: number, arm = 0): NamedBattle {
+  const cell = cells.find(({ name }) => name === cellName)
   if (cell === undefined) {
-    const known = design.cells.slice(0, 8).map(({ name }) => name)
+    const known = cells.slice(0, 8).map(({ name }) => name)
     throw new LabError('noCell', `there is no cell ${cellName}; there are: ${known.join('; ')}`)
   }
   const { spec } = cell

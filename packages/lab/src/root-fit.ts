@@ -19,7 +19,7 @@ export interface RootFit {
  * interval of that place. When the points scatter more than chance explains, the interval grows with them.
  */
 export function fitRoot(seen: readonly Seen[], measure: string, target: number, confidence: number): RootFit | null {
-  const points = seen.filter(({ reading }) => reading.n >= 2).map((each) => pointOf(each, measure, target))
+  const points = seen.filter(({ reading }) => saysWhere(reading, measure)).map((each) => pointOf(each, measure, target))
   const total = sum(points, ({ weight }) => weight)
   const centre = sum(points, ({ weight, x }) => weight * x) / total
   const width = sum(points, ({ weight, x }) => weight * (x - centre) ** 2)
@@ -39,6 +39,11 @@ export function fitRoot(seen: readonly Seen[], measure: string, target: number, 
     (z / Math.abs(slope)) * Math.sqrt(heightVariance * (1 - doubt) + ratio * ratio * slopeVariance) * (1 / (1 - doubt))
   const middle = centre - ratio / (1 - doubt)
   return { root, range: [middle - half, middle + half], slope }
+}
+
+/** Nothing but wins, or none at all, tells the side of the target, but not how far it is. */
+function saysWhere({ n, mean }: Reading, measure: string): boolean {
+  return n >= 2 && !(isShare(measure) && (mean === 0 || mean === 1))
 }
 
 function pointOf({ place, reading }: Seen, measure: string, target: number) {

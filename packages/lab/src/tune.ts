@@ -70,7 +70,7 @@ class CellProbe implements Probe {
   }
 
   async at(point: readonly number[], battles: number, stream: string): Promise<Reading> {
-    const cell = this.#cell(point, stream)
+    const cell = cellAt(this.#subject, this.#task, point, stream)
     const before = this.#runs.get(cell.name)
     const chunk = Math.max(2, Math.min(1024, Math.ceil(this.#task.batch / 8)))
     const key = cellKey(cell.spec)
@@ -97,18 +97,23 @@ class CellProbe implements Probe {
   runs(): readonly CellRun[] {
     return [...this.#runs.values()].filter(({ cell }) => cell.values['stream'] === 'check')
   }
+}
 
-  #cell(point: readonly number[], stream: string): Cell {
-    const base = baseSetup(this.#subject)
-    const { parameters } = this.#task
-    const changes = parameters.map(({ path }, at) => ({ path, value: rounded(point[at]) }))
-    const label = parameters.map(({ name, path }, at) => `${name ?? path}=${rounded(point[at])}`).join(', ')
-    const name = stream === 'check' ? label : `${label} (${stream})`
-    const setup = withChanges(base, changes, `tune: ${label}`)
-    const scope = ['tune', stream, stream.startsWith('pair') ? null : label]
-    const spec = specMaker(this.#subject)([{ name: 'all', setups: [setup] }], false, scope, `tune: ${label}`)
-    return { name, values: { stream }, entrants: null, spec }
-  }
+/** The cell in which the answer was checked; none without an answer. */
+export function checkedCells(subject: Subject, task: Tune, { answer }: Tuning): readonly Cell[] {
+  if (answer === null) return []
+  const point = task.parameters.map(({ name, path }) => answer[name ?? path])
+  return [cellAt(subject, task, point, 'check')]
+}
+
+function cellAt(subject: Subject, { parameters }: Tune, point: readonly number[], stream: string): Cell {
+  const changes = parameters.map(({ path }, at) => ({ path, value: rounded(point[at]) }))
+  const label = parameters.map(({ name, path }, at) => `${name ?? path}=${rounded(point[at])}`).join(', ')
+  const name = stream === 'check' ? label : `${label} (${stream})`
+  const setup = withChanges(baseSetup(subject), changes, `tune: ${label}`)
+  const scope = ['tune', stream, stream.startsWith('pair') ? null : label]
+  const spec = specMaker(subject)([{ name: 'all', setups: [setup] }], false, scope, `tune: ${label}`)
+  return { name, values: { stream }, entrants: null, spec }
 }
 
 function readingOf({ totals }: CellRun, measureName: string): Reading {

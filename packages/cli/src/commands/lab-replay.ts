@@ -1,10 +1,11 @@
-import { battleOf, prepareExperiment, subjectOf } from '@quintain/lab'
+import { battleOf, cellsOf, prepareExperiment, subjectOf } from '@quintain/lab'
 import type { Command } from 'commander'
 import { Battle, type Language } from 'quintain'
 import { languageOption } from '../battle-options.ts'
 import type { Context } from '../context.ts'
 import { shortened } from '../draw/feed.ts'
 import { wrapped } from '../draw/text-width.ts'
+import { badInput } from '../exit.ts'
 import { parseCount } from '../input/choices.ts'
 import { writeFile } from '../output/files.ts'
 import { Teller } from '../output/narrate.ts'
@@ -42,7 +43,9 @@ export function addLabReplay(lab: Command, context: Context): void {
       const prepared = prepareExperiment(subjectOf(results, { ruleset, module: moduleOf(name, process.cwd()) }))
       const number = parseCount('--battle', flags.battle, 0, Number.MAX_SAFE_INTEGER)
       const arm = parseCount('--arm', flags.arm, 0, 1)
-      const { setup, ...options } = battleOf(prepared, flags.cell ?? prepared.design.cells[0].name, number, arm)
+      const cells = cellsOf(prepared, results)
+      if (cells.length === 0) throw badInput(path, 'no battle was kept: the search found no answer')
+      const { setup, ...options } = battleOf(cells, flags.cell ?? cells[0].name, number, arm)
       const battle = Battle.start(ruleset, setup, { ...options, listen: true })
       battle.run()
       const { terminal, palette } = context

@@ -1,6 +1,6 @@
 import {
   battleOf,
-  type Cell,
+  cellsOf,
   type CellResult,
   type CellRun,
   type ExperimentInput,
@@ -37,8 +37,6 @@ export interface Run {
   readonly measures: readonly string[]
   /** Where a search has looked so far. */
   readonly points: readonly TuningPoint[]
-  /** Cells as they were played, from which a battle can be played again. */
-  readonly played: readonly Cell[]
   readonly battles: number
   /** At most so many will be played. */
   readonly most: number
@@ -92,7 +90,6 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
     cells: [],
     measures: prepared.measures,
     points: [],
-    played: [],
     battles: 0,
     most: (battles ?? cap ?? 0) * prepared.design.cells.length * arms + (tune?.verify ?? 0),
     milliseconds: 0,
@@ -122,7 +119,6 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
       cells: results.cells,
       measures: measuresIn(prepared, cells),
       points: tune === undefined ? [] : livePoints(tune, [...cells.values()], prepared.subject.experiment.confidence),
-      played: [...cells.values()].map(({ cell }) => cell),
       // Results count the battles of their figures; a search has played many more to find where.
       battles: results.tuning?.battles ?? results.battles,
       milliseconds: performance.now() - begin,
@@ -204,15 +200,13 @@ function isKept(cells: ReadonlyMap<string, CellRun>, name: string): boolean {
 
 /** Plays one battle of a run once more, with the same agents, and puts it where the page `replay` looks. */
 export async function replayBattle(
-  { prepared, played: cells }: Run,
+  { prepared, results }: Run,
   cell: string,
   battle: number,
   arm: number,
 ): Promise<void> {
-  // A search makes its cells as it goes: they are not in the design.
-  const known = prepared.subject.experiment.tune === undefined ? prepared.design.cells : cells
-  const where = { ...prepared, design: { ...prepared.design, cells: known } }
-  const { setup, seed, agents, generator, iterations, stepLimit } = battleOf(where, cell, battle, arm)
+  const cells = results === null ? prepared.design.cells : cellsOf(prepared, results)
+  const { setup, seed, agents, generator, iterations, stepLimit } = battleOf(cells, cell, battle, arm)
   const { ruleset } = prepared.subject
   const played = Battle.start(ruleset, setup, { seed, generator, agents, iterations, stepLimit })
   played.run()
