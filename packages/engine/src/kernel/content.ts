@@ -23,6 +23,8 @@ export interface Wordbook {
   readonly names: Readonly<Record<string, string>>
   /** Ids and terms of the rules, as scenes show them. */
   readonly terms: Readonly<Record<string, string>>
+  /** Titles and descriptions, by the whole text: as parts of other texts they mean nothing. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 export interface Finding {

@@ -5,6 +5,7 @@ import { causes, noLeaks } from './knowledge.ts'
 import type { Law } from './law.ts'
 
 export * from './law.ts'
+export * from './words.ts'
 
 /** The laws that every ruleset keeps. */
 export const laws: readonly Law[] = [

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../kernel/battle.ts'
 import { simulate } from '../../../kernel/simulate.ts'
+import { latinWords, missingWords } from '../../../laws/index.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { armyCost, hex, lint, randomArmy, unitCost, validateArmy } from '../index.ts'
+import { BLADE } from '../plan.ts'
 import type { UnitInput } from '../setup.ts'
 import { EFFECTS, TRIGGERS } from '../vocabulary.ts'
 import { ARMIES, content, FACTIONS, muster, SCENARIOS, unitNamed, UNITS } from './index.ts'
@@ -62,6 +64,23 @@ describe('the content pack', () => {
       for (const series of Object.values(content.series ?? {})) expect(series.measure(state)).toBeGreaterThan(0)
     }
     expect(content.randomSetup?.(1)).not.toEqual(content.randomSetup?.(2))
+  })
+})
+
+describe('in Chinese', () => {
+  test('everything has a name of its own', () => {
+    const names = [...UNITS.map(({ name }) => name), BLADE]
+    const titles = [...ARMIES, ...FACTIONS].map(({ title }) => title)
+    const texts = [...titles, ...FACTIONS.map(({ description }) => description)]
+    expect(missingWords(content.words?.zh, { names, texts, scenarios: SCENARIOS })).toEqual([])
+  })
+
+  test.each(SCENARIOS)('$id is told without a Latin word', ({ setup }) => {
+    const battle = Battle.start(hex, setup, { seed: 5, listen: true, stepLimit: 300 })
+    battle.run()
+    const narrator = hex.narrator(battle.plan, 'zh')
+    const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
+    expect(latinWords(content.words?.zh, lines)).toEqual([])
   })
 })
 

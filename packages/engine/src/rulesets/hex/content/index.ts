@@ -4,11 +4,11 @@ import { Mt19937 } from '../../../random/mt19937.ts'
 import { randomArmy } from '../army.ts'
 import { hex } from '../index.ts'
 import { lint } from '../lint.ts'
-import { WORDS } from '../narration-templates.ts'
 import type { HexTypes } from '../types.ts'
 import { totalHp } from '../view.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { FACTIONS } from './units.ts'
+import { chinese } from './words.ts'
 
 export { ARMIES, type Army, armyOf } from './armies.ts'
 export { SCENARIOS } from './scenarios.ts'
@@ -30,7 +30,7 @@ export const content: ContentPack<HexTypes> = {
   scenarios: SCENARIOS,
   lint,
   randomSetup,
-  words: { zh: { names: {}, terms: WORDS.zh } },
+  words: { zh: chinese },
   series: {
     'alive.1': { measure: (state) => state.living[0].length },
     'alive.2': { measure: (state) => state.living[1].length },
