@@ -14,18 +14,33 @@ function dictionaryOf(words: Wordbook): Dictionary {
   const known = dictionaries.get(words)
   if (known !== undefined) return known
   const names = new Map(Object.entries(words.names))
-  // The longest first: some names are part of others.
-  const parts = [...names.keys()].toSorted((a, b) => b.length - a.length).map(bounded)
-  const pattern = parts.length === 0 ? null : new RegExp(parts.join('|'), 'gu')
-  const dictionary = { pattern, names, texts: new Map(Object.entries(words.texts ?? {})) }
+  const texts = new Map(Object.entries(words.texts ?? {}))
+  const dictionary = { pattern: patternOf([...names.keys()]), names, texts }
   dictionaries.set(words, dictionary)
   return dictionary
 }
 
-/** Latin words count as whole words only. */
-function bounded(name: string): string {
-  const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-  return /^[\u0020-\u024f’]+$/.test(name) ? String.raw`(?<![A-Za-z])${escaped}(?![A-Za-z])` : escaped
+/** Latin names count as whole words only. */
+function patternOf(names: readonly string[]): RegExp | null {
+  if (names.length === 0) return null
+  // The longest first: some names are part of others.
+  const sorted = names.toSorted((a, b) => b.length - a.length)
+  const either = (some: readonly string[]) => `(?:${some.map(escaped).join('|')})`
+  const latin = sorted.filter(isLatin)
+  const others = sorted.filter((name) => !isLatin(name))
+  const parts = [
+    ...(latin.length === 0 ? [] : [`(?<![A-Za-z])${either(latin)}(?![A-Za-z])`]),
+    ...(others.length === 0 ? [] : [either(others)]),
+  ]
+  return new RegExp(parts.join('|'), 'gu')
+}
+
+function isLatin(name: string): boolean {
+  return /^[\u0020-\u024f’]+$/.test(name)
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
 /** A text with the content's names in the reader's language, where the content has them. For viewers: rules never ask. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { Battle } from '../../../kernel/battle.ts'
+import { isRecord } from '../../../kernel/json.ts'
 import { simulate } from '../../../kernel/simulate.ts'
+import { latinWords, missingWords } from '../../../laws/index.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { heuristic } from '../heuristic.ts'
 import { chain, codeOf } from '../index.ts'
@@ -57,6 +60,42 @@ describe('the pack', () => {
     expect(Object.values(content.series ?? {}).map((series) => series.measure(state))).toEqual([24, 20, 40, 40])
   })
 })
+
+describe('in Chinese', () => {
+  test('everything has a name of its own', () => {
+    const heroes = SCHOOL_NAMES.map((school) => HEROES[school])
+    const names = [
+      ...heroes.map(({ name }) => name),
+      ...SCHOOL_NAMES.map((school) => String(WEAPONS[school]['name'])),
+      ...Object.values(CARDS).map((card) => String(Object(card).name)),
+      ...content.scenarios.flatMap(({ setup }) => namesIn(setup)),
+    ]
+    const texts = [...SCHOOL_NAMES, ...heroes.map(({ text }) => text)]
+    expect(missingWords(content.words?.zh, { names, texts, scenarios: content.scenarios })).toEqual([])
+  })
+
+  test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
+    const battle = Battle.start(chain, setup, {
+      seed: 5,
+      agents: ['random', 'heuristic'],
+      listen: true,
+      stepLimit: 300,
+    })
+    battle.run()
+    const narrator = chain.narrator(battle.plan, 'zh')
+    const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
+    expect(latinWords(content.words?.zh, lines)).toEqual([])
+  })
+})
+
+/** Every name that stands in a setup. */
+function namesIn(setup: unknown): string[] {
+  if (Array.isArray(setup)) return setup.flatMap(namesIn)
+  if (!isRecord(setup)) return []
+  return Object.entries(setup).flatMap(([key, value]) =>
+    key === 'name' && typeof value === 'string' ? [value] : namesIn(value),
+  )
+}
 
 describe('puzzles', () => {
   test.each(PUZZLES.map((puzzle) => [puzzle.title, puzzle] as const))('%s', (_, puzzle) => {
