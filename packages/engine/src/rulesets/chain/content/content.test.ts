@@ -66,9 +66,9 @@ describe('in Chinese', () => {
     const heroes = SCHOOL_NAMES.map((school) => HEROES[school])
     const names = [
       ...heroes.map(({ name }) => name),
-      ...SCHOOL_NAMES.map((school) => String(WEAPONS[school]['name'])),
-      ...Object.values(CARDS).map((card) => String(Object(card).name)),
-      ...content.scenarios.flatMap(({ setup }) => namesIn(setup)),
+      ...namesIn(WEAPONS),
+      ...namesIn(CARDS),
+      ...namesIn(content.scenarios),
     ]
     const texts = [...SCHOOL_NAMES, ...heroes.map(({ text }) => text)]
     expect(missingWords(content.words?.zh, { names, texts, scenarios: content.scenarios })).toEqual([])

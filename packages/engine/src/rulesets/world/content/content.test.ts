@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { EventLog } from '../../../kernel/event-log.ts'
+import { latinWords, missingWords } from '../../../laws/index.ts'
 import { Keyed } from '../../../random/keyed.ts'
 import type { Event } from '../events.ts'
 import { world } from '../index.ts'
 import { NARRATED } from '../narration-templates.ts'
 import { POTIONS } from '../potions.ts'
-import { content, enemies, items, maps } from './index.ts'
+import { ATTRIBUTES } from '../schema.ts'
+import { content, enemies, heroes, items, maps } from './index.ts'
 
 function play(setup: unknown, seed: number) {
   const plan = world.prepare(world.setup.parse(setup))
@@ -68,6 +70,23 @@ describe('the content pack', () => {
       expect(content.randomSetup?.(seed)).toEqual(content.randomSetup?.(seed))
       expect(play(content.randomSetup?.(seed), seed).state.steps).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('in Chinese', () => {
+  test('everything has a name of its own', () => {
+    const ids = [...Object.keys(heroes), ...Object.keys(enemies), ...[...items, ...POTIONS].map(({ id }) => id)]
+    const names = [...ids, ...ids.map((id) => id.replaceAll('_', ' ')), ...ATTRIBUTES]
+    const shown = { names, texts: Object.keys(maps), scenarios: content.scenarios }
+    expect(missingWords(content.words?.zh, shown)).toEqual([])
+  })
+
+  test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
+    const { plan, state, log } = play(setup, 6)
+    const narrator = world.narrator(plan, 'zh')
+    const lines = log.events.map((event, index) => narrator.line(event, index))
+    const labels = (world.scene(state, null).items ?? []).map(({ label }) => label)
+    expect(latinWords(content.words?.zh, [...lines, ...labels])).toEqual([])
   })
 })
 
