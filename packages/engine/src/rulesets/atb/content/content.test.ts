@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../kernel/battle.ts'
+import type { Language } from '../../../kernel/contract.ts'
+import { latinWords, missingWords } from '../../../laws/index.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { atb } from '../index.ts'
 import { AtbStoryteller } from '../narration.ts'
@@ -51,12 +53,36 @@ describe('the content of atb', () => {
   })
 })
 
-test('the words of the content are there in both languages', () => {
-  const { en, zh } = content.words ?? {}
-  for (const { name } of [...CHARACTERS, ...SKILLS]) {
-    expect(zh?.names[name.en]).toBe(name.zh)
-    expect(en?.names[name.zh]).toBe(name.en)
-  }
+describe('in the other language', () => {
+  const written = (language: Language) =>
+    content.scenarios.filter((scenario) => setup.parse(scenario.setup).narration?.language === language)
+
+  test.each([
+    ['en', 'zh'],
+    ['zh', 'en'],
+  ] as const)('everything in %s has a name of its own in %s', (from, to) => {
+    const names = [...CHARACTERS, ...SKILLS].map(({ name }) => name[from])
+    const texts = SKILLS.map(({ description }) => description[from])
+    expect(written(from).length).toBeGreaterThan(0)
+    expect(missingWords(content.words?.[to], { names, texts, scenarios: written(from) })).toEqual([])
+    for (const { name } of [...CHARACTERS, ...SKILLS]) expect(content.words?.[to]?.names[name[from]]).toBe(name[to])
+  })
+
+  test('teams have words, too', () => {
+    for (const scenario of content.scenarios) {
+      const language = setup.parse(scenario.setup).narration?.language === 'en' ? 'zh' : 'en'
+      const { terms = {} } = content.words?.[language] ?? {}
+      for (const { team } of setup.parse(scenario.setup).characters) expect(Object.keys(terms)).toContain(team)
+    }
+  })
+
+  test.each(written('en'))('$id is told without a Latin word in Chinese', ({ setup: scenario }) => {
+    const battle = Battle.start(atb, scenario, { seed: 5, agents: Array(6).fill('heuristic'), listen: true })
+    battle.run()
+    const narrator = atb.narrator(battle.plan, 'zh')
+    const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
+    expect(latinWords(content.words?.zh, lines)).toEqual([])
+  })
 })
 
 describe('the linter', () => {

@@ -8,7 +8,7 @@ import { CHARACTERS, type CharacterContent } from './characters.ts'
 import { lintSetup } from './lint.ts'
 import { SKILLS, type SkillContent } from './skills.ts'
 import { templates } from './templates.ts'
-import { namesIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 export { CHARACTERS } from './characters.ts'
 export { SKILLS } from './skills.ts'
@@ -149,5 +149,5 @@ export const content: ContentPack<AtbTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
-  words: { en: { names: namesIn('zh', 'en'), terms: {} }, zh: { names: namesIn('en', 'zh'), terms: {} } },
+  words: { en: wordsIn('zh', 'en'), zh: wordsIn('en', 'zh') },
 }
