@@ -52,6 +52,12 @@ export function toldIn(words: Wordbook | undefined, text: string): string {
   return pattern === null ? text : text.replaceAll(pattern, (name) => names.get(name) ?? name)
 }
 
+/** Ids may be put together of several, as `quench-barrel_temper` is. */
+function idIn(words: Wordbook, id: string): string {
+  const told = toldIn(words, id)
+  return told === id ? id : told.replaceAll('_', '·')
+}
+
 /** The same scene with names in the reader's language. */
 export function sceneIn(words: Wordbook | undefined, scene: Scene): Scene {
   if (words === undefined) return scene
@@ -64,7 +70,7 @@ export function sceneIn(words: Wordbook | undefined, scene: Scene): Scene {
     units: scene.units.map((unit) => ({
       ...unit,
       name: say(unit.name),
-      badges: unit.badges.map((badge) => ({ ...badge, label: say(badge.label) })),
+      badges: unit.badges.map((badge) => ({ ...badge, label: idIn(words, badge.label) })),
       ...(unit.stats === undefined
         ? {}
         : {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { duel, finished, started } from '../../../../../tests/party/arena.ts'
-import { PASSIVES } from '../../../../../tests/party/setups.ts'
+import { CARDS, PASSIVES, RELICS } from '../../../../../tests/party/setups.ts'
+import { Battle } from '../../kernel/battle.ts'
 import { finish } from '../../kernel/simulate.ts'
+import { latinWords, missingWords } from '../../laws/index.ts'
+import { sceneIn } from '../../narration/wordbook.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
+import { builtin } from './builtin/index.ts'
 import { cards, content, foes, members, relics } from './content/index.ts'
 import { EVENT_TYPES, type PartyEvent } from './events.ts'
 import { party } from './index.ts'
+import { STATS } from './stats.ts'
 
 describe('the content pack', () => {
   test('has what it promises', () => {
@@ -52,6 +57,32 @@ describe('the content pack', () => {
       expect(content.randomSetup?.(seed)).toEqual(setup)
       party.setup.parse(setup)
     }
+  })
+})
+
+describe('in Chinese', () => {
+  test('everything has a name of its own', () => {
+    const names = [
+      ...[...members, ...foes].map(({ name }) => name),
+      ...[...cards, ...relics].map(({ id }) => id),
+      ...(builtin.specials ?? []).map(({ name }) => name),
+      ...PASSIVES,
+      ...CARDS,
+      ...RELICS,
+      ...STATS,
+      ...foes.flatMap(({ rank }) => (rank === 'normal' ? [] : [`(${rank})`])),
+    ]
+    expect(missingWords(content.words?.zh, { names, scenarios: content.scenarios })).toEqual([])
+  })
+
+  test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
+    const battle = Battle.start(party, setup, { seed: 5, agents: ['random'], listen: true })
+    battle.run()
+    const narrator = party.narrator(battle.plan, 'zh')
+    const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
+    const { units } = sceneIn(content.words?.zh, party.scene(battle.state, null))
+    const labels = units.flatMap(({ name, badges }) => [name, ...badges.map(({ label }) => label)])
+    expect(latinWords(content.words?.zh, [...lines, ...labels])).toEqual([])
   })
 })
 

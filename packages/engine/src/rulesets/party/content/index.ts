@@ -1,12 +1,12 @@
 import type { ContentPack } from '../../../kernel/content.ts'
 import type { Combatant } from '../combatant.ts'
 import { party } from '../index.ts'
-import { chinese } from '../narration-chinese.ts'
 import type { PartyTypes } from '../types.ts'
 import { campaign } from './campaign.ts'
 import { scenarios } from './encounters.ts'
 import { lintSetup } from './lint.ts'
 import { randomSetup } from './random-setup.ts'
+import { chinese } from './words.ts'
 
 export { foes } from './foes.ts'
 export { members } from './members.ts'
@@ -17,7 +17,7 @@ export const content: ContentPack<PartyTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
-  words: { zh: { names: {}, terms: chinese.terms } },
+  words: { zh: chinese },
   series: {
     'hp.party': { measure: (battle) => hpOf(battle.party) },
     'hp.foes': { measure: (battle) => hpOf(battle.foes) },
