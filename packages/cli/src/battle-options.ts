@@ -34,8 +34,8 @@ export function addBattleOptions(command: Command): Command {
     .addOption(languageOption())
 }
 
-export function languageOption(): Option {
-  return new Option('-l, --language <language>', 'of narrated lines').choices(['en', 'zh']).default('en')
+export function languageOption(what = 'of narrated lines and names'): Option {
+  return new Option('-l, --language <language>', what).choices(['en', 'zh']).default('en')
 }
 
 function collect(value: string, before: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { badInput } from '../exit.ts'
 import { parseCount } from '../input/choices.ts'
 import { printJson } from '../output/json.ts'
 import { Teller } from '../output/narrate.ts'
+import { Reader } from '../output/reader.ts'
 import { outcomeText, summaryOf } from '../output/summary.ts'
 
 interface CampaignFlags extends BattleFlags {
@@ -27,6 +28,7 @@ export async function runCampaign(
   if (campaign === undefined) throw badInput('--rooms', `${entry.ruleset.id} has no campaign`)
   const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
   const { seed } = numbersOf(entry, flags)
+  const reader = new Reader(entry.content, flags.language)
   for (let stage = campaign.start({ rooms, seed: seedNumber(seed) }); ;) {
     const source = { title: stage.title, scenario: null, setup: stage.setup }
     const started = startOf(entry, source, { ...flags, seed: String(stage.seed) }, [])
@@ -36,11 +38,11 @@ export async function runCampaign(
     if (flags.json === true) {
       printJson(terminal, { ...summaryOf(started), lines: result.lines })
     } else {
-      const told = flags.summary === true ? [] : new Teller(started.battle, flags.language, null).fresh()
+      const told = flags.summary === true ? [] : new Teller(started.battle, reader, null).fresh()
       terminal.out(`${palette.bold(stage.title)}\n`)
       for (const line of shortened(told, most)) terminal.out(`  ${wrapped(line, terminal.columns - 2, '    ')}\n`)
-      terminal.out(`${outcomeText(started.battle, palette)}\n`)
-      for (const line of result.lines) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
+      terminal.out(`${outcomeText(started.battle, palette, reader)}\n`)
+      for (const line of result.lines) terminal.out(`${wrapped(reader.text(line), terminal.columns, '  ')}\n`)
       terminal.out('\n')
     }
     if (result.stage === null) return

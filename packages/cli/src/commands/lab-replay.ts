@@ -9,6 +9,7 @@ import { badInput } from '../exit.ts'
 import { parseCount } from '../input/choices.ts'
 import { writeFile } from '../output/files.ts'
 import { Teller } from '../output/narrate.ts'
+import { Reader } from '../output/reader.ts'
 import { outcomeText } from '../output/summary.ts'
 import { readResults } from './lab-report.ts'
 import { findRuleset, moduleOf } from './lab-subject.ts'
@@ -39,7 +40,7 @@ export function addLabReplay(lab: Command, context: Context): void {
     .action(async (path: string, flags: ReplayFlags) => {
       const results = readResults(path)
       const name = results.experiment.ruleset
-      const { ruleset } = await findRuleset(context, name, process.cwd())
+      const { ruleset, content } = await findRuleset(context, name, process.cwd())
       const prepared = prepareExperiment(subjectOf(results, { ruleset, module: moduleOf(name, process.cwd()) }))
       const number = parseCount('--battle', flags.battle, 0, Number.MAX_SAFE_INTEGER)
       const arm = parseCount('--arm', flags.arm, 0, 1)
@@ -49,11 +50,12 @@ export function addLabReplay(lab: Command, context: Context): void {
       const battle = Battle.start(ruleset, setup, { ...options, listen: true })
       battle.run()
       const { terminal, palette } = context
-      const lines = new Teller(battle, flags.language, null).fresh()
+      const reader = new Reader(content, flags.language)
+      const lines = new Teller(battle, reader, null).fresh()
       for (const line of shortened(lines, parseCount('--lines', flags.lines, 1, 1_000_000))) {
         terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
       }
-      terminal.out(`\n${outcomeText(battle, palette)} ${palette.dim(`seed ${options.seed}`)}\n`)
+      terminal.out(`\n${outcomeText(battle, palette, reader)} ${palette.dim(`seed ${options.seed}`)}\n`)
       if (flags.replay !== undefined) {
         writeFile(flags.replay, `${JSON.stringify(battle.toReplay())}\n`, flags.force === true)
       }

@@ -20,6 +20,16 @@ describe('scenarios', () => {
     expect(list).toHaveLength(contentPacks.reduce((sum, { scenarios }) => sum + scenarios.length, 0))
   })
 
+  test('in the language of the reader', async () => {
+    for (const { ruleset, scenarios, words } of contentPacks) {
+      const { out } = await quintain(['scenarios', ruleset.id, '--language', 'zh'])
+      for (const { title, description } of scenarios) {
+        expect(out).toContain(words?.zh?.texts?.[title] ?? title)
+        expect(out).toContain(words?.zh?.texts?.[description] ?? description)
+      }
+    }
+  })
+
   test('one of them', async () => {
     const { out } = await quintain(['scenarios', 'world', 'duel'])
     const path = join(folder, 'duel.json')

@@ -7,6 +7,7 @@ import { defaultAgent, parseAgents, parseCount, parseMoments, parseSeats } from 
 import { loadReplay, replayFault } from '../input/replay.ts'
 import { findSetup } from '../input/setup.ts'
 import { checkTarget } from '../output/files.ts'
+import { Reader } from '../output/reader.ts'
 import { saveReplay } from '../output/replay-file.ts'
 import { Game } from '../play/game.ts'
 import { JsonTable, LineTable, MenuTable } from '../play/tables.ts'
@@ -102,13 +103,14 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
 async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {
   const { terminal } = context
   const stopAt = parseMoments(started.battle.ruleset.player?.moments ?? [], flags.stopAt)
-  const game = new Game(started.battle, people, flags.language, { spare: flags.auto, stopAt })
+  const reader = new Reader(started.entry.content, flags.language)
+  const game = new Game(started.battle, people, reader, { spare: flags.auto, stopAt })
   const table =
     flags.json === true
       ? new JsonTable(terminal)
       : terminal.interactive
-        ? new MenuTable(context)
-        : new LineTable(context)
+        ? new MenuTable(context, reader)
+        : new LineTable(context, reader)
   try {
     await game.play(table)
   } finally {

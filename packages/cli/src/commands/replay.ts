@@ -7,6 +7,7 @@ import { parseCount, parseSeats } from '../input/choices.ts'
 import { loadReplay, type LoadedReplay, replayFault } from '../input/replay.ts'
 import { writeFile } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
+import { Reader } from '../output/reader.ts'
 import { ReplayScreen } from '../output/replay-screen.ts'
 import { Lines } from '../terminal.ts'
 
@@ -73,7 +74,7 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
   const battle = battleOf(path, loaded)
   const seats = battle.ruleset.seats(battle.plan)
   const seat = flags.seat === undefined ? null : parseSeats(seats, flags.seat)[0]
-  const screen = new ReplayScreen(battle, seat, flags.language, context)
+  const screen = new ReplayScreen(battle, seat, new Reader(loaded.entry.content, flags.language), context)
   if (flags.at !== undefined) battle.goTo(parseCount('--at', flags.at, 0, battle.length))
   if (flags.events === true) {
     for (let i = 0; i < (battle.log?.length ?? 0); i += 1) printJson(terminal, battle.log?.entry(i))

@@ -31,6 +31,32 @@ describe('every ruleset with content', () => {
     },
   )
 
+  test.each(contentPacks)('$ruleset.id has its names in the language of its lines', async ({ ruleset, ...pack }) => {
+    const [{ title }] = pack.scenarios
+    const { names = {}, texts = {} } = pack.words?.zh ?? {}
+    const english = await quintain(['run', ruleset.id, '--max-steps', '60'])
+    const chinese = await quintain(['run', ruleset.id, '--max-steps', '60', '--language', 'zh'])
+    expect(english.out).toContain(title)
+    expect(chinese.out).toContain(texts[title])
+    // Proper names only: smaller words are those of scenes, too.
+    const told = Object.keys(names).filter((name) => /^[A-Z]\w+ [A-Z]/.test(name) && english.out.includes(name))
+    for (const name of told) {
+      expect(chinese.out).not.toContain(name)
+      expect(chinese.out).toContain(names[name])
+    }
+  })
+
+  test('a replay and a game, too', async () => {
+    const path = join(folder, 'chinese.json')
+    await quintain(['run', 'chain', '--seed', '3', '--replay', path])
+    const replay = await quintain(['replay', path, '--at', '9', '--language', 'zh'])
+    expect(replay.out).toContain('楫娘子')
+    expect(replay.out).not.toContain('Maren Oarhand')
+    const game = await quintain(['play', 'chain', '--language', 'zh'], 'quit\n')
+    expect(game.out).toContain('楫娘子')
+    expect(game.out).not.toMatch(/Maren Oarhand|Tolv Bellows/)
+  })
+
   test.each(contentPacks.map(({ ruleset }) => ruleset.id))('%s draws step by step, and every series', async (id) => {
     const { out, status } = await quintain(['run', id, '--step', '--max-steps', '10'])
     expect(status).toBe(0)

@@ -10,6 +10,7 @@ import { parseCount } from '../input/choices.ts'
 import { checkTarget } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
 import { Teller } from '../output/narrate.ts'
+import { Reader } from '../output/reader.ts'
 import { saveReplay } from '../output/replay-file.ts'
 import { measuresText, outcomeText, summaryOf } from '../output/summary.ts'
 import { Lines } from '../terminal.ts'
@@ -95,59 +96,63 @@ async function tell(context: Context, started: Started, flags: RunFlags): Promis
   }
 }
 
-function title({ palette }: Context, { source, battle, agents }: Started): string {
-  const names = battle.ruleset.seats(battle.plan).map((side, seat) => {
+function title({ palette }: Context, { source, battle, agents }: Started, reader: Reader): string {
+  const names = battle.ruleset.seats(battle.plan).map((name, seat) => {
+    const side = reader.side(name)
     const agent = agents[seat] ?? null
     return agent === null ? side : `${side} (${agent})`
   })
   const inputs = `${battle.ruleset.title} · seed ${battle.seed} · ${battle.generator}`
-  return `${palette.bold(source.title)} ${palette.dim(`${inputs} · ${names.join(' v ')}`)}\n`
+  return `${palette.bold(reader.text(source.title))} ${palette.dim(`${inputs} · ${names.join(' v ')}`)}\n`
 }
 
 /** The opening scene, what happened, the last scene, the end. */
 function story(context: Context, started: Started, flags: RunFlags): void {
   const { terminal, palette } = context
   const { battle } = started
+  const reader = new Reader(started.entry.content, flags.language)
   const summary = flags.summary === true
   const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
-  terminal.out(title(context, started))
+  terminal.out(title(context, started, reader))
   const picture = (): void => {
-    if (flags.board) terminal.out(`\n${drawScene(battle.ruleset.scene(battle.state, null), palette, terminal.columns)}`)
+    const scene = reader.scene(battle.ruleset.scene(battle.state, null))
+    if (flags.board) terminal.out(`\n${drawScene(scene, palette, terminal.columns)}`)
   }
   if (!summary) picture()
   battle.run()
   if (!summary) {
-    const lines = new Teller(battle, flags.language, null, flags.details).fresh()
+    const lines = new Teller(battle, reader, null, flags.details).fresh()
     terminal.out('\n')
     for (const line of shortened(lines, most)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
   }
   picture()
-  terminal.out(`\n${ending(context, started)}`)
+  terminal.out(`\n${ending(context, started, reader)}`)
 }
 
-function ending({ palette, terminal }: Context, { battle }: Started): string {
-  const measures = wrapped(measuresText(battle.ruleset.measures(battle.state)), terminal.columns)
-  return `${outcomeText(battle, palette)}\n${palette.dim(measures)}\n`
+function ending({ palette, terminal }: Context, { battle }: Started, reader: Reader): string {
+  const measures = wrapped(reader.text(measuresText(battle.ruleset.measures(battle.state))), terminal.columns)
+  return `${outcomeText(battle, palette, reader)}\n${palette.dim(measures)}\n`
 }
 
 async function stepByStep(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { terminal, palette } = context
   const { battle } = started
-  const teller = new Teller(battle, flags.language, null, flags.details)
+  const reader = new Reader(started.entry.content, flags.language)
+  const teller = new Teller(battle, reader, null, flags.details)
   const lines = terminal.interactive ? new Lines(terminal) : null
-  terminal.out(title(context, started))
+  terminal.out(title(context, started, reader))
   try {
     do {
       for (const line of teller.fresh()) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
       terminal.out(`\n${palette.dim(`— ${battle.position} —`)} `)
-      terminal.out(drawScene(battle.ruleset.scene(battle.state, null), palette, terminal.columns))
+      terminal.out(drawScene(reader.scene(battle.ruleset.scene(battle.state, null)), palette, terminal.columns))
       if (lines !== null) terminal.out(palette.dim('Enter for the next step, Ctrl-D to stop '))
       if (lines !== null && (await lines.next()) === null) return
     } while (battle.step())
   } finally {
     lines?.close()
   }
-  terminal.out(`\n${ending(context, started)}`)
+  terminal.out(`\n${ending(context, started, reader)}`)
 }
 
 function chart(context: Context, started: Started, names: string, flags: RunFlags): void {

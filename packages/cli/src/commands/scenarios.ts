@@ -1,12 +1,16 @@
 import type { Command } from 'commander'
+import type { Language } from 'quintain'
+import { languageOption } from '../battle-options.ts'
 import type { Context } from '../context.ts'
 import { badInput } from '../exit.ts'
 import { type Entry, scenarioOf } from '../input/catalog.ts'
 import { printJson } from '../output/json.ts'
+import { Reader } from '../output/reader.ts'
 import { table } from '../output/table.ts'
 
 interface ScenariosFlags {
   readonly json?: true
+  readonly language: Language
 }
 
 export function addScenarios(program: Command, context: Context): void {
@@ -17,6 +21,7 @@ export function addScenarios(program: Command, context: Context): void {
     .argument('[ruleset]', 'id of a ruleset, or the path of your own')
     .argument('[scenario]', 'show the setup of this one as JSON')
     .option('--json', 'a JSON list')
+    .addOption(languageOption('of titles and descriptions'))
     .addHelpText(
       'after',
       `
@@ -24,6 +29,7 @@ Examples:
   $ quintain scenarios
   $ quintain scenarios atb
   $ quintain scenarios atb --json
+  $ quintain scenarios atb --language zh
   $ quintain new setup atb                 a setup of your own, with comments`,
     )
     .action(async (name: string | undefined, scenario: string | undefined, flags: ScenariosFlags) => {
@@ -45,21 +51,34 @@ function showSetup({ terminal }: Context, entry: Entry, id: string, flags: Scena
 
 function list({ terminal, palette }: Context, entries: readonly Entry[], flags: ScenariosFlags): void {
   if (flags.json === true) {
-    const scenarios = entries.flatMap(({ ruleset, content }) =>
-      (content?.scenarios ?? []).map(({ id, title, description }) => ({ ruleset: ruleset.id, id, title, description })),
+    const scenarios = entries.flatMap((entry) =>
+      scenariosOf(entry, flags).map(([id, title, description]) => ({
+        ruleset: entry.ruleset.id,
+        id,
+        title,
+        description,
+      })),
     )
     printJson(terminal, scenarios)
     return
   }
-  for (const { ruleset, content } of entries) {
+  for (const entry of entries) {
+    const { ruleset, content } = entry
     terminal.out(`${palette.bold(ruleset.id)} ${ruleset.title}: ${ruleset.description}\n`)
     const agents = Object.entries(ruleset.agents).map(([name, { description }]) => `${name} (${description})`)
     if (agents.length > 0) terminal.out(palette.dim(`agents: ${agents.join('; ')}\n`))
     const series = Object.keys(content?.series ?? {})
     if (series.length > 0) terminal.out(palette.dim(`charts: ${series.join(', ')}\n`))
-    const rows = (content?.scenarios ?? []).map(({ id, title, description }) => [id, title, description])
-    terminal.out(`${table([{ title: '  id' }, { title: 'title' }, { title: 'description' }], rows.map(indented))}\n\n`)
+    const rows = scenariosOf(entry, flags).map(indented)
+    terminal.out(`${table([{ title: '  id' }, { title: 'title' }, { title: 'description' }], rows)}\n\n`)
   }
+}
+
+/** Id, title and description of each, for the reader. */
+function scenariosOf({ content }: Entry, { language }: ScenariosFlags): readonly (readonly [string, string, string])[] {
+  const reader = new Reader(content, language)
+  const scenarios = content?.scenarios ?? []
+  return scenarios.map(({ id, title, description }) => [id, reader.text(title), reader.text(description)])
 }
 
 function indented([id, ...others]: readonly string[]): readonly string[] {

@@ -1,17 +1,20 @@
-import type { Battle, BattleEvent, Language, LogEntry, Narrator } from 'quintain'
+import type { Battle, BattleEvent, LogEntry, Narrator } from 'quintain'
+import type { Reader } from './reader.ts'
 
 /** Tells a battle's events as lines, to everybody or to a seat that may not know all. */
 export class Teller {
   readonly #battle: Battle
   readonly #narrator: Narrator
+  readonly #reader: Reader
   readonly #seat: number | null
   readonly #details: boolean
   #told = 0
 
   /** `details`: tell also what a short telling leaves out. */
-  constructor(battle: Battle, language: Language, seat: number | null, details = false) {
+  constructor(battle: Battle, reader: Reader, seat: number | null, details = false) {
     this.#battle = battle
-    this.#narrator = battle.ruleset.narrator(battle.plan, language)
+    this.#narrator = battle.ruleset.narrator(battle.plan, reader.language)
+    this.#reader = reader
     this.#seat = seat
     this.#details = details
   }
@@ -33,7 +36,7 @@ export class Teller {
     const event = this.#seen(this.#battle.log?.entry(index))
     if (event === null || (!this.#details && this.#narrator.isDetail?.(event) === true)) return []
     const line = this.#narrator.line(event, index)
-    return line === '' ? [] : [line]
+    return line === '' ? [] : [this.#reader.text(line)]
   }
 
   #seen(entry: LogEntry | undefined): BattleEvent | null {

@@ -1,7 +1,8 @@
-import type { Battle, BattleEvent, Language, LogEntry, Narrator } from 'quintain'
+import type { Battle, BattleEvent, LogEntry, Narrator } from 'quintain'
 import type { Context } from '../context.ts'
 import { drawScene } from '../draw/scene.ts'
 import { wrapped } from '../draw/text-width.ts'
+import type { Reader } from './reader.ts'
 import { outcomeText } from './summary.ts'
 
 const MOST_LINES = 20
@@ -12,12 +13,14 @@ export class ReplayScreen {
   readonly #seat: number | null
   readonly #context: Context
   readonly #narrator: Narrator
+  readonly #reader: Reader
 
-  constructor(battle: Battle, seat: number | null, language: Language, context: Context) {
+  constructor(battle: Battle, seat: number | null, reader: Reader, context: Context) {
     this.#battle = battle
     this.#seat = seat
     this.#context = context
-    this.#narrator = battle.ruleset.narrator(battle.plan, language)
+    this.#narrator = battle.ruleset.narrator(battle.plan, reader.language)
+    this.#reader = reader
   }
 
   draw(): string {
@@ -27,8 +30,9 @@ export class ReplayScreen {
       const text = this.#line(entry)
       return text === '' ? [] : [`${palette.dim(`${entry.index}`)} ${wrapped(text, terminal.columns - 6, '  ')}`]
     })
-    const scene = drawScene(battle.ruleset.scene(battle.state, this.#seat), palette, terminal.columns)
-    const end = battle.outcome === undefined ? '' : `${outcomeText(battle, palette)}\n`
+    const shown = this.#reader.scene(battle.ruleset.scene(battle.state, this.#seat))
+    const scene = drawScene(shown, palette, terminal.columns)
+    const end = battle.outcome === undefined ? '' : `${outcomeText(battle, palette, this.#reader)}\n`
     return `\n${lines.map((line) => `${line}\n`).join('')}${scene}${end}`
   }
 
@@ -65,7 +69,7 @@ export class ReplayScreen {
 
   #line(entry: LogEntry): string {
     const event = this.#seen(entry.event)
-    return event === null ? '' : this.#narrator.line(event, entry.index)
+    return event === null ? '' : this.#reader.text(this.#narrator.line(event, entry.index))
   }
 
   #seen(event: BattleEvent): BattleEvent | null {

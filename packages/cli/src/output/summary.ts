@@ -1,6 +1,7 @@
 import type { Battle, Outcome, Seed } from 'quintain'
 import type { Started } from '../battle-options.ts'
 import type { Palette } from './palette.ts'
+import type { Reader } from './reader.ts'
 
 /** A battle in a few fields: what `--json` prints. */
 export interface Summary {
@@ -33,13 +34,13 @@ export function summaryOf({ source, battle, agents }: Started): Summary {
 }
 
 /** `Winner: east (elimination), 42 steps`. */
-export function outcomeText(battle: Battle, palette: Palette): string {
+export function outcomeText(battle: Battle, palette: Palette, reader: Reader): string {
   const { outcome } = battle
   if (outcome === undefined) return palette.dim(`not over after ${battle.state.steps} steps`)
   const after = palette.dim(`(${outcome.reason}, ${outcome.steps} steps)`)
   if (outcome.result === 'draw') return `${palette.bold('A draw')} ${after}`
   if (outcome.seat === null) return `${palette.bold('Undecided')} ${after}`
-  return `Winner: ${palette.bold(palette.side(outcome.seat)(String(outcome.winner)))} ${after}`
+  return `Winner: ${palette.bold(palette.side(outcome.seat)(reader.side(String(outcome.winner))))} ${after}`
 }
 
 export function measuresText(measures: Readonly<Record<string, number>>): string {

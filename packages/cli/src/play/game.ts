@@ -4,12 +4,12 @@ import {
   type Choice,
   isRecord,
   type Json,
-  type Language,
   type Outcome,
   plainJson,
   type Scene,
 } from 'quintain'
 import { Teller } from '../output/narrate.ts'
+import type { Reader } from '../output/reader.ts'
 
 /** What a person can answer when asked for a decision. */
 export type Answer =
@@ -49,18 +49,18 @@ export interface Comfort {
 /** A battle in which people decide for some seats. */
 export class Game {
   readonly #battle: Battle
-  readonly #language: Language
+  readonly #reader: Reader
   readonly #comfort: Comfort
   readonly #teller: Teller
   /** Positions at which a person really chose, the last one last. */
   readonly #chosenAt: number[] = []
 
-  constructor(battle: Battle, people: readonly number[], language: Language, comfort: Comfort) {
+  constructor(battle: Battle, people: readonly number[], reader: Reader, comfort: Comfort) {
     this.#battle = battle
-    this.#language = language
+    this.#reader = reader
     this.#comfort = comfort
     // Several people at one screen: nobody is shown more than the first of them may know.
-    this.#teller = new Teller(battle, language, people[0] ?? null)
+    this.#teller = new Teller(battle, reader, people[0] ?? null)
   }
 
   /** To the end of the battle, or until a person has enough of it. */
@@ -97,12 +97,14 @@ export class Game {
     const actions = (this.#comfort.spare ? ruleset.player?.distinct?.(state) : undefined) ?? this.#battle.legal()
     return {
       seat,
-      name: ruleset.seats(plan)[seat],
+      name: this.#reader.side(ruleset.seats(plan)[seat]),
       scene: ruleset.scene(state, seat),
       actions,
-      choices: actions.map(
-        (action) => ruleset.player?.describe(state, action, this.#language) ?? { label: words(plainJson(action)) },
-      ),
+      choices: actions.map((action) => {
+        const choice = ruleset.player?.describe(state, action, this.#reader.language)
+        if (choice === undefined) return { label: words(plainJson(action)) }
+        return { ...choice, label: this.#reader.text(choice.label) }
+      }),
       mayUndo: this.#chosenAt.length > 0,
     }
   }

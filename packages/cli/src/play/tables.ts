@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { drawScene } from '../draw/scene.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { printJson } from '../output/json.ts'
+import type { Reader } from '../output/reader.ts'
 import { outcomeText } from '../output/summary.ts'
 import { Lines, type Terminal } from '../terminal.ts'
 import type { Answer, Question, Table } from './game.ts'
@@ -14,9 +15,11 @@ const QUIT: Answer = { kind: 'quit' }
 /** What screens with text have in common. */
 abstract class TextTable implements Table {
   protected readonly context: Context
+  readonly #reader: Reader
 
-  constructor(context: Context) {
+  constructor(context: Context, reader: Reader) {
     this.context = context
+    this.#reader = reader
   }
 
   abstract ask(question: Question): Promise<Answer>
@@ -32,12 +35,12 @@ abstract class TextTable implements Table {
   }
 
   end(battle: Battle): void {
-    this.context.terminal.out(`\n${outcomeText(battle, this.context.palette)}\n`)
+    this.context.terminal.out(`\n${outcomeText(battle, this.context.palette, this.#reader)}\n`)
   }
 
   protected draw(question: Question): void {
     const { terminal, palette } = this.context
-    terminal.out(`\n${drawScene(question.scene, palette, terminal.columns)}`)
+    terminal.out(`\n${drawScene(this.#reader.scene(question.scene), palette, terminal.columns)}`)
   }
 }
 
@@ -68,8 +71,8 @@ export class MenuTable extends TextTable {
 export class LineTable extends TextTable {
   readonly #lines: Lines
 
-  constructor(context: Context) {
-    super(context)
+  constructor(context: Context, reader: Reader) {
+    super(context, reader)
     this.#lines = new Lines(context.terminal)
   }
 
