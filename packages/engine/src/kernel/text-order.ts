@@ -2,10 +2,10 @@
 export function compareByCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i += 1) {
-    const x = a.charCodeAt(i)
-    const y = b.charCodeAt(i)
-    // Surrogates stand for code points above all others, but lie below U+E000 as units.
-    if (x !== y) return rank(x) - rank(y)
+    if (a.charCodeAt(i) === b.charCodeAt(i)) continue
+    // The difference may be in the second half of a code point, which then makes the first half another one.
+    const joined = i > 0 && isFirstHalf(a.charCodeAt(i - 1)) ? difference(a, b, i - 1) : 0
+    return joined || difference(a, b, i)
   }
   return a.length - b.length
 }
@@ -14,6 +14,10 @@ export function lessByCodePoint(a: string, b: string): boolean {
   return compareByCodePoint(a, b) < 0
 }
 
-function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
+function difference(a: string, b: string, at: number): number {
+  return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)
+}
+
+function isFirstHalf(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff
 }
