@@ -9,6 +9,7 @@ import { OpenReplay } from '../../components/open-replay.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { isRulesetId, RULESET_IDS } from '../../engine/ruleset-ids.ts'
 import { download, packReplay } from '../../engine/replays.ts'
+import { useTold } from '../../engine/use-told.ts'
 import { routes, seedFrom } from '../../routes.ts'
 import { Verdict } from './verdict.tsx'
 import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
@@ -26,7 +27,8 @@ export function Toolbar({
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)
-  const title = useSession((session) => session.title)
+  const tell = useTold(pack)
+  const title = tell(useSession((session) => session.title))
   const scenario = useSession((session) => session.scenario)
   const persons = useSession((session) => session.persons)
   const recording = useSession((session) => session.current.recording)
@@ -36,7 +38,7 @@ export function Toolbar({
   const { battle } = recording
   const seats = useSeatNames()
   const watching = scenario !== null && persons.length === 0
-  const names = pack.content.scenarios.map(({ id, title: name }) => ({ value: id, label: name }))
+  const names = pack.content.scenarios.map(({ id, title: name }) => ({ value: id, label: tell(name) }))
   const known =
     watching && !names.some(({ value }) => value === scenario) ? [{ value: scenario, label: title }, ...names] : names
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
+import { useTold } from '../../engine/use-told.ts'
 import { useDesk } from './desk-context.ts'
 import { Findings, SideChoice } from './findings.tsx'
 import { childValue } from './schema.ts'
@@ -22,6 +23,7 @@ export default function ArmyBuilder() {
   const value = useDesk((desk) => desk.analysis.value)
   const problems = useDesk((desk) => desk.analysis.problems)
   const edit = useDesk((desk) => desk.edit)
+  const tell = useTold(useDesk((desk) => desk.pack))
   if (value === undefined) return <p className="p-5 text-ink-soft">{t('form.unreadable')}</p>
   const army = unitsIn(childValue(childValue(value, 'armies'), side))
   const write = (next: readonly UnitInput[]) => {
@@ -60,7 +62,7 @@ export default function ArmyBuilder() {
           value=""
           options={[
             { value: '', label: '—' },
-            ...ARMIES.map(({ id, title, units }) => ({ value: id, label: `${title} (${armyCost(units)})` })),
+            ...ARMIES.map(({ id, title, units }) => ({ value: id, label: `${tell(title)} (${armyCost(units)})` })),
           ]}
           onChange={(id) => write(ARMIES.find((one) => one.id === id)?.units ?? army)}
         />
@@ -92,10 +94,10 @@ export default function ArmyBuilder() {
       <Choice
         label={t('builder.faction')}
         value={faction}
-        options={FACTIONS.map(({ id, title }) => ({ value: id, label: title }))}
+        options={FACTIONS.map(({ id, title }) => ({ value: id, label: tell(title) }))}
         onChange={setFaction}
       />
-      <p className="text-sm text-ink-soft">{FACTIONS.find(({ id }) => id === faction)?.description}</p>
+      <p className="text-sm text-ink-soft">{tell(FACTIONS.find(({ id }) => id === faction)?.description ?? '')}</p>
       <ul className="divide-y divide-line">
         {[...others, ...shown].map((unit) => {
           const count = army.find(({ name }) => name === unit.name)?.count
@@ -103,7 +105,7 @@ export default function ArmyBuilder() {
           return (
             <li key={unit.name} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0">
-                <span className="font-medium">{unit.displayName ?? unit.name}</span>{' '}
+                <span className="font-medium">{tell(unit.displayName ?? unit.name)}</span>{' '}
                 <span className="number text-sm text-ink-faint">
                   {t('builder.points', { count: costOf([{ ...unit, count: 1 }]) ?? 0 })}
                 </span>
@@ -113,7 +115,7 @@ export default function ArmyBuilder() {
                 </span>
               </span>
               <Stepper
-                name={unit.name}
+                name={tell(unit.name)}
                 count={present ? (count ?? 1) : 0}
                 most={MOST_OF_A_KIND}
                 onChange={(next) => write(counted(army, unit, next))}

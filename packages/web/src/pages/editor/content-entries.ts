@@ -1,6 +1,7 @@
 import { isRecord, type Json, type Language, plainJson } from 'quintain'
 import type { Pack } from '../../engine/catalog.ts'
 import type { RulesetId } from '../../engine/ruleset-ids.ts'
+import { told } from '../../engine/words.ts'
 import { titleOf } from './form/names.ts'
 import type { Path } from './paths.ts'
 
@@ -41,7 +42,12 @@ export async function contentEntries(pack: Pack, language: Language): Promise<re
     value: setup,
     targets: [],
   }))
-  return [...(await READERS[pack.id](language)), ...scenarios]
+  const say = (text: string) => told(pack, language, text)
+  return [...(await READERS[pack.id](language)), ...scenarios].map((one) => ({
+    ...one,
+    title: say(one.title),
+    text: say(one.text),
+  }))
 }
 
 function entry(kind: string, id: string, source: unknown, targets: readonly Target[], text?: string): ContentEntry {

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../components/choice.tsx'
+import { useTold } from '../../engine/use-told.ts'
 import { useDesk } from './desk-context.ts'
 import { Findings, SideChoice } from './findings.tsx'
 import { titleOf } from './form/names.ts'
@@ -30,6 +31,7 @@ export default function DeckBuilder() {
   const value = useDesk((desk) => desk.analysis.value)
   const problems = useDesk((desk) => desk.analysis.problems)
   const edit = useDesk((desk) => desk.edit)
+  const tell = useTold(useDesk((desk) => desk.pack))
   if (value === undefined) return <p className="p-5 text-ink-soft">{t('form.unreadable')}</p>
   const player = childValue(childValue(value, 'players'), seat)
   const cards = childValue(value, 'cards')
@@ -59,8 +61,8 @@ export default function DeckBuilder() {
         label={t('builder.start')}
         value=""
         options={[
-          { value: '', label: titleOf(childValue(player, 'hero')) || '—' },
-          ...SCHOOL_NAMES.map((name) => ({ value: name, label: `${HEROES[name].name} (${name})` })),
+          { value: '', label: tell(titleOf(childValue(player, 'hero'))) || '—' },
+          ...SCHOOL_NAMES.map((name) => ({ value: name, label: `${tell(HEROES[name].name)} (${tell(name)})` })),
         ]}
         onChange={(name) => {
           const chosen = SCHOOL_NAMES.find((one) => one === name)
@@ -81,7 +83,7 @@ export default function DeckBuilder() {
         value={school}
         options={[
           { value: '', label: t('builder.inDeck') },
-          ...SCHOOL_NAMES.map((name) => ({ value: name, label: name })),
+          ...SCHOOL_NAMES.map((name) => ({ value: name, label: tell(name) })),
         ]}
         onChange={(name) => setSchool(SCHOOL_NAMES.find((one) => one === name) ?? '')}
       />
@@ -89,7 +91,7 @@ export default function DeckBuilder() {
         {shown.map((key) => (
           <li key={key} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <span className="font-medium">{titleOf(known[key]) || key}</span>
+              <span className="font-medium">{tell(titleOf(known[key])) || key}</span>
               <span className="number block text-sm text-ink-soft">{cardLine(known[key], t)}</span>
             </span>
             <Stepper

@@ -2,6 +2,8 @@ import { isRecord, type Json } from 'quintain'
 import { createStore, type StoreApi } from 'zustand'
 import type { Pack } from '../../engine/catalog.ts'
 import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
+import { told } from '../../engine/words.ts'
+import { usePreferences } from '../../preferences.ts'
 import { analyse, type Analysis } from './analysis.ts'
 import type { Path } from './paths.ts'
 import { type Schema, readSchema } from './schema.ts'
@@ -39,7 +41,7 @@ const MOST_PAST = 100
 export type DeskStore = StoreApi<Desk>
 
 export function createDesk(pack: Pack): DeskStore {
-  const draft = readDraft(pack) ?? documentOf(pack.content.scenarios[0].title, pack.content.scenarios[0].setup)
+  const draft = readDraft(pack) ?? firstDocument(pack)
   let changedAt = 0
   const store = createStore<Desk>((set, get) => ({
     pack,
@@ -117,6 +119,12 @@ function documentIn({ text, syntax, title, key }: Desk): SetupDocument {
 
 export function documentOf(title: string, setup: Json, key: string | null = null): SetupDocument {
   return { text: textOf(setup, 'json'), syntax: 'json', title, key }
+}
+
+/** What a newcomer finds on the desk. */
+function firstDocument(pack: Pack): SetupDocument {
+  const [{ title, setup }] = pack.content.scenarios
+  return documentOf(told(pack, usePreferences.getState().language, title), setup)
 }
 
 function draftName(pack: Pack): string {

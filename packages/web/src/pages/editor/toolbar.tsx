@@ -8,6 +8,7 @@ import { useNotices } from '../../components/notices.tsx'
 import { scenarioOf } from '../../engine/catalog.ts'
 import { download } from '../../engine/replays.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
+import { useTold } from '../../engine/use-told.ts'
 import { routes } from '../../routes.ts'
 import { useDesk } from './desk-context.ts'
 import { type Syntax, textOf } from './setup-text.ts'
@@ -22,6 +23,7 @@ export function Toolbar() {
   const { t: common } = useTranslation()
   const desk = useDesk((whole) => whole)
   const { pack, title, key, syntax, analysis } = desk
+  const tell = useTold(pack)
   const [, navigate] = useLocation()
   const notify = useNotices(({ add }) => add)
   const receive = useReceive()
@@ -33,7 +35,7 @@ export function Toolbar() {
     const [kind, id] = [choice.slice(0, choice.indexOf(':')), choice.slice(choice.indexOf(':') + 1)]
     const scenario = pack.content.scenarios.find((one) => one.id === id)
     const own = mine.find((one) => one.key === id)
-    if (kind === 'scenario' && scenario !== undefined) desk.place(documentOf(scenario.title, scenario.setup))
+    if (kind === 'scenario' && scenario !== undefined) desk.place(documentOf(tell(scenario.title), scenario.setup))
     if (kind === 'mine' && own !== undefined) desk.place(documentOf(own.title, own.setup, own.key))
     if (kind === 'random' && pack.content.randomSetup !== undefined) {
       const seed = Math.floor(Math.random() * 1_000_000)
@@ -160,7 +162,9 @@ export function Toolbar() {
 
 function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; onOpen: (choice: string) => void }) {
   const { t } = useTranslation('editor')
-  const content = useDesk((desk) => desk.pack.content)
+  const pack = useDesk((desk) => desk.pack)
+  const { content } = pack
+  const tell = useTold(pack)
   return (
     <Field label={t('bar.open')}>
       {(id) => (
@@ -185,7 +189,7 @@ function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; on
           <optgroup label={t('bar.scenarios')}>
             {content.scenarios.map(({ id: name, title }) => (
               <option key={name} value={`scenario:${name}`}>
-                {title}
+                {tell(title)}
               </option>
             ))}
           </optgroup>

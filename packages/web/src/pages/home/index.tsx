@@ -68,7 +68,7 @@ export function Home() {
           ))}
         </ul>
       </section>
-      <Recent />
+      <Recent wait={!plays} />
     </main>
   )
 }

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { recentBattles } from '../../engine/recent.ts'
+import { type RecentBattle, recentBattles } from '../../engine/recent.ts'
+import { usePack } from '../../engine/use-pack.ts'
+import { useTold } from '../../engine/use-told.ts'
 
-export function Recent() {
+/** `wait`: loads nothing yet, for the first battle comes first. */
+export function Recent({ wait }: { wait: boolean }) {
   const { t } = useTranslation()
   const battles = useMemo(recentBattles, [])
   return (
@@ -18,7 +21,7 @@ export function Recent() {
           {battles.map((battle) => (
             <li key={battle.address}>
               <Link href={battle.address} className="sheet flex min-w-0 flex-col px-4 py-3 hover:border-line-strong">
-                <span className="truncate font-medium">{battle.title}</span>
+                <Title battle={battle} wait={wait} />
                 <span className="truncate text-sm text-ink-faint">
                   {t(`rulesets.${battle.ruleset}.title`)} · {battle.detail}
                 </span>
@@ -29,4 +32,9 @@ export function Recent() {
       )}
     </section>
   )
+}
+
+function Title({ battle: { ruleset, title }, wait }: { battle: RecentBattle; wait: boolean }) {
+  const tell = useTold(usePack(wait ? null : ruleset))
+  return <span className="truncate font-medium">{tell(title)}</span>
 }

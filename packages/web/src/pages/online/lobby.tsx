@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
+import { usePack } from '../../engine/use-pack.ts'
+import { useTold } from '../../engine/use-told.ts'
 import { routes } from '../../routes.ts'
 import { NewMatch } from './new-match.tsx'
 import { apiOf, keepSeat, useOnline } from './server.ts'
@@ -142,6 +144,11 @@ function ServerField({ url, onChange }: { url: string; onChange: (url: string) =
   )
 }
 
+function MatchTitle({ match: { ruleset, title } }: { match: MatchInfo }) {
+  const tell = useTold(usePack(ruleset))
+  return <span className="block truncate font-medium">{tell(title)}</span>
+}
+
 function MatchList({ matches, onJoin }: { matches: readonly MatchInfo[]; onJoin?: (match: MatchInfo) => void }) {
   const { t } = useTranslation()
   if (matches.length === 0) return <p className="text-sm text-ink-faint">{t('online.none')}</p>
@@ -150,7 +157,7 @@ function MatchList({ matches, onJoin }: { matches: readonly MatchInfo[]; onJoin?
       {matches.map((match) => (
         <li key={match.id} className="sheet flex flex-wrap items-center gap-3 px-4 py-3">
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{match.title}</span>
+            <MatchTitle match={match} />
             <span className="block truncate text-sm text-ink-faint">
               {t(`rulesets.${match.ruleset}.title`, { defaultValue: match.ruleset })} ·{' '}
               {match.seats.map(({ name, agent, kind }) => name ?? agent ?? t(`online.kinds.${kind}`)).join(' – ')}

@@ -85,7 +85,7 @@ function Table({
   return (
     <main id="main" tabIndex={-1} className="battle">
       <div className="toolbar">
-        <h1 className="min-w-0 truncate font-semibold">{info.title}</h1>
+        <h1 className="min-w-0 truncate font-semibold">{tell.text(info.title)}</h1>
         {info.seats.map((one) => (
           <span key={one.seat} className="tag" data-tone={one.seat === seat ? 'accent' : 'neutral'}>
             <SideMark side={one.seat} /> {one.name ?? one.agent ?? t(`online.kinds.${one.kind}`)}

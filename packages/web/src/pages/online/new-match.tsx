@@ -6,9 +6,10 @@ import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { isRulesetId } from '../../engine/ruleset-ids.ts'
 import { playableSetup, seatsOf } from '../../engine/seats.ts'
+import { usePack } from '../../engine/use-pack.ts'
+import { useTold } from '../../engine/use-told.ts'
 import { apiOf } from './server.ts'
 import type { Identity, RulesetInfo, Seated } from './types.ts'
-import { usePack } from './use-pack.ts'
 
 const OPEN = 'open'
 
@@ -33,6 +34,7 @@ export function NewMatch({
   const [visibility, setVisibility] = useState('invitation')
   const [problem, setProblem] = useState('')
   const pack = usePack(id)
+  const tell = useTold(pack)
   const ruleset = playable.find((one) => one.id === id)
   const chosen = ruleset?.scenarios.find((one) => one.id === scenario) ?? ruleset?.scenarios[0]
   const setup = pack?.content.scenarios.find((one) => one.id === chosen?.id)?.setup
@@ -89,7 +91,7 @@ export function NewMatch({
         label={t('play.scenario')}
         testId="online-scenario"
         value={chosen.id}
-        options={ruleset.scenarios.map((one) => ({ value: one.id, label: one.title }))}
+        options={ruleset.scenarios.map((one) => ({ value: one.id, label: tell(one.title) }))}
         onChange={(value) => {
           setScenario(value)
           forget()

@@ -9,6 +9,7 @@ import { loadPack, type Pack } from '../../engine/catalog.ts'
 import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { savedSetups } from '../../engine/saved-setups.ts'
 import { seatsOf } from '../../engine/seats.ts'
+import { useTold } from '../../engine/use-told.ts'
 import { seedFrom } from '../../routes.ts'
 import { type Decider, type GameOptions, PLAYABLE } from './game.ts'
 import { SeatChoices } from './seat-choices.tsx'
@@ -18,6 +19,7 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
   const asked = ruleset !== null && isRulesetId(ruleset) && PLAYABLE.includes(ruleset) ? ruleset : 'atb'
   const [id, setId] = useState<RulesetId>(asked)
   const [pack, setPack] = useState<Pack | null>(null)
+  const tell = useTold(pack)
   const [scenario, setScenario] = useState('')
   /** By seat, where somebody chose; else a person plays the first one. */
   const [chosenDeciders, setDeciders] = useState<readonly Decider[]>([])
@@ -79,7 +81,7 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
           <Choice
             label={t('play.scenario')}
             value={chosen.id}
-            options={choices.map((one) => ({ value: one.id, label: one.title }))}
+            options={choices.map((one) => ({ value: one.id, label: tell(one.title) }))}
             onChange={(value) => {
               setScenario(value)
               setDeciders([])
@@ -97,7 +99,7 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
               />
             )}
           </Field>
-          <p className="text-sm text-ink-soft sm:col-span-2">{chosen.description}</p>
+          <p className="text-sm text-ink-soft sm:col-span-2">{tell(chosen.description)}</p>
           {seats === null ? (
             <p role="alert" className="text-sm text-bad sm:col-span-2">
               {t('play.badSetup')}

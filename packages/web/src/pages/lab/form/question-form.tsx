@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { findScenario, type Pack } from '../../../engine/catalog.ts'
 import { savedSetups } from '../../../engine/saved-setups.ts'
+import { useTold } from '../../../engine/use-told.ts'
 import { readSchema } from '../../editor/schema.ts'
 import type { Field } from '../entrants.ts'
 import { placesOf } from '../places.ts'
@@ -88,11 +89,12 @@ function Fields(props: FormProps): ReactNode {
   const { pack, field, question, measures, seats, onChange } = props
   const { kind, subject } = question
   const { t } = useTranslation('lab')
+  const tell = useTold(pack)
   const scenarios = [
     ...savedSetups()
       .filter(({ ruleset }) => ruleset === pack.id)
       .map(({ key, title }) => ({ value: `my-${key}`, label: title })),
-    ...pack.content.scenarios.map(({ id, title }) => ({ value: id, label: title })),
+    ...pack.content.scenarios.map(({ id, title }) => ({ value: id, label: tell(title) })),
   ]
   const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
   const setup = findScenario(pack, subject)?.setup

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { loadPack, type Pack } from '../../engine/catalog.ts'
-import { isRulesetId } from '../../engine/ruleset-ids.ts'
+import { loadPack, type Pack } from './catalog.ts'
+import { isRulesetId } from './ruleset-ids.ts'
 
-/** The content of a ruleset that the server plays; null until it is here. */
-export function usePack(id: string): Pack | null {
+/** The content of a ruleset; null until it is here, and while `id` is null or unknown. */
+export function usePack(id: string | null): Pack | null {
   const [pack, setPack] = useState<Pack | null>(null)
   useEffect(() => {
     let gone = false
-    if (isRulesetId(id)) {
+    if (id !== null && isRulesetId(id)) {
       void loadPack(id).then((loaded) => {
         if (!gone) setPack(loaded)
       })
