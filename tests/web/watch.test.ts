@@ -135,6 +135,11 @@ describe('watching', () => {
     expect(await page.getByTestId('actions').locator('ol').textContent()).toMatch(/[\u4e00-\u9fff]{2}.*→ (沈若苇|炭青)/)
     await page.goto(`${arena.url}#/battle/party/kiln/7/8`)
     await page.locator('.unit-badges', { hasText: '光辉' }).first().waitFor()
+    await page.locator('.unit-card', { hasText: '窑中暴君' }).waitFor()
+    await page.locator('option', { hasText: '焦黑犬舍' }).waitFor({ state: 'attached' })
+    await page.goto(`${arena.url}#/battle/chain/ferry-and-foundry/7/30`)
+    await page.locator('.card-name', { hasText: '沙洲' }).waitFor()
+    await page.locator('.card-words', { hasText: '攻击反应' }).waitFor()
     // A setup that was written in Chinese is told in English too.
     await page.goto(`${arena.url}#/battle/atb/lantern-night/7/9`)
     await page.getByTestId('language').click()

@@ -203,9 +203,8 @@ function Card({ card, compact, choice, picked, onPress }: CardProps) {
   const { t } = useTranslation()
   const stat = (name: string) => card.stats.find((one) => one.label === name)?.value ?? 0
   const pitch = stat('pitch')
-  const words = [card.name, ...card.stats.map((one) => `${label(t, one.label)} ${one.value}`), ...card.keywords].join(
-    ', ',
-  )
+  const keywords = card.keywords.map((word) => label(t, word))
+  const words = [card.name, ...card.stats.map((one) => `${label(t, one.label)} ${one.value}`), ...keywords].join(', ')
   if (compact) return <span className="card" data-compact="true" data-pitch={pitch} />
   const inner = (
     <>
@@ -218,9 +217,7 @@ function Card({ card, compact, choice, picked, onPress }: CardProps) {
         </span>
       </span>
       <span className="card-name">{card.name}</span>
-      {card.keywords.length > 0 && (
-        <span className="card-words">{card.keywords.map((word) => word.replaceAll('_', ' ')).join(' · ')}</span>
-      )}
+      {keywords.length > 0 && <span className="card-words">{keywords.join(' · ')}</span>}
       <span className="card-bottom number">
         <span>
           <Sword size={12} aria-hidden="true" />

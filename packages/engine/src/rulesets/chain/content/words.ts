@@ -136,6 +136,13 @@ const LANTERN = {
 /** Cards made by chance; their numbers follow. */
 const RAW = { 'Raw Blow': '生铁击', 'Raw Guard': '生铁守' }
 
+const KEYWORDS = {
+  go_again: '再行动',
+  attack_reaction: '攻击反应',
+  defense_reaction: '防御反应',
+  reaction: '反应',
+}
+
 const SEATS = { '(first seat)': '（先手）', '(second seat)': '（后手）' }
 
 const SCHOOLS = {
@@ -243,6 +250,6 @@ const SEATED = Object.fromEntries(
 
 export const chinese: Wordbook = {
   names: { ...NAMES, ...SEATED },
-  terms: { ...NAMES, ...SEATED },
+  terms: { ...NAMES, ...SEATED, ...KEYWORDS },
   texts: { ...SCHOOLS, ...SCENARIOS, ...PUZZLES },
 }
