@@ -232,7 +232,7 @@ class Totals implements BenchTotals<AtbTypes> {
   }
 
   /** Teams without a win may be absent. */
-  read(expect: Json): Json {
+  read(expect: unknown): Json {
     const named = isRecord(expect) && isRecord(expect['wins']) ? expect['wins'] : {}
     const won = Object.entries(this.#wins).filter(([team, wins]) => wins > 0 || Object.hasOwn(named, team))
     return { steps: this.#steps, events: this.#events, damage: this.#damage, wins: Object.fromEntries(won) }
