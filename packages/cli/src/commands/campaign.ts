@@ -28,7 +28,7 @@ export async function runCampaign(
   if (campaign === undefined) throw badInput('--rooms', `${entry.ruleset.id} has no campaign`)
   const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
   const { seed } = numbersOf(entry, flags)
-  const reader = new Reader(entry.content, flags.language)
+  const reader = await Reader.of(entry.content, flags.language)
   for (let stage = campaign.start({ rooms, seed: seedNumber(seed) }); ;) {
     const source = { title: stage.title, scenario: null, setup: stage.setup }
     const started = startOf(entry, source, { ...flags, seed: String(stage.seed) }, [])

@@ -50,7 +50,7 @@ export function addLabReplay(lab: Command, context: Context): void {
       const battle = Battle.start(ruleset, setup, { ...options, listen: true })
       battle.run()
       const { terminal, palette } = context
-      const reader = new Reader(content, flags.language)
+      const reader = await Reader.of(content, flags.language)
       const lines = new Teller(battle, reader, null).fresh()
       for (const line of shortened(lines, parseCount('--lines', flags.lines, 1, 1_000_000))) {
         terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)

@@ -103,7 +103,7 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
 async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {
   const { terminal } = context
   const stopAt = parseMoments(started.battle.ruleset.player?.moments ?? [], flags.stopAt)
-  const reader = new Reader(started.entry.content, flags.language)
+  const reader = await Reader.of(started.entry.content, flags.language)
   const game = new Game(started.battle, people, reader, { spare: flags.auto, stopAt })
   const table =
     flags.json === true

@@ -74,7 +74,7 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
   const battle = battleOf(path, loaded)
   const seats = battle.ruleset.seats(battle.plan)
   const seat = flags.seat === undefined ? null : parseSeats(seats, flags.seat)[0]
-  const screen = new ReplayScreen(battle, seat, new Reader(loaded.entry.content, flags.language), context)
+  const screen = new ReplayScreen(battle, seat, await Reader.of(loaded.entry.content, flags.language), context)
   if (flags.at !== undefined) battle.goTo(parseCount('--at', flags.at, 0, battle.length))
   if (flags.events === true) {
     for (let i = 0; i < (battle.log?.length ?? 0); i += 1) printJson(terminal, battle.log?.entry(i))

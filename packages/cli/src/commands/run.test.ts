@@ -33,7 +33,7 @@ describe('every ruleset with content', () => {
 
   test.each(contentPacks)('$ruleset.id has its names in the language of its lines', async ({ ruleset, ...pack }) => {
     const [{ title }] = pack.scenarios
-    const { names = {}, texts = {} } = pack.words?.zh ?? {}
+    const { names = {}, texts = {} } = (await pack.words?.zh?.()) ?? {}
     const english = await quintain(['run', ruleset.id, '--max-steps', '60'])
     const chinese = await quintain(['run', ruleset.id, '--max-steps', '60', '--language', 'zh'])
     expect(english.out).toContain(title)

@@ -92,7 +92,7 @@ async function tell(context: Context, started: Started, flags: RunFlags): Promis
   } else if (flags.step === true) {
     await stepByStep(context, started, flags)
   } else {
-    story(context, started, flags)
+    await story(context, started, flags)
   }
 }
 
@@ -107,10 +107,10 @@ function title({ palette }: Context, { source, battle, agents }: Started, reader
 }
 
 /** The opening scene, what happened, the last scene, the end. */
-function story(context: Context, started: Started, flags: RunFlags): void {
+async function story(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { terminal, palette } = context
   const { battle } = started
-  const reader = new Reader(started.entry.content, flags.language)
+  const reader = await Reader.of(started.entry.content, flags.language)
   const summary = flags.summary === true
   const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
   terminal.out(title(context, started, reader))
@@ -137,7 +137,7 @@ function ending({ palette, terminal }: Context, { battle }: Started, reader: Rea
 async function stepByStep(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { terminal, palette } = context
   const { battle } = started
-  const reader = new Reader(started.entry.content, flags.language)
+  const reader = await Reader.of(started.entry.content, flags.language)
   const teller = new Teller(battle, reader, null, flags.details)
   const lines = terminal.interactive ? new Lines(terminal) : null
   terminal.out(title(context, started, reader))

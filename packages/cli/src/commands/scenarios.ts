@@ -35,7 +35,7 @@ Examples:
     .action(async (name: string | undefined, scenario: string | undefined, flags: ScenariosFlags) => {
       const entries = name === undefined ? context.catalog.list() : [await context.catalog.find(name)]
       if (scenario !== undefined) showSetup(context, entries[0], scenario, flags)
-      else list(context, entries, flags)
+      else await list(context, entries, flags)
     })
 }
 
@@ -49,34 +49,34 @@ function showSetup({ terminal }: Context, entry: Entry, id: string, flags: Scena
   else terminal.out(`${JSON.stringify(scenario.setup, null, 2)}\n`)
 }
 
-function list({ terminal, palette }: Context, entries: readonly Entry[], flags: ScenariosFlags): void {
+async function list({ terminal, palette }: Context, entries: readonly Entry[], flags: ScenariosFlags): Promise<void> {
+  const told = await Promise.all(
+    entries.map(async (entry) => ({ ...entry, scenarios: await scenariosOf(entry, flags) })),
+  )
   if (flags.json === true) {
-    const scenarios = entries.flatMap((entry) =>
-      scenariosOf(entry, flags).map(([id, title, description]) => ({
-        ruleset: entry.ruleset.id,
-        id,
-        title,
-        description,
-      })),
+    const scenarios = told.flatMap(({ ruleset, scenarios: own }) =>
+      own.map(([id, title, description]) => ({ ruleset: ruleset.id, id, title, description })),
     )
     printJson(terminal, scenarios)
     return
   }
-  for (const entry of entries) {
-    const { ruleset, content } = entry
+  for (const { ruleset, content, scenarios } of told) {
     terminal.out(`${palette.bold(ruleset.id)} ${ruleset.title}: ${ruleset.description}\n`)
     const agents = Object.entries(ruleset.agents).map(([name, { description }]) => `${name} (${description})`)
     if (agents.length > 0) terminal.out(palette.dim(`agents: ${agents.join('; ')}\n`))
     const series = Object.keys(content?.series ?? {})
     if (series.length > 0) terminal.out(palette.dim(`charts: ${series.join(', ')}\n`))
-    const rows = scenariosOf(entry, flags).map(indented)
+    const rows = scenarios.map(indented)
     terminal.out(`${table([{ title: '  id' }, { title: 'title' }, { title: 'description' }], rows)}\n\n`)
   }
 }
 
 /** Id, title and description of each, for the reader. */
-function scenariosOf({ content }: Entry, { language }: ScenariosFlags): readonly (readonly [string, string, string])[] {
-  const reader = new Reader(content, language)
+async function scenariosOf(
+  { content }: Entry,
+  { language }: ScenariosFlags,
+): Promise<readonly (readonly [string, string, string])[]> {
+  const reader = await Reader.of(content, language)
   const scenarios = content?.scenarios ?? []
   return scenarios.map(({ id, title, description }) => [id, reader.text(title), reader.text(description)])
 }

@@ -1,13 +1,17 @@
-import { type ContentPack, type Language, type Scene, sceneIn, toldIn } from 'quintain'
+import { type ContentPack, type Language, type Scene, sceneIn, toldIn, type Wordbook } from 'quintain'
 
 /** Who reads a battle in a language: with the content's names in it, where the content has them. */
 export class Reader {
   readonly language: Language
-  readonly #words: NonNullable<ContentPack['words']>[Language]
+  readonly #words: Wordbook | undefined
 
-  constructor(content: ContentPack | null, language: Language) {
+  private constructor(language: Language, words: Wordbook | undefined) {
     this.language = language
-    this.#words = content?.words?.[language]
+    this.#words = words
+  }
+
+  static async of(content: ContentPack | null, language: Language): Promise<Reader> {
+    return new Reader(language, await content?.words?.[language]?.())
   }
 
   text(text: string): string {

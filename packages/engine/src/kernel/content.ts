@@ -12,8 +12,8 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   randomSetup?(seed: number): Json
   /** Numbers to follow through a battle, by name, for charts over time; null where there is none at that moment. */
   readonly series?: Readonly<Record<string, { measure(state: T['State']): number | null }>>
-  /** The content's words in a language, for setups that were written in the other one. */
-  readonly words?: Readonly<Partial<Record<Language, Wordbook>>>
+  /** The content's words in a language, for setups that were written in the other one. Loaded for who reads it. */
+  readonly words?: Readonly<Partial<Record<Language, () => Promise<Wordbook>>>>
   /** A run of several battles in which each follows from the one before. */
   readonly campaign?: Campaign<T>
 }

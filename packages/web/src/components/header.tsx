@@ -1,6 +1,7 @@
 import { Languages, Moon, Sun, SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { chooseLanguage } from '../i18n/index.ts'
 import { type Theme, usePreferences } from '../preferences.ts'
 import { routes } from '../routes.ts'
 import { IconButton } from './button.tsx'
@@ -57,7 +58,7 @@ export function Header() {
         </nav>
         <IconButton
           label={t('nav.language')}
-          onClick={() => set({ language: language === 'en' ? 'zh' : 'en' })}
+          onClick={() => void chooseLanguage(language === 'en' ? 'zh' : 'en')}
           data-testid="language"
         >
           <Languages size={18} />

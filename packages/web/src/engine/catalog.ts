@@ -18,19 +18,25 @@ const IMPORTS: Readonly<Record<RulesetId, () => Promise<ContentPack>>> = {
 }
 
 const packs = new Map<RulesetId, Promise<Pack>>()
-const listeners: ((pack: Pack) => void)[] = []
+const listeners: ((pack: Pack) => Promise<void>)[] = []
 
 /** Calls `listener` with every pack as it comes, before anybody else has it. */
-export function onPack(listener: (pack: Pack) => void): void {
+export function onPack(listener: (pack: Pack) => Promise<void>): void {
   listeners.push(listener)
+}
+
+/** Every pack that was asked for, once it is here. */
+export async function loadedPacks(): Promise<readonly Pack[]> {
+  const settled = await Promise.allSettled(packs.values())
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 export function loadPack(id: RulesetId): Promise<Pack> {
   const known = packs.get(id)
   if (known !== undefined) return known
-  const pack = IMPORTS[id]().then((content) => {
+  const pack = IMPORTS[id]().then(async (content) => {
     const loaded: Pack = { id, ruleset: content.ruleset, content }
-    for (const listener of listeners) listener(loaded)
+    await Promise.all(listeners.map((listener) => listener(loaded)))
     return loaded
   })
   packs.set(id, pack)

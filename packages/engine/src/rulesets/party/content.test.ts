@@ -60,7 +60,9 @@ describe('the content pack', () => {
   })
 })
 
-describe('in Chinese', () => {
+describe('in Chinese', async () => {
+  const words = await content.words?.zh?.()
+
   test('everything has a name of its own', () => {
     const names = [
       ...[...members, ...foes].map(({ name }) => name),
@@ -72,7 +74,7 @@ describe('in Chinese', () => {
       ...STATS,
       ...foes.flatMap(({ rank }) => (rank === 'normal' ? [] : [`(${rank})`])),
     ]
-    expect(missingWords(content.words?.zh, { names, scenarios: content.scenarios })).toEqual([])
+    expect(missingWords(words, { names, scenarios: content.scenarios })).toEqual([])
   })
 
   test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
@@ -80,9 +82,9 @@ describe('in Chinese', () => {
     battle.run()
     const narrator = party.narrator(battle.plan, 'zh')
     const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    const { units } = sceneIn(content.words?.zh, party.scene(battle.state, null))
+    const { units } = sceneIn(words, party.scene(battle.state, null))
     const labels = units.flatMap(({ name, badges }) => [name, ...badges.map(({ label }) => label)])
-    expect(latinWords(content.words?.zh, [...lines, ...labels])).toEqual([])
+    expect(latinWords(words, [...lines, ...labels])).toEqual([])
   })
 })
 

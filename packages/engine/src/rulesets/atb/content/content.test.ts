@@ -53,7 +53,8 @@ describe('the content of atb', () => {
   })
 })
 
-describe('in the other language', () => {
+describe('in the other language', async () => {
+  const words = { en: await content.words?.en?.(), zh: await content.words?.zh?.() }
   const written = (language: Language) =>
     content.scenarios.filter((scenario) => setup.parse(scenario.setup).narration?.language === language)
 
@@ -64,14 +65,14 @@ describe('in the other language', () => {
     const names = [...CHARACTERS, ...SKILLS].map(({ name }) => name[from])
     const texts = SKILLS.map(({ description }) => description[from])
     expect(written(from).length).toBeGreaterThan(0)
-    expect(missingWords(content.words?.[to], { names, texts, scenarios: written(from) })).toEqual([])
-    for (const { name } of [...CHARACTERS, ...SKILLS]) expect(content.words?.[to]?.names[name[from]]).toBe(name[to])
+    expect(missingWords(words[to], { names, texts, scenarios: written(from) })).toEqual([])
+    for (const { name } of [...CHARACTERS, ...SKILLS]) expect(words[to]?.names[name[from]]).toBe(name[to])
   })
 
   test('teams have words, too', () => {
     for (const scenario of content.scenarios) {
       const language = setup.parse(scenario.setup).narration?.language === 'en' ? 'zh' : 'en'
-      const { terms = {} } = content.words?.[language] ?? {}
+      const { terms = {} } = words[language] ?? {}
       for (const { team } of setup.parse(scenario.setup).characters) expect(Object.keys(terms)).toContain(team)
     }
   })
@@ -81,7 +82,7 @@ describe('in the other language', () => {
     battle.run()
     const narrator = atb.narrator(battle.plan, 'zh')
     const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    expect(latinWords(content.words?.zh, lines)).toEqual([])
+    expect(latinWords(words.zh, lines)).toEqual([])
   })
 })
 

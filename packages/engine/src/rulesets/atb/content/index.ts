@@ -8,7 +8,6 @@ import { CHARACTERS, type CharacterContent } from './characters.ts'
 import { lintSetup } from './lint.ts'
 import { SKILLS, type SkillContent } from './skills.ts'
 import { templates } from './templates.ts'
-import { wordsIn } from './words.ts'
 
 export { CHARACTERS } from './characters.ts'
 export { SKILLS } from './skills.ts'
@@ -149,5 +148,8 @@ export const content: ContentPack<AtbTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
-  words: { en: wordsIn('zh', 'en'), zh: wordsIn('en', 'zh') },
+  words: {
+    en: async () => (await import('./words.ts')).english,
+    zh: async () => (await import('./words.ts')).chinese,
+  },
 }

@@ -54,7 +54,7 @@ const TEAMS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 }
 
 /** The words of one language for setups that were written in the other one. */
-export function wordsIn(from: Language, to: Language): Wordbook {
+function wordsIn(from: Language, to: Language): Wordbook {
   const book = (texts: readonly Text[]) => Object.fromEntries(texts.map((text) => [text[from], text[to]]))
   const descriptions = SKILLS.map(({ description }) => description)
   return { names: book(names()), terms: TEAMS[to], texts: book([...SCENARIOS, ...descriptions]) }
@@ -74,3 +74,6 @@ function names(): readonly Text[] {
   }
   return texts
 }
+
+export const english = wordsIn('zh', 'en')
+export const chinese = wordsIn('en', 'zh')

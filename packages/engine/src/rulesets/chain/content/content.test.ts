@@ -61,7 +61,9 @@ describe('the pack', () => {
   })
 })
 
-describe('in Chinese', () => {
+describe('in Chinese', async () => {
+  const words = await content.words?.zh?.()
+
   test('everything has a name of its own', () => {
     const heroes = SCHOOL_NAMES.map((school) => HEROES[school])
     const names = [
@@ -71,7 +73,7 @@ describe('in Chinese', () => {
       ...namesIn(content.scenarios),
     ]
     const texts = [...SCHOOL_NAMES, ...heroes.map(({ text }) => text)]
-    expect(missingWords(content.words?.zh, { names, texts, scenarios: content.scenarios })).toEqual([])
+    expect(missingWords(words, { names, texts, scenarios: content.scenarios })).toEqual([])
   })
 
   test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
@@ -84,7 +86,7 @@ describe('in Chinese', () => {
     battle.run()
     const narrator = chain.narrator(battle.plan, 'zh')
     const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    expect(latinWords(content.words?.zh, lines)).toEqual([])
+    expect(latinWords(words, lines)).toEqual([])
   })
 })
 

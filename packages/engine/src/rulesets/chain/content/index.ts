@@ -6,7 +6,6 @@ import { duel, SCHOOL_NAMES } from './decks.ts'
 import { lint } from './lint.ts'
 import { PUZZLES } from './puzzles.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { chinese } from './words.ts'
 
 export { type School, SCHOOLS } from './cards.ts'
 export { type DeckCurve, deckCurve } from './deck-curve.ts'
@@ -24,7 +23,7 @@ export const content: ContentPack<ChainTypes> = {
     const random = Sfc32.seeded(seed)
     return duel(random.choice(SCHOOL_NAMES), random.choice(SCHOOL_NAMES))
   },
-  words: { zh: chinese },
+  words: { zh: async () => (await import('./words.ts')).chinese },
   series: {
     'life of the first seat': { measure: (state) => state.players[0].life },
     'life of the second seat': { measure: (state) => state.players[1].life },

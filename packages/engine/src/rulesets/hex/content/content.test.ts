@@ -67,12 +67,14 @@ describe('the content pack', () => {
   })
 })
 
-describe('in Chinese', () => {
+describe('in Chinese', async () => {
+  const words = await content.words?.zh?.()
+
   test('everything has a name of its own', () => {
     const names = [...UNITS.map(({ name }) => name), BLADE]
     const titles = [...ARMIES, ...FACTIONS].map(({ title }) => title)
     const texts = [...titles, ...FACTIONS.map(({ description }) => description)]
-    expect(missingWords(content.words?.zh, { names, texts, scenarios: SCENARIOS })).toEqual([])
+    expect(missingWords(words, { names, texts, scenarios: SCENARIOS })).toEqual([])
   })
 
   test.each(SCENARIOS)('$id is told without a Latin word', ({ setup }) => {
@@ -80,7 +82,7 @@ describe('in Chinese', () => {
     battle.run()
     const narrator = hex.narrator(battle.plan, 'zh')
     const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    expect(latinWords(content.words?.zh, lines)).toEqual([])
+    expect(latinWords(words, lines)).toEqual([])
   })
 })
 

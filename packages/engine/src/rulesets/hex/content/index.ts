@@ -8,7 +8,6 @@ import type { HexTypes } from '../types.ts'
 import { totalHp } from '../view.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { FACTIONS } from './units.ts'
-import { chinese } from './words.ts'
 
 export { ARMIES, type Army, armyOf } from './armies.ts'
 export { SCENARIOS } from './scenarios.ts'
@@ -30,7 +29,7 @@ export const content: ContentPack<HexTypes> = {
   scenarios: SCENARIOS,
   lint,
   randomSetup,
-  words: { zh: chinese },
+  words: { zh: async () => (await import('./words.ts')).chinese },
   series: {
     'alive.1': { measure: (state) => state.living[0].length },
     'alive.2': { measure: (state) => state.living[1].length },

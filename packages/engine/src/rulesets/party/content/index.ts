@@ -6,7 +6,6 @@ import { campaign } from './campaign.ts'
 import { scenarios } from './encounters.ts'
 import { lintSetup } from './lint.ts'
 import { randomSetup } from './random-setup.ts'
-import { chinese } from './words.ts'
 
 export { foes } from './foes.ts'
 export { members } from './members.ts'
@@ -17,7 +16,7 @@ export const content: ContentPack<PartyTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
-  words: { zh: chinese },
+  words: { zh: async () => (await import('./words.ts')).chinese },
   series: {
     'hp.party': { measure: (battle) => hpOf(battle.party) },
     'hp.foes': { measure: (battle) => hpOf(battle.foes) },

@@ -73,12 +73,14 @@ describe('the content pack', () => {
   })
 })
 
-describe('in Chinese', () => {
+describe('in Chinese', async () => {
+  const words = await content.words?.zh?.()
+
   test('everything has a name of its own', () => {
     const ids = [...Object.keys(heroes), ...Object.keys(enemies), ...[...items, ...POTIONS].map(({ id }) => id)]
     const names = [...ids, ...ids.map((id) => id.replaceAll('_', ' ')), ...ATTRIBUTES]
     const shown = { names, texts: Object.keys(maps), scenarios: content.scenarios }
-    expect(missingWords(content.words?.zh, shown)).toEqual([])
+    expect(missingWords(words, shown)).toEqual([])
   })
 
   test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
@@ -86,7 +88,7 @@ describe('in Chinese', () => {
     const narrator = world.narrator(plan, 'zh')
     const lines = log.events.map((event, index) => narrator.line(event, index))
     const labels = (world.scene(state, null).items ?? []).map(({ label }) => label)
-    expect(latinWords(content.words?.zh, [...lines, ...labels])).toEqual([])
+    expect(latinWords(words, [...lines, ...labels])).toEqual([])
   })
 })
 

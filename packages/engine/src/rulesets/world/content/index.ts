@@ -5,14 +5,13 @@ import type { State } from '../state.ts'
 import { lint } from './lint.ts'
 import { randomSetup } from './random-world.ts'
 import { scenarios } from './scenarios.ts'
-import { chinese } from './words.ts'
 
 export const content: ContentPack<WorldTypes> = {
   ruleset: world,
   scenarios,
   lint,
   randomSetup,
-  words: { zh: chinese },
+  words: { zh: async () => (await import('./words.ts')).chinese },
   series: {
     heroLevel: { measure: (state) => firstHero(state)?.level ?? null },
     heroHp: { measure: (state) => firstHero(state)?.hp ?? null },
