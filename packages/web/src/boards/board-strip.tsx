@@ -7,6 +7,7 @@ import { AuraMark } from './aura-mark.tsx'
 import type { LabelledAura } from './auras.ts'
 import { label } from './labels.ts'
 import { type BoardWindow, canZoomIn } from './window.ts'
+import { sideColor } from './heraldry.ts'
 
 /** Below a board: what the pointed unit is, and how much of the board is shown. */
 export function BoardStrip({
@@ -48,7 +49,7 @@ export function BoardStrip({
             )}
             {reach > 0 && (
               <span className="flex items-center gap-1.5">
-                <i className="reach-mark" style={{ background: `var(--side-${unit.side % 4})` }} aria-hidden="true" />
+                <i className="reach-mark" style={{ background: sideColor(unit.side) }} aria-hidden="true" />
                 {t('board.reach')} <span className="number">{reach}</span>
               </span>
             )}

@@ -3,11 +3,13 @@
  * field, which follows from the name alone. All paths live in a square of 100.
  */
 const SHIELDS = [
-  // Heater, roundel, lozenge, square: by side.
+  // Heater, roundel, lozenge, square, hexagon, pentagon: by side.
   'M9 7H91V46C91 72 72 89 50 97C28 89 9 72 9 46Z',
   'M50 4A46 46 0 1 1 50 96A46 46 0 1 1 50 4Z',
   'M50 1L97 50L50 99L3 50Z',
   'M12 12H88V88H12Z',
+  'M27 7H73L98 50L73 93H27L2 50Z',
+  'M50 2L97 38L79 95H21L3 38Z',
 ] as const
 
 const DIVISIONS = [
@@ -22,6 +24,17 @@ const DIVISIONS = [
   'M0 22L22 0L50 28L78 0L100 22L72 50L100 78L78 100L50 72L22 100L0 78L28 50Z',
   'M0 36H100V64H0Z',
 ] as const
+
+/** Sides that have a colour and a shield of their own; any more share them. */
+export const SIDE_KINDS = SHIELDS.length
+
+export function sideColor(side: number): string {
+  return `var(--side-${side % SIDE_KINDS})`
+}
+
+export function sideWash(side: number): string {
+  return `var(--side-${side % SIDE_KINDS}-wash)`
+}
 
 export function shieldPath(side: number): string {
   return SHIELDS[side % SHIELDS.length]

@@ -1,12 +1,13 @@
 import type { Place, Scene, SceneBoard, SceneUnit } from 'quintain'
 import type { Brush } from './brush.ts'
 import { cellPath } from './painting.ts'
+import { SIDE_KINDS } from './heraldry.ts'
 
 /** How far the pointed unit reaches, as a wash of its side's colour. */
 export function paintReach(brush: Brush, board: SceneBoard, unit: SceneUnit, reach: number): void {
   const { context, palette } = brush
   if (unit.at === undefined || !unit.alive || reach <= 0) return
-  context.fillStyle = palette.sides[unit.side % 4]
+  context.fillStyle = palette.sides[unit.side % SIDE_KINDS]
   context.globalAlpha = 0.17
   const { at } = unit
   paintCells(brush, board, 0.9, (place) => {

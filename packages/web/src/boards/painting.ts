@@ -1,6 +1,6 @@
 import type { SceneBoard, SceneUnit } from 'quintain'
 import type { Geometry } from './geometry.ts'
-import { divisionPath, initials, shieldPath } from './heraldry.ts'
+import { divisionPath, initials, shieldPath, SIDE_KINDS } from './heraldry.ts'
 
 /** Colours of the theme, read once for a canvas that cannot use CSS variables. */
 export interface Palette {
@@ -39,7 +39,7 @@ export function readPalette(): Palette {
     good: color('good'),
     bad: color('bad'),
     onSide: color('on-side'),
-    sides: [0, 1, 2, 3].map((side) => color(`side-${side}`)),
+    sides: Array.from({ length: SIDE_KINDS }, (_, side) => color(`side-${side}`)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { SceneUnit } from 'quintain'
 import type { Brush } from './brush.ts'
 import type { TokenPainter } from './painting.ts'
 import { FALL_TIME, STRIKE_TIME, type Token } from './tokens.ts'
+import { SIDE_KINDS } from './heraldry.ts'
 
 export interface TokenStyle {
   readonly painter: TokenPainter
@@ -108,7 +109,7 @@ export function paintStrike({ context, palette, scale }: Brush, token: Token, no
       (token.x + (token.strikeX - token.x) * share) * scale,
       (token.y + (token.strikeY - token.y) * share) * scale,
     ] as const
-  context.strokeStyle = palette.sides[token.unit.side % 4]
+  context.strokeStyle = palette.sides[token.unit.side % SIDE_KINDS]
   context.lineWidth = scale * 0.07
   context.lineCap = 'round'
   context.beginPath()

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { divisionPath, initials, shieldPath } from '../boards/heraldry.ts'
+import { divisionPath, initials, shieldPath, sideColor } from '../boards/heraldry.ts'
 
 /** A unit's arms. Decoration: whoever uses it names the unit in text. */
 export const Arms = memo(function Arms({
@@ -23,7 +23,7 @@ export const Arms = memo(function Arms({
       aria-hidden="true"
       className="shrink-0"
       style={{
-        color: `var(--side-${side % 4})`,
+        color: sideColor(side),
         opacity: fallen ? 0.35 : 1,
         filter: fallen ? 'grayscale(1)' : undefined,
       }}
@@ -60,7 +60,7 @@ export function SideMark({ side, size = 14 }: { side: number; size?: number }) {
       aria-hidden="true"
       className="inline-block shrink-0 align-[-0.1em]"
     >
-      <path d={shieldPath(side)} fill={`var(--side-${side % 4})`} />
+      <path d={shieldPath(side)} fill={sideColor(side)} />
     </svg>
   )
 }

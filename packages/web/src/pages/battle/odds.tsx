@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
 import type { Tally } from '../../engine/worker-protocol.ts'
 import { useMoment, useSeatNames, useSession } from './use-moment.ts'
+import { sideColor } from '../../boards/heraldry.ts'
 
 const BATTLES = 1000
 
@@ -90,7 +91,7 @@ function Share({ label, side, count, of }: { label: string; side: number; count:
           className="odds-fill"
           style={{
             width: percent(of === 0 ? 0 : count / of),
-            background: side >= 0 ? `var(--side-${side % 4})` : 'var(--ink-faint)',
+            background: side >= 0 ? sideColor(side) : 'var(--ink-faint)',
           }}
         />
         <span className="odds-band" style={{ left: percent(low), width: percent(high - low) }} />

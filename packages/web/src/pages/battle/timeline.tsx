@@ -18,6 +18,7 @@ import { SPEEDS } from '../../engine/pace.ts'
 import { usePreferences } from '../../preferences.ts'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
 import { useSession, useSessionStore } from './use-moment.ts'
+import { sideColor, sideWash } from '../../boards/heraldry.ts'
 
 /** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
 export function Timeline() {
@@ -154,7 +155,7 @@ function Balance() {
         </pattern>
       </defs>
       {picture.bands.map((points, seat) => (
-        <polygon key={seat} points={points} fill={seat === 1 ? 'url(#hatch)' : `var(--side-${seat % 4}-wash)`} />
+        <polygon key={seat} points={points} fill={seat === 1 ? 'url(#hatch)' : sideWash(seat)} />
       ))}
       <line
         x1="0"
@@ -184,7 +185,7 @@ function Balance() {
             x2={mark.x}
             y1="0"
             y2={HEIGHT}
-            stroke={`var(--side-${mark.count % 4})`}
+            stroke={sideColor(mark.count)}
             strokeWidth="2"
             vectorEffect="non-scaling-stroke"
           >
