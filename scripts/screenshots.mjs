@@ -57,7 +57,13 @@ async function branch(page) {
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Shift+ArrowRight')
   await page.getByTestId('step').fill('40')
   await page.getByTestId('odds-start').click()
-  await page.locator('[data-testid=odds][data-done=true]').waitFor()
+  const odds = page.locator('[data-testid=odds][data-done=true]')
+  await odds.waitFor()
+  await odds.evaluate((result) => {
+    result.scrollIntoView({ block: 'end' })
+    // Side by side with the panel, the board is what the page begins with.
+    if (innerWidth > 1000) scrollTo(0, 0)
+  })
 }
 
 async function measure(page) {
