@@ -1,8 +1,9 @@
 import { meanInterval, savedInterval } from '@quintain/lab'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figure, spanText, summaryIn } from '../charts/drawings.ts'
+import { summaryIn } from '../charts/drawings.ts'
 import { type Run, runName } from '../runs.ts'
+import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
 
 /** Two runs beside each other: measures of a single cell, or one measure over cells of the same name. */
@@ -42,16 +43,7 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                   {label}
                 </th>
-                <td className="py-1.5 pr-3 text-right">{figure(name, one)}</td>
-                <td className="py-1.5 pr-3 text-right">{figure(name, two)}</td>
-                <td className="py-1.5 text-right whitespace-nowrap">
-                  {figure(name, delta)} <span className="text-ink-faint">({spanText(name, [low, high])})</span>
-                  {sure && (
-                    <span className="tag ml-2" data-tone="accent">
-                      {t('results.sure')}
-                    </span>
-                  )}
-                </td>
+                <DifferenceCells measure={name} one={one} two={two} delta={delta} interval={[low, high]} sure={sure} />
               </tr>
             ))}
           </tbody>

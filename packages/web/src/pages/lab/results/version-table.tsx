@@ -1,7 +1,7 @@
 import { isHeadline, type Results } from '@quintain/lab'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figure, spanText } from '../charts/drawings.ts'
+import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
 
 /** What differs between the two versions of a comparison. */
@@ -45,16 +45,14 @@ export function VersionTable({ comparisons }: { comparisons: NonNullable<Results
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                   {cells ? `${cell}: ${measure}` : measure}
                 </th>
-                <td className="py-1.5 pr-3 text-right">{figure(measure, base)}</td>
-                <td className="py-1.5 pr-3 text-right">{figure(measure, changed)}</td>
-                <td className="py-1.5 text-right whitespace-nowrap">
-                  {figure(measure, delta)} <span className="text-ink-faint">({spanText(measure, interval)})</span>
-                  {significant && (
-                    <span className="tag ml-2" data-tone="accent">
-                      {t('results.sure')}
-                    </span>
-                  )}
-                </td>
+                <DifferenceCells
+                  measure={measure}
+                  one={base}
+                  two={changed}
+                  delta={delta}
+                  interval={interval}
+                  sure={significant}
+                />
               </tr>
             ))}
           </tbody>
