@@ -68,6 +68,6 @@ describe('the search for replays', () => {
   it('tells a list in pages', async () => {
     const page = await arena.api.replays({ limit: 2 })
     expect(page.map(({ id }) => ids.indexOf(id))).toEqual([3, 2])
-    expect(await found({ limit: 2, before: page[1].endedAt ?? 0 })).toEqual([1, 0])
+    expect(await found({ limit: 2, after: page[1].id })).toEqual([1, 0])
   })
 })

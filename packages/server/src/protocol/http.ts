@@ -4,6 +4,7 @@ import {
   clientId,
   clock,
   identity,
+  matchId,
   matchInfo,
   plainText,
   playerName,
@@ -73,8 +74,8 @@ export const stateAnswer = z.object({ match: matchInfo, seat: z.int().nullable()
 
 const page = {
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
-  /** Only what was created (lobby) or ended (replays) before this time. */
-  before: z.coerce.number().int().optional(),
+  /** What follows this match in the list: the last one of the page before. */
+  after: matchId.optional(),
 }
 export const lobbyQuery = z.strictObject({
   status: z.enum(['open', 'playing']).default('open'),

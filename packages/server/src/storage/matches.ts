@@ -1,7 +1,8 @@
-import type { replayQuery } from '../protocol/http.ts'
+import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
+import type { replayQuery } from '../protocol/http.ts'
 import type { Database } from './database.ts'
-import type { InputRow, MatchRow } from './tables.ts'
+import type { InputRow, MatchRow, Tables } from './tables.ts'
 
 /** Reads and makes matches. Inputs are written by the `Writer` alone. */
 export class Matches {
@@ -45,7 +46,7 @@ export class Matches {
 
   /** Public matches that wait or are played, created after `since`, newest first. */
   lobby(
-    query: { status: string; ruleset?: string; limit: number; before?: number },
+    query: { status: string; ruleset?: string; limit: number; after?: string },
     since: number,
   ): Promise<MatchRow[]> {
     let select = this.#database.db
@@ -55,8 +56,7 @@ export class Matches {
       .where('visibility', '=', 'public')
       .where('created_at', '>', since)
     if (query.ruleset !== undefined) select = select.where('ruleset', '=', query.ruleset)
-    if (query.before !== undefined) select = select.where('created_at', '<', query.before)
-    return select.orderBy('created_at', 'desc').limit(query.limit).execute()
+    return this.#page(select, 'created_at', query)
   }
 
   /** Open quick matches of a scenario, created after `since`, oldest first. */
@@ -91,9 +91,24 @@ export class Matches {
     }
     if (query.from !== undefined) select = select.where('ended_at', '>=', query.from)
     if (query.until !== undefined) select = select.where('ended_at', '<=', query.until)
-    if (query.before !== undefined) select = select.where('ended_at', '<', query.before)
     if (query.least !== undefined) select = select.where('positions', '>=', query.least)
     if (query.most !== undefined) select = select.where('positions', '<=', query.most)
-    return select.orderBy('ended_at', 'desc').limit(query.limit).execute()
+    return this.#page(select, 'ended_at', query)
+  }
+
+  /** Newest first. Matches of the same moment go by their names, so that no page hides one. */
+  #page(
+    select: SelectQueryBuilder<Tables, 'matches', MatchRow>,
+    time: 'created_at' | 'ended_at',
+    { after, limit }: { after?: string; limit: number },
+  ): Promise<MatchRow[]> {
+    const rest =
+      after === undefined
+        ? select
+        : select.where((where) => {
+            const last = where.selectFrom('matches as last').select(`last.${time}`).where('last.id', '=', after)
+            return where.or([where(time, '<', last), where.and([where(time, '=', last), where('id', '<', after)])])
+          })
+    return rest.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit).execute()
   }
 }

@@ -156,10 +156,24 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
       { most: 41 },
       { from: 1_001 },
       { until: 999 },
-      { before: 1_000 },
+      { after: over.id },
     ]) {
       expect(await find(other)).toEqual([])
     }
+  })
+
+  it('tells lists in pages that hide nothing, also of matches of the same moment', async () => {
+    const rows = Array.from({ length: 7 }, (_, i) => matchRow({ ruleset: 'paged', created_at: 1_000 + (i >> 2) }))
+    for (const row of rows) await storage.matches.create(row)
+    const seen: string[] = []
+    for (let page = 0; page < 5; page += 1) {
+      const after = seen.at(-1)
+      const query = { status: 'open', ruleset: 'paged', limit: 2, ...(after === undefined ? {} : { after }) }
+      seen.push(...(await storage.matches.lobby(query, 0)).map(({ id }) => id))
+    }
+    expect(seen).toHaveLength(7)
+    expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
+    expect(new Set(seen.slice(0, 3))).toEqual(new Set(rows.slice(4).map(({ id }) => id)))
   })
 
   it('gives a name to the device that claims it first', async () => {
