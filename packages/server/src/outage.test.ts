@@ -60,7 +60,6 @@ describe('PostgreSQL that goes away and comes back', () => {
         bots.watch('hex'),
         bots.watch('world'),
       ]
-      for (const bot of running) bot.catch((error: unknown) => bots.surprises.push(String(error)))
       const [here, there] = [cutOff, other].map(({ url }) => new ArenaApi(url))
       const first = await here.create({ ruleset: 'chain', join: { seat: 0 } })
       const second = await there.join(first.match.id)

@@ -45,8 +45,8 @@ export class CrashBots {
   }
 
   /** Two bots against each other, match after match. */
-  async play(ruleset: string, setup?: unknown): Promise<void> {
-    while (!this.#stopped) {
+  play(ruleset: string, setup?: unknown): Promise<void> {
+    return this.#untilStopped(async () => {
       const created = await this.#insist(() => this.#api.create({ ruleset, ...(setup === undefined ? {} : { setup }) }))
       const seats: Seated[] = []
       for (const { seat, kind } of created.match.seats) {
@@ -56,16 +56,16 @@ export class CrashBots {
       this.matches.add(created.match.id)
       const ends = seats.map((seated) => this.#follow(created.match.id, seated.token ?? undefined, true))
       await Promise.all(ends)
-    }
+    })
   }
 
   /** A match without decisions, and a spectator. */
-  async watch(ruleset: string): Promise<void> {
-    while (!this.#stopped) {
+  watch(ruleset: string): Promise<void> {
+    return this.#untilStopped(async () => {
       const { match } = await this.#insist(() => this.#api.create({ ruleset, paceMs: 50 }))
       this.matches.add(match.id)
       await this.#follow(match.id, undefined, false)
-    }
+    })
   }
 
   stop(): void {
@@ -120,16 +120,29 @@ export class CrashBots {
     )
   }
 
+  async #untilStopped(match: () => Promise<void>): Promise<void> {
+    try {
+      while (!this.#stopped) await match()
+    } catch (error) {
+      // A bot that waited for the server when it was stopped has nothing to tell.
+      if (!this.#stopped || !isPassing(error)) this.surprises.push(String(error))
+    }
+  }
+
   /** Until the server is there. */
   async #insist<Result>(ask: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
         return await ask()
       } catch (error) {
-        if (this.#stopped) throw error
-        if (error instanceof Refusal && error.code !== 'unavailable' && error.code !== 'unknownMatch') throw error
+        if (this.#stopped || !isPassing(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }
   }
+}
+
+/** Nobody answered, or the server could not just now. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'unknownMatch'
 }
