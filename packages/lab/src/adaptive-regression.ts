@@ -23,11 +23,7 @@ export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, 
     if (!(await search.clear(end))) return unfinished(probe, null, null)
   }
   const [low, high] = [search.above(from), search.above(to)]
-  if (low === high) {
-    const ends = [from, to].map((place) => `${rounded(search.mean(place))} at ${place}`).join(', ')
-    const message = `${task.measure} does not cross ${task.target} between ${from} and ${to}: it is ${ends}`
-    return { status: 'noRoot', answer: null, range: null, message }
-  }
+  if (low === high) return { status: 'noRoot', answer: null, range: null }
   const least = whole ? 1 : Math.max(tolerance, (to - from) / 16)
   const straight = Math.max(least, (to - from) / 8)
   let half = Math.max(least, (to - from) / 4)
@@ -55,8 +51,7 @@ export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, 
 }
 
 function foundIn(answer: number, lower: number, upper: number, task: Tune): Found {
-  const message = `the answer lies in ${rounded(lower)} to ${rounded(upper)}`
-  return { status: 'found', answer: at(answer, task), range: [rounded(lower), rounded(upper)], message }
+  return { status: 'found', answer: at(answer, task), range: [rounded(lower), rounded(upper)] }
 }
 
 function settled(place: number, { parameters: [{ from, to, whole }] }: Tune): number {
@@ -69,9 +64,7 @@ function at(answer: number, task: Tune): readonly number[] {
 }
 
 function unfinished(probe: Probe, answer: readonly number[] | null, range: readonly [number, number] | null): Found {
-  if (probe.stopped) return { status: 'capped', answer: null, range, message: 'stopped before an answer was found' }
-  const where = range === null ? '' : `: the answer lies in ${rounded(range[0])} to ${rounded(range[1])}`
-  return { status: 'capped', answer, range, message: `the cap of battles came first${where}` }
+  return { status: 'capped', answer: probe.stopped ? null : answer, range }
 }
 
 class Search {

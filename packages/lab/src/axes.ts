@@ -1,6 +1,7 @@
 import { type Change, Sfc32, type Json } from 'quintain'
 import { ExperimentError } from './errors.ts'
 import { type Axis, type Experiment, MOST_CELLS } from './experiment.ts'
+import { saying } from './saying.ts'
 
 /** One value of one axis: what people call it, and what it changes. */
 export interface Level {
@@ -29,7 +30,8 @@ export function combinations(experiment: Experiment): readonly (readonly Level[]
 
 export function checkCount(count: number): void {
   if (count > MOST_CELLS) {
-    throw new ExperimentError('vary', `asks for ${count.toLocaleString('en-US')} cells; the most is ${MOST_CELLS}`)
+    const cells = count.toLocaleString('en-US')
+    throw new ExperimentError('vary', saying('tooManyCells', { cells, most: MOST_CELLS }))
   }
 }
 

@@ -3,6 +3,7 @@ import { combinations, type Level } from './axes.ts'
 import type { Arm, Cell, CellSpec } from './cell.ts'
 import { ExperimentError } from './errors.ts'
 import { type ChangeInput, type Entrant, type Experiment, MOST_CELLS } from './experiment.ts'
+import { saying } from './saying.ts'
 import { SeedScope } from './seeds.ts'
 
 /** An experiment together with the ruleset that it is about, its setup resolved. */
@@ -28,12 +29,12 @@ export function designOf(subject: Subject): Design {
   const specs = specMaker(subject)
   const cells = combinations(experiment).flatMap((levels) => cellsOf(subject, base, levels, specs))
   if (cells.length > MOST_CELLS) {
-    throw new ExperimentError('', `asks for ${cells.length} cells; the most is ${MOST_CELLS}`)
+    throw new ExperimentError('', saying('tooManyCells', { cells: cells.length, most: MOST_CELLS }))
   }
   const names = new Set<string>()
   for (const { name } of cells) {
     if (names.has(name) && experiment.vary?.design !== 'random') {
-      throw new ExperimentError('vary', `gives two cells of the name ${name}`)
+      throw new ExperimentError('vary', saying('sameName', { cell: name }))
     }
     names.add(name)
   }
@@ -51,13 +52,13 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
   const generator = experiment.generator ?? ruleset.traits.generators[0]
   if (!ruleset.traits.generators.some((kind) => kind === generator)) {
     const known = ruleset.traits.generators.join(' or ')
-    throw new ExperimentError('generator', `${ruleset.id} draws from ${known}, found ${generator}`)
+    throw new ExperimentError('generator', saying('unknownGenerator', { ruleset: ruleset.id, known, found: generator }))
   }
   return (arms, swapped, scope, path) => {
     const seats = arms.flatMap((arm) => arm.setups.map((setup) => checkedSeats(ruleset, setup, path)))
     const agents = agentsOf(experiment, ruleset, seats[0])
     if (agents.length > 0 && seats.some(({ length }) => length !== agents.length)) {
-      throw new ExperimentError(path, 'has other numbers of seats in its versions')
+      throw new ExperimentError(path, saying('otherSeats', {}))
     }
     return {
       engine: ENGINE_VERSION,
@@ -87,7 +88,7 @@ function named<Value>(path: string, make: () => Value): Value {
     return make()
   } catch (error) {
     if (error instanceof QuintainError && !(error instanceof ExperimentError)) {
-      throw new ExperimentError(path, error.message)
+      throw new ExperimentError(path, saying('badSetup', { detail: error.message }))
     }
     throw error
   }
@@ -100,17 +101,18 @@ export function withChanges(setup: Json, changes: readonly Change[], path: strin
 function agentsOf({ agents }: Experiment, ruleset: Ruleset, seats: readonly string[]): readonly string[] {
   const known = Object.keys(ruleset.agents)
   if (known.length === 0) {
-    if (agents !== undefined) throw new ExperimentError('agents', `nobody decides anything in ${ruleset.id}`)
+    if (agents !== undefined) throw new ExperimentError('agents', saying('nobodyDecides', { ruleset: ruleset.id }))
     return []
   }
   const fallback = known.includes('heuristic') ? 'heuristic' : known[0]
   const given = typeof agents === 'string' ? seats.map(() => agents) : (agents ?? seats.map(() => fallback))
   if (given.length !== seats.length) {
-    throw new ExperimentError('agents', `expected one for all, or ${seats.length} (${seats.join(', ')})`)
+    throw new ExperimentError('agents', saying('otherAgents', { seats: seats.length, names: seats.join(', ') }))
   }
   for (const name of given) {
     if (!known.includes(name)) {
-      throw new ExperimentError('agents', `${ruleset.id} has no agent ${name}; it has: ${known.join(', ')}`)
+      const values = { ruleset: ruleset.id, agent: name, known: known.join(', ') }
+      throw new ExperimentError('agents', saying('unknownAgent', values))
     }
   }
   return given
@@ -157,7 +159,7 @@ function versionsOf({ compare, matchups }: Experiment, base: Json): readonly Ver
   if (compare === undefined) return [{ name: 'all', setup: base, entrants }]
   for (const name of Object.keys(compare.entrants ?? {})) {
     if (!Object.hasOwn(entrants, name)) {
-      throw new ExperimentError(`compare.entrants.${name}`, 'there is no such entrant in matchups')
+      throw new ExperimentError(`compare.entrants.${name}`, saying('unknownEntrant', {}))
     }
   }
   const setup = withChanges(compare.setup ?? base, compare.changes ?? [], 'compare.changes')
@@ -193,7 +195,7 @@ function placed(
 
 function seatChange(seats: readonly string[] | undefined, seat: number, value: Json): ChangeInput {
   if (seats === undefined) {
-    throw new ExperimentError('matchups.seats', 'is needed to place entrants that are given by value')
+    throw new ExperimentError('matchups.seats', saying('seatsNeeded', {}))
   }
   return { path: seats[seat], value }
 }

@@ -1,13 +1,34 @@
 import { QuintainError } from 'quintain'
+import { type Saying, saying, sayingText } from './saying.ts'
+
+/** An error whose reason can be told in any language; a text is told as it is. */
+class ReasonedError extends QuintainError {
+  readonly reason: Saying
+  constructor(code: string, path: string, reason: Saying | string) {
+    const said = typeof reason === 'string' ? saying('asIs', { text: reason }) : reason
+    super(code, path === '' ? sayingText(said) : `${path}: ${sayingText(said)}`)
+    this.reason = said
+  }
+}
 
 /** An experiment that cannot be run as it is written; `path` is the place in it. No battle was played. */
-export class ExperimentError extends QuintainError {
+export class ExperimentError extends ReasonedError {
   readonly path: string
-  constructor(path: string, message: string) {
-    super('badExperiment', path === '' ? message : `${path}: ${message}`)
+  constructor(path: string, reason: Saying | string) {
+    super('badExperiment', path, reason)
     this.path = path
   }
 }
 
 /** Something went wrong while an experiment ran: a worker that differs, a file of another experiment, … */
-export class LabError extends QuintainError {}
+export class LabError extends ReasonedError {
+  constructor(code: string, reason: Saying | string) {
+    super(code, '', reason)
+  }
+}
+
+/** Why something failed, whatever was thrown. */
+export function reasonOf(error: unknown): Saying {
+  if (error instanceof ReasonedError) return error.reason
+  return saying('asIs', { text: error instanceof Error ? error.message : String(error) })
+}

@@ -1,6 +1,8 @@
 import { foundText, isRecord, type Json, nestingDepth, pathText } from 'quintain'
 import { z } from 'zod'
 import { ExperimentError } from './errors.ts'
+import { saying } from './saying.ts'
+import { shapeFault } from './shape-fault.ts'
 
 /** No cell plays more, and no experiment has more cells. */
 export const MOST_BATTLES = 1_000_000_000
@@ -146,16 +148,16 @@ export type ChangeInput = z.output<typeof change>
 /** Checks the shape of an experiment. What depends on the ruleset is checked by `designOf`. */
 export function readExperiment(input: unknown): Experiment {
   if (nestingDepth(input, NESTING_LIMIT) > NESTING_LIMIT) {
-    throw new ExperimentError('', `nested deeper than ${NESTING_LIMIT} levels`)
+    throw new ExperimentError('', saying('tooDeep', { most: NESTING_LIMIT }))
   }
-  if (!isRecord(input)) throw new ExperimentError('', `expected an experiment, found ${foundText(input)}`)
+  if (!isRecord(input)) throw new ExperimentError('', saying('notAnExperiment', { found: foundText(input) }))
   const parsed = schema.safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     if (issue.code === 'unrecognized_keys') {
-      throw new ExperimentError(pathText([...issue.path, issue.keys[0]]), 'unknown key')
+      throw new ExperimentError(pathText([...issue.path, issue.keys[0]]), saying('unknownKey', {}))
     }
-    throw new ExperimentError(pathText(issue.path), issue.message)
+    throw new ExperimentError(pathText(issue.path), shapeFault(issue, input))
   }
   const experiment = parsed.data
   checkDuration(experiment)
@@ -174,59 +176,57 @@ export function experimentJsonSchema(): Json {
 function checkDuration({ battles, until, test, cap, tune: tuning }: Experiment): void {
   const given = [battles, until, test].filter((each) => each !== undefined).length
   if (tuning !== undefined && cap === undefined) {
-    throw new ExperimentError('cap', 'is needed: tuning stops there at the latest, counting the battles of all points')
+    throw new ExperimentError('cap', saying('capNeededByTuning', {}))
   }
   if (tuning !== undefined) {
-    if (given > 0) throw new ExperimentError('tune', 'decides by itself how long: leave out battles, until and test')
+    if (given > 0) throw new ExperimentError('tune', saying('tuneDecides', {}))
     return
   }
   if (given !== 1) {
-    throw new ExperimentError(
-      'battles',
-      `expected one of battles, until and test, found ${given === 0 ? 'none' : given}`,
-    )
+    throw new ExperimentError('battles', saying('oneDuration', { found: given === 0 ? saying('none', {}) : given }))
   }
   if (battles === undefined && cap === undefined) {
-    throw new ExperimentError('cap', 'is needed with until and test: battles a cell at which to stop undecided')
+    throw new ExperimentError('cap', saying('capNeeded', {}))
   }
   if (until !== undefined && cap !== undefined && cap < until.atLeast) {
-    throw new ExperimentError('cap', `is below until.atLeast of ${until.atLeast}`)
+    throw new ExperimentError('cap', saying('belowAtLeast', { atLeast: until.atLeast }))
   }
 }
 
 function checkAxis(each: Axis, path: string, design: string): void {
   const { values, range: span, patches } = each
   const given = [values, span, patches].filter((kind) => kind !== undefined).length
-  if (given !== 1) throw new ExperimentError(path, `expected one of values, range and patches, found ${given}`)
-  if (patches === undefined && each.path === undefined) throw new ExperimentError(`${path}.path`, 'is missing')
+  if (given !== 1) throw new ExperimentError(path, saying('oneKindOfValues', { found: given }))
+  if (patches === undefined && each.path === undefined) throw new ExperimentError(`${path}.path`, saying('missing', {}))
   if (patches !== undefined && each.path !== undefined) {
-    throw new ExperimentError(`${path}.path`, 'has no meaning beside patches: each change has its own')
+    throw new ExperimentError(`${path}.path`, saying('pathBesidePatches', {}))
   }
   if (patches !== undefined && each.name === undefined) {
-    throw new ExperimentError(`${path}.name`, 'is needed with patches')
+    throw new ExperimentError(`${path}.name`, saying('nameNeeded', {}))
   }
   if (span === undefined) return
-  if (span.from > span.to) throw new ExperimentError(`${path}.range`, `from ${span.from} to ${span.to} is empty`)
+  if (span.from > span.to)
+    throw new ExperimentError(`${path}.range`, saying('emptyRange', { from: span.from, to: span.to }))
   if (design === 'random') return
   if ((span.step === undefined) === (span.count === undefined)) {
-    throw new ExperimentError(`${path}.range`, 'expected either step or count')
+    throw new ExperimentError(`${path}.range`, saying('stepOrCount', {}))
   }
 }
 
 function checkCombination({ vary: varied, matchups: pairs, tune: tuning, compare: other }: Experiment): void {
   if (varied?.design === 'random' && varied.samples === undefined) {
-    throw new ExperimentError('vary.samples', 'is needed for a random design')
+    throw new ExperimentError('vary.samples', saying('samplesNeeded', {}))
   }
   if (tuning !== undefined && (varied ?? pairs ?? other) !== undefined) {
-    throw new ExperimentError('tune', 'stands alone: leave out vary, matchups and compare')
+    throw new ExperimentError('tune', saying('tuneStandsAlone', {}))
   }
   tuning?.parameters.forEach(({ from, to }, at) => {
-    if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, `from ${from} to ${to} is empty`)
+    if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, saying('emptyRange', { from, to }))
   })
   if (other !== undefined && other.changes === undefined && other.setup === undefined && other.entrants === undefined) {
-    throw new ExperimentError('compare', 'expected changes, setup or entrants: what differs in the second version')
+    throw new ExperimentError('compare', saying('differenceNeeded', {}))
   }
   if (pairs !== undefined && Object.keys(pairs.entrants).length < (pairs.mirrors ? 1 : 2)) {
-    throw new ExperimentError('matchups.entrants', 'expected at least two')
+    throw new ExperimentError('matchups.entrants', saying('twoEntrants', {}))
   }
 }

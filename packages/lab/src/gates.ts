@@ -3,6 +3,7 @@ import { ExperimentError } from './errors.ts'
 import type { CellRun } from './measuring.ts'
 import { isShare } from './measure-names.ts'
 import type { Gate } from './results.ts'
+import { saying } from './saying.ts'
 import { type Interval, meanInterval, rounded } from './statistics.ts'
 import { intervalOf, percentileInterval, savedInterval } from './summary.ts'
 
@@ -36,10 +37,7 @@ const LINE = new RegExp(
 export function readAssertion(text: string, path: string): Assertion {
   const match = LINE.exec(text.trim())
   if (match === null) {
-    throw new ExperimentError(
-      path,
-      `expected a line such as "winRate.red within 0.47..0.53" or "steps.p95 < 60 in CELL", found "${text}"`,
-    )
+    throw new ExperimentError(path, saying('unreadableAssert', { found: text }))
   }
   const [, name, from, to, operator, bound, cell] = match
   const low = from === undefined ? (operator.startsWith('>') ? Number(bound) : -Infinity) : Number(from)
@@ -49,9 +47,9 @@ export function readAssertion(text: string, path: string): Assertion {
   const whole = delta ? name.slice('delta.'.length) : name
   const statistic = STATISTICS.find((each) => whole.endsWith(`.${each}`))
   const measure = statistic === undefined ? whole : whole.slice(0, -statistic.length - 1)
-  if (low > high) throw new ExperimentError(path, `no value lies within ${low}..${high}`)
+  if (low > high) throw new ExperimentError(path, saying('nothingWithin', { low, high }))
   if (isShare(measure) && !delta && (low > 1 || high < 0)) {
-    throw new ExperimentError(path, `${measure} is a share from 0 to 1: this can never hold`)
+    throw new ExperimentError(path, saying('neverHolds', { measure }))
   }
   return { text, measure, statistic: statistic ?? 'mean', delta, cell: cell?.trim() ?? null, low, high, strict }
 }
@@ -67,12 +65,12 @@ export function checkAssertions(
     checkMeasure(measure, path)
     if (cell !== null && !cells.some(({ name }) => name === cell)) {
       const known = cells.slice(0, 8).map(({ name }) => name)
-      throw new ExperimentError(path, `there is no cell ${cell}; there are: ${known.join('; ')}`)
+      throw new ExperimentError(path, saying('noCell', { cell, known }))
     }
     if (delta && cells.some(({ spec }) => spec.arms.length < 2)) {
-      throw new ExperimentError(path, 'delta needs two versions: add compare')
+      throw new ExperimentError(path, saying('deltaNeedsVersions', {}))
     }
-    if (delta && statistic !== 'mean') throw new ExperimentError(path, 'delta knows only the mean')
+    if (delta && statistic !== 'mean') throw new ExperimentError(path, saying('deltaMeanOnly', {}))
   })
 }
 

@@ -3,6 +3,7 @@ import type { Cell } from './cell.ts'
 import { ExperimentError } from './errors.ts'
 import { isEventMeasure } from './event-measures.ts'
 import { pattern } from './measure-names.ts'
+import { saying } from './saying.ts'
 
 /** The measures that every battle of a cell will have, found without playing one. */
 export function outcomeMeasures(ruleset: Ruleset, { spec }: Cell): readonly string[] {
@@ -31,11 +32,11 @@ export function measureCheck(
   return (name, path) => {
     const exists = known.includes(name) || (detailed && isEventMeasure(name))
     if (!exists) {
-      const hint = detailed || !name.startsWith('events.') ? '' : ' (names of events need mode: detailed)'
-      throw new ExperimentError(path, `there is no measure ${name}${hint}; there are: ${known.join(', ')}`)
+      const code = detailed || !name.startsWith('events.') ? 'noMeasure' : 'noMeasureOfEvents'
+      throw new ExperimentError(path, saying(code, { measure: name, known: known.join(', ') }))
     }
     if (kept.length > 0 && !kept.some((each) => pattern(each).test(name))) {
-      throw new ExperimentError(path, `${name} is not among the measures that the experiment keeps`)
+      throw new ExperimentError(path, saying('measureNotKept', { measure: name }))
     }
   }
 }

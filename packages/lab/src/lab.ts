@@ -10,11 +10,12 @@ import { type Assertion, checkAssertions, judge, readAssertion } from './gates.t
 import { measureCheck, outcomeMeasures } from './known-measures.ts'
 import { pattern } from './measure-names.ts'
 import type { ArmResult, CellResult, Results, Tuning } from './results.ts'
+import { remarksOf } from './remarks.ts'
+import { saying, sayingText } from './saying.ts'
 import { SeedScope } from './seeds.ts'
 import { stoppingRule } from './stopping.ts'
 import { summaryOf } from './summary.ts'
 import { tune } from './tune.ts'
-import { warningsOf } from './warnings.ts'
 
 export type LabOptions = Omit<MeasuringOptions, 'chunk'>
 
@@ -32,7 +33,7 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
   const { experiment, ruleset } = subject
   const design = designOf(subject)
   const [cell] = design.cells
-  if (cell === undefined) throw new ExperimentError('vary', 'gives no cell at all')
+  if (cell === undefined) throw new ExperimentError('vary', saying('noCellAtAll', {}))
   const measures = outcomeMeasures(ruleset, cell)
   const detailed = experiment.mode === 'detailed'
   const check = measureCheck(measures, experiment.measures, detailed)
@@ -75,6 +76,8 @@ function resultsOf(
   const { experiment, ruleset } = subject
   const { confidence, matchups, compare } = experiment
   const gates = judge(assertions, runs, confidence)
+  const cells = runs.map((run) => cellResult(run, confidence))
+  const unfound = tuning === null || tuning.status === 'found' ? [] : [tuning.message]
   return {
     format: 'quintain-results/1',
     engine: ENGINE_VERSION,
@@ -83,12 +86,12 @@ function resultsOf(
     setup: baseSetup(subject),
     complete,
     battles: runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
-    cells: runs.map((run) => cellResult(run, confidence)),
+    cells,
     matchups: matchups === undefined ? null : matchupTable(runs, Object.keys(matchups.entrants), confidence),
     comparisons: compare === undefined ? null : comparisonsOf(runs, confidence),
     tuning,
     gates,
-    warnings: warningsOf(runs, confidence, gates, tuning),
+    warnings: [...remarksOf(cells, gates).map(sayingText), ...unfound],
   }
 }
 

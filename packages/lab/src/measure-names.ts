@@ -27,3 +27,8 @@ export function pattern(name: string): RegExp {
 export function isShare(name: string): boolean {
   return name.startsWith('winRate.') || name === 'draws' || name === 'undecided' || name === 'seatZeroWins'
 }
+
+/** Whether a name is worth a row in short tables. */
+export function isHeadline(name: string): boolean {
+  return isShare(name) || name === 'steps' || name === 'rounds'
+}

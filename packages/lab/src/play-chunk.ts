@@ -14,6 +14,7 @@ import { ArmTotals, type BattleRow, type ChunkResult, Tallies } from './chunk-re
 import { LabError } from './errors.ts'
 import { addEvent } from './event-measures.ts'
 import { MeasureFilter } from './measure-names.ts'
+import { saying } from './saying.ts'
 import { SeedScope } from './seeds.ts'
 
 const MOST_MEASURES = 2000
@@ -203,7 +204,9 @@ class ChunkRun {
     battle: number,
     add: (name: string, value: number) => void,
   ): void {
-    if (log.length > LOG_LIMIT) throw new LabError('tooMuch', `battle ${battle} has more than ${LOG_LIMIT} events`)
+    if (log.length > LOG_LIMIT) {
+      throw new LabError('tooMuch', saying('manyEvents', { battle, most: LOG_LIMIT }))
+    }
     const sums = new Map<string, number>()
     for (const event of log.events) {
       addEvent(event, (name, value) => sums.set(name, (sums.get(name) ?? 0) + value))
@@ -211,10 +214,7 @@ class ChunkRun {
     for (const [name, value] of sums) add(name, value)
     const { byName } = totals.tallies
     if (byName.size > MOST_MEASURES) {
-      throw new LabError(
-        'tooMuch',
-        `detailed mode finds more than ${MOST_MEASURES} measures here: name those that you want in \`measures\``,
-      )
+      throw new LabError('tooMuch', saying('manyMeasures', { most: MOST_MEASURES }))
     }
     // What did not happen in this battle happened zero times.
     for (const tally of byName.values()) if (tally.n === at) tally.add(0, battle)

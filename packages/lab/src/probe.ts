@@ -21,5 +21,4 @@ export interface Found {
   readonly status: Tuning['status']
   readonly answer: readonly number[] | null
   readonly range: readonly [number, number] | null
-  readonly message: string
 }

@@ -4,6 +4,7 @@ import type { Subject } from './design.ts'
 import { LabError } from './errors.ts'
 import type { PreparedExperiment } from './lab.ts'
 import type { Results } from './results.ts'
+import { saying } from './saying.ts'
 import { SeedScope } from './seeds.ts'
 import { checkedCells } from './tune.ts'
 
@@ -33,7 +34,7 @@ export function battleOf(cells: readonly Cell[], cellName: string, battle: numbe
   const cell = cells.find(({ name }) => name === cellName)
   if (cell === undefined) {
     const known = cells.slice(0, 8).map(({ name }) => name)
-    throw new LabError('noCell', `there is no cell ${cellName}; there are: ${known.join('; ')}`)
+    throw new LabError('noCell', saying('noCell', { cell: cellName, known }))
   }
   const { spec } = cell
   const setups = spec.arms[arm]?.setups

@@ -42,15 +42,10 @@ export async function spsa(probe: Probe, task: Tune, cap: number, seed: number |
     const step = (FIRST_MOVE * (1 + patience) ** STEP_DECAY) / (round + 1 + patience) ** STEP_DECAY / slope
     point = point.map((value, at) => Math.min(1, Math.max(0, value - step * gradient * signs[at])))
   }
-  if (probe.stopped) {
-    return { status: 'capped', answer: null, range: null, message: 'stopped before an answer was found' }
-  }
+  if (probe.stopped) return { status: 'capped', answer: null, range: null }
   const answer = scaled(point)
   const check = await probe.at(answer, task.verify, 'check')
   const spread = 3 * Math.sqrt(check.variance / Math.max(1, check.n))
   const near = Math.abs(check.mean - target) <= Math.max(spread, task.tolerance ?? 0)
-  const what = `${task.measure} is ${rounded(check.mean)} there, the target ${target}`
-  return near
-    ? { status: 'found', answer, range: null, message: what }
-    : { status: 'capped', answer, range: null, message: `no point at the target was found: ${what}` }
+  return { status: near ? 'found' : 'capped', answer, range: null }
 }

@@ -5,10 +5,12 @@ import type { Tune } from './experiment.ts'
 import type { Probe, Reading } from './probe.ts'
 import { type CellRun, measure, type MeasuringOptions } from './measuring.ts'
 import type { Tuning, TuningPoint } from './results.ts'
+import { sayingText } from './saying.ts'
 import { spsa } from './spsa.ts'
 import { meanInterval, rounded } from './statistics.ts'
 import { fixed } from './stopping.ts'
 import { savedInterval } from './summary.ts'
+import { tuningRemark } from './tuning-remark.ts'
 
 export interface Tuned {
   readonly tuning: Tuning
@@ -30,7 +32,7 @@ export async function tune(subject: Subject, task: Tune, options: Omit<Measuring
     mean: rounded(reading.mean),
     interval: savedInterval(meanInterval(reading.mean, reading.variance, reading.n, subject.experiment.confidence)),
   })
-  const tuning: Tuning = {
+  const tuning: Omit<Tuning, 'message'> = {
     method: task.parameters.length === 1 ? 'adaptive regression' : 'SPSA',
     measure: task.measure,
     target: task.target,
@@ -40,9 +42,9 @@ export async function tune(subject: Subject, task: Tune, options: Omit<Measuring
     battles: probe.battles,
     points: probe.readings('search').map(({ values, reading }) => point(values, reading)),
     check: found.answer === null || check === null ? null : point(found.answer, check),
-    message: found.message,
   }
-  return { tuning, runs: probe.runs() }
+  const message = sayingText(tuningRemark(task, tuning, !probe.stopped))
+  return { tuning: { ...tuning, message }, runs: probe.runs() }
 }
 
 function namedValues({ parameters }: Tune, values: readonly number[]): Record<string, number> {
