@@ -62,7 +62,7 @@ export function Asking({
       await startRun(pack, asked.kind, experimentOf(pack, asked, field))
     } catch (error) {
       if (!(error instanceof ExperimentError)) throw error
-      setRefusal({ field: error.path, message: error.message })
+      setRefusal({ field: error.path, error })
     }
   }
 
@@ -90,8 +90,8 @@ function refusalOf(pack: Pack, question: Question, field: Field): Refusal | null
     experimentOf(pack, question, field)
     return null
   } catch (error) {
-    if (error instanceof QuestionError) return { field: error.field, message: error.message }
-    if (error instanceof ExperimentError) return { field: error.path, message: error.message }
+    if (error instanceof QuestionError) return { field: error.field, error }
+    if (error instanceof ExperimentError) return { field: error.path, error }
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { entriesIn, numberIn, valueIn } from './values.ts'
 export function experimentOf(pack: Pack, question: Question, field: Field): ExperimentInput {
   if (question.kind === 'file') return experimentIn(question.text, pack.id)
   const scenario = findScenario(pack, question.subject)
-  if (scenario === undefined) throw new QuestionError('subject', 'there is no such setup')
+  if (scenario === undefined) throw new QuestionError('subject', 'subject')
   const own = pack.content.scenarios.some(({ id }) => id === question.subject)
   const { setup, ...asked } = askedOf(question, field)
   const title = setup === undefined ? scenario.title : field.title
@@ -87,7 +87,7 @@ function askedOf(question: Question, field: Field): Partial<ExperimentInput> {
     case 'matchups':
       return meetingOf(question, field)
     case 'compare':
-      if (question.changePath === '') throw new QuestionError('change', 'choose the value that differs')
+      if (question.changePath === '') throw new QuestionError('change', 'change')
       return { compare: { changes: [{ path: question.changePath, value: valueIn(question.changeValue) }] } }
     case 'tune':
       return { tune: tunedOf(question) }
@@ -101,7 +101,7 @@ function variedOf({ axes, design, samples }: Question): NonNullable<ExperimentIn
     ...(design === 'grid' ? {} : { design }),
     ...(design === 'random' ? { samples: numberIn('samples', samples) } : {}),
     axes: axes.map((axis, i) => {
-      if (axis.path === '') throw new QuestionError(`axes.${i}`, 'choose the value that varies')
+      if (axis.path === '') throw new QuestionError(`axes.${i}`, 'axis')
       const whole = design === 'random' && axis.to !== '' && axis.whole ? { whole: true } : {}
       return { name: placeName(axis, axes), path: axis.path, ...valuesOf(axis, design === 'random', i), ...whole }
     }),
@@ -112,7 +112,7 @@ function meetingOf({ entrants }: Question, field: Field): Partial<ExperimentInpu
   const chosen = field.groups.map((group, i) => group.entrants.filter(({ name }) => entrants[i]?.includes(name)))
   const fewest = field.groups.length > 1 ? 1 : 2
   if (chosen.some(({ length }) => length < fewest)) {
-    throw new QuestionError('entrants', fewest === 1 ? 'choose at least one of each' : 'choose at least two')
+    throw new QuestionError('entrants', fewest === 1 ? 'oneOfEach' : 'two')
   }
   return field.meeting(chosen)
 }
@@ -123,7 +123,7 @@ function tunedOf(question: Question): NonNullable<ExperimentInput['tune']> {
     measure,
     target: numberIn('target', question.target),
     parameters: parameters.map((place, i) => {
-      if (place.path === '') throw new QuestionError(`parameters.${i}`, 'choose the value to look for')
+      if (place.path === '') throw new QuestionError(`parameters.${i}`, 'parameter')
       return {
         name: placeName(place, parameters),
         path: place.path,
@@ -152,10 +152,7 @@ function valuesOf({ from, to, step }: VariedPlace, random: boolean, i: number): 
   const field = `axes.${i}`
   if (to === '') {
     const values = entriesIn(from, ',')
-    if (values.length < 2) {
-      const needed = random ? 'from and to' : 'from, to and step'
-      throw new QuestionError(field, `expected ${needed}, or at least two values with commas`)
-    }
+    if (values.length < 2) throw new QuestionError(field, random ? 'sampledRange' : 'range')
     return { values: values.map(valueIn) }
   }
   const range = { from: numberIn(field, from), to: numberIn(field, to) }

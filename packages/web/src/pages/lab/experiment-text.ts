@@ -26,7 +26,7 @@ export function commandText(experiment: ExperimentInput): string {
 export function parsedText(text: string): unknown {
   const document = parseDocument(text)
   const [fault] = document.errors
-  if (fault !== undefined) throw new QuestionError('text', fault.message)
+  if (fault !== undefined) throw new QuestionError('text', 'unreadable', { detail: fault.message })
   const value: unknown = document.toJS()
   return value
 }
@@ -36,10 +36,10 @@ export function experimentIn(text: string, ruleset: string): ExperimentInput {
   const value = parsedText(text)
   const experiment = readExperiment(value)
   if (experiment.ruleset !== ruleset) {
-    throw new QuestionError('text', `is about ${experiment.ruleset}; choose that ruleset above`)
+    throw new QuestionError('text', 'otherRuleset', { ruleset: experiment.ruleset })
   }
   if (experiment.setupFile !== undefined) {
-    throw new QuestionError('text', 'setupFile: a page cannot read other files; write the setup itself under setup')
+    throw new QuestionError('text', 'setupFile')
   }
   return experiment
 }

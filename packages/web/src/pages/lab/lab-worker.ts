@@ -1,4 +1,4 @@
-import { type CellSpec, type Chunk, type ChunkResult, PlayerCache } from '@quintain/lab'
+import { type CellSpec, type Chunk, type ChunkResult, PlayerCache, reasonOf, type Saying } from '@quintain/lab'
 import { loadPack } from '../../engine/catalog.ts'
 import { isRulesetId } from '../../engine/ruleset-ids.ts'
 
@@ -10,7 +10,7 @@ export interface ChunkRequest {
 
 export type ChunkAnswer =
   | { readonly id: number; readonly result: ChunkResult }
-  | { readonly id: number; readonly message: string }
+  | { readonly id: number; readonly failure: Saying }
 
 const players = new PlayerCache()
 
@@ -19,7 +19,7 @@ self.addEventListener('message', (event: MessageEvent<ChunkRequest>) => {
   const { id } = event.data
   play(event.data).then(
     (result) => self.postMessage({ id, result }),
-    (error: unknown) => self.postMessage({ id, message: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => self.postMessage({ id, failure: reasonOf(error) }),
   )
 })
 

@@ -1,5 +1,6 @@
 import type { Pack } from '../../engine/catalog.ts'
 import type { Field } from './entrants.ts'
+import type { en } from './i18n/en.ts'
 
 export const KINDS = ['plain', 'vary', 'matchups', 'compare', 'tune', 'file'] as const
 export type QuestionKind = (typeof KINDS)[number]
@@ -132,11 +133,18 @@ export function newQuestion(pack: Pack, field: Field): Question {
   }
 }
 
+/** What may be wrong with a question. */
+type QuestionFault = Exclude<keyof typeof en.refusals, 'at'>
+
 /** A question that cannot be made an experiment of; `field` is where in the form. */
 export class QuestionError extends Error {
   readonly field: string
-  constructor(field: string, message: string) {
-    super(message)
+  readonly reason: QuestionFault
+  readonly values: Readonly<Record<string, string>>
+  constructor(field: string, reason: QuestionFault, values: Readonly<Record<string, string>> = {}) {
+    super(reason)
     this.field = field
+    this.reason = reason
+    this.values = values
   }
 }

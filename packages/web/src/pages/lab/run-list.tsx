@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../components/choice.tsx'
-import { runName, useRuns } from './runs.ts'
+import { useNamesOf } from './use-names.ts'
+import { type Run, runName, useRuns } from './runs.ts'
 
 /** The runs of this visit: to look at one again, or at two side by side. */
 export function RunList() {
   const { t } = useTranslation('lab')
   const { list, shown, against } = useRuns()
+  const namesOf = useNamesOf()
+  const nameOf = (run: Run) => runName(run, namesOf(run.pack))
   if (list.length === 0) return null
   const comparable = list.filter(({ number, results }) => number !== shown && results !== null)
   return (
@@ -20,7 +23,7 @@ export function RunList() {
               aria-pressed={run.number === shown}
               onClick={() => useRuns.setState({ shown: run.number })}
             >
-              {runName(run)}
+              {nameOf(run)}
             </button>
           </li>
         ))}
@@ -31,7 +34,7 @@ export function RunList() {
           value={String(against ?? '')}
           options={[
             { value: '', label: '—' },
-            ...comparable.map((run) => ({ value: String(run.number), label: runName(run) })),
+            ...comparable.map((run) => ({ value: String(run.number), label: nameOf(run) })),
           ]}
           onChange={(value) => useRuns.setState({ against: value === '' ? null : Number(value) })}
         />

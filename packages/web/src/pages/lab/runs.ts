@@ -7,16 +7,18 @@ import {
   type PreparedExperiment,
   prepareExperiment,
   readExperiment,
+  reasonOf,
   type Results,
   runExperiment,
+  type Saying,
   summaryOf,
   type TuningPoint,
 } from '@quintain/lab'
 import { Battle } from 'quintain'
 import { create } from 'zustand'
 import { findScenario, type Pack } from '../../engine/catalog.ts'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { receiveReplay } from '../../engine/replays.ts'
+import type { Names } from './names.ts'
 import type { QuestionKind } from './question.ts'
 import { livePoints } from './tuning-points.ts'
 import { WorkerExecutor } from './worker-executor.ts'
@@ -24,13 +26,14 @@ import { WorkerExecutor } from './worker-executor.ts'
 /** An experiment that was started on this page. */
 export interface Run {
   readonly number: number
-  readonly ruleset: RulesetId
+  readonly pack: Pack
   readonly title: string
   readonly kind: QuestionKind
   readonly experiment: ExperimentInput
   readonly prepared: PreparedExperiment
   readonly status: 'running' | 'done' | 'stopped' | 'failed'
-  readonly message: string
+  /** Why it failed. */
+  readonly failure: Saying | null
   /** While it runs, with the measures that somebody looks at; all of them when it is over. */
   readonly cells: readonly CellResult[]
   /** All that were found so far; events are known only once they happen. */
@@ -80,13 +83,13 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
   const arms = prepared.design.cells[0].spec.arms.length
   const first: Run = {
     number,
-    ruleset: pack.id,
+    pack,
     title: experiment.name,
     kind,
     experiment,
     prepared,
     status: 'running',
-    message: '',
+    failure: null,
     cells: [],
     measures: prepared.measures,
     points: [],
@@ -124,7 +127,7 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
       milliseconds: performance.now() - begin,
     })
   } catch (error) {
-    change(number, { status: 'failed', message: error instanceof Error ? error.message : String(error) })
+    change(number, { status: 'failed', failure: reasonOf(error) })
   } finally {
     await executor.close()
   }
@@ -139,8 +142,8 @@ function change(number: number, part: Partial<Run>): void {
   useRuns.setState(({ list }) => ({ list: list.map((run) => (run.number === number ? { ...run, ...part } : run)) }))
 }
 
-export function runName({ number, title, ruleset }: Run): string {
-  return `${number}. ${title} (${ruleset})`
+export function runName({ number, title, pack }: Run, names: Names): string {
+  return `${number}. ${names.title(title)} (${pack.id})`
 }
 
 /** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */

@@ -5,7 +5,9 @@ import { QuestionError } from './question.ts'
 export function numberIn(field: string, text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) {
-    throw new QuestionError(field, `expected a number, found ${text === '' ? 'nothing' : JSON.stringify(text)}`)
+    throw text === ''
+      ? new QuestionError(field, 'nothing')
+      : new QuestionError(field, 'number', { found: JSON.stringify(text) })
   }
   return value
 }

@@ -1,4 +1,4 @@
-import type { CellSpec, Chunk, ChunkResult, Executor } from '@quintain/lab'
+import { type CellSpec, type Chunk, type ChunkResult, type Executor, LabError } from '@quintain/lab'
 import type { ChunkAnswer, ChunkRequest } from './lab-worker.ts'
 
 const MOST_WORKERS = 8
@@ -49,7 +49,7 @@ export class WorkerExecutor implements Executor {
     const waiting = this.#waiting.get(answer.id)
     this.#waiting.delete(answer.id)
     if ('result' in answer) waiting?.resolve(answer.result)
-    else waiting?.reject(new Error(answer.message))
+    else waiting?.reject(new LabError('failed', answer.failure))
   }
 
   /** A worker that cannot go on takes the run with it: its chunks would never come. */

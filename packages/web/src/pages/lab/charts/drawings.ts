@@ -1,5 +1,7 @@
 import { type CellResult, isShare, type MeasureSummary } from '@quintain/lab'
+import type { Names } from '../names.ts'
 import type { Drawing } from './chart.tsx'
+import { lettersIn } from './letters.ts'
 import { axisStyle, baseOption, blended, escaped } from './palette.ts'
 
 /** Shares, and scores that count a draw as a half. */
@@ -48,11 +50,11 @@ export function heatMap(
   const share = isPercent(measure)
   const [min, max] = share ? [0, 1] : [Math.min(...values), Math.max(...values)]
   return (colors, width) => {
-    const longest = Math.max(4, ...rows.map((row) => Math.min(row.length, width < NARROW ? 13 : 20)))
+    const longest = Math.max(4, ...rows.map((row) => Math.min(lettersIn(row), width < NARROW ? 13 : 20)))
     const left = longest * LETTER + (names[1] === '' ? 16 : 34)
     const room = (width - left - 12) / columns.length
     // Names that would run into each other lean, and have more room then.
-    const slanted = columns.some((column) => Math.min(column.length, MOST_LETTERS) * LETTER > room)
+    const slanted = columns.some((column) => Math.min(lettersIn(column), MOST_LETTERS) * LETTER > room)
     return {
       ...baseOption(colors),
       grid: {
@@ -120,10 +122,10 @@ export function heatMap(
 }
 
 /** The mean along one axis, with the band in which it lies. */
-export function sweepCurve(cells: readonly CellResult[], axis: string, measure: string): Drawing {
+export function sweepCurve(cells: readonly CellResult[], axis: string, measure: string, names: Names): Drawing {
   const points = cells.flatMap((cell) => {
     const summary = summaryIn(cell, measure)
-    return summary === undefined ? [] : [{ x: cell.values[axis], summary, name: cell.name }]
+    return summary === undefined ? [] : [{ x: cell.values[axis], summary, name: names.cell(cell.name) }]
   })
   const numeric = points.every(({ x }) => typeof x === 'number')
   const place = (x: unknown, i: number) => (numeric && typeof x === 'number' ? x : i)
@@ -146,8 +148,12 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
       },
     },
     xAxis: numeric
-      ? { ...axisStyle(colors, axis), type: 'value', min: 'dataMin', max: 'dataMax' }
-      : { ...axisStyle(colors, axis), type: 'category', data: points.map(({ x }) => JSON.stringify(x)) },
+      ? { ...axisStyle(colors, names.axis(axis)), type: 'value', min: 'dataMin', max: 'dataMax' }
+      : {
+          ...axisStyle(colors, names.axis(axis)),
+          type: 'category',
+          data: points.map(({ x }) => names.content(JSON.stringify(x))),
+        },
     yAxis: {
       ...axisStyle(colors, ''),
       type: 'value',
@@ -182,7 +188,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
   })
 }
 
-/** How often each value came out. */
+/** How often each value of the measure of that name came out. */
 export function histogram({ histogram: bars, n }: MeasureSummary, measure: string): Drawing {
   const whole = bars.every(([from, to]) => Number.isInteger(from) && Number.isInteger(to))
   const text = (value: number) => (whole ? String(value) : Number(value.toPrecision(3)).toString())

@@ -1,5 +1,6 @@
 import type { Drawing } from './chart.tsx'
 import { errorBars } from './error-bars.ts'
+import { lettersIn } from './letters.ts'
 import { axisStyle, baseOption, escaped } from './palette.ts'
 
 /** One line of the chart: where a value lies, and how sure that is. */
@@ -30,7 +31,7 @@ export function intervalRows(
   tick: ((value: number) => string) | null,
 ): Drawing {
   const names = rows.map(({ label }) => shortened(label))
-  const longest = Math.max(...names.map(({ length }) => length))
+  const longest = Math.max(...names.map(lettersIn))
   const widest = Math.max(...rows.map(({ text }) => text.length))
   return (colors) => {
     const colorOf = ({ sure, mean }: IntervalRow) =>
@@ -100,5 +101,8 @@ export function intervalRows(
 
 /** The end of a long name tells more than its beginning: cells of one experiment begin alike. */
 function shortened(label: string): string {
-  return label.length > LONGEST_LABEL ? `…${label.slice(1 - LONGEST_LABEL)}` : label
+  if (lettersIn(label) <= LONGEST_LABEL) return label
+  let end = label.slice(1)
+  while (lettersIn(end) >= LONGEST_LABEL) end = end.slice(1)
+  return `…${end}`
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../components/choice.tsx'
+import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
 
@@ -9,8 +10,9 @@ const BY_SEAT = 'by seat'
 export function AgentFields({
   agents,
   seats,
+  names,
   ...props
-}: PartProps & { agents: readonly string[]; seats: readonly string[] }) {
+}: PartProps & { agents: readonly string[]; seats: readonly string[]; names: Names }) {
   const { question, onChange } = props
   const { agent, seatAgents } = question
   const { t } = useTranslation('lab')
@@ -37,7 +39,7 @@ export function AgentFields({
           {seats.map((seat, i) => (
             <Choice
               key={seat}
-              label={seat}
+              label={names.seat(seat)}
               value={seatAgents[i] ?? agents[0]}
               options={named}
               onChange={(value) =>

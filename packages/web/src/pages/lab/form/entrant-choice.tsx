@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/button.tsx'
 import type { EntrantGroup, Field } from '../entrants.ts'
+import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 
 /** Who meets whom. */
-export function EntrantChoice({ field, question, onChange }: PartProps & { field: Field }) {
+export function EntrantChoice({ field, names, question, onChange }: PartProps & { field: Field; names: Names }) {
   return field.groups.map((group, at) => (
     <GroupChoice
       key={group.id}
       group={group}
+      names={names}
       chosen={question.entrants[at] ?? []}
-      onChange={(names) =>
-        onChange({ entrants: field.groups.map((_, i) => (i === at ? names : (question.entrants[i] ?? []))) })
+      onChange={(chosen) =>
+        onChange({ entrants: field.groups.map((_, i) => (i === at ? chosen : (question.entrants[i] ?? []))) })
       }
     />
   ))
@@ -19,12 +21,14 @@ export function EntrantChoice({ field, question, onChange }: PartProps & { field
 
 function GroupChoice({
   group: { id, entrants },
+  names,
   chosen,
   onChange,
 }: {
   group: EntrantGroup
+  names: Names
   chosen: readonly string[]
-  onChange: (names: readonly string[]) => void
+  onChange: (chosen: readonly string[]) => void
 }) {
   const { t } = useTranslation('lab')
   const all = entrants.every(({ name }) => chosen.includes(name))
@@ -42,7 +46,7 @@ function GroupChoice({
                 onChange(event.target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
               }
             />
-            {name}
+            {names.content(name)}
           </label>
         ))}
       </div>

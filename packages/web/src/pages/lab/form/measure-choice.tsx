@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { Choice, Field } from '../../../components/choice.tsx'
+import type { Names } from '../names.ts'
 import { isRefused, type PartProps } from './props.ts'
 
+export interface MeasureProps extends PartProps {
+  readonly measures: readonly string[]
+  readonly names: Names
+}
+
 /** The measure that the question is about. Events have no names before they happen, so they are typed. */
-export function MeasureChoice({ question, measures, refusal, onChange }: PartProps & { measures: readonly string[] }) {
+export function MeasureChoice({ question, measures, names, refusal, onChange }: MeasureProps) {
   const { t } = useTranslation('lab')
   if (!question.detailed) {
     return (
       <Choice
         label={t('form.measure')}
         value={question.measure}
-        options={measures.map((value) => ({ value, label: value }))}
+        options={measures.map((value) => ({ value, label: names.measureOption(value) }))}
         onChange={(measure) => onChange({ measure })}
       />
     )
@@ -30,7 +36,7 @@ export function MeasureChoice({ question, measures, refusal, onChange }: PartPro
           />
           <datalist id="lab-measures">
             {measures.map((value) => (
-              <option key={value} value={value} />
+              <option key={value} value={value} label={names.measure(value)} />
             ))}
           </datalist>
         </>

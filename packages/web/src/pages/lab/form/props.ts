@@ -1,10 +1,11 @@
+import type { ExperimentError } from '@quintain/lab'
 import type { Place } from '../places.ts'
-import type { Question } from '../question.ts'
+import type { Question, QuestionError } from '../question.ts'
 
 export interface Refusal {
   /** Where in the form; empty when the experiment as a whole is meant. */
   readonly field: string
-  readonly message: string
+  readonly error: QuestionError | ExperimentError
 }
 
 /** What every part of the form knows. */

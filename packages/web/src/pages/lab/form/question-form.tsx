@@ -5,9 +5,9 @@ import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { findScenario, type Pack } from '../../../engine/catalog.ts'
 import { savedSetups } from '../../../engine/saved-setups.ts'
-import { useTold } from '../../../engine/use-told.ts'
 import { readSchema } from '../../editor/schema.ts'
 import type { Field } from '../entrants.ts'
+import { useNames } from '../use-names.ts'
 import { placesOf } from '../places.ts'
 import { KINDS, type QuestionKind } from '../question.ts'
 import { AgentFields } from './agent-fields.tsx'
@@ -18,6 +18,7 @@ import { EntrantChoice } from './entrant-choice.tsx'
 import { FileFields } from './file-fields.tsx'
 import { OpenExperiment } from './open-experiment.tsx'
 import type { PartProps } from './props.ts'
+import { refusalText } from './refusal-text.ts'
 import { StopFields } from './stop-fields.tsx'
 import { TextField } from './text-field.tsx'
 import { TuneFields } from './tune-fields.tsx'
@@ -39,6 +40,7 @@ export function QuestionForm(props: FormProps) {
   const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
   const { kind } = question
   const { t } = useTranslation('lab')
+  const names = useNames(pack)
   const sides = field.groups.length > 1
   return (
     <form
@@ -69,7 +71,7 @@ export function QuestionForm(props: FormProps) {
       {kind === 'file' ? <FileFields {...props} /> : <Fields {...props} />}
       {refusal !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-sm break-words text-bad" role="alert" data-testid="refusal">
-          {refusal.message}
+          {refusalText(t, names, refusal)}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -89,12 +91,12 @@ function Fields(props: FormProps): ReactNode {
   const { pack, field, question, measures, seats, onChange } = props
   const { kind, subject } = question
   const { t } = useTranslation('lab')
-  const tell = useTold(pack)
+  const names = useNames(pack)
   const scenarios = [
     ...savedSetups()
       .filter(({ ruleset }) => ruleset === pack.id)
       .map(({ key, title }) => ({ value: `my-${key}`, label: title })),
-    ...pack.content.scenarios.map(({ id, title }) => ({ value: id, label: tell(title) })),
+    ...pack.content.scenarios.map(({ id, title }) => ({ value: id, label: names.content(title) })),
   ]
   const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
   const setup = findScenario(pack, subject)?.setup
@@ -118,11 +120,11 @@ function Fields(props: FormProps): ReactNode {
         ))}
       </datalist>
       {kind === 'vary' && <AxisList {...props} places={places} />}
-      {kind === 'matchups' && <EntrantChoice {...props} />}
+      {kind === 'matchups' && <EntrantChoice {...props} names={names} />}
       {kind === 'compare' && <ChangeFields {...props} places={places} />}
-      {kind === 'tune' && <TuneFields {...props} places={places} />}
-      {agents.length > 0 && <AgentFields {...props} agents={agents} seats={seats} />}
-      {kind !== 'tune' && <StopFields {...props} />}
+      {kind === 'tune' && <TuneFields {...props} places={places} names={names} />}
+      {agents.length > 0 && <AgentFields {...props} agents={agents} seats={seats} names={names} />}
+      {kind !== 'tune' && <StopFields {...props} names={names} />}
       <div className="grid grid-cols-2 gap-3">
         <TextField name="seed" {...props} />
       </div>

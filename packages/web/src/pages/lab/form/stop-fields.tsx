@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../components/choice.tsx'
 import { STOPS } from '../question.ts'
-import { MeasureChoice } from './measure-choice.tsx'
-import type { PartProps } from './props.ts'
+import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
 import { TextField } from './text-field.tsx'
 
 /** When it has played enough: at a number, when sure enough, or when a test has decided. */
-export function StopFields(props: PartProps & { measures: readonly string[] }) {
+export function StopFields(props: MeasureProps) {
   const { question, onChange } = props
   const { stop } = question
   const { t } = useTranslation('lab')

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/button.tsx'
 import { NEW_PARAMETER } from '../question.ts'
-import { MeasureChoice } from './measure-choice.tsx'
+import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { isRefused, type PlacesProps } from './props.ts'
 import { suggestedSearch } from './suggestion.ts'
@@ -12,7 +12,7 @@ const MOST_PARAMETERS = 5
 const KEYS = ['from', 'to'] as const
 
 /** Which values to turn, and where they should bring which measure. */
-export function TuneFields(props: PlacesProps & { measures: readonly string[] }) {
+export function TuneFields(props: PlacesProps & MeasureProps) {
   const { question, places, refusal, onChange } = props
   const { parameters } = question
   const { t } = useTranslation('lab')

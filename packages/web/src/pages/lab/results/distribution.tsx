@@ -8,16 +8,19 @@ import { Choice } from '../../../components/choice.tsx'
 import { routes } from '../../../routes.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, histogram, summaryIn } from '../charts/drawings.ts'
+import type { Names } from '../names.ts'
 import { replayBattle, type Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
 
 /** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
 export function Distribution({
   run,
+  names,
   cell,
   onChoose,
 }: {
   run: Run
+  names: Names
   cell: CellResult
   onChoose: (cell: string) => void
 }) {
@@ -27,10 +30,11 @@ export function Distribution({
   const [arm, setArm] = useState(0)
   const at = arm < cell.arms.length ? arm : 0
   // A share has two values only; its histogram says nothing that its mean does not.
-  const names = Object.keys(cell.arms[at].measures).filter((name) => !isShare(name))
-  const measure = names.includes(wanted) ? wanted : names[0]
+  const measures = Object.keys(cell.arms[at].measures).filter((name) => !isShare(name))
+  const measure = measures.includes(wanted) ? wanted : measures[0]
+  const called = measure === undefined ? '' : names.measure(measure)
   const summary = measure === undefined ? undefined : summaryIn(cell, measure, at)
-  const drawing = useMemo(() => (summary === undefined ? null : histogram(summary, measure)), [summary, measure])
+  const drawing = useMemo(() => (summary === undefined ? null : histogram(summary, called)), [summary, called])
   if (summary === undefined || drawing === null) return null
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -39,14 +43,14 @@ export function Distribution({
           <Choice
             label={t('results.cell')}
             value={cell.name}
-            options={run.cells.map(({ name }) => ({ value: name, label: name }))}
+            options={run.cells.map(({ name }) => ({ value: name, label: names.cell(name) }))}
             onChange={onChoose}
           />
         )}
         <Choice
           label={t('results.spread')}
           value={measure}
-          options={names.map((value) => ({ value, label: value }))}
+          options={measures.map((value) => ({ value, label: names.measureOption(value) }))}
           onChange={setWanted}
         />
         {cell.arms.length > 1 && (
@@ -60,7 +64,9 @@ export function Distribution({
       </div>
       <Chart
         label={
-          run.cells.length > 1 ? t('charts.histogram', { measure, cell: cell.name }) : t('charts.spread', { measure })
+          run.cells.length > 1
+            ? t('charts.histogram', { measure: called, cell: names.cell(cell.name) })
+            : t('charts.spread', { measure: called })
         }
         name="histogram"
         height={240}

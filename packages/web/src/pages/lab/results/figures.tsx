@@ -1,8 +1,8 @@
 import { type CellResult, isHeadline } from '@quintain/lab'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figure, spanText, summaryIn } from '../charts/drawings.ts'
+import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
 import { VerdictTag } from './verdict-tag.tsx'
@@ -14,11 +14,13 @@ const FEW_MEASURES = 16
 /** Every cell in figures: the same as the chart, for eyes and screen readers that want numbers. */
 export function Figures({
   run,
+  names,
   measure,
   chosen,
   onChoose,
 }: {
   run: Run
+  names: Names
   measure: string
   chosen: string
   onChoose: (cell: string) => void
@@ -34,15 +36,15 @@ export function Figures({
   const found = all.filter((name) =>
     search === ''
       ? all.length <= FEW_MEASURES || isHeadline(name) || name === measure
-      : name.toLowerCase().includes(search.toLowerCase()),
+      : `${name} ${names.measure(name)}`.toLowerCase().includes(search.toLowerCase()),
   )
-  const names = single ? found : [measure]
+  const measures = single ? found : [measure]
   const rows = run.cells.flatMap((cell) =>
     cell.arms.flatMap((arm, at) =>
-      names.map((name) => ({
+      measures.map((name) => ({
         cell,
         name,
-        label: single ? name : rowName(cell, run.cells.length, arm.name, t),
+        label: single ? names.measure(name) : rowName(cell, run.cells.length, armName(arm.name, t), names),
         summary: summaryIn(cell, name, at),
       })),
     ),
@@ -63,7 +65,7 @@ export function Figures({
       )}
       <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('results.figures')}>
         <table className="number w-full text-sm" data-testid="figures">
-          <caption className="eyebrow pb-2 text-left">{single ? t('results.figures') : measure}</caption>
+          <caption className="eyebrow pb-2 text-left">{single ? t('results.figures') : names.measure(measure)}</caption>
           <thead>
             <tr className="text-left text-ink-faint">
               <th scope="col" className="py-1 pr-3 font-medium">
@@ -79,12 +81,12 @@ export function Figures({
           <tbody>
             {rows.slice(0, MOST_ROWS).map(({ cell, name, label, summary }) => (
               <tr
-                key={label}
+                key={`${name} ${label}`}
                 className={`border-t border-line ${!single && cell.name === chosen ? 'bg-accent-wash' : ''}`}
-                data-testid={`row-${label}`}
+                data-testid={`row-${single ? name : label}`}
                 data-mean={summary?.mean}
               >
-                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium" title={single ? name : undefined}>
                   {single ? (
                     label
                   ) : (
@@ -123,7 +125,7 @@ function verdictOf({ results, prepared }: Run, { stop }: CellResult, name: strin
 }
 
 /** A cell by its name, its version where there are two; the only cell needs no name. */
-function rowName({ name, arms }: CellResult, cells: number, arm: string, t: TFunction<'lab'>): string {
-  if (arms.length === 1) return name
-  return cells === 1 ? armName(arm, t) : `${name}: ${armName(arm, t)}`
+function rowName({ name, arms }: CellResult, cells: number, arm: string, names: Names): string {
+  if (arms.length === 1) return names.cell(name)
+  return cells === 1 ? arm : `${names.cell(name)}: ${arm}`
 }

@@ -1,11 +1,12 @@
 import type { Results } from '@quintain/lab'
 import { useTranslation } from 'react-i18next'
 import { figure, spanText } from '../charts/drawings.ts'
+import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 import { VerdictTag } from './verdict-tag.tsx'
 
 /** The balance gates, judged by their intervals. */
-export function GateTable({ run, results }: { run: Run; results: Results }) {
+export function GateTable({ run, results, names }: { run: Run; results: Results; names: Names }) {
   const { t } = useTranslation('lab')
   const measures = new Map(run.prepared.assertions.map(({ text, measure }) => [text, measure]))
   const cells = new Set(results.gates.map(({ cell }) => cell)).size > 1
@@ -40,7 +41,7 @@ export function GateTable({ run, results }: { run: Run; results: Results }) {
               <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                 <code>{text}</code>
               </th>
-              {cells && <td className="py-1.5 pr-3">{cell}</td>}
+              {cells && <td className="py-1.5 pr-3">{names.cell(cell)}</td>}
               <td className="py-1.5 pr-3 text-right">
                 {value === null ? '—' : figure(measures.get(text) ?? '', value)}
               </td>

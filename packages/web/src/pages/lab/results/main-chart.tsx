@@ -5,6 +5,7 @@ import { Chart } from '../charts/chart.tsx'
 import { figure, heatMap, summaryIn, sweepCurve } from '../charts/drawings.ts'
 import { intervalRows, intervalRowsHeight } from '../charts/interval-rows.ts'
 import { pointCloud } from '../charts/points.ts'
+import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 import { matchupSquares, varySquares } from './squares.ts'
 
@@ -13,6 +14,7 @@ const NO_GUIDES = { target: null, answer: null, range: null }
 
 interface ChartProps {
   readonly run: Run
+  readonly names: Names
   readonly measure: string
   readonly chosen: string
   readonly onChoose: (cell: string) => void
@@ -29,51 +31,60 @@ export function MainChart(props: ChartProps) {
   return axes.length === 2 && vary.design === 'grid' ? <HeatMap {...props} axes={axes} /> : <Rows {...props} />
 }
 
-function HeatMap({ run, measure, chosen, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
+function HeatMap({ run, names, measure, chosen, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
   const { t } = useTranslation('lab')
   const { cells, prepared } = run
   const [along, down] = axes
   const meeting = along === undefined
   const table = useMemo(
-    () => (along === undefined ? matchupSquares(prepared, cells, chosen) : varySquares(cells, along, down, measure)),
-    [prepared, cells, chosen, along, down, measure],
+    () =>
+      along === undefined
+        ? matchupSquares(prepared, cells, chosen, names)
+        : varySquares(cells, along, down, measure, names),
+    [prepared, cells, chosen, along, down, measure, names],
   )
   const drawing = useMemo(
     () =>
-      heatMap(table.columns, table.rows, table.squares, meeting ? 'score.first' : measure, [along ?? '', down ?? '']),
-    [table, meeting, measure, along, down],
+      heatMap(
+        table.columns,
+        table.rows,
+        table.squares,
+        meeting ? 'score.first' : measure,
+        along === undefined ? ['', ''] : [names.axis(along), names.axis(down)],
+      ),
+    [table, meeting, measure, along, down, names],
   )
   return (
     <Sheet
-      label={meeting ? t('charts.matchups') : t('charts.grid', { measure })}
+      label={meeting ? t('charts.matchups') : t('charts.grid', { measure: names.measure(measure) })}
       name={meeting ? 'matchups' : 'vary'}
       note={t(meeting ? 'reading.matchups' : 'reading.vary')}
       height={Math.max(240, table.rows.length * 46 + 140)}
       drawing={drawing}
-      names={table.squares.map(({ cell }) => cell)}
+      cells={table.squares.map(({ cell }) => cell)}
       onChoose={onChoose}
     />
   )
 }
 
-function Sweep({ run, measure, onChoose, axis }: ChartProps & { axis: string }) {
+function Sweep({ run, names, measure, onChoose, axis }: ChartProps & { axis: string }) {
   const { t } = useTranslation('lab')
-  const drawing = useMemo(() => sweepCurve(run.cells, axis, measure), [run.cells, axis, measure])
+  const drawing = useMemo(() => sweepCurve(run.cells, axis, measure, names), [run.cells, axis, measure, names])
   return (
     <Sheet
-      label={t('charts.sweep', { measure })}
+      label={t('charts.sweep', { measure: names.measure(measure) })}
       name="vary"
       note={t('reading.sweep')}
       height={320}
       drawing={drawing}
-      names={run.cells.map(({ name }) => name)}
+      cells={run.cells.map(({ name }) => name)}
       onChoose={onChoose}
     />
   )
 }
 
 /** Every value by itself: those whose row moves most matter most. */
-function Rows({ run, measure, onChoose }: ChartProps) {
+function Rows({ run, names, measure, onChoose }: ChartProps) {
   const { t } = useTranslation('lab')
   const rows = useMemo(
     () =>
@@ -82,9 +93,19 @@ function Rows({ run, measure, onChoose }: ChartProps) {
         if (summary === undefined) return []
         const { mean, interval } = summary
         const text = figure(measure, mean)
-        return [{ label: cell.name, mean, low: interval[0] ?? mean, high: interval[1] ?? mean, text, sure: true }]
+        return [
+          {
+            cell: cell.name,
+            label: names.cell(cell.name),
+            mean,
+            low: interval[0] ?? mean,
+            high: interval[1] ?? mean,
+            text,
+            sure: true,
+          },
+        ]
       }),
-    [run.cells, measure],
+    [run.cells, measure, names],
   )
   const drawing = useMemo(
     () => (rows.length === 0 ? null : intervalRows(rows, null, (value) => figure(measure, value))),
@@ -93,19 +114,19 @@ function Rows({ run, measure, onChoose }: ChartProps) {
   if (drawing === null) return null
   return (
     <Sheet
-      label={t('charts.rows', { measure })}
+      label={t('charts.rows', { measure: names.measure(measure) })}
       name="vary"
       note={t('reading.rows')}
       height={intervalRowsHeight(rows.length)}
       drawing={drawing}
-      names={rows.map(({ label }) => label)}
+      cells={rows.map(({ cell }) => cell)}
       onChoose={onChoose}
     />
   )
 }
 
 /** Random samples along one of the values. */
-function Cloud({ run, measure, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
+function Cloud({ run, names, measure, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
   const { t } = useTranslation('lab')
   const [wanted, setWanted] = useState(axes[0])
   const points = useMemo(
@@ -116,26 +137,37 @@ function Cloud({ run, measure, onChoose, axes }: ChartProps & { axes: readonly s
         if (summary === undefined || at === undefined) return []
         const { mean, interval } = summary
         // Samples of words stand at the number of the word.
-        return [{ at: typeof at === 'number' ? at : wordIndex(run, wanted, at), mean, interval, name: cell.name }]
+        return [
+          {
+            at: typeof at === 'number' ? at : wordIndex(run, wanted, at),
+            mean,
+            interval,
+            cell: cell.name,
+            name: names.cell(cell.name),
+          },
+        ]
       }),
-    [run, measure, wanted],
+    [run, measure, wanted, names],
   )
-  const drawing = useMemo(() => pointCloud(points, wanted, measure, NO_GUIDES), [points, wanted, measure])
+  const drawing = useMemo(
+    () => pointCloud(points, names.axis(wanted), measure, NO_GUIDES),
+    [points, wanted, measure, names],
+  )
   return (
     <Sheet
-      label={t('charts.cloud', { measure, axis: wanted })}
+      label={t('charts.cloud', { measure: names.measure(measure), axis: names.axis(wanted) })}
       name="vary"
       note={t('reading.cloud')}
       height={320}
       drawing={drawing}
-      names={points.map(({ name }) => name)}
+      cells={points.map(({ cell }) => cell)}
       onChoose={onChoose}
     >
       {axes.length > 1 && (
         <Choice
           label={t('results.along')}
           value={wanted}
-          options={axes.map((value) => ({ value, label: value }))}
+          options={axes.map((value) => ({ value, label: names.axis(value) }))}
           onChange={setWanted}
         />
       )}
@@ -151,24 +183,24 @@ function wordIndex({ prepared }: Run, axis: string, value: unknown): number {
 }
 
 function Sheet({
-  names,
+  cells,
   note,
   onChoose,
   children,
   ...chart
 }: Omit<Parameters<typeof Chart>[0], 'onChoose'> & {
-  /** Cells by the number of their mark. */
-  names: readonly string[]
+  /** By the number of their mark. */
+  cells: readonly string[]
   note: string
   onChoose: (cell: string) => void
   children?: React.ReactNode
 }) {
   const choose = useMemo(
     () => (index: number) => {
-      const name = names[index]
-      if (name !== undefined) onChoose(name)
+      const cell = cells[index]
+      if (cell !== undefined) onChoose(cell)
     },
-    [names, onChoose],
+    [cells, onChoose],
   )
   return (
     <div className="sheet min-w-0 p-4">

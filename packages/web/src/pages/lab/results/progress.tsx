@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 
 /** What runs, how far it is, and how fast it goes. */
-export function Progress({ run }: { run: Run }) {
+export function Progress({ run, names }: { run: Run; names: Names }) {
   const { t } = useTranslation('lab')
   const share = run.status === 'done' ? 1 : Math.min(1, run.battles / Math.max(1, run.most))
   const seconds = run.milliseconds / 1000
@@ -12,7 +13,7 @@ export function Progress({ run }: { run: Run }) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl font-semibold">
-          {run.title}
+          {names.title(run.title)}
           {/* A meeting on ground of its own is called after its kind. */}
           {(run.kind !== 'matchups' || run.experiment.scenario !== undefined) && (
             <span className="font-normal text-ink-faint"> {t(`kinds.${run.kind}`)}</span>

@@ -2,22 +2,23 @@ import { meanInterval, savedInterval } from '@quintain/lab'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { summaryIn } from '../charts/drawings.ts'
+import type { Names } from '../names.ts'
 import { type Run, runName } from '../runs.ts'
+import { useNames } from '../use-names.ts'
 import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
 
 /** Two runs beside each other: measures of a single cell, or one measure over cells of the same name. */
 export function RunComparison({ first, second, measure }: { first: Run; second: Run; measure: string }) {
   const { t } = useTranslation('lab')
-  const rows = useMemo(() => differencesOf(first, second, measure), [first, second, measure])
+  const names = useNames(first.pack)
+  const rows = useMemo(() => differencesOf(first, second, measure, names), [first, second, measure, names])
+  const one = runName(first, names)
+  const two = runName(second, useNames(second.pack))
   if (rows.length === 0) return <p className="sheet p-4 text-sm text-ink-soft">{t('runs.nothing')}</p>
   return (
     <section className="sheet flex min-w-0 flex-col gap-4 p-4" aria-label={t('runs.difference')}>
-      <DifferenceChart
-        rows={rows}
-        label={t('charts.runs', { first: runName(first), second: runName(second) })}
-        name="runs"
-      />
+      <DifferenceChart rows={rows} label={t('charts.runs', { first: one, second: two })} name="runs" />
       <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('runs.difference')}>
         <table className="number w-full text-sm" data-testid="difference">
           <caption className="sr-only">{t('runs.difference')}</caption>
@@ -27,10 +28,10 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
                 {t('results.measure')}
               </th>
               <th scope="col" className="py-1 pr-3 text-right font-medium">
-                {runName(first)}
+                {one}
               </th>
               <th scope="col" className="py-1 pr-3 text-right font-medium">
-                {runName(second)}
+                {two}
               </th>
               <th scope="col" className="py-1 text-right font-medium">
                 {t('results.difference')}
@@ -38,12 +39,19 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, measure: name, one, two, delta, low, high, sure }) => (
+            {rows.map(({ label, measure: name, means, delta, low, high, sure }) => (
               <tr key={label} className="border-t border-line">
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                   {label}
                 </th>
-                <DifferenceCells measure={name} one={one} two={two} delta={delta} interval={[low, high]} sure={sure} />
+                <DifferenceCells
+                  measure={name}
+                  one={means[0]}
+                  two={means[1]}
+                  delta={delta}
+                  interval={[low, high]}
+                  sure={sure}
+                />
               </tr>
             ))}
           </tbody>
@@ -53,28 +61,30 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
   )
 }
 
-function differencesOf(first: Run, second: Run, measure: string) {
+function differencesOf(first: Run, second: Run, measure: string, names: Names) {
   const { confidence } = first.prepared.subject.experiment
-  return pairsOf(first, second, measure).map(({ label, name, one, two }) => {
+  return pairsOf(first, second, measure, names).map(({ label, name, one, two }) => {
     // Two runs are taken as independent of each other: their errors add up as squares.
     const variance = one.standardError * one.standardError + two.standardError * two.standardError
     const n = Math.min(one.n, two.n)
     const delta = one.mean - two.mean
     const [low, high] = savedInterval(meanInterval(delta, variance * n, n, confidence))
     const sure = (low !== null && low > 0) || (high !== null && high < 0)
-    return { label, measure: name, one: one.mean, two: two.mean, delta, low, high, sure }
+    return { label, measure: name, means: [one.mean, two.mean], delta, low, high, sure }
   })
 }
 
-function pairsOf(first: Run, second: Run, measure: string) {
+function pairsOf(first: Run, second: Run, measure: string, names: Names) {
   const single = first.cells.length === 1 && second.cells.length === 1
-  const names = single ? Object.keys(first.cells[0].arms.at(-1)?.measures ?? {}) : [measure]
+  const measures = single ? Object.keys(first.cells[0].arms.at(-1)?.measures ?? {}) : [measure]
   return first.cells.flatMap((cell) => {
     const twin = single ? second.cells[0] : second.cells.find(({ name }) => name === cell.name)
-    return names.flatMap((name) => {
+    return measures.flatMap((name) => {
       const one = summaryIn(cell, name)
       const two = twin === undefined ? undefined : summaryIn(twin, name)
-      return one === undefined || two === undefined ? [] : [{ label: single ? name : cell.name, name, one, two }]
+      return one === undefined || two === undefined
+        ? []
+        : [{ label: single ? names.measure(name) : names.cell(cell.name), name, one, two }]
     })
   })
 }

@@ -1,7 +1,10 @@
+import { remarksOf, sayingText } from '@quintain/lab'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../components/choice.tsx'
 import { type Run, shownMeasure, useRuns } from '../runs.ts'
+import { useNames } from '../use-names.ts'
+import { worded } from '../wording.ts'
 import { Distribution } from './distribution.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
@@ -18,45 +21,53 @@ export function RunView({ run }: { run: Run }) {
   const { cells, measures, results } = run
   const measure = shownMeasure(wanted, measures)
   const [cellName, setCellName] = useState('')
-  // What a search came to stands beside its answer.
-  const warnings = (results?.warnings ?? []).filter((warning) => warning !== results?.tuning?.message)
+  const names = useNames(run.pack)
+  const remarks = results === null ? [] : remarksOf(results.cells, results.gates)
   const cell = cells.find(({ name }) => name === cellName) ?? cells[0]
   return (
     <section className="flex min-w-0 flex-col gap-5" aria-label={t('results.label')} data-testid="results">
-      <Progress run={run} />
-      {run.status === 'failed' && (
+      <Progress run={run} names={names} />
+      {run.failure !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert">
-          {run.message}
+          {worded(t, names, run.failure)}
         </p>
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Choice
           label={t('results.measure')}
           value={measure}
-          options={measures.map((value) => ({ value, label: value }))}
+          options={measures.map((value) => ({ value, label: names.measureOption(value) }))}
           onChange={(value) => useRuns.setState({ measure: value })}
         />
         <ExportButtons run={run} />
       </div>
-      {run.prepared.subject.experiment.tune !== undefined && <TuningView run={run} />}
-      {results !== null && results.gates.length > 0 && <GateTable run={run} results={results} />}
+      {run.prepared.subject.experiment.tune !== undefined && <TuningView run={run} names={names} />}
+      {results !== null && results.gates.length > 0 && <GateTable run={run} results={results} names={names} />}
       {cell !== undefined && (
         <>
-          <MainChart run={run} measure={measure} chosen={cell.name} onChoose={setCellName} />
-          <Figures run={run} measure={measure} chosen={cell.name} onChoose={setCellName} />
-          {results !== null && results.comparisons !== null && <VersionTable comparisons={results.comparisons} />}
+          <MainChart run={run} names={names} measure={measure} chosen={cell.name} onChoose={setCellName} />
+          <Figures run={run} names={names} measure={measure} chosen={cell.name} onChoose={setCellName} />
+          {results !== null && results.comparisons !== null && (
+            <VersionTable comparisons={results.comparisons} names={names} />
+          )}
           <div className="sheet min-w-0 p-4">
-            <Distribution run={run} cell={cell} onChoose={setCellName} />
+            <Distribution run={run} names={names} cell={cell} onChoose={setCellName} />
           </div>
         </>
       )}
-      {warnings.length > 0 && (
-        <div className="sheet max-h-72 overflow-auto p-4" tabIndex={0} role="region" aria-label={t('results.warnings')}>
+      {remarks.length > 0 && (
+        <div
+          className="sheet max-h-72 overflow-auto p-4"
+          tabIndex={0}
+          role="region"
+          aria-label={t('results.warnings')}
+          data-testid="warnings"
+        >
           <h3 className="eyebrow mb-2">{t('results.warnings')}</h3>
           <ul className="list-disc pl-5 text-sm text-ink-soft">
-            {warnings.map((warning) => (
-              <li key={warning} className="break-words">
-                {warning}
+            {remarks.map((remark) => (
+              <li key={sayingText(remark)} className="break-words">
+                {worded(t, names, remark)}
               </li>
             ))}
           </ul>

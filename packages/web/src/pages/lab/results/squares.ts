@@ -1,5 +1,6 @@
 import type { CellResult, PreparedExperiment } from '@quintain/lab'
 import type { Json } from 'quintain'
+import type { Names } from '../names.ts'
 import { figure, type HeatSquare, spanText, summaryIn } from '../charts/drawings.ts'
 
 /** A table of squares, each with the cell that it stands for. */
@@ -12,8 +13,13 @@ export interface Squares {
 const SCORE = 'score.first'
 
 /** All against all: a pair fills two squares, seen from either side. Where values vary too, those of the chosen cell. */
-export function matchupSquares({ subject }: PreparedExperiment, cells: readonly CellResult[], chosen: string): Squares {
-  const names = Object.keys(subject.experiment.matchups?.entrants ?? {})
+export function matchupSquares(
+  { subject }: PreparedExperiment,
+  cells: readonly CellResult[],
+  chosen: string,
+  names: Names,
+): Squares {
+  const entrants = Object.keys(subject.experiment.matchups?.entrants ?? {})
   const values = JSON.stringify(cells.find(({ name }) => name === chosen)?.values)
   const shown = cells.filter((cell) => JSON.stringify(cell.values) === values)
   const squares = shown.flatMap((cell) => {
@@ -23,10 +29,10 @@ export function matchupSquares({ subject }: PreparedExperiment, cells: readonly 
     const [low, high] = summary.interval
     const seen = (own: string, other: string, value: number, span: readonly [number | null, number | null]) => ({
       cell: cell.name,
-      column: names.indexOf(other),
-      row: names.indexOf(own),
+      column: entrants.indexOf(other),
+      row: entrants.indexOf(own),
       value,
-      tip: `${own} v ${other}\n${figure(SCORE, value)} (${spanText(SCORE, span)})\nn = ${summary.n}`,
+      tip: `${names.cell(`${own} v ${other}`)}\n${figure(SCORE, value)} (${spanText(SCORE, span)})\nn = ${summary.n}`,
     })
     const turned = (bound: number | null) => (bound === null ? null : 1 - bound)
     return [
@@ -34,11 +40,18 @@ export function matchupSquares({ subject }: PreparedExperiment, cells: readonly 
       seen(second, first, 1 - summary.mean, [turned(high), turned(low)]),
     ]
   })
-  return { columns: names, rows: names, squares }
+  const shownNames = entrants.map(names.content)
+  return { columns: shownNames, rows: shownNames, squares }
 }
 
 /** Two varied values: one along, one down. */
-export function varySquares(cells: readonly CellResult[], along: string, down: string, measure: string): Squares {
+export function varySquares(
+  cells: readonly CellResult[],
+  along: string,
+  down: string,
+  measure: string,
+  names: Names,
+): Squares {
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : JSON.stringify(value))
   const columns = [...new Set(cells.map(({ values }) => text(values[along])))]
   const rows = [...new Set(cells.map(({ values }) => text(values[down])))]
@@ -47,8 +60,8 @@ export function varySquares(cells: readonly CellResult[], along: string, down: s
     if (summary === undefined) return []
     const column = columns.indexOf(text(cell.values[along]))
     const row = rows.indexOf(text(cell.values[down]))
-    const tip = `${cell.name}\n${figure(measure, summary.mean)} (${spanText(measure, summary.interval)})`
+    const tip = `${names.cell(cell.name)}\n${figure(measure, summary.mean)} (${spanText(measure, summary.interval)})`
     return [{ cell: cell.name, column, row, value: summary.mean, tip }]
   })
-  return { columns, rows, squares }
+  return { columns: columns.map(names.content), rows: rows.map(names.content), squares }
 }

@@ -1,13 +1,15 @@
-import type { Results } from '@quintain/lab'
+import { type Results, tuningRemark } from '@quintain/lab'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../charts/chart.tsx'
 import { figure, spanText } from '../charts/drawings.ts'
 import { pointCloud } from '../charts/points.ts'
+import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
+import { worded } from '../wording.ts'
 
 /** The way to a target: where the search has looked, and what it found. */
-export function TuningView({ run }: { run: Run }) {
+export function TuningView({ run, names }: { run: Run; names: Names }) {
   const { t } = useTranslation('lab')
   const { points, results, prepared } = run
   const task = prepared.subject.experiment.tune
@@ -36,18 +38,41 @@ export function TuningView({ run }: { run: Run }) {
   if (task === undefined || drawing === null) return null
   return (
     <div className="sheet flex min-w-0 flex-col gap-4 p-4">
-      {tuning !== null && <Answer tuning={tuning} confidence={prepared.subject.experiment.confidence} />}
+      {tuning !== null && (
+        <Answer
+          tuning={tuning}
+          measureName={names.measure(tuning.measure)}
+          confidence={prepared.subject.experiment.confidence}
+          remark={worded(t, names, tuningRemark(task, tuning, results?.complete === true))}
+        />
+      )}
       <div className="min-w-0">
-        <Chart label={t('charts.tuning', { measure: task.measure })} name="tuning" height={320} drawing={drawing} />
+        <Chart
+          label={t('charts.tuning', { measure: names.measure(task.measure) })}
+          name="tuning"
+          height={320}
+          drawing={drawing}
+        />
         <p className="px-1 pt-2 text-sm text-ink-faint">{t('reading.tuning')}</p>
       </div>
     </div>
   )
 }
 
-function Answer({ tuning, confidence }: { tuning: NonNullable<Results['tuning']>; confidence: number }) {
+function Answer({
+  tuning,
+  measureName,
+  confidence,
+  remark,
+}: {
+  tuning: NonNullable<Results['tuning']>
+  measureName: string
+  confidence: number
+  /** What the search came to. */
+  remark: string
+}) {
   const { t } = useTranslation('lab')
-  const { answer, range, check, battles, measure, target, status, method, message } = tuning
+  const { answer, range, check, battles, measure, target, status, method } = tuning
   const sure = `${Number((confidence * 100).toPrecision(4))} %`
   return (
     <div data-testid="tuning" data-tuning={status}>
@@ -64,7 +89,7 @@ function Answer({ tuning, confidence }: { tuning: NonNullable<Results['tuning']>
       <dl className="number mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-ink-faint">
         <dt>{t('tuning.target')}</dt>
         <dd>
-          {measure} = {figure(measure, target)}
+          {measureName} = {figure(measure, target)}
         </dd>
         {range !== null && (
           <>
@@ -86,9 +111,9 @@ function Answer({ tuning, confidence }: { tuning: NonNullable<Results['tuning']>
         <dt>{t('tuning.battles')}</dt>
         <dd>{battles.toLocaleString('en')}</dd>
         <dt>{t('tuning.method')}</dt>
-        <dd>{method}</dd>
+        <dd>{t(`tuning.methods.${method}`)}</dd>
       </dl>
-      {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{message}</p>}
+      {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{remark}</p>}
     </div>
   )
 }

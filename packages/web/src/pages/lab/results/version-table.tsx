@@ -1,11 +1,18 @@
 import { isHeadline, type Results } from '@quintain/lab'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Names } from '../names.ts'
 import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
 
 /** What differs between the two versions of a comparison. */
-export function VersionTable({ comparisons }: { comparisons: NonNullable<Results['comparisons']> }) {
+export function VersionTable({
+  comparisons,
+  names,
+}: {
+  comparisons: NonNullable<Results['comparisons']>
+  names: Names
+}) {
   const { t } = useTranslation('lab')
   const rows = useMemo(
     () => comparisons.filter(({ delta, measure }) => delta !== 0 || isHeadline(measure)),
@@ -15,14 +22,14 @@ export function VersionTable({ comparisons }: { comparisons: NonNullable<Results
   const differences = useMemo(
     () =>
       rows.map(({ cell, measure, delta, interval: [low, high], significant }) => ({
-        label: cells ? `${cell}: ${measure}` : measure,
+        label: cells ? `${names.cell(cell)}: ${names.measure(measure)}` : names.measure(measure),
         measure,
         delta,
         low,
         high,
         sure: significant,
       })),
-    [rows, cells],
+    [rows, cells, names],
   )
   return (
     <div className="sheet flex min-w-0 flex-col gap-4 p-4">
@@ -40,10 +47,10 @@ export function VersionTable({ comparisons }: { comparisons: NonNullable<Results
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ cell, measure, base, changed, delta, interval, significant }) => (
+            {rows.map(({ cell, measure, base, changed, delta, interval, significant }, i) => (
               <tr key={`${cell} ${measure}`} className="border-t border-line">
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium">
-                  {cells ? `${cell}: ${measure}` : measure}
+                  {differences[i].label}
                 </th>
                 <DifferenceCells
                   measure={measure}
