@@ -41,8 +41,23 @@ export interface SceneUnit {
   }[]
   /** Plain numbers worth showing, such as attack and armor. */
   readonly stats?: readonly { readonly label: string; readonly value: number | string }[]
+  /** What it does to those around it. */
+  readonly auras?: readonly SceneAura[]
   /** It is this unit's turn. */
   readonly active?: boolean
+}
+
+export interface SceneAura {
+  /** The ruleset's word for what it does. */
+  readonly effect: string
+  readonly value: number
+  /** In cells; 0 is the unit's own. */
+  readonly radius: number
+  readonly whom: 'allies' | 'foes'
+  /** Where it acts when somebody falls: how near the fallen those must be who gain from it. */
+  readonly near?: number
+  /** Something stops it for now. */
+  readonly stopped?: boolean
 }
 
 export interface SceneBar {

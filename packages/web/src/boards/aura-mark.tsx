@@ -1,8 +1,8 @@
-import type { Aura } from '../engine/auras.ts'
+import type { SceneAura } from 'quintain'
 import { AURA_DASHES } from './auras.ts'
 
 /** A piece of the line that an aura has on the board. */
-export function AuraMark({ aura }: { aura: Aura }) {
+export function AuraMark({ aura }: { aura: SceneAura }) {
   return (
     <svg viewBox="0 0 30 8" width={30} height={8} aria-hidden="true" className="shrink-0">
       <line
@@ -13,7 +13,7 @@ export function AuraMark({ aura }: { aura: Aura }) {
         stroke={aura.whom === 'foes' ? 'var(--bad)' : 'var(--good)'}
         strokeWidth="2.2"
         strokeDasharray={AURA_DASHES[aura.effect].join(' ')}
-        opacity={aura.active ? 1 : 0.45}
+        opacity={aura.stopped === true ? 0.45 : 1}
       />
     </svg>
   )

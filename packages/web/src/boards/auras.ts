@@ -1,14 +1,13 @@
-import type { Place, SceneBoard } from 'quintain'
-import type { Aura } from '../engine/auras.ts'
+import type { Place, SceneAura, SceneBoard } from 'quintain'
 import type { Brush } from './brush.ts'
 
-export interface LabelledAura extends Aura {
+export interface LabelledAura extends SceneAura {
   /** In the reader's language. */
   readonly label: string
 }
 
 /** The line around each kind of aura, in CSS pixels of line and gap: kinds differ without their colour. */
-export const AURA_DASHES: Readonly<Record<Aura['effect'], readonly number[]>> = {
+export const AURA_DASHES: Readonly<Record<string, readonly number[]>> = {
   armor: [],
   undying: [9, 5],
   execute: [2, 5],
@@ -20,7 +19,7 @@ export function paintAuras(brush: Brush, board: SceneBoard, at: Place, auras: re
   const { context, palette, ratio } = brush
   auras.forEach((aura, i) => {
     const color = aura.whom === 'foes' ? palette.bad : palette.good
-    context.globalAlpha = aura.active ? 1 : 0.45
+    context.globalAlpha = aura.stopped === true ? 0.45 : 1
     edgesPath(brush, board, at, aura.radius, 0.97 - i * 0.09)
     context.setLineDash([])
     context.lineCap = 'butt'

@@ -20,7 +20,6 @@ export function BoardCanvas({
   selected,
   onSelect,
   pointed = null,
-  aurasOf,
   sight = null,
   compact = false,
   tools = false,
@@ -66,11 +65,8 @@ export function BoardCanvas({
   const range = unit?.stats?.find(({ label }) => label === 'range')?.value
   const reach = typeof range === 'number' ? range : 0
   const auras = useMemo(
-    () =>
-      unit === undefined || aurasOf === undefined
-        ? NO_AURAS
-        : aurasOf(unit.id).map((aura) => ({ ...aura, label: auraName(t, aura) })),
-    [unit, aurasOf, t],
+    () => unit?.auras?.map((aura) => ({ ...aura, label: auraName(t, aura) })) ?? NO_AURAS,
+    [unit, t],
   )
   useEffect(() => {
     animator.current?.highlight({ selected, hovered, reach, auras, sight })

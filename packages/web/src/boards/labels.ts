@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Scene } from 'quintain'
-import type { Aura } from '../engine/auras.ts'
+import type { Scene, SceneAura } from 'quintain'
 
 /** A word of a scene in the reader's language; names that nobody translated stay as they are, ids become words. */
 export function label(t: TFunction, word: string): string {
@@ -63,18 +62,18 @@ export function seatName(t: TFunction, scene: Scene, seat: number): string {
 }
 
 /** An aura in a few words: its effect, how much, and how far. */
-export function auraName(t: TFunction, aura: Aura): string {
+export function auraName(t: TFunction, aura: SceneAura): string {
   const name = t(`auras.${aura.effect}.name`, { value: aura.value })
-  return aura.active ? name : `${name} (${label(t, 'silenced')})`
+  return aura.stopped !== true ? name : `${name} (${label(t, 'silenced')})`
 }
 
 /** What an aura does, and to whom. */
-export function auraText(t: TFunction, { effect, value, radius, near }: Aura): string {
+export function auraText(t: TFunction, { effect, value, radius, near }: SceneAura): string {
   return t(`auras.${effect}.text`, { value, radius, near })
 }
 
 export function sideName(t: TFunction, name: string): string {
-  const player = /^Player (\d+)$/.exec(name)
+  const player = /^(?:Player )?(\d+)$/.exec(name)
   if (player !== null) return t('scene.playerNumber', { number: player[1] })
   // Teams are ids as often as names: either way people read them as names.
   const text = label(t, name)

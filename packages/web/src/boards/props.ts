@@ -1,5 +1,4 @@
 import type { Place, Scene } from 'quintain'
-import type { Aura } from '../engine/auras.ts'
 import type { Part } from '../engine/events.ts'
 
 /** What every picture of a battle takes. */
@@ -13,7 +12,6 @@ export interface BoardProps {
   readonly onSelect?: (unit: string | null) => void
   /** A unit that somebody points at elsewhere on the page. */
   readonly pointed?: string | null
-  readonly aurasOf?: ((unit: string) => readonly Aura[]) | undefined
   /** Only what lies within is shown bright. */
   readonly sight?: { readonly at: Place; readonly range: number } | null
   /** Units and cards that a person may choose now, by id. */

@@ -27,6 +27,34 @@ describe('the scene', () => {
     expect(scene.units[0].bars).toEqual([{ kind: 'hp', value: 10, max: 10 }])
   })
 
+  test('auras tell what a living unit does to those around it', () => {
+    const { unit, state } = field(
+      [
+        {
+          ...plain,
+          name: 'A',
+          at: [1, 1],
+          abilities: [
+            { trigger: 'passive', effect: 'execute', value: 3, aura: 2 },
+            { trigger: 'passive', effect: 'armor', value: 1, aura: 'R' },
+            { trigger: 'passive', effect: 'lament_aura', value: 1 },
+            { trigger: 'passive', effect: 'armor', value: 4 },
+          ],
+        },
+      ],
+      [{ ...plain, name: 'B', at: [14, 1] }],
+    )
+    const shown = () => hex.scene(state, null).units.map(({ auras }) => auras)
+    const armor = { effect: 'armor', value: 1, radius: 1, whom: 'allies' }
+    const execute = { effect: 'execute', value: 3, radius: 2, whom: 'foes' }
+    const lament = { effect: 'lament_aura', value: 1, radius: 0, whom: 'allies', near: 1 }
+    expect(shown()).toEqual([[armor, execute, lament], undefined])
+    unit('A').silenced = FOREVER
+    expect(shown()).toEqual([[armor, { ...execute, stopped: true }, lament], undefined])
+    unit('A').hp = 0
+    expect(shown()).toEqual([undefined, undefined])
+  })
+
   test('badges and charges tell what a unit is under', () => {
     const { unit, state } = field(
       [

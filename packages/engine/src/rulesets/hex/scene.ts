@@ -1,4 +1,4 @@
-import type { Scene, SceneUnit } from '../../kernel/scene.ts'
+import type { Scene, SceneAura, SceneUnit } from '../../kernel/scene.ts'
 import { COLUMNS, positionOf } from './geometry.ts'
 import { FOREVER } from './plan.ts'
 import type { HexState } from './state.ts'
@@ -53,8 +53,26 @@ function sceneUnit(unit: Unit, active: boolean): SceneUnit {
       { label: 'range', value: kind.attackRange },
       { label: 'speed', value: kind.speed },
     ],
+    ...(alive ? aurasOf(unit) : {}),
     active,
   }
+}
+
+/** Nothing for the many who have none. */
+function aurasOf({ kind, silenced }: Unit): Pick<SceneUnit, 'auras'> {
+  const { armorAuras, undying, execute, lamentAuras } = kind
+  const auras = [...armorAuras, ...undying, ...execute, ...lamentAuras].map(
+    ({ effect, value, aura, range }): SceneAura => ({
+      effect,
+      value,
+      radius: aura,
+      whom: effect === 'execute' ? 'foes' : 'allies',
+      ...(effect === 'lament_aura' ? { near: range } : {}),
+      // Silence stops executions; all other auras go on.
+      ...(effect === 'execute' && silenced !== 0 ? { stopped: true } : {}),
+    }),
+  )
+  return auras.length === 0 ? {} : { auras }
 }
 
 function chargeBars(unit: Unit): SceneUnit['bars'] {

@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
 import { caption, factValue, label } from '../../boards/labels.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { SideMark } from '../../components/arms.tsx'
-import { aurasOf } from '../../engine/auras.ts'
 import { battleWords } from '../../i18n/en-battle.ts'
 import { learnEnglish } from '../../i18n/index.ts'
 import { STEP_TIME } from '../../engine/pace.ts'
@@ -107,7 +106,6 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
   const preview = useSession((session) => session.preview)
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
-  const auras = useCallback((id: string) => aurasOf(recording.stateAt(position), id), [recording, position])
   const duration = preview !== null ? 0 : playing ? STEP_TIME[pack.id] / speed : 240
   return (
     <div className="sheet battle-picture" data-preview={preview !== null}>
@@ -130,7 +128,6 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
           duration={duration}
           selected={unit}
           pointed={pointed}
-          aurasOf={pack.ruleset.traits.board === 'hex' ? auras : undefined}
           tools
           sight={sight ? sightOf(pack.id, recording.stateAt(position), scene, unit) : null}
           onSelect={(id) => {

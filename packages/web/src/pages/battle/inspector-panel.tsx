@@ -6,7 +6,6 @@ import { auraName, auraText, label, sideName } from '../../boards/labels.ts'
 import { Arms, SideMark } from '../../components/arms.tsx'
 import { Bar } from '../../components/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { aurasOf } from '../../engine/auras.ts'
 import { narratorOf } from '../../engine/describe.ts'
 import { unitsOf } from '../../engine/events.ts'
 import { usePreferences } from '../../preferences.ts'
@@ -63,10 +62,7 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
   const { t } = useTranslation()
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)
-  const auras = useMemo(
-    () => (recording.battle.ruleset.traits.board === 'hex' ? aurasOf(recording.stateAt(position), unit.id) : []),
-    [recording, position, unit],
-  )
+  const { auras = [] } = unit
   const state = useMemo(() => unitState(recording.viewAt(position, seat), unit), [recording, position, seat, unit])
   return (
     <section className="flex flex-col gap-3" data-testid="unit-details">
