@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Battle } from 'quintain'
 import { armyCost, unitCost } from 'quintain/rulesets/hex'
@@ -8,6 +7,7 @@ import { content as party } from 'quintain/rulesets/party/content'
 import { maps } from 'quintain/rulesets/world/content'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { seriousFindings } from './accessibility.ts'
 import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
 import { drop } from './drop-file.ts'
 
@@ -255,9 +255,3 @@ describe('setup editor', () => {
     },
   )
 })
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)
-}

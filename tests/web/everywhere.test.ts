@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './accessibility.ts'
 import { type Arena, excessWidth, openArena } from './arena.ts'
 import { battleOf, PACKS } from './battles.ts'
 
@@ -35,12 +35,7 @@ describe.each([
       await page.locator(sign).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
       expect(await excessWidth(page), `${name} is too wide`).toBe(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      const told = serious.map(
-        ({ id, nodes }) => `${name}: ${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`,
-      )
-      expect(told).toEqual([])
+      expect(await seriousFindings(page), name).toEqual([])
     }
   })
 })
@@ -51,11 +46,7 @@ it('every tab of a battle is free of serious accessibility findings in both them
     for (const tab of ['Inspect', 'Actions', 'State', 'Branch']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.locator('.panel').waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => `${tab}: ${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`),
-      ).toEqual([])
+      expect(await seriousFindings(page), tab).toEqual([])
     }
   }
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { isRecord } from 'quintain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessibility.ts'
 import { type Arena, excessWidth, openArena } from './arena.ts'
 import { CLIPBOARD, expectSameAsNode, openLab, runToEnd, textOf } from './lab-page.ts'
 
@@ -140,9 +140,7 @@ describe('lab', () => {
     await runToEnd(page)
     await page.getByTestId('kind-tune').click()
     await page.getByTestId('more').click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
     for (const width of [2560, 390, 360]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await excessWidth(page), `${width} wide`).toBe(0)

@@ -1,48 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type RunningServer, startServer } from '../../packages/server/src/index.ts'
-import { type Arena, openArena } from './arena.ts'
+import { type OnlineArena, openOnlineArena } from './online.ts'
 
-let arena: Arena
-let server: RunningServer
-const folder = mkdtempSync(join(tmpdir(), 'quintain-online-'))
+let online: OnlineArena
 beforeAll(async () => {
-  arena = await openArena()
-  server = await startServer({
-    database: join(folder, 'arena.db'),
-    port: 0,
-    webFolder: arena.pages,
-    logLevel: 'silent',
-    agentDelayMs: 0,
-  })
+  online = await openOnlineArena()
 })
-afterEach(() => arena.closePages())
-afterAll(async () => {
-  await arena.close()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => online.arena.closePages())
+afterAll(() => online.close())
 
 it('two people meet by a link, play a match through the server, and verify its replay', async () => {
-  const here = await arena.browser.newContext({ serviceWorkers: 'block' })
-  const page = await here.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  await page.goto(`${server.url}/#/online`)
+  const { page, problems } = await online.visit()
   await page.getByLabel('Your name').fill('Ash')
   await page.getByTestId('create').click()
   const link = (await page.getByTestId('invitation').textContent())?.trim() ?? ''
   expect(link).toContain('#/online/')
 
-  const there = await arena.browser.newContext({ serviceWorkers: 'block' })
-  const other = await there.newPage()
-  await other.goto(link)
+  const { page: other } = await online.visit(new URL(link).hash.slice(1))
   await page.getByTestId('choice').first().waitFor()
   // Whoever has to choose does, until both did.
   const acted = new Set<Page>()
@@ -65,17 +39,8 @@ it('two people meet by a link, play a match through the server, and verify its r
   expect(problems).toEqual([])
 })
 
-async function openLobby(reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
-  const context = await arena.browser.newContext({ serviceWorkers: 'block', reducedMotion })
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  await page.goto(`${server.url}/#/online`)
-  return { page, problems }
-}
-
 it('agents take any seats of three, and what they do is shown as it happens', async () => {
-  const { page, problems } = await openLobby('no-preference')
+  const { page, problems } = await online.visit('/online', { reducedMotion: 'no-preference' })
   await page.getByTestId('online-ruleset').selectOption('atb')
   await page.getByTestId('online-scenario').selectOption('three-schools')
   await page.getByTestId('online-seat').selectOption('1')
@@ -92,7 +57,7 @@ it('agents take any seats of three, and what they do is shown as it happens', as
 })
 
 it('party is played by a person through the server', async () => {
-  const { page, problems } = await openLobby()
+  const { page, problems } = await online.visit()
   await page.getByTestId('online-ruleset').selectOption('party')
   await page.getByTestId('online-scenario').selectOption('windy-pass')
   await page.locator('[data-testid=create]:enabled').click()
@@ -109,6 +74,6 @@ it('party is played by a person through the server', async () => {
 })
 
 it('says honestly when no server answers', async () => {
-  const { page } = await arena.open('/online')
+  const { page } = await online.arena.open('/online')
   await page.getByTestId('no-server').filter({ hasText: 'No arena server answers' }).waitFor()
 })

@@ -37,12 +37,8 @@ export function App() {
             <Route path="/lab/*?">
               <Lab />
             </Route>
-            <Route path="/online">
-              <Online match={null} invite={null} />
-            </Route>
-            <Route path="/online/:match">{(params) => <Online match={params.match} invite={null} />}</Route>
-            <Route path="/online/:match/:invite">
-              {(params) => <Online match={params.match} invite={params.invite} />}
+            <Route path="/online/*?">
+              <Online />
             </Route>
             <Route>
               <NotFound />

@@ -11,6 +11,12 @@ export const routes = {
   editor: '/editor',
   lab: '/lab',
   online: '/online',
+  onlineReplays: '/online/replays',
+  ratings: '/online/ratings',
+  /** Finished matches of one player. */
+  replaysOf: (player: string) => `/online/replays/${encodeURIComponent(player)}`,
+  /** A new match from a position of a finished one. */
+  continued: (match: string, position: number) => `/online/continue/${match}/${position}`,
   /** An invitation stays behind the `#`, out of every server's log. */
   match: (id: string, invite: string | null = null) => `/online/${id}${invite === null ? '' : `/${invite}`}`,
 } as const

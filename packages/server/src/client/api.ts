@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   accepted,
+  type ContinueRequest,
   type JoinRequest,
   leaderboard,
   matchList,
@@ -13,13 +14,7 @@ import {
   seated,
   stateAnswer,
 } from '../protocol/http.ts'
-import {
-  type Identity,
-  type MatchInfo,
-  matchInfo,
-  type MatchRequestInput,
-  type SeatRequest,
-} from '../protocol/match.ts'
+import { type Identity, type MatchInfo, matchInfo, type MatchRequestInput } from '../protocol/match.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -82,7 +77,7 @@ export class ArenaApi {
     return this.#get(`/api/matches/${id}/replay`, z.unknown())
   }
 
-  continued(id: string, request: { position: number; seats?: readonly SeatRequest[] }): Promise<Seated> {
+  continued(id: string, request: ContinueRequest): Promise<Seated> {
     return this.#post(`/api/matches/${id}/continue`, request, seated)
   }
 

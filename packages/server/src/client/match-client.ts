@@ -53,6 +53,8 @@ export class MatchClient {
   #closed = false
   #welcomed = false
   #refusal: Refusal | null = null
+  /** How far the server's clock is ahead of this one. */
+  #ahead = 0
   seat: number | null = null
   /** The last input that it knows of. */
   seq = -1
@@ -67,6 +69,11 @@ export class MatchClient {
   /** Decides; resolves with the input's number when it is durable. Throws `Refusal`. */
   act(action: unknown, turn = this.state?.turn.number ?? 0): Promise<number> {
     return this.#ask((id) => ({ type: 'act', id, turn, action }))
+  }
+
+  /** The server's clock, by which deadlines are told. */
+  get now(): number {
+    return Date.now() + this.#ahead
   }
 
   command(command: SeatCommand): Promise<number> {
@@ -125,6 +132,7 @@ export class MatchClient {
       case 'welcome':
         this.seat = message.seat
         this.match = message.match
+        this.#ahead = message.now - Date.now()
         this.#welcomed = true
         this.#refusal = null
         this.#pause = FIRST_PAUSE_MS

@@ -69,6 +69,7 @@ export const continueRequest = z.strictObject({
   clock: clock.nullable().default(null),
   spectators: spectators.default({ mode: 'public', delayMs: 0 }),
 })
+export type ContinueRequest = z.input<typeof continueRequest>
 
 export const stateAnswer = z.object({ match: matchInfo, seat: z.int().nullable(), updates: z.array(update), state })
 

@@ -1,6 +1,6 @@
 import type { ContentPack, Json, Ruleset, Scenario } from 'quintain'
 import type { RulesetId } from './ruleset-ids.ts'
-import { savedSetup } from './saved-setups.ts'
+import { savedSetup, savedSetups } from './saved-setups.ts'
 
 /** A ruleset with its content, loaded when it is first asked for. */
 export interface Pack {
@@ -61,6 +61,14 @@ export function findScenario(pack: Pack, name: string): Scenario | undefined {
     return { id: name, title: saved.title, description: '', setup: saved.setup }
   }
   return pack.content.scenarios.find((scenario) => scenario.id === name)
+}
+
+/** What can be chosen by name: setups kept in this browser, then the content's own. */
+export function scenariosOf(pack: Pack): readonly Scenario[] {
+  const own = savedSetups()
+    .filter((saved) => saved.ruleset === pack.id)
+    .map((saved) => ({ id: `my-${saved.key}`, title: saved.title, description: '', setup: saved.setup }))
+  return [...own, ...pack.content.scenarios]
 }
 
 /** The scenario's name for a setup, where it is one of the content's own. */

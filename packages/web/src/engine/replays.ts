@@ -25,11 +25,15 @@ export type Reading =
   | { readonly kind: 'opened'; readonly opened: OpenedReplay }
   | { readonly kind: 'refused'; readonly verdict: Verdict | null; readonly reason: string; readonly code: string }
 
+export interface Inbox {
+  readonly name: string
+  /** The online match that it is the replay of. */
+  readonly match: string | null
+  readonly reading: Reading | null
+}
+
 /** The replay that the page `replay` shows. */
-export const useInbox = create<{ readonly name: string; readonly reading: Reading | null }>(() => ({
-  name: '',
-  reading: null,
-}))
+export const useInbox = create<Inbox>(() => ({ name: '', match: null, reading: null }))
 
 /** Reads, checks and re-runs a replay. Nothing that fails its own hashes is opened. */
 export async function readReplayText(text: string): Promise<Reading> {
@@ -64,7 +68,7 @@ function parse(text: string): unknown {
 
 /** Shows a file on the page `replay`. */
 export async function receiveReplay(file: File): Promise<void> {
-  useInbox.setState({ name: file.name, reading: await readReplayText(await file.text()) })
+  useInbox.setState({ name: file.name, match: null, reading: await readReplayText(await file.text()) })
 }
 
 /** Longer links are cut by mail programs and chats; then there is the file. */

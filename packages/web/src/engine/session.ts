@@ -21,6 +21,8 @@ export interface Session {
   readonly title: string
   /** The scenario's name in addresses; null for setups that no address names. */
   readonly scenario: string | null
+  /** The online match that it is the replay of. */
+  readonly match: string | null
   readonly persons: readonly number[]
   readonly variations: readonly Variation[]
   readonly current: Variation
@@ -73,6 +75,7 @@ export interface SessionOptions {
   readonly pack: Pack
   readonly title: string
   readonly scenario: string | null
+  readonly match?: string | null
   readonly persons?: readonly number[]
   readonly position?: number
   readonly seat?: number | null
@@ -98,6 +101,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     pack: options.pack,
     title: options.title,
     scenario: options.scenario,
+    match: options.match ?? null,
     persons,
     variations: [first],
     current: first,

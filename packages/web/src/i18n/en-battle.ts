@@ -154,6 +154,7 @@ export const battleWords = {
     seeAs: 'Eyes of {{name}}',
     sight: 'Sight',
     help: 'Keys (?)',
+    playOn: 'Play on online from here',
   },
   help: {
     title: 'Keys',

@@ -1,10 +1,12 @@
 import type { battleWords } from './en-battle.ts'
 import type { gameWords } from './en-games.ts'
+import type { onlineWords } from './en-online.ts'
 import type { en } from './en.ts'
 import { games } from './zh-games.ts'
+import { online } from './zh-online.ts'
 import { words } from './zh-words.ts'
 
-type English = Omit<typeof en, 'scene' | 'kinds'> & typeof battleWords & typeof gameWords
+type English = Omit<typeof en, 'scene' | 'kinds'> & typeof battleWords & typeof gameWords & typeof onlineWords
 
 /** The same keys as English. */
 export const zh: English & typeof words = {
@@ -77,6 +79,12 @@ export const zh: English & typeof words = {
     maxActions: '达到行动上限',
     life: '生命归零',
     deckOut: '牌已耗尽',
+    resignation: '对手认输',
+    agreement: '双方同意',
+    abandoned: '一天无人行动',
+    tooSlow: '规则运算过久',
+    agentFailed: '电脑出错',
+    inputLimit: '达到输入上限',
   },
   board: {
     point: '指向或点按一个单位，查看它的射程与光环。',
@@ -216,6 +224,7 @@ export const zh: English & typeof words = {
     seeAs: '{{name}} 的视角',
     sight: '视野',
     help: '按键（?）',
+    playOn: '从这里联机接着打',
   },
   replay: {
     open: '打开录像',
@@ -272,5 +281,6 @@ export const zh: English & typeof words = {
     turn: '第 {{a}} 回合，{{b}}：{{c}}',
   },
   ...games,
+  ...online,
   ...words,
 }

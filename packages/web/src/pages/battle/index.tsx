@@ -7,7 +7,7 @@ import { Problem } from '../../components/problem.tsx'
 import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
 import { findScenario, loadPack, type Pack } from '../../engine/catalog.ts'
 import { isRulesetId } from '../../engine/ruleset-ids.ts'
-import { type Reading, unpackReplay, useInbox } from '../../engine/replays.ts'
+import { type Inbox, type Reading, unpackReplay, useInbox } from '../../engine/replays.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import { seedFrom } from '../../routes.ts'
 import { BattleFrame } from './frame.tsx'
@@ -34,8 +34,7 @@ type Opened =
 /** Finds the battle that the address means, and shows it. */
 export default function BattlePage({ source }: { source: BattleSource }) {
   const { t } = useTranslation()
-  const reading = useInbox((inbox) => inbox.reading)
-  const name = useInbox((inbox) => inbox.name)
+  const inbox = useInbox()
   const [opened, setOpened] = useState<Opened>('loading')
   const key = keyOf(source)
 
@@ -45,14 +44,14 @@ export default function BattlePage({ source }: { source: BattleSource }) {
       if (!gone) setOpened(result)
     }
     show('loading')
-    open(source, reading, name).then(show, (error: unknown) => {
+    open(source, inbox).then(show, (error: unknown) => {
       if (error instanceof QuintainError || error instanceof Error) show({ problem: error.message })
     })
     return () => {
       gone = true
     }
     // The step is not part of the key: moving along a battle does not open it anew.
-  }, [key, source.kind === 'replay' ? reading : null])
+  }, [key, source.kind === 'replay' ? inbox : null])
 
   const step = source.kind === 'scenario' ? source.step : 0
   useEffect(() => {
@@ -94,16 +93,17 @@ function keyOf(source: BattleSource): string {
   return source.kind === 'shared' ? source.packed : 'replay'
 }
 
-async function open(source: BattleSource, reading: Reading | null, name: string): Promise<Opened> {
+async function open(source: BattleSource, inbox: Inbox): Promise<Opened> {
   if (source.kind !== 'scenario') {
-    const result = source.kind === 'shared' ? await unpackReplay(source.packed) : reading
+    const result = source.kind === 'shared' ? await unpackReplay(source.packed) : inbox.reading
     if (result === null) return 'nothing'
     if (result.kind === 'refused') return { refused: result }
     const { pack, battle, verdict, replay } = result.opened
     // A battle that was left in the middle stays there.
     const persons = replay.outcome === null ? EVERY_SEAT : []
-    const title = source.kind === 'replay' && name !== '' ? name : pack.id
-    return { store: createSession(battle, { pack, title, scenario: null, persons, verdict }) }
+    const { name, match } = source.kind === 'replay' ? inbox : { name: '', match: null }
+    const title = name === '' ? pack.id : name
+    return { store: createSession(battle, { pack, title, scenario: null, match, persons, verdict }) }
   }
   if (!isRulesetId(source.ruleset)) return { problem: source.ruleset }
   const pack = await loadPack(source.ruleset)

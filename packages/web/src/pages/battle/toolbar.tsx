@@ -1,8 +1,8 @@
-import { CircleHelp, Download, Eye, Link2, ShieldCheck } from 'lucide-react'
+import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
@@ -31,6 +31,9 @@ export function Toolbar({
   const title = tell(useSession((session) => session.title))
   const scenario = useSession((session) => session.scenario)
   const persons = useSession((session) => session.persons)
+  const match = useSession((session) => session.match)
+  // What was never played online has no past there.
+  const position = useSession((session) => (session.current.parent === null ? session.position : null))
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)
   const setSeat = useSession((session) => session.setSeat)
@@ -87,6 +90,11 @@ export function Toolbar({
         <Button aria-pressed={sight} onClick={() => onSight(!sight)}>
           <Eye size={16} aria-hidden="true" /> {t('toolbar.sight')}
         </Button>
+      )}
+      {match !== null && position !== null && (
+        <Link href={routes.continued(match, position)} className="control" data-testid="play-on">
+          <FastForward size={16} aria-hidden="true" /> {t('toolbar.playOn')}
+        </Link>
       )}
       <ReplayButtons />
       <IconButton label={t('toolbar.help')} onClick={onHelp}>

@@ -1,13 +1,32 @@
+import { Route, Switch } from 'wouter'
 import { battleWords } from '../../i18n/en-battle.ts'
 import { gameWords } from '../../i18n/en-games.ts'
+import { onlineWords } from '../../i18n/en-online.ts'
 import { learnEnglish } from '../../i18n/index.ts'
+import { ContinueMatch } from './continue-match.tsx'
 import { Lobby } from './lobby.tsx'
 import { Match } from './match.tsx'
+import { Ratings } from './ratings.tsx'
+import { Replays } from './replays.tsx'
 
 // A match shows boards and games.
-learnEnglish({ ...battleWords, ...gameWords })
+for (const words of [battleWords, gameWords, onlineWords]) learnEnglish(words)
 
-/** Matches between people: the lobby, or one match. An invitation is part of its link. */
-export default function Online({ match, invite }: { match: string | null; invite: string | null }) {
-  return match === null ? <Lobby /> : <Match key={match} id={match} invite={invite} />
+/** Matches between people. An invitation is part of its link. */
+export default function Online() {
+  return (
+    <Switch>
+      <Route path="/online" component={Lobby} />
+      <Route path="/online/ratings" component={Ratings} />
+      <Route path="/online/replays/:player?">
+        {({ player }) => <Replays key={player} player={player === undefined ? '' : decodeURIComponent(player)} />}
+      </Route>
+      <Route path="/online/continue/:match/:position">
+        {({ match, position }) => <ContinueMatch key={match} id={match} position={Number(position)} />}
+      </Route>
+      <Route path="/online/:match/:invite?">
+        {({ match, invite }) => <Match key={match} id={match} invite={invite ?? null} />}
+      </Route>
+    </Switch>
+  )
 }

@@ -1,76 +1,83 @@
-import { Swords } from 'lucide-react'
+import { Search, Swords } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sideName } from '../../boards/labels.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
+import { scenariosOf } from '../../engine/catalog.ts'
 import { isRulesetId } from '../../engine/ruleset-ids.ts'
 import { playableSetup, seatsOf } from '../../engine/seats.ts'
 import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { apiOf } from './server.ts'
-import type { Identity, RulesetInfo, Seated } from './types.ts'
+import { refusalText } from './refusal.ts'
+import { FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
+import { asMyself, useApi } from './server.ts'
+import { FIRST_TERMS, PACES, type Terms } from './terms.ts'
+import { TermsFields } from './terms-fields.tsx'
+import type { RulesetInfo, Seated } from './types.ts'
 
-const OPEN = 'open'
+const PACE_NAMES = ['slow', 'steady', 'fast'] as const
 
-/** Opens a match and takes a seat in it; whoever comes, or agents, take the others. */
+/** Opens a match: to play in it, or to watch it together. */
 export function NewMatch({
   rulesets,
-  url,
-  identity,
   onSeated,
 }: {
   rulesets: readonly RulesetInfo[]
-  url: string
-  identity: Identity | undefined
   onSeated: (seated: Seated) => void
 }) {
   const { t } = useTranslation()
-  const playable = rulesets.filter(({ decisions, id }) => decisions && isRulesetId(id))
-  const [id, setId] = useState(playable.find((one) => one.id === 'chain')?.id ?? playable[0]?.id ?? '')
+  const api = useApi()
+  const known = rulesets.filter((one) => isRulesetId(one.id))
+  const [id, setId] = useState(known.find((one) => one.id === 'chain')?.id ?? known[0]?.id ?? '')
   const [scenario, setScenario] = useState('')
-  const [own, setOwn] = useState(0)
-  const [others, setOthers] = useState<Readonly<Record<number, string>>>({})
-  const [visibility, setVisibility] = useState('invitation')
+  const [seating, setSeating] = useState<Seating>(FIRST_SEATING)
+  const [terms, setTerms] = useState<Terms>(FIRST_TERMS)
+  const [pace, setPace] = useState<(typeof PACE_NAMES)[number]>('steady')
   const [problem, setProblem] = useState('')
   const pack = usePack(id)
   const tell = useTold(pack)
-  const ruleset = playable.find((one) => one.id === id)
-  const chosen = ruleset?.scenarios.find((one) => one.id === scenario) ?? ruleset?.scenarios[0]
-  const setup = pack?.content.scenarios.find((one) => one.id === chosen?.id)?.setup
+  const ruleset = known.find((one) => one.id === id)
+  const scenarios = useMemo(() => (pack === null ? [] : scenariosOf(pack)), [pack])
+  const chosen =
+    scenarios.find((one) => one.id === scenario) ?? pack?.content.scenarios.find((one) => isKnown(ruleset, one.id))
   const seats = useMemo(
-    () => (pack === null || setup === undefined ? { names: [], deciding: 0 } : seatsOf(pack, setup)),
-    [pack, setup],
+    () => (pack === null || chosen === undefined ? null : seatsOf(pack, chosen.setup)),
+    [pack, chosen],
   )
-  if (ruleset === undefined || chosen === undefined) return null
-  const names = seats.names.slice(0, seats.deciding).map((name) => sideName(t, name))
-  const create = async () => {
-    if (pack === null || setup === undefined) return
-    const played = playableSetup(pack, setup)
-    // A scenario that is played as it is keeps its name.
-    const what = played === setup ? { scenario: chosen.id } : { setup: played, title: chosen.title }
-    const seated = await apiOf(url).create({
-      ruleset: ruleset.id,
-      ...what,
-      seats: names.map((_, seat) => {
-        const agent = seat === own ? OPEN : (others[seat] ?? OPEN)
-        return agent === OPEN ? { kind: 'open' } : { kind: 'agent', agent }
-      }),
-      visibility: visibility === 'public' ? 'public' : 'invitation',
-      join: identity === undefined ? { seat: own } : { seat: own, identity },
-    })
-    onSeated(seated)
+  if (ruleset === undefined) return null
+  const names = seats?.names.slice(0, seats.deciding) ?? []
+  const { own } = seating
+  // Of a party that nobody leads the rules take care.
+  const watched = names.length === 0 || (own === null && id === 'party')
+  const setup =
+    pack === null || chosen === undefined ? null : watched ? chosen.setup : playableSetup(pack, chosen.setup)
+  const plain = chosen !== undefined && setup === chosen.setup && isKnown(ruleset, chosen.id)
+
+  const enter = (seated: Promise<Seated>) => {
+    setProblem('')
+    seated.then(onSeated, (error: unknown) => setProblem(refusalText(t, error)))
   }
-  const forget = () => {
-    setOwn(0)
-    setOthers({})
+  const create = () => {
+    if (chosen === undefined || setup === null) return
+    // A scenario that is played as it is keeps its name.
+    const what = plain ? { scenario: chosen.id } : { setup, title: chosen.title }
+    const all = { ruleset: id, ...what, ...terms }
+    if (watched) enter(api.create({ ...all, paceMs: PACES[pace] }))
+    else {
+      const joined = own === null ? {} : { join: { seat: own, ...asMyself() } }
+      enter(api.create({ ...all, seats: seatRequests(names.length, seating), ...joined }))
+    }
+  }
+  const choose = (change: () => void) => {
+    change()
+    setSeating(FIRST_SEATING)
   }
   return (
     <form
       className="sheet grid gap-4 p-5 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
-        create().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+        create()
       }}
     >
       <h2 className="text-xl font-semibold sm:col-span-2">{t('online.new')}</h2>
@@ -78,69 +85,41 @@ export function NewMatch({
         label={t('play.ruleset')}
         testId="online-ruleset"
         value={id}
-        options={playable.map((one) => ({
-          value: one.id,
-          label: t(`rulesets.${one.id}.title`, { defaultValue: one.title }),
-        }))}
-        onChange={(value) => {
-          setId(value)
-          forget()
-        }}
+        options={known.map((one) => ({ value: one.id, label: t(`rulesets.${one.id}.title`) }))}
+        onChange={(value) => choose(() => setId(value))}
       />
       <Choice
         label={t('play.scenario')}
         testId="online-scenario"
-        value={chosen.id}
-        options={ruleset.scenarios.map((one) => ({ value: one.id, label: tell(one.title) }))}
-        onChange={(value) => {
-          setScenario(value)
-          forget()
-        }}
+        value={chosen?.id ?? ''}
+        options={scenarios.map((one) => ({ value: one.id, label: tell(one.title) }))}
+        onChange={(value) => choose(() => setScenario(value))}
       />
-      <Choice
-        label={t('play.seat')}
-        testId="online-seat"
-        value={String(own)}
-        options={names.map((name, seat) => ({ value: String(seat), label: name }))}
-        onChange={(value) => setOwn(Number(value))}
-      />
-      <Choice
-        label={t('online.visibility')}
-        value={visibility}
-        options={[
-          { value: 'invitation', label: t('online.invitation') },
-          { value: 'public', label: t('online.public') },
-        ]}
-        onChange={setVisibility}
-      />
-      {names.length > 1 && (
-        <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-          <legend className="eyebrow mb-2">{t('online.others')}</legend>
-          {names.map(
-            (name, seat) =>
-              seat !== own && (
-                <Choice
-                  key={seat}
-                  label={name}
-                  testId={`online-seat-${seat}`}
-                  value={others[seat] ?? OPEN}
-                  options={[
-                    { value: OPEN, label: t('online.somebody') },
-                    ...ruleset.agents.map((agent) => ({
-                      value: agent.name,
-                      label: t(`online.agents.${agent.name}`, { defaultValue: `${agent.name}: ${agent.description}` }),
-                    })),
-                  ]}
-                  onChange={(value) => setOthers({ ...others, [seat]: value })}
-                />
-              ),
-          )}
-        </fieldset>
+      <SeatsFields names={names} agents={ruleset.agents} seating={seating} onChange={setSeating} />
+      <TermsFields terms={terms} onChange={setTerms} decided={!watched} hidden={ruleset.hiddenInformation} />
+      {watched && (
+        <Choice
+          label={t('online.pace.title')}
+          value={pace}
+          options={PACE_NAMES.map((value) => ({ value, label: t(`online.pace.${value}`) }))}
+          onChange={(value) => setPace(PACE_NAMES.find((name) => name === value) ?? 'steady')}
+        />
+      )}
+      {pack !== null && seats === null && (
+        <p role="alert" className="text-sm text-bad sm:col-span-2">
+          {t('play.badSetup')}
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button type="submit" tone="primary" data-testid="create" disabled={names.length === 0}>
-          <Swords size={16} aria-hidden="true" /> {t('online.create')}
+        <Button type="submit" tone="primary" data-testid="create" disabled={seats === null}>
+          <Swords size={16} aria-hidden="true" />{' '}
+          {t(own === null || watched ? 'online.createWatched' : 'online.create')}
         </Button>
+        {plain && names.length === 2 && (
+          <Button data-testid="quick" onClick={() => enter(api.quick(id, chosen.id, asMyself().identity))}>
+            <Search size={16} aria-hidden="true" /> {t('online.quick')}
+          </Button>
+        )}
         {problem !== '' && (
           <p role="alert" className="text-sm text-bad">
             {problem}
@@ -149,4 +128,8 @@ export function NewMatch({
       </div>
     </form>
   )
+}
+
+function isKnown(ruleset: RulesetInfo | undefined, scenario: string): boolean {
+  return ruleset?.scenarios.some(({ id }) => id === scenario) === true
 }

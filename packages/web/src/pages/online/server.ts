@@ -2,22 +2,29 @@ import { ArenaApi } from '@quintain/server/client'
 import { isRecord } from 'quintain'
 import { create } from 'zustand'
 import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
+import { identityOf } from './identity.ts'
+import type { Identity, Seated } from './types.ts'
 
 const SERVER = 'quintain.server'
 const SEATS = 'quintain.seats'
 const NAME = 'quintain.name'
+const CLAIMED = 'quintain.claimed'
 
 interface Online {
   /** Where the arena's server answers: where the page came from, unless somebody says otherwise. */
   readonly url: string
   readonly name: string
+  /** The name is this browser's own, and its matches are rated. */
+  readonly claimed: boolean
   readonly setUrl: (url: string) => void
   readonly setName: (name: string) => void
+  readonly setClaimed: (claimed: boolean) => void
 }
 
 export const useOnline = create<Online>((set) => ({
   url: textOf(SERVER) ?? window.location.origin,
   name: textOf(NAME) ?? '',
+  claimed: readStorage(CLAIMED) === true,
   setUrl(url) {
     const plain = url.replace(/\/+$/, '')
     writeStorage(SERVER, plain)
@@ -27,31 +34,59 @@ export const useOnline = create<Online>((set) => ({
     writeStorage(NAME, name)
     set({ name })
   },
+  setClaimed(claimed) {
+    writeStorage(CLAIMED, claimed)
+    set({ claimed })
+  },
 }))
+
+/** The server that was chosen. */
+export function useApi(): ArenaApi {
+  return apiOf(useOnline(({ url }) => url))
+}
 
 export function apiOf(url: string): ArenaApi {
   return new ArenaApi(url)
 }
 
-export interface Seat {
-  readonly seat: number
-  readonly token: string
+/** As whom this browser sits down now, as part of a request. */
+export function asMyself(): { readonly identity?: Identity } {
+  const { name, claimed } = useOnline.getState()
+  const identity = identityOf(name, claimed)
+  return identity === undefined ? {} : { identity }
+}
+
+/** What this browser holds of a match. */
+export interface Hold {
+  readonly seat: number | null
+  /** Opens the seat. */
+  readonly token: string | null
+  /** Opens the other seats to those who have it. */
   readonly invite: string | null
+  /** May call the match off before it starts. */
+  readonly owner: string | null
 }
 
-/** The seats that this browser holds, by match: a token is told once. */
-export function seatIn(match: string): Seat | undefined {
-  const seats = readStorage(SEATS)
-  const held = isRecord(seats) && Object.hasOwn(seats, match) ? seats[match] : undefined
-  if (!isRecord(held)) return undefined
-  const { seat, token, invite } = held
-  if (typeof seat !== 'number' || typeof token !== 'string') return undefined
-  return { seat, token, invite: typeof invite === 'string' ? invite : null }
+const NOTHING: Hold = { seat: null, token: null, invite: null, owner: null }
+
+/** What this browser was told of a match: secrets are told once. */
+export function holdOf(match: string): Hold {
+  const holds = readStorage(SEATS)
+  const held = isRecord(holds) && Object.hasOwn(holds, match) ? holds[match] : undefined
+  if (!isRecord(held)) return NOTHING
+  const { seat } = held
+  const secret = (name: string) => (typeof held[name] === 'string' ? held[name] : null)
+  return {
+    seat: typeof seat === 'number' ? seat : null,
+    token: secret('token'),
+    invite: secret('invite'),
+    owner: secret('owner'),
+  }
 }
 
-export function keepSeat(match: string, seat: Seat): void {
-  const seats = readStorage(SEATS)
-  writeStorage(SEATS, { ...(isRecord(seats) ? seats : {}), [match]: seat })
+export function keepHold({ match, seat, token, invite, owner }: Seated): void {
+  const holds = readStorage(SEATS)
+  writeStorage(SEATS, { ...(isRecord(holds) ? holds : {}), [match.id]: { seat, token, invite, owner } })
 }
 
 function textOf(name: string): string | undefined {

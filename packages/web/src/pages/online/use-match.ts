@@ -1,14 +1,17 @@
 import { type ArenaApi, MatchClient } from '@quintain/server/client'
 import { type BattleEvent, isRecord, type Language } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { NO_PARTS } from '../../boards/props.ts'
 import { type Part, partsOf } from '../../engine/events.ts'
+import { refusalText } from './refusal.ts'
 import { isScene } from './scene.ts'
-import { apiOf, keepSeat, seatIn } from './server.ts'
+import { apiOf, asMyself, holdOf, keepHold } from './server.ts'
 import type { MatchInfo } from './types.ts'
 
-type State = NonNullable<MatchClient['state']>
+export type MatchState = NonNullable<MatchClient['state']>
 type Update = Awaited<ReturnType<ArenaApi['state']>>['updates'][number]
+type Command = Parameters<MatchClient['command']>[0]
 
 const LINES_KEPT = 400
 
@@ -23,18 +26,17 @@ export function useMatch({
   url,
   id,
   invite,
-  name,
   language,
 }: {
   url: string
   id: string
   invite: string | null
-  name: string
   language: Language
 }) {
+  const { t } = useTranslation()
   const client = useRef<MatchClient | null>(null)
   const [info, setInfo] = useState<MatchInfo | null>(null)
-  const [state, setState] = useState<State | null>(null)
+  const [state, setState] = useState<MatchState | null>(null)
   const [seat, setSeat] = useState<number | null>(null)
   const [parts, setParts] = useState<readonly Part[]>(NO_PARTS)
   const [lines, setLines] = useState<readonly Line[]>([])
@@ -48,19 +50,16 @@ export function useMatch({
     setLines([])
     setParts(NO_PARTS)
     const enter = async () => {
-      if (invite !== null && seatIn(id) === undefined) {
-        const identity = name.trim() === '' ? {} : { identity: { name: name.trim() } }
-        const seated = await apiOf(url).join(id, { invite, ...identity })
-        if (seated.seat !== null && seated.token !== null) {
-          keepSeat(id, { seat: seated.seat, token: seated.token, invite: null })
-        }
+      if (invite !== null && holdOf(id).token === null) {
+        keepHold(await apiOf(url).join(id, { invite, ...asMyself() }))
       }
       if (gone) return
-      const held = seatIn(id)
+      const { token, owner } = holdOf(id)
+      const secret = token ?? owner
       const made = new MatchClient({
         url,
         match: id,
-        ...(held === undefined ? {} : { token: held.token }),
+        ...(secret === null ? {} : { token: secret }),
         wishes: { language, view: false },
         onSync(updates, now, match) {
           setInfo(match)
@@ -74,11 +73,11 @@ export function useMatch({
           if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
         },
         onConnection: setConnected,
-        onEnd: (reason) => setProblem(reason.message),
+        onEnd: (reason) => setProblem(refusalText(t, reason)),
       })
       client.current = made
     }
-    enter().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+    enter().catch((error: unknown) => setProblem(refusalText(t, error)))
     return () => {
       gone = true
       client.current?.close()
@@ -95,18 +94,22 @@ export function useMatch({
     lines,
     connected,
     problem,
-    invite: seatIn(id)?.invite ?? null,
+    hold: holdOf(id),
+    /** By the server's clock. */
+    now: () => client.current?.now ?? Date.now(),
     act: async (action: unknown) => {
       await client.current?.act(action)
     },
-    resign: async () => {
-      await client.current?.command('resign')
+    command: async (command: Command) => {
+      await client.current?.command(command)
     },
   }
 }
 
+export type OpenMatch = ReturnType<typeof useMatch>
+
 /** Who did what to whom in all that followed. */
-function partsIn(updates: readonly Update[], { scene }: State): readonly Part[] {
+function partsIn(updates: readonly Update[], { scene }: MatchState): readonly Part[] {
   if (!isScene(scene)) return NO_PARTS
   const ids = new Set(scene.units.map((unit) => unit.id))
   return updates.flatMap(({ events }) => events.flatMap(({ event }) => (isEvent(event) ? [partsOf(event, ids)] : [])))

@@ -1,13 +1,11 @@
 import { Swords } from 'lucide-react'
-import { type Json, QuintainError } from 'quintain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { loadPack, type Pack } from '../../engine/catalog.ts'
+import { loadPack, type Pack, scenariosOf } from '../../engine/catalog.ts'
 import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
-import { savedSetups } from '../../engine/saved-setups.ts'
 import { seatsOf } from '../../engine/seats.ts'
 import { useTold } from '../../engine/use-told.ts'
 import { seedFrom } from '../../routes.ts'
@@ -39,7 +37,7 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
   const choices = pack === null ? [] : scenariosOf(pack)
   const chosen = choices.find((one) => one.id === scenario) ?? choices[0]
   const seats = useMemo(
-    () => (pack === null || chosen === undefined ? null : seatsIn(pack, chosen.setup)),
+    () => (pack === null || chosen === undefined ? null : seatsOf(pack, chosen.setup)),
     [pack, chosen],
   )
   const deciders = Array.from(
@@ -125,28 +123,4 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
       )}
     </main>
   )
-}
-
-interface PlayScenario {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly setup: Json
-}
-
-function scenariosOf(pack: Pack): readonly PlayScenario[] {
-  const own = savedSetups()
-    .filter((saved) => saved.ruleset === pack.id)
-    .map((saved) => ({ id: `my-${saved.key}`, title: saved.title, description: '', setup: saved.setup }))
-  return [...own, ...pack.content.scenarios]
-}
-
-/** Null for a setup that the rules refuse. */
-function seatsIn(pack: Pack, setup: Json): ReturnType<typeof seatsOf> | null {
-  try {
-    return seatsOf(pack, setup)
-  } catch (error) {
-    if (error instanceof QuintainError) return null
-    throw error
-  }
 }

@@ -1,0 +1,26 @@
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { useNotices } from '../../components/notices.tsx'
+import { routes } from '../../routes.ts'
+
+/** The link that brings somebody to another seat, or to watch where there is none. */
+export function Invitation({ id, invite, watched }: { id: string; invite: string | null; watched: boolean }) {
+  const { t } = useTranslation()
+  const addNotice = useNotices((notices) => notices.add)
+  const link = new URL(window.location.href)
+  link.hash = routes.match(id, watched ? null : invite)
+  return (
+    <div className="sheet flex flex-wrap items-center gap-3 p-4">
+      <p className="text-sm text-ink-soft">{t(watched ? 'online.watchLink' : 'online.sendLink')}</p>
+      <code className="min-w-0 flex-1 truncate" data-testid="invitation">
+        {link.href}
+      </code>
+      <Button
+        onClick={() => void navigator.clipboard.writeText(link.href).then(() => addNotice(t('replay.copied'), 'good'))}
+      >
+        <Copy size={15} aria-hidden="true" /> {t('online.copy')}
+      </Button>
+    </div>
+  )
+}

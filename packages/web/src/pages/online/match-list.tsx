@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SideMark } from '../../components/arms.tsx'
+import { usePack } from '../../engine/use-pack.ts'
+import { useTold } from '../../engine/use-told.ts'
+import { resultText, sitterName } from './names.ts'
+import type { MatchInfo } from './types.ts'
+
+/** Matches with what can be done with each. */
+export function MatchList({
+  matches,
+  none,
+  children,
+}: {
+  matches: readonly MatchInfo[]
+  none: string
+  children: (match: MatchInfo) => ReactNode
+}) {
+  if (matches.length === 0) return <p className="text-sm text-ink-faint">{none}</p>
+  return (
+    <ul className="flex flex-col gap-2">
+      {matches.map((match) => (
+        <li key={match.id} className="sheet flex flex-wrap items-center gap-3 px-4 py-3" data-testid="match">
+          <Entry match={match} />
+          {children(match)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ match }: { match: MatchInfo }) {
+  const { t, i18n } = useTranslation()
+  const tell = useTold(usePack(match.ruleset))
+  const { ruleset, title, seats, rated, result, positions, endedAt } = match
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="flex min-w-0 flex-wrap items-center gap-2">
+        <span className="truncate font-medium">{tell(title)}</span>
+        {rated && (
+          <span className="tag" data-tone="accent">
+            {t('online.rated')}
+          </span>
+        )}
+      </p>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-ink-faint">
+        <span>{t(`rulesets.${ruleset}.title`, { defaultValue: ruleset })}</span>
+        {seats.map((seat) => (
+          <span key={seat.seat} className="inline-flex items-center gap-1">
+            <SideMark side={seat.seat} /> {sitterName(t, seat, tell)}
+          </span>
+        ))}
+      </p>
+      {result !== null && (
+        <p className="text-sm text-ink-soft">
+          {resultText(t, result, seats, tell)} · {t('online.search.steps', { count: positions })}
+          {endedAt !== null && (
+            <>
+              {' · '}
+              <time dateTime={new Date(endedAt).toISOString()}>
+                {new Date(endedAt).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/choice.tsx'
+import { useOnline } from './server.ts'
+
+/** As whom one plays, and where. */
+export function Myself() {
+  const { t } = useTranslation()
+  const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="flex flex-col gap-2">
+        <Field label={t('online.name')}>
+          {(id) => (
+            <input
+              id={id}
+              className="control"
+              value={name}
+              maxLength={24}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <label className="flex items-start gap-2 text-sm text-ink-soft">
+          <input
+            type="checkbox"
+            className="mt-0.5"
+            checked={claimed}
+            onChange={(event) => setClaimed(event.target.checked)}
+            data-testid="claim"
+          />
+          <span>
+            {t('online.claim')} <span className="text-ink-faint">{t('online.claimHint')}</span>
+          </span>
+        </label>
+      </div>
+      <ServerField url={url} onChange={setUrl} />
+    </div>
+  )
+}
+
+function ServerField({ url, onChange }: { url: string; onChange: (url: string) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(url)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(text)
+      }}
+    >
+      <Field label={t('online.server')}>
+        {(id) => (
+          <span className="flex gap-2">
+            <input
+              id={id}
+              type="url"
+              required
+              className="control min-w-0 flex-1"
+              value={text}
+              data-testid="server"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit">{t('online.use')}</Button>
+          </span>
+        )}
+      </Field>
+    </form>
+  )
+}

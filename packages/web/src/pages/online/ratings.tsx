@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { RulesetChoice } from '../../components/ruleset-choice.tsx'
+import type { RulesetId } from '../../engine/ruleset-ids.ts'
+import { routes } from '../../routes.ts'
+import { OnlineFrame } from './frame.tsx'
+import { NoServer } from './no-server.tsx'
+import { apiOf, useOnline } from './server.ts'
+import type { RatedPlayer } from './types.ts'
+
+/** How sure a rating is: 1.96 deviations to each side. */
+const SURE = 1.96
+
+/** Who plays how well, ruleset by ruleset. */
+export function Ratings() {
+  const { t } = useTranslation()
+  const { url, name, claimed } = useOnline()
+  const [ruleset, setRuleset] = useState<RulesetId>('chain')
+  const [players, setPlayers] = useState<readonly RatedPlayer[] | null>(null)
+  const [silent, setSilent] = useState(false)
+  useEffect(() => {
+    let gone = false
+    setPlayers(null)
+    apiOf(url)
+      .leaderboard(ruleset)
+      .then(
+        (answer) => !gone && setPlayers(answer.players),
+        () => !gone && setSilent(true),
+      )
+    return () => {
+      gone = true
+    }
+  }, [url, ruleset])
+  const mine = (player: RatedPlayer) => claimed && player.name.toLowerCase() === name.trim().toLowerCase()
+  return (
+    <OnlineFrame title={t('online.ratings.title')} lead={t('online.ratings.lead')}>
+      <RulesetChoice label={t('play.ruleset')} value={ruleset} onChoose={setRuleset} />
+      {players === null ? (
+        <NoServer silent={silent} />
+      ) : players.length === 0 ? (
+        <p className="text-ink-soft">{t('online.ratings.none')}</p>
+      ) : (
+        <div className="sheet overflow-x-auto">
+          <table className="w-full text-left text-sm" data-testid="ratings">
+            <thead className="eyebrow border-b border-line">
+              <tr>
+                <th className="px-4 py-3">{t('online.ratings.rank')}</th>
+                <th className="px-4 py-3">{t('online.ratings.player')}</th>
+                <th className="px-4 py-3 text-right">{t('online.ratings.rating')}</th>
+                <th className="px-4 py-3 text-right">{t('online.ratings.interval')}</th>
+                <th className="px-4 py-3 text-right">{t('online.ratings.games')}</th>
+              </tr>
+            </thead>
+            <tbody className="number">
+              {players.map((player, i) => (
+                <tr key={player.name} className={mine(player) ? 'bg-accent-wash font-semibold' : ''}>
+                  <td className="px-4 py-2">{i + 1}</td>
+                  <td className="px-4 py-2">
+                    <Link
+                      href={routes.replaysOf(player.name)}
+                      className="underline underline-offset-4"
+                      aria-label={t('online.ratings.replays', { name: player.name })}
+                    >
+                      {player.name}
+                    </Link>
+                  </td>
+                  <td className="px-4 py-2 text-right">{Math.round(player.rating)}</td>
+                  <td className="px-4 py-2 text-right whitespace-nowrap text-ink-soft">
+                    {Math.round(player.rating - SURE * player.deviation)} –{' '}
+                    {Math.round(player.rating + SURE * player.deviation)}
+                  </td>
+                  <td className="px-4 py-2 text-right">{player.games}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </OnlineFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { Choice, Field } from '../../components/choice.tsx'
+import { useNotices } from '../../components/notices.tsx'
+import { RULESET_IDS } from '../../engine/ruleset-ids.ts'
+import { routes } from '../../routes.ts'
+import { OnlineFrame } from './frame.tsx'
+import { MatchList } from './match-list.tsx'
+import { NoServer } from './no-server.tsx'
+import { openReplay } from './open-replay.ts'
+import { refusalText } from './refusal.ts'
+import { apiOf, useOnline } from './server.ts'
+import type { MatchInfo } from './types.ts'
+
+const PAGE = 20
+const DAY = 24 * 3_600_000
+
+/** As people write it; an empty text asks for nothing. */
+interface Wanted {
+  readonly ruleset: string
+  readonly player: string
+  readonly from: string
+  readonly until: string
+  readonly least: string
+  readonly most: string
+}
+
+/** Finished public matches: found by who played what, when and how long. */
+export function Replays({ player }: { player: string }) {
+  const { t } = useTranslation()
+  const url = useOnline((online) => online.url)
+  const [, navigate] = useLocation()
+  const addNotice = useNotices((notices) => notices.add)
+  const [wanted, setWanted] = useState<Wanted>({ ruleset: '', player, from: '', until: '', least: '', most: '' })
+  const [asked, setAsked] = useState(wanted)
+  const [found, setFound] = useState<readonly MatchInfo[] | null>(null)
+  const [more, setMore] = useState(false)
+  const [silent, setSilent] = useState(false)
+
+  const look = async (known: readonly MatchInfo[]) => {
+    const page = await apiOf(url).replays({ ...queryOf(asked), limit: PAGE, after: known.at(-1)?.id })
+    setFound([...known, ...page])
+    setMore(page.length === PAGE)
+  }
+  const refuse = (error: unknown) => addNotice(refusalText(t, error), 'bad')
+  useEffect(() => {
+    setSilent(false)
+    look([]).catch((error: unknown) => {
+      setSilent(true)
+      refuse(error)
+    })
+  }, [url, asked])
+
+  const input = (name: keyof Wanted, type: 'text' | 'date' | 'number') => (
+    <Field label={t(`online.search.${name}`)}>
+      {(id) => (
+        <input
+          id={id}
+          type={type}
+          className="control min-w-0"
+          value={wanted[name]}
+          min={type === 'number' ? 0 : undefined}
+          maxLength={24}
+          data-testid={`search-${name}`}
+          onChange={(event) => setWanted({ ...wanted, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <OnlineFrame title={t('online.pages.replays')} lead={t('online.search.title')}>
+      <form
+        className="sheet grid grid-cols-2 gap-4 p-5 sm:grid-cols-3"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          setAsked(wanted)
+        }}
+      >
+        <Choice
+          label={t('online.search.ruleset')}
+          testId="search-ruleset"
+          value={wanted.ruleset}
+          options={[
+            { value: '', label: t('online.search.any') },
+            ...RULESET_IDS.map((id) => ({ value: id, label: t(`rulesets.${id}.title`) })),
+          ]}
+          onChange={(ruleset) => setWanted({ ...wanted, ruleset })}
+        />
+        {input('player', 'text')}
+        {input('from', 'date')}
+        {input('until', 'date')}
+        {input('least', 'number')}
+        {input('most', 'number')}
+        <span>
+          <Button type="submit" tone="primary" data-testid="search">
+            <Search size={15} aria-hidden="true" /> {t('online.search.find')}
+          </Button>
+        </span>
+      </form>
+      {found === null ? (
+        <NoServer silent={silent} />
+      ) : (
+        <MatchList matches={found} none={t('online.search.none')}>
+          {(match) => (
+            <span className="flex flex-wrap gap-2">
+              <Button
+                data-testid="open-replay"
+                onClick={() => void openReplay(apiOf(url), match).then(() => navigate(routes.replay), refuse)}
+              >
+                {t('online.search.open')}
+              </Button>
+              <Link href={routes.continued(match.id, match.positions)} className="control">
+                {t('online.continue.title')}
+              </Link>
+            </span>
+          )}
+        </MatchList>
+      )}
+      {more && found !== null && (
+        <span>
+          <Button onClick={() => void look(found).catch(refuse)} data-testid="more">
+            {t('online.search.more')}
+          </Button>
+        </span>
+      )}
+    </OnlineFrame>
+  )
+}
+
+/** Days as people mean them: from the first moment of one to the last of the other, where they are. */
+function queryOf({ ruleset, player, from, until, least, most }: Wanted) {
+  const start = (day: string) => new Date(`${day}T00:00:00`).getTime()
+  return {
+    ruleset: ruleset === '' ? undefined : ruleset,
+    player: player.trim() === '' ? undefined : player.trim(),
+    from: from === '' ? undefined : start(from),
+    until: until === '' ? undefined : start(until) + DAY - 1,
+    least: least === '' ? undefined : Number(least),
+    most: most === '' ? undefined : Number(most),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { excessWidth } from './arena.ts'
+import { seriousFindings } from './accessibility.ts'
+import { type OnlineArena, openOnlineArena, type Visitor } from './online.ts'
+
+let online: OnlineArena
+beforeAll(async () => {
+  online = await openOnlineArena()
+})
+afterEach(() => online.arena.closePages())
+afterAll(() => online.close())
+
+/** Sits down under a name that only this browser has. */
+async function enter(name: string, ruleset: string): Promise<Visitor> {
+  const visitor = await online.visit()
+  const { page } = visitor
+  await page.getByLabel('Your name').fill(name)
+  await page.getByTestId('claim').check()
+  await page.getByTestId('online-ruleset').selectOption(ruleset)
+  return visitor
+}
+
+const over = (page: Page) => page.locator('[data-testid=choices][data-over=true]').waitFor()
+
+/** Two people who never heard of each other, at one table. */
+async function meet(first: string, second: string): Promise<[Visitor, Visitor]> {
+  const one = await enter(first, 'atb')
+  await one.page.getByTestId('quick').click()
+  await one.page.getByTestId('invitation').waitFor()
+  const other = await enter(second, 'atb')
+  await other.page.getByTestId('quick').click()
+  for (const { page } of [one, other]) await page.getByTestId('resign').waitFor()
+  return [one, other]
+}
+
+describe('a rated match between strangers', () => {
+  it('goes from the search for an opponent over draw and rematch to ratings and replays', async () => {
+    const [{ page: ash, problems }, { page: bo }] = await meet('Ash', 'Bo')
+    await ash.getByTestId('seat-tag-1').filter({ hasText: 'Bo' }).waitFor()
+    // A quick match has a clock: whoever is to decide sees it run.
+    await ash.getByTestId('time-left').waitFor()
+    const left = await ash.getByTestId('time-left').textContent()
+    await expect.poll(() => ash.getByTestId('time-left').textContent()).not.toBe(left)
+
+    await ash.getByTestId('offer-draw').click()
+    await bo.getByText('Ash offers a draw.').waitFor()
+    await bo.getByTestId('decline-draw').click()
+    await ash.getByTestId('offer-draw').click()
+    await bo.getByTestId('accept-draw').click()
+    for (const page of [ash, bo]) await over(page)
+    expect(await ash.getByTestId('turn').textContent()).toBe('Draw: agreed')
+    await ash.getByTestId('fairness').locator('summary').click()
+    await ash.locator('[data-testid=promise][data-check=kept]').waitFor()
+
+    await bo.getByTestId('rematch').click()
+    await ash.getByTestId('rematch').filter({ hasText: 'The others play again' }).click()
+    await ash.getByTestId('resign').click()
+    await over(bo)
+    expect(await bo.getByTestId('turn').textContent()).toBe('Bo wins: the other resigned')
+
+    await bo.goto(`${online.server.url}/#/online/ratings`)
+    await bo.getByTestId('ruleset-atb').click()
+    const rows = bo.getByTestId('ratings').locator('tbody tr')
+    await expect
+      .poll(() => rows.allTextContents())
+      .toEqual([expect.stringMatching(/^1Bo1/), expect.stringMatching(/^2Ash1/)])
+    await bo.getByRole('link', { name: 'Matches of Bo' }).click()
+    // The first one is listed; a rematch is between those two alone.
+    await bo.getByTestId('match').filter({ hasText: 'Draw: agreed' }).waitFor()
+    expect(await bo.getByTestId('match').count()).toBe(1)
+    await bo.getByTestId('search-player').fill('nobody at all')
+    await bo.getByTestId('search').click()
+    await bo.getByText('No finished match fits.').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('a name that is somebody else’s is refused in words', async () => {
+    const { page } = await enter('Cy', 'atb')
+    await page.getByTestId('create').click()
+    await page.getByTestId('invitation').waitFor()
+    const { page: other } = await enter('cy', 'atb')
+    await other.getByTestId('create').click()
+    await other.getByRole('alert').filter({ hasText: 'This name belongs to somebody else.' }).waitFor()
+  })
+})
+
+it('a finished match is found, opened, and played on from one of its steps', async () => {
+  const [{ page: dee, problems }, { page: eve }] = await meet('Dee', 'Eve')
+  for (const page of [dee, eve]) {
+    await page.getByTestId('choice').first().click()
+    await page.getByTestId('turn').filter({ hasText: 'is thinking' }).waitFor()
+  }
+  await dee.getByTestId('resign').click()
+  await over(dee)
+  await dee.goto(`${online.server.url}/#/online/replays/Dee`)
+  await dee.getByTestId('open-replay').click()
+  await dee.locator('[data-testid=verdict][data-ok=true]').waitFor()
+  await dee.keyboard.press('Home')
+  await dee.keyboard.press('ArrowRight')
+  const step = Number(await dee.getByTestId('state-hash').getAttribute('data-position'))
+  expect(step).toBeGreaterThan(0)
+  await dee.getByTestId('play-on').click()
+  expect(await dee.getByTestId('position').inputValue()).toBe(String(step))
+  await dee.getByTestId('online-seat-1').selectOption('heuristic')
+  await dee.getByTestId('create').click()
+  await dee.getByText(`continued from position ${step}`).waitFor()
+  await dee.getByTestId('choice').first().click()
+  expect(problems).toEqual([])
+})
+
+it('people watch a battle together, and one that agents play', async () => {
+  const { page, problems } = await online.visit()
+  await page.getByTestId('online-ruleset').selectOption('hex')
+  await page.locator('[data-testid=create]:enabled').click()
+  const link = (await page.getByTestId('invitation').textContent())?.trim() ?? ''
+  const { page: guest } = await online.visit(new URL(link).hash.slice(1))
+  for (const one of [page, guest]) await one.getByTestId('online-log').locator('li').nth(3).waitFor()
+  expect(await guest.getByTestId('resign').count()).toBe(0)
+
+  await page.goto(`${online.server.url}/#/online`)
+  await page.getByTestId('online-ruleset').selectOption('chain')
+  await page.getByTestId('online-seat').selectOption('watch')
+  for (const seat of [0, 1]) await page.getByTestId(`online-seat-${seat}`).selectOption('heuristic')
+  await page.getByTestId('create').click()
+  await over(page)
+  expect(problems).toEqual([])
+})
+
+it('a match that nobody joined can be called off', async () => {
+  const { page } = await online.visit()
+  await page.getByTestId('create').click()
+  await page.getByTestId('abort').click()
+  await page.getByTestId('turn').filter({ hasText: 'called off' }).waitFor()
+})
+
+it.each([
+  ['light', 1440],
+  ['dark', 360],
+] as const)('all pages around matches are readable: %s, %i wide', async (colorScheme, width) => {
+  const { page } = await online.visit('/online', { colorScheme, viewport: { width, height: 800 } })
+  await page.getByTestId('create').click()
+  await page.getByTestId('abort').waitFor()
+  const match = new URL(page.url()).hash.slice(1)
+  for (const [path, sign] of [
+    [match, '[data-testid=fairness]'],
+    ['/online', '[data-testid=create]:enabled'],
+    ['/online/replays', '[data-testid=match]'],
+    ['/online/ratings', '[data-testid=ruleset-atb]'],
+  ]) {
+    await page.goto(`${online.server.url}/#${path}`)
+    await page.locator(sign).first().waitFor()
+    expect(await excessWidth(page), path).toBe(0)
+    expect(await seriousFindings(page), path).toEqual([])
+  }
+})
