@@ -34,7 +34,10 @@ const PAGES = [
   { name: 'play', path: '/play/chain', ready: '[data-testid=start]', act: play },
   { name: 'editor', path: '/editor', ready: 'main h1', wait: 2500 },
   { name: 'lab', path: '/lab', ready: '[data-testid=run]', wait: 1500, act: measure },
-  { name: 'online', path: '/online', ready: 'main h1', wait: 1500 },
+  { name: 'online', path: '/online', ready: '[data-testid=create]:enabled' },
+  { name: 'match', path: '/online/{match}', ready: '[data-testid=choice]', act: decide },
+  { name: 'replays', path: '/online/replays', ready: '[data-testid=match]' },
+  { name: 'ratings', path: '/online/ratings', ready: '[data-testid=ratings]' },
 ]
 
 const VIEWS = [
@@ -78,8 +81,15 @@ async function play(page) {
   await page.locator('.card[data-choice=true]').first().waitFor()
 }
 
+async function decide(page) {
+  const told = await page.getByTestId('online-log').locator('li').count()
+  await page.getByTestId('choice').first().click()
+  await page.waitForFunction((lines) => document.querySelectorAll('[data-testid=online-log] li').length > lines, told)
+  await page.getByTestId('choice').first().waitFor()
+}
+
 const only = process.argv.slice(2)
-// The arena's own server shows the pages, so that the lobby has something to show.
+// The arena's own server shows the pages, so that there are matches to show.
 const { startServer } = await import('@quintain/server')
 const folder = mkdtempSync(join(tmpdir(), 'quintain-screenshots-'))
 const server = await startServer({
@@ -90,14 +100,29 @@ const server = await startServer({
   requestsPerMinute: 1_000_000,
 })
 const address = `${server.url}/`
+const { ArenaApi } = await import('@quintain/server/client')
+const api = new ArenaApi(server.url)
+const person = (name) => ({ name, key: `the-key-of-${name}-here` })
+for (const [winner, loser] of ['Maren Oren', 'Maren Tove', 'Oren Tove', 'Ilse Oren'].map((pair) => pair.split(' '))) {
+  const { match, token } = await api.create({ ruleset: 'chain', join: { seat: 0, identity: person(loser) } })
+  await api.join(match.id, { identity: person(winner) })
+  await api.command(match.id, token, { id: 'resign', command: 'resign' })
+}
 for (const [ruleset, name] of [
   ['chain', 'Maren'],
   ['atb', 'Oren'],
 ]) {
-  await fetch(`${server.url}/api/matches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ruleset, join: { seat: 0, identity: { name } } }),
+  await api.create({ ruleset, join: { seat: 0, identity: person(name) } })
+}
+
+/** A seat of a new match against an agent. */
+function sitDown() {
+  return api.create({
+    ruleset: 'atb',
+    scenario: 'three-schools',
+    clock: { moveMs: 60_000, bankMs: 300_000, onTimeout: 'agent' },
+    seats: [{ kind: 'open' }, { kind: 'agent', agent: 'heuristic' }, { kind: 'agent', agent: 'random' }],
+    join: { seat: 0, identity: person('Maren') },
   })
 }
 const executablePath =
@@ -114,7 +139,12 @@ for (const view of VIEWS) {
       locale: 'en-US',
     })
     const page = await context.newPage()
-    await page.goto(`${address}#${path}`)
+    const { match, ...hold } = await sitDown()
+    await context.addInitScript(
+      (seats) => localStorage.setItem('quintain.seats', seats),
+      JSON.stringify({ [match.id]: hold }),
+    )
+    await page.goto(`${address}#${path.replace('{match}', match.id)}`)
     await page.locator(ready).first().waitFor()
     await act?.(page)
     await page.mouse.move(2, 2)
