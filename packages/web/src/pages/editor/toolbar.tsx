@@ -1,9 +1,10 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
+import { FileButton } from '../../components/file-button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { scenarioOf } from '../../engine/catalog.ts'
 import { download } from '../../engine/replays.ts'
@@ -27,7 +28,6 @@ export function Toolbar() {
   const [, navigate] = useLocation()
   const notify = useNotices(({ add }) => add)
   const receive = useReceive()
-  const input = useRef<HTMLInputElement>(null)
   const [saved, setSaved] = useState(savedSetups)
   const mine = saved.filter(({ ruleset }) => ruleset === pack.id)
 
@@ -114,22 +114,12 @@ export function Toolbar() {
             <Trash2 size={16} />
           </IconButton>
         )}
-        <Button onClick={() => input.current?.click()}>
-          <Upload size={15} aria-hidden="true" /> {t('bar.import')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={t('bar.import')}
+          icon={<Upload size={15} aria-hidden="true" />}
           accept=".json,.yaml,.yml"
-          aria-label={t('bar.import')}
-          className="sr-only"
-          tabIndex={-1}
-          data-testid="setup-file"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (file !== undefined) receive(file)
-          }}
+          testId="setup-file"
+          onFile={receive}
         />
         {SYNTAXES.map((kind) => (
           <Button
