@@ -238,6 +238,25 @@ describe('hostile clients', () => {
     await strict.close()
   })
 
+  it('limits the names that one address claims, not those that it has', async () => {
+    const strict = await testArena({ namesPerAddress: 2 })
+    const { api } = strict
+    const key = 'one-key-for-all-of-them'
+    const identity = { name: 'Bo', key }
+    await api.claimName('Ash', key)
+    const { match } = await api.create({ ruleset: 'chain', join: { seat: 0, identity } })
+    await api.join(match.id, { identity: { name: 'Ash', key } })
+    const tooMany = { code: 'tooMany' }
+    await expect(api.claimName('Cy', key)).rejects.toMatchObject(tooMany)
+    const asCy = { identity: { name: 'Cy', key } }
+    await expect(api.create({ ruleset: 'chain', join: asCy })).rejects.toMatchObject(tooMany)
+    const { match: open } = await api.create({ ruleset: 'chain' })
+    await expect(api.join(open.id, asCy)).rejects.toMatchObject(tooMany)
+    await expect(api.quick('chain', undefined, asCy.identity)).rejects.toMatchObject(tooMany)
+    await api.join(open.id, { identity: { name: 'Cy' } })
+    await strict.close()
+  })
+
   it('keeps secrets out of its log', async () => {
     const { logged } = await logOf(async (url) => {
       const answer = await fetch(`${url}/api/matches`, {

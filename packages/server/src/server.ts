@@ -43,6 +43,7 @@ export interface ServerOptions {
   readonly leastDelayMs?: number
   readonly requestsPerMinute?: number
   readonly matchesPerAddress?: number
+  readonly namesPerAddress?: number
   readonly socketsPerAddress?: number
   readonly messagesPerSecond?: number
   readonly waits?: Partial<Waits>
@@ -57,7 +58,8 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const MATCH_WINDOW_SECONDS = 600
+/** New matches and names are counted over ten minutes. */
+const WINDOW_SECONDS = 600
 
 /** Starts the arena's server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -109,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     refusalOf: (error) => refusalOf(error, app.log),
   }
   const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
+  const named = options.namesPerAddress ?? LIMITS.namesPerAddress
   const catalog = new Catalog(services.registry, contentPacks, services.thinker)
   let ready = true
   app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
@@ -117,7 +120,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services,
     sockets: socketServices,
     arena: new Arena(services, hub, catalog, options.chance ?? realChance),
-    matchRates: new Buckets(created / MATCH_WINDOW_SECONDS, created),
+    matchRates: new Buckets(created / WINDOW_SECONDS, created),
+    nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })
   const hidden = { schema: { hide: true }, config: { rateLimit: false } }
   app.get('/api/openapi.json', hidden, () => app.swagger())

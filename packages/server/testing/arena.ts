@@ -27,6 +27,7 @@ export async function testArena(options: Partial<ServerOptions> = {}): Promise<T
     leastDelayMs: 0,
     requestsPerMinute: many,
     matchesPerAddress: many,
+    namesPerAddress: many,
     socketsPerAddress: many,
     messagesPerSecond: 1_000,
     ...options,

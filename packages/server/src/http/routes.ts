@@ -29,6 +29,7 @@ import { LIMITS } from '../protocol/limits.ts'
 import { matchId, matchInfo, matchRequest, plainText, secret } from '../protocol/match.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 import type { SocketServices } from '../sockets/services.ts'
+import { claimedName } from './claims.ts'
 import { clientOf } from './client.ts'
 
 export interface RouteServices {
@@ -37,6 +38,8 @@ export interface RouteServices {
   readonly arena: Arena
   /** Matches that an address creates. */
   readonly matchRates: Buckets
+  /** Names that an address claims. */
+  readonly nameRates: Buckets
 }
 
 const params = z.strictObject({ id: matchId })
@@ -46,7 +49,7 @@ const allWishes = { view: true, scene: true, legal: true, events: true, language
 /** The HTTP API; its OpenAPI document is made of the same schemas. */
 export function addRoutes(plain: FastifyInstance, context: RouteServices): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { services, sockets, arena, matchRates } = context
+  const { services, sockets, arena, matchRates, nameRates } = context
   const { matches, players } = services.storage
 
   const mayCreate = (request: FastifyRequest): void => {
@@ -54,6 +57,15 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
       throw new Refusal('tooMany', 'too many new matches; try again later')
     }
   }
+
+  // A claim is for good: nobody takes all names.
+  app.addHook('preHandler', async (request) => {
+    const name = request.method === 'POST' ? claimedName(request.body) : null
+    if (name === null || (await players.isClaimed(name))) return
+    if (!nameRates.take(clientOf(request), services.now())) {
+      throw new Refusal('tooMany', 'too many new names; try again later')
+    }
+  })
 
   app.get(
     '/api/rulesets',

@@ -39,6 +39,8 @@ export const LIMITS = {
   socketsPerSeat: 16,
   /** Matches that one address may create in ten minutes. */
   matchesPerAddress: 60,
+  /** Names that one address may claim in ten minutes. */
+  namesPerAddress: 10,
   /** Matches a server plays at once. */
   matches: 20_000,
   moveMs: { least: 500, most: 24 * 3_600_000 },
