@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestArena, testArena } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
@@ -64,6 +67,23 @@ describe('the border of the HTTP API', () => {
     }
     expect(statuses).toEqual([201, 201, 429])
     expect((await create('203.0.113.10')).status).toBe(201)
+  })
+
+  it('counts the files of the pages apart from requests', async () => {
+    const webFolder = mkdtempSync(join(tmpdir(), 'quintain-files-'))
+    writeFileSync(join(webFolder, 'index.html'), 'the arena')
+    const strict = await testArena({ database: ':memory:', requestsPerMinute: 3, webFolder })
+    const statuses = async (path: string, times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => fetch(`${strict.url}${path}`)))
+      return new Set(answers.map(({ status }) => status))
+    }
+    expect(await statuses('/', 20)).toEqual(new Set([200]))
+    expect(await statuses('/api/rulesets', 3)).toEqual(new Set([200]))
+    expect(await statuses('/api/rulesets', 1)).toEqual(new Set([429]))
+    expect(await statuses('/', 10)).toEqual(new Set([200]))
+    expect(await statuses('/', 1)).toEqual(new Set([429]))
+    await strict.close()
+    rmSync(webFolder, { recursive: true })
   })
 
   it('counts a network of IPv6 addresses as one client', () => {

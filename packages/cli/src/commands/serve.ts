@@ -8,8 +8,10 @@ interface ServeFlags {
   readonly port: number
   readonly host: string
   readonly database: string
+  readonly databaseTimeout: number
   readonly origin: readonly string[]
   readonly trustProxy?: true
+  readonly requests: number
   readonly agentDelay: number
   readonly threads: number
   readonly logLevel: string
@@ -36,8 +38,15 @@ export function addServe(program: Command, context: Context): void {
       'an SQLite file, or postgres://… (default: DATABASE_URL, else arena.db)',
       process.env['DATABASE_URL'] ?? 'arena.db',
     )
+    .option(
+      '--database-timeout <ms>',
+      'silence of PostgreSQL that counts as an error',
+      wholeNumber(100, 600_000),
+      10_000,
+    )
     .option('--origin <url...>', 'pages elsewhere that may use this server', [])
     .option('--trust-proxy', 'believe the address of clients that a proxy tells')
+    .option('--requests <number>', 'requests a minute that one address may make', wholeNumber(1, 1_000_000), 600)
     .option('--agent-delay <ms>', 'what agents wait before they act', wholeNumber(0, 60_000), 400)
     .option('--threads <number>', 'threads for agents that think long', wholeNumber(1, 64), 1)
     .option('--log-level <level>', 'trace, debug, info, warn, error, fatal or silent', 'info')
@@ -51,13 +60,15 @@ Examples:
     )
     .action(async (flags: ServeFlags) => {
       const { startServer } = await import('@quintain/server')
-      const { port, host, database, origin, trustProxy, agentDelay, threads, logLevel } = flags
+      const { port, host, database, origin, trustProxy, requests, agentDelay, threads, logLevel } = flags
       const server = await startServer({
         port,
         host,
         database,
+        databaseTimeoutMs: flags.databaseTimeout,
         origins: origin,
         trustProxy,
+        requestsPerMinute: requests,
         agentDelayMs: agentDelay,
         threads,
         logLevel,

@@ -7,7 +7,7 @@ import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { ENGINE_VERSION } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
@@ -27,6 +27,9 @@ export interface AppOptions {
   /** The arena's pages; none when the folder does not exist. */
   readonly webFolder: string | null
 }
+
+/** A page is many files. */
+const FILES = 10
 
 /** The HTTP server with everything around its routes: headers, limits, the document, the pages. */
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
@@ -65,9 +68,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(cors, { origin: [...options.origins], methods: ['GET', 'POST'] })
   await app.register(rateLimit, {
-    max: options.requestsPerMinute,
+    // The files of a page count apart: whoever opens the arena a few times can still play.
+    max: (request) => (isApi(request) ? options.requestsPerMinute : options.requestsPerMinute * FILES),
     timeWindow: 60_000,
-    keyGenerator: clientOf,
+    keyGenerator: (request) => (isApi(request) ? clientOf(request) : `${clientOf(request)} files`),
   })
   await app.register(websocket, { options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false } })
   await app.register(swagger, {
@@ -86,13 +90,17 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+function isApi({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/')
+}
+
 /** After all other routes: the pages, and a refusal for what is not there. */
 export async function addPages(app: FastifyInstance, folder: string | null): Promise<void> {
   const hasPages = folder !== null && existsSync(join(folder, 'index.html'))
   if (hasPages) await app.register(files, { root: folder, wildcard: false })
   app.setNotFoundHandler((request, reply) => {
     // Addresses of the pages' own router are all one page.
-    const isPage = hasPages && request.method === 'GET' && !request.url.startsWith('/api/')
+    const isPage = hasPages && request.method === 'GET' && !isApi(request)
     if (isPage && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
     return sendRefusal(new Refusal('notFound', 'there is nothing here'), reply)
   })

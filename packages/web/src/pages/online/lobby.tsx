@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -20,32 +20,35 @@ export function Lobby() {
   const { t } = useTranslation()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
+  const known = useRef<readonly RulesetInfo[]>(null)
   const [rulesets, setRulesets] = useState<readonly RulesetInfo[] | null>(null)
   const [open, setOpen] = useState<readonly MatchInfo[]>([])
   const [playing, setPlaying] = useState<readonly MatchInfo[]>([])
-  const [silent, setSilent] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const [problem, setProblem] = useState('')
 
   const refresh = useCallback(async () => {
     const api = apiOf(url)
     try {
-      const [known, waiting, running] = await Promise.all([
-        api.rulesets(),
-        api.lobby({ status: 'open' }),
-        api.lobby({ status: 'playing' }),
-      ])
-      setRulesets(known)
+      // What can be played does not change while a server runs.
+      known.current ??= await api.rulesets()
+      const [waiting, running] = await Promise.all([api.lobby({ status: 'open' }), api.lobby({ status: 'playing' })])
+      setRulesets(known.current)
       setOpen(waiting)
       setPlaying(running)
-      setSilent(false)
-    } catch {
+      setError(null)
+    } catch (reason) {
+      known.current = null
       setRulesets(null)
-      setSilent(true)
+      setError(reason)
     }
   }, [url])
   useEffect(() => {
+    known.current = null
     void refresh()
-    const timer = setInterval(() => void refresh(), REFRESH)
+    const timer = setInterval(() => {
+      if (!document.hidden) void refresh()
+    }, REFRESH)
     return () => clearInterval(timer)
   }, [refresh])
 
@@ -62,7 +65,7 @@ export function Lobby() {
     <OnlineFrame title={t('online.title')} lead={t('online.lead')}>
       <Myself />
       {rulesets === null ? (
-        <NoServer silent={silent} />
+        <NoServer error={error} />
       ) : (
         <>
           {problem !== '' && (

@@ -1,13 +1,21 @@
+import { Refusal } from '@quintain/server/client'
 import { useTranslation } from 'react-i18next'
+import { refusalText } from './refusal.ts'
 import { useOnline } from './server.ts'
 
-/** While the server has not answered, and when it does not. */
-export function NoServer({ silent }: { silent: boolean }) {
+/** While there is no answer, and when there will be none: nobody is there, or whoever is refuses. */
+export function NoServer({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const url = useOnline((online) => online.url)
+  const text =
+    error === null
+      ? t('common.loading')
+      : error instanceof Refusal
+        ? refusalText(t, error)
+        : t('online.noServer', { url })
   return (
     <p role="status" className="sheet p-5 text-ink-soft" data-testid="no-server">
-      {silent ? t('online.noServer', { url }) : t('common.loading')}
+      {text}
     </p>
   )
 }

@@ -18,15 +18,16 @@ export function Ratings() {
   const { url, name, claimed } = useOnline()
   const [ruleset, setRuleset] = useState<RulesetId>('chain')
   const [players, setPlayers] = useState<readonly RatedPlayer[] | null>(null)
-  const [silent, setSilent] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     let gone = false
     setPlayers(null)
+    setError(null)
     apiOf(url)
       .leaderboard(ruleset)
       .then(
         (answer) => !gone && setPlayers(answer.players),
-        () => !gone && setSilent(true),
+        (reason: unknown) => !gone && setError(reason),
       )
     return () => {
       gone = true
@@ -37,7 +38,7 @@ export function Ratings() {
     <OnlineFrame title={t('online.ratings.title')} lead={t('online.ratings.lead')}>
       <RulesetChoice label={t('play.ruleset')} value={ruleset} onChoose={setRuleset} />
       {players === null ? (
-        <NoServer silent={silent} />
+        <NoServer error={error} />
       ) : players.length === 0 ? (
         <p className="text-ink-soft">{t('online.ratings.none')}</p>
       ) : (

@@ -38,7 +38,7 @@ export function Replays({ player }: { player: string }) {
   const [asked, setAsked] = useState(wanted)
   const [found, setFound] = useState<readonly MatchInfo[] | null>(null)
   const [more, setMore] = useState(false)
-  const [silent, setSilent] = useState(false)
+  const [error, setError] = useState<unknown>(null)
 
   const look = async (known: readonly MatchInfo[]) => {
     const page = await apiOf(url).replays({ ...queryOf(asked), limit: PAGE, after: known.at(-1)?.id })
@@ -47,10 +47,10 @@ export function Replays({ player }: { player: string }) {
   }
   const refuse = (error: unknown) => addNotice(refusalText(t, error), 'bad')
   useEffect(() => {
-    setSilent(false)
-    look([]).catch((error: unknown) => {
-      setSilent(true)
-      refuse(error)
+    setError(null)
+    look([]).catch((reason: unknown) => {
+      setFound(null)
+      setError(reason)
     })
   }, [url, asked])
 
@@ -101,7 +101,7 @@ export function Replays({ player }: { player: string }) {
         </span>
       </form>
       {found === null ? (
-        <NoServer silent={silent} />
+        <NoServer error={error} />
       ) : (
         <MatchList matches={found} none={t('online.search.none')}>
           {(match) => (
