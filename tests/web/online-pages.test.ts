@@ -23,6 +23,11 @@ async function enter(name: string, ruleset: string): Promise<Visitor> {
 
 const over = (page: Page) => page.locator('[data-testid=choices][data-over=true]').waitFor()
 
+async function resign(page: Page): Promise<void> {
+  await page.getByTestId('resign').click()
+  await page.getByTestId('resign-really').click()
+}
+
 /** Two people who never heard of each other, at one table. */
 async function meet(first: string, second: string): Promise<[Visitor, Visitor]> {
   const one = await enter(first, 'atb')
@@ -46,6 +51,7 @@ describe('a rated match between strangers', () => {
     await ash.getByTestId('offer-draw').click()
     await bo.getByText('Ash offers a draw.').waitFor()
     await bo.getByTestId('decline-draw').click()
+    await ash.getByText('Bo declines the draw.').waitFor()
     await ash.getByTestId('offer-draw').click()
     await bo.getByTestId('accept-draw').click()
     for (const page of [ash, bo]) await over(page)
@@ -55,9 +61,11 @@ describe('a rated match between strangers', () => {
 
     await bo.getByTestId('rematch').click()
     await ash.getByTestId('rematch').filter({ hasText: 'The others play again' }).click()
-    await ash.getByTestId('resign').click()
-    await over(bo)
-    expect(await bo.getByTestId('turn').textContent()).toBe('Bo wins: the other resigned')
+    await resign(ash)
+    for (const page of [ash, bo]) {
+      await over(page)
+      expect(await page.getByTestId('turn').textContent()).toBe('Bo wins: Ash resigned')
+    }
 
     await bo.goto(`${online.server.url}/#/online/ratings`)
     await bo.getByTestId('ruleset-atb').click()
@@ -76,12 +84,66 @@ describe('a rated match between strangers', () => {
   })
 
   it('a name that is somebody else’s is refused in words', async () => {
-    const { page } = await enter('Cy', 'atb')
+    await enter('Cy', 'atb')
+    const { page } = await enter('cy', 'atb')
+    await page.getByRole('alert').filter({ hasText: 'This name belongs to somebody else.' }).waitFor()
+    expect(await page.getByTestId('claim').isChecked()).toBe(false)
+  })
+})
+
+describe('a seat', () => {
+  it('is found again from the lobby, and nobody becomes their own opponent', async () => {
+    const { page } = await online.visit()
+    await page.getByTestId('online-ruleset').selectOption('atb')
+    await page.getByTestId('online-scenario').selectOption('three-schools')
+    await page.getByTestId('online-scenario').selectOption({ index: 1 })
+    await page.getByTestId('online-visibility').selectOption('public')
     await page.getByTestId('create').click()
-    await page.getByTestId('invitation').waitFor()
-    const { page: other } = await enter('cy', 'atb')
-    await other.getByTestId('create').click()
-    await other.getByRole('alert').filter({ hasText: 'This name belongs to somebody else.' }).waitFor()
+    await page.getByTestId('abort').waitFor()
+    const address = page.url()
+    await page.goto(`${online.server.url}/#/online`)
+    await page.getByTestId('go-on').click()
+    expect(page.url()).toBe(address)
+    await page.goto(`${online.server.url}/#/online`)
+    await page.getByTestId('match').first().waitFor()
+    expect(await page.getByTestId('join').count()).toBe(0)
+
+    const quick = async () => {
+      await page.getByTestId('online-ruleset').selectOption('chain')
+      await page.getByTestId('quick').click()
+      await page.getByTestId('abort').waitFor()
+      return page.url()
+    }
+    const first = await quick()
+    await page.goto(`${online.server.url}/#/online`)
+    await page.getByTestId('go-on').nth(1).waitFor()
+    expect(await quick()).toBe(first)
+  })
+
+  it('is refused to a wrong link, given to the right one, and whoever comes too late watches', async () => {
+    const { page } = await online.visit()
+    await page.getByTestId('create').click()
+    const link = (await page.getByTestId('invitation').textContent())?.trim() ?? ''
+    const path = new URL(link).hash.slice(1)
+    const wrong = `${path.slice(0, path.lastIndexOf('/'))}/a-wrong-invitation-1`
+    const { page: guest } = await online.visit(wrong)
+    await guest.getByText('This match is by invitation').waitFor()
+    await guest.goto(link)
+    await guest.getByTestId('resign').waitFor()
+    const { page: late } = await online.visit(path)
+    await late.getByText('All seats are taken.').waitFor()
+    await late.getByTestId('seat-tag-0').waitFor()
+    expect(await late.getByTestId('resign').count()).toBe(0)
+  })
+
+  it('of a match that never was is refused in words', async () => {
+    for (const path of ['/online/nope', '/online/no-such-match-here', '/online/replays/100%25']) {
+      const { page, problems } = await online.visit(path)
+      await page
+        .getByText(path.includes('replays') ? 'No finished match fits.' : 'There is no such match here.')
+        .waitFor()
+      expect(problems.filter((text) => !text.includes('404'))).toEqual([])
+    }
   })
 })
 
@@ -91,7 +153,7 @@ it('a finished match is found, opened, and played on from one of its steps', asy
     await page.getByTestId('choice').first().click()
     await page.getByTestId('turn').filter({ hasText: 'is thinking' }).waitFor()
   }
-  await dee.getByTestId('resign').click()
+  await resign(dee)
   await over(dee)
   await dee.goto(`${online.server.url}/#/online/replays/Dee`)
   await dee.getByTestId('open-replay').click()

@@ -32,7 +32,8 @@ it('two people meet by a link, play a match through the server, and verify its r
   expect(await page.getByTestId('online-log').locator('li').count()).toBeGreaterThan(2)
   // A lost page comes back to its own seat.
   await page.reload()
-  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByTestId('resign').click()
+  await page.getByTestId('resign-really').click()
   await other.locator('[data-testid=choices][data-over=true]').waitFor()
   await other.getByTestId('open-replay').click()
   await other.locator('[data-testid=verdict][data-ok=true]').waitFor()

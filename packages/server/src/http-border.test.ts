@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,15 +69,20 @@ describe('the border of the HTTP API', () => {
     expect((await create('203.0.113.10')).status).toBe(201)
   })
 
-  it('counts the files of the pages apart from requests', async () => {
+  it('counts the files of the pages apart from requests, and says how long they last', async () => {
     const webFolder = mkdtempSync(join(tmpdir(), 'quintain-files-'))
     writeFileSync(join(webFolder, 'index.html'), 'the arena')
+    mkdirSync(join(webFolder, 'assets'))
+    writeFileSync(join(webFolder, 'assets', 'page-1a2b.js'), 'let it be')
     const strict = await testArena({ database: ':memory:', requestsPerMinute: 3, webFolder })
     const statuses = async (path: string, times: number) => {
       const answers = await Promise.all(Array.from({ length: times }, () => fetch(`${strict.url}${path}`)))
       return new Set(answers.map(({ status }) => status))
     }
-    expect(await statuses('/', 20)).toEqual(new Set([200]))
+    const lasts = async (path: string) => (await fetch(`${strict.url}${path}`)).headers.get('cache-control')
+    expect(await lasts('/')).toBe('no-cache')
+    expect(await lasts('/assets/page-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect(await statuses('/', 18)).toEqual(new Set([200]))
     expect(await statuses('/api/rulesets', 3)).toEqual(new Set([200]))
     expect(await statuses('/api/rulesets', 1)).toEqual(new Set([429]))
     expect(await statuses('/', 10)).toEqual(new Set([200]))

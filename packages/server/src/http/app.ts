@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -97,7 +97,18 @@ function isApi({ url }: FastifyRequest): boolean {
 /** After all other routes: the pages, and a refusal for what is not there. */
 export async function addPages(app: FastifyInstance, folder: string | null): Promise<void> {
   const hasPages = folder !== null && existsSync(join(folder, 'index.html'))
-  if (hasPages) await app.register(files, { root: folder, wildcard: false })
+  if (hasPages) {
+    await app.register(files, {
+      root: folder,
+      wildcard: false,
+      cacheControl: false,
+      // Files in `assets` have a name of their own for every content; all others are asked for anew.
+      setHeaders: (reply, path) => {
+        const lasts = dirname(path) === join(folder, 'assets')
+        void reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
   app.setNotFoundHandler((request, reply) => {
     // Addresses of the pages' own router are all one page.
     const isPage = hasPages && request.method === 'GET' && !isApi(request)

@@ -8,7 +8,7 @@ import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../secrets.ts
 import type { MatchRow } from '../storage/tables.ts'
 import type { Catalog } from './catalog.ts'
 import type { Chance } from './chance.ts'
-import type { MatchOptions, SeatPlan } from './definition.ts'
+import { infoOfRow, type MatchOptions, type SeatPlan } from './definition.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
 import type { JoinPayload } from './seats.ts'
@@ -93,6 +93,8 @@ export class Arena {
     if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
     const since = this.#services.now() - LIMITS.quickMs
     for (const row of await this.#services.storage.matches.waiting(id, name, since, QUICK_TRIES)) {
+      // Nobody is their own opponent.
+      if (identity?.key !== undefined && sits(row, identity.name)) continue
       try {
         return await this.join(row.id, { identity, token }, null)
       } catch (error) {
@@ -291,6 +293,11 @@ export function seatOf(match: Match, token: string): number {
   const seat = match.game.seats.find((other) => other.opensWith(hash))
   if (seat === undefined) throw new Refusal('unauthorized', 'the token opens no seat of this match')
   return seat.seat
+}
+
+/** Whether somebody of that name sits in a match. */
+function sits(row: MatchRow, name: string): boolean {
+  return infoOfRow(row).seats.some((seat) => seat.name?.toLowerCase() === name.toLowerCase())
 }
 
 function openSeat({ side, kind, agent }: SeatPlan, seat: number) {

@@ -6,11 +6,12 @@ import { Button, IconButton } from '../../components/button.tsx'
 import { routes } from '../../routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
+import { MyMatches, useMyMatches } from './my-matches.tsx'
 import { Myself } from './myself.tsx'
 import { NewMatch } from './new-match.tsx'
 import { NoServer } from './no-server.tsx'
 import { refusalText } from './refusal.ts'
-import { apiOf, asMyself, keepHold, useOnline } from './server.ts'
+import { apiOf, asMyself, holdOf, keepHold, useOnline } from './server.ts'
 import type { MatchInfo, RulesetInfo, Seated } from './types.ts'
 
 const REFRESH = 5000
@@ -26,6 +27,7 @@ export function Lobby() {
   const [playing, setPlaying] = useState<readonly MatchInfo[]>([])
   const [error, setError] = useState<unknown>(null)
   const [problem, setProblem] = useState('')
+  const mine = useMyMatches()
 
   const refresh = useCallback(async () => {
     const api = apiOf(url)
@@ -38,13 +40,13 @@ export function Lobby() {
       setPlaying(running)
       setError(null)
     } catch (reason) {
-      known.current = null
-      setRulesets(null)
       setError(reason)
     }
   }, [url])
   useEffect(() => {
     known.current = null
+    setRulesets(null)
+    setError(null)
     void refresh()
     const timer = setInterval(() => {
       if (!document.hidden) void refresh()
@@ -64,16 +66,16 @@ export function Lobby() {
   return (
     <OnlineFrame title={t('online.title')} lead={t('online.lead')}>
       <Myself />
-      {rulesets === null ? (
-        <NoServer error={error} />
-      ) : (
+      {(rulesets === null || error !== null) && <NoServer error={error} />}
+      {rulesets !== null && (
         <>
+          <MyMatches matches={mine} />
           {problem !== '' && (
             <p role="alert" className="text-bad">
               {problem}
             </p>
           )}
-          <NewMatch rulesets={rulesets} onSeated={enter} />
+          <NewMatch rulesets={rulesets} mine={mine} onSeated={enter} />
           <section aria-labelledby="open-matches" className="flex flex-col gap-2">
             <div className="flex items-center justify-between">
               <h2 id="open-matches" className="text-xl font-semibold">
@@ -84,11 +86,17 @@ export function Lobby() {
               </IconButton>
             </div>
             <MatchList matches={open} none={t('online.none')}>
-              {(match) => (
-                <Button onClick={() => join(match)} data-testid="join">
-                  {t('online.join')}
-                </Button>
-              )}
+              {(match) =>
+                holdOf(match.id).token === null ? (
+                  <Button onClick={() => join(match)} data-testid="join">
+                    {t('online.join')}
+                  </Button>
+                ) : (
+                  <Link href={routes.match(match.id)} className="control">
+                    {t('online.goOn')}
+                  </Link>
+                )
+              }
             </MatchList>
           </section>
           <section aria-labelledby="running-matches" className="flex flex-col gap-2">
@@ -98,7 +106,7 @@ export function Lobby() {
             <MatchList matches={playing} none={t('online.none')}>
               {(match) => (
                 <Link href={routes.match(match.id)} className="control">
-                  {t('home.watch')}
+                  {t(holdOf(match.id).token === null ? 'home.watch' : 'online.goOn')}
                 </Link>
               )}
             </MatchList>

@@ -1,4 +1,5 @@
 import { Flag, Handshake, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
@@ -22,6 +23,7 @@ export function MatchCommands({
   const { t } = useTranslation()
   const addNotice = useNotices((notices) => notices.add)
   const { seat, hold } = match
+  const [asked, setAsked] = useState(false)
   const send = (command: Parameters<OpenMatch['command']>[0]) => {
     match.command(command).catch((error: unknown) => addNotice(refusalText(t, error), 'bad'))
   }
@@ -66,9 +68,18 @@ export function MatchCommands({
           </Button>
         </>
       )}
-      <Button onClick={() => send('resign')} data-testid="resign">
-        <Flag size={15} aria-hidden="true" /> {t('online.resign')}
-      </Button>
+      {asked ? (
+        <>
+          <Button tone="primary" onClick={() => send('resign')} data-testid="resign-really">
+            <Flag size={15} aria-hidden="true" /> {t('online.really')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('online.keepPlaying')}</Button>
+        </>
+      ) : (
+        <Button onClick={() => setAsked(true)} data-testid="resign">
+          <Flag size={15} aria-hidden="true" /> {t('online.resign')}
+        </Button>
+      )}
     </span>
   )
 }

@@ -1,15 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { caption } from '../../boards/labels.ts'
 import { Picture } from '../../boards/picture.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { Problem } from '../../components/problem.tsx'
 import { refsOf } from '../../engine/describe.ts'
 import { usePreferences } from '../../preferences.ts'
-import { routes } from '../../routes.ts'
 import { ChoiceList } from '../play/choice-list.tsx'
 import { AfterMatch } from './after-match.tsx'
 import { Fairness } from './fairness.tsx'
@@ -17,6 +14,7 @@ import { Invitation } from './invitation.tsx'
 import { MatchCommands } from './match-commands.tsx'
 import { MatchLog } from './match-log.tsx'
 import { resultText, sitterName } from './names.ts'
+import { NoMatch } from './no-match.tsx'
 import { refusalText } from './refusal.ts'
 import { isScene } from './scene.ts'
 import { SeatTags } from './seat-tags.tsx'
@@ -29,21 +27,10 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** One match, as this browser may see it: a seat that decides, or a spectator. */
 export function Match({ id, invite }: { id: string; invite: string | null }) {
-  const { t } = useTranslation()
   const url = useOnline((online) => online.url)
   const language = usePreferences((preferences) => preferences.language)
   const match = useMatch({ url, id, invite, language })
-  if (match.problem !== '') {
-    return (
-      <main id="main" tabIndex={-1}>
-        <Problem title={t('online.refused')} detail={match.problem}>
-          <Link href={routes.online} className="control">
-            {t('online.title')}
-          </Link>
-        </Problem>
-      </main>
-    )
-  }
+  if (match.problem !== '') return <NoMatch reason={match.problem} />
   if (match.info === null || match.state === null) return <Loading />
   return <Table match={match} info={match.info} state={match.state} />
 }

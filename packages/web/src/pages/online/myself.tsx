@@ -2,12 +2,27 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
-import { useOnline } from './server.ts'
+import { identityOf } from './identity.ts'
+import { refusalText } from './refusal.ts'
+import { apiOf, useOnline } from './server.ts'
 
 /** As whom one plays, and where. */
 export function Myself() {
   const { t } = useTranslation()
   const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
+  const [problem, setProblem] = useState('')
+  /** Asks for the name at once: who learns only at the table that it is somebody else's has lost the seat. */
+  const claim = async () => {
+    const identity = identityOf(name, true)
+    setProblem('')
+    if (identity?.key === undefined) return
+    try {
+      await apiOf(url).claimName(identity.name, identity.key)
+    } catch (error) {
+      setClaimed(false)
+      setProblem(refusalText(t, error))
+    }
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-2">
@@ -19,6 +34,7 @@ export function Myself() {
               value={name}
               maxLength={24}
               onChange={(event) => setName(event.target.value)}
+              onBlur={() => claimed && void claim()}
             />
           )}
         </Field>
@@ -27,13 +43,21 @@ export function Myself() {
             type="checkbox"
             className="mt-0.5"
             checked={claimed}
-            onChange={(event) => setClaimed(event.target.checked)}
+            onChange={(event) => {
+              setClaimed(event.target.checked)
+              if (event.target.checked) void claim()
+            }}
             data-testid="claim"
           />
           <span>
             {t('online.claim')} <span className="text-ink-faint">{t('online.claimHint')}</span>
           </span>
         </label>
+        {problem !== '' && (
+          <p role="alert" className="text-sm text-bad">
+            {problem}
+          </p>
+        )}
       </div>
       <ServerField url={url} onChange={setUrl} />
     </div>

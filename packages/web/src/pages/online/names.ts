@@ -22,5 +22,10 @@ export function resultText(
   const person = seats.find((one) => one.seat === seat)?.name ?? null
   const end =
     result === 'win' ? t('battle.wins', { side: person ?? sideName(t, tell(winner ?? '')) }) : t(`battle.${result}`)
-  return t('online.because', { end, reason: t(`reasons.${reason}`, { defaultValue: reason }) })
+  const gone = seats.filter((one) => one.resigned).map((one) => sitterName(t, one, tell))
+  const why =
+    reason === 'resignation' && gone.length > 0
+      ? t('online.resigned', { name: gone.join(t('online.and')) })
+      : t(`reasons.${reason}`, { defaultValue: reason })
+  return t('online.because', { end, reason: why })
 }

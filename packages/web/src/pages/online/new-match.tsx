@@ -1,6 +1,7 @@
 import { Search, Swords } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { scenariosOf } from '../../engine/catalog.ts'
@@ -8,25 +9,30 @@ import { isRulesetId } from '../../engine/ruleset-ids.ts'
 import { playableSetup, seatsOf } from '../../engine/seats.ts'
 import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
+import { routes } from '../../routes.ts'
 import { refusalText } from './refusal.ts'
 import { FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
 import { asMyself, useApi } from './server.ts'
 import { FIRST_TERMS, PACES, type Terms } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
-import type { RulesetInfo, Seated } from './types.ts'
+import type { MatchInfo, RulesetInfo, Seated } from './types.ts'
 
 const PACE_NAMES = ['slow', 'steady', 'fast'] as const
 
 /** Opens a match: to play in it, or to watch it together. */
 export function NewMatch({
   rulesets,
+  mine,
   onSeated,
 }: {
   rulesets: readonly RulesetInfo[]
+  /** Matches of this browser that wait or are played. */
+  mine: readonly MatchInfo[]
   onSeated: (seated: Seated) => void
 }) {
   const { t } = useTranslation()
   const api = useApi()
+  const [, navigate] = useLocation()
   const known = rulesets.filter((one) => isRulesetId(one.id))
   const [id, setId] = useState(known.find((one) => one.id === 'chain')?.id ?? known[0]?.id ?? '')
   const [scenario, setScenario] = useState('')
@@ -116,7 +122,15 @@ export function NewMatch({
           {t(own === null || watched ? 'online.createWatched' : 'online.create')}
         </Button>
         {plain && names.length === 2 && (
-          <Button data-testid="quick" onClick={() => enter(api.quick(id, chosen.id, asMyself().identity))}>
+          <Button
+            data-testid="quick"
+            onClick={() => {
+              // Whoever waits for an opponent already does not become their own.
+              const waiting = mine.find((one) => one.status === 'open' && one.scenario === chosen.id)
+              if (waiting === undefined) enter(api.quick(id, chosen.id, asMyself().identity))
+              else navigate(routes.match(waiting.id))
+            }}
+          >
             <Search size={16} aria-hidden="true" /> {t('online.quick')}
           </Button>
         )}

@@ -67,12 +67,13 @@ export interface Hold {
   readonly owner: string | null
 }
 
+/** Older ones are forgotten. */
+const HOLDS_KEPT = 60
 const NOTHING: Hold = { seat: null, token: null, invite: null, owner: null }
 
 /** What this browser was told of a match: secrets are told once. */
 export function holdOf(match: string): Hold {
-  const holds = readStorage(SEATS)
-  const held = isRecord(holds) && Object.hasOwn(holds, match) ? holds[match] : undefined
+  const held = holds().find(([id]) => id === match)?.[1]
   if (!isRecord(held)) return NOTHING
   const { seat } = held
   const secret = (name: string) => (typeof held[name] === 'string' ? held[name] : null)
@@ -84,9 +85,25 @@ export function holdOf(match: string): Hold {
   }
 }
 
+/** Keeps what was told. A seat that is held stays the one: its token is told to nobody else. */
 export function keepHold({ match, seat, token, invite, owner }: Seated): void {
-  const holds = readStorage(SEATS)
-  writeStorage(SEATS, { ...(isRecord(holds) ? holds : {}), [match.id]: { seat, token, invite, owner } })
+  const known = holdOf(match.id)
+  const own = known.token === null ? { seat, token } : { seat: known.seat, token: known.token }
+  const hold: Hold = { ...own, invite: invite ?? known.invite, owner: owner ?? known.owner }
+  const others = holds().filter(([id]) => id !== match.id)
+  writeStorage(SEATS, Object.fromEntries([...others.slice(1 - HOLDS_KEPT), [match.id, hold]]))
+}
+
+/** Matches that this browser has a part in, the latest first. */
+export function heldMatches(): readonly string[] {
+  return holds()
+    .map(([id]) => id)
+    .toReversed()
+}
+
+function holds(): readonly (readonly [string, unknown])[] {
+  const stored = readStorage(SEATS)
+  return isRecord(stored) ? Object.entries(stored) : []
 }
 
 function textOf(name: string): string | undefined {

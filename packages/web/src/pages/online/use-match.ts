@@ -1,9 +1,11 @@
-import { type ArenaApi, MatchClient } from '@quintain/server/client'
+import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
 import { type BattleEvent, isRecord, type Language } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NO_PARTS } from '../../boards/props.ts'
+import { useNotices } from '../../components/notices.tsx'
 import { type Part, partsOf } from '../../engine/events.ts'
+import { sitterName } from './names.ts'
 import { refusalText } from './refusal.ts'
 import { isScene } from './scene.ts'
 import { apiOf, asMyself, holdOf, keepHold } from './server.ts'
@@ -14,6 +16,8 @@ type Update = Awaited<ReturnType<ArenaApi['state']>>['updates'][number]
 type Command = Parameters<MatchClient['command']>[0]
 
 const LINES_KEPT = 400
+/** Refusals of a seat that leave the match open to see. */
+const FULL: ReadonlySet<string> = new Set(['noOpenSeat', 'seatTaken', 'alreadyStarted', 'over'])
 
 /** What the server told, and of what. */
 export interface Line {
@@ -34,6 +38,7 @@ export function useMatch({
   language: Language
 }) {
   const { t } = useTranslation()
+  const addNotice = useNotices((notices) => notices.add)
   const client = useRef<MatchClient | null>(null)
   const [info, setInfo] = useState<MatchInfo | null>(null)
   const [state, setState] = useState<MatchState | null>(null)
@@ -49,9 +54,19 @@ export function useMatch({
     let first = true
     setLines([])
     setParts(NO_PARTS)
+    setProblem('')
+    setInfo(null)
+    setState(null)
+    /** Who comes too late for a seat watches. */
+    const comesLate = (error: unknown) => {
+      if (!(error instanceof Refusal) || !FULL.has(error.code)) throw error
+      addNotice(refusalText(t, error))
+    }
     const enter = async () => {
       if (invite !== null && holdOf(id).token === null) {
-        keepHold(await apiOf(url).join(id, { invite, ...asMyself() }))
+        await apiOf(url)
+          .join(id, { invite, ...asMyself() })
+          .then(keepHold, comesLate)
       }
       if (gone) return
       const { token, owner } = holdOf(id)
@@ -66,6 +81,11 @@ export function useMatch({
           setState(now)
           setSeat(made.seat)
           setParts(first ? NO_PARTS : partsIn(updates, now))
+          for (const { kind, seat: by } of updates) {
+            const other = match.seats.find((one) => one.seat === by)
+            if (first || kind !== 'declineDraw' || other === undefined || by === made.seat) continue
+            addNotice(t('online.declined', { name: sitterName(t, other, (side) => side) }))
+          }
           first = false
           const told = updates.flatMap(({ events }) =>
             events.flatMap(({ text, event }) => (text === undefined || !isEvent(event) ? [] : [{ text, event }])),

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { routes } from '../../routes.ts'
+import { MatchList } from './match-list.tsx'
+import { apiOf, heldMatches, useOnline } from './server.ts'
+import type { MatchInfo } from './types.ts'
+
+const REFRESH = 15_000
+/** The latest that this browser has a part in. */
+const LOOKED_AT = 8
+
+/** Matches of this browser that wait or are played. */
+export function useMyMatches(): readonly MatchInfo[] {
+  const url = useOnline((online) => online.url)
+  const [matches, setMatches] = useState<readonly MatchInfo[]>([])
+  useEffect(() => {
+    let gone = false
+    const look = async () => {
+      const api = apiOf(url)
+      const found = await Promise.allSettled(
+        heldMatches()
+          .slice(0, LOOKED_AT)
+          .map((id) => api.match(id)),
+      )
+      // Some may be another server's.
+      const known = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (!gone) setMatches(known.filter(({ status }) => status === 'open' || status === 'playing'))
+    }
+    void look()
+    const timer = setInterval(() => {
+      if (!document.hidden) void look()
+    }, REFRESH)
+    return () => {
+      gone = true
+      clearInterval(timer)
+    }
+  }, [url])
+  return matches
+}
+
+/** The way back to them. */
+export function MyMatches({ matches }: { matches: readonly MatchInfo[] }) {
+  const { t } = useTranslation()
+  if (matches.length === 0) return null
+  return (
+    <section aria-labelledby="my-matches" className="flex flex-col gap-2" data-testid="my-matches">
+      <h2 id="my-matches" className="text-xl font-semibold">
+        {t('online.mine')}
+      </h2>
+      <MatchList matches={matches} none="">
+        {(match) => (
+          <Link href={routes.match(match.id)} className="control" data-tone="primary" data-testid="go-on">
+            {t('online.goOn')}
+          </Link>
+        )}
+      </MatchList>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Problem } from '../../components/problem.tsx'
+import { routes } from '../../routes.ts'
+
+/** A match that does not open, why, and the way to others. */
+export function NoMatch({ reason }: { reason?: string }) {
+  const { t } = useTranslation()
+  return (
+    <main id="main" tabIndex={-1}>
+      <Problem title={t('online.refused')} detail={reason ?? t('refusals.unknownMatch')}>
+        <Link href={routes.online} className="control">
+          {t('online.title')}
+        </Link>
+      </Problem>
+    </main>
+  )
+}
