@@ -28,7 +28,7 @@ describe('bad files', () => {
     ['comma.json', '{\n "skills": [1,\n 2,]}', ':3:4: expected a value, found "]}"'],
     ['quotes.json', "{'a': 1}", ':1:2: expected a key in double quotes'],
     ['twice.json', '{} {}', ':1:4: more text after the end'],
-    ['list.json', '[]', 'expected object'],
+    ['list.json', '[]', 'expected an object, found a list of 0'],
     ['number.yaml', '42', 'found 42'],
     ['proto.json', '{"__proto__": {"polluted": true}}', '__proto__: unknown key'],
     ['inner-proto.json', '{"a": [{"\\u005f_proto__": 1}]}', 'a[0].__proto__: unknown key'],

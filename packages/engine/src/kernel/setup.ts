@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { SetupError, type SetupIssue } from './errors.ts'
 import { hostilePart } from './hostile.ts'
 import type { Json } from './json.ts'
+import { checkShape, foundAt, valueAt } from './shape.ts'
+
+export { valueAt }
 
 /** Checks setups of one ruleset. */
 export interface SetupSchema<Setup> {
@@ -24,11 +27,11 @@ export function setupSchema<Setup>(
     parse(input) {
       const hostile = hostilePart(input)
       if (hostile !== null) throw new SetupError([hostile])
-      const parsed = schema.safeParse(input)
-      if (!parsed.success) throw new SetupError(parsed.error.issues.flatMap((issue) => describe(issue, input)))
-      const issues = check(parsed.data)
+      const shape = checkShape(schema, input)
+      if (!shape.ok) throw new SetupError(shape.faults.flatMap(({ issue }) => describe(issue, input)))
+      const issues = check(shape.value)
       if (issues.length > 0) throw new SetupError(issues)
-      return parsed.data
+      return shape.value
     },
     jsonSchema() {
       const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
@@ -48,25 +51,14 @@ export function pathText(path: readonly PropertyKey[]): string {
   return text
 }
 
-/** What a finding of a schema means for whoever wrote the input. */
+/** What a finding of a schema, its message in the words of `checkShape`, means for whoever wrote the input. */
 export type DescribeIssue = (issue: z.core.$ZodIssue, input: unknown) => SetupIssue[]
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'unknown key' }))
   }
-  const found = valueAt(input, issue.path)
-  return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(found)}` }]
-}
-
-/** What stands at a path of a value, or undefined. */
-export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = Reflect.get(value, key)
-  }
-  return value
+  return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(foundAt(issue, input))}` }]
 }
 
 /** A short, safe text of a value for an error message. */
@@ -80,6 +72,7 @@ export function foundText(value: unknown): string {
     case 'boolean':
       return String(value)
     default:
-      return Array.isArray(value) ? `a list of ${value.length}` : `a value of type ${typeof value}`
+      if (Array.isArray(value)) return `a list of ${value.length}`
+      return typeof value === 'object' ? 'an object' : `a value of type ${typeof value}`
   }
 }
