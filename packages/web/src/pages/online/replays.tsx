@@ -28,13 +28,17 @@ interface Wanted {
   readonly most: string
 }
 
+const ANYTHING: Wanted = { ruleset: '', player: '', from: '', until: '', least: '', most: '' }
+/** What was asked for last: whoever comes back from a replay finds the same list. */
+let last = ANYTHING
+
 /** Finished public matches: found by who played what, when and how long. */
 export function Replays({ player }: { player: string }) {
   const { t } = useTranslation()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
   const addNotice = useNotices((notices) => notices.add)
-  const [wanted, setWanted] = useState<Wanted>({ ruleset: '', player, from: '', until: '', least: '', most: '' })
+  const [wanted, setWanted] = useState<Wanted>(player === '' ? last : { ...ANYTHING, player })
   const [asked, setAsked] = useState(wanted)
   const [found, setFound] = useState<readonly MatchInfo[] | null>(null)
   const [more, setMore] = useState(false)
@@ -76,6 +80,7 @@ export function Replays({ player }: { player: string }) {
         className="sheet grid grid-cols-2 gap-4 p-5 sm:grid-cols-3"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
+          last = wanted
           setAsked(wanted)
         }}
       >
