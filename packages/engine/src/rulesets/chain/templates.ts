@@ -42,7 +42,7 @@ export const TEMPLATES_EN: readonly Template[] = [
     ],
     block_play: [
       '{player} puts {cards} in the way: {blocked} blocked.',
-      '{cards} step up for {player} and block {blocked}.',
+      'With {cards}, {player} blocks {blocked}.',
       '{player} blocks {blocked} with {cards}.',
     ],
     block_pass: ['{player} does not block.', '{player} leaves the way open.', 'No block from {player}.'],

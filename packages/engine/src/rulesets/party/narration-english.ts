@@ -49,10 +49,10 @@ export const english: Wording = {
     statusPhaseStart: ['{effects} effects ({phase}) stir on {entity}.'],
     statusPhaseEnd: ['{effects} effects ({phase}) remain on {entity}, {expired} ended.'],
     dotTick: [
-      "{source}'s {effect} gnaws at {target}: {damage}, {remaining} turns to go.",
+      "{source}'s {effect} gnaws at {target}: {damage}; turns to go: {remaining}.",
       '{target} suffers {effect} of {source}, {damage} strong.',
     ],
-    'dotTick.alone': ['{effect} gnaws at {target}: {damage}, {remaining} turns to go.'],
+    'dotTick.alone': ['{effect} gnaws at {target}: {damage}; turns to go: {remaining}.'],
     dotKill: ["{source}'s {effect} is too much for {target}."],
     'dotKill.alone': ['{effect} is too much for {target}.'],
     hotTick: ["{healer}'s {effect} restores {amount} to {target}.", '{effect} soothes {target}: {amount}.'],
