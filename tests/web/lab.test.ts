@@ -82,9 +82,12 @@ describe('lab', () => {
     const name = 'Download replay'
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ rng: { seed: Number(seed) } })
-    // The results are still there for whoever comes back.
+    // The results are still there for whoever comes back, and so is the question.
     await page.goBack()
     await page.getByTestId('results').waitFor()
+    expect(await page.getByTestId('field-halfWidth').inputValue()).toBe('0.06')
+    // One setup shows all of its measures: there is nothing to choose.
+    expect(await page.getByLabel('Measure', { exact: true }).count()).toBe(0)
   })
 
   test('can be stopped, and two runs compared', async () => {

@@ -1,11 +1,12 @@
 import { ExperimentError } from '@quintain/lab'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { findScenario, type Pack } from '../../engine/catalog.ts'
 import type { Field } from './entrants.ts'
 import { experimentOf } from './experiment-of.ts'
 import { experimentText } from './experiment-text.ts'
 import type { Refusal } from './form/props.ts'
 import { QuestionForm } from './form/question-form.tsx'
+import { keepQuestion, keptQuestion } from './kept-questions.ts'
 import { knownOf } from './known.ts'
 import { newQuestion, type Question, QuestionError, type QuestionKind } from './question.ts'
 import { questionOf } from './question-of.ts'
@@ -27,6 +28,9 @@ export function Asking({
 }: Loaded & { scenario: string; file: string | null; onFile: (file: File) => void }) {
   const [question, setQuestion] = useState<Question>(() => {
     if (file !== null) return questionOf(pack, file, field)
+    const kept = keptQuestion(pack.id, scenario)
+    // Setups of this browser may have been forgotten since.
+    if (kept !== undefined && findScenario(pack, kept.subject) !== undefined) return kept
     const first = newQuestion(pack, field)
     const known = scenario !== '' && findScenario(pack, scenario) !== undefined
     return { ...first, subject: known ? scenario : first.subject }
@@ -34,6 +38,7 @@ export function Asking({
   const [refusal, setRefusal] = useState<Refusal | null>(() =>
     file === null ? null : refusalOf(pack, question, field),
   )
+  useEffect(() => keepQuestion(pack.id, scenario, question), [pack, scenario, question])
   const running = useRuns(({ list }) => list.some(({ status }) => status === 'running'))
   const { kind, subject } = question
   const { measures, seats } = useMemo(() => knownOf(pack, field, { kind, subject }), [pack, field, kind, subject])

@@ -187,32 +187,3 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
     ],
   })
 }
-
-/** How often each value of the measure of that name came out. */
-export function histogram({ histogram: bars, n }: MeasureSummary, measure: string): Drawing {
-  const whole = bars.every(([from, to]) => Number.isInteger(from) && Number.isInteger(to))
-  const text = (value: number) => (whole ? String(value) : Number(value.toPrecision(3)).toString())
-  const name = ([from, to]: readonly [number, number, number]) =>
-    from === to ? text(from) : `${text(from)}–${text(to)}`
-  return (colors) => ({
-    ...baseOption(colors),
-    grid: { left: 52, right: 12, top: 12, bottom: 48 },
-    tooltip: {
-      ...baseOption(colors).tooltip,
-      formatter: ({ dataIndex }: { dataIndex: number }) => {
-        const bar = bars[dataIndex]
-        return `${escaped(measure)} ${name(bar)}<br><b>${bar[2]}</b> (${((bar[2] / n) * 100).toFixed(1)} %)`
-      },
-    },
-    xAxis: { ...axisStyle(colors, measure), type: 'category', data: bars.map(name) },
-    yAxis: { ...axisStyle(colors, ''), type: 'value' },
-    series: [
-      {
-        type: 'bar',
-        data: bars.map(([, , count]) => count),
-        barCategoryGap: '12%',
-        itemStyle: { color: colors.first, borderRadius: [3, 3, 0, 0] },
-      },
-    ],
-  })
-}

@@ -1,8 +1,4 @@
-/** What the library hands to whoever draws by hand. */
-interface Pen {
-  value(dimension: number): number
-  coord(point: readonly [number, number]): readonly [number, number]
-}
+import type { Pen } from './pen.ts'
 
 /** Lines from low to high, across or upright, one for each point; a colour for each. */
 export function errorBars(

@@ -159,6 +159,7 @@ export const en = {
     grid: '{{measure}} by both values',
     histogram: 'Spread of {{measure}}: {{cell}}',
     spread: 'Spread of {{measure}}',
+    perValue: 'battles a value',
     rows: '{{measure}}, one value at a time',
     cloud: '{{measure}} in samples, along {{axis}}',
     tuning: '{{measure}} where the search has looked',

@@ -148,6 +148,7 @@ export const zh = {
     grid: '{{measure}} 随两个数值变化',
     histogram: '{{measure}} 的分布：{{cell}}',
     spread: '{{measure}} 的分布',
+    perValue: '每个数值的场数',
     rows: '{{measure}}，逐个改变数值',
     cloud: '各样本的 {{measure}}，沿 {{axis}}',
     tuning: '试探之处的 {{measure}}',

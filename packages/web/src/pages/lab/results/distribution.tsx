@@ -7,7 +7,8 @@ import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { routes } from '../../../routes.ts'
 import { Chart } from '../charts/chart.tsx'
-import { figure, histogram, summaryIn } from '../charts/drawings.ts'
+import { figure, summaryIn } from '../charts/drawings.ts'
+import { histogram } from '../charts/histogram.ts'
 import type { Names } from '../names.ts'
 import { replayBattle, type Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
@@ -34,7 +35,11 @@ export function Distribution({
   const measure = measures.includes(wanted) ? wanted : measures[0]
   const called = measure === undefined ? '' : names.measure(measure)
   const summary = measure === undefined ? undefined : summaryIn(cell, measure, at)
-  const drawing = useMemo(() => (summary === undefined ? null : histogram(summary, called)), [summary, called])
+  const perValue = t('charts.perValue')
+  const drawing = useMemo(
+    () => (summary === undefined ? null : histogram(summary, { measure: called, perValue })),
+    [summary, called, perValue],
+  )
   if (summary === undefined || drawing === null) return null
   return (
     <div className="flex min-w-0 flex-col gap-3">

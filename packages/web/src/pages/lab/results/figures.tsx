@@ -5,6 +5,7 @@ import { figure, spanText, summaryIn } from '../charts/drawings.ts'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
+import { isSingle } from './is-single.ts'
 import { VerdictTag } from './verdict-tag.tsx'
 
 const MOST_ROWS = 60
@@ -29,7 +30,7 @@ export function Figures({
   const [search, setSearch] = useState('')
   const { test, until, tune } = run.prepared.subject.experiment
   const asked = (test ?? until ?? tune)?.measure
-  const single = run.cells.length === 1 && run.cells[0].arms.length === 1
+  const single = isSingle(run)
   // What was asked for first, then what tells most.
   const rank = (name: string) => (name === asked ? 0 : name.startsWith('winRate.') ? 1 : isHeadline(name) ? 2 : 3)
   const all = single ? Object.keys(run.cells[0].arms[0].measures).toSorted((a, b) => rank(a) - rank(b)) : []

@@ -9,6 +9,7 @@ import { Distribution } from './distribution.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { GateTable } from './gate-table.tsx'
+import { isSingle } from './is-single.ts'
 import { MainChart } from './main-chart.tsx'
 import { Progress } from './progress.tsx'
 import { TuningView } from './tuning-view.tsx'
@@ -33,12 +34,14 @@ export function RunView({ run }: { run: Run }) {
         </p>
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Choice
-          label={t('results.measure')}
-          value={measure}
-          options={measures.map((value) => ({ value, label: names.measureOption(value) }))}
-          onChange={(value) => useRuns.setState({ measure: value })}
-        />
+        {cells.length > 0 && !isSingle(run) && (
+          <Choice
+            label={t('results.measure')}
+            value={measure}
+            options={measures.map((value) => ({ value, label: names.measureOption(value) }))}
+            onChange={(value) => useRuns.setState({ measure: value })}
+          />
+        )}
         <ExportButtons run={run} />
       </div>
       {run.prepared.subject.experiment.tune !== undefined && <TuningView run={run} names={names} />}
