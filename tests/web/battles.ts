@@ -8,7 +8,7 @@ import { content as world } from '../../packages/engine/src/rulesets/world/conte
 export const PACKS: Readonly<Record<string, ContentPack>> = { hex, atb, chain, party, world }
 
 /** The battle that the pages show for an address, run by the engine in Node. */
-export function battleOf(ruleset: string, scenario: string, seed: number): Battle {
+export function battleOf(ruleset: string, scenario: string, seed: number | string): Battle {
   const pack = PACKS[ruleset]
   const found = pack.scenarios.find(({ id }) => id === scenario)
   if (found === undefined) throw new Error(`${ruleset} has no scenario ${scenario}`)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
+import { FailedContent } from './components/failed-content.tsx'
 import { Header } from './components/header.tsx'
 import { Loading } from './components/loading.tsx'
 import { NoticeList } from './components/notices.tsx'
@@ -19,18 +20,13 @@ export function App() {
   return (
     <Router hook={useHashLocation}>
       <Header />
+      <FailedContent />
       <ProblemBoundary>
         <Suspense fallback={<Loading />}>
           <Switch>
             <Route path="/" component={Home} />
-            <Route path="/battle/*">{(params) => <Battle source={scenarioSource(params['*'])} />}</Route>
-            <Route path="/replay">
-              <Battle source={{ kind: 'replay' }} />
-            </Route>
-            <Route path="/shared/:packed">
-              {(params) => <Battle source={{ kind: 'shared', packed: params.packed }} />}
-            </Route>
-            <Route path="/play/:ruleset?">{(params) => <Play ruleset={params.ruleset ?? null} />}</Route>
+            <Route path={/^\/(?:battle|replay|shared)(?:\/|$)/}>{() => <Battle hash={window.location.hash} />}</Route>
+            <Route path="/play/*?">{() => <Play hash={window.location.hash} />}</Route>
             <Route path="/editor/*?">
               <Editor />
             </Route>
@@ -50,10 +46,4 @@ export function App() {
       <NoticeList />
     </Router>
   )
-}
-
-/** `ruleset/scenario/seed/step`, all but the first optional. */
-function scenarioSource(path: string) {
-  const [ruleset = '', scenario = '', seed = '7', step = '0'] = path.split('/')
-  return { kind: 'scenario' as const, ruleset, scenario, seed, step: /^\d+$/.test(step) ? Number(step) : 0 }
 }

@@ -4,3 +4,10 @@ export function inField(target: EventTarget | null): boolean {
   if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
   return target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'checkbox'
 }
+
+/** Whether a key means something else: it was used already, belongs to a field, or to a dialog before the page. */
+export function isTaken(event: KeyboardEvent): boolean {
+  return (
+    event.defaultPrevented || event.altKey || inField(event.target) || document.querySelector('[role=dialog]') !== null
+  )
+}

@@ -6,8 +6,10 @@ export const routes = {
   battle: (ruleset: RulesetId, scenario: string, seed: number | string = 7, step = 0) =>
     `/battle/${ruleset}/${encodeURIComponent(scenario)}/${encodeURIComponent(String(seed))}${step > 0 ? `/${step}` : ''}`,
   replay: '/replay',
-  shared: (packed: string) => `/shared/${packed}`,
+  shared: (packed: string, step = 0) => `/shared/${packed}${step > 0 ? `/${step}` : ''}`,
   play: '/play',
+  /** The game that is played in this tab. */
+  game: (ruleset: RulesetId) => `/play/${ruleset}/game`,
   editor: '/editor',
   lab: '/lab',
   online: '/online',
@@ -24,4 +26,16 @@ export const routes = {
 /** A seed from an address: a whole number where it looks like one. */
 export function seedFrom(text: string): number | string {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+}
+
+/** The parts of an address after the `#`, each decoded once; null when one of them cannot be. */
+export function addressParts(hash: string): readonly string[] | null {
+  try {
+    return hash
+      .replace(/^#?\/?/, '')
+      .split('/')
+      .map(decodeURIComponent)
+  } catch {
+    return null
+  }
 }

@@ -22,6 +22,15 @@ export interface Highlights {
   readonly sight: Sight | null
 }
 
+/** How a moment follows the one before. */
+export interface Transition {
+  /** How long movements may take; 0 shows the moment at once. */
+  readonly duration: number
+  readonly calm: boolean
+  /** Not by one step forward: differences are not what just happened. */
+  readonly jump: boolean
+}
+
 /** Longer movements than this would lag behind the battle. */
 const LONGEST_MOVE = 260
 
@@ -87,13 +96,15 @@ export class BoardAnimator {
     this.#request()
   }
 
-  /** A new moment. `duration` is how long movements may take; 0 shows it at once. */
-  show(scene: Scene, parts: readonly Part[], duration: number, calm: boolean): void {
+  /** A new moment. */
+  show(scene: Scene, parts: readonly Part[], { duration, calm, jump }: Transition): void {
     this.#scene = scene
     this.#cells = scene.board?.cells?.join() ?? ''
     this.#duration = Math.min(duration, LONGEST_MOVE)
     const still = calm || duration === 0
-    if (this.#geometry !== null) this.#tokens.follow(scene.units, parts, this.#geometry, performance.now(), still)
+    if (this.#geometry !== null) {
+      this.#tokens.follow(scene.units, parts, this.#geometry, performance.now(), { calm: still, jump })
+    }
     if (still) this.#floats.clear()
     this.#request()
   }

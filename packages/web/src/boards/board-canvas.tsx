@@ -17,6 +17,7 @@ export function BoardCanvas({
   scene,
   parts,
   duration,
+  jump = false,
   selected,
   onSelect,
   pointed = null,
@@ -59,7 +60,8 @@ export function BoardCanvas({
   }, [shape, compact])
 
   useEffect(() => {
-    animator.current?.show(scene, parts, duration, prefersCalm())
+    animator.current?.show(scene, parts, { duration, calm: prefersCalm(), jump })
+    // Whether it was a jump is asked when a moment comes, not again while it stays.
   }, [scene, parts, duration, shape])
 
   const range = unit?.stats?.find(({ label }) => label === 'range')?.value

@@ -8,6 +8,8 @@ export interface BoardProps {
   readonly parts: readonly Part[]
   /** How long the step stays on screen, in milliseconds; 0 shows it without movement. */
   readonly duration: number
+  /** The moment does not follow the one shown before by one step: what differs did not just happen. */
+  readonly jump?: boolean
   readonly selected: string | null
   readonly onSelect?: (unit: string | null) => void
   /** A unit that somebody points at elsewhere on the page. */

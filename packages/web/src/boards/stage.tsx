@@ -7,7 +7,8 @@ import { label, sceneSummary, sideName } from './labels.ts'
 import type { BoardProps } from './props.ts'
 
 /** Sides that face each other: a card a unit, and who acts next above them. */
-export function Stage({ scene, parts, selected, onSelect, choices, chosen, onChoose, compact = false }: BoardProps) {
+export function Stage(props: BoardProps) {
+  const { scene, parts, jump = false, selected, onSelect, choices, chosen, onChoose, compact = false } = props
   const { t } = useTranslation()
   const doers = new Set(parts.map(({ doer }) => doer))
   const dense = scene.sides.some((_, side) => scene.units.filter((unit) => unit.side === side).length > 3)
@@ -56,6 +57,7 @@ export function Stage({ scene, parts, selected, onSelect, choices, chosen, onCho
                     key={unit.id}
                     unit={unit}
                     acting={doers.has(unit.id)}
+                    jump={jump}
                     mirrored={i % 2 === 1}
                     selected={selected === unit.id}
                     choice={choices?.has(unit.id) ?? false}
@@ -82,6 +84,7 @@ export function Stage({ scene, parts, selected, onSelect, choices, chosen, onCho
 interface UnitCardProps {
   readonly unit: SceneUnit
   readonly acting: boolean
+  readonly jump: boolean
   readonly mirrored: boolean
   readonly selected: boolean
   readonly choice: boolean
@@ -96,9 +99,9 @@ function sameFlags(a: UnitCardProps, b: UnitCardProps): boolean {
   return a.acting === b.acting && a.selected === b.selected && a.choice === b.choice && a.picked === b.picked
 }
 
-function UnitCardView({ unit, acting, mirrored, selected, choice, picked, compact, onPress }: UnitCardProps) {
+function UnitCardView({ unit, acting, jump, mirrored, selected, choice, picked, compact, onPress }: UnitCardProps) {
   const { t } = useTranslation()
-  const change = useChange(unit.bars[0]?.value ?? 0)
+  const change = useChange(unit.bars[0]?.value ?? 0, jump)
   const hp = unit.bars[0]
   const inner = (
     <>
@@ -158,14 +161,15 @@ function UnitCardView({ unit, acting, mirrored, selected, choice, picked, compac
   )
 }
 
-/** What a number changed by, until it changes again. */
-function useChange(value: number): { readonly by: number; readonly key: number } | null {
+/** What a number changed by, until it changes again; nothing after a jump. */
+function useChange(value: number, jump: boolean): { readonly by: number; readonly key: number } | null {
   const before = useRef(value)
   const [change, setChange] = useState<{ by: number; key: number } | null>(null)
   useEffect(() => {
     const by = Math.round(value - before.current)
     before.current = value
-    setChange((last) => (by === 0 ? null : { by, key: (last?.key ?? 0) + 1 }))
+    setChange((last) => (by === 0 || jump ? null : { by, key: (last?.key ?? 0) + 1 }))
+    // A jump without a change leaves what was shown.
   }, [value])
   return change
 }

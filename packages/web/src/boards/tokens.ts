@@ -47,12 +47,20 @@ export class Tokens {
     return this.#tokens.values()
   }
 
-  /** A new moment; `calm` shows it without movement. */
-  follow(units: readonly SceneUnit[], parts: readonly Part[], geometry: Geometry, now: number, calm: boolean): void {
+  /** A new moment; `calm` shows it without movement, `jump` without telling what changed. */
+  follow(
+    units: readonly SceneUnit[],
+    parts: readonly Part[],
+    geometry: Geometry,
+    now: number,
+    { calm, jump }: { readonly calm: boolean; readonly jump: boolean },
+  ): void {
+    if (jump) this.#floats.clear()
+    const tells = !calm && !jump
     const seen = new Set<string>()
     for (const unit of units) {
       seen.add(unit.id)
-      this.#place(unit, geometry, now, calm)
+      this.#place(unit, geometry, now, calm, tells)
     }
     for (const [id, token] of this.#tokens) {
       if (seen.has(id)) continue
@@ -62,7 +70,7 @@ export class Tokens {
     if (!calm) for (const part of parts) this.#strike(part, now)
   }
 
-  #place(unit: SceneUnit, geometry: Geometry, now: number, calm: boolean): void {
+  #place(unit: SceneUnit, geometry: Geometry, now: number, calm: boolean, tells: boolean): void {
     const token = this.#tokens.get(unit.id)
     const hp = unit.bars[0]?.value ?? 0
     const center = unit.at === undefined ? undefined : geometry.center(unit.at)
@@ -75,12 +83,12 @@ export class Tokens {
       if (calm) this.#tokens.delete(unit.id)
       else if (token.fellAt === 0) {
         token.fellAt = now
-        this.#floats.add(token.toX, token.toY, hp - token.hp, now)
+        if (tells) this.#floats.add(token.toX, token.toY, hp - token.hp, now)
       }
       return
     }
     token.fellAt = 0
-    if (hp !== token.hp && !calm) {
+    if (hp !== token.hp && tells) {
       this.#floats.add(token.toX, token.toY, hp - token.hp, now)
       if (hp < token.hp) token.hurtAt = now
     }

@@ -56,7 +56,7 @@ export function FileDrop({ text, onFile }: { text: string; onFile: (file: File) 
   )
 }
 
-/** By the mark that replays carry near their beginning. */
+/** By the mark that replays, and files of variations, carry near their beginning. */
 async function isReplay(file: File): Promise<boolean> {
-  return /"format"\s*:\s*"quintain-replay\//.test(await file.slice(0, 400).text())
+  return /"format"\s*:\s*"quintain-(?:replay|variations)\//.test(await file.slice(0, 400).text())
 }

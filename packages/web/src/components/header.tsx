@@ -6,6 +6,7 @@ import { type Theme, usePreferences } from '../preferences.ts'
 import { routes } from '../routes.ts'
 import { IconButton } from './button.tsx'
 import { Logo } from './logo.tsx'
+import { usePageTitle } from './page-title.ts'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const PAGES = [
@@ -20,6 +21,8 @@ export function Header() {
   const { t } = useTranslation()
   const [location] = useLocation()
   const { theme, language, set } = usePreferences()
+  const here = PAGES.find(({ path, also }) => isWithin(location, path, also))
+  usePageTitle(t(here === undefined ? 'common.notFound' : `nav.${here.name}`))
   const ThemeIcon = theme === 'system' ? SunMoon : theme === 'light' ? Sun : Moon
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -39,22 +42,16 @@ export function Header() {
           <span className="max-[430px]:sr-only">Quintain</span>
         </Link>
         <nav aria-label={t('nav.label')} className="flex min-w-0 flex-1 items-center overflow-x-auto">
-          {PAGES.map(({ path, name, also }) => {
-            const here =
-              path === '/'
-                ? location === '/' || also.some((prefix) => location.startsWith(prefix))
-                : location.startsWith(path)
-            return (
-              <Link
-                key={path}
-                href={path}
-                aria-current={here ? 'page' : undefined}
-                className="rounded-md px-1.5 py-1.5 text-[0.85rem] sm:text-[0.92rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink sm:px-3"
-              >
-                {t(`nav.${name}`)}
-              </Link>
-            )
-          })}
+          {PAGES.map(({ path, name }) => (
+            <Link
+              key={path}
+              href={path}
+              aria-current={path === here?.path ? 'page' : undefined}
+              className="rounded-md px-1.5 py-1.5 text-[0.85rem] sm:text-[0.92rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink sm:px-3"
+            >
+              {t(`nav.${name}`)}
+            </Link>
+          ))}
         </nav>
         <IconButton
           label={t('nav.language')}
@@ -73,4 +70,9 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+function isWithin(location: string, path: string, also: readonly string[]): boolean {
+  const starts = (prefix: string) => location === prefix || location.startsWith(`${prefix}/`)
+  return starts(path) || also.some(starts)
 }

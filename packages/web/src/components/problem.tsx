@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { routes } from '../routes.ts'
+import { Button } from './button.tsx'
 
 /** Something did not work, in words, with a way on. */
 export function Problem({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
@@ -8,19 +11,29 @@ export function Problem({ title, detail, children }: { title: string; detail: st
     <div className="mx-auto my-16 flex max-w-xl flex-col items-start gap-3 px-4" role="alert">
       <CircleAlert className="text-bad" aria-hidden="true" />
       <h1 className="text-xl font-semibold">{title}</h1>
-      <p className="text-ink-soft break-words">{detail}</p>
+      <p className="max-w-full text-ink-soft break-words">{detail}</p>
       {children}
     </div>
   )
 }
 
-/** Catches what a page throws, so that the rest of the arena stays usable. */
+/** Catches what a page throws, so that the rest of the arena stays usable: another address is another try. */
 export class ProblemBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
+
+  override componentDidMount(): void {
+    window.addEventListener('hashchange', this.#tryAgain)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('hashchange', this.#tryAgain)
+  }
+
+  readonly #tryAgain = () => this.setState({ error: null })
 
   override render(): ReactNode {
     const { error } = this.state
@@ -31,10 +44,15 @@ export class ProblemBoundary extends Component<{ children: ReactNode }, { error:
 function PageProblem({ message }: { message: string }) {
   const { t } = useTranslation()
   return (
-    <Problem title={t('common.problem')} detail={message}>
-      <button type="button" className="control" onClick={() => window.location.reload()}>
-        {t('common.reload')}
-      </button>
-    </Problem>
+    <main id="main" tabIndex={-1}>
+      <Problem title={t('common.problem')} detail={message}>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>
+          <Link href={routes.home} className="control">
+            {t('common.home')}
+          </Link>
+        </div>
+      </Problem>
+    </main>
   )
 }

@@ -1,4 +1,5 @@
 import type { ContentPack, Json, Ruleset, Scenario } from 'quintain'
+import { failedPacks } from './failed-packs.ts'
 import type { RulesetId } from './ruleset-ids.ts'
 import { savedSetup, savedSetups } from './saved-setups.ts'
 
@@ -41,7 +42,10 @@ export function loadPack(id: RulesetId): Promise<Pack> {
   })
   packs.set(id, pack)
   // A failed download may succeed the next time.
-  pack.catch(() => packs.delete(id))
+  pack.catch(() => {
+    packs.delete(id)
+    failedPacks.setState({ any: true })
+  })
   return pack
 }
 

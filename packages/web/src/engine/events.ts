@@ -15,6 +15,13 @@ const DOERS = [
 ] as const
 const RECEIVERS = ['targetId', 'defender', 'victim', 'target', 'entity', 'ally', 'foe', 'summon', 'unit'] as const
 
+const JOINS: ReadonlySet<string> = new Set(['summon', 'summonCreated', 'spawn', 'respawn'])
+
+/** Whether somebody joins the battle who was not there before. */
+export function isJoin({ type }: BattleEvent): boolean {
+  return JOINS.has(type)
+}
+
 const KILLS: ReadonlySet<string> = new Set(['death', 'entityKilled', 'dotKill'])
 
 /** How many units an event fells. */

@@ -7,7 +7,9 @@ export interface RecentBattle {
   readonly address: string
   readonly ruleset: RulesetId
   readonly title: string
-  readonly detail: string
+  readonly seed: string
+  /** The game that it is, where it was played: only the last of a game is listed. */
+  readonly game: string | null
   readonly at: number
 }
 
@@ -19,14 +21,17 @@ export function recentBattles(): RecentBattle[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((entry) => {
     if (!isRecord(entry)) return []
-    const { address, ruleset, title, detail, at } = entry
-    if (typeof address !== 'string' || typeof title !== 'string' || typeof detail !== 'string') return []
+    const { address, ruleset, title, seed, game = null, at } = entry
+    if (typeof address !== 'string' || typeof title !== 'string' || typeof seed !== 'string') return []
+    if (game !== null && typeof game !== 'string') return []
     if (typeof ruleset !== 'string' || !isRulesetId(ruleset) || typeof at !== 'number') return []
-    return [{ address, ruleset, title, detail, at }]
+    return [{ address, ruleset, title, seed, game, at }]
   })
 }
 
 export function rememberBattle(battle: RecentBattle): void {
-  const others = recentBattles().filter(({ address }) => address !== battle.address)
+  const others = recentBattles().filter(
+    ({ address, game }) => address !== battle.address && (game === null || game !== battle.game),
+  )
   writeStorage(STORAGE, [battle, ...others].slice(0, KEPT))
 }

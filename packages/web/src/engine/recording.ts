@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Scene,
 } from 'quintain'
-import { killsOf } from './events.ts'
+import { isJoin, killsOf } from './events.ts'
 
 interface Moment {
   readonly position: number
@@ -41,6 +41,9 @@ export class Recording {
   #interval = FIRST_INTERVAL
   #head: { position: number; decided: number; state: BattleState }
   #cursor: { position: number; decided: number; state: BattleState }
+  /** Names of all units so far, by id, and how much of the log was read for them. */
+  #units = new Map<string, string>()
+  #unitsRead = 0
   readonly #strengthKeys: readonly string[]
   readonly #persons: ReadonlySet<number>
 
@@ -102,6 +105,8 @@ export class Recording {
     const { ruleset } = this.battle
     this.#head = { ...moment, state: ruleset.clone(moment.state) }
     this.#shares.length = position + 1
+    this.#units = new Map()
+    this.#unitsRead = 0
     this.#checkpoints = this.#checkpoints.filter((checkpoint) => checkpoint.position <= position)
   }
 
@@ -112,6 +117,24 @@ export class Recording {
 
   sceneAt(position: number, seat: number | null): Scene {
     return this.battle.ruleset.scene(this.stateAt(position), seat)
+  }
+
+  /** Names of everybody who took part so far, by id: also of those who came later, or are gone. */
+  units(): ReadonlyMap<string, string> {
+    const { log } = this.battle
+    const meet = (position: number) => {
+      for (const { id, name } of this.sceneAt(position, null).units) if (!this.#units.has(id)) this.#units.set(id, name)
+    }
+    if (this.#units.size === 0) meet(0)
+    if (log === null) return this.#units
+    let looked = 0
+    for (; this.#unitsRead < log.length; this.#unitsRead += 1) {
+      const { step, event } = log.entry(this.#unitsRead)
+      if (step === looked || step > this.length || !isJoin(event)) continue
+      looked = step
+      meet(step)
+    }
+    return this.#units
   }
 
   hashAt(position: number): string {

@@ -2,6 +2,7 @@ import {
   Battle,
   compactReplay,
   expandReplay,
+  isRecord,
   QuintainError,
   readReplay,
   type Replay,
@@ -12,6 +13,8 @@ import {
 import { create } from 'zustand'
 import { loadPack, type Pack, scenarioOf } from './catalog.ts'
 import { isRulesetId, RULESET_IDS } from './ruleset-ids.ts'
+import { readStorage, writeStorage } from './saved-setups.ts'
+import { type KeptBranch, keptBranches } from './variations.ts'
 
 /** What became of a replay from outside: a battle, or why there is none. */
 export interface OpenedReplay {
@@ -19,6 +22,15 @@ export interface OpenedReplay {
   readonly replay: Replay
   readonly battle: Battle
   readonly verdict: Verdict
+  /** Other lines of play, where the file has any. */
+  readonly branches: readonly OpenedBranch[]
+  /** The file itself. */
+  readonly text: string
+}
+
+/** A line of play of a file of variations, with its battle. */
+export interface OpenedBranch extends KeptBranch {
+  readonly battle: Battle
 }
 
 export type Reading =
@@ -35,27 +47,64 @@ export interface Inbox {
 /** The replay that the page `replay` shows. */
 export const useInbox = create<Inbox>(() => ({ name: '', match: null, reading: null }))
 
-/** Reads, checks and re-runs a replay. Nothing that fails its own hashes is opened. */
+const STORAGE = 'quintain.replay'
+
+// Loading the page again brings the same replay, unless the browser has no room for it.
+useInbox.subscribe(({ name, match, reading }) => {
+  if (reading?.kind === 'opened') writeStorage(STORAGE, { name, match, text: reading.opened.text }, 'sessionStorage')
+})
+
+/** What the page `replay` shows: what was opened last in this tab, read again after the page was loaded anew. */
+export async function openInbox(): Promise<Inbox> {
+  const inbox = useInbox.getState()
+  const kept = inbox.reading === null ? readStorage(STORAGE, 'sessionStorage') : undefined
+  if (!isRecord(kept)) return inbox
+  const { name, match, text } = kept
+  if (typeof name !== 'string' || typeof text !== 'string') return inbox
+  return { name, match: typeof match === 'string' ? match : null, reading: await readReplayText(text) }
+}
+
+/** Reads, checks and re-runs a replay or a file of variations. Nothing that fails its own hashes is opened. */
 export async function readReplayText(text: string): Promise<Reading> {
   try {
-    const replay = readReplay(parse(text))
-    const { ruleset: id } = replay
-    if (!isRulesetId(id)) {
-      throw new ReplayError('otherRuleset', `there is no ruleset ${id}; there are: ${RULESET_IDS.join(', ')}`)
+    const file = parse(text)
+    const kept = keptBranches(file)
+    const main = await readOne(kept === null ? file : kept[0].replay)
+    if (main.kind === 'refused' || kept === null) return main.kind === 'refused' ? main : openedWith(main, [], text)
+    const branches: OpenedBranch[] = []
+    for (const branch of kept.slice(1)) {
+      const reading = await readOne(branch.replay)
+      if (reading.kind === 'refused') return { ...reading, reason: `${branch.change}: ${reading.reason}` }
+      if (reading.pack !== main.pack) throw new ReplayError('otherRuleset', `${branch.change}: of another ruleset`)
+      branches.push({ ...branch, battle: reading.battle })
     }
-    const pack = await loadPack(id)
-    const verdict = verify(pack.ruleset, replay)
-    if (!verdict.ok) {
-      const { position, what, expected, got } = verdict
-      const reason = `${position === null ? '' : `step ${position}: `}${what}: expected ${expected}, got ${got}`
-      return { kind: 'refused', verdict, reason, code: 'differs' }
-    }
-    const battle = Battle.fromReplay(pack.ruleset, replay)
-    return { kind: 'opened', opened: { pack, replay, battle, verdict } }
+    return openedWith(main, branches, text)
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error
     return { kind: 'refused', verdict: null, reason: error.message, code: error.code }
   }
+}
+
+type One = { readonly kind: 'one' } & Pick<OpenedReplay, 'pack' | 'replay' | 'battle' | 'verdict'>
+
+function openedWith({ pack, replay, battle, verdict }: One, branches: readonly OpenedBranch[], text: string): Reading {
+  return { kind: 'opened', opened: { pack, replay, battle, verdict, branches, text } }
+}
+
+async function readOne(file: unknown): Promise<One | Extract<Reading, { kind: 'refused' }>> {
+  const replay = readReplay(file)
+  const { ruleset: id } = replay
+  if (!isRulesetId(id)) {
+    throw new ReplayError('otherRuleset', `there is no ruleset ${id}; there are: ${RULESET_IDS.join(', ')}`)
+  }
+  const pack = await loadPack(id)
+  const verdict = verify(pack.ruleset, replay)
+  if (!verdict.ok) {
+    const { position, what, expected, got } = verdict
+    const reason = `${position === null ? '' : `step ${position}: `}${what}: expected ${expected}, got ${got}`
+    return { kind: 'refused', verdict, reason, code: 'differs' }
+  }
+  return { kind: 'one', pack, replay, battle: Battle.fromReplay(pack.ruleset, replay), verdict }
 }
 
 function parse(text: string): unknown {
@@ -75,21 +124,20 @@ export async function receiveReplay(file: File): Promise<void> {
 const LONGEST_LINK = 6000
 
 /** The whole battle in a text fit for an address, or undefined when it is too long for one. */
-export async function packReplay(pack: Pack, replay: Replay): Promise<string | undefined> {
+export async function packReplay(pack: Pack, replay: Replay, longest = LONGEST_LINK): Promise<string | undefined> {
   const text = compactReplay(pack.ruleset, replay, scenarioOf(pack, replay.setup))
   const bytes = await through(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')))
   const packed = toBase64Url(bytes)
-  return packed.length <= LONGEST_LINK ? packed : undefined
+  return packed.length <= longest ? packed : undefined
 }
 
 /** The battle that an address holds. */
 export async function unpackReplay(packed: string): Promise<Reading> {
+  const text = await inflated(packed)
+  const id = /^\["quintain-compact\/1","[^"]*","([a-z]+)"/.exec(text)?.[1] ?? ''
+  if (!isRulesetId(id)) return { kind: 'refused', verdict: null, reason: 'this link holds no battle', code: 'noBattle' }
+  const pack = await loadPack(id)
   try {
-    const stream = new Blob([fromBase64Url(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    const text = new TextDecoder().decode(await through(stream))
-    const id = /^\["quintain-compact\/1","[^"]*","([a-z]+)"/.exec(text)?.[1] ?? ''
-    if (!isRulesetId(id)) throw new ReplayError('unreadable', 'the link holds no battle')
-    const pack = await loadPack(id)
     const replay = expandReplay(
       text,
       () => pack.ruleset,
@@ -97,8 +145,18 @@ export async function unpackReplay(packed: string): Promise<Reading> {
     )
     return await readReplayText(JSON.stringify(replay))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { kind: 'refused', verdict: null, reason, code: error instanceof QuintainError ? error.code : 'unreadable' }
+    if (!(error instanceof QuintainError)) throw error
+    return { kind: 'refused', verdict: null, reason: error.message, code: error.code }
+  }
+}
+
+/** The text in an address; empty for what is no such text. */
+async function inflated(packed: string): Promise<string> {
+  try {
+    const stream = new Blob([fromBase64Url(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    return new TextDecoder().decode(await through(stream))
+  } catch {
+    return ''
   }
 }
 

@@ -1,8 +1,9 @@
-import { type Battle, type Change, type Json, type Seed, type Verdict } from 'quintain'
+import type { Battle, Change, Seed, Verdict } from 'quintain'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { agentNames } from './agents.ts'
 import type { Pack } from './catalog.ts'
 import { Recording } from './recording.ts'
+import type { OpenedBranch } from './replays.ts'
 
 /** One line of play: the battle as it was, or what became of it after a change. */
 export interface Variation {
@@ -17,6 +18,8 @@ export interface Variation {
 }
 
 export interface Session {
+  /** Its own among all sessions of this visit. */
+  readonly key: string
   readonly pack: Pack
   readonly title: string
   /** The scenario's name in addresses; null for setups that no address names. */
@@ -80,7 +83,11 @@ export interface SessionOptions {
   readonly position?: number
   readonly seat?: number | null
   readonly verdict?: Verdict | null
+  /** Other lines of play that there are already. */
+  readonly branches?: readonly OpenedBranch[]
 }
+
+let sessions = 0
 
 /** How long the page may stand still for the rest of a battle, at a time. */
 const SLICE = 10
@@ -95,15 +102,24 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     change: '',
     recording: new Recording(battle, persons),
   }
+  const others = (options.branches ?? []).map(({ key, name, parent, at, change, battle: other }) => ({
+    key,
+    name,
+    parent,
+    at,
+    change,
+    recording: new Recording(other),
+  }))
   // The wanted position may lie beyond what was played so far.
   let wanted = options.position ?? 0
   const store = createStore<Session>((set, get) => ({
+    key: String((sessions += 1)),
     pack: options.pack,
     title: options.title,
     scenario: options.scenario,
     match: options.match ?? null,
     persons,
-    variations: [first],
+    variations: [first, ...others],
     current: first,
     length: first.recording.length,
     complete: false,
@@ -148,7 +164,8 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
         key,
         name: '',
         parent: current.key,
-        at: position,
+        // Another seed or setup is played from the start.
+        at: change.seed === undefined && change.setup === undefined ? position : 0,
         change: description,
         recording,
       }
@@ -175,8 +192,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
       set({ variations: get().variations.map((one) => (one.key === key ? { ...one, name } : one)) }),
     remove(key) {
       const { variations, current, compared } = get()
-      const gone = new Set([key])
-      for (const one of variations) if (one.parent !== null && gone.has(one.parent)) gone.add(one.key)
+      const gone = withDescendants(variations, key)
       const left = variations.filter((one) => !gone.has(one.key))
       if (left.length === 0) return
       set({ variations: left, compared: compared !== null && gone.has(compared) ? null : compared })
@@ -199,25 +215,10 @@ function playOut(store: SessionStore): void {
   slice()
 }
 
-/** What a variation is called: its own name, or what it changed. */
-export function variationName(variation: Variation, fallback: string): string {
-  return variation.name !== '' ? variation.name : variation.change !== '' ? variation.change : fallback
-}
-
-/** All lines of play with their replays, as a file. */
-export function exportVariations(session: Session): Json {
-  return JSON.parse(
-    JSON.stringify({
-      format: 'quintain-variations/1',
-      title: session.title,
-      variations: session.variations.map(({ key, name, parent, at, change, recording }) => ({
-        key,
-        name,
-        parent,
-        at,
-        change,
-        replay: recording.battle.toReplay(),
-      })),
-    }),
-  )
+/** A line of play with all that left it, by their keys. */
+export function withDescendants(variations: readonly Variation[], key: string): ReadonlySet<string> {
+  const keys = new Set([key])
+  // Lines come after those that they left.
+  for (const one of variations) if (one.parent !== null && keys.has(one.parent)) keys.add(one.key)
+  return keys
 }

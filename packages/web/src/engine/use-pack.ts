@@ -1,20 +1,34 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { loadPack, type Pack } from './catalog.ts'
+import { failedPacks } from './failed-packs.ts'
 import { isRulesetId } from './ruleset-ids.ts'
 
-/** The content of a ruleset; null until it is here, and while `id` is null or unknown. */
+/** Changes when somebody asks for content again that did not come. */
+export function useAttempt(): number {
+  return useStore(failedPacks, ({ attempt }) => attempt)
+}
+
+/**
+ * The content of a ruleset; null until it is here, and while `id` is null or unknown. The page itself says when content
+ * does not come, and offers to ask again.
+ */
 export function usePack(id: string | null): Pack | null {
   const [pack, setPack] = useState<Pack | null>(null)
+  const attempt = useAttempt()
   useEffect(() => {
     let gone = false
     if (id !== null && isRulesetId(id)) {
-      void loadPack(id).then((loaded) => {
-        if (!gone) setPack(loaded)
-      })
+      loadPack(id).then(
+        (loaded) => {
+          if (!gone) setPack(loaded)
+        },
+        () => undefined,
+      )
     }
     return () => {
       gone = true
     }
-  }, [id])
+  }, [id, attempt])
   return pack?.id === id ? pack : null
 }

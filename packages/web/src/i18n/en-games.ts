@@ -12,6 +12,9 @@ export const gameWords = {
     seed: 'Seed',
     start: 'Start',
     again: 'Another game',
+    leave: 'Leave this game?',
+    goOn: 'Go on with {{title}}',
+    toChoices: 'Choices',
     opponents: {
       random: 'Random: any legal action',
       heuristic: 'Heuristic: plain good sense',

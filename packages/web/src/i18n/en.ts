@@ -6,6 +6,10 @@ export const en = {
     problem: 'Something went wrong',
     reload: 'Load again',
     notFound: 'There is no such page',
+    badAddress: 'This address is damaged',
+    home: 'To the first page',
+    notLoaded: 'Not everything could be loaded.',
+    retry: 'Try again',
     skip: 'Skip to content',
   },
   nav: {
@@ -29,6 +33,8 @@ export const en = {
     show: 'Show above',
     open: 'Open',
     recent: 'Recent battles',
+    seed: 'seed {{seed}}',
+    played: 'played, seed {{seed}}',
     noRecent: 'Battles that you watch or play appear here.',
   },
   rulesets: {
@@ -83,6 +89,8 @@ export const en = {
     differs: 'Differs at step {{position}}: {{what}}',
     sealBroken: 'The seal is broken',
     refused: 'This replay is refused',
+    noBattle: 'This link holds no battle',
+    noBattleDetail: 'It may have been cut on its way. Ask for it again, or for the replay file.',
     none: 'No replay is open',
     noneDetail: 'Open a replay file, or drop one anywhere on this page.',
   },

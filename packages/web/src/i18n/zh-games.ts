@@ -15,6 +15,9 @@ export const games: typeof gameWords & Pick<typeof en, 'chain'> = {
     seed: '种子',
     start: '开始',
     again: '另开一局',
+    leave: '离开这一局？',
+    goOn: '接着打：{{title}}',
+    toChoices: '去选择',
     opponents: {
       random: '随机：任意合法行动',
       heuristic: '常识：朴素的判断',
@@ -44,7 +47,7 @@ export const games: typeof gameWords & Pick<typeof en, 'chain'> = {
     steps: '战斗步骤',
     attack: '攻击',
     block: '格挡',
-    goAgain: '再动',
+    goAgain: '再行动',
     priority: '决定中',
     noAttack: '连锁上没有攻击。',
     situations: {

@@ -68,10 +68,10 @@ export function ActionsPanel() {
           const taken = JSON.stringify(action) === known.taken
           return (
             <li key={i} className="action-line" data-taken={taken}>
-              <span className="min-w-0 flex-1">
-                {label}
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+                <span className="min-w-0">{label}</span>
                 {odds?.map((one) => (
-                  <span key={one.label} className="number ml-2 text-xs whitespace-nowrap text-ink-faint">
+                  <span key={one.label} className="number text-xs whitespace-nowrap text-ink-faint">
                     {one.label} {one.value}
                   </span>
                 ))}
@@ -116,7 +116,10 @@ export function ActionsPanel() {
                     {told(pack, language, t(`refused.${phrase}`, names))}
                   </span>
                   <span className="block">
-                    {message} <code className="text-xs whitespace-nowrap text-ink-faint">{code}</code>
+                    {t(`refusals.${code}`, { defaultValue: '' }) || message}{' '}
+                    <code className="text-xs whitespace-nowrap text-ink-faint" title={message}>
+                      {code}
+                    </code>
                   </span>
                 </span>
               </li>

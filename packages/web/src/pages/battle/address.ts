@@ -35,8 +35,8 @@ export function useAddress(store: SessionStore): void {
     const address = addressOf(session, 0)
     if (address !== null) {
       const { pack, title, current } = session
-      const detail = `seed ${current.recording.battle.seed}`
-      rememberBattle({ address, ruleset: pack.id, title, detail, at: Date.now() })
+      const seed = String(current.recording.battle.seed)
+      rememberBattle({ address, ruleset: pack.id, title, seed, game: null, at: Date.now() })
     }
     return () => {
       stop()

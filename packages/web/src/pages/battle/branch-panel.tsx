@@ -1,9 +1,11 @@
 import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
 import { download } from '../../engine/replays.ts'
-import { exportVariations, type Variation, variationName } from '../../engine/session.ts'
+import { type Variation, withDescendants } from '../../engine/session.ts'
+import { exportVariations, variationName } from '../../engine/variations.ts'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
 import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
@@ -46,6 +48,7 @@ function Branch({ variation }: { variation: Variation }) {
   const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
   const seats = useSeatNames()
   const here = current.key === variation.key
+  const lost = withDescendants(variations, variation.key).size
   const { outcome } = variation.recording
   const name = variationName(variation, t('branch.main'))
   return (
@@ -60,7 +63,8 @@ function Branch({ variation }: { variation: Variation }) {
         >
           <span className="block truncate font-medium">{name}</span>
           <span className="block truncate text-xs text-ink-faint">
-            {variation.parent !== null && `${t('branch.from', { step: variation.at })} · `}
+            {variation.parent !== null &&
+              `${variation.at === 0 ? t('branch.fromStart') : t('branch.from', { step: variation.at })} · `}
             {outcome === undefined
               ? t('branch.goesOn')
               : outcome.result === 'win'
@@ -79,9 +83,23 @@ function Branch({ variation }: { variation: Variation }) {
           </IconButton>
         )}
         {variation.parent !== null && (
-          <IconButton label={t('branch.remove', { name })} onClick={() => remove(variation.key)}>
+          <AskButton
+            tone="quiet"
+            data-square
+            className="data-[asked=true]:w-auto data-[asked=true]:px-2 data-[asked=true]:text-bad"
+            aria-label={t(lost === 1 ? 'branch.remove' : 'branch.removeAll', { name, count: lost })}
+            title={t('branch.remove', { name })}
+            question={t('branch.sure', { count: lost })}
+            onSure={() => {
+              remove(variation.key)
+              // The button is gone: whoever used it goes on from the line that is shown now.
+              requestAnimationFrame(() =>
+                document.querySelector<HTMLElement>('[data-testid=variations] [aria-current=true]')?.focus(),
+              )
+            }}
+          >
             <Trash2 size={15} />
-          </IconButton>
+          </AskButton>
         )}
       </div>
       {here && (

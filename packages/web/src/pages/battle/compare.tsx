@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from '../../boards/picture.tsx'
 import { caption, measureName } from '../../boards/labels.ts'
 import { IconButton } from '../../components/button.tsx'
-import { variationName } from '../../engine/session.ts'
+import { variationName } from '../../engine/variations.ts'
 import { momentOf, useSession, useTelling } from './use-moment.ts'
 
 /** The other line of play at the same step, beside the present one, and what differs in numbers. */

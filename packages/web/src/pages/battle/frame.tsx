@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
 import { caption, factValue, label } from '../../boards/labels.ts'
+import { usePageTitle } from '../../components/page-title.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { SideMark } from '../../components/arms.tsx'
 import { battleWords } from '../../i18n/en-battle.ts'
 import { learnEnglish } from '../../i18n/index.ts'
 import { STEP_TIME } from '../../engine/pace.ts'
+import type { Recording } from '../../engine/recording.ts'
 import type { SessionStore } from '../../engine/session.ts'
+import { useTold } from '../../engine/use-told.ts'
 import { usePreferences } from '../../preferences.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { useAddress } from './address.ts'
@@ -17,7 +20,7 @@ import { Compare } from './compare.tsx'
 import { Help } from './help.tsx'
 import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
-import { LogPanel } from './log-panel.tsx'
+import { LogPanel, NO_FILTERS } from './log-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { usePlayback } from './playback.ts'
 import { sightOf } from './sight.ts'
@@ -29,12 +32,17 @@ import { SessionProvider, useMoment, useSession, useSessionStore } from './use-m
 learnEnglish(battleWords)
 
 /** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
-export function BattleFrame({ store, game, controls }: { store: SessionStore } & GameParts) {
+export function BattleFrame({ store, busy = false, game, controls }: { store: SessionStore } & FrameParts) {
   return (
     <SessionProvider value={store}>
-      <Frame game={game} controls={controls} />
+      <Frame busy={busy} game={game} controls={controls} />
     </SessionProvider>
   )
+}
+
+interface FrameParts extends GameParts {
+  /** Another battle was asked for and is on its way. */
+  readonly busy?: boolean
 }
 
 /** What a game adds: what may be chosen in the picture, and the list of choices below it. */
@@ -43,12 +51,15 @@ interface GameParts {
   readonly controls?: ReactNode
 }
 
-function Frame({ game, controls }: GameParts) {
+function Frame({ busy, game, controls }: FrameParts) {
   const { t } = useTranslation()
   const store = useSessionStore()
   const [help, setHelp] = useState(false)
   const [tab, setTab] = useState('log')
   const [sight, setSight] = useState(false)
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const asked = useRef(false)
+  useTitle()
   useAddress(store)
   usePlayback()
   useKeyboard(store, () => setHelp(true))
@@ -56,14 +67,20 @@ function Frame({ game, controls }: GameParts) {
     // Whoever comes to the start of a battle sees it play; a link to a step shows that step.
     const session = store.getState()
     if (session.position === 0 && session.persons.length === 0) session.setPlaying(true)
+    setFilters(NO_FILTERS)
   }, [store])
-  const complete = useSession((session) => session.complete)
+  const session = useSession(({ key }) => key)
+  const complete = useSession(({ complete: over }) => over)
   const secrets = useSession((session) => session.pack.ruleset.traits.hiddenInformation)
   // Whoever plays with hidden cards sees what the seat sees, until the game is over.
   const open = game === undefined || complete || !secrets
+  const why = () => {
+    asked.current = true
+    setTab('inspect')
+  }
   const always = [
-    { id: 'log', label: t('battle.log'), content: <LogPanel onWhy={() => setTab('inspect')} /> },
-    { id: 'inspect', label: t('battle.inspect'), content: <InspectorPanel why={open} /> },
+    { id: 'log', label: t('battle.log'), content: <LogPanel filters={filters} onFilters={setFilters} onWhy={why} /> },
+    { id: 'inspect', label: t('battle.inspect'), content: <InspectorPanel why={open} asked={asked} /> },
   ]
   const tabs = [
     ...always,
@@ -76,9 +93,9 @@ function Frame({ game, controls }: GameParts) {
     ...(game === undefined || complete ? [{ id: 'branch', label: t('battle.branch'), content: <BranchPanel /> }] : []),
   ]
   return (
-    <main id="main" tabIndex={-1} className="battle">
+    <main id="main" tabIndex={-1} className="battle" aria-busy={busy}>
       <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
-      <div className="battle-body">
+      <div className="battle-body" key={session}>
         <div className="battle-left">
           <MomentPicture sight={sight} game={game} onSelect={() => setTab('inspect')} />
           {controls}
@@ -94,6 +111,15 @@ function Frame({ game, controls }: GameParts) {
   )
 }
 
+/** Names the battle in the browser's title. */
+function useTitle(): void {
+  const { t } = useTranslation()
+  const pack = useSession((session) => session.pack)
+  const tell = useTold(pack)
+  const title = tell(useSession((session) => session.title))
+  usePageTitle([title, t(`rulesets.${pack.id}.title`)].filter((part) => part !== '').join(' · '))
+}
+
 function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GameParts['game']; onSelect: () => void }) {
   const { t } = useTranslation()
   const moment = useMoment()
@@ -106,6 +132,7 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
   const preview = useSession((session) => session.preview)
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
+  const jump = useJump(recording, position)
   const duration = preview !== null ? 0 : playing ? STEP_TIME[pack.id] / speed : 240
   return (
     <div className="sheet battle-picture" data-preview={preview !== null}>
@@ -126,6 +153,7 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
           scene={scene}
           parts={moment.parts}
           duration={duration}
+          jump={jump}
           selected={unit}
           pointed={pointed}
           tools
@@ -140,6 +168,16 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
       <OutcomeLine />
     </div>
   )
+}
+
+/** Whether the shown moment is any but the one right after that before. */
+function useJump(recording: Recording, position: number): boolean {
+  const last = useRef({ recording, position })
+  const jump = last.current.recording !== recording || last.current.position + 1 !== position
+  useEffect(() => {
+    last.current = { recording, position }
+  }, [recording, position])
+  return jump
 }
 
 function factMark(sides: readonly { readonly id: string }[], name: string) {

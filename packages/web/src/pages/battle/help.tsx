@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
   [['z', 'x', '0'], 'zoom'],
   [['w', 'a', 's', 'd'], 'pan'],
   [['1', '…', '9'], 'choose'],
+  [['u'], 'takeBack'],
   [['?'], 'help'],
 ]
 

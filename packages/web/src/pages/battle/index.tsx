@@ -1,120 +1,65 @@
-import { Battle, QuintainError, type Scenario } from 'quintain'
+import { QuintainError } from 'quintain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../components/loading.tsx'
-import { OpenReplay } from '../../components/open-replay.tsx'
-import { Problem } from '../../components/problem.tsx'
-import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
-import { findScenario, loadPack, type Pack } from '../../engine/catalog.ts'
-import { isRulesetId } from '../../engine/ruleset-ids.ts'
-import { type Inbox, type Reading, unpackReplay, useInbox } from '../../engine/replays.ts'
-import { createSession, type SessionStore } from '../../engine/session.ts'
-import { seedFrom } from '../../routes.ts'
+import { useInbox } from '../../engine/replays.ts'
+import { useAttempt } from '../../engine/use-pack.ts'
 import { BattleFrame } from './frame.tsx'
-import { Verdict } from './verdict.tsx'
+import { NoBattle, NoBattlePage } from './no-battle.tsx'
+import { type Opened, openSource } from './open.ts'
+import { keyOf, sourceOf } from './source.ts'
 
-export type BattleSource =
-  | {
-      readonly kind: 'scenario'
-      readonly ruleset: string
-      readonly scenario: string
-      readonly seed: string
-      readonly step: number
-    }
-  | { readonly kind: 'replay' }
-  | { readonly kind: 'shared'; readonly packed: string }
-
-type Opened =
-  | { readonly store: SessionStore }
-  | { readonly refused: Extract<Reading, { kind: 'refused' }> }
-  | { readonly problem: string }
-  | 'loading'
-  | 'nothing'
+type Shown = Opened | { readonly problem: Error } | 'loading'
 
 /** Finds the battle that the address means, and shows it. */
-export default function BattlePage({ source }: { source: BattleSource }) {
+export default function BattlePage({ hash }: { hash: string }) {
   const { t } = useTranslation()
   const inbox = useInbox()
-  const [opened, setOpened] = useState<Opened>('loading')
+  const attempt = useAttempt()
+  const [shown, setShown] = useState<Shown>('loading')
+  const [busy, setBusy] = useState(true)
+  const source = sourceOf(hash)
   const key = keyOf(source)
 
   useEffect(() => {
     let gone = false
-    const show = (result: Opened) => {
-      if (!gone) setOpened(result)
+    const show = (result: Shown) => {
+      if (gone) return
+      setShown(result)
+      setBusy(false)
     }
-    show('loading')
-    open(source, inbox).then(show, (error: unknown) => {
-      if (error instanceof QuintainError || error instanceof Error) show({ problem: error.message })
-    })
+    // The battle before stays until the next one is here: whoever chose it keeps the focus where it was.
+    setBusy(true)
+    openSource(source).then(show, (error: unknown) =>
+      show({ problem: error instanceof Error ? error : new Error(String(error)) }),
+    )
     return () => {
       gone = true
     }
     // The step is not part of the key: moving along a battle does not open it anew.
-  }, [key, source.kind === 'replay' ? inbox : null])
+  }, [key, attempt, source.kind === 'replay' ? inbox : null])
 
-  const step = source.kind === 'scenario' ? source.step : 0
+  const store = typeof shown === 'object' && 'store' in shown ? shown.store : null
   useEffect(() => {
-    if (typeof opened === 'object' && 'store' in opened && step > 0) opened.store.getState().goTo(step)
-  }, [step, opened])
+    if (store === null) return undefined
+    // Steps that the page itself writes into the address make no such event: somebody went there.
+    const follow = () => {
+      const wanted = sourceOf(window.location.hash)
+      if (keyOf(wanted) !== key || wanted.kind === 'replay') return
+      store.getState().setPlaying(false)
+      store.getState().goTo(wanted.step)
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [store, key])
 
-  if (opened === 'loading') return <Loading />
-  if (opened === 'nothing') {
-    return (
-      <main id="main" tabIndex={-1}>
-        <Problem title={t('replay.none')} detail={t('replay.noneDetail')}>
-          <OpenReplay />
-        </Problem>
-      </main>
-    )
+  if (shown === 'loading') return <Loading />
+  if ('store' in shown) return <BattleFrame store={shown.store} busy={busy} />
+  if ('problem' in shown) {
+    const { problem } = shown
+    // The rules say what they refuse; anything else did not come over the network.
+    const title = t(problem instanceof QuintainError ? 'battle.cannotOpen' : 'common.notLoaded')
+    return <NoBattlePage title={title} detail={problem.message} />
   }
-  if ('problem' in opened) {
-    return (
-      <main id="main" tabIndex={-1}>
-        <Problem title={t('battle.cannotOpen')} detail={opened.problem} />
-      </main>
-    )
-  }
-  if ('refused' in opened) {
-    return (
-      <main id="main" tabIndex={-1}>
-        <Problem title={t('replay.refused')} detail={opened.refused.reason}>
-          <Verdict verdict={opened.refused.verdict} />
-          <OpenReplay />
-        </Problem>
-      </main>
-    )
-  }
-  return <BattleFrame store={opened.store} />
-}
-
-function keyOf(source: BattleSource): string {
-  if (source.kind === 'scenario') return `${source.ruleset}/${source.scenario}/${source.seed}`
-  return source.kind === 'shared' ? source.packed : 'replay'
-}
-
-async function open(source: BattleSource, inbox: Inbox): Promise<Opened> {
-  if (source.kind !== 'scenario') {
-    const result = source.kind === 'shared' ? await unpackReplay(source.packed) : inbox.reading
-    if (result === null) return 'nothing'
-    if (result.kind === 'refused') return { refused: result }
-    const { pack, battle, verdict, replay } = result.opened
-    // A battle that was left in the middle stays there.
-    const persons = replay.outcome === null ? EVERY_SEAT : []
-    const { name, match } = source.kind === 'replay' ? inbox : { name: '', match: null }
-    const title = name === '' ? pack.id : name
-    return { store: createSession(battle, { pack, title, scenario: null, match, persons, verdict }) }
-  }
-  if (!isRulesetId(source.ruleset)) return { problem: source.ruleset }
-  const pack = await loadPack(source.ruleset)
-  const scenario = scenarioFor(pack, source.scenario)
-  if (scenario === undefined) return { problem: `${source.ruleset}: ${source.scenario}` }
-  const seed = seedFrom(source.seed)
-  const battle = Battle.start(pack.ruleset, scenario.setup, { seed, agents: agentNames(pack.ruleset), listen: true })
-  const options = { pack, title: scenario.title, scenario: scenario.id, position: source.step }
-  return { store: createSession(battle, options) }
-}
-
-function scenarioFor(pack: Pack, name: string): Scenario | undefined {
-  return name === '' ? pack.content.scenarios[0] : findScenario(pack, name)
+  return <NoBattle opened={shown} />
 }

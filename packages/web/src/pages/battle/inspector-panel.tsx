@@ -1,5 +1,5 @@
 import type { LogEntry, SceneUnit } from 'quintain'
-import { useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuraMark } from '../../boards/aura-mark.tsx'
 import { auraName, auraText, label, sideName } from '../../boards/labels.ts'
@@ -13,7 +13,14 @@ import { unitState } from './unit-state.ts'
 import { firstOfStep, useMoment, useSession } from './use-moment.ts'
 
 /** A unit in full, and why numbers are what they are. */
-export function InspectorPanel({ why }: { why: boolean }) {
+export function InspectorPanel({
+  why,
+  asked,
+}: {
+  why: boolean
+  /** Set by whoever pressed *why*: the answer takes the focus. */
+  asked: RefObject<boolean>
+}) {
   const { t } = useTranslation()
   const { scene, position } = useMoment()
   const unit = useSession((session) => session.unit)
@@ -22,7 +29,7 @@ export function InspectorPanel({ why }: { why: boolean }) {
   const chosen = scene.units.find(({ id }) => id === unit)
   return (
     <div className="panel">
-      {why && <Why position={position} />}
+      {why && <Why position={position} asked={asked} />}
       <section aria-labelledby="units">
         <h3 id="units" className="eyebrow mb-2">
           {t('inspect.units')}
@@ -36,7 +43,7 @@ export function InspectorPanel({ why }: { why: boolean }) {
                 aria-pressed={one.id === unit}
                 data-fallen={!one.alive}
                 title={one.name}
-                aria-label={`${one.name} ${one.id}`}
+                aria-label={one.name.endsWith(` ${one.id}`) ? one.name : `${one.name} ${one.id}`}
                 onPointerEnter={() => setPointed(one.id)}
                 onPointerLeave={() => setPointed(null)}
                 onFocus={() => setPointed(one.id)}
@@ -126,7 +133,7 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
 }
 
 /** The numbers of the pinned event, or of this step: each with its parts and the chain of causes. */
-function Why({ position }: { position: number }) {
+function Why({ position, asked }: { position: number; asked: RefObject<boolean> }) {
   const { t } = useTranslation()
   const pack = useSession((session) => session.pack)
   const recording = useSession((session) => session.current.recording)
@@ -134,6 +141,12 @@ function Why({ position }: { position: number }) {
   const setEvent = useSession((session) => session.setEvent)
   const unit = useSession((session) => session.unit)
   const language = usePreferences((preferences) => preferences.language)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!asked.current) return
+    asked.current = false
+    section.current?.focus()
+  }, [asked])
   const { log } = recording.battle
   const narrator = useMemo(() => narratorOf(pack, recording, language), [pack, recording, language])
   if (log === null) return null
@@ -149,7 +162,13 @@ function Why({ position }: { position: number }) {
       ? [pinned]
       : here.filter((entry) => entry.breakdown !== null).slice(0, 6)
   return (
-    <section aria-labelledby="why" className="flex flex-col gap-3" data-testid="why">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="why"
+      className="flex flex-col gap-3 outline-offset-4"
+      data-testid="why"
+    >
       <h3 id="why" className="eyebrow">
         {t('inspect.why', { step: position })}
       </h3>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { SPEEDS } from '../../engine/pace.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
-import { inField } from '../../keys.ts'
+import { isTaken } from '../../keys.ts'
 import { usePreferences } from '../../preferences.ts'
 
 /** Keys for everything that the timeline does. Fields and lists keep their own keys. */
 export function useKeyboard(store: SessionStore, onHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || inField(event.target)) return
+      if (isTaken(event)) return
       if (event.key === '?') {
         event.preventDefault()
         onHelp()
@@ -65,7 +65,7 @@ function act(key: string, session: Session, event: KeyboardEvent): boolean {
       changeSpeed(key === '-' ? -1 : 1)
       return true
     case 'g':
-      document.getElementById('go-to-step')?.focus()
+      goToField()
       return true
     case 'v':
       nextSeat(session)
@@ -139,4 +139,12 @@ function nextUnit(session: Session, direction: 1 | -1): void {
 
 function inTabs(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role=tablist]') !== null
+}
+
+/** Whoever types a step replaces the one that stands there. */
+function goToField(): void {
+  const field = document.getElementById('go-to-step')
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
 }

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { LogEntry } from 'quintain'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainWords } from '../../boards/labels.ts'
 import { Choice } from '../../components/choice.tsx'
 import { narratorOf } from '../../engine/describe.ts'
 import { killsOf, unitsOf } from '../../engine/events.ts'
 import type { Recording } from '../../engine/recording.ts'
-import { toldScene } from '../../engine/words.ts'
+import { told } from '../../engine/words.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useSession } from './use-moment.ts'
 
@@ -15,8 +15,24 @@ const ROW = 30
 /** All kinds of events, also those that repeat what another one says. */
 const EVERYTHING = '*'
 
+/** Which lines are shown: empty texts leave nothing out. */
+export interface LogFilters {
+  readonly kind: string
+  readonly unit: string
+}
+
+export const NO_FILTERS: LogFilters = { kind: '', unit: '' }
+
 /** What happened, in words. Pointing at a line shows its moment, a click goes there. */
-export function LogPanel({ onWhy }: { onWhy: () => void }) {
+export function LogPanel({
+  filters,
+  onFilters,
+  onWhy,
+}: {
+  filters: LogFilters
+  onFilters: (filters: LogFilters) => void
+  onWhy: () => void
+}) {
   const { t } = useTranslation()
   const pack = useSession((session) => session.pack)
   const recording = useSession((session) => session.current.recording)
@@ -29,14 +45,13 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
   const setPreview = useSession((session) => session.setPreview)
   const setEvent = useSession((session) => session.setEvent)
   const language = usePreferences((preferences) => preferences.language)
-  const [kind, setKind] = useState('')
-  const [unit, setUnit] = useState('')
+  const { kind, unit } = filters
 
   const narrator = useMemo(() => narratorOf(pack, recording, language), [pack, recording, language])
   // The log grows with the battle: its length says when to look again.
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
-  const scene = useMemo(() => toldScene(pack, language, recording.sceneAt(0, null)), [pack, language, recording])
-  const ids = useMemo(() => unitIds(recording), [recording, length])
+  const units = useMemo(() => new Map(recording.units()), [recording, length])
+  const ids = useMemo(() => new Set(units.keys()), [units])
   const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
   const shown = useMemo(
     () =>
@@ -79,7 +94,7 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
             { value: narrator.isDetail === undefined ? '' : EVERYTHING, label: t('log.allKinds') },
             ...kinds.map((value) => ({ value, label: t(`kinds.${value}`, { defaultValue: plainWords(value) }) })),
           ]}
-          onChange={setKind}
+          onChange={(value) => onFilters({ kind: value, unit })}
           className="flex-1"
         />
         <Choice
@@ -88,9 +103,9 @@ export function LogPanel({ onWhy }: { onWhy: () => void }) {
           value={unit}
           options={[
             { value: '', label: t('log.allUnits') },
-            ...scene.units.map(({ id, name }) => ({ value: id, label: name === id ? name : `${name} (${id})` })),
+            ...[...units].map(([id, name]) => ({ value: id, label: unitLabel(id, told(pack, language, name)) })),
           ]}
-          onChange={setUnit}
+          onChange={(value) => onFilters({ kind, unit: value })}
           className="flex-1"
         />
       </div>
@@ -169,10 +184,9 @@ function visibleEntries(recording: Recording, seat: number | null): LogEntry[] {
   })
 }
 
-function unitIds(recording: Recording): ReadonlySet<string> {
-  const ids = new Set<string>()
-  for (const at of [0, recording.length]) for (const unit of recording.sceneAt(at, null).units) ids.add(unit.id)
-  return ids
+/** Ids help where names do not end with them. */
+function unitLabel(id: string, name: string): string {
+  return name === id || name.endsWith(` ${id}`) ? name : `${name} (${id})`
 }
 
 function lastBefore(entries: readonly LogEntry[], position: number): number {

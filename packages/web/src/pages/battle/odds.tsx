@@ -31,6 +31,12 @@ export function Odds() {
     })
   }
   const seats = useSeatNames()
+  const figures = useRef<HTMLDivElement>(null)
+  const shown = result !== null
+  // The panel may end above the answer.
+  useEffect(() => {
+    if (shown) figures.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown, result?.done])
   const running = result !== null && !result.done
   return (
     <section aria-labelledby="odds" className="flex flex-col gap-3">
@@ -51,6 +57,7 @@ export function Odds() {
       {failed !== '' && <p className="text-sm text-bad">{failed}</p>}
       {result !== null && (
         <div
+          ref={figures}
           data-testid="odds"
           data-done={result.done}
           data-battles={result.tally.battles}

@@ -1,6 +1,6 @@
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -65,7 +65,7 @@ export function Toolbar({
             options={known}
             onChange={(id) => navigate(routes.battle(pack.id, id, battle.seed))}
           />
-          <Seed key={String(battle.seed)} seed={String(battle.seed)} />
+          <Seed seed={String(battle.seed)} />
         </>
       ) : (
         <p className="min-w-0 truncate font-semibold">
@@ -96,10 +96,7 @@ export function Toolbar({
           <FastForward size={16} aria-hidden="true" /> {t('toolbar.playOn')}
         </Link>
       )}
-      <ReplayButtons />
-      <IconButton label={t('toolbar.help')} onClick={onHelp}>
-        <CircleHelp size={18} />
-      </IconButton>
+      <ReplayButtons onHelp={onHelp} />
     </div>
   )
 }
@@ -110,6 +107,8 @@ function Seed({ seed }: { seed: string }) {
   const pack = useSession((session) => session.pack)
   const scenario = useSession((session) => session.scenario)
   const [text, setText] = useState(seed)
+  // The field stays, with the focus in it, when the battle changes.
+  useEffect(() => setText(seed), [seed])
   return (
     <form
       onSubmit={(event) => {
@@ -125,7 +124,7 @@ function Seed({ seed }: { seed: string }) {
   )
 }
 
-function ReplayButtons() {
+function ReplayButtons({ onHelp }: { onHelp: () => void }) {
   const { t } = useTranslation()
   const store = useSessionStore()
   const addNotice = useNotices((notices) => notices.add)
@@ -162,7 +161,9 @@ function ReplayButtons() {
             return
           }
           const url = new URL(window.location.href)
-          url.hash = routes.shared(packed)
+          const { position, current } = store.getState()
+          // A link to the end would show the end before the battle.
+          url.hash = routes.shared(packed, position < current.recording.length ? position : 0)
           try {
             await navigator.clipboard.writeText(url.href)
             addNotice(t('replay.copied'), 'good')
@@ -174,6 +175,9 @@ function ReplayButtons() {
         <Link2 size={17} />
       </IconButton>
       <OpenReplay tone="quiet" />
+      <IconButton label={t('toolbar.help')} onClick={onHelp}>
+        <CircleHelp size={18} />
+      </IconButton>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { loadPack } from '../../engine/catalog.ts'
 import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { agentNames } from '../../engine/agents.ts'
 import { type Part, partsOf } from '../../engine/events.ts'
+import { useAttempt } from '../../engine/use-pack.ts'
 import { STEP_TIME } from '../../engine/pace.ts'
 import { toldScene } from '../../engine/words.ts'
 import { usePreferences } from '../../preferences.ts'
@@ -37,6 +38,7 @@ export function LiveBattle({
   const language = usePreferences((preferences) => preferences.language)
   const duration = STEP_TIME[ruleset] * (large ? 0.6 : 1.2)
 
+  const attempt = useAttempt()
   const plays = useRef(onPlay)
   plays.current = onPlay
 
@@ -81,13 +83,14 @@ export function LiveBattle({
       seen = entry.isIntersecting
     })
     if (frame.current !== null) observer.observe(frame.current)
-    void begin()
+    // The page says so itself when content does not come.
+    begin().catch(() => undefined)
     return () => {
       gone = true
       clearInterval(timer)
       observer.disconnect()
     }
-  }, [ruleset, large, wait, duration, language])
+  }, [ruleset, large, wait, duration, language, attempt])
 
   const picture =
     shown === null ? null : (

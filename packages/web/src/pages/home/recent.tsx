@@ -23,7 +23,8 @@ export function Recent({ wait }: { wait: boolean }) {
               <Link href={battle.address} className="sheet flex min-w-0 flex-col px-4 py-3 hover:border-line-strong">
                 <Title battle={battle} wait={wait} />
                 <span className="truncate text-sm text-ink-faint">
-                  {t(`rulesets.${battle.ruleset}.title`)} · {battle.detail}
+                  {t(`rulesets.${battle.ruleset}.title`)} ·{' '}
+                  {t(battle.game === null ? 'home.seed' : 'home.played', { seed: battle.seed })}
                 </span>
               </Link>
             </li>

@@ -2,6 +2,7 @@ import type { Choice } from 'quintain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import { isTaken } from '../../keys.ts'
 
 export interface ChoiceItem extends Choice {
   readonly action: unknown
@@ -31,9 +32,7 @@ export function ChoiceList({
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      const { target } = event
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
+      if (isTaken(event) || event.ctrlKey || event.metaKey) return
       const number = Number(event.key)
       if (event.key === 'Escape' && picked.size > 0) onClear()
       else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {

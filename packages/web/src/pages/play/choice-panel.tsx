@@ -1,7 +1,10 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { ChoiceSheet } from '../../components/choice-sheet.tsx'
+import { isTaken } from '../../keys.ts'
 import { usePreferences } from '../../preferences.ts'
 import { SITUATIONS } from './automatic.ts'
 import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
@@ -39,8 +42,7 @@ export function ChoicePanel({
   const { t } = useTranslation()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key !== 'u') return
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
+      if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return
       event.preventDefault()
       onUndo()
     }
@@ -49,30 +51,39 @@ export function ChoicePanel({
   }, [onUndo])
 
   return (
-    <section className="sheet choices" aria-label={t('play.title')} data-testid="choices" data-over={over}>
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-semibold" role="status" data-testid="turn">
-          {status}
-        </h2>
-        {picked.size > 0 && (
-          <Button tone="quiet" onClick={onClear}>
-            <X size={15} aria-hidden="true" /> {t('play.clear')} ({total})
-          </Button>
-        )}
-        <IconButton label={t('play.undo')} onClick={onUndo} disabled={!canUndo} data-testid="undo">
-          <Undo2 size={16} />
-        </IconButton>
-        <IconButton label={t('play.redo')} onClick={onRedo} disabled={!canRedo} data-testid="redo">
-          <Redo2 size={16} />
-        </IconButton>
-        <Button tone={over ? 'primary' : 'quiet'} onClick={onLeave}>
-          <LogOut size={15} aria-hidden="true" /> {t('play.again')}
-        </Button>
-      </div>
+    <ChoiceSheet
+      status={status}
+      waits={total > 0}
+      over={over}
+      tools={
+        <>
+          {picked.size > 0 && (
+            <Button tone="quiet" onClick={onClear}>
+              <X size={15} aria-hidden="true" /> {t('play.clear')} ({total})
+            </Button>
+          )}
+          <IconButton label={t('play.undo')} onClick={onUndo} disabled={!canUndo} data-testid="undo">
+            <Undo2 size={16} />
+          </IconButton>
+          <IconButton label={t('play.redo')} onClick={onRedo} disabled={!canRedo} data-testid="redo">
+            <Redo2 size={16} />
+          </IconButton>
+          <AskButton
+            tone={over ? 'primary' : 'quiet'}
+            asks={!over}
+            question={t('play.leave')}
+            onSure={onLeave}
+            data-testid="another-game"
+          >
+            <LogOut size={15} aria-hidden="true" /> {t('play.again')}
+          </AskButton>
+        </>
+      }
+    >
       <ChoiceList items={items} picked={picked} onAct={onAct} onClear={onClear} />
       {total > 1 && picked.size === 0 && <p className="text-xs text-ink-faint">{t('play.filter')}</p>}
       {chain && <AutoPass />}
-    </section>
+    </ChoiceSheet>
   )
 }
 

@@ -13,6 +13,7 @@ import type { ChoiceItem } from './choice-list.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import { agentOf, type GameOptions, personsOf, undoPosition } from './game.ts'
 import { HandOver } from './hand-over.tsx'
+import { useKept } from './use-kept.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -42,6 +43,8 @@ export function GameFrame({
   const line = useRef<WorkerLine | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
   const [shownTo, setShownTo] = useState<number | null>(persons.length > 1 ? null : persons[0])
+
+  useKept(store, options)
 
   useEffect(() => {
     store.getState().setPlaying(true)

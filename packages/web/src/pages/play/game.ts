@@ -16,6 +16,8 @@ export function isDecider(text: string): text is Decider {
 }
 
 export interface GameOptions {
+  /** Its own among all games that were played here. */
+  readonly id: string
   readonly pack: Pack
   readonly setup: Json
   readonly title: string

@@ -1,39 +1,63 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { Loading } from '../../components/loading.tsx'
 import { EVERY_SEAT } from '../../engine/agents.ts'
+import type { Pack } from '../../engine/catalog.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
+import { usePack } from '../../engine/use-pack.ts'
 import { gameWords } from '../../i18n/en-games.ts'
 import { learnEnglish } from '../../i18n/index.ts'
+import { addressParts, routes } from '../../routes.ts'
 import { GameFrame } from './game-frame.tsx'
-import { type GameOptions, personsOf, startGame } from './game.ts'
+import { type GameOptions, personsOf } from './game.ts'
+import { keepGame, type KeptGame, keptGame, restoredGame } from './kept-game.ts'
 import { NewGame } from './new-game.tsx'
 
 learnEnglish(gameWords)
 
-/** Choose a game, then play it. */
-export default function Play({ ruleset }: { ruleset: string | null }) {
-  const [options, setOptions] = useState<GameOptions | null>(null)
-  const [store, setStore] = useState<SessionStore | null>(null)
+/** Choose a game under `play` or `play/<ruleset>`, then play it under `play/<ruleset>/game`. */
+export default function Play({ hash }: { hash: string }) {
+  const [, navigate] = useLocation()
+  const [, ruleset = null, part] = addressParts(hash) ?? []
+  const kept = keptGame()
+  const playing = part === 'game' && kept?.ruleset === ruleset ? kept : null
+  if (playing !== null) return <Game key={playing.id} kept={playing} />
+  return (
+    <NewGame
+      key={ruleset}
+      ruleset={ruleset}
+      kept={kept}
+      onStart={(options) => {
+        keepGame(options, [])
+        navigate(routes.game(options.pack.id))
+      }}
+    />
+  )
+}
+
+function Game({ kept }: { kept: KeptGame }) {
+  const pack = usePack(kept.ruleset)
+  return pack === null ? <Loading /> : <Table pack={pack} kept={kept} />
+}
+
+function Table({ pack, kept }: { pack: Pack; kept: KeptGame }) {
+  const [, navigate] = useLocation()
+  const [game, setGame] = useState<{ store: SessionStore; options: GameOptions } | null>(null)
   useEffect(() => {
-    if (options === null) {
-      setStore(null)
-      return
-    }
-    const { pack, title } = options
-    const battle = startGame(options)
-    const persons = personsOf(options)
+    const { options, battle } = restoredGame(pack, kept)
+    const { title } = options
     // Everybody waits in the recording: agents answer from a worker, and their answers come through `act`.
-    setStore(
-      createSession(battle, {
-        pack,
-        title,
-        scenario: null,
-        persons: EVERY_SEAT,
-        seat: pack.ruleset.traits.hiddenInformation ? persons[0] : null,
-      }),
-    )
-  }, [options])
-  if (options === null) return <NewGame ruleset={ruleset} onStart={setOptions} />
-  if (store === null) return <Loading />
-  return <GameFrame store={store} options={options} onLeave={() => setOptions(null)} />
+    const store = createSession(battle, {
+      pack,
+      title,
+      scenario: null,
+      persons: EVERY_SEAT,
+      seat: pack.ruleset.traits.hiddenInformation ? personsOf(options)[0] : null,
+      position: battle.made.length === 0 ? 0 : battle.position,
+    })
+    setGame({ store, options })
+    // The game itself keeps what is decided: it is read once.
+  }, [pack, kept.id])
+  if (game === null) return <Loading />
+  return <GameFrame {...game} onLeave={() => navigate(`${routes.play}/${pack.id}`)} />
 }

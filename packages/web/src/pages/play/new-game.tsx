@@ -1,39 +1,39 @@
-import { Swords } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { Play, Swords } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { loadPack, type Pack, scenariosOf } from '../../engine/catalog.ts'
+import { scenariosOf } from '../../engine/catalog.ts'
 import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { seatsOf } from '../../engine/seats.ts'
+import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { seedFrom } from '../../routes.ts'
+import { routes, seedFrom } from '../../routes.ts'
 import { type Decider, type GameOptions, PLAYABLE } from './game.ts'
+import type { KeptGame } from './kept-game.ts'
 import { SeatChoices } from './seat-choices.tsx'
 
-export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart: (options: GameOptions) => void }) {
+export function NewGame({
+  ruleset,
+  kept,
+  onStart,
+}: {
+  ruleset: string | null
+  /** A game that was left. */
+  kept: KeptGame | null
+  onStart: (options: GameOptions) => void
+}) {
   const { t } = useTranslation()
   const asked = ruleset !== null && isRulesetId(ruleset) && PLAYABLE.includes(ruleset) ? ruleset : 'atb'
   const [id, setId] = useState<RulesetId>(asked)
-  const [pack, setPack] = useState<Pack | null>(null)
+  const pack = usePack(id)
   const tell = useTold(pack)
   const [scenario, setScenario] = useState('')
   /** By seat, where somebody chose; else a person plays the first one. */
   const [chosenDeciders, setDeciders] = useState<readonly Decider[]>([])
   const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
-  useEffect(() => {
-    let gone = false
-    void loadPack(id).then((loaded) => {
-      if (gone) return
-      setPack(loaded)
-      setScenario(loaded.content.scenarios[0].id)
-      setDeciders([])
-    })
-    return () => {
-      gone = true
-    }
-  }, [id])
   const choices = pack === null ? [] : scenariosOf(pack)
   const chosen = choices.find((one) => one.id === scenario) ?? choices[0]
   const seats = useMemo(
@@ -58,7 +58,11 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
             type="button"
             aria-pressed={one === id}
             className="sheet flex flex-col gap-1 p-4 text-left aria-pressed:border-accent aria-pressed:bg-accent-wash"
-            onClick={() => setId(one)}
+            onClick={() => {
+              setId(one)
+              setScenario('')
+              setDeciders([])
+            }}
             data-testid={`ruleset-${one}`}
           >
             <span className="font-semibold">{t(`rulesets.${one}.title`)}</span>
@@ -66,14 +70,17 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
           </button>
         ))}
       </div>
-      {pack === null || pack.id !== id || chosen === undefined ? (
+      {kept !== null && <GoOn kept={kept} />}
+      {pack === null || chosen === undefined ? (
         <Loading />
       ) : (
         <form
           className="sheet grid gap-4 p-5 sm:grid-cols-2"
           onSubmit={(event) => {
             event.preventDefault()
-            if (ready) onStart({ pack, setup: chosen.setup, title: chosen.title, seed: seedFrom(seed), deciders })
+            if (!ready) return
+            const { setup, title } = chosen
+            onStart({ id: `${Date.now()}-${Math.random()}`, pack, setup, title, seed: seedFrom(seed), deciders })
           }}
         >
           <Choice
@@ -122,5 +129,15 @@ export function NewGame({ ruleset, onStart }: { ruleset: string | null; onStart:
         </form>
       )}
     </main>
+  )
+}
+
+function GoOn({ kept }: { kept: KeptGame }) {
+  const { t } = useTranslation()
+  const tell = useTold(usePack(kept.ruleset))
+  return (
+    <Link href={routes.game(kept.ruleset)} className="control self-start" data-testid="go-on">
+      <Play size={16} aria-hidden="true" /> {t('play.goOn', { title: tell(kept.title) })}
+    </Link>
   )
 }

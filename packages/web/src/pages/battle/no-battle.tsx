@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { OpenReplay } from '../../components/open-replay.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { RULESET_IDS } from '../../engine/ruleset-ids.ts'
+import { routes } from '../../routes.ts'
+import type { Opened } from './open.ts'
+import { Verdict } from './verdict.tsx'
+
+/** Why an address shows no battle, and where to go instead. */
+export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown }> }) {
+  const { t } = useTranslation()
+  if ('refused' in opened) {
+    const { code, reason, verdict } = opened.refused
+    const nothing = code === 'noBattle'
+    return (
+      <NoBattlePage
+        title={t(nothing ? 'replay.noBattle' : 'replay.refused')}
+        detail={nothing ? t('replay.noBattleDetail') : reason}
+      >
+        <Verdict verdict={verdict} />
+        <OpenReplay />
+        <HomeLink />
+      </NoBattlePage>
+    )
+  }
+  switch (opened.missing) {
+    case 'address':
+      return (
+        <NoBattlePage title={t('common.badAddress')} detail={window.location.hash}>
+          <HomeLink />
+        </NoBattlePage>
+      )
+    case 'replay':
+      return (
+        <NoBattlePage title={t('replay.none')} detail={t('replay.noneDetail')}>
+          <OpenReplay />
+          <HomeLink />
+        </NoBattlePage>
+      )
+    case 'ruleset':
+      return (
+        <NoBattlePage title={t('missing.ruleset', { name: opened.name })} detail={t('missing.rulesets')}>
+          {RULESET_IDS.map((id) => (
+            <Link key={id} href={`/battle/${id}`} className="control">
+              {t(`rulesets.${id}.title`)}
+            </Link>
+          ))}
+        </NoBattlePage>
+      )
+    case 'scenario': {
+      const { name, ruleset } = opened
+      const title = t(`rulesets.${ruleset}.title`)
+      return (
+        <NoBattlePage
+          title={t('missing.scenario', { name, ruleset: title })}
+          detail={t(name.startsWith('my-') ? 'missing.kept' : 'missing.scenarios')}
+        >
+          <Link href={`/battle/${ruleset}`} className="control">
+            {t('missing.first', { ruleset: title })}
+          </Link>
+          <HomeLink />
+        </NoBattlePage>
+      )
+    }
+  }
+}
+
+export function NoBattlePage({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Problem title={title} detail={detail}>
+        <div className="flex flex-wrap items-center gap-2">{children}</div>
+      </Problem>
+    </main>
+  )
+}
+
+function HomeLink() {
+  const { t } = useTranslation()
+  return (
+    <Link href={routes.home} className="control">
+      {t('common.home')}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { Battle, type Scenario } from 'quintain'
+import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
+import { findScenario, loadPack, type Pack, scenarioOf } from '../../engine/catalog.ts'
+import { openInbox, type Reading, unpackReplay } from '../../engine/replays.ts'
+import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
+import { createSession, type SessionStore } from '../../engine/session.ts'
+import { seedFrom } from '../../routes.ts'
+import type { BattleSource } from './source.ts'
+
+/** What became of an address: a battle, or what is missing. */
+export type Opened =
+  | { readonly store: SessionStore }
+  | { readonly refused: Extract<Reading, { kind: 'refused' }> }
+  | { readonly missing: 'replay' | 'address' }
+  | { readonly missing: 'ruleset'; readonly name: string }
+  | { readonly missing: 'scenario'; readonly name: string; readonly ruleset: RulesetId }
+
+export async function openSource(source: BattleSource): Promise<Opened> {
+  switch (source.kind) {
+    case 'damaged':
+      return { missing: 'address' }
+    case 'shared':
+      return opened(await unpackReplay(source.packed), '', null, source.step)
+    case 'replay': {
+      const { name, match, reading } = await openInbox()
+      return reading === null ? { missing: 'replay' } : opened(reading, name, match, 0)
+    }
+    default:
+      return openScenario(source)
+  }
+}
+
+function opened(reading: Reading, name: string, match: string | null, position: number): Opened {
+  if (reading.kind === 'refused') return { refused: reading }
+  const { pack, battle, verdict, replay, branches } = reading.opened
+  // A battle that was left in the middle stays there.
+  const persons = replay.outcome === null ? EVERY_SEAT : []
+  const title = name === '' ? (findScenario(pack, scenarioOf(pack, replay.setup) ?? '')?.title ?? '') : name
+  return { store: createSession(battle, { pack, title, scenario: null, match, persons, verdict, branches, position }) }
+}
+
+async function openScenario(source: Extract<BattleSource, { kind: 'scenario' }>): Promise<Opened> {
+  if (!isRulesetId(source.ruleset)) return { missing: 'ruleset', name: source.ruleset }
+  const pack = await loadPack(source.ruleset)
+  const scenario = scenarioFor(pack, source.scenario)
+  if (scenario === undefined) return { missing: 'scenario', name: source.scenario, ruleset: source.ruleset }
+  const seed = seedFrom(source.seed)
+  const battle = Battle.start(pack.ruleset, scenario.setup, { seed, agents: agentNames(pack.ruleset), listen: true })
+  const options = { pack, title: scenario.title, scenario: scenario.id, position: source.step }
+  return { store: createSession(battle, options) }
+}
+
+function scenarioFor(pack: Pack, name: string): Scenario | undefined {
+  return name === '' ? pack.content.scenarios[0] : findScenario(pack, name)
+}

@@ -1,0 +1,33 @@
+import { addressParts } from '../../routes.ts'
+
+/** What an address of this page means. */
+export type BattleSource =
+  | {
+      readonly kind: 'scenario'
+      readonly ruleset: string
+      readonly scenario: string
+      readonly seed: string
+      readonly step: number
+    }
+  | { readonly kind: 'replay'; readonly step: number }
+  | { readonly kind: 'shared'; readonly packed: string; readonly step: number }
+  | { readonly kind: 'damaged'; readonly step: number }
+
+/** `battle/ruleset/scenario/seed/step`, all but the ruleset optional; `replay`; `shared/text/step`. */
+export function sourceOf(hash: string): BattleSource {
+  const parts = addressParts(hash)
+  if (parts === null) return { kind: 'damaged', step: 0 }
+  if (parts[0] === 'replay') return { kind: 'replay', step: 0 }
+  if (parts[0] === 'shared') return { kind: 'shared', packed: parts[1] ?? '', step: stepOf(parts[2]) }
+  const [, ruleset = '', scenario = '', seed = ''] = parts
+  return { kind: 'scenario', ruleset, scenario, seed: seed === '' ? '7' : seed, step: stepOf(parts[4]) }
+}
+
+/** The same for all steps of one battle. */
+export function keyOf(source: BattleSource): string {
+  return JSON.stringify({ ...source, step: 0 })
+}
+
+function stepOf(text = '0'): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}

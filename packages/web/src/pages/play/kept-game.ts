@@ -1,0 +1,54 @@
+import { Battle, isRecord, type Json, plainJson, type Seed } from 'quintain'
+import type { Pack } from '../../engine/catalog.ts'
+import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
+import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
+import { type Decider, type GameOptions, isDecider, startGame } from './game.ts'
+
+/** The game of this tab, from which leaving the page or loading it again comes back. */
+export interface KeptGame {
+  readonly id: string
+  readonly ruleset: RulesetId
+  readonly setup: Json
+  readonly title: string
+  readonly seed: Seed
+  readonly deciders: readonly Decider[]
+  readonly actions: readonly Json[]
+}
+
+const STORAGE = 'quintain.game'
+
+export function keepGame({ id, pack, setup, title, seed, deciders }: GameOptions, made: readonly unknown[]): void {
+  const actions = made.map((action) => plainJson(action))
+  const game: KeptGame = { id, ruleset: pack.id, setup, title, seed, deciders, actions }
+  writeStorage(STORAGE, game, 'sessionStorage')
+}
+
+export function keptGame(): KeptGame | null {
+  const game = readStorage(STORAGE, 'sessionStorage')
+  if (!isRecord(game)) return null
+  const { id, ruleset, setup, title, seed, deciders, actions } = game
+  if (typeof id !== 'string' || typeof ruleset !== 'string' || !isRulesetId(ruleset) || setup === undefined) return null
+  if (typeof title !== 'string' || (typeof seed !== 'string' && typeof seed !== 'number')) return null
+  if (!Array.isArray(deciders) || !Array.isArray(actions)) return null
+  return {
+    id,
+    ruleset,
+    setup: plainJson(setup),
+    title,
+    seed,
+    deciders: deciders.filter((one): one is Decider => typeof one === 'string' && isDecider(one)),
+    actions: actions.map((action) => plainJson(action)),
+  }
+}
+
+/** The game as it was left: all that was decided is decided again. */
+export function restoredGame(pack: Pack, game: KeptGame): { readonly options: GameOptions; readonly battle: Battle } {
+  const options: GameOptions = { ...game, pack }
+  const battle = startGame(options)
+  battle.run()
+  for (const action of game.actions) {
+    battle.act(action)
+    battle.run()
+  }
+  return { options, battle }
+}
