@@ -67,6 +67,8 @@ describe('setup editor', () => {
     // A text that is no JSON at all stays too, over a reload.
     await writeCode(page, '{ "armies": [')
     await page.getByTestId('form-waits').waitFor()
+    expect(await page.getByTestId('verdict').textContent()).toBe('This text cannot be read.')
+    await list.getByText('Line 1: a closing bracket ] is missing').waitFor()
     await page.goto(`${arena.url}#/editor/hex`)
     await page.reload()
     await page.getByTestId('form-waits').waitFor()
@@ -152,10 +154,17 @@ describe('setup editor', () => {
     const [again] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export-yaml').click()])
     expect(await readFile(await again.path(), 'utf8')).toBe(`# kept\n${text}`)
     expect(JSON.parse(await codeText(page))).toEqual(before)
-    // A file that is no setup is opened as it is, with the reason.
-    await send(page, 'broken.json', '{"party": }')
+    // A file that is no setup is opened as it is, with the reason and its line.
+    await send(page, 'broken.json', '{"party":\n hats}')
     await page.getByTestId('form-waits').waitFor()
-    expect(await page.locator('.cm-content').textContent()).toContain('{"party": }')
+    expect(await page.locator('.cm-content').textContent()).toContain('{"party":')
+    await page.getByTestId('problems').getByText('Line 2: a word without quotes').waitFor()
+    // A replay is opened as one, however it comes.
+    const battle = Battle.start(party.ruleset, parse(text), { seed: 1 })
+    battle.run()
+    await send(page, 'battle.json', JSON.stringify(battle.toReplay()))
+    await page.waitForURL(/#\/replay/)
+    await page.getByTestId('state-hash').waitFor()
   })
 
   test('keeps a setup in the browser and plays it', async () => {
@@ -170,6 +179,30 @@ describe('setup editor', () => {
     await page.waitForURL(/#\/battle\/hex\/my-/)
     await page.getByTestId('state-hash').waitFor()
     expect(problems).toEqual([])
+  })
+
+  test('a kept setup is watched under its own name, even where it equals a scenario', async () => {
+    const { page } = await openEditor('hex/duel')
+    await page.getByTestId('setup-title').fill('Mine')
+    await page.getByTestId('keep').click()
+    await page.getByTestId('watch').click()
+    await page.waitForURL(/#\/battle\/hex\/my-(?!draft)/)
+    // A scenario that nobody kept is watched as such.
+    await page.goto(`${arena.url}#/editor/hex/ford`)
+    await expect.poll(() => page.getByTestId('setup-title').inputValue()).toBe('The ford')
+    await page.getByTestId('watch').click()
+    await page.waitForURL(/#\/battle\/hex\/ford/)
+  })
+
+  test('texts with colons are coloured as texts, in JSON and in YAML', async () => {
+    const { page } = await openEditor('chain')
+    await writeCode(page, '{ "name": "When: now" }')
+    await expect.poll(() => page.locator('.code-key').allTextContents()).toEqual(['"name"'])
+    expect(await page.locator('.code-string').allTextContents()).toEqual(['"When: now"'])
+    await page.getByLabel('Syntax').selectOption('yaml')
+    await writeCode(page, 'name: "When: now"')
+    await expect.poll(() => page.locator('.code-key').allTextContents()).toEqual(['name'])
+    expect(await page.locator('.code-string').allTextContents()).toEqual(['"When: now"'])
   })
 
   test('the army builder counts points as the engine does and passes on the linter', async () => {

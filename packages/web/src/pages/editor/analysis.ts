@@ -7,6 +7,8 @@ export interface Problem {
   readonly level: 'error' | 'warning' | 'note'
   readonly path: string
   readonly message: string
+  /** Of a fault of the syntax, in which line it stands; the text as a whole cannot be read then. */
+  readonly fault: { readonly code: string; readonly line: number } | null
   readonly from: number
   readonly to: number
 }
@@ -24,12 +26,19 @@ export function analyse({ ruleset, content }: Pack, text: string, syntax: Syntax
   const reading = readText(text, syntax)
   const { value, faults } = reading
   if (value === undefined) {
-    const problems = faults.map((fault) => ({ level: 'error' as const, path: '', ...fault }))
+    const problems = faults.map(({ code, message, from, to }) => ({
+      level: 'error' as const,
+      path: '',
+      message,
+      fault: { code, line: text.slice(0, from).split('\n').length },
+      from,
+      to,
+    }))
     return { reading, value, valid: false, problems }
   }
   const problemAt = (level: Problem['level'], path: string, message: string): Problem => {
     const [from, to] = reading.rangeOf(keysOf(path, value))
-    return { level, path, message, from, to }
+    return { level, path, message, fault: null, from, to }
   }
   try {
     const setup = ruleset.setup.parse(value)

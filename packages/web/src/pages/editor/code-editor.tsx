@@ -3,12 +3,14 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
+import type { TFunction } from 'i18next'
 import { useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Analysis } from './analysis.ts'
 import { completions } from './completion.ts'
 import { DeskContext } from './desk-context.ts'
 import { highlighting } from './highlight.ts'
+import { problemText } from './problem-text.ts'
 import type { Desk } from './store.ts'
 
 const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
@@ -52,14 +54,14 @@ export function CodeEditor() {
       }),
     })
     let lastValue = store.getState().analysis.value
-    view.dispatch(marked(view, store.getState().analysis))
+    view.dispatch(marked(view, store.getState().analysis, t))
     const forget = store.subscribe((desk, before) => {
       if (desk.syntax !== before.syntax) view.dispatch({ effects: language.reconfigure(highlighting(desk.syntax)) })
       follow(view, desk.text)
       if (desk.analysis !== before.analysis) {
         if (desk.analysis.value !== undefined) lastValue = desk.analysis.value
         // The view may be in the middle of an update of its own.
-        queueMicrotask(() => view.dispatch(marked(view, store.getState().analysis)))
+        queueMicrotask(() => view.dispatch(marked(view, store.getState().analysis, t)))
       }
       if (desk.shown !== before.shown) reveal(view, desk.shown)
     })
@@ -67,7 +69,7 @@ export function CodeEditor() {
       forget()
       view.destroy()
     }
-  }, [store, label])
+  }, [store, label, t])
   return <div ref={host} className="setup-code min-h-0 flex-1 overflow-hidden" data-testid="code" />
 }
 
@@ -94,13 +96,17 @@ function reveal(view: EditorView, place: Desk['shown']): void {
   view.focus()
 }
 
-function marked(view: EditorView, { problems }: Analysis) {
+function marked(view: EditorView, { problems }: Analysis, t: TFunction<'editor'>) {
   const length = view.state.doc.length
-  const diagnostics = problems.map(({ level, path, message, from, to }): Diagnostic => ({
-    from: Math.min(from, length),
-    to: Math.min(to, length),
-    severity: SEVERITY[level],
-    message: path === '' ? message : `${path}: ${message}`,
-  }))
+  const diagnostics = problems.map((problem): Diagnostic => {
+    const { level, path, from, to } = problem
+    const message = problemText(t, problem)
+    return {
+      from: Math.min(from, length),
+      to: Math.min(to, length),
+      severity: SEVERITY[level],
+      message: path === '' ? message : `${path}: ${message}`,
+    }
+  })
   return setDiagnostics(view.state, diagnostics)
 }

@@ -9,14 +9,16 @@ import {
 } from '@codemirror/view'
 import type { Syntax } from './setup-text.ts'
 
-const STRING = String.raw`"(?:[^"\\\n]|\\.)*"?`
+const STRING = String.raw`"(?:[^"\\\n]|\\.)*"`
+/** While it is written, a text has no end yet. A key always has: otherwise a colon within a text would make it one. */
+const OPEN_STRING = `${STRING}?`
 const NUMBER = String.raw`-?\b\d+(?:\.\d+)?(?:[eE][-+]?\d+)?\b`
 const WORD = String.raw`\b(?:true|false|null)\b`
 
 /** Groups in order: key, comment, string, number, word. */
 const PATTERNS: Readonly<Record<Syntax, string>> = {
-  json: `(${STRING}(?=\\s*:))|($^)|(${STRING})|(${NUMBER})|(${WORD})`,
-  yaml: `((?:[\\w.-]+|${STRING})(?=\\s*:(?:\\s|$)))|(#.*)|(${STRING}|'[^'\\n]*')|(${NUMBER})|(${WORD})`,
+  json: `(${STRING}(?=\\s*:))|($^)|(${OPEN_STRING})|(${NUMBER})|(${WORD})`,
+  yaml: `((?:[\\w.-]+|${STRING}|'[^'\\n]*')(?=\\s*:(?:\\s|$)))|(#.*)|(${OPEN_STRING}|'[^'\\n]*')|(${NUMBER})|(${WORD})`,
 }
 const MARKS = ['key', 'comment', 'string', 'number', 'word'].map((name) => Decoration.mark({ class: `code-${name}` }))
 

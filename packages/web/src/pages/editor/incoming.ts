@@ -1,3 +1,4 @@
+import { isRecord, type Json } from 'quintain'
 import { loadPack, type Pack } from '../../engine/catalog.ts'
 import { RULESET_IDS, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { analyse } from './analysis.ts'
@@ -6,21 +7,35 @@ import type { SetupDocument } from './store.ts'
 
 /** A file from outside as something for a desk, and the ruleset that it is for. */
 export interface Incoming {
+  readonly kind: 'setup'
   readonly document: SetupDocument
   readonly ruleset: RulesetId
   readonly readable: boolean
 }
 
+/** A file that says of itself that it is something else of the arena's, such as a replay. */
+interface Battles {
+  readonly kind: 'battles'
+}
+
 /** Files do not say which ruleset they are for: the one on the desk, unless it refuses them and another does not. */
-export async function readIncoming(file: File, here: Pack): Promise<Incoming> {
+export async function readIncoming(file: File, here: Pack): Promise<Incoming | Battles> {
   const text = await file.text()
   const syntax: Syntax = /\.ya?ml$/i.test(file.name) ? 'yaml' : 'json'
   const document = { text, syntax, title: file.name.replace(/\.[^.]*$/, ''), key: null }
   const { value, valid } = analyse(here, text, syntax)
-  if (valid || value === undefined) return { document, ruleset: here.id, readable: value !== undefined }
+  if (saysReplay(value)) return { kind: 'battles' }
+  if (valid || value === undefined) {
+    return { kind: 'setup', document, ruleset: here.id, readable: value !== undefined }
+  }
   const others = await Promise.all(RULESET_IDS.filter((id) => id !== here.id).map(loadPack))
   const willing = others.filter((pack) => analyse(pack, text, syntax).valid)
-  return { document, ruleset: willing.length === 1 ? willing[0].id : here.id, readable: true }
+  return { kind: 'setup', document, ruleset: willing.length === 1 ? willing[0].id : here.id, readable: true }
+}
+
+/** By the mark of replays and their kin. Setups have none. */
+function saysReplay(value: Json | undefined): boolean {
+  return isRecord(value) && typeof value['format'] === 'string' && value['format'].startsWith('quintain-')
 }
 
 let waiting: Incoming | null = null

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDesk } from './desk-context.ts'
+import { problemText } from './problem-text.ts'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
 const TONES = { error: 'text-bad', warning: 'text-accent', note: 'text-ink-faint' } as const
@@ -9,7 +10,7 @@ const MOST = 40
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
 export function ProblemList({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('editor')
-  const { problems, valid } = useDesk((desk) => desk.analysis)
+  const { problems, valid, value } = useDesk((desk) => desk.analysis)
   const show = useDesk((desk) => desk.show)
   return (
     <section aria-label={t('problems.label')} className="shrink-0 border-b border-line" data-testid="problems">
@@ -28,11 +29,14 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
           ? problems.length === 0
             ? t('problems.none')
             : t('problems.findings', { count: problems.length })
-          : t('problems.refused', { count: problems.length })}
+          : value === undefined
+            ? t('problems.unreadable')
+            : t('problems.refused', { count: problems.length })}
       </p>
       {problems.length > 0 && (
         <ul className="max-h-44 overflow-auto px-2 pb-2">
-          {problems.slice(0, MOST).map(({ level, path, message, from, to }) => {
+          {problems.slice(0, MOST).map((problem) => {
+            const { level, path, message, from, to } = problem
             const Icon = ICONS[level]
             return (
               <li key={`${path} ${message} ${from}`}>
@@ -47,7 +51,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
                   <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} aria-hidden="true" />
                   <span className="min-w-0 break-words">
                     <span className="sr-only">{t(`problems.levels.${level}`)}: </span>
-                    {path !== '' && <code className="text-ink-soft">{path}</code>} {message}
+                    {path !== '' && <code className="text-ink-soft">{path}</code>} {problemText(t, problem)}
                   </span>
                 </button>
               </li>

@@ -16,6 +16,9 @@ import { yamlPlace } from './yaml-place.ts'
 export type Syntax = 'json' | 'yaml'
 
 export interface Fault {
+  /** Of the reader of the syntax; pages have words for it. */
+  readonly code: string
+  /** In English, where there are none. */
   readonly message: string
   readonly from: number
   readonly to: number
@@ -37,12 +40,15 @@ export function readText(text: string, syntax: Syntax): Reading {
 function readJson(text: string): Reading {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
-  const faults = errors.map(({ error, offset, length }) => ({
+  const faults: Fault[] = errors.map(({ error, offset, length }) => ({
+    code: printParseErrorCode(error),
     message: sentence(printParseErrorCode(error)),
     from: offset,
     to: offset + Math.max(1, length),
   }))
-  if (tree === undefined && faults.length === 0) faults.push({ message: 'the text is empty', from: 0, to: text.length })
+  if (tree === undefined && faults.length === 0) {
+    faults.push({ code: 'Empty', message: 'the text is empty', from: 0, to: text.length })
+  }
   return {
     // The platform's own reader has the last word: it keeps keys such as __proto__, which the rules then refuse.
     value: faults.length === 0 ? plainJson(JSON.parse(text)) : undefined,
@@ -69,7 +75,8 @@ function sentence(code: string): string {
 
 function readYaml(text: string): Reading {
   const document = parseDocument(text, { prettyErrors: false })
-  const faults = document.errors.map(({ message, pos }) => ({
+  const faults: Fault[] = document.errors.map(({ code, message, pos }) => ({
+    code,
     message,
     from: pos[0],
     to: Math.max(pos[0] + 1, pos[1]),
@@ -79,7 +86,8 @@ function readYaml(text: string): Reading {
     try {
       value = plainJson(document.toJS())
     } catch (error) {
-      faults.push({ message: error instanceof Error ? error.message : String(error), from: 0, to: text.length })
+      const message = error instanceof Error ? error.message : String(error)
+      faults.push({ code: 'Unreadable', message, from: 0, to: text.length })
     }
   }
   return {

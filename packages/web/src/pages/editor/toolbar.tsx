@@ -1,4 +1,5 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
+import type { Json } from 'quintain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -55,7 +56,9 @@ export function Toolbar() {
   function watch(): void {
     const { value } = analysis
     if (value === undefined) return
-    const scenario = scenarioOf(pack, value)
+    const own = mine.find((one) => one.key === key)
+    // What was kept is watched under its own name, even where it is a scenario's to the letter.
+    const scenario = own !== undefined && isSame(own.setup, value) ? `my-${own.key}` : scenarioOf(pack, value)
     if (scenario !== undefined) {
       navigate(routes.battle(pack.id, scenario))
       return
@@ -187,6 +190,10 @@ function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; on
       )}
     </Field>
   )
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function fileName(title: string): string {

@@ -2,11 +2,12 @@ import { useCallback, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useNotices } from '../../components/notices.tsx'
+import { receiveReplay } from '../../engine/replays.ts'
 import { routes } from '../../routes.ts'
 import { DeskContext } from './desk-context.ts'
 import { leaveFor, readIncoming } from './incoming.ts'
 
-/** Puts a file on the desk: that of the ruleset which accepts it. */
+/** Puts a file on the desk: that of the ruleset which accepts it. A replay is opened as one. */
 export function useReceive(): (file: File) => void {
   const { t } = useTranslation('editor')
   const store = useContext(DeskContext)
@@ -16,7 +17,12 @@ export function useReceive(): (file: File) => void {
     (file) => {
       if (store === null) return
       const { pack, place } = store.getState()
-      void readIncoming(file, pack).then((incoming) => {
+      void readIncoming(file, pack).then(async (incoming) => {
+        if (incoming.kind === 'battles') {
+          await receiveReplay(file)
+          navigate(routes.replay)
+          return
+        }
         const { document, ruleset, readable } = incoming
         if (ruleset === pack.id) place(document)
         else {

@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next'
+import type { Problem } from './analysis.ts'
+
+/** A problem in the reader's language; faults of the syntax with their line. */
+export function problemText(t: TFunction<'editor'>, { message, fault }: Problem): string {
+  if (fault === null) return message
+  return t('problems.inLine', { line: fault.line, message: t(`faults.${fault.code}`, { defaultValue: message }) })
+}
