@@ -30,6 +30,7 @@ describe('bad files', () => {
     ['twice.json', '{} {}', ':1:4: more text after the end'],
     ['list.json', '[]', 'expected an object, found a list of 0'],
     ['number.yaml', '42', 'found 42'],
+    ['double.json', '{"skills": [],\n  "skills": []}', ':2:3: the key "skills" stands here a second time'],
     ['proto.json', '{"__proto__": {"polluted": true}}', '__proto__: unknown key'],
     ['inner-proto.json', '{"a": [{"\\u005f_proto__": 1}]}', 'a[0].__proto__: unknown key'],
     ['proto.yaml', 'a:\n  __proto__: 1', 'a.__proto__: unknown key'],

@@ -1,9 +1,11 @@
 import { hostilePart, isRecord, type Json, pathKeys } from 'quintain'
 import { LineCounter, parseDocument } from 'yaml'
 import { badInput, type CommandError } from '../exit.ts'
+import { clipped } from '../draw/text-width.ts'
 import type { Terminal } from '../terminal.ts'
 import { readText } from './file.ts'
 import { jsonFault } from './json-fault.ts'
+import { doubleKey } from './json-keys.ts'
 
 /** Reading YAML is slow and the files are written by hand: what is larger should be JSON. */
 const YAML_LIMIT = 4 * 1024 * 1024
@@ -42,13 +44,21 @@ export function parseText(name: string, text: string): Document {
 
 function parseJson(name: string, text: string): Json {
   const stripped = text.startsWith('\uFEFF') ? text.slice(1) : text
+  let value: Json
   try {
-    const value: Json = JSON.parse(stripped)
-    return value
+    value = JSON.parse(stripped)
   } catch {
     const { offset, message } = jsonFault(stripped)
     throw badInput(`${name}:${lineAndColumn(stripped, offset)}`, message)
   }
+  const double = doubleKey(stripped)
+  if (double === null) return value
+  const { offset, key } = double
+  throw badInput(`${name}:${lineAndColumn(stripped, offset)}`, `the key ${shownKey(key)} stands here a second time`)
+}
+
+function shownKey(key: string): string {
+  return clipped(JSON.stringify(key), 60)
 }
 
 function parseYaml(name: string, text: string): Json {
