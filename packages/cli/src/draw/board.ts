@@ -3,6 +3,7 @@ import type { Palette } from '../output/palette.ts'
 import { padded, textWidth } from './text-width.ts'
 
 const MOST_ROWS = 64
+const CASELESS_MARK = "'"
 
 /** Ground as it is drawn: letters are for units. */
 const GROUND: Readonly<Record<string, { readonly mark: string; readonly meaning: string }>> = {
@@ -14,7 +15,8 @@ const GROUND: Readonly<Record<string, { readonly mark: string; readonly meaning:
 
 /**
  * A board as lines. Hexes lie in shifted rows and show a unit's letter and hp; tiles show the letter alone. Letters of
- * the first side are capitals, of all others small, so that sides can be told without colours.
+ * the first side are capitals, of all others small, so that sides can be told without colours; characters that have
+ * no case are marked on all sides but the first.
  */
 export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, columns: number): string[] {
   const marks = marksOf(scene, board)
@@ -74,7 +76,9 @@ function marksOf(scene: Scene, board: SceneBoard): ReadonlyMap<string, Mark> {
 
 export function letterOf(unit: SceneUnit): string {
   const letter = first(unit.name)
-  return unit.side === 0 ? letter.toUpperCase() : letter.toLowerCase()
+  const [capital, small] = [letter.toUpperCase(), letter.toLowerCase()]
+  if (unit.side === 0) return capital
+  return capital === small ? `${letter}${CASELESS_MARK}` : small
 }
 
 function hpOf(unit: SceneUnit): string {

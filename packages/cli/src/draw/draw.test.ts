@@ -62,14 +62,14 @@ const scene: Scene = {
 describe('scenes', () => {
   test('all parts of a scene are drawn', () => {
     expect(drawScene(scene, plain, 100)).toBe(`Round 2
-R7  ·   ·   ·
-  ·   ·   石3 ·
-·   ·   ·   ·
+R7    ·     ·     ·
+   ·     ·     石'3  ·
+·     ·     ·     ·
 Red 1 of 2
   ▶ R Rook ███████░░░ 7/10    frozen×2 (0,0)
   † Gale
 Blue 1 of 1
-    石 石匠 ███░░░░░░░ 2.5/10  qi 3/5 (2,1) armor 1
+    石' 石匠 ███░░░░░░░ 2.5/10  qi 3/5 (2,1) armor 1
 next: 石匠 0.3 · Rook 3
 Red Deck 12
   Hand 1: Jab (cost 0; go_again)
