@@ -12,7 +12,7 @@ export interface BattleFlags {
   readonly agents?: string
   readonly iterations?: string
   readonly maxSteps?: string
-  readonly set: readonly string[]
+  readonly set?: readonly string[]
   readonly language: Language
 }
 
@@ -25,12 +25,7 @@ export function addBattleOptions(command: Command): Command {
     .option('-a, --agents <names>', 'who decides: one name for all seats, or one a seat, as search,heuristic')
     .option('--iterations <n>', 'playouts a decision, for agents that search')
     .option('--max-steps <n>', "stop undecided after so many steps (default: the setup's own limit)")
-    .option(
-      '--set <path=value>',
-      'another value in the setup, as characters[0].stats.hp=40; may be repeated',
-      collect,
-      [],
-    )
+    .option('--set <path=value>', 'another value in the setup, as characters[0].stats.hp=40; may be repeated', collect)
     .addOption(languageOption())
 }
 
@@ -38,7 +33,7 @@ export function languageOption(what = 'of narrated lines and names'): Option {
   return new Option('-l, --language <language>', what).choices(['en', 'zh']).default('en')
 }
 
-function collect(value: string, before: readonly string[]): string[] {
+function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value]
 }
 
@@ -59,7 +54,7 @@ export async function startBattle(
   flags: BattleFlags,
 ): Promise<Started> {
   const entry = await context.catalog.find(ruleset)
-  const source = await findSetup(entry, setupName, flags.set, context.terminal)
+  const source = await findSetup(entry, setupName, flags.set ?? [], context.terminal)
   return startOf(entry, source, flags, [])
 }
 

@@ -24,7 +24,7 @@ export function ending(error: unknown): { readonly line: string; readonly status
   if (error instanceof SetupError) return { line: oneLine(`setup: ${error.message}`), status: EXIT.usage }
   if (error instanceof QuintainError) return { line: oneLine(error.message), status: EXIT.usage }
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return { line: oneLine(`internal error: ${message}`), status: EXIT.internal }
+  return { line: oneLine(message), status: EXIT.internal }
 }
 
 /** Input may hold anything; what is shown of it neither breaks the line nor commands the terminal. */

@@ -47,13 +47,23 @@ export async function runProgram(
     return context.status
   } catch (error) {
     if (error instanceof CommanderError) return usageEnding(error, terminal)
-    const { line, status } = ending(error)
+    return failure(error, context)
+  }
+}
+
+/** What nobody foresaw is an error of ours, or one of the ruleset that somebody brought along. */
+function failure(error: unknown, { terminal, catalog }: Context): number {
+  const { line, status } = ending(error)
+  if (status !== EXIT.internal) {
     terminal.err(`quintain: ${line}\n`)
-    if (status === EXIT.internal && process.env['QUINTAIN_DEBUG'] !== undefined && error instanceof Error) {
-      terminal.err(`${error.stack}\n`)
-    }
     return status
   }
+  const blame = catalog.blame(error)
+  const whose = blame === null ? 'internal error' : `${blame.name}: an error of this ruleset, at ${blame.place}`
+  const debugging = process.env['QUINTAIN_DEBUG'] !== undefined
+  terminal.err(`quintain: ${whose}: ${line}${debugging ? '' : ' (QUINTAIN_DEBUG=1 shows the calls that led there)'}\n`)
+  if (debugging && error instanceof Error) terminal.err(`${error.stack}\n`)
+  return blame === null ? EXIT.internal : EXIT.usage
 }
 
 function programOf(context: Context): Command {
@@ -71,7 +81,7 @@ Examples:
   $ quintain play atb                      play one
   $ quintain new setup atb                 start a setup of your own
 
-Exit status: 0 fine, 1 a check failed, 2 bad input or usage, 70 an error of quintain itself.`,
+Exit status: 0 fine, 1 a check failed, 2 bad input or usage, 3 undecided (lab), 70 an error of quintain itself.`,
     )
   for (const add of COMMANDS) add(program, context)
   everyCommand(program, (command) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bin, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
@@ -89,6 +89,46 @@ describe('a ruleset of one’s own', () => {
     expect(err).toContain(message)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(status).toBe(2)
+  })
+
+  const spoilt = (name: string, file: string, change: (text: string) => string): string => {
+    const target = join(folder, name)
+    cpSync(template, target, { recursive: true })
+    writeFileSync(join(target, file), change(readFileSync(join(target, file), 'utf8')))
+    return `./${name}`
+  }
+
+  test.each<[string, string, (text: string) => string, string]>([
+    ['syntax', 'state.js', () => 'export const a = 1\nconst = 3\n', "syntax/state.js:2:7: Unexpected token '='"],
+    ['top', 'rules.js', (text) => `nobody.knows()\n${text}`, 'top/rules.js:1:1: nobody is not defined'],
+    ['member', 'index.js', (text) => text.replace('\n  step,', ''), 'ruleset.step: expected a function, found nothing'],
+    ['kind', 'index.js', (text) => text.replace('version: 1', "version: '1'"), 'ruleset.version: expected a number'],
+    ['pack', 'content.js', (text) => text.replace('scenarios:', 'scenes:'), 'content.scenarios: expected a list'],
+  ])('what is wrong with it is told with its place: %s', (name, file, change, message) => {
+    const { status, err } = spawnQuintain(['run', spoilt(name, file, change)], { cwd: folder })
+    expect(err).toContain(`quintain: ./${name}: `)
+    expect(err).toContain(message)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    expect(status).toBe(2)
+  })
+
+  test('its errors are its own', () => {
+    const path = spoilt('bug', 'rules.js', (text) => text.replace('export function step(', 'export function unused('))
+    writeFileSync(
+      join(folder, 'bug', 'rules.js'),
+      `${readFileSync(join(folder, 'bug', 'rules.js'), 'utf8')}\nexport function step() {\n  throw new Error('my bug')\n}\n`,
+    )
+    const { status, err } = spawnQuintain(['run', path, '--summary'], { cwd: folder })
+    expect(err).toMatch(
+      /^quintain: \.\/bug: an error of this ruleset, at bug\/rules\.js:\d+:\d+: Error: my bug \(QUINTAIN_DEBUG=1/,
+    )
+    expect(status).toBe(2)
+  })
+
+  test('a starter setup names it as it was asked for', () => {
+    expect(spawnQuintain(['new', 'setup', './mine', '--out', '-'], { cwd: folder }).out).toContain(
+      'quintain run ./mine <this file>',
+    )
   })
 
   test('writing needs no existing folder and leaves nothing half done', () => {

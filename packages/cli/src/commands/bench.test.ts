@@ -40,6 +40,13 @@ test('several files are measured alone, each in a process of its own', async () 
   expect(status).toBe(1)
 })
 
+test('seconds may have a fraction', async () => {
+  expect((await quintain(['bench', small, '--battles', '5', '--seconds', '0.02'])).status).toBe(0)
+  const { err, status } = await quintain(['bench', small, '--seconds', '-1'])
+  expect(err).toBe('quintain: --seconds: expected a number from 0 to 3600, found -1\n')
+  expect(status).toBe(2)
+})
+
 test('figures fit each other', async () => {
   const { out } = await quintain(['bench', small, '--json', '--battles', '50', ...quick])
   const row: Record<string, number> = JSON.parse(out)

@@ -13,7 +13,7 @@ import {
 } from 'quintain/conformance'
 import type { Context } from '../context.ts'
 import { badInput, CommandError, EXIT } from '../exit.ts'
-import { parseCount } from '../input/choices.ts'
+import { parseAmount, parseCount } from '../input/choices.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
 import { printJson } from '../output/json.ts'
@@ -83,7 +83,7 @@ Examples:
   $ quintain bench my-duel.yaml --ruleset atb --battles 1000 --json`,
     )
     .action(async (paths: string[], flags: BenchFlags) => {
-      const seconds = parseCount('--seconds', flags.seconds, 0, 3600)
+      const seconds = parseAmount('--seconds', flags.seconds, 0, 3600)
       const benches = []
       for (const path of paths) benches.push(await prepareBench(context, path, flags))
       const rows: BenchRow[] = []

@@ -14,6 +14,7 @@ interface CampaignFlags extends BattleFlags {
   readonly json?: true
   readonly summary?: true
   readonly lines?: string
+  readonly details?: true
 }
 
 /** A run of battles in which each follows from the one before, told room by room. */
@@ -38,7 +39,7 @@ export async function runCampaign(
     if (flags.json === true) {
       printJson(terminal, { ...summaryOf(started), lines: result.lines })
     } else {
-      const told = flags.summary === true ? [] : new Teller(started.battle, reader, null).fresh()
+      const told = flags.summary === true ? [] : new Teller(started.battle, reader, null, flags.details).fresh()
       terminal.out(`${palette.bold(stage.title)}\n`)
       for (const line of shortened(told, most)) terminal.out(`  ${wrapped(line, terminal.columns - 2, '    ')}\n`)
       terminal.out(`${outcomeText(started.battle, palette, reader)}\n`)

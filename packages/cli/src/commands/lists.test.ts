@@ -45,6 +45,7 @@ describe('schema', () => {
     const { out, status } = await quintain(['schema', id])
     expect(JSON.parse(out)).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema' })
     expect(status).toBe(0)
+    expect((await quintain(['schema', id, '--out', '-'])).out).toBe(out)
   })
 })
 
@@ -104,6 +105,16 @@ describe('help', () => {
       expect(status).toBe(0)
     },
   )
+
+  test.each(['run', 'play', 'serve'])('%s says no default twice, and none that is nothing', async (command) => {
+    const { out } = await quintain([command, '--help'])
+    expect(out).not.toContain('default: []')
+    expect(out).not.toMatch(/\(default: [^)]*\)\s*\(default/)
+  })
+
+  test('all exit statuses are told', async () => {
+    expect((await quintain(['--help'])).out).toMatch(/0 fine.*1 .*2 .*3 undecided.*70 /)
+  })
 
   test('without a command, with an unknown one, and the version', async () => {
     expect(await quintain([])).toEqual({

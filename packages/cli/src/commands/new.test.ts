@@ -4,6 +4,7 @@ import { contentPacks } from 'quintain/content'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { quintain, temporaryFolder, template } from '../../testing/capture.ts'
+import { starterRuleset } from '../output/starter-ruleset.ts'
 
 const folder = temporaryFolder()
 
@@ -38,7 +39,39 @@ describe('new setup', () => {
   })
 })
 
+describe('new setup as JSON', () => {
+  test('into a file that ends so', async () => {
+    const target = join(folder, 'plain.json')
+    expect((await quintain(['new', 'setup', 'atb', '--out', target])).status).toBe(0)
+    const scenario = contentPacks.find(({ ruleset }) => ruleset.id === 'atb')?.scenarios[0]
+    expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual(scenario?.setup)
+    expect((await quintain(['run', 'atb', target, '--json'])).status).toBe(0)
+  })
+
+  test('a message as JSON has no place beside the setup itself', async () => {
+    const { err } = await quintain(['new', 'setup', 'atb', '--out', '-', '--json'])
+    expect(err).toContain('--json has no effect with --out')
+  })
+})
+
 describe('new ruleset', () => {
+  test('outside of a project it brings along what it imports', async () => {
+    const target = join(folder, 'far-away')
+    const { out } = await quintain(['new', 'ruleset', target])
+    expect(out).toContain(`first: npm install --prefix ${target}`)
+    const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))
+    for (const name of ['quintain', 'zod']) {
+      const manifest = join(String(dependencies[name]).replace(/^file:/, ''), 'package.json')
+      expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({ name })
+    }
+  })
+
+  test('in a project that has the engine it needs nothing', () => {
+    const { files, needsInstall } = starterRuleset(join(template, '..', 'nearby'), 'nearby')
+    expect(needsInstall).toBe(false)
+    expect(files.get('package.json')).not.toContain('dependencies')
+  })
+
   test('the whole starter under its own name', async () => {
     const target = join(folder, 'my-rules')
     const { out, status } = await quintain(['new', 'ruleset', target, '--json'])
@@ -53,6 +86,8 @@ describe('new ruleset', () => {
     [['my-rules'], 'exists already'],
     [['other', '--id', 'No Good'], 'small letters'],
     [['__proto__'], 'small letters'],
+    [['atb'], 'atb is the id of a built-in ruleset'],
+    [['other', '--id', 'hex'], '--id: hex is the id of a built-in ruleset'],
     [[join('no', 'where')], 'no such file'],
   ])('%j is refused and leaves nothing', async ([name, ...others], message) => {
     const target = join(folder, name)

@@ -86,9 +86,39 @@ describe('play by lines', () => {
     expect((await quintain(['play', 'chain', '--seat', 'all', '--json'], `${firstChoices(4)}quit\n`)).out).toContain(
       '"seat":1',
     )
-    const watched = await quintain(['play', 'world', 'duel'])
-    expect(watched.status).toBe(0)
-    expect(watched.out).toMatch(/(Winner: |Undecided|A draw)/)
+    for (const id of ['hex', 'world']) {
+      expect(await quintain(['play', id])).toEqual({
+        status: 2,
+        out: '',
+        err: `quintain: ${id}: nobody decides in ${id}; use \`quintain run ${id}\`\n`,
+      })
+    }
+  })
+
+  test('in party the members are left to people', async () => {
+    const replay = join(folder, 'party.json')
+    const { out, status } = await quintain(['play', 'party', '--replay', replay], `${firstChoices(3)}quit\n`)
+    expect(status).toBe(0)
+    expect(out.match(/party \[1-\d+(, undo)?, quit\]: /g)).toHaveLength(4)
+    expect((await quintain(['verify', replay])).status).toBe(0)
+    expect((await quintain(['play', 'party', '--from', replay], 'quit\n')).out).toContain('party [1-')
+    expect((await quintain(['play', 'party', '--seat', '1'])).err).toContain('the foes act by the rules')
+    await quintain(['run', 'party', '--summary', '--replay', replay, '--force'])
+    const watched = await quintain(['play', 'party', '--from', replay, '--at', '2'])
+    expect(watched.err).toContain('everything goes by the rules')
+    expect(watched.status).toBe(2)
+  })
+
+  test.each([
+    [['--compact'], '--compact has no effect without --replay'],
+    [['--at', '3'], '--at has no effect without --from'],
+    [['--from', 'x.json', '--seed', '3'], '--seed has no effect with --from'],
+    [['--replay', '-', '--json'], 'the standard output is for messages'],
+  ])('%j is refused', async (args, message) => {
+    const { status, err, out } = await quintain(['play', 'chain', ...args])
+    expect(err).toContain(message)
+    expect(out).toBe('')
+    expect(status).toBe(2)
   })
 
   test('nothing is written when something is wrong', async () => {

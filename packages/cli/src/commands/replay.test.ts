@@ -99,6 +99,23 @@ describe('replay', () => {
     expect((await quintain(['replay', whole, '--export', 'compact', '--out', target])).status).toBe(2)
   })
 
+  test.each([
+    [['--out', join(folder, 'nowhere.json')], '--out has no effect without --export'],
+    [['--export', 'compact', '--force'], '--force has no effect without --out'],
+    [['--export', 'compact', '--json'], '--json has no effect with --export'],
+    [['--events', '--json'], '--json has no effect with --events'],
+    [['--events', '--seat', '0'], '--seat has no effect with --events'],
+  ])('%j is refused', async (args, message) => {
+    const { status, err } = await quintain(['replay', whole, ...args])
+    expect(err).toContain(message)
+    expect(status).toBe(2)
+  })
+
+  test('- is the standard output', async () => {
+    const { out } = await quintain(['replay', whole, '--export', 'compact', '--out', '-'])
+    expect(out).toBe(readFileSync(short, 'utf8'))
+  })
+
   test('any position can be shown, as text and as data', async () => {
     const { out } = await quintain(['replay', whole, '--at', '12'])
     expect(out).toContain('Turn')

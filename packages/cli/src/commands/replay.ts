@@ -5,7 +5,8 @@ import type { Context } from '../context.ts'
 import { badInput } from '../exit.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'
 import { loadReplay, type LoadedReplay, replayFault } from '../input/replay.ts'
-import { writeFile } from '../output/files.ts'
+import { refuseBeside, refuseWithout } from '../option-rules.ts'
+import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
 import { Reader } from '../output/reader.ts'
 import { ReplayScreen } from '../output/replay-screen.ts'
@@ -52,7 +53,12 @@ Examples:
   $ quintain replay duel.json --why 8
   $ quintain replay duel.json --export compact --out duel.short`,
     )
-    .action(async (path: string, flags: ReplayFlags) => {
+    .action(async (path: string, flags: ReplayFlags, command: Command) => {
+      refuseWithout(command, '--export', ['--out'])
+      refuseWithout(command, '--out', ['--force'])
+      refuseBeside(command, '--export', ['--at', '--why', '--events', '--json', '--seat'])
+      refuseBeside(command, '--events', ['--at', '--why', '--json', '--seat'])
+      refuseBeside(command, '--why', ['--at'])
       const loaded = await loadReplay(context, path, flags.ruleset)
       if (flags.export !== undefined) exportReplay(context, loaded, flags)
       else await show(context, path, loaded, flags)
@@ -65,8 +71,7 @@ function exportReplay({ terminal }: Context, { entry, replay }: LoadedReplay, fl
   const setup = JSON.stringify(replay.setup)
   const scenario = scenarios.find((one) => JSON.stringify(one.setup) === setup)
   const text = compact ? compactReplay(entry.ruleset, replay, scenario?.id) : JSON.stringify(replay, null, 1)
-  if (flags.out === undefined) terminal.out(`${text}\n`)
-  else writeFile(flags.out, `${text}\n`, flags.force === true)
+  writeOutput(terminal, flags.out ?? STANDARD_OUTPUT, `${text}\n`, flags.force === true)
 }
 
 async function show(context: Context, path: string, loaded: LoadedReplay, flags: ReplayFlags): Promise<void> {

@@ -159,10 +159,14 @@ describe('setups', () => {
     [['--max-steps', 'many'], '--max-steps'],
     [['--lines', '0'], '--lines'],
     [['--chart', 'mood'], 'has no series mood'],
-    [['--rooms', '3'], 'has no campaign'],
-    [['--rooms', 'x'], '--rooms'],
     [['--language', 'fr'], 'Allowed choices are en, zh'],
     [['--sed', '1'], 'Did you mean'],
+    [['--compact'], '--compact has no effect without --replay'],
+    [['--force'], '--force has no effect without --replay'],
+    [['--json', '--events'], '--json has no effect with --events'],
+    [['--chart', 'hp', '--step'], '--step has no effect with --chart'],
+    [['--summary', '--lines', '3'], '--lines has no effect with --summary'],
+    [['--replay', '-', '--json'], '--json has no effect with --replay: the standard output takes the replay alone'],
   ])('%j is refused in one line', async (args, message) => {
     const { status, out, err } = await quintain(['run', 'atb', setup, ...args])
     expect(err).toContain(message)
@@ -204,6 +208,13 @@ describe('replays that are written', () => {
     })
     expect(readdirSync(folder)).toHaveLength(before + 1)
   })
+
+  test('to the standard output, and nothing else with it', async () => {
+    const printed = await quintain(['run', 'atb', setup, '--replay', '-'])
+    expect(JSON.parse(printed.out)).toMatchObject({ format: 'quintain-replay/1' })
+    expect((await quintain(['verify', '-'], printed.out)).status).toBe(0)
+    expect(existsSync('-')).toBe(false)
+  })
 })
 
 async function goesThrough(id: string): Promise<void> {
@@ -219,5 +230,27 @@ describe('campaigns', () => {
   const campaigns = contentPacks.filter(({ campaign }) => campaign !== undefined).map(({ ruleset }) => ruleset.id)
   test('each goes through its rooms, the same each time', async () => {
     for (const id of campaigns) await goesThrough(id)
+  })
+
+  test.each([
+    ['--replay', join(folder, 'campaign.json')],
+    ['--set', 'floor=2'],
+    ['--chart', 'hp'],
+    ['--events'],
+    ['--step'],
+  ])('%s has no effect there, and is refused before anything runs', async (...option) => {
+    const { status, out, err } = await quintain(['run', 'party', '--rooms', '3', ...option])
+    expect(err).toBe(`quintain: ${option[0]} has no effect with --rooms\n`)
+    expect(out).toBe('')
+    expect(status).toBe(2)
+    expect(existsSync(join(folder, 'campaign.json'))).toBe(false)
+  })
+
+  test('rooms bring their own setups', async () => {
+    expect((await quintain(['run', 'atb', '--rooms', '3'])).err).toContain('atb has no campaign')
+    expect((await quintain(['run', 'party', '--rooms', 'x'])).err).toContain('--rooms: expected a whole number')
+    const { status, err } = await quintain(['run', 'party', setup, '--rooms', '3'])
+    expect(err).toContain('a campaign (--rooms) brings its own setups')
+    expect(status).toBe(2)
   })
 })

@@ -7,12 +7,13 @@ import { drawScene } from '../draw/scene.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { badInput } from '../exit.ts'
 import { parseCount } from '../input/choices.ts'
-import { checkTarget } from '../output/files.ts'
+import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
 import { Teller } from '../output/narrate.ts'
 import { Reader } from '../output/reader.ts'
 import { saveReplay } from '../output/replay-file.ts'
 import { measuresText, outcomeText, summaryOf } from '../output/summary.ts'
+import { isGiven, refuseBeside, refuseWithout } from '../option-rules.ts'
 import { Lines } from '../terminal.ts'
 import { runCampaign } from './campaign.ts'
 
@@ -48,7 +49,7 @@ export function addRun(program: Command, context: Context): void {
     .option('--details', 'tell every event, also those that repeat what another one says')
     .option('--chart <series>', 'draw a number over time (with --json: its values); a wrong name lists those there are')
     .option('--rooms <n>', 'a campaign of n rooms, each following from the one before (party)')
-    .option('--replay <file>', 'write a replay of the battle')
+    .option('--replay <file>', 'write a replay of the battle; - prints it and nothing else')
     .option('--compact', 'write the replay in its short form')
     .option('--force', 'overwrite an existing replay file')
     .addHelpText(
@@ -65,15 +66,35 @@ Examples:
   $ quintain run ./my-rules                       a ruleset of your own`,
     )
     .action(async (ruleset: string, setup: string | undefined, flags: RunFlags) => {
+      refuseIdle(command, setup)
       if (flags.rooms !== undefined) {
         await runCampaign(context, ruleset, parseCount('--rooms', flags.rooms, 1, 10_000), flags)
         return
       }
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
       const started = await startBattle(context, ruleset, setup, flags)
-      await tell(context, started, flags)
-      if (flags.replay !== undefined) saveReplay(started, flags.replay, flags)
+      if (flags.replay === STANDARD_OUTPUT) started.battle.run()
+      else await tell(context, started, flags)
+      if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
     })
+}
+
+/** Refuses what would be asked for in vain. */
+function refuseIdle(command: Command, setup: string | undefined): void {
+  if (isGiven(command, '--rooms') && setup !== undefined) {
+    throw badInput(setup, 'a campaign (--rooms) brings its own setups')
+  }
+  refuseBeside(command, '--rooms', ['--set', '--events', '--step', '--chart', '--replay', '--compact', '--force'])
+  refuseWithout(command, '--replay', ['--compact', '--force'])
+  refuseBeside(command, '--events', ['--json', '--summary', '--step', '--chart', '--lines', '--details'])
+  refuseBeside(command, '--chart', ['--summary', '--step', '--lines', '--details'])
+  refuseBeside(command, '--json', ['--step', '--lines', '--details'])
+  refuseBeside(command, '--summary', ['--step', '--lines', '--details'])
+  refuseBeside(command, '--step', ['--lines', '--no-board'])
+  if (command.opts<RunFlags>().replay === STANDARD_OUTPUT) {
+    const told = ['--events', '--json', '--summary', '--step', '--chart', '--lines', '--details']
+    refuseBeside(command, '--replay', told, 'the standard output takes the replay alone')
+  }
 }
 
 async function tell(context: Context, started: Started, flags: RunFlags): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
-import { writeFile } from '../output/files.ts'
+import { refuseWithout } from '../option-rules.ts'
+import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
 
 interface SchemaFlags {
-  readonly out?: string
+  readonly out: string
   readonly force?: true
 }
 
@@ -13,7 +14,7 @@ export function addSchema(program: Command, context: Context): void {
     .summary("print the JSON Schema of a ruleset's setups")
     .description("Prints the JSON Schema (2020-12) of a ruleset's setups, for editors and other tools.")
     .argument('<ruleset>', 'id of a ruleset, or the path of your own')
-    .option('-o, --out <file>', 'write it to a file')
+    .option('-o, --out <file>', 'where to write it, - for standard output', STANDARD_OUTPUT)
     .option('--force', 'overwrite an existing file')
     .option('--json', 'no change: a schema is JSON anyway')
     .addHelpText(
@@ -23,10 +24,10 @@ Examples:
   $ quintain schema atb --out atb.schema.json
   Then start a YAML setup with: # yaml-language-server: $schema=atb.schema.json`,
     )
-    .action(async (name: string, flags: SchemaFlags) => {
+    .action(async (name: string, flags: SchemaFlags, command: Command) => {
+      refuseWithout(command, '--out', ['--force'])
       const { ruleset } = await context.catalog.find(name)
       const text = `${JSON.stringify(ruleset.setup.jsonSchema(), null, 2)}\n`
-      if (flags.out === undefined) context.terminal.out(text)
-      else writeFile(flags.out, text, flags.force === true)
+      writeOutput(context.terminal, flags.out, text, flags.force === true)
     })
 }

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Context } from '../context.ts'
 import { CommandError } from '../exit.ts'
+import { checkDatabase, servingFault } from './serve-database.ts'
 
 interface ServeFlags {
   readonly port: number
   readonly host: string
   readonly database: string
   readonly databaseTimeout: number
-  readonly origin: readonly string[]
+  readonly origin?: readonly string[]
   readonly trustProxy?: true
   readonly requests: number
   readonly agentDelay: number
@@ -17,6 +18,8 @@ interface ServeFlags {
   readonly logLevel: string
   readonly pages?: string
 }
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const wholeNumber =
   (least: number, most: number) =>
@@ -33,10 +36,11 @@ export function addServe(program: Command, context: Context): void {
     .description('Serves the arena: its pages, and matches that lose nothing and leak nothing. Ends on Ctrl-C.')
     .option('--port <number>', 'where to listen; 0 takes any free port', wholeNumber(0, 65_535), 8080)
     .option('--host <address>', 'the address to listen on; 0.0.0.0 is all', '127.0.0.1')
-    .option(
-      '--database <place>',
-      'an SQLite file, or postgres://… (default: DATABASE_URL, else arena.db)',
-      process.env['DATABASE_URL'] ?? 'arena.db',
+    .addOption(
+      new Option('--database <place>', 'an SQLite file, or postgres://…').default(
+        process.env['DATABASE_URL'] ?? 'arena.db',
+        'DATABASE_URL, else arena.db',
+      ),
     )
     .option(
       '--database-timeout <ms>',
@@ -44,12 +48,12 @@ export function addServe(program: Command, context: Context): void {
       wholeNumber(100, 600_000),
       10_000,
     )
-    .option('--origin <url...>', 'pages elsewhere that may use this server', [])
+    .option('--origin <url...>', 'pages elsewhere that may use this server')
     .option('--trust-proxy', 'believe the address of clients that a proxy tells')
     .option('--requests <number>', 'requests a minute that one address may make', wholeNumber(1, 1_000_000), 600)
     .option('--agent-delay <ms>', 'what agents wait before they act', wholeNumber(0, 60_000), 400)
     .option('--threads <number>', 'threads for agents that think long', wholeNumber(1, 64), 1)
-    .option('--log-level <level>', 'trace, debug, info, warn, error, fatal or silent', 'info')
+    .addOption(new Option('--log-level <level>', 'what is logged').choices(LOG_LEVELS).default('info'))
     .option('--pages <folder>', "the arena's pages, if not those that came along")
     .addHelpText(
       'after',
@@ -59,6 +63,7 @@ Examples:
   $ quintain serve --host 0.0.0.0 --database postgres://arena@db/arena --trust-proxy`,
     )
     .action(async (flags: ServeFlags) => {
+      checkDatabase(flags.database)
       const { startServer } = await import('@quintain/server')
       const { port, host, database, origin, trustProxy, requests, agentDelay, threads, logLevel } = flags
       const server = await startServer({
@@ -66,7 +71,7 @@ Examples:
         host,
         database,
         databaseTimeoutMs: flags.databaseTimeout,
-        origins: origin,
+        origins: origin ?? [],
         trustProxy,
         requestsPerMinute: requests,
         agentDelayMs: agentDelay,
@@ -74,7 +79,7 @@ Examples:
         logLevel,
         webFolder: pagesOf(flags),
       }).catch((error: unknown) => {
-        throw new CommandError(`cannot serve: ${error instanceof Error ? error.message : String(error)}`)
+        throw servingFault(database, error)
       })
       context.terminal.out(`The arena is open: ${server.url} (API: ${server.url}/api/docs)\n`)
       await new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { register } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type ContentPack, isRecord, Registry, type Ruleset, type Scenario } from 'quintain'
+import { type ContentPack, Registry, type Ruleset, type Scenario } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { rulesets } from 'quintain/rulesets'
 import { badInput } from '../exit.ts'
+import { contentFault, isContent, isRuleset, rulesetFault } from './contract-fault.ts'
+import { importOwn, placeBelow } from './own-module.ts'
 
 /** A ruleset with its content, built in or of one's own. */
 export interface Entry {
@@ -14,11 +14,18 @@ export interface Entry {
   readonly content: ContentPack | null
 }
 
+/** A ruleset of one's own that an error came out of, and where. */
+export interface Blame {
+  readonly name: string
+  readonly place: string
+}
+
 /** The rulesets that commands know: the built-in ones, and any that a path leads to. */
 export class Catalog {
   readonly #registry: Registry
   readonly #packs: readonly ContentPack[]
-  #sharesEngine = false
+  /** Folders of rulesets that came from paths, with how they were asked for. */
+  readonly #own = new Map<string, string>()
 
   constructor(known: readonly Ruleset[] = rulesets, packs: readonly ContentPack[] = contentPacks) {
     this.#registry = new Registry(known)
@@ -37,11 +44,18 @@ export class Catalog {
   async find(name: string): Promise<Entry> {
     if (!isPath(name)) return this.builtIn(name)
     const file = moduleFile(name)
-    if (!this.#sharesEngine) {
-      register('./engine-hook.js', { parentURL: import.meta.url, data: { engine: import.meta.resolve('quintain') } })
-      this.#sharesEngine = true
+    const entry = await loadModule(name, file)
+    this.#own.set(dirname(file), name)
+    return entry
+  }
+
+  /** Whose error it is that nobody foresaw: null if it did not come out of a ruleset of one's own. */
+  blame(error: unknown): Blame | null {
+    for (const [folder, name] of this.#own) {
+      const place = placeBelow(folder, error)
+      if (place !== null) return { name, place }
     }
-    return loadModule(name, file)
+    return null
   }
 
   /** Throws `UsageError` with the ids that exist. */
@@ -63,12 +77,16 @@ function isPath(name: string): boolean {
 }
 
 async function loadModule(path: string, file: string): Promise<Entry> {
-  const ruleset = (await importModule(path, file))['ruleset']
-  if (!isRuleset(ruleset)) throw badInput(path, 'the module does not export a `ruleset` that keeps the contract')
+  const { ruleset } = await importOwn(path, file)
+  if (!isRuleset(ruleset)) {
+    throw badInput(path, `the module does not export a \`ruleset\` that keeps the contract: ${rulesetFault(ruleset)}`)
+  }
   const beside = join(dirname(file), 'content.js')
-  const content = existsSync(beside) ? (await importModule(path, beside))['content'] : undefined
-  if (content !== undefined && !isContent(content))
-    throw badInput(beside, 'does not export a content pack as `content`')
+  if (!existsSync(beside)) return { ruleset, content: null }
+  const { content } = await importOwn(path, beside)
+  if (content !== undefined && !isContent(content)) {
+    throw badInput(path, `content.js does not export a content pack as \`content\`: ${contentFault(content)}`)
+  }
   return { ruleset, content: content ?? null }
 }
 
@@ -78,30 +96,4 @@ function moduleFile(path: string): string {
   const file = statSync(full).isDirectory() ? join(full, 'index.js') : full
   if (!existsSync(file)) throw badInput(path, 'the folder has no index.js')
   return file
-}
-
-async function importModule(path: string, file: string): Promise<Record<string, unknown>> {
-  try {
-    const module: Record<string, unknown> = await import(pathToFileURL(file).href)
-    return module
-  } catch (error) {
-    throw badInput(path, `cannot be loaded: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-const MEMBERS = {
-  string: ['id', 'title', 'description'],
-  object: ['traits', 'setup', 'agents'],
-  function: ['prepare', 'seats', 'stepLimit', 'start', 'next', 'legal', 'accept', 'step', 'clone', 'save', 'load'],
-} as const
-
-function isRuleset(value: unknown): value is Ruleset {
-  return (
-    isRecord(value) &&
-    Object.entries(MEMBERS).every(([type, names]) => names.every((name) => typeof value[name] === type))
-  )
-}
-
-function isContent(value: unknown): value is ContentPack {
-  return isRecord(value) && isRuleset(value['ruleset']) && Array.isArray(value['scenarios'])
 }

@@ -22,6 +22,15 @@ export function parseCount(option: string, text: string, least: number, most: nu
   return number
 }
 
+/** A number option that may have a fraction, as 0.3. */
+export function parseAmount(option: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (!/^\d*\.?\d+$/.test(text) || !(number >= least && number <= most)) {
+    throw badInput(option, `expected a number from ${least} to ${most}, found ${text}`)
+  }
+  return number
+}
+
 /** Who decides when nobody says who: the ruleset's own heuristic, or else any agent it has. */
 export function defaultAgent(ruleset: Ruleset): string | null {
   const names = Object.keys(ruleset.agents)

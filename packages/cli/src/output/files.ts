@@ -2,9 +2,14 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path'
 import { badInput } from '../exit.ts'
 import { faultOf } from '../input/fault.ts'
+import type { Terminal } from '../terminal.ts'
 
-/** Refuses before any work is done what `writeFile` would refuse after it. */
+/** As a target of any option that writes. */
+export const STANDARD_OUTPUT = '-'
+
+/** Refuses before any work is done what `writeOutput` would refuse after it. */
 export function checkTarget(path: string, force: boolean): void {
+  if (path === STANDARD_OUTPUT) return
   if (existsSync(path)) {
     if (statSync(path).isDirectory()) throw badInput(path, 'is a directory')
     if (!force) throw badInput(path, 'exists already; --force overwrites it')
@@ -13,8 +18,16 @@ export function checkTarget(path: string, force: boolean): void {
   }
 }
 
+/** Writes to where a person said: a file, or `-` for the standard output. */
+export function writeOutput(terminal: Terminal, path: string, text: string, force: boolean): void {
+  if (path === STANDARD_OUTPUT) terminal.out(text)
+  else writeFile(path, text, force)
+}
+
 /** Writes a whole file or nothing: readers see the old one or the new one, never a part. */
 export function writeFile(path: string, text: string, force: boolean): void {
+  // A file of this name would be a surprise: everywhere else it is the standard output.
+  if (path === STANDARD_OUTPUT) throw badInput(path, 'expected the name of a file')
   checkTarget(path, force)
   const temporary = `${path}.${process.pid}.tmp`
   try {

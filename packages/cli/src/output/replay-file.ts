@@ -1,6 +1,7 @@
 import { compactReplay } from 'quintain'
 import type { Started } from '../battle-options.ts'
-import { writeFile } from './files.ts'
+import type { Terminal } from '../terminal.ts'
+import { writeOutput } from './files.ts'
 
 export interface ReplayFlags {
   readonly compact?: true
@@ -8,11 +9,11 @@ export interface ReplayFlags {
 }
 
 /** Writes what happened so far, whole (one field a line, for people too) or in short. */
-export function saveReplay({ battle, source }: Started, path: string, flags: ReplayFlags): void {
+export function saveReplay(terminal: Terminal, { battle, source }: Started, path: string, flags: ReplayFlags): void {
   const replay = battle.toReplay()
   const text =
     flags.compact === true
       ? compactReplay(battle.ruleset, replay, source.scenario ?? undefined)
       : JSON.stringify(replay, null, 1)
-  writeFile(path, `${text}\n`, flags.force === true)
+  writeOutput(terminal, path, `${text}\n`, flags.force === true)
 }

@@ -7,15 +7,15 @@ const COMMENT_WIDTH = 180
 /**
  * A scenario as YAML with a comment above every key that the schema can explain: what it means, its range, its default.
  * In lists only the first entry is commented. Optional keys that the scenario leaves out stand at the end of their
- * object as comments.
+ * object as comments. `name` is how the command finds the ruleset: its id or its path.
  */
-export function commentedSetup(ruleset: Ruleset, scenario: Scenario): string {
+export function commentedSetup(ruleset: Ruleset, scenario: Scenario, name: string): string {
   const schema = ruleset.setup.jsonSchema()
   const document = new Document(scenario.setup, { aliasDuplicateObjects: false })
   document.commentBefore = [
     ` ${scenario.title}: ${scenario.description}`,
     ` A setup of the ruleset ${ruleset.id} (${ruleset.title}). Whatever is left out has its default.`,
-    ` Check and run it: quintain run ${ruleset.id} <this file>`,
+    ` Check and run it: quintain run ${name} <this file>`,
   ].join('\n')
   comment(document.contents, schema, schema)
   return document.toString({ lineWidth: 0 })

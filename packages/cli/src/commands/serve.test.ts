@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { quintain, temporaryFolder } from '../../testing/capture.ts'
+
+const folder = temporaryFolder()
+
+test.each([
+  [['--log-level', 'loud'], 'Allowed choices are trace'],
+  [['--database', join(folder, 'no', 'arena.db')], 'the folder for it does not exist'],
+  [['--database', folder], 'is a directory'],
+  [['--database', 'mysql://db/arena'], 'expected an SQLite file or postgres://…'],
+  [
+    ['--database', 'postgres://me:secret@127.0.0.1:1/arena'],
+    '--database: postgres://me@127.0.0.1:1/arena: does not answer',
+  ],
+  [['--pages', join(folder, 'no-pages')], 'there is no folder'],
+])('%j is refused in one clear line', async (args, message) => {
+  const { status, out, err } = await quintain(['serve', '--port', '0', '--log-level', 'silent', ...args])
+  expect(err).toContain(message)
+  expect(err).toMatch(/^quintain: .+\n$/)
+  expect(err).not.toContain('secret')
+  expect(out).toBe('')
+  expect(status).toBe(2)
+})
+
+test('a file that is no database', async () => {
+  const path = join(folder, 'notes.db')
+  writeFileSync(path, 'only a few words')
+  const { err } = await quintain(['serve', '--port', '0', '--log-level', 'silent', '--database', path])
+  expect(err).toBe(`quintain: --database: ${path}: is not an SQLite database\n`)
+})
