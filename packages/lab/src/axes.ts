@@ -1,6 +1,7 @@
-import { type Change, Sfc32, type Json } from 'quintain'
+import { Sfc32, type Json } from 'quintain'
 import { ExperimentError } from './errors.ts'
 import { type Axis, type Experiment, MOST_CELLS } from './experiment.ts'
+import { written, type WrittenChange } from './origins.ts'
 import { saying } from './saying.ts'
 
 /** One value of one axis: what people call it, and what it changes. */
@@ -8,7 +9,7 @@ export interface Level {
   readonly axis: string
   readonly label: string
   readonly value: Json
-  readonly changes: readonly Change[]
+  readonly changes: readonly WrittenChange[]
 }
 
 /** The combinations of levels that an experiment asks for; one empty combination when it varies nothing. */
@@ -39,18 +40,26 @@ function nameOf(axis: Axis): string {
   return axis.name ?? axis.path ?? 'patch'
 }
 
-function levelsOf(axis: Axis): readonly Level[] {
-  const { patches } = axis
+/** Of axis number `at`. */
+function levelsOf(axis: Axis, at: number): readonly Level[] {
+  const { patches, values } = axis
   const name = nameOf(axis)
+  const place = `vary.axes[${at}]`
   if (patches !== undefined) {
-    return patches.map((patch) => ({ axis: name, label: patch.name, value: patch.name, changes: patch.changes }))
+    return patches.map((patch, number) => ({
+      axis: name,
+      label: patch.name,
+      value: patch.name,
+      changes: written(patch.changes, `${place}.patches[${number}].changes`),
+    }))
   }
-  return (axis.values ?? rangeValues(axis)).map((value) => levelAt(axis, value))
+  if (values !== undefined) return values.map((value, number) => levelAt(axis, value, `${place}.values[${number}]`))
+  return rangeValues(axis).map((value) => levelAt(axis, value, `${place}.range`))
 }
 
-function levelAt(axis: Axis, value: Json): Level {
+function levelAt(axis: Axis, value: Json, place: string): Level {
   const label = typeof value === 'object' ? JSON.stringify(value).slice(0, 60) : String(value)
-  return { axis: nameOf(axis), label, value, changes: [{ path: axis.path ?? '', value }] }
+  return { axis: nameOf(axis), label, value, changes: [{ path: axis.path ?? '', value, place }] }
 }
 
 function rangeValues({ range, whole }: Axis): number[] {
@@ -68,11 +77,11 @@ function rangeValues({ range, whole }: Axis): number[] {
 function randomCombinations(experiment: Experiment, axes: readonly Axis[], samples: number): Level[][] {
   const random = Sfc32.seeded(`${experiment.seed}/samples`)
   return Array.from({ length: samples }, () =>
-    axes.map((axis) => {
+    axes.map((axis, at) => {
       const { range, whole } = axis
-      if (range === undefined) return random.choice(levelsOf(axis))
+      if (range === undefined) return random.choice(levelsOf(axis, at))
       const value = whole === true ? random.int(range.from, range.to) : random.uniform(range.from, range.to)
-      return levelAt(axis, Number(value.toPrecision(12)))
+      return levelAt(axis, Number(value.toPrecision(12)), `vary.axes[${at}].range`)
     }),
   )
 }

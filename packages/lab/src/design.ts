@@ -1,8 +1,9 @@
-import { changed, type Change, ENGINE_VERSION, type Json, QuintainError, type Ruleset } from 'quintain'
+import { changed, ENGINE_VERSION, type Json, QuintainError, type Ruleset } from 'quintain'
 import { combinations, type Level } from './axes.ts'
 import type { Arm, Cell, CellSpec } from './cell.ts'
 import { ExperimentError } from './errors.ts'
 import { type ChangeInput, type Entrant, type Experiment, MOST_CELLS } from './experiment.ts'
+import { type Origin, originOf, type WrittenChange, written } from './origins.ts'
 import { saying } from './saying.ts'
 import { SeedScope } from './seeds.ts'
 
@@ -42,10 +43,10 @@ export function designOf(subject: Subject): Design {
 }
 
 export function baseSetup({ experiment, setup }: Subject): Json {
-  return withChanges(setup, experiment.changes, 'changes')
+  return withChanges(setup, written(experiment.changes, 'changes'), 'changes')
 }
 
-export type SpecMaker = (arms: readonly Arm[], swapped: boolean, scope: Json, path: string) => CellSpec
+export type SpecMaker = (arms: readonly Arm[], swapped: boolean, scope: Json, origin: Origin) => CellSpec
 
 /** Makes specs with everything that all cells of an experiment share, and checks their setups. */
 export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
@@ -54,11 +55,11 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
     const known = ruleset.traits.generators.join(' or ')
     throw new ExperimentError('generator', saying('unknownGenerator', { ruleset: ruleset.id, known, found: generator }))
   }
-  return (arms, swapped, scope, path) => {
-    const seats = arms.flatMap((arm) => arm.setups.map((setup) => checkedSeats(ruleset, setup, path)))
+  return (arms, swapped, scope, origin) => {
+    const seats = arms.flatMap(({ setups }, arm) => setups.map((setup) => checkedSeats(ruleset, setup, origin, arm)))
     const agents = agentsOf(experiment, ruleset, seats[0])
     if (agents.length > 0 && seats.some(({ length }) => length !== agents.length)) {
-      throw new ExperimentError(path, saying('otherSeats', {}))
+      throw new ExperimentError(origin.path, saying('otherSeats', {}))
     }
     return {
       engine: ENGINE_VERSION,
@@ -78,24 +79,36 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
   }
 }
 
-function checkedSeats(ruleset: Ruleset, setup: Json, path: string): readonly string[] {
-  return named(path, () => ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup))))
+function checkedSeats(ruleset: Ruleset, setup: Json, origin: Origin, arm: number): readonly string[] {
+  return named(
+    origin.path,
+    (fault) => origin.place(fault, arm),
+    () => ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup))),
+  )
 }
 
 /** Errors of setups and paths, with the place in the experiment that led to them. */
-function named<Value>(path: string, make: () => Value): Value {
+function named<Value>(path: string, place: (fault: QuintainError) => string, make: () => Value): Value {
   try {
     return make()
   } catch (error) {
     if (error instanceof QuintainError && !(error instanceof ExperimentError)) {
-      throw new ExperimentError(path, saying('badSetup', { detail: error.message }))
+      throw new ExperimentError(path, saying('badSetup', { detail: error.message }), place(error))
     }
     throw error
   }
 }
 
-export function withChanges(setup: Json, changes: readonly Change[], path: string): Json {
-  return named(path, () => changed(setup, changes))
+export function withChanges(setup: Json, changes: readonly WrittenChange[], path: string): Json {
+  return changes.reduce(
+    (value, change) =>
+      named(
+        path,
+        () => change.place,
+        () => changed(value, [change]),
+      ),
+    setup,
+  )
 }
 
 function agentsOf({ agents }: Experiment, ruleset: Ruleset, seats: readonly string[]): readonly string[] {
@@ -130,7 +143,14 @@ function cellsOf(subject: Subject, base: Json, levels: readonly Level[], specs: 
   const scope: Json = vary === undefined || vary.commonSeeds ? 'common' : ['cell', label]
   if (matchups === undefined) {
     const arms = versions.map(({ name, setup }) => ({ name, setups: [setup] }))
-    return [{ name: label === '' ? 'all' : label, values, entrants: null, spec: specs(arms, false, scope, path) }]
+    return [
+      {
+        name: label === '' ? 'all' : label,
+        values,
+        entrants: null,
+        spec: specs(arms, false, scope, originOf(experiment, levels, path)),
+      },
+    ]
   }
   return pairsOf(Object.keys(matchups.entrants), matchups.mirrors).map((pair) => {
     const [first, second] = pair
@@ -140,7 +160,7 @@ function cellsOf(subject: Subject, base: Json, levels: readonly Level[], specs: 
       setups: [pair, [second, first]].map((order) => placed(experiment, setup, entrants, order, at)),
     }))
     const name = label === '' ? `${first} v ${second}` : `${first} v ${second}, ${label}`
-    return { name, values, entrants: pair, spec: specs(arms, true, scope, at) }
+    return { name, values, entrants: pair, spec: specs(arms, true, scope, originOf(experiment, levels, at)) }
   })
 }
 
@@ -162,7 +182,7 @@ function versionsOf({ compare, matchups }: Experiment, base: Json): readonly Ver
       throw new ExperimentError(`compare.entrants.${name}`, saying('unknownEntrant', {}))
     }
   }
-  const setup = withChanges(compare.setup ?? base, compare.changes ?? [], 'compare.changes')
+  const setup = withChanges(compare.setup ?? base, written(compare.changes ?? [], 'compare.changes'), 'compare.changes')
   return [
     { name: compare.baseName, setup: base, entrants },
     { name: compare.name, setup, entrants: { ...entrants, ...compare.entrants } },
@@ -187,8 +207,13 @@ function placed(
   order.forEach((name, seat) => {
     const entrant = entrants[name]
     const changes = 'changes' in entrant ? entrant.changes : [seatChange(matchups?.seats, seat, entrant.value)]
-    const all = [...changes, ...(matchups?.each ?? [])].map((change) => forSeat(change, seat))
-    result = withChanges(result, all, path)
+    const each = written(matchups?.each ?? [], 'matchups.each')
+    const all = [...changes.map((change) => ({ ...change, place: `matchups.entrants.${name}` })), ...each]
+    result = withChanges(
+      result,
+      all.map((change) => forSeat(change, seat)),
+      path,
+    )
   })
   return result
 }
@@ -201,12 +226,12 @@ function seatChange(seats: readonly string[] | undefined, seat: number, value: J
 }
 
 /** `{seat}` as 0 or 1, in the path and in every text of the value. */
-function forSeat(change: ChangeInput, seat: number): Change {
+function forSeat(change: WrittenChange, seat: number): WrittenChange {
   const fill = (text: string): string => text.replaceAll('{seat}', String(seat))
   const value: Json = JSON.parse(JSON.stringify(change.value), (_, entry: unknown) =>
     typeof entry === 'string' ? fill(entry) : entry,
   )
-  return { path: fill(change.path), value }
+  return { ...change, path: fill(change.path), value }
 }
 
 function chunkSize({ chunk, battles, until, test, cap, agents, matchups }: Experiment): number {

@@ -11,12 +11,17 @@ class ReasonedError extends QuintainError {
   }
 }
 
-/** An experiment that cannot be run as it is written; `path` is the place in it. No battle was played. */
+/**
+ * An experiment that cannot be run as it is written; `path` says where, such as `battles` or `vary: agility=5`. No
+ * battle was played. `place` is where that is written in the experiment, such as `vary.axes[0].values[2]`.
+ */
 export class ExperimentError extends ReasonedError {
   readonly path: string
-  constructor(path: string, reason: Saying | string) {
+  readonly place: string
+  constructor(path: string, reason: Saying | string, place = path) {
     super('badExperiment', path, reason)
     this.path = path
+    this.place = place
   }
 }
 

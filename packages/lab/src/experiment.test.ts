@@ -8,7 +8,7 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
   {
     name: 'wrong path in vary',
     input: { battles: 10, vary: { axes: [{ path: 'nothing.here', values: [1] }] } },
-    message: /^vary: nothing\.here=1: nothing\.here: there is no nothing there$/,
+    message: /^vary: nothing\.here=1: nothing/,
   },
   {
     name: 'unknown key in vary',
@@ -142,6 +142,39 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     name: 'tune over nothing',
     input: { cap: 100, tune: { parameters: [{ path: 'x', from: 1, to: 1 }], measure: 'steps', target: 1 } },
     message: /^tune\.parameters\[0\]: from 1 to 1 is empty$/,
+  },
+  {
+    name: 'cap that both ends of a search do not fit into',
+    input: { cap: 300, tune: { parameters: [{ path: 'x', from: 0, to: 1 }], measure: 'steps', target: 1 } },
+    message: /^cap: is too low: the search plays 400 battles at the least \(200 at each of two points\), found 300$/,
+  },
+  {
+    name: 'cap that a round and the answer do not fit into',
+    input: {
+      cap: 500,
+      tune: {
+        parameters: [
+          { path: 'x', from: 0, to: 1 },
+          { path: 'y', from: 0, to: 1 },
+        ],
+        measure: 'steps',
+        target: 1,
+        batch: 50,
+        verify: 401,
+      },
+    },
+    message:
+      /^cap: is too low: the search plays 501 battles at the least \(50 at each of two points, 401 at the answer\)/,
+  },
+  {
+    name: 'parameter that the setup does not know',
+    input: { cap: 1000, tune: { parameters: [{ path: 'luck', from: 0, to: 1 }], measure: 'steps', target: 1 } },
+    message: /^tune: luck=0: luck: unknown key$/,
+  },
+  {
+    name: 'parameter that must be whole',
+    input: { cap: 1000, tune: { parameters: [{ path: 'tosses', from: 1, to: 5 }], measure: 'steps', target: 1 } },
+    message: /^tune: tosses=2\.\d+: tosses: expected a whole number/,
   },
   {
     name: 'measure that is not kept',

@@ -1,4 +1,4 @@
-import { foundText, isRecord, type Json, nestingDepth, pathText } from 'quintain'
+import { checkShape, foundText, isRecord, type Json, nestingDepth, pathText } from 'quintain'
 import { z } from 'zod'
 import { ExperimentError } from './errors.ts'
 import { saying } from './saying.ts'
@@ -151,15 +151,16 @@ export function readExperiment(input: unknown): Experiment {
     throw new ExperimentError('', saying('tooDeep', { most: NESTING_LIMIT }))
   }
   if (!isRecord(input)) throw new ExperimentError('', saying('notAnExperiment', { found: foundText(input) }))
-  const parsed = schema.safeParse(input)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
+  const shape = checkShape(schema, input)
+  if (!shape.ok) {
+    const [fault] = shape.faults
+    const { issue } = fault
     if (issue.code === 'unrecognized_keys') {
       throw new ExperimentError(pathText([...issue.path, issue.keys[0]]), saying('unknownKey', {}))
     }
-    throw new ExperimentError(pathText(issue.path), shapeFault(issue, input))
+    throw new ExperimentError(pathText(issue.path), shapeFault(fault))
   }
-  const experiment = parsed.data
+  const experiment = shape.value
   checkDuration(experiment)
   experiment.vary?.axes.forEach((each, at) => checkAxis(each, `vary.axes[${at}]`, experiment.vary?.design ?? 'grid'))
   checkCombination(experiment)
@@ -213,7 +214,8 @@ function checkAxis(each: Axis, path: string, design: string): void {
   }
 }
 
-function checkCombination({ vary: varied, matchups: pairs, tune: tuning, compare: other }: Experiment): void {
+function checkCombination(experiment: Experiment): void {
+  const { vary: varied, matchups: pairs, tune: tuning, compare: other, cap } = experiment
   if (varied?.design === 'random' && varied.samples === undefined) {
     throw new ExperimentError('vary.samples', saying('samplesNeeded', {}))
   }
@@ -223,10 +225,21 @@ function checkCombination({ vary: varied, matchups: pairs, tune: tuning, compare
   tuning?.parameters.forEach(({ from, to }, at) => {
     if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, saying('emptyRange', { from, to }))
   })
+  if (tuning !== undefined) checkSearch(tuning, cap ?? 0)
   if (other !== undefined && other.changes === undefined && other.setup === undefined && other.entrants === undefined) {
     throw new ExperimentError('compare', saying('differenceNeeded', {}))
   }
   if (pairs !== undefined && Object.keys(pairs.entrants).length < (pairs.mirrors ? 1 : 2)) {
     throw new ExperimentError('matchups.entrants', saying('twoEntrants', {}))
   }
+}
+
+/** With less than this a search could not even begin, or would have to play more than it may. */
+function checkSearch({ parameters, batch, verify }: Tune, cap: number): void {
+  // Of one parameter both ends are looked at first; of several two points a round, and the answer is part of the search.
+  const checked = parameters.length > 1
+  const least = 2 * batch + (checked ? verify : 0)
+  if (cap >= least) return
+  const check = checked ? saying('andAtAnswer', { verify }) : ''
+  throw new ExperimentError('cap', saying('capBelowSearch', { least, batch, check, found: cap }))
 }

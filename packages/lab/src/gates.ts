@@ -3,7 +3,7 @@ import { ExperimentError } from './errors.ts'
 import type { CellRun } from './measuring.ts'
 import { isShare } from './measure-names.ts'
 import type { Gate } from './results.ts'
-import { saying } from './saying.ts'
+import { listed, saying } from './saying.ts'
 import { type Interval, meanInterval, rounded } from './statistics.ts'
 import { intervalOf, percentileInterval, savedInterval } from './summary.ts'
 
@@ -64,7 +64,7 @@ export function checkAssertions(
     const path = `assert[${at}]`
     checkMeasure(measure, path)
     if (cell !== null && !cells.some(({ name }) => name === cell)) {
-      const known = cells.slice(0, 8).map(({ name }) => name)
+      const known = listed(cells.map(({ name }) => name))
       throw new ExperimentError(path, saying('noCell', { cell, known }))
     }
     if (delta && cells.some(({ spec }) => spec.arms.length < 2)) {

@@ -15,7 +15,7 @@ import { saying, sayingText } from './saying.ts'
 import { SeedScope } from './seeds.ts'
 import { stoppingRule } from './stopping.ts'
 import { summaryOf } from './summary.ts'
-import { tune } from './tune.ts'
+import { checkParameters, tune } from './tune.ts'
 
 export type LabOptions = Omit<MeasuringOptions, 'chunk'>
 
@@ -43,7 +43,10 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
   })
   if (experiment.until !== undefined) check(experiment.until.measure, 'until.measure')
   if (experiment.test !== undefined) check(experiment.test.measure, 'test.measure')
-  if (experiment.tune !== undefined) check(experiment.tune.measure, 'tune.measure')
+  if (experiment.tune !== undefined) {
+    check(experiment.tune.measure, 'tune.measure')
+    checkParameters(subject, experiment.tune)
+  }
   const assertions = experiment.assert.map((text, at) => readAssertion(text, `assert[${at}]`))
   checkAssertions(assertions, design.cells, check)
   return { subject, design, assertions, measures }

@@ -4,7 +4,7 @@ import type { Subject } from './design.ts'
 import { LabError } from './errors.ts'
 import type { PreparedExperiment } from './lab.ts'
 import type { Results } from './results.ts'
-import { saying } from './saying.ts'
+import { listed, saying } from './saying.ts'
 import { SeedScope } from './seeds.ts'
 import { checkedCells } from './tune.ts'
 
@@ -29,16 +29,27 @@ export function cellsOf({ subject, design }: PreparedExperiment, { tuning }: Res
   return tune === undefined || tuning === null ? design.cells : checkedCells(subject, tune, tuning)
 }
 
-/** Battle number `battle` of a cell; `arm` 1 is the second version of a comparison. */
-export function battleOf(cells: readonly Cell[], cellName: string, battle: number, arm = 0): NamedBattle {
+/**
+ * Battle number `battle` of a cell; `arm` 1 is the second version of a comparison. With `results` only battles that are
+ * in them: any other could be played as well, but nothing there speaks of it.
+ */
+export function battleOf(
+  cells: readonly Cell[],
+  cellName: string,
+  battle: number,
+  arm = 0,
+  results: Results | null = null,
+): NamedBattle {
   const cell = cells.find(({ name }) => name === cellName)
   if (cell === undefined) {
-    const known = cells.slice(0, 8).map(({ name }) => name)
+    const known = listed(cells.map(({ name }) => name))
     throw new LabError('noCell', saying('noCell', { cell: cellName, known }))
   }
   const { spec } = cell
   const setups = spec.arms[arm]?.setups
-  if (setups === undefined) throw new LabError('noCell', `the cell ${cellName} has no version ${arm}`)
+  if (setups === undefined) throw new LabError('noCell', saying('noVersion', { cell: cellName, version: arm }))
+  const battles = results?.cells.find(({ name }) => name === cellName)?.battles ?? Infinity
+  if (battle >= battles) throw new LabError('noBattle', saying('noBattle', { cell: cellName, battles, battle }))
   return {
     setup: setups[spec.swapped ? battle % 2 : 0],
     seed: new SeedScope(spec.scope).seed(seedIndex(spec, battle)),

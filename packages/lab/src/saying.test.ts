@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ExperimentError, LabError, reasonOf } from './errors.ts'
-import { readExperiment } from './experiment.ts'
 import { remarksOf } from './remarks.ts'
-import { saying, sayingText } from './saying.ts'
+import { listed, saying, sayingText } from './saying.ts'
 import { runCoin } from './testing/coin-lab.ts'
 import { tuningRemark } from './tuning-remark.ts'
 
@@ -24,14 +23,11 @@ test('errors keep why they were thrown', () => {
   expect(reasonOf('gone')).toEqual(saying('asIs', { text: 'gone' }))
 })
 
-test.each([
-  [0, saying('tooSmall', { bound: '>=1' })],
-  [2e9, saying('tooBig', { bound: '<=1000000000' })],
-  [1.5, saying('wrongType', { expected: saying('aWholeNumber', {}), found: '1.5' })],
-  ['few', saying('wrongType', { expected: saying('aNumber', {}), found: '"few"' })],
-])('battles: %s is refused with a reason', (battles, reason) => {
-  expect(() => readExperiment({ name: 'x', ruleset: 'coin', battles })).toThrow(
-    expect.objectContaining({ path: 'battles', reason }),
+test('names are listed, and counted when they are many', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `p=${at}`)
+  expect(listed(names.slice(0, 8))).toEqual(names.slice(0, 8))
+  expect(sayingText(saying('noCell', { cell: 'moon', known: listed(names) }))).toBe(
+    'there is no cell moon; there are: p=0; p=1; p=2; p=3; p=4; p=5; p=6; p=7 and 4 more',
   )
 })
 

@@ -23,6 +23,15 @@ export function saying<Code extends SayingCode>(
   return { code, values }
 }
 
+/** Names are listed up to so many; the rest are counted. */
+const LISTED = 8
+
+/** Names to choose from, as a value of a saying. */
+export function listed(names: readonly string[]): SayingValue {
+  if (names.length <= LISTED) return names
+  return saying('andMore', { names: names.slice(0, LISTED), more: names.length - LISTED })
+}
+
 /** What is said, in English. */
 export function sayingText({ code, values }: Saying): string {
   return ENGLISH[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => valueText(values[name]))

@@ -1,7 +1,7 @@
 import type { Bin } from './bins.ts'
 import { type CellSpec, seedIndex } from './cell.ts'
 import type { CellTotals } from './cell-totals.ts'
-import { isShare } from './measure-names.ts'
+import { isCount, isShare } from './measure-names.ts'
 import { SeedScope } from './seeds.ts'
 import { type Interval, meanInterval, normalQuantile, rounded, wilson } from './statistics.ts'
 import type { Tally } from './tally.ts'
@@ -40,7 +40,12 @@ const SHARES = { p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 } as const
 export function intervalOf(totals: CellTotals, arm: number, measure: string, confidence: number): Interval {
   const tally = totals.tally(arm, measure)
   const observed = totals.observations(arm, measure)
-  if (!isBetweenZeroAndOne(measure)) return meanInterval(observed.mean, observed.variance, observed.n, confidence)
+  if (!isBetweenZeroAndOne(measure)) {
+    const { low, high } = meanInterval(observed.mean, observed.variance, observed.n, confidence)
+    // No mean of counts lies below zero: what is cut off there takes nothing from the confidence. A ruleset of one's own
+    // may mean something else by such a name, and shows it by a value.
+    return { low: isCount(measure) && tally.min >= 0 ? Math.max(0, low) : low, high }
+  }
   return wilson(tally.mean, effectiveSize(tally, observed), confidence)
 }
 

@@ -51,6 +51,9 @@ function namedValues({ parameters }: Tune, values: readonly number[]): Record<st
   return Object.fromEntries(parameters.map(({ name, path }, at) => [name ?? path, rounded(values[at])]))
 }
 
+/** Of the way between two ends: hardly ever a whole number, so that parameters that must be whole are found. */
+const BETWEEN = 0.381_966
+
 const NOTHING: Reading = { n: 0, mean: 0, variance: 0 }
 
 class CellProbe implements Probe {
@@ -101,6 +104,17 @@ class CellProbe implements Probe {
   }
 }
 
+/** Refuses, before any battle, parameters that the setup does not take: both ends of them, and a point between. */
+export function checkParameters(subject: Subject, task: Tune): void {
+  for (const share of [0, 1, BETWEEN]) {
+    const point = task.parameters.map(({ from, to, whole }) => {
+      const value = from + share * (to - from)
+      return whole ? Math.round(value) : value
+    })
+    cellAt(subject, task, point, 'search')
+  }
+}
+
 /** The cell in which the answer was checked; none without an answer. */
 export function checkedCells(subject: Subject, task: Tune, { answer }: Tuning): readonly Cell[] {
   if (answer === null) return []
@@ -109,12 +123,18 @@ export function checkedCells(subject: Subject, task: Tune, { answer }: Tuning): 
 }
 
 function cellAt(subject: Subject, { parameters }: Tune, point: readonly number[], stream: string): Cell {
-  const changes = parameters.map(({ path }, at) => ({ path, value: rounded(point[at]) }))
+  const changes = parameters.map(({ path }, at) => ({
+    path,
+    value: rounded(point[at]),
+    place: `tune.parameters[${at}]`,
+  }))
   const label = parameters.map(({ name, path }, at) => `${name ?? path}=${rounded(point[at])}`).join(', ')
   const name = stream === 'check' ? label : `${label} (${stream})`
-  const setup = withChanges(baseSetup(subject), changes, `tune: ${label}`)
+  const path = `tune: ${label}`
+  const setup = withChanges(baseSetup(subject), changes, path)
   const scope = ['tune', stream, stream.startsWith('pair') ? null : label]
-  const spec = specMaker(subject)([{ name: 'all', setups: [setup] }], false, scope, `tune: ${label}`)
+  const origin = { path, place: () => 'tune.parameters' }
+  const spec = specMaker(subject)([{ name: 'all', setups: [setup] }], false, scope, origin)
   return { name, values: { stream }, entrants: null, spec }
 }
 

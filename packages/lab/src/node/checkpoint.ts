@@ -34,13 +34,28 @@ export class Checkpoint {
   /** Totals of the run that was stopped here. Throws `LabError` when there is none, or one of another experiment. */
   read(): ReadonlyMap<string, SavedTotals> {
     if (!existsSync(this.#path)) throw new LabError('nothingToResume', `${this.#path}: there is no run to go on with`)
-    const saved: unknown = JSON.parse(readFileSync(this.#path, 'utf8'))
-    if (!isPartial(saved)) throw new LabError('nothingToResume', `${this.#path}: cannot be read`)
+    const saved = this.#saved()
+    if (saved === null) throw new LabError('nothingToResume', `${this.#path}: cannot be read`)
     if (saved.experiment !== this.#experiment) {
       throw new LabError('otherExperiment', `${this.#path}: is of another experiment, setup or version`)
     }
     for (const [key, totals] of Object.entries(saved.totals)) this.#kept.set(key, totals)
     return new Map(Object.entries(saved.totals))
+  }
+
+  /** Whether the folder holds a run of something else, which `write` would overwrite. */
+  get isTaken(): boolean {
+    return existsSync(this.#path) && this.#saved()?.experiment !== this.#experiment
+  }
+
+  /** Null when it cannot be read. */
+  #saved(): Partial | null {
+    try {
+      const saved: unknown = JSON.parse(readFileSync(this.#path, 'utf8'))
+      return isPartial(saved) ? saved : null
+    } catch {
+      return null
+    }
   }
 
   note(run: CellRun): void {

@@ -10,7 +10,7 @@ import type { ResultStore, StoredResult } from './result-store.ts'
 
 export interface WorkerOptions {
   readonly url: string
-  /** Plays the chunks. Threads, so that a long chunk does not keep the worker from showing that it lives. */
+  /** Plays the chunks; closed with the worker, or when it cannot start. Threads, so that a long chunk does not keep the worker from showing that it lives. */
   readonly executor: Executor
   readonly lockMilliseconds?: number
   /** Told once for each run that takes no more of this worker's results. */
@@ -31,7 +31,10 @@ const MOST_WAITS = 40
 /** Takes chunks from the queue until it is closed. */
 export async function startWorker(options: WorkerOptions): Promise<ClusterWorker> {
   const name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
-  const store = await openStore(options.url)
+  const store = await openStore(options.url).catch(async (error: unknown) => {
+    await options.executor.close()
+    throw error
+  })
   const builder = queueBuilder(options.url)
   const specs = new Map<string, CellSpec>()
   const banned = new Set<string>()

@@ -26,7 +26,12 @@ export async function postgresStore(url: string): Promise<ResultStore> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   // A lost idle connection is replaced by the next query.
   pool.on('error', () => undefined)
-  await createTables(pool)
+  try {
+    await createTables(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return {
     async putCell(run, cell, spec) {
       await pool.query('insert into quintain_lab_cells values ($1, $2, $3) on conflict do nothing', [run, cell, spec])
@@ -90,7 +95,10 @@ async function createTables(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
     await client.query(TABLES)
     await client.query('commit')
-  } finally {
     client.release()
+  } catch (error) {
+    // Whatever it left half done goes with it.
+    client.release(true)
+    throw error
   }
 }

@@ -16,7 +16,7 @@ export async function redisStore(url: string): Promise<ResultStore> {
   const connection = new RedisConnection({ url, maxRetriesPerRequest: null }, { shared: false, blocking: false })
   // Lost connections are made again by the client; a query that fails says so itself.
   connection.on('error', () => undefined)
-  const client: IRedisClient = await connection.client
+  const client = await clientOf(connection)
   client.defineCommand('quintainLabKeep', { numberOfKeys: 2, lua: KEEP })
   const key = (run: string, part: string): string => `quintain-lab:{${run}}:${part}`
   return {
@@ -65,6 +65,15 @@ export async function redisStore(url: string): Promise<ResultStore> {
       await client.del(key(run, 'results'), key(run, 'banned'), ...cells)
     },
     close: () => connection.close(),
+  }
+}
+
+async function clientOf(connection: RedisConnection): Promise<IRedisClient> {
+  try {
+    return await connection.client
+  } catch (error) {
+    await connection.close(true)
+    throw error
   }
 }
 

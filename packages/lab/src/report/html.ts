@@ -24,15 +24,17 @@ border-radius:5px;background:var(--panel);color:var(--ink);cursor:pointer}button
 const SCRIPT = `document.addEventListener('click',e=>{const b=e.target.closest('button[data-command]');if(!b)return;
 navigator.clipboard?.writeText(b.dataset.command);const t=b.textContent;b.textContent='copied';setTimeout(()=>b.textContent=t,900)})`
 
+/** What a report cannot know of itself. */
 export interface ReportOptions {
-  /** The command that repeats the experiment. */
-  readonly command: string
-  /** The path of `results.json`, as commands should name it. */
-  readonly resultsPath: string
+  /** The command that repeats the experiment; when absent, one for the experiment that the report shows, as a file. */
+  readonly command?: string
+  /** The path of `results.json`, as commands should name it; `results.json` when absent. */
+  readonly resultsPath?: string
 }
 
 /** One page that needs nothing but itself. */
-export function reportHtml(results: Results, options: ReportOptions): string {
+export function reportHtml(results: Results, options: ReportOptions = {}): string {
+  const { command = 'quintain lab run experiment.json   # the experiment below, as a file' } = options
   const { experiment, warnings } = results
   const charts = chartsOf(results)
   const state = results.complete ? '' : ' <span class="undecided">stopped before its end</span>'
@@ -45,12 +47,14 @@ export function reportHtml(results: Results, options: ReportOptions): string {
     tuningSection(results),
     charts.length === 0 ? '' : `<h2>Pictures</h2><div class="charts">${charts.map(({ svg }) => svg).join('')}</div>`,
     comparisonSection(results),
-    ...results.cells.slice(0, MOST_CELLS).map((cell) => cellSection(results, cell, options)),
+    ...results.cells
+      .slice(0, MOST_CELLS)
+      .map((cell) => cellSection(results, cell, options.resultsPath ?? 'results.json')),
     results.cells.length > MOST_CELLS
       ? `<p class="soft">${results.cells.length - MOST_CELLS} more cells are in results.json.</p>`
       : '',
     '<h2>Once more</h2>',
-    `<pre>${escaped(options.command)}</pre>`,
+    `<pre>${escaped(command)}</pre>`,
     `<details><summary>The experiment</summary><pre>${escaped(JSON.stringify(experiment, null, 2))}</pre></details>`,
     `<details><summary>The setup</summary><pre>${escaped(JSON.stringify(results.setup, null, 2).slice(0, 200_000))}</pre></details>`,
   ]
@@ -86,7 +90,7 @@ function tuningSection({ tuning }: Results): string {
 <p class="soft">${escaped(`${tuning.message} · ${tuning.method} · ${figure(tuning.battles)} battles`)}</p>`
 }
 
-function comparisonSection({ comparisons }: Results): string {
+function comparisonSection({ comparisons, experiment }: Results): string {
   const moved = comparisons?.filter(({ significant }) => significant) ?? []
   if (comparisons === null) return ''
   if (moved.length === 0) return '<h2>What moved</h2><p>Nothing moved significantly.</p>'
@@ -102,15 +106,16 @@ function comparisonSection({ comparisons }: Results): string {
       each.pValue < 0.0001 ? '&lt; 0.0001' : each.pValue.toFixed(4),
     ]
   })
-  return `<h2>What moved</h2>${table(['measure', 'before', 'after', 'change', 'interval', 'p, corrected'], rows, 3, 5)}`
+  const { baseName = 'base', name = 'changed' } = experiment.compare ?? {}
+  return `<h2>What moved</h2>${table(['measure', baseName, name, 'change', 'interval', 'p, corrected'], rows, 3, 5)}`
 }
 
-function cellSection(results: Results, cell: Results['cells'][number], options: ReportOptions): string {
+function cellSection(results: Results, cell: Results['cells'][number], resultsPath: string): string {
   const verdict = cell.stop.verdict === undefined ? '' : ` · the test says: ${cell.stop.verdict}`
   const arms = cell.arms.map((arm, at) => {
     const title = cell.arms.length > 1 ? `<h3>${escaped(arm.name)}</h3>` : ''
     const replay = (battle: number): string => {
-      const command = `quintain lab replay ${quoted(options.resultsPath)} --cell ${quoted(cell.name)} --battle ${battle}${at > 0 ? ` --arm ${at}` : ''}`
+      const command = `quintain lab replay ${quoted(resultsPath)} --cell ${quoted(cell.name)} --battle ${battle}${at > 0 ? ` --arm ${at}` : ''}`
       return `<button title="${escaped(command)}" data-command="${escaped(command)}">${battle}</button>`
     }
     return `${title}${measureTable(arm, replay)}${oddBattles(arm, replay)}`

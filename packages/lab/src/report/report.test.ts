@@ -74,6 +74,18 @@ describe('reports', () => {
     expect(html).not.toMatch(/>(NaN|undefined)/)
   })
 
+  test('what is not said of it has a sensible default', async () => {
+    const html = reportHtml(await results('sweep'))
+    expect(html).toContain('quintain lab run experiment.json')
+    expect(html).toContain('quintain lab replay results.json --cell p=0.3 --battle ')
+  })
+
+  test('versions are called as the experiment calls them', async () => {
+    const changes = [{ path: 'p', value: 0.6 }]
+    const named = await runCoin({ battles: 2000, compare: { name: 'bent <coin>', baseName: 'fair coin', changes } })
+    expect(reportHtml(named, OPTIONS)).toContain('<th>fair coin</th><th>bent &lt;coin&gt;</th>')
+  })
+
   test('names are text, never markup', async () => {
     const html = reportHtml(await results('matchups'), OPTIONS)
     expect(html).toContain('a &lt; b')

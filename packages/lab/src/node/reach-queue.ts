@@ -1,0 +1,67 @@
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { LabError } from '../errors.ts'
+import { hidden, queueKind } from './job-queue.ts'
+
+const PATIENCE_MILLISECONDS = 5000
+
+/**
+ * Makes sure that somebody answers at the URL of a queue. The queue's own clients try for ever, which is right once a
+ * run goes on, but says nothing of a wrong address. Throws `LabError`.
+ */
+export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS): Promise<void> {
+  const call = queueKind(url) === 'redis' ? callRedis : callPostgres
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`silent for ${patience / 1000} seconds`)), patience)
+  })
+  const hangUp = new AbortController()
+  try {
+    await Promise.race([call(url, hangUp.signal, patience), silence])
+  } catch (error) {
+    throw queueFault(url, error)
+  } finally {
+    clearTimeout(timer)
+    hangUp.abort()
+  }
+}
+
+/** An error of the queue as people should read it. */
+export function queueFault(url: string, error: unknown): LabError {
+  return new LabError('noQueue', `${hidden(url)}: the queue cannot be used: ${reasonIn(error)}`)
+}
+
+async function callRedis(url: string, hungUp: AbortSignal, patience: number): Promise<void> {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: patience,
+    // A connection on which nobody ever answers is not ended politely either.
+    disconnectTimeout: 100,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+  })
+  // Without a listener they are printed; the last one is why the connection was closed.
+  let last: unknown = null
+  client.on('error', (error) => (last = error))
+  hungUp.addEventListener('abort', () => client.disconnect())
+  try {
+    await client.connect()
+    await client.ping()
+  } catch (error) {
+    throw last ?? error
+  }
+}
+
+async function callPostgres(url: string, hungUp: AbortSignal, patience: number): Promise<void> {
+  // Its own limit is what cuts a connection off on which nobody ever answers.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  client.on('error', () => undefined)
+  hungUp.addEventListener('abort', () => void client.end().catch(() => undefined))
+  await client.connect()
+}
+
+/** Of an address with several hosts, one error each is wrapped in an error without a message. */
+function reasonIn(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonIn(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
