@@ -1,4 +1,13 @@
-import { type CellRun, InlineExecutor, type PreparedExperiment, type Results, runExperiment } from '@quintain/lab'
+import {
+  askedHash,
+  type CellRun,
+  exitCode,
+  InlineExecutor,
+  type LabOptions,
+  type PreparedExperiment,
+  type Results,
+  runExperiment,
+} from '@quintain/lab'
 import {
   type BattleFile,
   Checkpoint,
@@ -13,59 +22,87 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import { parseCount } from '../input/choices.ts'
+import { checkFolder, makeFolder, takenBy } from './lab-folder.ts'
 import { count, Progress } from './lab-progress.ts'
 import type { RunFlags } from './lab-run.ts'
+import { StopSignals } from './lab-stop.ts'
 
 const MOST_THREADS = 1024
 
-/** Plays an experiment as the options say: here, on threads or on a queue; shows progress and keeps checkpoints. */
+/** How a run ended. */
+export interface Ended {
+  readonly results: Results
+  /** Of the command: what the asserts say, or which signal stopped the run before its end. */
+  readonly status: number
+}
+
+/** Plays an experiment as the options say. Nothing is written before all of them were found to be right. */
 export async function runPrepared(
   context: Context,
   prepared: PreparedExperiment,
   folder: string,
   flags: RunFlags,
-): Promise<Results> {
-  const { experiment } = prepared.subject
+): Promise<Ended> {
   const checkpoint = new Checkpoint(folder, prepared)
   const resume = flags.resume === true ? checkpoint.read() : undefined
-  const files = battleFiles(folder, prepared, flags)
+  checkFolder(folder, askedHash(prepared), flags.force === true || resume !== undefined)
+  if (checkpoint.isTaken && flags.force !== true) throw takenBy(folder, 'a stopped run of another experiment')
+  const table = await tableOf(context, flags)
+  try {
+    makeFolder(folder)
+    return await playAt(table, context, prepared, { folder, checkpoint, resume, flags })
+  } finally {
+    await table.close()
+  }
+}
+
+interface Run {
+  readonly folder: string
+  readonly checkpoint: Checkpoint
+  readonly resume: LabOptions['resume']
+  readonly flags: RunFlags
+}
+
+/** Shows progress, keeps checkpoints and listens to signals while an experiment is played. */
+async function playAt(
+  table: Table,
+  { terminal }: Context,
+  prepared: PreparedExperiment,
+  { folder, checkpoint, resume, flags }: Run,
+): Promise<Ended> {
+  const { experiment } = prepared.subject
   const most = (experiment.battles ?? experiment.cap ?? 1) * prepared.design.cells.length * armsOf(prepared)
   const shown = experiment.until?.measure ?? experiment.test?.measure ?? prepared.measures[0]
-  const progress = new Progress(context.terminal, most, shown, experiment.confidence)
-  const stop = new AbortController()
-  const onInterrupt = (): void => {
-    if (stop.signal.aborted) process.exit(130)
-    stop.abort()
-    context.terminal.err('\nstopping; once more to stop at once\n')
-  }
-  process.on('SIGINT', onInterrupt)
-  const options = {
-    signal: stop.signal,
-    resume,
-    progress: (cell: CellRun) => {
-      checkpoint.note(cell)
-      if (flags.quiet !== true) progress.update(cell)
-    },
-    keep: checkpoint.keep.bind(checkpoint),
-    rows:
-      files.length === 0
-        ? undefined
-        : async (...row: Parameters<BattleFile['write']>) => {
-            for (const file of files) await file.write(...row)
-          },
-  }
+  const progress = new Progress(terminal, most, shown, experiment.confidence)
+  const files = battleFiles(folder, prepared, flags)
+  const stop = new StopSignals(terminal)
   try {
-    const results = await execute(context, prepared, flags, options)
+    const results = await table.play(prepared, {
+      signal: stop.signal,
+      resume,
+      progress: (cell: CellRun) => {
+        checkpoint.note(cell)
+        if (flags.quiet !== true) progress.update(cell)
+      },
+      keep: checkpoint.keep.bind(checkpoint),
+      rows:
+        files.length === 0
+          ? undefined
+          : async (...row) => {
+              for (const file of files) await file.write(...row)
+            },
+    })
     if (results.complete) checkpoint.remove()
     else checkpoint.write()
     progress.done()
     if (flags.quiet !== true && flags.json !== true) {
       const speed = count(results.battles / Math.max(0.001, progress.seconds))
-      context.terminal.err(`${count(results.battles)} battles in ${progress.seconds.toFixed(1)} s, ${speed} a second\n`)
+      terminal.err(`${count(results.battles)} battles in ${progress.seconds.toFixed(1)} s, ${speed} a second\n`)
     }
-    return results
+    const verdict = exitCode(results.gates)
+    return { results, status: results.complete ? verdict : (stop.status ?? verdict) }
   } finally {
-    process.off('SIGINT', onInterrupt)
+    stop.forget()
     for (const file of files) await file.close()
   }
 }
@@ -81,30 +118,27 @@ function battleFiles(folder: string, { measures }: PreparedExperiment, flags: Ru
   ]
 }
 
-async function execute(
-  context: Context,
-  prepared: PreparedExperiment,
-  flags: RunFlags,
-  options: Parameters<typeof runOnCluster>[2],
-): Promise<Results> {
-  if (flags.queue !== undefined) {
-    const executor = await ClusterExecutor.connect({
-      url: flags.queue,
-      checkOneOf: parseCount('--check-one-of', flags.checkOneOf, 0, 1_000_000),
-      notice: (message) => context.terminal.err(`${message}\n`),
-    })
-    try {
-      return await runOnCluster(prepared, executor, options)
-    } finally {
-      await executor.close()
-    }
-  }
+/** Where battles are played: here, on threads or on a queue. */
+interface Table {
+  play(prepared: PreparedExperiment, options: Omit<LabOptions, 'executor'>): Promise<Results>
+  close(): Promise<void>
+}
+
+async function tableOf({ terminal }: Context, flags: RunFlags): Promise<Table> {
+  const checkOneOf = parseCount('--check-one-of', flags.checkOneOf, 0, 1_000_000)
   const threads =
     flags.threads === undefined ? availableParallelism() : parseCount('--threads', flags.threads, 0, MOST_THREADS)
+  if (flags.queue !== undefined) {
+    const notice = (message: string): void => terminal.err(`${message}\n`)
+    const cluster = await ClusterExecutor.connect({ url: flags.queue, checkOneOf, notice })
+    return {
+      play: (prepared, options) => runOnCluster(prepared, cluster, options),
+      close: () => cluster.close(),
+    }
+  }
   const executor = threads === 0 ? new InlineExecutor(loadRuleset) : new ThreadExecutor(threads)
-  try {
-    return await runExperiment(prepared, { ...options, executor })
-  } finally {
-    await executor.close()
+  return {
+    play: (prepared, options) => runExperiment(prepared, { ...options, executor }),
+    close: () => executor.close(),
   }
 }

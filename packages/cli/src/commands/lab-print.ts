@@ -137,7 +137,7 @@ function tuningText(tuning: NonNullable<Results['tuning']>): string {
   return `${answer}\n${tuning.message}; ${tuning.method}, ${count(tuning.battles)} battles${check}\n`
 }
 
-function comparisonText({ palette }: Context, { comparisons, cells }: Results): string {
+function comparisonText({ palette }: Context, { comparisons, cells, experiment }: Results): string {
   const all = comparisons ?? []
   const shown = all.filter(
     ({ significant, measure }) => significant || (measure.startsWith('winRate.') && all.length < 60),
@@ -157,7 +157,8 @@ function comparisonText({ palette }: Context, { comparisons, cells }: Results): 
     ]
   })
   const right = { align: 'right' } as const
-  const heads = ['before', 'after', 'change'].map((title) => ({ title, ...right }))
+  const { baseName = 'base', name = 'changed' } = experiment.compare ?? {}
+  const heads = [baseName, name, 'change'].map((title) => ({ title, ...right }))
   return `${table([{ title: 'measure' }, ...heads, { title: 'interval' }, { title: 'p, corrected' }], rows)}\n`
 }
 

@@ -11,7 +11,7 @@ import { writeFile } from '../output/files.ts'
 import { Teller } from '../output/narrate.ts'
 import { Reader } from '../output/reader.ts'
 import { outcomeText } from '../output/summary.ts'
-import { readResults } from './lab-report.ts'
+import { readResults } from './lab-results.ts'
 import { findRuleset, moduleOf } from './lab-subject.ts'
 
 interface ReplayFlags {
@@ -46,7 +46,7 @@ export function addLabReplay(lab: Command, context: Context): void {
       const arm = parseCount('--arm', flags.arm, 0, 1)
       const cells = cellsOf(prepared, results)
       if (cells.length === 0) throw badInput(path, 'no battle was kept: the search found no answer')
-      const { setup, ...options } = battleOf(cells, flags.cell ?? cells[0].name, number, arm)
+      const { setup, ...options } = battleOf(cells, flags.cell ?? cells[0].name, number, arm, results)
       const battle = Battle.start(ruleset, setup, { ...options, listen: true })
       battle.run()
       const { terminal, palette } = context

@@ -1,11 +1,9 @@
-import { exitCode } from '@quintain/lab'
 import type { Command } from 'commander'
-import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Context } from '../context.ts'
 import { badInput } from '../exit.ts'
 import { parseCount } from '../input/choices.ts'
-import { writeReports } from './lab-files.ts'
+import { writeResults } from './lab-files.ts'
 import { printResults } from './lab-print.ts'
 import { readSubject } from './lab-subject.ts'
 
@@ -16,6 +14,7 @@ export interface RunFlags {
   readonly battles?: string
   readonly seed?: string
   readonly resume?: true
+  readonly force?: true
   readonly csv?: true
   readonly parquet?: true
   readonly json?: true
@@ -37,6 +36,7 @@ export function addLabRun(lab: Command, context: Context): void {
     .option('--battles <n>', 'another number of battles than the experiment says, or another cap')
     .option('--seed <seed>', 'another base seed')
     .option('--resume', 'go on from where a run into the same folder was stopped')
+    .option('--force', 'overwrite the results of another experiment')
     .option('--csv', 'also write battles.csv, a row for each battle')
     .option('--parquet', 'also write battles.parquet')
     .option('--json', 'print results.json instead of tables')
@@ -45,8 +45,8 @@ export function addLabRun(lab: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-Exit status: 0 every assert holds, 1 one fails, 3 none fails but one is undecided, 2 bad input.
-Ctrl-C stops and reports what was played; --resume goes on from there.`,
+Exit status: 0 every assert holds, 1 one fails, 3 none fails but one is undecided, 2 bad input or no answer from the
+queue, 130 (143) stopped by Ctrl-C (SIGTERM) before the end: what was played is reported, --resume goes on from there.`,
     )
     .action(async (path: string, flags: RunFlags) => {
       const prepared = await readSubject(context, path, {
@@ -59,15 +59,14 @@ Ctrl-C stops and reports what was played; --resume goes on from there.`,
       }
       // Queues and thread pools take long to load, and other commands do not need them.
       const { runPrepared } = await import('./lab-execute.ts')
-      mkdirSync(folder, { recursive: true })
-      const results = await runPrepared(context, prepared, folder, flags)
-      writeReports(folder, results, commandOf(path, flags))
+      const { results, status } = await runPrepared(context, prepared, folder, flags)
+      writeResults(folder, results, commandOf(path, flags))
       if (flags.json === true) context.terminal.out(`${JSON.stringify(results)}\n`)
       else if (flags.quiet !== true) {
         printResults(context, results)
         context.terminal.out(context.palette.dim(`${join(folder, 'report.html')}\n`))
       }
-      context.status = exitCode(results.gates)
+      context.status = status
     })
 }
 

@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { isRecord, type Json } from 'quintain'
 import type { Context } from '../context.ts'
 import { type Entry, scenarioOf } from '../input/catalog.ts'
+import { badInput } from '../exit.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'
 
 /** What the command line changes of an experiment. */
@@ -30,16 +31,10 @@ export async function readSubject(
     return prepareExperiment(await subjectFrom(context, document, path, changes))
   } catch (error) {
     if (error instanceof ExperimentError) {
-      const message = error.path === '' ? error.message : error.message.slice(error.path.length + 2)
-      throw faultIn(document, placeable(error.path), error.path.includes(' ') ? error.message : message)
+      throw badInput(document.place(error.place), error.message)
     }
     throw error
   }
-}
-
-/** `vary: agility=5` is no path; its first word is. */
-function placeable(path: string): string {
-  return /^[\w$]+/.exec(path)?.[0] === path || !/[\s:]/.test(path) ? path : ''
 }
 
 async function subjectFrom(
@@ -50,12 +45,14 @@ async function subjectFrom(
 ): Promise<Subject> {
   const folder = path === '-' ? process.cwd() : dirname(resolve(path))
   const read = readExperiment(document.value)
-  const experiment = {
+  const experiment = readExperiment({
     ...read,
     ...(changes.seed === undefined ? {} : { seed: changes.seed }),
     ...(changes.battles === undefined ? {} : shortened(read, changes.battles)),
-  }
-  const entry = await findRuleset(context, experiment.ruleset, folder)
+  })
+  const entry = await findRuleset(context, experiment.ruleset, folder).catch((error: unknown) => {
+    throw error instanceof Error ? faultIn(document, 'ruleset', error.message) : error
+  })
   const setup = await setupOf(context, document, entry, experiment, folder)
   return { experiment, ruleset: entry.ruleset, module: moduleOf(experiment.ruleset, folder), setup }
 }
@@ -103,8 +100,8 @@ async function setupOf(
   if (scenario !== undefined) {
     const found = scenarioOf(entry, scenario)
     if (found !== undefined) return found.setup
-    const known = entry.content?.scenarios.slice(0, 12).map(({ id }) => id) ?? []
-    throw faultIn(document, 'scenario', `${entry.ruleset.id} has no scenario ${scenario}; it has: ${known.join(', ')}`)
+    const known = entry.content?.scenarios.map(({ id }) => id).join(', ') ?? 'none'
+    throw faultIn(document, 'scenario', `${entry.ruleset.id} has no scenario ${scenario}; it has: ${known}`)
   }
   const file = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
   // A bench file holds a setup too.

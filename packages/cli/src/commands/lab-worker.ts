@@ -24,11 +24,12 @@ export function addLabWorker(lab: Command, context: Context): void {
       const { hidden, startWorker, ThreadExecutor } = await import('@quintain/lab/node')
       const threads =
         flags.threads === undefined ? availableParallelism() : parseCount('--threads', flags.threads, 1, 1024)
+      const lockMilliseconds = parseCount('--lock', flags.lock, 500, 3_600_000)
       const { terminal } = context
       const worker = await startWorker({
         url: flags.queue,
         executor: new ThreadExecutor(threads),
-        lockMilliseconds: parseCount('--lock', flags.lock, 500, 3_600_000),
+        lockMilliseconds,
         played: ({ run, id }) => {
           if (flags.verbose === true) terminal.out(`played ${id} of run ${run}\n`)
         },

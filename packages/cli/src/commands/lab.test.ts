@@ -65,7 +65,12 @@ describe('bad experiments end with 2 and a place in the file', () => {
     { rest: 'battles: 0', message: /experiment-\d+\.yaml:4:10: battles: / },
     { rest: 'battles: .nan', message: /expected a finite number, found NaN/ },
     { rest: 'battles: 5\nassert: [nonsense]', message: /\.yaml:5:10: assert\[0\]: expected a line such as/ },
-    { rest: 'battles: 5\nvary: { axes: [{ path: q, values: [1] }] }', message: /vary: q=1: q: unknown key/ },
+    { rest: 'battles: 5\nseed: 1.5', message: /\.yaml:5:7: seed: expected a whole number or text, found 1\.5/ },
+    {
+      rest: 'battles: 5\nvary: { axes: [{ path: q, values: [1] }] }',
+      message: /\.yaml:5:36: vary: q=1: q: unknown key/,
+    },
+    { rest: 'battles: 5\nchanges:\n  - { path: q, value: 1 }', message: /\.yaml:6:5: setup: q: unknown key/ },
     { rest: 'battles: 5\nsetup: {}', message: /expected one of setup, setupFile and scenario, found 2/ },
     { rest: 'battles: 5\nlevel: 3', message: /\.yaml:5:8: level: unknown key/ },
   ])('$rest', async ({ rest, message }) => {
@@ -82,9 +87,15 @@ describe('bad experiments end with 2 and a place in the file', () => {
     expect(status).toBe(2)
   })
 
-  test('no such queue', async () => {
-    const { status, err } = await run(experiment('battles: 5'), '--queue', 'mysql://here')
-    expect(err).toContain('expected a URL that starts with redis:// or postgres://')
+  test('no such ruleset: those that there are, and where it was asked for', async () => {
+    const { status, err } = await run(file('name: x\nruleset: chess\nscenario: moon\nbattles: 1'))
+    expect(err).toMatch(/experiment-\d+\.yaml:2:10: ruleset: there is no ruleset chess; there are: atb, /)
+    expect(status).toBe(2)
+  })
+
+  test('a cap from the command line that no search fits into', async () => {
+    const { status, err } = await quintain(['lab', 'run', join(examples, 'atb-tune.yaml'), '--battles', '10'])
+    expect(err).toMatch(/atb-tune\.yaml:\d+:\d+: cap: is too low: the search plays \d+ battles at the least/)
     expect(status).toBe(2)
   })
 })
@@ -113,6 +124,23 @@ describe('files', () => {
     expect((await quintain(['verify', replay])).status).toBe(0)
   })
 
+  test('a battle that was not played is not told', async () => {
+    await run(experiment('battles: 20'), '--quiet')
+    const results = join(folder, `out-${files}`, 'results.json')
+    const { status, err, out } = await quintain(['lab', 'replay', results, '--battle', '20'])
+    expect(err).toBe('quintain: the cell all has 20 battles, counted from 0; there is no battle 20\n')
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect((await quintain(['lab', 'replay', results, '--battle', '19'])).status).toBe(0)
+  })
+
+  test('versions are called as the experiment calls them', async () => {
+    const change = "{ path: 'characters[0].stats.agility', value: 30 }"
+    const { out } = await run(
+      experiment(`battles: 500\ncompare: { baseName: slow, name: nimble, changes: [${change}] }`),
+    )
+    expect(out).toMatch(/measure +slow +nimble +change/)
+  })
+
   test('a report can be made anew', async () => {
     await run(experiment('battles: 50'), '--quiet')
     const { status, out } = await quintain(['lab', 'report', join(folder, `out-${files}`, 'results.json')])
@@ -126,19 +154,22 @@ describe('files', () => {
   })
 })
 
-describe('Ctrl-C', () => {
+describe.each([
+  { signal: 'SIGINT', status: 130 },
+  { signal: 'SIGTERM', status: 143 },
+] as const)('$signal', ({ signal, status }) => {
   test('leaves a usable result, from which --resume goes on to the same bytes', async () => {
     const setup = 'setup: { p: 0.5, tosses: 2, idle: 5000 }'
     const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: 30000\nchunk: 500\n`)
-    const out = join(folder, 'stopped')
+    const out = join(folder, `stopped-${signal}`)
     const options = ['lab', 'run', path, '--threads', '1', '--out', out]
     const child = spawn(process.execPath, [bin, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
     let text = ''
     child.stdout.on('data', (data) => (text += String(data)))
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
     while (!existsSync(join(out, 'partial.json'))) await pause(20)
-    child.kill('SIGINT')
-    expect(await ended).toBe(0)
+    child.kill(signal)
+    expect(await ended).toBe(status)
     expect(text).toContain('stopped before its end')
     const partial = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
     expect(partial.complete).toBe(false)
@@ -146,7 +177,7 @@ describe('Ctrl-C', () => {
     expect(existsSync(join(out, 'partial.json'))).toBe(true)
     expect(spawnQuintain([...options, '--resume', '--quiet']).status).toBe(0)
     expect(existsSync(join(out, 'partial.json'))).toBe(false)
-    const whole = join(folder, 'whole')
+    const whole = join(folder, `whole-${signal}`)
     expect(spawnQuintain(['lab', 'run', path, '--threads', '2', '--out', whole, '--quiet']).status).toBe(0)
     const read = (place: string) => readFileSync(join(place, 'results.json'), 'utf8')
     expect(read(out)).toBe(read(whole))
