@@ -40,10 +40,42 @@ describe('in a shell', () => {
     expect(bash(`NO_COLOR=1 FORCE_COLOR=1 ${run}`).stdout).not.toContain('\u001B')
   })
 
-  test('bash completes', () => {
-    const script =
-      'source <($Q completion bash); COMP_WORDS=(quintain ver); COMP_CWORD=1; _quintain; echo "${COMPREPLY[@]}"'
-    expect(bash(script).stdout).toBe('verify\n')
+  test('bash completes what fits the place', () => {
+    const lines = [
+      ['ver'],
+      ['run', 'at'],
+      ['run', 'world', 'duel-'],
+      ['run', '--seed', '3', 'world', 'duel-'],
+      ['run', 'atb', '--rng', ''],
+      ['run', 'atb', '-l', ''],
+      ['play', 'chain', '--agents', 's'],
+      ['new', 'setup', 'world', '--from', 'duel-'],
+      ['replay', 'x.json', '--export', ''],
+      ['lab', ''],
+      ['lab', 'schema', '--'],
+      ['help', 'pl'],
+      ['run', 'atb', '--iterations', ''],
+    ]
+    const asked = lines.map((words) => {
+      const quoted = ['quintain', ...words].map((word) => `'${word}'`).join(' ')
+      return `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _quintain; echo "\${COMPREPLY[@]}"`
+    })
+    const { stdout, stderr } = bash(`cd $F; source <($Q completion bash); ${asked.join('; ')}`)
+    expect(stderr).toBe('')
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      'verify',
+      'atb',
+      'duel-of-captains',
+      'duel-of-captains',
+      'sfc32 mt19937 keyed',
+      'en zh',
+      'search',
+      'duel-of-captains',
+      'readable compact',
+      'run replay report worker schema',
+      '--help',
+      'play',
+    ])
   })
 })
 

@@ -1,0 +1,109 @@
+import type { Argument, Command, Option } from 'commander'
+import type { Catalog } from '../input/catalog.ts'
+
+/** What may stand in a place of the command line. */
+export interface Values {
+  readonly words: readonly string[]
+  readonly files: boolean
+  /** Also the scenarios of the ruleset that was named before. */
+  readonly scenarios: boolean
+}
+
+export interface CompletableOption {
+  /** Its names: `-s` and `--seed`. */
+  readonly names: readonly string[]
+  readonly description: string
+  /** Null for an option that takes no value. */
+  readonly values: Values | null
+}
+
+/** What can follow a command. */
+export interface Completable {
+  /** As `lab run`; empty for the program itself. */
+  readonly path: string
+  readonly description: string
+  readonly commands: readonly string[]
+  readonly options: readonly CompletableOption[]
+  /** What its arguments may be, by place; the last one is also that of all further ones if `repeats`. */
+  readonly places: readonly Values[]
+  readonly repeats: boolean
+}
+
+/** The scenarios of each ruleset, by its id. */
+export type Scenarios = ReadonlyMap<string, readonly string[]>
+
+const NOTHING: Values = { words: [], files: false, scenarios: false }
+const FILES: Values = { ...NOTHING, files: true }
+
+/** Every command of the program, made of the program itself, so that completion cannot lag behind. */
+export function completables(program: Command, catalog: Catalog): readonly Completable[] {
+  const known = knownValues(catalog)
+  const top = completable('', program, known)
+  const commands = program.commands.flatMap((command) => nested('', command, known))
+  // The parser makes the command `help` by itself.
+  const help = { path: 'help', description: 'help for a command', options: [], repeats: false, commands: [] }
+  return [top, ...commands, { ...help, places: [{ ...NOTHING, words: top.commands }] }]
+}
+
+function nested(before: string, command: Command, known: KnownValues): readonly Completable[] {
+  const path = `${before} ${command.name()}`.trim()
+  return [completable(path, command, known), ...command.commands.flatMap((inner) => nested(path, inner, known))]
+}
+
+function completable(path: string, command: Command, known: KnownValues): Completable {
+  const version = path === '' ? [{ names: ['-V', '--version'], description: 'the version', values: null }] : []
+  return {
+    path,
+    description: command.summary() || command.description(),
+    commands: [...command.commands.map((inner) => inner.name()), ...(path === '' ? ['help'] : [])],
+    options: [
+      ...command.options.filter(({ long }) => long !== '--version').map((option) => completableOption(option, known)),
+      ...version,
+      { names: ['-h', '--help'], description: 'help', values: null },
+    ],
+    places: command.registeredArguments.map((argument) => argumentValues(argument, known)),
+    repeats: command.registeredArguments.some(({ variadic }) => variadic),
+  }
+}
+
+function completableOption(option: Option, known: KnownValues): CompletableOption {
+  const { flags, description, long, short, argChoices } = option
+  const names = [short, long].filter((name) => name !== undefined && name !== null)
+  const value = /[<[]([^\].>]+)/.exec(flags)?.[1]
+  if (value === undefined) return { names, description, values: null }
+  if (argChoices !== undefined) return { names, description, values: { ...NOTHING, words: argChoices } }
+  const values = value === 'id' && long === '--ruleset' ? known['ruleset'] : known[value]
+  return { names, description, values: values ?? NOTHING }
+}
+
+function argumentValues(argument: Argument, known: KnownValues): Values {
+  if (argument.argChoices !== undefined) return { ...NOTHING, words: argument.argChoices }
+  // Several setups are files: scenarios are named one at a time.
+  if (argument.variadic) return FILES
+  return known[argument.name()] ?? NOTHING
+}
+
+/** Values by what options and arguments call them. */
+type KnownValues = Readonly<Record<string, Values | undefined>>
+
+function knownValues(catalog: Catalog): KnownValues {
+  const entries = catalog.list()
+  // Shells split lists at spaces: names with some are left to be typed.
+  const words = (all: readonly string[]): Values => ({
+    ...NOTHING,
+    words: [...new Set(all)].filter((word) => !word.includes(' ')),
+  })
+  const places = ['file', 'folder', 'path', 'place', 'replay', 'results', 'experiment']
+  return {
+    ...Object.fromEntries(places.map((name) => [name, FILES])),
+    ruleset: { ...FILES, words: catalog.ids() },
+    setup: { ...FILES, scenarios: true },
+    scenario: { ...NOTHING, scenarios: true },
+    kind: words(entries.flatMap(({ ruleset }) => ruleset.traits.generators)),
+    names: words(entries.flatMap(({ ruleset }) => Object.keys(ruleset.agents))),
+    moments: words(entries.flatMap(({ ruleset }) => ruleset.player?.moments ?? [])),
+    series: words(entries.flatMap(({ content }) => Object.keys(content?.series ?? {}))),
+    seat: words(['0', '1']),
+    seats: words(['0', '1', 'all']),
+  }
+}
