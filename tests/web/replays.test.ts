@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Arena, openArena } from './arena.ts'
-import { battleOf, hashAt } from './battles.ts'
+import { battleOf, hashAt, PACKS } from './battles.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -42,6 +42,9 @@ describe('replays', () => {
     await page.locator('[data-testid=verdict][data-ok=false]').waitFor()
     expect(await page.getByRole('alert').textContent()).toContain('step')
     expect(await page.getByTestId('state-hash').count()).toBe(0)
+    // The one before is kept: loading the page again shows it.
+    await page.reload()
+    await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
 
     // No field can be changed unnoticed.
     await page.getByTestId('replay-file').setInputFiles(asFile('sealed.json', { ...replay, outcome: null }))
@@ -74,6 +77,10 @@ describe('replays', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const other = await arena.open(link.slice(link.indexOf('#') + 1))
     await other.page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    await other.page.locator('[data-testid=state-hash][data-position="30"]').waitFor()
+    const { scenarios } = PACKS['chain']
+    const title = scenarios.find(({ id }) => id === 'ferry-and-foundry')?.title
+    expect(await other.page.title()).toBe(`${title} · Combat chain · Quintain`)
     await other.page.keyboard.press('End')
     const { length } = battleOf('chain', 'ferry-and-foundry', 9)
     await other.page.waitForFunction(
@@ -114,6 +121,29 @@ describe('branches', () => {
     const file = JSON.parse(readFileSync(await (await saving).path(), 'utf8'))
     expect(file.variations.map((one: { name: string }) => one.name)).toContain('bold attack')
     expect(file.variations).toHaveLength(3)
+    // The file brings the whole tree back, each line verified.
+    await page.getByTestId('replay-file').setInputFiles(asFile('variations.json', file))
+    await page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=variations] .branch').length === 3)
+    expect(await variations.allTextContents()).toEqual([
+      expect.stringContaining('As it was'),
+      expect.stringMatching(/bold attack.*from step 1/),
+      expect.stringMatching(/seed 12.*from the start/),
+    ])
+    await variations.nth(1).locator('button').first().click()
+    await page.getByTestId('scrub').fill('2')
+    await page.waitForFunction((hash) => document.querySelector('[data-testid=state-hash]')?.textContent === hash, here)
+    // Removing a line that others left asks, and says how many go.
+    const remove = variations.nth(1).getByRole('button', { name: /^Remove bold attack: 2 lines/ })
+    await remove.click()
+    expect(await variations.count()).toBe(3)
+    await remove.getByText('Remove 2 lines?').click()
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=variations] .branch').length === 1)
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-current') === 'true')
+    const broken = structuredClone(file)
+    broken.variations[1].replay.finalHash = '0'.repeat(16)
+    await page.getByTestId('replay-file').setInputFiles(asFile('broken.json', broken))
+    await page.getByRole('alert').waitFor()
     expect(problems).toEqual([])
   })
 

@@ -22,7 +22,12 @@ export function eventNarrator<Event extends BattleEvent>(
     line(event, index) {
       const { kind, variables } = describe(event)
       if (!Object.hasOwn(fallbacks, kind)) throw new Error(`no template tells events of the kind ${kind}`)
-      return storyteller.tell(kind, variables, false, Sfc32.seeded(index)).text
+      return begun(storyteller.tell(kind, variables, false, Sfc32.seeded(index)).text, language)
     },
   }
+}
+
+/** Sentences begin with a capital, whatever name or phrase comes first. Chinese has none, and keeps names as they are. */
+function begun(text: string, language: Language): string {
+  return language === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

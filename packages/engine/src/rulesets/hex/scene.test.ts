@@ -18,10 +18,12 @@ describe('the scene', () => {
     expect(scene.board).toMatchObject({ shape: 'hex', columns: 17, rows: 5 })
     expect(scene.board?.cells).toEqual(['........#........', ...Array.from({ length: 4 }, () => '.'.repeat(17))])
     expect(scene.units.map(({ name, side }) => [name, side])).toEqual([
-      ['Ada', 0],
-      ['Ada', 0],
-      ['B', 1],
+      ['Ada 2', 0],
+      ['Ada 1', 0],
+      ['B 3', 1],
     ])
+    const told = hex.narrator(state.plan, 'en').line({ type: 'turn', unit: 2 }, 0)
+    expect(told).toContain(scene.units[0].name)
     expect(scene.queue?.map(({ unit }) => Number(unit))).toEqual(state.rounds.order.map(({ id }) => id))
     expect(scene.units.filter(({ active }) => active).map(({ id }) => id)).toEqual([scene.queue?.[0].unit])
     expect(scene.units[0].bars).toEqual([{ kind: 'hp', value: 10, max: 10 }])
@@ -94,8 +96,8 @@ describe('the scene', () => {
     battle.run(100)
     const scene = hex.scene(battle.state, null)
     expect(scene.caption).toContain('player 1 wins')
-    expect(scene.units.find(({ name }) => name === 'B')).toMatchObject({ alive: false })
-    expect(scene.units.find(({ name }) => name === 'B')).not.toHaveProperty('at')
+    expect(scene.units.find(({ name }) => name === 'B 2')).toMatchObject({ alive: false })
+    expect(scene.units.find(({ name }) => name === 'B 2')).not.toHaveProperty('at')
     expect(scene.units.some(({ active }) => active)).toBe(false)
   })
 })

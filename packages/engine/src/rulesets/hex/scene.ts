@@ -41,7 +41,8 @@ function sceneUnit(unit: Unit, active: boolean): SceneUnit {
   const alive = unit.hp > 0
   return {
     id: String(unit.id),
-    name: kind.displayName,
+    // As in the narration: many units of a kind are on the board.
+    name: `${kind.displayName} ${unit.id}`,
     side: unit.side,
     alive,
     ...(alive ? { at: positionOf(unit.cell) } : {}),

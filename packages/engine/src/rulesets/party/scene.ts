@@ -1,10 +1,11 @@
 import type { Scene, SceneUnit } from '../../kernel/scene.ts'
 import type { Combatant } from './combatant.ts'
 import type { PartyState } from './state.ts'
+import { upcoming } from './upcoming.ts'
 import { summaries } from './view.ts'
 
 export function sceneOf(battle: PartyState): Scene {
-  const acting = battle.awaiting ?? battle.lastActor
+  const order = upcoming(battle)
   const facts = [
     { label: 'Room', value: `${battle.plan.room.type}, floor ${battle.plan.room.floor}` },
     { label: 'Turn', value: String(battle.turn) },
@@ -20,13 +21,14 @@ export function sceneOf(battle: PartyState): Scene {
       { id: 'foes', name: 'Foes' },
     ],
     units: [
-      ...battle.party.map((member) => unitOf(member, 0, member === acting)),
-      ...battle.foes.map((foe) => unitOf(foe, 1, foe === acting)),
+      ...battle.party.map((member) => unitOf(member, 0, member === order[0])),
+      ...battle.foes.map((foe) => unitOf(foe, 1, foe === order[0])),
     ],
-    queue: battle.queue
-      .display()
-      .filter(({ entry }) => entry.combatant !== null && entry.combatant.hp > 0)
-      .map(({ entry, value }) => ({ unit: entry.label, value })),
+    // Under the standard rules sides take turns and action values decide nothing: then places are all there is.
+    queue: order.map(({ label, queueEntry }, place) => ({
+      unit: label,
+      value: battle.plan.speedOrder ? (queueEntry?.value ?? place) : place,
+    })),
     facts,
   }
 }

@@ -11,7 +11,11 @@ export const chineseTemplates = templates({
   'act.useItem.refused': ['{name}还没打开{target}便倒下了。'],
   'act.loot': ['{name}翻检 {x},{y} 的物品（{reason}）。'],
   'act.loot.refused': ['{name}倒在了 {x},{y} 的物品堆旁。'],
-  spawn: ['{name}从暗处现身于 {x},{y}。', '{name}在 {x},{y} 加入了战局。', '又来了一个：{name}，位于 {x},{y}。'],
+  spawn: [
+    '{name}（{kind}）从暗处现身于 {x},{y}。',
+    '{name}（{kind}）在 {x},{y} 加入了战局。',
+    '又来了一个：{name}（{kind}），位于 {x},{y}。',
+  ],
   'attack.miss': [
     '{defender}侧身避开了{attacker}。',
     '{attacker}一击落空。',

@@ -12,9 +12,9 @@ export const englishTemplates = templates({
   'act.loot': ['{name} goes through what lies at {x},{y} ({reason}).'],
   'act.loot.refused': ['{name} falls over the loot at {x},{y}.'],
   spawn: [
-    '{name} comes out of the dark at {x},{y}.',
-    'A newcomer, {name}, turns up at {x},{y}.',
-    '{name} joins the fray at {x},{y}.',
+    '{name} ({kind}) comes out of the dark at {x},{y}.',
+    'A newcomer, {name} ({kind}), turns up at {x},{y}.',
+    '{name} ({kind}) joins the fray at {x},{y}.',
   ],
   'attack.miss': [
     '{defender} sidesteps {attacker}.',

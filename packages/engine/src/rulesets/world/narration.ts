@@ -4,6 +4,7 @@ import type { Variables } from '../../narration/values.ts'
 import type { ActEvent, Event } from './events.ts'
 import { chineseTemplates } from './narration-chinese.ts'
 import { englishTemplates } from './narration-english.ts'
+import { entityName, plainName } from './names.ts'
 import type { Plan } from './plan.ts'
 import { REASONS } from './reasons.ts'
 
@@ -12,10 +13,7 @@ const COMMA = { en: ', ', zh: '、' } as const
 
 /** Tells the events of a world. */
 export function narrator(plan: Plan, language: Language): Narrator<Event> {
-  const kinds = new Map(plan.entities.map((entity) => [entity.id, entity.kind]))
-  // A narrator sees one event at a time, so newcomers go by the name of their faction.
-  const stranger = plan.setup.generator?.faction ?? 'unit'
-  const nameOf = (id: number) => `${plainName(kinds.get(id) ?? stranger)} ${id}`
+  const nameOf = (id: number) => entityName(plan, id)
   return eventNarrator(TEMPLATES[language], language, (event) => describe(event, nameOf, language))
 }
 
@@ -73,7 +71,7 @@ function describe(event: Event, nameOf: (id: number) => string, language: Langua
     case 'spawn':
       return {
         kind: 'spawn',
-        variables: { name: `${plainName(event.kind)} ${event.id}`, tier: event.tier, x: event.x, y: event.y },
+        variables: { name: nameOf(event.id), kind: plainName(event.kind), tier: event.tier, x: event.x, y: event.y },
       }
     default: {
       const { type, id, ...numbers } = event
@@ -90,9 +88,4 @@ function describeAct(act: ActEvent, nameOf: (id: number) => string, language: La
     kind: `act.${act.action}${act.applied ? '' : '.refused'}`,
     variables: { name: nameOf(act.id), target: object, reason: REASONS[act.rule][language], ...place },
   }
-}
-
-/** An id as words: `fen_stalker` is a fen stalker. */
-function plainName(id: string): string {
-  return id.replaceAll('_', ' ')
 }

@@ -1,4 +1,5 @@
 import type { Scene } from '../../kernel/scene.ts'
+import { entityName } from './names.ts'
 import { STATES } from './schema.ts'
 import type { State } from './state.ts'
 
@@ -11,7 +12,7 @@ export function scene(state: State): Scene {
     sides: plan.factions.map((faction) => ({ id: faction, name: faction })),
     units: state.entities.map((entity) => ({
       id: String(entity.id),
-      name: `${entity.kind.replaceAll('_', ' ')} ${entity.id}`,
+      name: entityName(plan, entity.id),
       side: entity.faction,
       alive: true,
       at: [entity.x, entity.y],

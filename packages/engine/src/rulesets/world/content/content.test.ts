@@ -114,14 +114,14 @@ describe('narration of what scenarios rarely show', () => {
   test.each(rare)('$type', (event) => {
     for (const language of ['en', 'zh'] as const) {
       const line = world.narrator(plan, language).line(event, 3)
-      expect(line).toContain('imp 1')
+      expect(line.toLowerCase()).toContain('imp 1')
       expect(line).not.toMatch(/[{}_]|undefined/)
     }
   })
 
   test('a newcomer goes by its faction', () => {
     const event: Event = { type: 'heal', id: 9, amount: 1, hp: 2 }
-    expect(world.narrator(plan, 'en').line(event, 0)).toContain('unit 9')
+    expect(world.narrator(plan, 'en').line(event, 0).toLowerCase()).toContain('unit 9')
   })
 })
 
@@ -139,6 +139,21 @@ describe('the scene', () => {
     expect(scene.items).toHaveLength(state.piles.size)
     expect(world.view(state, null)).toMatchObject({ tick: 300, factions: ['horde', 'heroes'] })
   })
+})
+
+test('everybody has one name, in the picture and in the lines about them', () => {
+  const { state, log } = play(content.scenarios[0].setup, 3)
+  const narrator = world.narrator(state.plan, 'en')
+  const names = new Map(world.scene(state, null).units.map(({ id, name }) => [id, name]))
+  let newcomers = 0
+  log.events.forEach((event, index) => {
+    if (event.type !== 'spawn' && event.type !== 'act') return
+    const name = names.get(String(event.id))
+    if (name === undefined) return
+    if (event.type === 'spawn') newcomers += 1
+    expect(narrator.line(event, index).toLowerCase()).toContain(name)
+  })
+  expect(newcomers).toBeGreaterThan(0)
 })
 
 describe('the linter', () => {
