@@ -15,6 +15,15 @@ describe('Keyed', () => {
     expect(keyed.float(0, 1, 0)).toBe(0.3492353952096769)
   })
 
+  test.each(['18446744073709551615', '9223372036854775808', 'harvest moon', '007', 1e20, 0.5])(
+    'the seed %j is refused, and the range said',
+    (seed) => {
+      expect(() => new Keyed(seed)).toThrow(
+        /^rng\.seed: expected a whole number from -9223372036854775808 to 9223372036854775807 \(.*\), found /,
+      )
+    },
+  )
+
   test('draws the hash of its payload, for ids of 64 bits too', () => {
     fc.assert(
       fc.property(wide, word, wide, word, (seed, domain, id, tick) => {

@@ -33,7 +33,7 @@ export type EntityId = number | bigint
 
 /**
  * The stateless generator: each draw is the xxHash64 of a key of 24 bytes (seed, domain, entity, tick), so the order
- * of draws means nothing. The seed has 64 bits; as text it must be a decimal number.
+ * of draws means nothing. The seed has 64 bits, one of them the sign; as text it must be a decimal number.
  */
 export class Keyed implements Generator {
   readonly kind = 'keyed'
@@ -270,7 +270,9 @@ function seedText(seed: unknown): string {
     const value = BigInt(seed)
     if (BigInt.asIntN(64, value) === value) return value.toString()
   }
-  throw new GeneratorError('rng.seed', `expected a whole number of 64 bits, found ${foundText(seed)}`)
+  const range = 'a whole number from -9223372036854775808 to 9223372036854775807'
+  const form = 'beyond 2^53 - 1 as decimal text; keyed takes no other text'
+  throw new GeneratorError('rng.seed', `expected ${range} (${form}), found ${foundText(seed)}`)
 }
 
 /** A field of 32 bits with sign. */
