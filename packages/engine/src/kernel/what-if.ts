@@ -1,5 +1,6 @@
 import { UsageError } from './errors.ts'
-import type { Json } from './json.ts'
+import { isRecord, type Json, type JsonObject } from './json.ts'
+import { foundText } from './setup.ts'
 
 /** Another value at a place of a setup, such as `characters[0].stats.agility`. */
 export interface Change {
@@ -7,7 +8,10 @@ export interface Change {
   readonly value: Json
 }
 
-/** A copy of a JSON value with some places changed; the last key of a path may be new, everything before it must exist. */
+/**
+ * A copy of a JSON value with some places changed. Names along a path may be new: the objects that they need are made,
+ * and a schema that knows its keys refuses those that mean nothing. Entries of lists must exist.
+ */
 export function changed(value: Json, changes: readonly Change[]): Json {
   let result = value
   for (const { path, value: replacement } of changes) result = replaced(result, pathKeys(path), replacement, path)
@@ -37,11 +41,15 @@ function replaced(value: Json | undefined, keys: readonly (string | number)[], r
     list[key] = replaced(list[key], rest, replacement, path)
     return list
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new UsageError(`${path}: there is no object with a key ${key} there`)
+  if (value !== undefined && !isObject(value)) {
+    throw new UsageError(`${path}: there is no object with a key ${key} there, but ${foundText(value)}`)
   }
-  const entries = Object.entries(value).filter(([name]) => name !== key)
-  const before = Object.entries(value).find(([name]) => name === key)?.[1]
-  if (before === undefined && rest.length > 0) throw new UsageError(`${path}: there is no ${key} there`)
-  return Object.fromEntries([...entries, [key, replaced(before, rest, replacement, path)]])
+  // In its old place where it had one: some maps go by the order in which they are written.
+  const entries = new Map(Object.entries(value ?? {}))
+  entries.set(key, replaced(entries.get(key), rest, replacement, path))
+  return Object.fromEntries(entries)
+}
+
+function isObject(value: Json): value is JsonObject {
+  return isRecord(value)
 }
