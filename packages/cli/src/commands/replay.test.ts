@@ -73,10 +73,10 @@ describe('verify', () => {
   })
 
   test.each<[string, (replay: Record<string, unknown>) => Record<string, unknown>, string]>([
-    ['format', () => ({}), 'format must be quintain-replay/1'],
+    ['format', () => ({}), 'format: expected "quintain-replay/1", found nothing'],
     ['ruleset', (replay) => ({ ...replay, ruleset: 'chess' }), 'there is no ruleset chess'],
-    ['field', (replay) => ({ ...replay, mood: 1 }), 'unknown key mood'],
-    ['type', (replay) => ({ ...replay, positions: 'many' }), 'wrong type'],
+    ['field', (replay) => ({ ...replay, mood: 1 }), 'mood: unknown key'],
+    ['type', (replay) => ({ ...replay, positions: 'many' }), 'positions: expected a whole number'],
   ])('a replay with a bad %s cannot be read: status 2', async (name, change, message) => {
     const { status, err } = await quintain(['verify', tampered(`unreadable-${name}.json`, change)])
     expect(err).toContain(message)

@@ -5,6 +5,7 @@ import { Battle } from './battle.ts'
 import { compactReplay, expandReplay } from './compact-replay.ts'
 import type { Ruleset } from './contract.ts'
 import { ActionRefused, GeneratorError, LimitReached, ReplayError, SetupError, UsageError } from './errors.ts'
+import type { LogEntry } from './event-log.ts'
 import { isRecord } from './json.ts'
 import { plainJson, readReplay, sealed } from './replay.ts'
 import { verify } from './verify.ts'
@@ -88,6 +89,70 @@ describe('a battle', () => {
     expect(battle.hash()).toBe(end)
   })
 
+  test('keeps its step limit in forks with another value', () => {
+    const battle = Battle.start(atb, setup, { seed: 5, agents: AGENTS, stepLimit: 4 })
+    const other = battle.fork(0, { setup: [{ path: 'config.atbThreshold', value: 90 }] })
+    expect(other.stepLimit).toBe(4)
+    expect(other.run()).toMatchObject({ reason: 'stepLimit', steps: 4 })
+    const free = Battle.start(atb, setup, { seed: 5, agents: AGENTS })
+    expect(free.fork(0, { setup: [{ path: 'config.maxSteps', value: 7 }] }).stepLimit).toBe(7)
+  })
+
+  test('knows its own setup only: nobody changes it afterwards', () => {
+    const config = { atbThreshold: 90 }
+    const battle = Battle.start(atb, changed(setup, [{ path: 'config', value: config }]), { seed: 3, agents: AGENTS })
+    config.atbThreshold = 10
+    battle.run()
+    expect(verify(atb, battle.toReplay())).toMatchObject({ ok: true })
+    expect(battle.setup).toMatchObject({ config: { atbThreshold: 90 } })
+    expect(Object.isFrozen(battle.setup)).toBe(true)
+  })
+
+  test('has one index for an event, whenever somebody began to listen', () => {
+    const listened = Battle.start(atb, setup, { seed: 5, agents: ['random', 'random'], listen: true })
+    const battle = Battle.start(atb, setup, { seed: 5, agents: ['random', 'random'] })
+    for (let i = 0; i < 40; i += 1) {
+      battle.step()
+      listened.step()
+    }
+    battle.undo(7)
+    const heard: LogEntry[] = []
+    battle.on((entry) => heard.push(entry))
+    expect(entries(battle)).toEqual(entries(listened.fork(33)))
+    battle.redo(99)
+    expect(entries(battle)).toEqual(entries(listened))
+    const first = battle.log?.length
+    while (battle.step());
+    while (listened.step());
+    expect(heard[0].index).toBe(first)
+    expect(heard).toEqual(entries(listened).slice(first))
+    battle.undo(99)
+    battle.redo(99)
+    expect(entries(battle)).toEqual(entries(listened))
+    expect(battle.hash()).toBe(listened.hash())
+  })
+
+  test('nobody can begin to listen where the log could not hold the past', () => {
+    const battle = Battle.start(atb, setup, { seed: 5, agents: AGENTS, logLimit: 2 })
+    battle.run()
+    const end = battle.hash()
+    expect(() => battle.on(() => undefined)).toThrow(/logLimit/)
+    expect(battle.hash()).toBe(end)
+  })
+
+  test.each([
+    [{ iterations: -1 }, 'iterations: expected a whole number of at least 1, found -1'],
+    [{ iterations: Number.NaN }, 'iterations: expected a whole number of at least 1, found NaN'],
+    [{ stepLimit: Number.NaN }, 'stepLimit: expected a whole number of at least 0, or Infinity, found NaN'],
+    [{ logLimit: -1 }, 'logLimit: expected a whole number of at least 0, or Infinity, found -1'],
+    [JSON.parse('{ "stepLimit": "5" }'), 'stepLimit: expected a whole number of at least 0, or Infinity, found "5"'],
+    [{ luck: [at(3), at(2)] }, 'luck: expected a list of {position, seed}'],
+  ])('refuses options that cannot be: %j', (options, words) => {
+    expect(() => Battle.start(atb, setup, options)).toThrow(UsageError)
+    expect(() => Battle.start(atb, setup, options)).toThrow(words)
+    expect(() => Battle.start(atb, setup).fork(Number.NaN)).toThrow('position: expected')
+  })
+
   test('stops undecided at its limits', () => {
     const steps = Battle.start(atb, setup, { seed: 5, agents: AGENTS, stepLimit: 4 })
     expect(steps.run()).toMatchObject({ result: 'undecided', reason: 'stepLimit', steps: 4 })
@@ -135,7 +200,10 @@ describe('a replay', () => {
       ok: false,
       position: 10,
       what: 'action',
+      expected: 'an action that the rules accept',
     })
+    const odd = verify(atb, sealed({ ...replay, actions: replay.actions.with(4, 17) }))
+    expect(odd.ok ? '' : odd.got).toMatch(/^17 \(.*found 17\)$/)
     const hashes = replay.hashes.with(3, '0123456789abcdef')
     expect(verify(atb, sealed({ ...replay, hashes }))).toMatchObject({ ok: false, position: 3 })
   })
@@ -145,8 +213,36 @@ describe('a replay', () => {
     expect(() => verify(atb, { ...replay, rulesetVersion: 7 })).toThrow(/version 7 of atb/)
     expect(() => verify(atb, { ...replay, ruleset: 'hex' })).toThrow(/ruleset hex/)
     expect(() => verify(atb, { ...replay, setup: {} })).toThrow(ReplayError)
-    expect(() => readReplay({ ...replay, seal: undefined })).toThrow(/wrong type|missing/)
-    expect(() => readReplay({ ...replay, note: 'x' })).toThrow(/unknown key note/)
+  })
+
+  test.each([
+    [17, 'expected an object, found 17'],
+    [{ ...replay, format: 'x' }, 'format: expected "quintain-replay/1", found "x"'],
+    [{ ...replay, seal: undefined }, 'seal: expected text, found nothing'],
+    [{ ...replay, setup: undefined }, 'setup: expected JSON, found nothing'],
+    [{ ...replay, note: 'x' }, 'note: unknown key'],
+    [{ ...replay, positions: 'many' }, 'positions: expected a whole number of at least 0, found "many"'],
+    [{ ...replay, every: 0 }, 'every: expected a whole number of at least 1, found 0'],
+    [{ ...replay, hashes: ['a', 2] }, 'hashes[1]: expected text, found 2'],
+    [{ ...replay, rng: { kind: 'sfc32', seed: null } }, 'rng.seed: expected a whole number or text, found null'],
+    [
+      { ...replay, rng: { ...replay.rng, luck: [at(3), at(3)] } },
+      'rng.luck[1].position: expected a position after 3, found 3',
+    ],
+    [
+      { ...replay, outcome: { ...replay.outcome, result: 'rout' } },
+      'outcome.result: expected "win", "draw" or "undecided", found "rout"',
+    ],
+  ])('that cannot be read says which field, what was expected and what was found', (input, words) => {
+    expect(() => readReplay(input)).toThrow(`not a replay: ${words}`)
+  })
+
+  test('in a short form that cannot be read says which field', () => {
+    const fields: unknown[] = JSON.parse(compactReplay(atb, replay))
+    const broken = JSON.stringify(fields.with(8, 'many'))
+    expect(() => expandReplay(broken, () => atb)).toThrow(
+      'positions: expected a whole number of at least 0, found "many"',
+    )
   })
 
   test('goes on from any step', () => {
@@ -187,6 +283,15 @@ describe('a replay', () => {
     return action['actorId']
   }
 })
+
+function at(position: number) {
+  return { position, seed: 1 }
+}
+
+function entries(battle: Battle<AtbTypes>): LogEntry[] {
+  const { log } = battle
+  return log === null ? [] : log.events.map((_, i) => log.entry(i))
+}
 
 function actorOf(battle: Battle<AtbTypes>): string {
   return battle.plan.characters[battle.state.actor].id

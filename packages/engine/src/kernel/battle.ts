@@ -1,49 +1,20 @@
 import { createGenerator } from '../random/index.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Agent, Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
-import { ActionRefused, GeneratorError, LimitReached, UsageError } from './errors.ts'
+import { ActionRefused, GeneratorError, LimitReached, SetupError, UsageError } from './errors.ts'
 import { EventLog, type LogEntry } from './event-log.ts'
 import { hashState } from './hash.ts'
 import { History } from './history.ts'
-import type { Json } from './json.ts'
+import { hostilePart } from './hostile.ts'
+import { frozenCopy, type Json } from './json.ts'
 import { changeLuck, type LuckChange } from './luck.ts'
+import { type BattleOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
 import { checkOrigin, makeReplay, type Replay } from './replay.ts'
 import { makeAgents, type SeatAgent } from './seating.ts'
 import { undecided } from './simulate.ts'
-import { changed, type Change } from './what-if.ts'
-
-export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
-  readonly seed?: Seed
-  /** Kind of generator; the ruleset's first when absent. */
-  readonly generator?: string
-  /** Where chance begins anew from another seed, in order of positions. */
-  readonly luck?: readonly LuckChange[]
-  /** By seat; absent seats are decided by whoever calls `act`. */
-  readonly agents?: readonly SeatAgent<T>[]
-  /** Playouts a decision, for agents that search. */
-  readonly iterations?: number
-  /** Keep every event from the start. `on` does it too, from then on. */
-  readonly listen?: boolean
-  /** Instead of the setup's own limit. */
-  readonly stepLimit?: number
-  /** Events that the log may hold; a run stops undecided there. */
-  readonly logLimit?: number
-}
+import { changed } from './what-if.ts'
 
 const LOG_LIMIT = 1_000_000
-
-/** What a fork does differently. */
-export interface ForkOptions<T extends RulesetTypes = RulesetTypes> {
-  /** Taken at the fork instead of what was chosen there. */
-  readonly action?: unknown
-  /** Values of the setup by path; the battle is re-run from the start with them. */
-  readonly setup?: readonly Change[]
-  /** The battle is re-run from the start with it. */
-  readonly seed?: Seed
-  /** All stays as it was up to the fork; from there on chance comes from this seed. */
-  readonly luck?: Seed
-  readonly agents?: readonly SeatAgent<T>[]
-}
 
 /**
  * A battle for people: it remembers its inputs, and everything else follows from them. Undo, redo, forks and replays
@@ -51,7 +22,7 @@ export interface ForkOptions<T extends RulesetTypes = RulesetTypes> {
  */
 export class Battle<T extends RulesetTypes = RulesetTypes> {
   readonly ruleset: Ruleset<T>
-  /** The setup as it was given, before defaults. */
+  /** The setup as it was given, before defaults; a frozen copy, because replays are made of it at any time. */
   readonly setup: Json
   readonly plan: T['Plan']
   readonly seed: Seed
@@ -69,6 +40,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   #position = 0
   #decided = 0
   #length = 0
+  /** What the caller asked for, so that forks keep it: `stepLimit` may have come from the setup. */
+  readonly #wishes: { readonly stepLimit?: number; readonly iterations?: number }
   #limit: { readonly position: number; readonly outcome: Outcome } | null = null
   #listeners: ((entry: LogEntry<T['Event']>) => void)[] = []
 
@@ -77,25 +50,33 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     setup: Json,
     plan: T['Plan'],
     options: BattleOptions<T>,
-    start: { state: T['State']; log: EventLog<T['Event']> | null; seed: Seed; generator: string },
+    start: {
+      state: T['State']
+      log: EventLog<T['Event']> | null
+      seed: Seed
+      generator: string
+      agents: (Agent<T> | null)[]
+    },
   ) {
     this.ruleset = ruleset
     this.setup = setup
     this.plan = plan
     this.seed = start.seed
     this.generator = start.generator
-    this.luck = options.luck ?? []
+    this.luck = (options.luck ?? []).map(({ position, seed }) => ({ position, seed }))
+    this.#wishes = { stepLimit: options.stepLimit, iterations: options.iterations }
     this.stepLimit = options.stepLimit ?? ruleset.stepLimit(plan)
     this.logLimit = options.logLimit ?? LOG_LIMIT
-    this.#agents = makeAgents(ruleset, plan, options, start.seed)
+    this.#agents = start.agents
     this.#state = start.state
     this.#log = start.log
     this.#history = new History(this.#checkpoint())
   }
 
-  /** Checks the setup and makes a battle of it. Throws `SetupError` or `GeneratorError`. */
+  /** Checks the setup and makes a battle of it. Throws `SetupError`, `GeneratorError` or `UsageError`. */
   static start<T extends RulesetTypes>(ruleset: Ruleset<T>, setup: Json, options: BattleOptions<T> = {}): Battle<T> {
-    return Battle.#from(ruleset, setup, ruleset.prepare(ruleset.setup.parse(setup)), options)
+    const own = ownSetup(setup)
+    return Battle.#from(ruleset, own, ruleset.prepare(ruleset.setup.parse(own)), options)
   }
 
   /** The battle that a replay holds, standing at `position` (its end when absent), ready to go on. Throws `ReplayError`. */
@@ -118,7 +99,9 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     setup: Json,
     plan: T['Plan'],
     options: BattleOptions<T>,
+    seated?: readonly (Agent<T> | null)[],
   ): Battle<T> {
+    checkOptions(options)
     const seed = options.seed ?? 42
     const generator = options.generator ?? ruleset.traits.generators[0]
     const random = createGenerator(generator, seed)
@@ -126,8 +109,13 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
       const kinds = ruleset.traits.generators.join(' or ')
       throw new GeneratorError('rng.kind', `${ruleset.id} draws from ${kinds}, found ${generator}`)
     }
+    const agents =
+      seated === undefined
+        ? makeAgents(ruleset, plan, options, seed)
+        : ruleset.seats(plan).map((_, seat) => seated[seat]?.clone() ?? null)
     const log = options.listen === true ? new EventLog<T['Event']>() : null
-    return new Battle(ruleset, setup, plan, options, { state: ruleset.start(plan, random, log), log, seed, generator })
+    const state = ruleset.start(plan, random, log)
+    return new Battle(ruleset, setup, plan, options, { state, log, seed, generator, agents })
   }
 
   /** The present state. Look at it, never change it. */
@@ -180,9 +168,12 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return hashState(this.ruleset, this.#state)
   }
 
-  /** Calls `listener` with every event from now on; returns the function that stops it. */
+  /**
+   * Calls `listener` with every event from now on; returns the function that stops it. The log holds what happened
+   * before as well, so that an event has one index, whenever somebody began to listen.
+   */
   on(listener: (entry: LogEntry<T['Event']>) => void): () => void {
-    this.#log ??= new EventLog<T['Event']>()
+    if (this.#log === null) this.#listen()
     this.#listeners.push(listener)
     return () => {
       this.#listeners = this.#listeners.filter((other) => other !== listener)
@@ -261,26 +252,52 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
    * value or seed) from the start: then it goes as far as the old decisions are legal, at most to `position`.
    */
   fork(position = this.#position, options: ForkOptions<T> = {}): Battle<T> {
-    const common = {
-      seed: options.seed ?? this.seed,
-      generator: this.generator,
-      luck: this.#luckOf(position, options),
-      // Agents as they were at the start: following the decisions brings them forward.
-      agents: options.agents ?? this.#history.before(0).agents.map((agent) => agent?.clone() ?? null),
-      listen: this.#log !== null,
-      logLimit: this.logLimit,
-    }
-    const other =
-      options.setup === undefined
-        ? Battle.#from(this.ruleset, this.setup, this.plan, { ...common, stepLimit: this.stepLimit })
-        : Battle.start(this.ruleset, changed(this.setup, options.setup), common)
-    other.#follow(this.decisions, position)
+    checkLimit('position', position)
+    const other = this.#rerun(position, options, this.#log !== null)
     if (options.action !== undefined) other.act(options.action)
     return other
   }
 
   toReplay(): Replay {
     return makeReplay(this)
+  }
+
+  /** A battle of the same inputs but for `options`, gone as far as the old decisions are legal, at most to `position`. */
+  #rerun(position: number, options: ForkOptions<T>, listen: boolean): Battle<T> {
+    const wishes = {
+      ...this.#wishes,
+      seed: options.seed ?? this.seed,
+      generator: this.generator,
+      luck: this.#luckOf(position, options),
+      agents: options.agents,
+      logLimit: this.logLimit,
+      listen,
+    }
+    const setup = options.setup === undefined ? this.setup : ownSetup(changed(this.setup, options.setup))
+    const plan = options.setup === undefined ? this.plan : this.ruleset.prepare(this.ruleset.setup.parse(setup))
+    // Agents as they were at the start: following the decisions brings them forward.
+    const seated = options.agents === undefined ? this.#history.before(0).agents : undefined
+    const other = Battle.#from(this.ruleset, setup, plan, wishes, seated)
+    other.#follow(this.decisions, position)
+    return other
+  }
+
+  /** Becomes the battle that it would be had somebody listened from the start. */
+  #listen(): void {
+    const position = this.#position
+    const twin = this.#rerun(this.#length, {}, true)
+    if (twin.#log !== null && twin.#log.length > this.logLimit) {
+      throw new UsageError(
+        `the log would hold ${twin.#log.length} events, more than logLimit allows (${this.logLimit})`,
+      )
+    }
+    this.#log = twin.#log
+    this.#history = twin.#history
+    this.#agents = twin.#agents
+    this.#state = twin.#state
+    this.#position = twin.#position
+    this.#decided = twin.#decided
+    this.goTo(position)
   }
 
   /** Another seed from the start is all the luck there is; another from the fork on replaces what came after it. */
@@ -378,4 +395,11 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
     this.#log?.truncate(checkpoint.logLength)
   }
+}
+
+/** A copy that no caller can change any more. Throws `SetupError` for what could not be copied. */
+function ownSetup(setup: Json): Json {
+  const hostile = hostilePart(setup)
+  if (hostile !== null) throw new SetupError([hostile])
+  return frozenCopy(setup)
 }

@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import { createGenerator } from '../random/index.ts'
 import { Battle } from './battle.ts'
 import type { Ruleset, RulesetTypes } from './contract.ts'
 import { ReplayError } from './errors.ts'
 import { hashJson } from './hash.ts'
 import { canonicalText, type Json } from './json.ts'
-import { changeLuck } from './luck.ts'
-import { isLuck, plainJson, type Replay } from './replay.ts'
-import { foundText } from './setup.ts'
+import { changeLuck, luckShape, seedShape } from './luck.ts'
+import { plainJson, type Replay } from './replay.ts'
+import { faultText, foundText } from './setup.ts'
+import { checkShape } from './shape.ts'
 import { ENGINE_VERSION } from './version.ts'
 
 /**
@@ -56,14 +58,8 @@ export function expandReplay(
   ruleset: (id: string) => Ruleset,
   scenario: (ruleset: string, id: string) => Json | undefined = () => undefined,
 ): Replay {
-  const fields = parse(text)
-  const [, engine, id, version, contentHash, setupOrScenario, kind, seed, positions, actions, finalHash, luck = []] =
-    fields
-  if (typeof id !== 'string' || typeof kind !== 'string' || typeof positions !== 'number' || !Array.isArray(actions)) {
-    throw unreadable('a field has the wrong type')
-  }
-  if (typeof seed !== 'number' && typeof seed !== 'string') throw unreadable('the seed has the wrong type')
-  if (!isLuck(luck)) throw unreadable('a change of luck has the wrong type')
+  const { engine, id, version, contentHash, setupOrScenario, kind, seed, positions, actions, finalHash, luck } =
+    parse(text)
   const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
   if (setup === undefined) throw unreadable(`there is no scenario ${foundText(setupOrScenario)}`)
   if (hashJson(setup) !== contentHash)
@@ -72,7 +68,7 @@ export function expandReplay(
   if (engine !== ENGINE_VERSION || version !== rules.version) {
     throw new ReplayError(
       'otherEngine',
-      `made by engine ${foundText(engine)}, ${id} version ${foundText(version)}; this is ${ENGINE_VERSION}, version ${rules.version}`,
+      `made by engine ${engine}, ${id} version ${version}; this is ${ENGINE_VERSION}, version ${rules.version}`,
     )
   }
   const battle = Battle.start(rules, setup, { seed, generator: kind, luck, stepLimit: Number.POSITIVE_INFINITY })
@@ -89,8 +85,22 @@ export function expandReplay(
   return Battle.fromReplay(rules, battle.toReplay()).toReplay()
 }
 
-function parse(text: string): readonly Json[] {
-  let fields: Json
+const FIELDS = z.object({
+  engine: z.string(),
+  id: z.string(),
+  version: z.int(),
+  contentHash: z.string(),
+  setupOrScenario: z.custom<Json>((value) => value !== undefined, 'expected a setup or the name of a scenario'),
+  kind: z.string(),
+  seed: seedShape,
+  positions: z.int().min(0),
+  actions: z.array(z.unknown()),
+  finalHash: z.string(),
+  luck: luckShape.default([]),
+})
+
+function parse(text: string): z.output<typeof FIELDS> {
+  let fields: unknown
   try {
     fields = JSON.parse(text)
   } catch {
@@ -98,7 +108,24 @@ function parse(text: string): readonly Json[] {
   }
   if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 12)
     throw unreadable(`format must be ${FORMAT}`)
-  return fields
+  const [
+    ,
+    engine,
+    id,
+    version,
+    contentHash,
+    setupOrScenario,
+    kind,
+    seed,
+    positions,
+    actions,
+    finalHash,
+    luck,
+  ]: unknown[] = fields
+  const named = { engine, id, version, contentHash, setupOrScenario, kind, seed, positions, actions, finalHash, luck }
+  const shape = checkShape(FIELDS, named)
+  if (shape.ok) return shape.value
+  throw unreadable(faultText(shape.faults[0]))
 }
 
 function unreadable(what: string): ReplayError {

@@ -26,6 +26,18 @@ function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
   return Array.isArray(value)
 }
 
+/** A copy that nobody can change, all the way down. Nesting must have been bounded before. */
+export function frozenCopy(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (isList(value)) return Object.freeze(value.map(frozenCopy))
+  const copy: Record<string, Json | undefined> = {}
+  for (const key of Object.keys(value)) {
+    const entry = value[key]
+    copy[key] = entry === undefined ? undefined : frozenCopy(entry)
+  }
+  return Object.freeze(copy)
+}
+
 /** How deep arrays and objects nest, found without recursion so that hostile input cannot exhaust the stack. */
 export function nestingDepth(value: unknown, limit: number): number {
   let level: unknown[] = [value]

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { createGenerator } from '../random/index.ts'
 import type { Seed } from '../random/seed.ts'
 import type { BattleState } from './contract.ts'
@@ -11,4 +12,22 @@ export interface LuckChange {
 /** Before the step from `position`: gives the state the generator that begins there, if any does. */
 export function changeLuck(state: BattleState, kind: string, luck: readonly LuckChange[], position: number): void {
   for (const change of luck) if (change.position === position) state.random = createGenerator(kind, change.seed)
+}
+
+/** A seed as files hold it. Which texts and numbers a generator takes it says itself. */
+export const seedShape = z.union([z.int(), z.string()])
+
+/** Changes of luck, each later than the one before. */
+export const luckShape = z
+  .array(z.strictObject({ position: z.int().min(0), seed: seedShape }))
+  .superRefine((changes, context) => {
+    changes.forEach(({ position }, i) => {
+      if (i === 0 || position > changes[i - 1].position) return
+      const message = `expected a position after ${changes[i - 1].position}`
+      context.addIssue({ code: 'custom', path: [i, 'position'], message })
+    })
+  })
+
+export function isLuck(value: unknown): value is readonly LuckChange[] {
+  return luckShape.safeParse(value).success
 }

@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import type { Seed } from '../random/seed.ts'
 import type { Battle } from './battle.ts'
 import type { Outcome, Ruleset, RulesetTypes } from './contract.ts'
 import { ReplayError } from './errors.ts'
 import { hashJson, hashState } from './hash.ts'
-import { isRecord, type Json } from './json.ts'
-import { changeLuck, type LuckChange } from './luck.ts'
+import type { Json } from './json.ts'
+import { changeLuck, type LuckChange, luckShape, seedShape } from './luck.ts'
+import { faultText } from './setup.ts'
+import { checkShape } from './shape.ts'
 import { createGenerator } from '../random/index.ts'
 import { ENGINE_VERSION } from './version.ts'
 
@@ -111,65 +114,40 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
   }
 }
 
-/** Checks the shape of a replay from outside. Throws `ReplayError` with the code `unreadable`. */
+/** Checks the shape of a replay from outside. Throws `ReplayError` with the code `unreadable`, which says where. */
 export function readReplay(input: unknown): Replay {
-  if (!isRecord(input)) throw wrong('expected an object')
-  if (input['format'] !== 'quintain-replay/1') throw wrong('format must be quintain-replay/1')
-  if (!isReplay(input)) {
-    const missing = Object.keys(SHAPE).find((key) => !Object.hasOwn(input, key))
-    throw wrong(missing === undefined ? 'a field has the wrong type' : `${missing} is missing`)
-  }
-  const unknown = Object.keys(input).find((key) => !Object.hasOwn(SHAPE, key))
-  if (unknown !== undefined) throw wrong(`unknown key ${unknown}`)
-  return input
+  const shape = checkShape(REPLAY, input)
+  if (shape.ok) return shape.value
+  throw new ReplayError('unreadable', `not a replay: ${faultText(shape.faults[0])}`)
 }
 
-function wrong(what: string): ReplayError {
-  return new ReplayError('unreadable', `not a replay: ${what}`)
-}
+const count = z.int().min(0)
 
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+/** What is the ruleset's own (setup, actions) is for the ruleset to check. */
+const json = z.custom<Json>((value) => value !== undefined, 'expected JSON')
 
-const isSeed = (value: unknown): boolean => isText(value) || Number.isSafeInteger(value)
-
-/** Changes of luck, each later than the one before. */
-export function isLuck(value: unknown): value is readonly LuckChange[] {
-  let last = -1
-  return (
-    Array.isArray(value) &&
-    value.every((change: unknown) => {
-      if (!isRecord(change) || Object.keys(change).length !== 2) return false
-      const { position, seed } = change
-      const later = isCount(position) && Number(position) > last
-      last = Number(position)
-      return later && isSeed(seed)
+const REPLAY: z.ZodType<Replay> = z.strictObject({
+  format: z.literal('quintain-replay/1'),
+  engine: z.string(),
+  ruleset: z.string(),
+  rulesetVersion: count,
+  contentHash: z.string(),
+  setup: json,
+  rng: z.strictObject({ kind: z.string(), seed: seedShape, luck: luckShape.optional() }),
+  actions: z.array(json),
+  positions: count,
+  every: z.int().min(1),
+  hashes: z.array(z.string()),
+  finalHash: z.string(),
+  // A ruleset's outcome may say more than every outcome does.
+  outcome: z
+    .looseObject({
+      result: z.enum(['win', 'draw', 'undecided']),
+      seat: z.int().nullable(),
+      winner: z.string().nullable(),
+      reason: z.string(),
+      steps: z.number(),
     })
-  )
-}
-
-const SHAPE: Readonly<Record<keyof Replay, (value: unknown) => boolean>> = {
-  format: isText,
-  engine: isText,
-  ruleset: isText,
-  rulesetVersion: isCount,
-  contentHash: isText,
-  setup: (value) => value !== undefined,
-  rng: (value) =>
-    isRecord(value) &&
-    isText(value['kind']) &&
-    isSeed(value['seed']) &&
-    Object.keys(value).length === (Object.hasOwn(value, 'luck') ? 3 : 2) &&
-    (!Object.hasOwn(value, 'luck') || isLuck(value['luck'])),
-  actions: Array.isArray,
-  positions: isCount,
-  every: (value) => isCount(value) && value !== 0,
-  hashes: (value) => Array.isArray(value) && value.every(isText),
-  finalHash: isText,
-  outcome: (value) => value === null || isRecord(value),
-  seal: isText,
-}
-
-function isReplay(value: Record<string, unknown>): value is Record<string, unknown> & Replay {
-  return Object.entries(SHAPE).every(([key, check]) => Object.hasOwn(value, key) && check(value[key]))
-}
+    .nullable(),
+  seal: z.string(),
+})

@@ -1,22 +1,52 @@
 import type { Seed } from '../random/seed.ts'
+import { CheckedAgent } from './checked-agent.ts'
 import type { Agent, Ruleset, RulesetTypes } from './contract.ts'
 import { UsageError } from './errors.ts'
+import { isRecord } from './json.ts'
+import { checkIterations } from './options.ts'
+import { foundText } from './setup.ts'
 
 /** Who decides for a seat: an agent by name, an agent of one's own, or null for whoever calls `act`. */
 export type SeatAgent<T extends RulesetTypes> = string | Agent<T> | null
 
-/** The agents of a battle, by seat. */
+/**
+ * The agents of a battle, by seat. Agents of one's own have their answers checked. A list that is longer than the
+ * seats is a mistake, unless it says the same for all of them.
+ */
 export function makeAgents<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   plan: T['Plan'],
   options: { readonly agents?: readonly SeatAgent<T>[]; readonly iterations?: number },
   seed: Seed,
 ): (Agent<T> | null)[] {
-  return ruleset.seats(plan).map((_, seat) => {
-    const chosen = options.agents?.[seat] ?? null
-    if (typeof chosen !== 'string') return chosen
-    return makeAgent(ruleset, plan, chosen, { seed, seat, iterations: options.iterations })
+  const { agents = [], iterations } = options
+  const seats = ruleset.seats(plan)
+  // Programs without types give a name instead of a list of names.
+  const given: unknown = agents
+  if (!Array.isArray(given)) {
+    throw new UsageError(`agents: expected a list of agents, one for each seat, found ${foundText(given)}`)
+  }
+  if (agents.length > seats.length && agents.some((agent) => agent !== agents[0])) {
+    throw new UsageError(
+      `agents[${seats.length}]: expected no more agents than seats (${seats.join(', ')}), found ${foundText(agents[seats.length])}`,
+    )
+  }
+  return seats.map((_, seat) => {
+    const chosen = agents[seat] ?? null
+    if (chosen === null) return null
+    if (typeof chosen === 'string') return makeAgent(ruleset, plan, chosen, { seed, seat, iterations })
+    checkAgent(chosen, seat)
+    return new CheckedAgent(ruleset, chosen)
   })
+}
+
+function checkAgent(agent: unknown, seat: number): void {
+  for (const method of ['choose', 'clone']) {
+    if (isRecord(agent) && typeof agent[method] === 'function') continue
+    const expected = 'the name of an agent, an agent with choose() and clone(), or null'
+    const found = isRecord(agent) ? `an object without ${method}()` : foundText(agent)
+    throw new UsageError(`agents[${seat}]: expected ${expected}, found ${found}`)
+  }
 }
 
 /** An agent by its name. Throws `UsageError` with the names that exist. */
@@ -30,5 +60,6 @@ export function makeAgent<T extends RulesetTypes>(
     const names = Object.keys(ruleset.agents).join(', ') || 'none'
     throw new UsageError(`${ruleset.id} has no agent ${name}; it has: ${names}`)
   }
+  checkIterations(options.iterations)
   return ruleset.agents[name].make(plan, options)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SetupError, type SetupIssue } from './errors.ts'
 import { hostilePart } from './hostile.ts'
 import type { Json } from './json.ts'
-import { checkShape, foundAt, valueAt } from './shape.ts'
+import { checkShape, foundAt, type ShapeFault, valueAt } from './shape.ts'
 
 export { valueAt }
 
@@ -55,10 +55,20 @@ export function pathText(path: readonly PropertyKey[]): string {
 export type DescribeIssue = (issue: z.core.$ZodIssue, input: unknown) => SetupIssue[]
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
+  return told({ issue, found: foundAt(issue, input) })
+}
+
+function told({ issue, found }: Pick<ShapeFault, 'issue' | 'found'>): SetupIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'unknown key' }))
   }
-  return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(foundAt(issue, input))}` }]
+  return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(found)}` }]
+}
+
+/** A fault in one line, such as `rng.seed: expected a whole number or text, found null`. */
+export function faultText(fault: ShapeFault): string {
+  const [{ path, message }] = told(fault)
+  return path === '' ? message : `${path}: ${message}`
 }
 
 /** A short, safe text of a value for an error message. */

@@ -39,7 +39,9 @@ export function verify<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repl
       ruleset.step(state, action, null)
     } catch (error) {
       if (!(error instanceof QuintainError)) throw error
-      return differs(at + 1, 'action', canonicalText(replay.actions[decided - 1]), error.message)
+      if (turn.kind === 'auto') return differs(at + 1, 'step', 'a step by the rules', error.message)
+      const action = canonicalText(replay.actions[decided - 1])
+      return differs(at + 1, 'action', 'an action that the rules accept', `${action} (${error.message})`)
     }
   }
   return verifyEnd(ruleset, replay, state, decided)

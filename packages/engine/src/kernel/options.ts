@@ -1,0 +1,63 @@
+import type { Seed } from '../random/seed.ts'
+import type { RulesetTypes } from './contract.ts'
+import { UsageError } from './errors.ts'
+import { isLuck, type LuckChange } from './luck.ts'
+import type { SeatAgent } from './seating.ts'
+import { foundText } from './setup.ts'
+import type { Change } from './what-if.ts'
+
+export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
+  readonly seed?: Seed
+  /** Kind of generator; the ruleset's first when absent. */
+  readonly generator?: string
+  /** Where chance begins anew from another seed, in order of positions. */
+  readonly luck?: readonly LuckChange[]
+  /** By seat; absent seats are decided by whoever calls `act`. What agents of one's own choose is checked. */
+  readonly agents?: readonly SeatAgent<T>[]
+  /** Playouts a decision, for agents that search. */
+  readonly iterations?: number
+  /** Keep every event from the start. A listener who comes later costs running the past once more. */
+  readonly listen?: boolean
+  /** Instead of the setup's own limit. */
+  readonly stepLimit?: number
+  /** Events that the log may hold; a run stops undecided there. */
+  readonly logLimit?: number
+}
+
+/** What a fork does differently. */
+export interface ForkOptions<T extends RulesetTypes = RulesetTypes> {
+  /** Taken at the fork instead of what was chosen there. */
+  readonly action?: unknown
+  /** Values of the setup by path; the battle is re-run from the start with them. */
+  readonly setup?: readonly Change[]
+  /** The battle is re-run from the start with it. */
+  readonly seed?: Seed
+  /** All stays as it was up to the fork; from there on chance comes from this seed. */
+  readonly luck?: Seed
+  readonly agents?: readonly SeatAgent<T>[]
+}
+
+/** Throws `UsageError` that names the option, what was expected and what was found. */
+export function checkOptions<T extends RulesetTypes>(options: BattleOptions<T>): void {
+  const { iterations, stepLimit, logLimit, luck } = options
+  checkIterations(iterations)
+  checkLimit('stepLimit', stepLimit)
+  checkLimit('logLimit', logLimit)
+  if (luck !== undefined && !isLuck(luck)) {
+    throw new UsageError(
+      `luck: expected a list of {position, seed}, each later than the one before, found ${foundText(luck)}`,
+    )
+  }
+}
+
+export function checkIterations(value: unknown): void {
+  if (value === undefined || (Number.isSafeInteger(value) && Number(value) >= 1)) return
+  throw new UsageError(`iterations: expected a whole number of at least 1, found ${foundText(value)}`)
+}
+
+/** A limit may be infinite: then the rules alone end the battle. */
+export function checkLimit(name: string, value: unknown): void {
+  if (value === undefined || value === Number.POSITIVE_INFINITY) return
+  if (Number.isSafeInteger(value) && Number(value) >= 0) return
+  throw new UsageError(`${name}: expected a whole number of at least 0, or Infinity, found ${foundText(value)}`)
+}
