@@ -56,6 +56,14 @@ export function factValue(t: TFunction, text: string): string {
   return label(t, text)
 }
 
+/** The value of a unit's number that is no number. */
+export function statValue(t: TFunction, value: string | number): string | number {
+  const weapon =
+    typeof value === 'string' ? /^(?<name>.+): cost (?<cost>\d+), attack (?<attack>\d+)$/.exec(value) : null
+  if (weapon?.groups !== undefined) return t('scene.weaponValue', weapon.groups)
+  return typeof value === 'string' ? label(t, value) : value
+}
+
 /** The name of a seat as its side is called in the picture. */
 export function seatName(t: TFunction, scene: Scene, seat: number): string {
   return sideName(t, scene.sides[seat]?.name ?? String(seat + 1))

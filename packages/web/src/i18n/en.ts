@@ -110,6 +110,7 @@ export const en = {
     playerNumber: 'Player {{number}}',
     aliveCount: '{{number}} alive',
     stacks: '{{number}} stacks',
+    weaponValue: '{{name}}: cost {{cost}}, attack {{attack}}',
     floor: '{{room}}, floor {{floor}}',
   },
   caption: {

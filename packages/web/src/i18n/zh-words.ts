@@ -3,13 +3,44 @@ import type { en } from './en.ts'
 type Words = Readonly<Record<string, string>>
 
 /** Words of scenes and kinds of events, which the engine writes in English. Words of content come with the content. */
-export const words: { readonly scene: typeof en.scene & Words; readonly kinds: Words } = {
+export const words: { readonly scene: typeof en.scene & Words; readonly kinds: Words; readonly whyNot: Words } = {
+  /** Why an action is refused, by code; the engine says it in English with the particulars. */
+  whyNot: {
+    badAction: '无法读懂这个行动。',
+    gameOver: '对局已经结束。',
+    wrongPlayer: '现在轮不到这一方决定。',
+    wrongAction: '此刻不能这样做。',
+    badIndex: '那里没有牌。',
+    notAnAttack: '这张牌不能用来进攻。',
+    noActionPoints: '没有行动点了。',
+    badPitch: '不能这样垫付。',
+    notEnoughResources: '资源不够支付费用。',
+    noWeapon: '没有武器。',
+    weaponUsed: '武器本回合已用过。',
+    noCardsChosen: '还没有选牌。',
+    notABlocker: '这张牌不能格挡。',
+    tooManyDefenders: '防御的牌太多了。',
+    notADefenseReaction: '这张牌不是防御反应。',
+    noAttackCard: '武器攻击不能作攻击反应。',
+    notAnAttackReaction: '这张牌不是攻击反应。',
+    notAnInstant: '这张牌不是瞬发牌。',
+    equipmentUsed: '这件装备已经格挡过。',
+    noDecision: '现在无人需要决定。',
+    wrongActor: '现在轮到的是别人。',
+    notEquipped: '没有装备这一招。',
+    onCooldown: '这一招还在冷却。',
+    notEnoughQi: '气不够。',
+    badTarget: '不能以此为目标。',
+    badMove: '现在不能这样行动。',
+    notReady: '绝技尚未就绪。',
+  },
   scene: {
     alive_one: '{{side}}：{{count}} 存活',
     alive_other: '{{side}}：{{count}} 存活',
     playerNumber: '玩家 {{number}}',
     aliveCount: '存活 {{number}}',
     stacks: '{{number}} 层',
+    weaponValue: '{{name}}：费用 {{cost}}，攻击 {{attack}}',
     floor: '{{room}}，第 {{floor}} 层',
     battle: '普通战斗',
     'battle-weak': '弱敌',

@@ -5,7 +5,7 @@ import { SideMark } from '../../components/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
-import { refusedActions } from '../../engine/refused-actions.ts'
+import { type RefusedAction, refusedActions } from '../../engine/refused-actions.ts'
 import { told } from '../../engine/words.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useMoment, useSeatNames, useSession } from './use-moment.ts'
@@ -109,26 +109,36 @@ export function ActionsPanel() {
             {t('actions.refused')}
           </h4>
           <ul className="flex flex-col gap-1 text-sm text-ink-soft">
-            {known.refused.map(({ text, phrase, names, code, message }) => (
-              <li key={text} className="action-line">
-                <span className="min-w-0 flex-1">
-                  <span className="block text-ink" title={text}>
-                    {told(pack, language, t(`refused.${phrase}`, names))}
-                  </span>
-                  <span className="block">
-                    {t(`refusals.${code}`, { defaultValue: '' }) || message}{' '}
-                    <code className="text-xs whitespace-nowrap text-ink-faint" title={message}>
-                      {code}
-                    </code>
-                  </span>
-                </span>
-              </li>
+            {known.refused.map((refused) => (
+              <RefusedLine key={refused.text} refused={refused} />
             ))}
           </ul>
         </section>
       )}
       <TryAction position={position} />
     </div>
+  )
+}
+
+/** What cannot be done now, and why: in the reader's language where it has a sentence for it, then as the rules say. */
+function RefusedLine({ refused: { text, phrase, names, code, message } }: { refused: RefusedAction }) {
+  const { t } = useTranslation()
+  const pack = useSession((session) => session.pack)
+  const language = usePreferences((preferences) => preferences.language)
+  const sentence = t(`whyNot.${code}`, { defaultValue: '' })
+  return (
+    <li className="action-line">
+      <span className="min-w-0 flex-1">
+        <span className="block text-ink" title={text}>
+          {told(pack, language, t(`refused.${phrase}`, names))}
+        </span>
+        <span className="block">
+          {sentence === '' ? message : sentence}{' '}
+          <code className="text-xs whitespace-nowrap text-ink-faint">{code}</code>
+        </span>
+        {sentence !== '' && <span className="block text-xs text-ink-faint">{message}</span>}
+      </span>
+    </li>
   )
 }
 

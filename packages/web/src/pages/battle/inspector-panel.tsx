@@ -2,7 +2,7 @@ import type { LogEntry, SceneUnit } from 'quintain'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuraMark } from '../../boards/aura-mark.tsx'
-import { auraName, auraText, label, sideName } from '../../boards/labels.ts'
+import { auraName, auraText, label, sideName, statValue } from '../../boards/labels.ts'
 import { Arms, SideMark } from '../../components/arms.tsx'
 import { Bar } from '../../components/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
@@ -102,7 +102,7 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
           {unit.stats.map((stat) => (
             <div key={stat.label}>
               <dt>{label(t, stat.label)}</dt>
-              <dd className="number">{stat.value}</dd>
+              <dd className="number">{statValue(t, stat.value)}</dd>
             </div>
           ))}
         </dl>
