@@ -14,13 +14,15 @@ function file(name: string, text: string): string {
 }
 
 function run(out: string, ...options: string[]) {
-  return quintain(['lab', 'run', duel, '--threads', '0', '--quiet', '--out', join(folder, out), ...options])
+  const threads = options.includes('--queue') ? [] : ['--threads', '0']
+  return quintain(['lab', 'run', duel, ...threads, '--quiet', '--out', join(folder, out), ...options])
 }
 
 describe('nothing is written when anything was wrong', () => {
   test.each([
     { options: ['--threads', '-1'], message: '--threads: expected a whole number from 0 to 1024, found -1' },
-    { options: ['--check-one-of', 'x'], message: '--check-one-of: expected a whole number' },
+    { options: ['--check-one-of', '5'], message: '--check-one-of has no effect without --queue' },
+    { options: ['--queue', 'redis://here', '--check-one-of', 'x'], message: '--check-one-of: expected a whole number' },
     { options: ['--resume'], message: 'partial.json: there is no run to go on with' },
     { options: ['--queue', 'mysql://here'], message: 'expected a URL that starts with redis:// or postgres://' },
     { options: ['--queue', 'redis://127.0.0.1:1'], message: 'redis://127.0.0.1:1: the queue cannot be used: ' },

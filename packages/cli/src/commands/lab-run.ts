@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Context } from '../context.ts'
 import { badInput } from '../exit.ts'
 import { parseCount } from '../input/choices.ts'
+import { refuseBeside, refuseWithout } from '../option-rules.ts'
 import { writeResults } from './lab-files.ts'
 import { printResults } from './lab-print.ts'
 import { readSubject } from './lab-subject.ts'
@@ -48,7 +49,9 @@ export function addLabRun(lab: Command, context: Context): void {
 Exit status: 0 every assert holds, 1 one fails, 3 none fails but one is undecided, 2 bad input or no answer from the
 queue, 130 (143) stopped by Ctrl-C (SIGTERM) before the end: what was played is reported, --resume goes on from there.`,
     )
-    .action(async (path: string, flags: RunFlags) => {
+    .action(async (path: string, flags: RunFlags, command: Command) => {
+      refuseBeside(command, '--queue', ['--threads'], 'its workers have their own')
+      refuseWithout(command, '--queue', ['--check-one-of'])
       const prepared = await readSubject(context, path, {
         battles: flags.battles === undefined ? undefined : parseCount('--battles', flags.battles, 1, MOST_BATTLES),
         seed: flags.seed === undefined ? undefined : seedOf(flags.seed),

@@ -8,10 +8,10 @@ import {
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isRecord, type Json } from 'quintain'
+import { isRecord, type Json, QuintainError } from 'quintain'
 import type { Context } from '../context.ts'
 import { type Entry, scenarioOf } from '../input/catalog.ts'
-import { badInput } from '../exit.ts'
+import { badInput, CommandError } from '../exit.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'
 
 /** What the command line changes of an experiment. */
@@ -51,7 +51,8 @@ async function subjectFrom(
     ...(changes.battles === undefined ? {} : shortened(read, changes.battles)),
   })
   const entry = await findRuleset(context, experiment.ruleset, folder).catch((error: unknown) => {
-    throw error instanceof Error ? faultIn(document, 'ruleset', error.message) : error
+    const foreseen = error instanceof CommandError || error instanceof QuintainError
+    throw foreseen ? faultIn(document, 'ruleset', error.message) : error
   })
   const setup = await setupOf(context, document, entry, experiment, folder)
   return { experiment, ruleset: entry.ruleset, module: moduleOf(experiment.ruleset, folder), setup }
