@@ -205,6 +205,29 @@ describe('setup editor', () => {
     expect(await page.locator('.code-string').allTextContents()).toEqual(['"When: now"'])
   })
 
+  test('says that there is no such scenario or ruleset, and takes damaged addresses', async () => {
+    const { page, problems } = await openEditor('hex/nope')
+    expect(await page.getByTestId('missing').textContent()).toContain('has no scenario “nope”')
+    await page.goto(`${arena.url}#/editor/hex/%E0%A4%A`)
+    await page.getByTestId('missing').getByText('“%E0%A4%A”').waitFor()
+    await page.goto(`${arena.url}#/editor/chess`)
+    await page.getByTestId('missing').getByText('no ruleset “chess”').waitFor()
+    await page.goto(`${arena.url}#/editor/hex/duel`)
+    await expect.poll(() => page.getByTestId('missing').count()).toBe(0)
+    await page.goto(`${arena.url}#/lab/hex/nope`)
+    await page.getByTestId('missing').getByText('has no scenario “nope”').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('the form and the remarks are Chinese for who reads Chinese', async () => {
+    const { page } = await openEditor('world/duel', { language: 'zh' })
+    await page.getByTestId('form').getByText('设置', { exact: true }).waitFor()
+    await page.getByRole('tab', { name: '内容' }).click()
+    await page.getByTestId('content-search').fill('willow_switch')
+    await expect.poll(() => page.getByTestId('content-entry').first().textContent()).toContain('攻击加成 1')
+    await page.getByTestId('problems').getByText('没有谁拥有 willow_switch').waitFor()
+  })
+
   test('the army builder counts points as the engine does and passes on the linter', async () => {
     const { page } = await openEditor('hex/duel')
     await page.getByRole('tab', { name: 'Army' }).click()
@@ -261,11 +284,11 @@ describe('setup editor', () => {
     await page.getByRole('tab', { name: 'Content' }).click()
     await page.getByTestId('content-search').fill('cross wave')
     const card = page.getByTestId('content-entry').filter({ hasText: 'Cross Wave' })
-    await expect.poll(() => card.first().textContent()).toContain('(when isSecondAttack, addAttack 2)')
+    await expect.poll(() => card.first().textContent()).toContain('(when is second attack, add attack 2)')
     await page.getByTestId('ruleset-world').click()
     await page.getByRole('tab', { name: 'Content' }).click()
     await page.getByTestId('content-search').fill('labyrinth')
-    await page.getByRole('button', { name: /^Add labyrinth to/ }).click()
+    await page.getByRole('button', { name: /^Add Labyrinth to/ }).click()
     expect(JSON.parse(await codeText(page)).map.art).toBe(maps.labyrinth)
   })
 

@@ -3,14 +3,14 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
-import type { TFunction } from 'i18next'
-import { useContext, useEffect, useRef } from 'react'
+import { useCallback, useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Analysis } from './analysis.ts'
+import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
 import { DeskContext } from './desk-context.ts'
 import { highlighting } from './highlight.ts'
 import { problemText } from './problem-text.ts'
+import { useSetupWords } from './setup-words.ts'
 import type { Desk } from './store.ts'
 
 const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
@@ -21,6 +21,8 @@ export function CodeEditor() {
   const store = useContext(DeskContext)
   const host = useRef<HTMLDivElement>(null)
   const label = t('code')
+  const words = useSetupWords()
+  const say = useCallback((problem: Problem) => problemText(t, words, problem), [t, words])
   useEffect(() => {
     if (host.current === null || store === null) return undefined
     const language = new Compartment()
@@ -54,14 +56,14 @@ export function CodeEditor() {
       }),
     })
     let lastValue = store.getState().analysis.value
-    view.dispatch(marked(view, store.getState().analysis, t))
+    view.dispatch(marked(view, store.getState().analysis, say))
     const forget = store.subscribe((desk, before) => {
       if (desk.syntax !== before.syntax) view.dispatch({ effects: language.reconfigure(highlighting(desk.syntax)) })
       follow(view, desk.text)
       if (desk.analysis !== before.analysis) {
         if (desk.analysis.value !== undefined) lastValue = desk.analysis.value
         // The view may be in the middle of an update of its own.
-        queueMicrotask(() => view.dispatch(marked(view, store.getState().analysis, t)))
+        queueMicrotask(() => view.dispatch(marked(view, store.getState().analysis, say)))
       }
       if (desk.shown !== before.shown) reveal(view, desk.shown)
     })
@@ -69,7 +71,7 @@ export function CodeEditor() {
       forget()
       view.destroy()
     }
-  }, [store, label, t])
+  }, [store, label, say])
   return <div ref={host} className="setup-code min-h-0 flex-1 overflow-hidden" data-testid="code" />
 }
 
@@ -96,11 +98,11 @@ function reveal(view: EditorView, place: Desk['shown']): void {
   view.focus()
 }
 
-function marked(view: EditorView, { problems }: Analysis, t: TFunction<'editor'>) {
+function marked(view: EditorView, { problems }: Analysis, say: (problem: Problem) => string) {
   const length = view.state.doc.length
   const diagnostics = problems.map((problem): Diagnostic => {
     const { level, path, from, to } = problem
-    const message = problemText(t, problem)
+    const message = say(problem)
     return {
       from: Math.min(from, length),
       to: Math.min(to, length),

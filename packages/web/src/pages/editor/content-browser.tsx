@@ -9,6 +9,7 @@ import { usePreferences } from '../../preferences.ts'
 import { contentEntries, type ContentEntry, type Target } from './content-entries.ts'
 import { useDesk } from './desk-context.ts'
 import { childValue } from './schema.ts'
+import { useSetupWords } from './setup-words.ts'
 import { documentOf } from './store.ts'
 
 const MOST = 60
@@ -21,21 +22,22 @@ export function ContentBrowser() {
   const [entries, setEntries] = useState<readonly ContentEntry[]>([])
   const [kind, setKind] = useState('')
   const [query, setQuery] = useState('')
-  const words = useDeferredValue(query).toLowerCase().split(/\s+/)
+  const sought = useDeferredValue(query).toLowerCase().split(/\s+/)
+  const words = useSetupWords()
   useEffect(() => {
     let gone = false
-    void contentEntries(pack, language).then((found) => {
+    void contentEntries(pack, { language, words, t }).then((found) => {
       if (!gone) setEntries(found)
     })
     return () => {
       gone = true
     }
-  }, [pack, language])
+  }, [pack, language, words, t])
   const kinds = [...new Set(entries.map((entry) => entry.kind))]
   const found = entries.filter((entry) => {
     if (kind !== '' && entry.kind !== kind) return false
     const text = `${entry.id} ${entry.title} ${entry.text}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return sought.every((word) => text.includes(word))
   })
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-5">

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useSetupWords } from './setup-words.ts'
 
 export interface Remark {
   readonly path: string
@@ -9,6 +10,7 @@ export interface Remark {
 /** What a builder's checks say. */
 export function Findings({ remarks }: { remarks: readonly Remark[] }) {
   const { t } = useTranslation('editor')
+  const words = useSetupWords()
   return (
     <div role="status" className="text-sm" data-testid="findings">
       {remarks.length === 0 && (
@@ -21,7 +23,7 @@ export function Findings({ remarks }: { remarks: readonly Remark[] }) {
           <li key={`${path} ${message}`} className="flex items-start gap-2">
             <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
             <span className="min-w-0 break-words">
-              <code className="text-ink-soft">{path}</code> {message}
+              <code className="text-ink-soft">{path}</code> {words.remark(message)}
             </span>
           </li>
         ))}

@@ -7,8 +7,9 @@ import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
 import { findScenario, loadPack } from '../../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
+import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { routes } from '../../routes.ts'
+import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { CodeEditor } from './code-editor.tsx'
 import { ContentBrowser } from './content-browser.tsx'
 import { DeskContext } from './desk-context.ts'
@@ -16,6 +17,7 @@ import { SetupForm } from './form/setup-form.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { addWords } from './i18n/index.ts'
 import { takeWaiting } from './incoming.ts'
+import { SetupWordsContext, useLearntWords } from './setup-words.ts'
 import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useReceive } from './use-receive.ts'
@@ -28,10 +30,11 @@ const DeckBuilder = lazy(() => import('./deck-builder.tsx'))
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
   const { t } = useTranslation('editor')
-  const [location, navigate] = useLocation()
-  const [, , asked = '', scenario = ''] = location.split('/').map(decodeURIComponent)
-  const id = isRulesetId(asked) ? asked : 'hex'
+  const [, navigate] = useLocation()
+  const address = useSetupAddress()
+  const { ruleset: id, scenario } = address
   const desk = useDeskOf(id, scenario)
+  const words = useLearntWords()
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1800px] flex-col gap-5 px-3 py-6 sm:px-6">
       <div>
@@ -39,13 +42,16 @@ export default function Editor() {
         <p className="reading mt-1 text-ink-soft">{t('lead')}</p>
       </div>
       <RulesetChoice label={t('ruleset')} value={id} onChoose={(one) => navigate(`${routes.editor}/${one}`)} />
+      <MissingSetup address={address} pack={desk?.getState().pack ?? null} />
       {desk === null ? (
         <Loading />
       ) : (
         <DeskContext value={desk}>
-          <Toolbar />
-          <SetupDrop />
-          <Desk key={id} id={id} />
+          <SetupWordsContext value={words}>
+            <Toolbar />
+            <SetupDrop />
+            <Desk key={id} id={id} />
+          </SetupWordsContext>
         </DeskContext>
       )}
     </main>
@@ -72,7 +78,7 @@ function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
       const waiting = takeWaiting(id)
       if (waiting !== null) store.getState().place(waiting)
       setShown(store)
-      if (scenario !== '') navigate(`${routes.editor}/${id}`, { replace: true })
+      if (found !== undefined) navigate(`${routes.editor}/${id}`, { replace: true })
     })
     return () => {
       gone = true

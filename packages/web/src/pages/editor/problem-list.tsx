@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDesk } from './desk-context.ts'
 import { problemText } from './problem-text.ts'
+import { useSetupWords } from './setup-words.ts'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
 const TONES = { error: 'text-bad', warning: 'text-accent', note: 'text-ink-faint' } as const
@@ -10,6 +11,7 @@ const MOST = 40
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
 export function ProblemList({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('editor')
+  const words = useSetupWords()
   const { problems, valid, value } = useDesk((desk) => desk.analysis)
   const show = useDesk((desk) => desk.show)
   return (
@@ -51,7 +53,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
                   <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} aria-hidden="true" />
                   <span className="min-w-0 break-words">
                     <span className="sr-only">{t(`problems.levels.${level}`)}: </span>
-                    {path !== '' && <code className="text-ink-soft">{path}</code>} {problemText(t, problem)}
+                    {path !== '' && <code className="text-ink-soft">{path}</code>} {problemText(t, words, problem)}
                   </span>
                 </button>
               </li>

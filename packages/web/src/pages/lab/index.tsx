@@ -7,6 +7,7 @@ import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { loadPack } from '../../engine/catalog.ts'
 import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { routes } from '../../routes.ts'
+import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { Asking, type Loaded } from './asking.tsx'
 import { fieldOf } from './entrants.ts'
 import { parsedText, rulesetIn } from './experiment-text.ts'
@@ -25,9 +26,9 @@ interface Opened {
 /** The page `lab` and `lab/<ruleset>/<scenario>`. */
 export default function Lab() {
   const { t } = useTranslation('lab')
-  const [location, navigate] = useLocation()
-  const [, , asked = '', scenario = ''] = location.split('/').map(decodeURIComponent)
-  const id = isRulesetId(asked) ? asked : 'hex'
+  const [, navigate] = useLocation()
+  const address = useSetupAddress()
+  const { ruleset: id, scenario } = address
   const loaded = useLoaded(id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const openFile = useCallback(
@@ -53,6 +54,7 @@ export default function Lab() {
           navigate(`${routes.lab}/${one}`)
         }}
       />
+      <MissingSetup address={address} pack={loaded?.pack ?? null} />
       <FileDrop text={t('drop')} onFile={openFile} />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">

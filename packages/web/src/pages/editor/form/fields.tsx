@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
+import { useSetupWords } from '../setup-words.ts'
 import { childOf, childValue, emptyValue, kindOf, type Schema, variantOf } from '../schema.ts'
 import { type FieldProps, PlainField, VariantSwitch } from './plain-field.tsx'
 import { EntryButtons, NewKey } from './entries.tsx'
@@ -25,6 +26,7 @@ function Field(props: FieldProps) {
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
 function Section({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
   const { t } = useTranslation('editor')
+  const words = useSetupWords()
   const id = useId()
   const text = pathText(path)
   const edit = useDesk((desk) => desk.edit)
@@ -51,8 +53,8 @@ function Section({ name, schema, shape, value, path, required }: FieldProps & { 
             className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`}
           />
           <span className="min-w-0 truncate font-medium">
-            {inList && <span className="number mr-1 text-ink-faint">{nameOf(name)}</span>}
-            {inList ? title : nameOf(name)}
+            {inList && <span className="number mr-1 text-ink-faint">{nameOf(words, name)}</span>}
+            {inList ? title : nameOf(words, name)}
           </span>
           <span className="number shrink-0 text-sm text-ink-faint">{sizeOf(value)}</span>
           {problems.length > 0 && (
@@ -62,9 +64,9 @@ function Section({ name, schema, shape, value, path, required }: FieldProps & { 
           )}
         </button>
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
-        {inList && <EntryButtons path={path} value={value} name={title === '' ? nameOf(name) : title} />}
+        {inList && <EntryButtons path={path} value={value} name={title === '' ? nameOf(words, name) : title} />}
         {!inList && !required && value !== undefined && (
-          <IconButton label={t('form.remove', { name: nameOf(name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.remove', { name: nameOf(words, name) })} onClick={() => edit(path, undefined)}>
             <Trash2 size={14} />
           </IconButton>
         )}
@@ -75,12 +77,12 @@ function Section({ name, schema, shape, value, path, required }: FieldProps & { 
           className={`px-2 pb-1 text-sm ${level === 'error' ? 'text-bad' : 'text-accent'}`}
           data-testid={`why-${text}`}
         >
-          {message}
+          {words.remark(message)}
         </p>
       ))}
       {open && (
         <div className="setup-parts">
-          {schema.description !== '' && <p className="setup-about">{schema.description}</p>}
+          {schema.description !== '' && <p className="setup-about">{words.about(schema.description)}</p>}
           {Array.isArray(value) || (value === undefined && kindOf(shape) === 'array') ? (
             <ListEntries schema={shape} value={Array.isArray(value) ? value : []} path={path} />
           ) : (
@@ -130,6 +132,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
 
 function ListEntries({ schema, value, path }: { schema: Schema; value: readonly Json[]; path: Path }) {
   const { t } = useTranslation('editor')
+  const words = useSetupWords()
   const edit = useDesk((desk) => desk.edit)
   const { items } = schema
   const plain = items !== null && !['object', 'array'].includes(kindOf(variantOf(items, value[0])))
@@ -138,7 +141,7 @@ function ListEntries({ schema, value, path }: { schema: Schema; value: readonly 
       {value.map((entry, i) => (
         <div key={`${i}`} className={plain ? 'flex items-start gap-1 *:first:flex-1' : ''}>
           <Field name={i} schema={childOf(schema, i)} value={entry} path={[...path, i]} required />
-          {plain && <EntryButtons path={[...path, i]} value={entry} name={nameOf(i)} />}
+          {plain && <EntryButtons path={[...path, i]} value={entry} name={nameOf(words, i)} />}
         </div>
       ))}
       {items !== null && (

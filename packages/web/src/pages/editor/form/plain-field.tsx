@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
+import { useSetupWords } from '../setup-words.ts'
 import { emptyValue, fits, kindOf, type Schema } from '../schema.ts'
 import { Control } from './control.tsx'
 import { nameOf, plainText } from './names.ts'
@@ -21,6 +22,7 @@ export interface FieldProps {
 /** An input with its name, what it means, and why it is refused. */
 export function PlainField({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
   const { t } = useTranslation('editor')
+  const words = useSetupWords()
   const id = useId()
   const edit = useDesk((desk) => desk.edit)
   const text = pathText(path)
@@ -31,7 +33,7 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
   return (
     <div className="setup-field" data-set={value !== undefined}>
       <label htmlFor={id} className="min-w-0 text-sm break-words">
-        {nameOf(name)}
+        {nameOf(words, name)}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div className="flex min-w-0 items-center gap-1">
@@ -47,14 +49,14 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
         />
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
         {value !== undefined && !required && typeof path.at(-1) === 'string' && (
-          <IconButton label={t('form.reset', { name: nameOf(name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.reset', { name: nameOf(words, name) })} onClick={() => edit(path, undefined)}>
             <RotateCcw size={14} />
           </IconButton>
         )}
       </div>
       {schema.description !== '' && (
         <p id={`${id}-about`} className="setup-about">
-          {schema.description}
+          {words.about(schema.description)}
         </p>
       )}
       {own.length > 0 && (
@@ -63,7 +65,7 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
           className={`setup-about ${refused ? 'text-bad!' : 'text-accent!'}`}
           data-testid={`why-${text}`}
         >
-          {own.map(({ message }) => message).join('; ')}
+          {own.map(({ message }) => words.remark(message)).join('; ')}
         </p>
       )}
     </div>
@@ -73,13 +75,14 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
 /** Between the shapes that a place may have, such as a list or nothing. */
 export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldProps, 'required'> & { shape: Schema }) {
   const { t } = useTranslation('editor')
+  const words = useSetupWords()
   const edit = useDesk((desk) => desk.edit)
   const { variants } = schema
   if (variants.length < 2 || variants.every((variant) => kindOf(variant) === 'choice')) return null
   return (
     <select
       className="control max-w-36"
-      aria-label={t('form.shape', { name: nameOf(name) })}
+      aria-label={t('form.shape', { name: nameOf(words, name) })}
       value={variants.indexOf(shape)}
       onChange={(event) => {
         const next = variants[Number(event.target.value)]

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useDesk } from '../desk-context.ts'
+import { useSetupWords } from '../setup-words.ts'
 import { ObjectFields } from './fields.tsx'
 
 /** The whole setup as a form, made from the ruleset's schema. */
 export function SetupForm() {
   const { t } = useTranslation('editor')
+  const words = useSetupWords()
   const schema = useDesk((desk) => desk.schema)
   const value = useDesk((desk) => desk.analysis.value)
   const problems = useDesk((desk) => desk.analysis.problems)
@@ -20,7 +22,7 @@ export function SetupForm() {
     <div className="flex flex-col gap-3 p-4 sm:p-5" data-testid="form">
       {whole.map(({ message }) => (
         <p key={message} className="text-sm text-bad">
-          {message}
+          {words.remark(message)}
         </p>
       ))}
       <ObjectFields schema={schema} value={value} path={[]} />

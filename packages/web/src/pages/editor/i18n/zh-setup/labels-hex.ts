@@ -1,0 +1,22 @@
+/** Of hex battles. */
+export const hex: Readonly<Record<string, string>> = {
+  armies: '军队',
+  attackRange: '攻击距离',
+  abilities: '能力',
+  trigger: '触发时机',
+  effect: '效果',
+  charge: '充能',
+  aura: '光环半径',
+  summonReady: '召唤即就绪',
+  summonTarget: '召唤目标',
+  applyEventsImmediately: '立即结算事件',
+  recordHistory: '记录历史',
+  deepFreeze: '深度冰封',
+  readyExtraTurns: '再动次数上限',
+  summonReadyActs: '召唤物当轮行动',
+  deployment: '部署',
+  terrain: '地形',
+  targetPolicy: '选敌方式',
+  silenceTurns: '沉默回合数',
+  drawOnMutualAnnihilation: '同归于尽算平局',
+}
