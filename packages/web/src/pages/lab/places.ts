@@ -56,6 +56,14 @@ function collect(schema: Schema, value: Json | undefined, path: Path, places: Pl
   }
 }
 
+/** What most people look at first in a setup, whatever the ruleset calls it. */
+const LOOKED_AT = /\.(?:maxHp|life|attack)$/
+
+/** A place of this very setup, to show how places are written; empty when it has none. */
+export function exampleOf(places: readonly Place[]): string {
+  return (places.find(({ path }) => LOOKED_AT.test(path)) ?? places[0])?.path ?? ''
+}
+
 /** Empty parts that must be there before a value in them can be set. */
 export function missingParts(setup: Json, path: string): { readonly path: string; readonly value: Json }[] {
   const keys = keysOf(path, setup).slice(0, -1)

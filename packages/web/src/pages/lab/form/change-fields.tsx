@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { exampleOf } from '../places.ts'
 import { isRefused, type PlacesProps } from './props.ts'
 
 /** What differs in the second version: one value, by its place. */
@@ -14,7 +15,7 @@ export function ChangeFields({ question, places, refusal, onChange }: PlacesProp
           list="lab-places"
           aria-label={t('form.path')}
           aria-invalid={isRefused(refusal, 'change')}
-          placeholder={t('form.path')}
+          placeholder={t('form.pathSuch', { path: exampleOf(places) })}
           value={question.changePath}
           onChange={(event) => {
             const found = places.find(({ path }) => path === event.target.value)

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/button.tsx'
-import type { Place } from '../places.ts'
+import { exampleOf, type Place } from '../places.ts'
 
 /** A value of the setup, chosen by its place, and numbers that say what to do with it. */
 interface Placed {
@@ -45,7 +45,7 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
           list="lab-places"
           aria-label={t('form.pathNumber', { number: number + 1 })}
           aria-invalid={invalid}
-          placeholder={t('form.path')}
+          placeholder={t('form.pathSuch', { path: exampleOf(places) })}
           value={row.path}
           onChange={(event) => {
             const found = places.find(({ path }) => path === event.target.value)

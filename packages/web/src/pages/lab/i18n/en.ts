@@ -57,6 +57,7 @@ export const en = {
     addAxis: 'Another value',
     removeAxis: 'Remove value {{number}}',
     path: 'A place in the setup',
+    pathSuch: 'such as {{path}}',
     pathNumber: 'Place of value {{number}}',
     from: 'from',
     to: 'to',

@@ -48,6 +48,7 @@ export const zh = {
     addAxis: '再加一个数值',
     removeAxis: '移除数值 {{number}}',
     path: '配置中的位置',
+    pathSuch: '例如 {{path}}',
     pathNumber: '数值 {{number}} 的位置',
     from: '从',
     to: '到',
