@@ -79,6 +79,17 @@ describe.each([
     await executor.close()
     await worker.close()
   })
+
+  test('does not wait for a queue that is gone', async () => {
+    const gone = await start()
+    const executor = await ClusterExecutor.connect({ url: gone.url })
+    const [{ spec }] = coin(EXPERIMENT).design.cells
+    const asked = executor.play(spec, { from: 0, count: 5, rows: false })
+    // Nobody plays it; PostgreSQL says so when it goes, Redis is waited for.
+    asked.catch(() => undefined)
+    await gone.stop()
+    await executor.close()
+  })
 })
 
 test('queues are told apart by their URLs, and passwords are not shown', () => {

@@ -10,11 +10,13 @@ import { stored } from './cluster-worker.ts'
 import { type ChunkJob, hidden, type JobQueue, queueBuilder } from './job-queue.ts'
 import { loadRuleset } from './load-ruleset.ts'
 import { openStore } from './open-store.ts'
+import { endsWithin, queueFault } from './reach-queue.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
 const POLL_MILLISECONDS = 50
 const PATIENCE_MILLISECONDS = 5000
 const MOST_RESTARTS = 10
+const FAREWELL_MILLISECONDS = 3000
 
 export interface ClusterOptions {
   readonly url: string
@@ -69,9 +71,9 @@ export class ClusterExecutor implements Executor {
       sent = this.#store.putCell(this.run, cell, JSON.stringify(spec))
       this.#cells.set(cell, sent)
     }
-    await sent
+    await this.#reached(sent)
     const id = `${cell}-${chunk.from}-${chunk.count}`
-    const known = this.#restarts > 0 ? (await this.#store.get(this.run, [id])).get(id) : undefined
+    const known = this.#restarts > 0 ? (await this.#reached(this.#store.get(this.run, [id]))).get(id) : undefined
     const result = known ?? (await this.#ask({ run: this.run, cell, chunk, id, avoid: null, waits: 0 }))
     if (known === undefined && this.#isSample(id)) this.#check(spec, chunk, id, result)
     return parsed(result)
@@ -94,6 +96,14 @@ export class ClusterExecutor implements Executor {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
+    // Nobody waits for a queue that is gone: what is left of the run there ends by itself.
+    const left = await endsWithin(FAREWELL_MILLISECONDS, this.#leave())
+    if (left) return
+    this.#queue.disconnect()
+    this.#store.disconnect()
+  }
+
+  async #leave(): Promise<void> {
     await Promise.allSettled([...this.#pending.values()].map(({ jobId }) => this.#queue.remove(jobId)))
     await this.#store.forget(this.run)
     await this.#queue.close()
@@ -107,10 +117,18 @@ export class ClusterExecutor implements Executor {
     })
     // It may be rejected while the job is still being added; it is awaited below.
     answer.catch(() => undefined)
-    await this.#queue.add(jobId, job)
+    await this.#reached(this.#queue.add(jobId, job))
     const result = await answer
     if (result.error === null) return result
     throw new LabError(result.error.code, `worker ${result.worker}: ${result.error.message}`)
+  }
+
+  async #reached<Value>(asked: Promise<Value>): Promise<Value> {
+    try {
+      return await asked
+    } catch (error) {
+      throw queueFault(this.#options.url, error)
+    }
   }
 
   async #poll(): Promise<void> {
@@ -125,7 +143,7 @@ export class ClusterExecutor implements Executor {
       }
       if (found.size === 0) await this.#worry()
     } catch (error) {
-      this.#rejectAll(error instanceof Error ? error : new Error(String(error)))
+      this.#rejectAll(queueFault(this.#options.url, error))
     } finally {
       this.#polling = false
     }

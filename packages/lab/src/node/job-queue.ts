@@ -30,6 +30,8 @@ export interface JobQueue {
   remove(id: string): Promise<void>
   workers(): Promise<number>
   close(): Promise<void>
+  /** Lets go of a server that does not answer any more. */
+  disconnect(): void
 }
 
 export interface JobWorker {
@@ -98,6 +100,11 @@ function builder<B extends IQueueBackend, C>(classes: BackendClasses<B, C>, conn
         async close() {
           await events.close()
           await queue.close()
+        },
+        disconnect() {
+          // Events end only by being closed; that lets go of the connection first.
+          events.close().catch(() => undefined)
+          queue.disconnect().catch(() => undefined)
         },
       }
     },

@@ -80,6 +80,9 @@ export async function postgresStore(url: string): Promise<ResultStore> {
       }
     },
     close: () => pool.end(),
+    disconnect() {
+      if (!pool.ended) pool.end().catch(() => undefined)
+    },
   }
 }
 

@@ -26,8 +26,24 @@ export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS):
   }
 }
 
+/** Whether something comes to a good end in time. */
+export async function endsWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
+  })
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  const ended = await Promise.race([done, late])
+  clearTimeout(timer)
+  return ended
+}
+
 /** An error of the queue as people should read it. */
 export function queueFault(url: string, error: unknown): LabError {
+  if (error instanceof LabError) return error
   return new LabError('noQueue', `${hidden(url)}: the queue cannot be used: ${reasonIn(error)}`)
 }
 

@@ -65,6 +65,7 @@ export async function redisStore(url: string): Promise<ResultStore> {
       await client.del(key(run, 'results'), key(run, 'banned'), ...cells)
     },
     close: () => connection.close(),
+    disconnect: () => client.disconnect(),
   }
 }
 

@@ -21,4 +21,6 @@ export interface ResultStore {
   /** Removes all that belongs to a run. */
   forget(run: string): Promise<void>
   close(): Promise<void>
+  /** Lets go of a server that does not answer any more. */
+  disconnect(): void
 }
