@@ -1,3 +1,4 @@
+import type { Breakdown } from '../../kernel/event-log.ts'
 import { LimitReached } from '../../kernel/errors.ts'
 import { type Combatant, removeAt } from './combatant.ts'
 import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
@@ -99,6 +100,7 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
       entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
       entry.amount = chance
       entry.roll = roll
+      if (battle.log !== null) entry.breakdown = chanceParts(rest, resistance, chance)
       return
     }
     const dot = typeDot(attacker.type, damage, attacker)
@@ -107,6 +109,15 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     tried = true
     rest -= 1
   }
+}
+
+/** What is left of the hit rate, less the resistance, held between 1 % and 100 %. */
+function chanceParts(rate: number, resistance: number, chance: number): Breakdown {
+  const changes = [
+    { label: 'effect resistance', value: -resistance },
+    { label: 'bounds', value: chance - (rate - resistance) },
+  ]
+  return [{ label: 'effect hit rate', value: rate }, ...changes.filter(({ value }) => value !== 0)]
 }
 
 const RADIANCE_TURNS = 2

@@ -6,13 +6,32 @@ import { ActionRefused, LimitReached } from '../../kernel/errors.ts'
 import { finish, simulate } from '../../kernel/simulate.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
 import { heuristic } from './agents.ts'
+import type { PartyEvent } from './events.ts'
 import { party } from './index.ts'
 
 describe('breakdowns', () => {
   const steps = (labels: readonly { label: string }[] | null) => (labels ?? []).map((part) => part.label)
 
+  /** What the rules worked out for an event. */
+  const numberOf = (event: PartyEvent): number | undefined => {
+    switch (event.type) {
+      case 'damageTaken':
+      case 'dotTick':
+        return event.damage
+      case 'healReceived':
+      case 'heal':
+      case 'hotTick':
+      case 'goldEarned':
+        return event.amount
+      case 'effectResisted':
+        return event.chance
+      default:
+        return undefined
+    }
+  }
+
   test('every number of damage and healing adds up from its parts', () => {
-    let numbers = 0
+    const numbers = new Map<string, number>()
     fc.assert(
       fc.property(anySetup(), fc.integer(), (setup, seed) => {
         const listened = started(setup, Sfc32.seeded(seed))
@@ -23,17 +42,19 @@ describe('breakdowns', () => {
         }
         const { log } = listened
         log.events.forEach((event, index) => {
-          if (event.type !== 'damageTaken' && event.type !== 'healReceived' && event.type !== 'heal') return
+          const total = numberOf(event)
+          if (total === undefined) return
           const { breakdown } = log.entry(index)
-          const total = event.type === 'damageTaken' ? event.damage : event.amount
           const sum = (breakdown ?? []).reduce((all, part) => all + part.value, 0)
           expect(Math.abs(sum - total)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(total)))
-          numbers += 1
+          numbers.set(event.type, (numbers.get(event.type) ?? 0) + 1)
         })
       }),
       { numRuns: 20 },
     )
-    expect(numbers).toBeGreaterThan(100)
+    for (const type of ['damageTaken', 'healReceived', 'heal', 'dotTick', 'hotTick', 'goldEarned', 'effectResisted']) {
+      expect(numbers.get(type), type).toBeGreaterThan(0)
+    }
   })
 
   test('name the crit, the type, each pass of mitigation, the enrage, the shield and the overkill', () => {

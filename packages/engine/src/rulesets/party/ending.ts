@@ -1,9 +1,10 @@
+import type { Breakdown } from '../../kernel/event-log.ts'
 import { takeModifier } from './adding.ts'
 import { announceDefeat } from './announce.ts'
 import type { Combatant } from './combatant.ts'
 import { gainExperience } from './experience.ts'
 import { flush } from './notices.ts'
-import { drawRewards } from './rewards.ts'
+import { drawRewards, goldBase } from './rewards.ts'
 import type { PartyState } from './state.ts'
 import { removeAllSummons } from './summons.ts'
 import { anyAlive } from './targeting.ts'
@@ -41,7 +42,18 @@ export function stopBattle(battle: PartyState): void {
 function takeRewards(battle: PartyState): void {
   battle.loot = drawRewards(battle.plan, battle.rdr, battle.random)
   battle.gold += battle.loot.gold
-  if (battle.log !== null) battle.log.add({ type: 'goldEarned', amount: battle.loot.gold })
+  if (battle.log !== null) {
+    const { gold } = battle.loot
+    battle.log.add({ type: 'goldEarned', amount: gold }, goldParts(goldBase(battle.plan.room), battle.rdr, gold))
+  }
+}
+
+function goldParts(base: number, rdr: number, gold: number): Breakdown {
+  return [
+    { label: 'room', value: base },
+    { label: 'drop rate', value: base * rdr - base },
+    { label: 'chance', value: gold - base * rdr },
+  ]
 }
 
 /** Summons leave their registers and extra turns are void; cards and relics hear nothing any more. */

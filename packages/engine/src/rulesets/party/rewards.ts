@@ -65,10 +65,16 @@ function drawRelics(plan: RewardPlan, rdr: number, random: Stream): string[] {
   return chosen
 }
 
+/** The gold of a room, before chance and the drop rate. */
+export function goldBase({ type, boss, strength, loop }: RewardPlan['room']): number {
+  return (type === FLOOR_BOSS ? 200 : boss || strength > 1 ? 20 : 5) * loop
+}
+
 function drawGold({ room }: RewardPlan, rdr: number, random: Stream): number {
-  if (room.type === FLOOR_BOSS) return truncate(200 * room.loop * random.uniform(2.05, 4.25) * rdr)
-  if (room.boss || room.strength > 1) return truncate(20 * room.loop * random.uniform(1.53, 2.25) * rdr)
-  return truncate(5 * room.loop * random.uniform(1.01, 1.25) * rdr)
+  const base = goldBase(room)
+  if (room.type === FLOOR_BOSS) return truncate(base * random.uniform(2.05, 4.25) * rdr)
+  if (room.boss || room.strength > 1) return truncate(base * random.uniform(1.53, 2.25) * rdr)
+  return truncate(base * random.uniform(1.01, 1.25) * rdr)
 }
 
 function drawItems({ room }: RewardPlan, rdr: number, random: Stream): Loot['items'] {

@@ -1,3 +1,4 @@
+import type { Breakdown } from '../../kernel/event-log.ts'
 import { applyDamage } from './damage.ts'
 import { applyHealing } from './healing.ts'
 import type { Combatant } from './combatant.ts'
@@ -125,7 +126,8 @@ function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean {
 function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
   const { log } = battle
   const attacker = dot.source === owner ? null : dot.source
-  let damage = Math.max(1, truncate(dot.damage))
+  const whole = Math.max(1, truncate(dot.damage))
+  let damage = whole
   const { type } = owner
   if (type.onDotDamageTaken) damage = type.onDotDamageTaken(battle, owner, attacker, damage)
   if (type.onPartyDotDamageTaken) damage = type.onPartyDotDamageTaken(battle, owner, attacker, damage)
@@ -134,7 +136,8 @@ function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
   if (log !== null) {
     before = log.cause
     const remaining = dot.turns - 1
-    log.cause = log.add({ type: 'dotTick', target: owner.label, source, damage, effect: dot.id, remaining })
+    const event = { type: 'dotTick', target: owner.label, source, damage, effect: dot.id, remaining } as const
+    log.cause = log.add(event, tickParts(dot.damage, whole, damage, type.id))
   }
   const hpBefore = owner.hp
   applyDamage(battle, owner, damage, attacker, false, null)
@@ -160,7 +163,8 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   }
   const { log } = battle
   const healer = hot.source ?? owner
-  let amount = Math.max(1, truncate(hot.healing))
+  const whole = Math.max(1, truncate(hot.healing))
+  let amount = whole
   const { type } = owner
   if (type.onHotHealReceived) amount = type.onHotHealReceived(battle, owner, healer, amount)
   if (type.onPartyHotHealReceived) amount = type.onPartyHotHealReceived(battle, owner, healer, amount)
@@ -176,12 +180,21 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
       effect: hot.id,
       remaining,
     } as const
-    log.cause = log.add(event)
+    log.cause = log.add(event, tickParts(hot.healing, whole, amount, type.id))
   }
   applyHealing(battle, owner, amount, healer)
   leave(battle, before)
   hot.turns -= 1
   return hot.turns <= 0
+}
+
+/** From the effect's own amount, over whole numbers, to what the owner's damage type made of it. */
+function tickParts(amount: number, whole: number, result: number, type: string): Breakdown {
+  const changes = [
+    { label: 'rounding', value: whole - amount },
+    { label: type, value: result - whole },
+  ]
+  return [{ label: 'effect', value: amount }, ...changes.filter(({ value }) => value !== 0)]
 }
 
 /** Before an action: damage over time may cancel it. Returns whether the action goes on. */

@@ -1,3 +1,4 @@
+import type { Breakdown } from '../../kernel/event-log.ts'
 import { OCCUPIED, TOWN } from './cells.ts'
 import { type Entity, RESTING_IN_TOWN } from './entity.ts'
 import type { State } from './state.ts'
@@ -17,9 +18,15 @@ export function townEffects(state: State, log: Log): void {
       const amount = Math.min(heal, entity.maxHp - entity.hp)
       if (amount === 0) continue
       entity.hp += amount
-      if (log !== null) log.add({ type: 'heal', id: entity.id, amount, hp: entity.hp })
+      if (log !== null) log.add({ type: 'heal', id: entity.id, amount, hp: entity.hp }, healParts(heal, amount))
     }
   }
+}
+
+/** What the town gives, less what nobody needs. */
+function healParts(heal: number, amount: number): Breakdown {
+  const given = { label: 'town', value: heal }
+  return amount === heal ? [given] : [given, { label: 'maximum', value: amount - heal }]
 }
 
 function burn(state: State, entity: Entity, damage: number, log: Log): void {
