@@ -33,6 +33,12 @@ describe('in a shell', () => {
     expect(stdout).toBe('status 2\n')
   })
 
+  test('COLUMNS counts where there is no terminal', () => {
+    const widest = (text: string): number => Math.max(...text.split('\n').map((line) => line.length))
+    expect(widest(bash('COLUMNS=60 $Q scenarios').stdout)).toBeLessThanOrEqual(60)
+    expect(widest(bash('COLUMNS=160 $Q scenarios').stdout)).toBeGreaterThan(100)
+  })
+
   test('no colours into a pipe, colours when forced, none with NO_COLOR', () => {
     const run = '$Q run world duel --summary'
     expect(bash(run).stdout).not.toContain('\u001B')

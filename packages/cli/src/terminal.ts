@@ -14,7 +14,7 @@ export interface Terminal {
   readonly columns: number
 }
 
-/** Where the terminal does not know its width, as into a pipe. */
+/** Where neither the terminal nor COLUMNS tells a width, as into a pipe. */
 const COLUMNS = 100
 const LEAST_COLUMNS = 40
 
@@ -32,8 +32,14 @@ export function processTerminal(): Terminal {
     input: stdin,
     interactive: stdin.isTTY && stdout.isTTY,
     colors: wantsColors(env, stdout.isTTY),
-    columns: Math.max(LEAST_COLUMNS, stdout.columns || COLUMNS),
+    columns: columnsOf(env, stdout.columns),
   }
+}
+
+/** What the terminal says, else the variable COLUMNS, which shells and people set. */
+export function columnsOf(env: NodeJS.ProcessEnv, ofTerminal: number | undefined): number {
+  const told = /^\d{1,4}$/.test(env['COLUMNS'] ?? '') ? Number(env['COLUMNS']) : 0
+  return Math.max(LEAST_COLUMNS, ofTerminal || told || COLUMNS)
 }
 
 /** Colours only on a terminal; NO_COLOR forbids them, FORCE_COLOR asks for them anywhere. */

@@ -14,7 +14,7 @@ export interface Captured {
 }
 
 /** Runs the command line in this process, with `input` at its standard input. */
-export async function quintain(args: readonly string[], input = ''): Promise<Captured> {
+export async function quintain(args: readonly string[], input = '', columns = 100): Promise<Captured> {
   let out = ''
   let err = ''
   const status = await runProgram(args, {
@@ -27,7 +27,7 @@ export async function quintain(args: readonly string[], input = ''): Promise<Cap
     input: Readable.from(input === '' ? [] : [input]),
     interactive: false,
     colors: false,
-    columns: 100,
+    columns,
   })
   return { status, out, err }
 }

@@ -41,7 +41,8 @@ export async function runCampaign(
     } else {
       const told = flags.summary === true ? [] : new Teller(started.battle, reader, null, flags.details).fresh()
       terminal.out(`${palette.bold(stage.title)}\n`)
-      for (const line of shortened(told, most)) terminal.out(`  ${wrapped(line, terminal.columns - 2, '    ')}\n`)
+      for (const line of shortened(told, most, reader.frame))
+        terminal.out(`  ${wrapped(line, terminal.columns - 2, '    ')}\n`)
       terminal.out(`${outcomeText(started.battle, palette, reader)}\n`)
       for (const line of result.lines) terminal.out(`${wrapped(reader.text(line), terminal.columns, '  ')}\n`)
       terminal.out('\n')

@@ -4,8 +4,14 @@ import { contentPacks } from 'quintain/content'
 import { rulesets } from 'quintain/rulesets'
 import { describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
+import { textWidth } from '../draw/text-width.ts'
 
 const folder = temporaryFolder()
+
+/** A text as it is wherever its lines break. */
+function joined(text: string): string {
+  return text.replaceAll(/\s+/g, '')
+}
 const ids = rulesets.map(({ id }) => id)
 
 describe('scenarios', () => {
@@ -26,8 +32,16 @@ describe('scenarios', () => {
       const { out } = await quintain(['scenarios', ruleset.id, '--language', 'zh'])
       for (const { title, description } of scenarios) {
         expect(out).toContain(texts[title] ?? title)
-        expect(out).toContain(texts[description] ?? description)
+        expect(joined(out)).toContain(joined(texts[description] ?? description))
       }
+    }
+  })
+
+  test.each([40, 60, 80, 120])('fit a terminal of %i columns', async (columns) => {
+    for (const language of ['en', 'zh']) {
+      const { out } = await quintain(['scenarios', '--language', language], '', columns)
+      expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(columns)
+      for (const id of ids) expect(out).toContain(`${id} `)
     }
   })
 

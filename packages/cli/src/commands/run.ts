@@ -123,7 +123,7 @@ function title({ palette }: Context, { source, battle, agents }: Started, reader
     const agent = agents[seat] ?? null
     return agent === null ? side : `${side} (${agent})`
   })
-  const inputs = `${battle.ruleset.title} · seed ${battle.seed} · ${battle.generator}`
+  const inputs = `${reader.side(battle.ruleset.title)} · ${reader.frame.seed} ${battle.seed} · ${battle.generator}`
   return `${palette.bold(reader.text(source.title))} ${palette.dim(`${inputs} · ${names.join(' v ')}`)}\n`
 }
 
@@ -137,21 +137,21 @@ async function story(context: Context, started: Started, flags: RunFlags): Promi
   terminal.out(title(context, started, reader))
   const picture = (): void => {
     const scene = reader.scene(battle.ruleset.scene(battle.state, null))
-    if (flags.board) terminal.out(`\n${drawScene(scene, palette, terminal.columns)}`)
+    if (flags.board) terminal.out(`\n${drawScene(scene, palette, terminal.columns, reader.frame)}`)
   }
   if (!summary) picture()
   battle.run()
   if (!summary) {
     const lines = new Teller(battle, reader, null, flags.details).fresh()
     terminal.out('\n')
-    for (const line of shortened(lines, most)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
+    for (const line of shortened(lines, most, reader.frame)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
   }
   picture()
   terminal.out(`\n${ending(context, started, reader)}`)
 }
 
 function ending({ palette, terminal }: Context, { battle }: Started, reader: Reader): string {
-  const measures = wrapped(reader.text(measuresText(battle.ruleset.measures(battle.state))), terminal.columns)
+  const measures = wrapped(measuresText(battle.ruleset.measures(battle.state)), terminal.columns)
   return `${outcomeText(battle, palette, reader)}\n${palette.dim(measures)}\n`
 }
 
@@ -166,8 +166,9 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
     do {
       for (const line of teller.fresh()) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
       terminal.out(`\n${palette.dim(`— ${battle.position} —`)} `)
-      terminal.out(drawScene(reader.scene(battle.ruleset.scene(battle.state, null)), palette, terminal.columns))
-      if (lines !== null) terminal.out(palette.dim('Enter for the next step, Ctrl-D to stop '))
+      const scene = reader.scene(battle.ruleset.scene(battle.state, null))
+      terminal.out(drawScene(scene, palette, terminal.columns, reader.frame))
+      if (lines !== null) terminal.out(palette.dim(reader.frame.onward))
       if (lines !== null && (await lines.next()) === null) return
     } while (battle.step())
   } finally {

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Language } from 'quintain'
 import { languageOption } from '../battle-options.ts'
 import type { Context } from '../context.ts'
+import { textWidth, wrapped } from '../draw/text-width.ts'
 import { badInput } from '../exit.ts'
 import { type Entry, scenarioOf } from '../input/catalog.ts'
 import { printJson } from '../output/json.ts'
@@ -61,26 +62,41 @@ async function list({ terminal, palette }: Context, entries: readonly Entry[], f
     return
   }
   for (const { ruleset, content, scenarios } of told) {
-    terminal.out(`${palette.bold(ruleset.id)} ${ruleset.title}: ${ruleset.description}\n`)
+    const { columns } = terminal
+    const about = wrapped(`${ruleset.id} ${ruleset.title}: ${ruleset.description}`, columns, '  ')
+    terminal.out(`${palette.bold(ruleset.id)}${about.slice(ruleset.id.length)}\n`)
     const agents = Object.entries(ruleset.agents).map(([name, { description }]) => `${name} (${description})`)
-    if (agents.length > 0) terminal.out(palette.dim(`agents: ${agents.join('; ')}\n`))
+    if (agents.length > 0) terminal.out(palette.dim(`${wrapped(`agents: ${agents.join('; ')}`, columns, '  ')}\n`))
     const series = Object.keys(content?.series ?? {})
-    if (series.length > 0) terminal.out(palette.dim(`charts: ${series.join(', ')}\n`))
-    const rows = scenarios.map(indented)
-    terminal.out(`${table([{ title: '  id' }, { title: 'title' }, { title: 'description' }], rows)}\n\n`)
+    if (series.length > 0) terminal.out(palette.dim(`${wrapped(`charts: ${series.join(', ')}`, columns, '  ')}\n`))
+    terminal.out(`${scenariosText(scenarios, columns)}\n\n`)
   }
 }
 
+type Told = readonly [id: string, title: string, description: string]
+
+/** Narrower descriptions are hard to read. */
+const LEAST_DESCRIPTION = 30
+
+/** Columns side by side where there is room for descriptions, else descriptions below. */
+function scenariosText(scenarios: readonly Told[], columns: number): string {
+  const widest = (place: 0 | 1): number => Math.max(0, ...scenarios.map((told) => textWidth(told[place])))
+  const room = columns - 2 - widest(0) - widest(1) - 4
+  if (room >= LEAST_DESCRIPTION) {
+    const rows = scenarios.map(([id, title, description]) => [`  ${id}`, title, wrapped(description, room)])
+    return table([{ title: '  id' }, { title: 'title' }, { title: 'description' }], rows)
+  }
+  return scenarios
+    .map(([id, title, description]) => {
+      const head = wrapped(`  ${id}: ${title}`, columns, '    ')
+      return `${head}\n    ${wrapped(description, columns - 4).replaceAll('\n', '\n    ')}`
+    })
+    .join('\n')
+}
+
 /** Id, title and description of each, for the reader. */
-async function scenariosOf(
-  { content }: Entry,
-  { language }: ScenariosFlags,
-): Promise<readonly (readonly [string, string, string])[]> {
+async function scenariosOf({ content }: Entry, { language }: ScenariosFlags): Promise<readonly Told[]> {
   const reader = await Reader.of(content, language)
   const scenarios = content?.scenarios ?? []
   return scenarios.map(({ id, title, description }) => [id, reader.text(title), reader.text(description)])
-}
-
-function indented([id, ...others]: readonly string[]): readonly string[] {
-  return [`  ${id}`, ...others]
 }

@@ -1,13 +1,19 @@
 import type { Place, Scene, SceneBoard, SceneUnit } from 'quintain'
+import type { Frame } from '../language/frame.ts'
 import type { Palette } from '../output/palette.ts'
 import { padded, textWidth } from './text-width.ts'
 
 const MOST_ROWS = 64
 const CASELESS_MARK = "'"
 
+interface Ground {
+  readonly mark: string
+  readonly meaning: 'wall' | 'sanctuary' | 'town' | null
+}
+
 /** Ground as it is drawn: letters are for units. */
-const GROUND: Readonly<Record<string, { readonly mark: string; readonly meaning: string }>> = {
-  '.': { mark: '·', meaning: '' },
+const GROUND: Readonly<Record<string, Ground>> = {
+  '.': { mark: '·', meaning: null },
   '#': { mark: '#', meaning: 'wall' },
   S: { mark: ':', meaning: 'sanctuary' },
   T: { mark: '=', meaning: 'town' },
@@ -18,7 +24,7 @@ const GROUND: Readonly<Record<string, { readonly mark: string; readonly meaning:
  * the first side are capitals, of all others small, so that sides can be told without colours; characters that have
  * no case are marked on all sides but the first.
  */
-export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, columns: number): string[] {
+export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, columns: number, frame: Frame): string[] {
   const marks = marksOf(scene, board)
   const width = cellWidth(board, marks)
   const window = windowOf(scene, board, Math.max(1, Math.floor((columns - 2) / width)))
@@ -34,22 +40,20 @@ export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, col
   const cut = window.right - window.left < board.columns || window.bottom - window.top < board.rows
   if (cut) {
     const { left, right, top, bottom } = window
-    lines.push(
-      palette.dim(`columns ${left} to ${right - 1}, rows ${top} to ${bottom - 1} of ${board.columns} × ${board.rows}`),
-    )
+    lines.push(palette.dim(frame.window(left, right - 1, top, bottom - 1, board.columns, board.rows)))
   }
-  const legend = legendOf(scene, board)
+  const legend = legendOf(scene, board, frame)
   if (legend !== '') lines.push(palette.dim(legend))
   return lines
 }
 
 /** What the marks on the ground mean, for those that are there. */
-function legendOf(scene: Scene, board: SceneBoard): string {
+function legendOf(scene: Scene, board: SceneBoard, frame: Frame): string {
   const cells = new Set((board.cells ?? []).join(''))
-  const marks = Object.entries(GROUND).filter(([cell, { meaning }]) => meaning !== '' && cells.has(cell))
+  const marks = Object.entries(GROUND).filter(([cell, { meaning }]) => meaning !== null && cells.has(cell))
   return [
-    ...marks.map(([, { mark, meaning }]) => `${mark} ${meaning}`),
-    ...((scene.items ?? []).length > 0 ? ['* things that lie there'] : []),
+    ...marks.map(([, { mark, meaning }]) => `${mark} ${meaning === null ? '' : frame.ground[meaning]}`),
+    ...((scene.items ?? []).length > 0 ? [`* ${frame.ground.things}`] : []),
   ].join('  ')
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Scene } from 'quintain'
 import { describe, expect, test } from 'vitest'
+import { FRAMES } from '../language/frame.ts'
 import { palette } from '../output/palette.ts'
 import { drawChart } from './chart.ts'
 import { shortened } from './feed.ts'
@@ -61,7 +62,7 @@ const scene: Scene = {
 
 describe('scenes', () => {
   test('all parts of a scene are drawn', () => {
-    expect(drawScene(scene, plain, 100)).toBe(`Round 2
+    expect(drawScene(scene, plain, 100, FRAMES.en)).toBe(`Round 2
 R7    ·     ·     ·
    ·     ·     石'3  ·
 ·     ·     ·     ·
@@ -85,7 +86,7 @@ Attack: 6
       items: [{ at: [2, 0], label: 'potion' }],
       board: { shape: 'tiles', columns: 3, rows: 2, cells: ['#.S', 'T..'] },
     }
-    expect(drawScene(tiles, plain, 100).split('\n').slice(1, 4)).toEqual([
+    expect(drawScene(tiles, plain, 100, FRAMES.en).split('\n').slice(1, 4)).toEqual([
       '# · *',
       '= H ·',
       '# wall  : sanctuary  = town  * things that lie there',
@@ -106,6 +107,7 @@ Attack: 6
       { caption: 'x', sides: [{ id: 'a', name: 'A' }], units, board: { shape: 'tiles', columns: 256, rows: 256 } },
       plain,
       80,
+      FRAMES.en,
     )
     const lines = text.split('\n')
     expect(lines.length).toBeLessThan(75)
@@ -115,8 +117,8 @@ Attack: 6
   })
 
   test('colours only where they are wanted', () => {
-    expect(drawScene(scene, plain, 100)).not.toContain('\u001B')
-    expect(drawScene(scene, palette(true), 100)).toContain('\u001B[36m')
+    expect(drawScene(scene, plain, 100, FRAMES.en)).not.toContain('\u001B')
+    expect(drawScene(scene, palette(true), 100, FRAMES.en)).toContain('\u001B[36m')
   })
 })
 

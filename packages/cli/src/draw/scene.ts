@@ -1,4 +1,5 @@
 import type { Scene, SceneCard, SceneZone } from 'quintain'
+import type { Frame } from '../language/frame.ts'
 import type { Palette } from '../output/palette.ts'
 import { drawBoard } from './board.ts'
 import { clipped, wrapped } from './text-width.ts'
@@ -9,26 +10,26 @@ const MOST_QUEUED = 10
 const MOST_CARDS = 8
 
 /** Any ruleset's scene as text: caption, board, sides, who is next, cards, facts. Knows no rule. */
-export function drawScene(scene: Scene, palette: Palette, columns: number): string {
+export function drawScene(scene: Scene, palette: Palette, columns: number, frame: Frame): string {
   const lines = [palette.bold(scene.caption)]
-  if (scene.board !== undefined) lines.push(...drawBoard(scene, scene.board, palette, columns))
-  lines.push(...drawSides(scene, palette, columns))
-  const queue = drawQueue(scene, palette)
-  if (queue !== '') lines.push(wrapped(`next: ${queue}`, columns, '      '))
+  if (scene.board !== undefined) lines.push(...drawBoard(scene, scene.board, palette, columns, frame))
+  lines.push(...drawSides(scene, palette, columns, frame))
+  const queue = drawQueue(scene, palette, frame)
+  if (queue !== '') lines.push(wrapped(`${frame.next}${queue}`, columns, '      '))
   lines.push(...drawZones(scene, palette, columns))
-  const facts = (scene.facts ?? []).map(({ label, value }) => (value === '' ? label : `${label}: ${value}`))
+  const facts = (scene.facts ?? []).map(({ label, value }) => (value === '' ? label : `${label}${frame.colon}${value}`))
   if (facts.length > 0) lines.push(wrapped(facts.join(' · '), columns, '  '))
   return `${lines.join('\n')}\n`
 }
 
-function drawQueue(scene: Scene, palette: Palette): string {
+function drawQueue(scene: Scene, palette: Palette, frame: Frame): string {
   const queue = scene.queue ?? []
   const shown = queue.slice(0, MOST_QUEUED).map(({ unit, value }) => {
     const found = scene.units.find(({ id }) => id === unit)
     const number = Number.isInteger(value) ? String(value) : value.toFixed(1)
     return `${found?.name ?? unit} ${number}`
   })
-  const more = queue.length > MOST_QUEUED ? palette.dim(` … ${queue.length - MOST_QUEUED} more`) : ''
+  const more = queue.length > MOST_QUEUED ? palette.dim(frame.more(queue.length - MOST_QUEUED)) : ''
   return shown.join(' · ') + more
 }
 

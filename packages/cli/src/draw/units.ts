@@ -1,4 +1,5 @@
 import type { Scene, SceneBar, SceneUnit } from 'quintain'
+import type { Frame } from '../language/frame.ts'
 import type { Paint, Palette } from '../output/palette.ts'
 import { letterOf } from './board.ts'
 import { clipped, padded, textWidth, wrapped } from './text-width.ts'
@@ -10,7 +11,7 @@ const INDENT = '  '
 const MOST_LISTED = 12
 
 /** Every side with its units: name, bars, badges, numbers. */
-export function drawSides(scene: Scene, palette: Palette, columns: number): string[] {
+export function drawSides(scene: Scene, palette: Palette, columns: number, frame: Frame): string[] {
   const lines: string[] = []
   for (const [index, side] of scene.sides.entries()) {
     const units = scene.units.filter((unit) => unit.side === index)
@@ -19,15 +20,15 @@ export function drawSides(scene: Scene, palette: Palette, columns: number): stri
     const standing = units.filter(({ alive }) => alive)
     const fallen = units.filter(({ alive }) => !alive)
     if (!alone) {
-      const count = palette.dim(` ${standing.length} of ${units.length}`)
+      const count = palette.dim(` ${frame.standing(standing.length, units.length)}`)
       lines.push(palette.side(index)(palette.bold(side.name)) + count)
     }
     const indent = alone ? '' : INDENT
     if (units.length > MOST_LISTED) {
-      for (const line of drawKinds(units, palette)) lines.push(indent + line)
+      for (const line of drawKinds(units, palette, frame)) lines.push(indent + line)
       continue
     }
-    for (const unit of standing) lines.push(indent + drawUnit(scene, unit, palette, columns - indent.length))
+    for (const unit of standing) lines.push(indent + drawUnit(scene, unit, palette, columns - indent.length, frame))
     if (fallen.length > 0) {
       lines.push(
         indent + palette.dim(wrapped(`† ${counted(fallen.map(({ name }) => name))}`, columns - indent.length, '    ')),
@@ -43,7 +44,7 @@ interface Piece {
   readonly paint: Paint
 }
 
-function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: number): string {
+function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: number, frame: Frame): string {
   const nameWidth = Math.min(NAME_WIDTH, Math.max(...scene.units.map(({ name }) => textWidth(name))))
   const letter = scene.board === undefined ? '' : `${letterOf(unit)} `
   const pieces: Piece[] = [
@@ -51,7 +52,7 @@ function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: numb
       text: `${unit.active === true ? '▶' : ' '} ${letter}${padded(clipped(unit.name, nameWidth), nameWidth)}`,
       paint: palette.side(unit.side),
     },
-    ...unit.bars.flatMap((bar) => barPieces(bar, palette)),
+    ...unit.bars.flatMap((bar) => barPieces(bar, palette, frame)),
     ...unit.badges.map(({ label, count, tone }) => ({
       text: count === undefined ? label : `${label}×${count}`,
       paint: tone === 'good' ? palette.good : tone === 'bad' ? palette.bad : palette.warn,
@@ -67,9 +68,10 @@ function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: numb
     .trimEnd()
 }
 
-function barPieces(bar: SceneBar, palette: Palette): Piece[] {
+function barPieces(bar: SceneBar, palette: Palette, frame: Frame): Piece[] {
   const numbers = `${rounded(bar.value)}/${rounded(bar.max)}`
-  if (bar.kind !== 'hp' && bar.kind !== 'life') return [{ text: `${bar.kind} ${numbers}`, paint: palette.dim }]
+  if (bar.kind !== 'hp' && bar.kind !== 'life')
+    return [{ text: `${frame.bars[bar.kind]} ${numbers}`, paint: palette.dim }]
   const share = bar.max > 0 ? Math.max(0, Math.min(1, bar.value / bar.max)) : 0
   const full = bar.value > 0 ? Math.max(1, Math.round(share * BAR_WIDTH)) : 0
   const bars = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
@@ -80,7 +82,7 @@ function barPieces(bar: SceneBar, palette: Palette): Piece[] {
 }
 
 /** One line for all units of a name: how many stand, and their hp together. */
-function drawKinds(units: readonly SceneUnit[], palette: Palette): string[] {
+function drawKinds(units: readonly SceneUnit[], palette: Palette, frame: Frame): string[] {
   const kinds = new Map<string, SceneUnit[]>()
   for (const unit of units) kinds.set(unit.name, [...(kinds.get(unit.name) ?? []), unit])
   const width = Math.min(NAME_WIDTH, Math.max(...[...kinds.keys()].map(textWidth)))
@@ -88,8 +90,8 @@ function drawKinds(units: readonly SceneUnit[], palette: Palette): string[] {
     const standing = members.filter(({ alive }) => alive)
     const hp = { kind: 'hp', value: sum(standing, 'value'), max: sum(members, 'max') } as const
     const painted = palette.side(members[0].side)(`${letterOf(members[0])} ${padded(clipped(name, width), width)}`)
-    const bar = barPieces(hp, palette).map(({ text, paint }) => paint(text))
-    return [painted, padded(`${standing.length} of ${members.length}`, 8), ...bar].join(' ').trimEnd()
+    const bar = barPieces(hp, palette, frame).map(({ text, paint }) => paint(text))
+    return [painted, padded(frame.standing(standing.length, members.length), 8), ...bar].join(' ').trimEnd()
   })
 }
 

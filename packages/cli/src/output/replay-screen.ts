@@ -31,7 +31,7 @@ export class ReplayScreen {
       return text === '' ? [] : [`${palette.dim(`${entry.index}`)} ${wrapped(text, terminal.columns - 6, '  ')}`]
     })
     const shown = this.#reader.scene(battle.ruleset.scene(battle.state, this.#seat))
-    const scene = drawScene(shown, palette, terminal.columns)
+    const scene = drawScene(shown, palette, terminal.columns, this.#reader.frame)
     const end = battle.outcome === undefined ? '' : `${outcomeText(battle, palette, this.#reader)}\n`
     return `\n${lines.map((line) => `${line}\n`).join('')}${scene}${end}`
   }

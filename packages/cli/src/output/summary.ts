@@ -36,13 +36,15 @@ export function summaryOf({ source, battle, agents }: Started): Summary {
 /** `Winner: east (elimination), 42 steps`. */
 export function outcomeText(battle: Battle, palette: Palette, reader: Reader): string {
   const { outcome } = battle
-  if (outcome === undefined) return palette.dim(`not over after ${battle.state.steps} steps`)
-  const after = palette.dim(`(${outcome.reason}, ${outcome.steps} steps)`)
-  if (outcome.result === 'draw') return `${palette.bold('A draw')} ${after}`
-  if (outcome.seat === null) return `${palette.bold('Undecided')} ${after}`
-  return `Winner: ${palette.bold(palette.side(outcome.seat)(reader.side(String(outcome.winner))))} ${after}`
+  const { frame } = reader
+  if (outcome === undefined) return palette.dim(frame.notOver(battle.state.steps))
+  const after = palette.dim(frame.after(outcome.reason, outcome.steps))
+  if (outcome.result === 'draw') return `${palette.bold(frame.draw)} ${after}`
+  if (outcome.seat === null) return `${palette.bold(frame.undecided)} ${after}`
+  return `${frame.winner}${palette.bold(palette.side(outcome.seat)(reader.side(String(outcome.winner))))} ${after}`
 }
 
+/** Under their own keys in every language: experiments and their asserts name them so. */
 export function measuresText(measures: Readonly<Record<string, number>>): string {
   const parts = Object.entries(measures).map(([name, value]) => `${name} ${Number(value.toFixed(2))}`)
   return parts.join(' · ')

@@ -125,7 +125,7 @@ export class Game {
     const battle = this.#battle
     const target = this.#chosenAt.at(-1)
     if (target === undefined) {
-      table.refuse('there is nothing to undo')
+      table.refuse(this.#reader.frame.nothingToUndo)
       return
     }
     const now = battle.position
@@ -133,7 +133,7 @@ export class Game {
     battle.goTo(target)
     if (battle.ruleset.player?.reveals?.(battle.state, after, seat) === true) {
       battle.goTo(now)
-      table.refuse('this cannot be undone: something hidden was revealed since')
+      table.refuse(this.#reader.frame.revealed)
       return
     }
     this.#chosenAt.pop()

@@ -3,6 +3,7 @@ import { type Battle, type Choice, isRecord, type Outcome } from 'quintain'
 import type { Context } from '../context.ts'
 import { drawScene } from '../draw/scene.ts'
 import { wrapped } from '../draw/text-width.ts'
+import type { Frame } from '../language/frame.ts'
 import { printJson } from '../output/json.ts'
 import type { Reader } from '../output/reader.ts'
 import { outcomeText } from '../output/summary.ts'
@@ -15,10 +16,12 @@ const QUIT: Answer = { kind: 'quit' }
 /** What screens with text have in common. */
 abstract class TextTable implements Table {
   protected readonly context: Context
+  protected readonly frame: Frame
   readonly #reader: Reader
 
   constructor(context: Context, reader: Reader) {
     this.context = context
+    this.frame = reader.frame
     this.#reader = reader
   }
 
@@ -31,7 +34,7 @@ abstract class TextTable implements Table {
   }
 
   refuse(message: string): void {
-    this.context.terminal.out(`${this.context.palette.bad('no')} ${message}\n`)
+    this.context.terminal.out(`${this.context.palette.bad(this.frame.no)} ${message}\n`)
   }
 
   end(battle: Battle): void {
@@ -40,7 +43,7 @@ abstract class TextTable implements Table {
 
   protected draw(question: Question): void {
     const { terminal, palette } = this.context
-    terminal.out(`\n${drawScene(this.#reader.scene(question.scene), palette, terminal.columns)}`)
+    terminal.out(`\n${drawScene(this.#reader.scene(question.scene), palette, terminal.columns, this.frame)}`)
   }
 }
 
@@ -50,12 +53,12 @@ export class MenuTable extends TextTable {
     this.draw(question)
     const { choices, actions, mayUndo } = question
     const chosen = await select<number | string>({
-      message: `${question.name}, what do you do?`,
+      message: this.frame.question(question.name),
       maxItems: 14,
       options: [
         ...choices.map((choice, value) => ({ value, label: [choice.label, oddsText(choice)].join('  ').trimEnd() })),
-        ...(mayUndo ? [{ value: 'undo', label: 'take back the last choice' }] : []),
-        { value: 'quit', label: 'stop here' },
+        ...(mayUndo ? [{ value: 'undo', label: this.frame.takeBack }] : []),
+        { value: 'quit', label: this.frame.stop },
       ],
     })
     if (isCancel(chosen) || chosen === 'quit') return QUIT
@@ -90,7 +93,7 @@ export class LineTable extends TextTable {
       const answer = line === null ? QUIT : parseAnswer(line, question.actions)
       if (answer !== null) return answer
       if (line?.trim() === 'scene') this.draw(question)
-      else this.refuse(`expected a number from 1 to ${question.choices.length}, an action as JSON, undo, scene or quit`)
+      else this.refuse(this.frame.expected(question.choices.length))
     }
   }
 
