@@ -57,6 +57,26 @@ describe('around a battle', () => {
     expect(await page.locator('.queue-entry[data-first=true] .truncate').textContent()).toBe(acts)
   })
 
+  it('numbers rise from units only when the next step is shown', async () => {
+    const { length } = battleOf('atb', 'courtyard-duel', 7)
+    const { page } = await arena.open('/battle/atb/courtyard-duel/7/1')
+    const at = (step: number) => page.locator(`[data-testid=state-hash][data-position="${step}"]`).waitFor()
+    await at(1)
+    await page.waitForFunction(
+      (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
+      length,
+    )
+    await page.keyboard.press('End')
+    await at(length)
+    expect(await page.locator('.unit-change').count()).toBe(0)
+    await page.keyboard.press('ArrowLeft')
+    await at(length - 1)
+    expect(await page.locator('.unit-change').count()).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await at(length)
+    await page.locator('.unit-change').waitFor()
+  })
+
   it('refusals are told in the language', async () => {
     const { page } = await arena.open('/battle/chain/ferry-and-foundry/7/5', { language: 'zh' })
     await page.getByRole('tab', { name: '行动' }).click()

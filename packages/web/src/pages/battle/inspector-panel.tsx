@@ -43,7 +43,7 @@ export function InspectorPanel({
                 aria-pressed={one.id === unit}
                 data-fallen={!one.alive}
                 title={one.name}
-                aria-label={one.name.endsWith(` ${one.id}`) ? one.name : `${one.name} ${one.id}`}
+                aria-label={namesId(one) ? one.name : `${one.name} ${one.id}`}
                 onPointerEnter={() => setPointed(one.id)}
                 onPointerLeave={() => setPointed(null)}
                 onFocus={() => setPointed(one.id)}
@@ -78,7 +78,8 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
         <div className="min-w-0">
           <h3 className="truncate text-lg font-semibold">{unit.name}</h3>
           <p className="text-sm text-ink-faint">
-            <SideMark side={unit.side} /> {side} · {unit.id}
+            <SideMark side={unit.side} /> {side}
+            {!namesId(unit) && ` · ${unit.id}`}
             {unit.at !== undefined && ` · ${t('inspect.at', { column: unit.at[0], row: unit.at[1] })}`}
           </p>
         </div>
@@ -130,6 +131,11 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
       )}
     </section>
   )
+}
+
+/** Whether a unit's name says its id already. */
+function namesId({ name, id }: SceneUnit): boolean {
+  return name === id || name.endsWith(` ${id}`)
 }
 
 /** The numbers of the pinned event, or of this step: each with its parts and the chain of causes. */
