@@ -8,7 +8,7 @@ export function RunList() {
   const { t } = useTranslation('lab')
   const { list, shown, against } = useRuns()
   const namesOf = useNamesOf()
-  const nameOf = (run: Run) => runName(run, namesOf(run.pack))
+  const nameOf = (run: Run) => runName(t, run, namesOf(run.pack))
   if (list.length === 0) return null
   const comparable = list.filter(({ number, results }) => number !== shown && results !== null)
   return (

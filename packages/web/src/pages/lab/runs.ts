@@ -14,6 +14,7 @@ import {
   summaryOf,
   type TuningPoint,
 } from '@quintain/lab'
+import type { TFunction } from 'i18next'
 import { Battle } from 'quintain'
 import { create } from 'zustand'
 import { findScenario, type Pack } from '../../engine/catalog.ts'
@@ -142,8 +143,21 @@ function change(number: number, part: Partial<Run>): void {
   useRuns.setState(({ list }) => ({ list: list.map((run) => (run.number === number ? { ...run, ...part } : run)) }))
 }
 
-export function runName({ number, title, pack }: Run, names: Names): string {
-  return `${number}. ${names.title(title)} (${pack.id})`
+/** Such as `3. The ford, Vary values (hex)`: of one setup there may be many runs. */
+export function runName(t: TFunction<'lab'>, run: Run, names: Names): string {
+  const { number, title, pack } = run
+  const kind = runKind(t, run)
+  return t(kind === null ? 'runs.nameAlone' : 'runs.name', {
+    number,
+    title: names.title(title),
+    kind,
+    ruleset: pack.id,
+  })
+}
+
+/** What kind of question it was; null for a meeting on ground of its own, which is called after its kind already. */
+export function runKind(t: TFunction<'lab'>, { kind, experiment }: Run): string | null {
+  return kind === 'matchups' && experiment.scenario === undefined ? null : t(`kinds.${kind}`)
 }
 
 /** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */

@@ -12,8 +12,19 @@ export function isPercent(measure: string): boolean {
 /** A figure of a measure: shares as per cent. */
 export function figure(measure: string, value: number | null): string {
   if (value === null) return '∞'
-  if (isPercent(measure)) return `${(value * 100).toFixed(1)} %`
-  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2)
+  if (isPercent(measure)) return `${fixed(value * 100, 1)} %`
+  return fixed(value, Math.abs(value) >= 100 ? 0 : 2)
+}
+
+/** With so many digits; what comes to nothing has no sign. */
+function fixed(value: number, digits: number): string {
+  return value.toFixed(digits).replace(/^-(?=[0.]+$)/, '')
+}
+
+/** A difference: with its sign, unless there is none. */
+export function signedFigure(measure: string, value: number): string {
+  const text = figure(measure, value)
+  return value > 0 && !/^[0.]+(?: %)?$/.test(text) ? `+${text}` : text
 }
 
 export function spanText(measure: string, [low, high]: MeasureSummary['interval']): string {

@@ -21,6 +21,8 @@ export interface Bars {
   readonly round: boolean
 }
 
+type Histogram = MeasureSummary['histogram']
+
 /** As many values get a bar each, whether or not all of them came out. */
 const FEW_VALUES = 12
 const MOST_VALUES = 40
@@ -32,8 +34,12 @@ const COUNTABLE = 3000
 export function barsOf({ histogram, n, min, max }: MeasureSummary): Bars {
   const whole = histogram.every(([from, to]) => Number.isInteger(from) && Number.isInteger(to))
   const single = histogram.every(([from, to]) => from === to)
-  if (!single)
-    return whole && max - min <= COUNTABLE ? wholeParts(histogram, min, max) : parts(histogram, min, max, whole)
+  if (!single) {
+    const together = partsTogether(n)
+    return whole && max - min <= COUNTABLE
+      ? wholeParts(histogram, min, max, together)
+      : parts(histogram, min, max, together)
+  }
   const values = histogram.map(([value]) => value)
   const unit = whole ? 1 : commonGap(values)
   const possible = unit === null ? Infinity : Math.round((max - min) / unit) + 1
@@ -51,16 +57,10 @@ export function barsOf({ histogram, n, min, max }: MeasureSummary): Bars {
 }
 
 /** Few battles, spread widely: values next to each other share a bar, all bars equally wide. */
-function gathered(histogram: MeasureSummary['histogram'], n: number, whole: boolean): Bars {
+function gathered(histogram: Histogram, n: number, whole: boolean): Bars {
   const [first, last] = [histogram[0][0], histogram[histogram.length - 1][0]]
-  // Rice's rule: more bars than the battles can fill would show chance and no shape.
-  const most = Math.max(FEWEST_BARS, Math.min(HISTOGRAM_BARS, Math.ceil(2 * Math.cbrt(n))))
-  const step = roundStep((last - first) / most, whole)
-  const counts = new Map<number, number>()
-  for (const [value, , count] of histogram) {
-    const place = Math.floor(value / step)
-    counts.set(place, (counts.get(place) ?? 0) + count)
-  }
+  const step = roundStep((last - first) / barsFor(n), whole)
+  const counts = countsBy(histogram, (value) => Math.floor(value / step))
   // Whole numbers stand in the middle of their place on the axis.
   const shift = whole ? 0.5 : 0
   const bars = [...counts].map(([place, count]) => {
@@ -68,6 +68,16 @@ function gathered(histogram: MeasureSummary['histogram'], n: number, whole: bool
     return { from: low - shift, to: next - shift, low, high: whole ? next - 1 : next, count }
   })
   return { bars, whole, uneven: false, round: !whole }
+}
+
+/** Rice's rule: more bars than the battles can fill would show chance and no shape. */
+function barsFor(n: number): number {
+  return Math.max(FEWEST_BARS, Math.min(HISTOGRAM_BARS, Math.ceil(2 * Math.cbrt(n))))
+}
+
+/** How many of the lab's parts make a bar: so many that all bars have the same number of them. */
+function partsTogether(n: number): number {
+  return [5, 3, 2].find((size) => size * barsFor(n) <= HISTOGRAM_BARS) ?? 1
 }
 
 /** 1, 2 or 5 with zeros: steps in which people count. */
@@ -86,33 +96,40 @@ function commonGap(values: readonly number[]): number | null {
   return gaps.every((gap) => Math.abs(gap / least - Math.round(gap / least)) < 1e-6) ? least : null
 }
 
-/** The lab's own parts of the axis, all equally wide. */
-function parts(histogram: MeasureSummary['histogram'], min: number, max: number, whole: boolean): Bars {
-  const width = (max - min) / HISTOGRAM_BARS
-  const bars = histogram.map(([low, high, count]) => {
-    const from = min + placeOf(low, min, width) * width
-    return { from, to: from + width, low, high, count }
+/** The lab's own parts of the axis, all equally wide, as many of them together as there are few battles. */
+function parts(histogram: Histogram, min: number, max: number, together: number): Bars {
+  const width = ((max - min) / HISTOGRAM_BARS) * together
+  const bars = [...countsBy(histogram, (value) => placeOf(value, min, max, together))].map(([place, count]) => {
+    const from = min + place * width
+    return { from, to: from + width, low: from, high: from + width, count }
   })
-  return { bars, whole, uneven: false, round: false }
+  return { bars, whole: false, uneven: false, round: false }
 }
 
-/** The lab's parts of the axis by the whole numbers that fall into them: one more here, one less there. */
-function wholeParts(histogram: MeasureSummary['histogram'], min: number, max: number): Bars {
-  const width = (max - min) / HISTOGRAM_BARS
+/** The same by the whole numbers that fall into them: one more here, one less there. */
+function wholeParts(histogram: Histogram, min: number, max: number, together: number): Bars {
   const reach = new Map<number, { low: number; high: number }>()
   for (let value = min; value <= max; value += 1) {
-    const place = placeOf(value, min, width)
+    const place = placeOf(value, min, max, together)
     reach.set(place, { low: reach.get(place)?.low ?? value, high: value })
   }
-  const bars = histogram.map(([value, , count]) => {
-    const { low, high } = reach.get(placeOf(value, min, width)) ?? { low: value, high: value }
-    return { from: low - 0.5, to: high + 0.5, low, high, count }
+  const counts = countsBy(histogram, (value) => placeOf(value, min, max, together))
+  const bars = [...reach].flatMap(([place, { low, high }]) => {
+    const count = counts.get(place)
+    return count === undefined ? [] : [{ from: low - 0.5, to: high + 0.5, low, high, count }]
   })
   const sizes = new Set([...reach.values()].map(({ low, high }) => high - low))
   return { bars, whole: true, uneven: sizes.size > 1, round: false }
 }
 
+function countsBy(histogram: Histogram, place: (value: number) => number): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const [value, , count] of histogram) counts.set(place(value), (counts.get(place(value)) ?? 0) + count)
+  return counts
+}
+
 /** As the lab itself puts values into parts. */
-function placeOf(value: number, min: number, width: number): number {
-  return Math.min(HISTOGRAM_BARS - 1, Math.floor((value - min) / width))
+function placeOf(value: number, min: number, max: number, together: number): number {
+  const width = (max - min) / HISTOGRAM_BARS
+  return Math.floor(Math.min(HISTOGRAM_BARS - 1, Math.floor((value - min) / width)) / together)
 }

@@ -54,7 +54,8 @@ export function histogram(summary: MeasureSummary, names: { measure: string; per
         renderItem: (_: unknown, pen: Pen) => {
           const [left, top] = pen.coord([pen.value(0), pen.value(2)])
           const [right, bottom] = pen.coord([pen.value(1), 0])
-          const width = Math.max(1, Math.min(WIDEST_BAR, (right - left) * 0.9))
+          const room = (right - left) * 0.9
+          const width = bars.length === 1 ? Math.min(WIDEST_BAR, room) : Math.max(1, room)
           return {
             type: 'rect',
             shape: { x: (left + right - width) / 2, y: top, width, height: bottom - top, r: [3, 3, 0, 0] },

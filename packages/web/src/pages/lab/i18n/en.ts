@@ -188,6 +188,9 @@ export const en = {
   },
   runs: {
     label: 'Runs of this visit',
+    name: '{{number}}. {{title}}, {{kind}} ({{ruleset}})',
+    nameAlone: '{{number}}. {{title}} ({{ruleset}})',
+    number: 'Run {{number}}',
     compare: 'Compare with',
     difference: 'Two runs beside each other',
     nothing: 'These two runs have nothing in common that could be compared.',

@@ -175,6 +175,9 @@ export const zh = {
   },
   runs: {
     label: '本次访问的实验',
+    name: '{{number}}. {{title}}，{{kind}}（{{ruleset}}）',
+    nameAlone: '{{number}}. {{title}}（{{ruleset}}）',
+    number: '实验 {{number}}',
     compare: '与之比较',
     difference: '两次实验并列',
     nothing: '这两次实验没有可比之处。',

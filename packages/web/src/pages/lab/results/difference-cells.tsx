@@ -1,6 +1,6 @@
 import type { MeasureSummary } from '@quintain/lab'
 import { useTranslation } from 'react-i18next'
-import { figure, spanText } from '../charts/drawings.ts'
+import { figure, signedFigure, spanText } from '../charts/drawings.ts'
 
 /** One measure on two sides of a comparison: either figure, and the difference with its interval. */
 export function DifferenceCells({
@@ -23,10 +23,13 @@ export function DifferenceCells({
     <>
       <td className="py-1.5 pr-3 text-right">{figure(measure, one)}</td>
       <td className="py-1.5 pr-3 text-right">{figure(measure, two)}</td>
-      <td className="py-1.5 text-right whitespace-nowrap">
-        {figure(measure, delta)} <span className="text-ink-faint">({spanText(measure, interval)})</span>
+      <td className="py-1.5 pr-2 text-right whitespace-nowrap">
+        {signedFigure(measure, delta)} {/* Phones have no room for both beside each other. */}
+        <span className="text-ink-faint max-sm:block">({spanText(measure, interval)})</span>
+      </td>
+      <td className="py-1.5">
         {sure && (
-          <span className="tag ml-2" data-tone="accent">
+          <span className="tag" data-tone="accent">
             {t('results.sure')}
           </span>
         )}

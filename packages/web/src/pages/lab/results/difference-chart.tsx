@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../charts/chart.tsx'
-import { figure, isPercent } from '../charts/drawings.ts'
+import { signedFigure } from '../charts/drawings.ts'
 import { type IntervalRow, intervalRows, intervalRowsHeight } from '../charts/interval-rows.ts'
 
 /** How far something moved. */
@@ -34,7 +34,7 @@ export function DifferenceChart({
   const alike = shown.every(({ measure }) => measure === shown[0].measure)
   const drawing = useMemo(() => {
     const [first] = shown
-    const tick = alike ? (value: number) => signed(first.measure, value) : null
+    const tick = alike ? (value: number) => signedFigure(first.measure, value) : null
     return intervalRows(
       shown.map((row) => (alike ? inUnits(row) : inHalfWidths(row))),
       0,
@@ -53,7 +53,7 @@ export function DifferenceChart({
 }
 
 function inUnits({ label, measure, delta, low, high, sure }: DifferenceRow): IntervalRow {
-  return { label, mean: delta, low: low ?? delta, high: high ?? delta, text: signed(measure, delta), sure }
+  return { label, mean: delta, low: low ?? delta, high: high ?? delta, text: signedFigure(measure, delta), sure }
 }
 
 function inHalfWidths(row: DifferenceRow): IntervalRow {
@@ -62,9 +62,4 @@ function inHalfWidths(row: DifferenceRow): IntervalRow {
   const scaled = half > 0 ? Math.max(-REACH, Math.min(REACH, delta / half)) : Math.sign(delta) * REACH
   const reach = half > 0 ? 1 : 0
   return { ...inUnits(row), mean: scaled, low: scaled - reach, high: scaled + reach }
-}
-
-function signed(measure: string, value: number): string {
-  const text = isPercent(measure) ? `${(value * 100).toFixed(1)} %` : figure(measure, value)
-  return value > 0 ? `+${text}` : text
 }

@@ -80,10 +80,11 @@ export function Figures({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST_ROWS).map(({ cell, name, label, summary }) => (
+            {rows.slice(0, MOST_ROWS).map(({ cell, name, label, summary }, i) => (
               <tr
-                key={`${name} ${label}`}
-                className={`border-t border-line ${!single && cell.name === chosen ? 'bg-accent-wash' : ''}`}
+                // Random samples may come twice.
+                key={`${i} ${name} ${label}`}
+                className={`border-t border-line ${run.cells.length > 1 && cell.name === chosen ? 'bg-accent-wash' : ''}`}
                 data-testid={`row-${single ? name : label}`}
                 data-mean={summary?.mean}
               >

@@ -204,7 +204,7 @@ function Sheet({
   )
   return (
     <div className="sheet min-w-0 p-4">
-      {children}
+      {children !== undefined && <div className="pb-3">{children}</div>}
       <Chart {...chart} onChoose={choose} />
       <p className="px-1 pt-2 text-sm text-ink-faint">{note}</p>
     </div>

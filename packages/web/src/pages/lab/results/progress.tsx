@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Names } from '../names.ts'
-import type { Run } from '../runs.ts'
+import { type Run, runKind } from '../runs.ts'
 
 /** What runs, how far it is, and how fast it goes. */
 export function Progress({ run, names }: { run: Run; names: Names }) {
   const { t } = useTranslation('lab')
+  const kind = runKind(t, run)
   const share = run.status === 'done' ? 1 : Math.min(1, run.battles / Math.max(1, run.most))
   const seconds = run.milliseconds / 1000
   const rate = seconds > 0 ? Math.round(run.battles / seconds) : 0
@@ -14,10 +15,7 @@ export function Progress({ run, names }: { run: Run; names: Names }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl font-semibold">
           {names.title(run.title)}
-          {/* A meeting on ground of its own is called after its kind. */}
-          {(run.kind !== 'matchups' || run.experiment.scenario !== undefined) && (
-            <span className="font-normal text-ink-faint"> {t(`kinds.${run.kind}`)}</span>
-          )}
+          {kind !== null && <span className="font-normal text-ink-faint"> {kind}</span>}
         </h2>
         <p className="number text-sm text-ink-soft" role="status" data-testid="status" data-status={run.status}>
           {[

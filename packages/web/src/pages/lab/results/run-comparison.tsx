@@ -13,8 +13,8 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
   const { t } = useTranslation('lab')
   const names = useNames(first.pack)
   const rows = useMemo(() => differencesOf(first, second, measure, names), [first, second, measure, names])
-  const one = runName(first, names)
-  const two = runName(second, useNames(second.pack))
+  const one = runName(t, first, names)
+  const two = runName(t, second, useNames(second.pack))
   if (rows.length === 0) return <p className="sheet p-4 text-sm text-ink-soft">{t('runs.nothing')}</p>
   return (
     <section className="sheet flex min-w-0 flex-col gap-4 p-4" aria-label={t('runs.difference')}>
@@ -27,15 +27,19 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
               <th scope="col" className="py-1 pr-3 font-medium">
                 {t('results.measure')}
               </th>
-              <th scope="col" className="py-1 pr-3 text-right font-medium">
-                {one}
-              </th>
-              <th scope="col" className="py-1 pr-3 text-right font-medium">
-                {two}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
+              {/* By their numbers: the names stand above, and would make the columns too wide for a phone. */}
+              {[
+                [first.number, one],
+                [second.number, two],
+              ].map(([number, name]) => (
+                <th key={number} scope="col" className="py-1 pr-3 text-right font-medium" title={String(name)}>
+                  {t('runs.number', { number })}
+                </th>
+              ))}
+              <th scope="col" className="py-1 pr-2 text-right font-medium">
                 {t('results.difference')}
               </th>
+              <td />
             </tr>
           </thead>
           <tbody>

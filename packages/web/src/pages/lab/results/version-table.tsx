@@ -40,10 +40,15 @@ export function VersionTable({
           <thead>
             <tr className="text-left text-ink-faint">
               {(['measure', 'base', 'changed', 'difference'] as const).map((key) => (
-                <th key={key} scope="col" className={`py-1 pr-3 font-medium ${key === 'measure' ? '' : 'text-right'}`}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={`py-1 font-medium ${key === 'difference' ? 'pr-2' : 'pr-3'} ${key === 'measure' ? '' : 'text-right'}`}
+                >
                   {t(`results.${key}`)}
                 </th>
               ))}
+              <td />
             </tr>
           </thead>
           <tbody>
