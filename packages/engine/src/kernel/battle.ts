@@ -1,16 +1,16 @@
 import { createGenerator } from '../random/index.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Agent, Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
-import { ActionRefused, GeneratorError, LimitReached, SetupError, UsageError } from './errors.ts'
+import { ActionRefused, GeneratorError, LimitReached, UsageError } from './errors.ts'
 import { EventLog, type LogEntry } from './event-log.ts'
 import { hashState } from './hash.ts'
 import { History } from './history.ts'
-import { hostilePart } from './hostile.ts'
-import { frozenCopy, type Json } from './json.ts'
+import type { Json } from './json.ts'
 import { changeLuck, type LuckChange } from './luck.ts'
 import { type BattleOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
 import { checkOrigin, makeReplay, type Replay } from './replay.ts'
 import { makeAgents, type SeatAgent } from './seating.ts'
+import { ownSetup } from './setup.ts'
 import { undecided } from './simulate.ts'
 import { changed } from './what-if.ts'
 
@@ -395,11 +395,4 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
     this.#log?.truncate(checkpoint.logLength)
   }
-}
-
-/** A copy that no caller can change any more. Throws `SetupError` for what could not be copied. */
-function ownSetup(setup: Json): Json {
-  const hostile = hostilePart(setup)
-  if (hostile !== null) throw new SetupError([hostile])
-  return frozenCopy(setup)
 }

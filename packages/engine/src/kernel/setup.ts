@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SetupError, type SetupIssue } from './errors.ts'
 import { hostilePart } from './hostile.ts'
-import type { Json } from './json.ts'
+import { frozenCopy, type Json } from './json.ts'
 import { checkShape, foundAt, type ShapeFault, valueAt } from './shape.ts'
 
 export { valueAt }
@@ -85,4 +85,11 @@ export function foundText(value: unknown): string {
       if (Array.isArray(value)) return `a list of ${value.length}`
       return typeof value === 'object' ? 'an object' : `a value of type ${typeof value}`
   }
+}
+
+/** A copy that no caller can change any more. Throws `SetupError` for what could not be copied. */
+export function ownSetup(setup: Json): Json {
+  const hostile = hostilePart(setup)
+  if (hostile !== null) throw new SetupError([hostile])
+  return frozenCopy(setup)
 }
