@@ -205,6 +205,13 @@ describe('a game', () => {
     expect(problems).toEqual([])
   })
 
+  it('calls those who play by their names in the language', async () => {
+    const { page } = await arena.open('/play/chain', { language: 'zh' })
+    await startByClicks(page)
+    await page.getByTestId('choice').first().waitFor()
+    expect(await page.getByTestId('turn').textContent()).not.toMatch(/[A-Za-z]/)
+  })
+
   it('says on a phone that it waits, and leads to the choices', async () => {
     const { page } = await arena.open('/play/chain', { viewport: { width: 360, height: 740 } })
     await startByClicks(page)

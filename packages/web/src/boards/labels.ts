@@ -64,11 +64,6 @@ export function statValue(t: TFunction, value: string | number): string | number
   return typeof value === 'string' ? label(t, value) : value
 }
 
-/** The name of a seat as its side is called in the picture. */
-export function seatName(t: TFunction, scene: Scene, seat: number): string {
-  return sideName(t, scene.sides[seat]?.name ?? String(seat + 1))
-}
-
 /** An aura in a few words: its effect, how much, and how far. */
 export function auraName(t: TFunction, aura: SceneAura): string {
   const name = t(`auras.${aura.effect}.name`, { value: aura.value })

@@ -1,8 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { seatName } from '../../boards/labels.ts'
 import { SideMark } from '../../components/arms.tsx'
-import { useSession } from './use-moment.ts'
+import { useSeatNames, useSession } from './use-moment.ts'
 
 /** How it ended, at the end; the hash of the shown state, always. */
 export function OutcomeLine() {
@@ -10,6 +9,7 @@ export function OutcomeLine() {
   const recording = useSession((session) => session.current.recording)
   const position = useSession((session) => session.preview ?? session.position)
   const length = useSession((session) => session.length)
+  const seats = useSeatNames()
   const complete = useSession((session) => session.complete)
   const outcome = complete && position === length ? recording.outcome : undefined
   return (
@@ -19,7 +19,7 @@ export function OutcomeLine() {
           <>
             {outcome.seat === null ? <Flag size={15} aria-hidden="true" /> : <SideMark side={outcome.seat} />}
             {outcome.result === 'win'
-              ? t('battle.wins', { side: seatName(t, recording.sceneAt(position, null), outcome.seat ?? 0) })
+              ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
               : t(`battle.${outcome.result}`)}
             <span className="text-ink-faint">{t(`reasons.${outcome.reason}`, { defaultValue: outcome.reason })}</span>
           </>

@@ -5,6 +5,7 @@ import { sideName } from '../../boards/labels.ts'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction, refsOf } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
+import { toldScene } from '../../engine/words.ts'
 import { momentInputs, WorkerLine } from '../../engine/work.ts'
 import { usePreferences } from '../../preferences.ts'
 import { BattleFrame } from '../battle/frame.tsx'
@@ -34,9 +35,12 @@ export function GameFrame({
   const position = useStore(store, (session) => session.position)
   const complete = useStore(store, (session) => session.complete)
   const recording = useStore(store, (session) => session.current.recording)
-  const seats = useMemo(() => recording.sceneAt(0, null).sides.map(({ name }) => sideName(t, name)), [recording, t])
   const persons = useMemo(() => personsOf({ deciders }), [deciders])
   const language = usePreferences((preferences) => preferences.language)
+  const seats = useMemo(
+    () => toldScene(pack, language, recording.sceneAt(0, null)).sides.map(({ name }) => sideName(t, name)),
+    [pack, language, recording, t],
+  )
   const autoPass = usePreferences((preferences) => preferences.autoPass)
   const stops = usePreferences((preferences) => preferences.stops)
   const addNotice = useNotices((notices) => notices.add)

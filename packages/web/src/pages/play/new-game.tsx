@@ -111,7 +111,7 @@ export function NewGame({
             </p>
           ) : (
             <SeatChoices
-              names={seats.names}
+              names={seats.names.map(tell)}
               deciders={deciders}
               onChange={(seat, decider) => setDeciders(deciders.with(seat, decider))}
             />
