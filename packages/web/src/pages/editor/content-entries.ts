@@ -68,9 +68,11 @@ export async function contentEntries(pack: Pack, { language, words, t }: Telling
     return {
       ...one,
       title: capital(termText(one.title, say)),
-      text: [lead.filter((part) => part !== '').join(t('content.comma')), body]
-        .filter((part) => part !== '')
-        .join(t('content.colon')),
+      text: capital(
+        [lead.filter((part) => part !== '').join(t('content.comma')), body]
+          .filter((part) => part !== '')
+          .join(t('content.colon')),
+      ),
     }
   })
 }
