@@ -25,7 +25,7 @@ const over = (page: Page) => page.locator('[data-testid=choices][data-over=true]
 
 async function resign(page: Page): Promise<void> {
   await page.getByTestId('resign').click()
-  await page.getByTestId('resign-really').click()
+  await page.locator('[data-testid=resign][data-asked=true]').click()
 }
 
 /** Two people who never heard of each other, at one table. */

@@ -33,7 +33,7 @@ it('two people meet by a link, play a match through the server, and verify its r
   // A lost page comes back to its own seat.
   await page.reload()
   await page.getByTestId('resign').click()
-  await page.getByTestId('resign-really').click()
+  await page.locator('[data-testid=resign][data-asked=true]').click()
   await other.locator('[data-testid=choices][data-over=true]').waitFor()
   await other.getByTestId('open-replay').click()
   await other.locator('[data-testid=verdict][data-ok=true]').waitFor()

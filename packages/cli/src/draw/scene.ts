@@ -26,8 +26,8 @@ function drawQueue(scene: Scene, palette: Palette, frame: Frame): string {
   const queue = scene.queue ?? []
   const shown = queue.slice(0, MOST_QUEUED).map(({ unit, value }) => {
     const found = scene.units.find(({ id }) => id === unit)
-    const number = Number.isInteger(value) ? String(value) : value.toFixed(1)
-    return `${found?.name ?? unit} ${number}`
+    const name = found?.name ?? unit
+    return value === undefined ? name : `${name} ${Number.isInteger(value) ? value : value.toFixed(1)}`
   })
   const more = queue.length > MOST_QUEUED ? palette.dim(frame.more(queue.length - MOST_QUEUED)) : ''
   return shown.join(' · ') + more

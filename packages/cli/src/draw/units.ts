@@ -30,9 +30,7 @@ export function drawSides(scene: Scene, palette: Palette, columns: number, frame
     }
     for (const unit of standing) lines.push(indent + drawUnit(scene, unit, palette, columns - indent.length, frame))
     if (fallen.length > 0) {
-      lines.push(
-        indent + palette.dim(wrapped(`† ${counted(fallen.map(({ name }) => name))}`, columns - indent.length, '    ')),
-      )
+      lines.push(indent + palette.dim(wrapped(`† ${counted(fallen.map(kindName))}`, columns - indent.length, '    ')))
     }
   }
   return lines
@@ -81,10 +79,18 @@ function barPieces(bar: SceneBar, palette: Palette, frame: Frame): Piece[] {
   ]
 }
 
-/** One line for all units of a name: how many stand, and their hp together. */
+/** A unit's name without the number that tells it from others of its kind. */
+function kindName({ name, id }: SceneUnit): string {
+  return name.endsWith(` ${id}`) ? name.slice(0, -id.length - 1) : name
+}
+
+/** One line for all units of a kind: how many stand, and their hp together. */
 function drawKinds(units: readonly SceneUnit[], palette: Palette, frame: Frame): string[] {
   const kinds = new Map<string, SceneUnit[]>()
-  for (const unit of units) kinds.set(unit.name, [...(kinds.get(unit.name) ?? []), unit])
+  for (const unit of units) {
+    const name = kindName(unit)
+    kinds.set(name, [...(kinds.get(name) ?? []), unit])
+  }
   const width = Math.min(NAME_WIDTH, Math.max(...[...kinds.keys()].map(textWidth)))
   return [...kinds].map(([name, members]) => {
     const standing = members.filter(({ alive }) => alive)

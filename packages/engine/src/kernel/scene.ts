@@ -7,8 +7,8 @@ export interface Scene {
   readonly sides: readonly SceneSide[]
   readonly units: readonly SceneUnit[]
   readonly board?: SceneBoard
-  /** Who acts next, soonest first; `value` is what the clock shows (time units, action gauge, position). */
-  readonly queue?: readonly { readonly unit: string; readonly value: number }[]
+  /** Who acts next, soonest first; `value` is what the clock shows, where there is one (time units, action gauge). */
+  readonly queue?: readonly { readonly unit: string; readonly value?: number }[]
   /** Cards: hands, decks, graveyards, the arsenal, the chain link. */
   readonly zones?: readonly SceneZone[]
   /** Things on the board that are no units: loot, summoning marks. */

@@ -6,6 +6,17 @@ export function label(t: TFunction, word: string): string {
   return t(`scene.${word.replaceAll(/[.:]/g, '_')}`, { defaultValue: plainWords(word) })
 }
 
+/** A part of a number: a word, one with something particular beside it, or a name, which `tell` tells. */
+export function partName(t: TFunction, text: string, tell: (name: string) => string): string {
+  const side = /^(.+) (attacker|target|party|healer)$/.exec(text)
+  if (side !== null) return t(`parts.of.${side[2]}`, { type: label(t, side[1]) })
+  const pass = /^mitigation (\d+)$/.exec(text)
+  if (pass !== null) return t('parts.pass', { number: pass[1] })
+  const condition = /^(card|hero): (.+)$/.exec(text)
+  if (condition !== null) return t(`parts.${condition[1]}`, { condition: condition[2] })
+  return t(`parts.words.${text}`, { defaultValue: label(t, tell(text)) })
+}
+
 /** `criticalHit`, `reaction_pass` and `quench-barrel_temper` as words; names, with capitals or spaces, are left alone. */
 export function plainWords(word: string): string {
   if (!/^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$/.test(word)) return word

@@ -12,8 +12,6 @@ export function Stage(props: BoardProps) {
   const { t } = useTranslation()
   const doers = new Set(parts.map(({ doer }) => doer))
   const dense = scene.sides.some((_, side) => scene.units.filter((unit) => unit.side === side).length > 3)
-  // Where values are but places, the order says it all.
-  const timed = scene.queue?.some(({ value }, place) => value !== place) === true
   const names = new Map(scene.units.map((unit) => [unit.id, unit]))
   return (
     <div className="stage" data-compact={compact} data-dense={dense} role="group" aria-label={sceneSummary(scene, t)}>
@@ -28,7 +26,7 @@ export function Stage(props: BoardProps) {
                 <li key={`${unit}-${i}`} className="queue-entry" data-first={i === 0}>
                   <Arms name={one.name} side={one.side} size={22} />
                   <span className="truncate">{one.name}</span>
-                  {timed && <span className="number text-ink-faint">{Math.round(value)}</span>}
+                  {value !== undefined && <span className="number text-ink-faint">{Math.round(value)}</span>}
                 </li>
               )
             })}

@@ -1,3 +1,6 @@
+/** In English, parts of numbers are called as the rules call them. */
+const PLAIN: Readonly<Record<string, string>> = {}
+
 /** English around a battle: loaded with the battle page. Chinese has the same keys. */
 export const battleWords = {
   reasons: {
@@ -20,6 +23,18 @@ export const battleWords = {
     scenarios: 'It may have another name, or belong to another ruleset.',
     kept: 'Setups that somebody keeps are in their own browser. Ask for a replay or a link that holds the battle.',
     first: '{{ruleset}}: all scenarios',
+  },
+  parts: {
+    of: {
+      attacker: '{{type}} attacker',
+      target: '{{type}} target',
+      party: '{{type}} party',
+      healer: '{{type}} healer',
+    },
+    pass: 'mitigation, pass {{number}}',
+    card: 'card, because {{condition}}',
+    hero: 'hero, because {{condition}}',
+    words: PLAIN,
   },
   board: {
     point: 'Point at a unit, or tap it, to see its reach and auras.',

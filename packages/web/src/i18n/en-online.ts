@@ -76,7 +76,6 @@ export const onlineWords = {
     mine: 'Your matches',
     goOn: 'Go on',
     really: 'Really resign?',
-    keepPlaying: 'Play on',
     because: '{{end}}: {{reason}}',
     inspect: 'Inspect and verify',
     rematch: 'Rematch',

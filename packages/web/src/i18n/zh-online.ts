@@ -78,7 +78,6 @@ export const online: Pick<typeof onlineWords, 'online' | 'refusals'> = {
     mine: '你的对局',
     goOn: '继续',
     really: '真的认输？',
-    keepPlaying: '接着打',
     because: '{{end}}：{{reason}}',
     inspect: '查看并校验',
     rematch: '再来一局',

@@ -17,7 +17,7 @@ export function scene(state: HexState): Scene {
     ],
     units: state.units.map((unit) => sceneUnit(unit, unit === active)),
     board: { shape: 'hex', columns: COLUMNS, rows: plan.rows, cells: cellsOf(plan.walls.subarray(0, plan.rows)) },
-    queue: waiting.map((unit, i) => ({ unit: String(unit.id), value: i })),
+    queue: waiting.map((unit) => ({ unit: String(unit.id) })),
     facts: [
       { label: 'Alive', value: `${state.living[0].length} : ${state.living[1].length}` },
       { label: 'Unchanged rounds', value: String(state.staleCount) },

@@ -24,10 +24,10 @@ export function sceneOf(battle: PartyState): Scene {
       ...battle.party.map((member) => unitOf(member, 0, member === order[0])),
       ...battle.foes.map((foe) => unitOf(foe, 1, foe === order[0])),
     ],
-    // Under the standard rules sides take turns and action values decide nothing: then places are all there is.
-    queue: order.map(({ label, queueEntry }, place) => ({
+    // Under the standard rules sides take turns and action values decide nothing.
+    queue: order.map(({ label, queueEntry }) => ({
       unit: label,
-      value: battle.plan.speedOrder ? (queueEntry?.value ?? place) : place,
+      ...(battle.plan.speedOrder && queueEntry !== null ? { value: queueEntry.value } : {}),
     })),
     facts,
   }

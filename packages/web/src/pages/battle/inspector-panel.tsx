@@ -2,12 +2,13 @@ import type { LogEntry, SceneUnit } from 'quintain'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuraMark } from '../../boards/aura-mark.tsx'
-import { auraName, auraText, label, sideName, statValue } from '../../boards/labels.ts'
+import { auraName, auraText, label, partName, sideName, statValue } from '../../boards/labels.ts'
 import { Arms, SideMark } from '../../components/arms.tsx'
 import { Bar } from '../../components/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { narratorOf } from '../../engine/describe.ts'
 import { unitsOf } from '../../engine/events.ts'
+import { told } from '../../engine/words.ts'
 import { usePreferences } from '../../preferences.ts'
 import { unitState } from './unit-state.ts'
 import { firstOfStep, useMoment, useSession } from './use-moment.ts'
@@ -156,6 +157,7 @@ function Why({ position, asked }: { position: number; asked: RefObject<boolean> 
   const { log } = recording.battle
   const narrator = useMemo(() => narratorOf(pack, recording, language), [pack, recording, language])
   if (log === null) return null
+  const tell = (name: string) => told(pack, language, name)
   const line = (entry: LogEntry) => narrator.line(entry.event, entry.index)
   const pinned = event !== null && event < log.length ? log.entry(event) : null
   const here: LogEntry[] = []
@@ -187,7 +189,7 @@ function Why({ position, asked }: { position: number; asked: RefObject<boolean> 
               <tbody>
                 {entry.breakdown.map((part, i) => (
                   <tr key={i}>
-                    <th scope="row">{label(t, part.label)}</th>
+                    <th scope="row">{partName(t, part.label, tell)}</th>
                     <td className="number">{signed(part.value)}</td>
                   </tr>
                 ))}

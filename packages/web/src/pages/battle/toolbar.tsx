@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { useNotices } from '../../components/notices.tsx'
+import { copied } from '../../engine/clipboard.ts'
 import { isRulesetId, RULESET_IDS } from '../../engine/ruleset-ids.ts'
 import { download, packReplay } from '../../engine/replays.ts'
 import { useTold } from '../../engine/use-told.ts'
@@ -164,12 +165,8 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
           const { position, current } = store.getState()
           // A link to the end would show the end before the battle.
           url.hash = routes.shared(packed, position < current.recording.length ? position : 0)
-          try {
-            await navigator.clipboard.writeText(url.href)
-            addNotice(t('replay.copied'), 'good')
-          } catch {
-            window.prompt(t('replay.copyThis'), url.href)
-          }
+          if (await copied(url.href)) addNotice(t('replay.copied'), 'good')
+          else window.prompt(t('replay.copyThis'), url.href)
         }}
       >
         <Link2 size={17} />

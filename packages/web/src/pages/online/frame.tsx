@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { usePageTitle } from '../../components/page-title.ts'
 import { routes } from '../../routes.ts'
 
 const PAGES = [
@@ -13,6 +14,7 @@ const PAGES = [
 export function OnlineFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { t } = useTranslation()
   const [location] = useLocation()
+  usePageTitle(title)
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6 lg:py-12">
       <nav aria-label={t('online.title')} className="flex flex-wrap gap-1.5">

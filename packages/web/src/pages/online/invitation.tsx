@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { copyText } from '../../engine/clipboard.ts'
+import { copied } from '../../engine/clipboard.ts'
 import { routes } from '../../routes.ts'
 
 /** The link that brings somebody to another seat, or to watch where there is none. */
@@ -18,10 +18,9 @@ export function Invitation({ id, invite, watched }: { id: string; invite: string
         {link.href}
       </code>
       <Button
-        onClick={() => {
-          void copyText(link.href, t('replay.copyThis')).then(
-            (copied) => copied && addNotice(t('replay.copied'), 'good'),
-          )
+        onClick={async () => {
+          if (await copied(link.href)) addNotice(t('replay.copied'), 'good')
+          else window.prompt(t('replay.copyThis'), link.href)
         }}
       >
         <Copy size={15} aria-hidden="true" /> {t('online.copy')}

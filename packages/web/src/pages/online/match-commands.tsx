@@ -1,6 +1,6 @@
 import { Flag, Handshake, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskButton } from '../../components/ask-button.tsx'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { sitterName } from './names.ts'
@@ -23,7 +23,6 @@ export function MatchCommands({
   const { t } = useTranslation()
   const addNotice = useNotices((notices) => notices.add)
   const { seat, hold } = match
-  const [asked, setAsked] = useState(false)
   const send = (command: Parameters<OpenMatch['command']>[0]) => {
     match.command(command).catch((error: unknown) => addNotice(refusalText(t, error), 'bad'))
   }
@@ -68,18 +67,9 @@ export function MatchCommands({
           </Button>
         </>
       )}
-      {asked ? (
-        <>
-          <Button tone="primary" onClick={() => send('resign')} data-testid="resign-really">
-            <Flag size={15} aria-hidden="true" /> {t('online.really')}
-          </Button>
-          <Button onClick={() => setAsked(false)}>{t('online.keepPlaying')}</Button>
-        </>
-      ) : (
-        <Button onClick={() => setAsked(true)} data-testid="resign">
-          <Flag size={15} aria-hidden="true" /> {t('online.resign')}
-        </Button>
-      )}
+      <AskButton question={t('online.really')} onSure={() => send('resign')} data-testid="resign">
+        <Flag size={15} aria-hidden="true" /> {t('online.resign')}
+      </AskButton>
     </span>
   )
 }

@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caption } from '../../boards/labels.ts'
 import { Picture } from '../../boards/picture.tsx'
+import { ChoiceSheet } from '../../components/choice-sheet.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { useNotices } from '../../components/notices.tsx'
+import { usePageTitle } from '../../components/page-title.ts'
 import { refsOf } from '../../engine/describe.ts'
 import { usePreferences } from '../../preferences.ts'
 import { ChoiceList } from '../play/choice-list.tsx'
@@ -64,6 +66,8 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   }
   const scene = useMemo(() => (isScene(state.scene) ? tell.scene(state.scene) : null), [state, tell])
   const said = statusText(t, info, state, seat, tell.text)
+  // Whoever plays looks at other pages too, and sees there that it is their turn.
+  usePageTitle(items.length > 0 ? `● ${said}` : tell.text(info.title))
   const watched = info.seats.every(({ kind }) => kind === 'rules' || kind === 'agent')
   const shares = state.status === 'open' || (watched && state.status === 'playing')
   return (
@@ -104,19 +108,10 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
               )}
             </div>
           </div>
-          <section
-            className="sheet choices"
-            aria-label={t('play.title')}
-            data-testid="choices"
-            data-over={state.status === 'over'}
-            hidden={said === ''}
-          >
-            <h2 className="font-semibold" role="status" data-testid="turn">
-              {said}
-            </h2>
+          <ChoiceSheet status={said} waits={items.length > 0} over={state.status === 'over'} hidden={said === ''}>
             <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
             {state.status === 'over' && <AfterMatch info={info} hold={match.hold} />}
-          </section>
+          </ChoiceSheet>
           <Fairness info={info} />
         </div>
         <MatchLog lines={match.lines} tell={tell} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useNotices } from '../../../components/notices.tsx'
+import { copied } from '../../../engine/clipboard.ts'
 import { download } from '../../../engine/replays.ts'
 import { commandText, experimentText, fileName } from '../experiment-text.ts'
 import type { Run } from '../runs.ts'
@@ -16,13 +17,9 @@ export function ExportButtons({ run }: { run: Run }) {
   const [shown, setShown] = useState('')
   const { results, experiment } = run
   const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify(t('export.copied'), 'good')
-    } catch {
-      // Without leave to use the clipboard the text is shown, to be copied by hand.
-      setShown(text)
-    }
+    if (await copied(text)) notify(t('export.copied'), 'good')
+    // It is shown, to be copied by hand.
+    else setShown(text)
   }
   return (
     <div className="flex flex-wrap gap-1">
