@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/long-first.ts'
 
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    maxWorkers: '100%',
+    // Browsers and servers that restart leave a core idle for a third of the time.
+    maxWorkers: '150%',
+    sequence: { sequencer: LongFirst },
     testTimeout: 300_000,
     hookTimeout: 600_000,
   },
