@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/long-first.ts'
 
@@ -5,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
     // Browsers and servers that restart leave a core idle for a third of the time.
-    maxWorkers: '150%',
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     testTimeout: 300_000,
     hookTimeout: 600_000,
