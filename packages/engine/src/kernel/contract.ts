@@ -172,6 +172,11 @@ export interface Agent<T extends RulesetTypes = RulesetTypes> {
   choose(state: T['State'], seat: number): T['Action']
   /** Brings the agent's own generator past a decision whose answer is known already (undo and replays re-run it). */
   advance?(state: T['State'], seat: number): void
+  /**
+   * Plays on in place with this agent on every seat, until the battle is over or `stepLimit` steps were taken: exactly
+   * what asking `choose` and calling `step` comes to, the log included, only sooner.
+   */
+  playOn?(state: T['State'], stepLimit: number, log: EventLog<T['Event']> | null): void
   /** Agents without a state of their own return themselves. */
   clone(): Agent<T>
 }

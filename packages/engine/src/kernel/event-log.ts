@@ -30,7 +30,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   cause: number | null = null
   readonly events: Event[] = []
   readonly #steps: number[] = []
-  readonly #causes: (number | null)[] = []
+  /** Made with the first event that has a cause: many a ruleset's never do. */
+  #causes: (number | null)[] | null = null
   readonly #breakdowns: (Breakdown | null)[] = []
 
   get length(): number {
@@ -40,7 +41,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Returns the event's index, to be given as the cause of what follows. */
   add(event: Event, breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
     this.#steps.push(this.step)
-    this.#causes.push(cause)
+    if (this.#causes !== null) this.#causes.push(cause)
+    else if (cause !== null) this.#causes = [...this.events.map(() => null), cause]
     this.#breakdowns.push(breakdown)
     return this.events.push(event) - 1
   }
@@ -49,7 +51,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return {
       index,
       step: this.#steps[index],
-      cause: this.#causes[index],
+      cause: this.#causeOf(index),
       event: this.events[index],
       breakdown: this.#breakdowns[index],
     }
@@ -58,15 +60,19 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** The event and those that led to it, the first cause last. */
   chain(index: number): LogEntry<Event>[] {
     const entries: LogEntry<Event>[] = []
-    for (let at: number | null = index; at !== null; at = this.#causes[at]) entries.push(this.entry(at))
+    for (let at: number | null = index; at !== null; at = this.#causeOf(at)) entries.push(this.entry(at))
     return entries
+  }
+
+  #causeOf(index: number): number | null {
+    return this.#causes === null ? null : this.#causes[index]
   }
 
   /** Forgets what happened from `length` on: undo. */
   truncate(length: number): void {
     this.events.length = length
     this.#steps.length = length
-    this.#causes.length = length
+    if (this.#causes !== null) this.#causes.length = length
     this.#breakdowns.length = length
     this.cause = null
   }

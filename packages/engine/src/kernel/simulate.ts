@@ -24,6 +24,7 @@ export function finish<T extends RulesetTypes>(
   log: EventLog<T['Event']> | null = null,
 ): Outcome {
   try {
+    if (agents.length > 0 && agents.every((agent) => agent === agents[0])) agents[0].playOn?.(state, stepLimit, log)
     for (;;) {
       const turn = ruleset.next(state)
       if (turn.kind === 'over') break

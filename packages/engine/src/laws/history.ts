@@ -1,6 +1,8 @@
 import { Battle } from '../kernel/battle.ts'
 import type { RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
+import { EventLog } from '../kernel/event-log.ts'
+import { hashState } from '../kernel/hash.ts'
 import { isRecord, type Json } from '../kernel/json.ts'
 import { plainJson, readReplay } from '../kernel/replay.ts'
 import { finish } from '../kernel/simulate.ts'
@@ -85,7 +87,7 @@ export const tampering: Law = {
 
 export const threeRuns: Law = {
   name: 'three runs',
-  statement: 'run(), step by step and simulate() end in the same state, within the bounds',
+  statement: 'run(), step by step, simulate() and agents that play on end in the same state, within the bounds',
   check(sample) {
     const { ruleset } = sample
     const whole = battleOf(sample)
@@ -98,7 +100,35 @@ export const threeRuns: Law = {
     const state = ruleset.start(plan, createGenerator(sample.generator, sample.seed), null)
     const bare = finish(ruleset, state, whole.stepLimit, randomAgents(sample, plan))
     must(this.name, JSON.stringify(bare) === JSON.stringify(outcome), () => `${JSON.stringify(bare)} by simulate()`)
+    for (const [name, maker] of Object.entries(ruleset.agents)) {
+      const agent = maker.make(plan, { seed: sample.seed, seat: 0 })
+      if (agent.playOn === undefined) continue
+      stepped.goTo(Math.floor(stepped.position / 2))
+      const seats = ruleset.seats(plan)
+      const alone = playedOn(
+        stepped,
+        seats.map(() => agent),
+      )
+      const asked = playedOn(
+        stepped,
+        seats.map(() => onlyAsked(agent)),
+      )
+      must(this.name, alone === asked, () => `${name} playing on ends elsewhere than ${name} asked each time`)
+    }
   },
+}
+
+/** Where agents bring a battle from its present state, and what happens on the way. */
+function playedOn<T extends RulesetTypes>(battle: Battle<T>, agents: readonly Agent<T>[]): string {
+  const { ruleset, stepLimit } = battle
+  const state = ruleset.clone(battle.state)
+  const log = new EventLog<T['Event']>()
+  const outcome = finish(ruleset, state, stepLimit, agents, log)
+  return JSON.stringify([outcome, hashState(ruleset, state), log.events.map((_, index) => log.entry(index))])
+}
+
+function onlyAsked<T extends RulesetTypes>(agent: Agent<T>): Agent<T> {
+  return { choose: (state, seat) => agent.choose(state, seat), clone: () => onlyAsked(agent.clone()) }
 }
 
 /** A few other values of the same kind, and one of another. */

@@ -110,14 +110,23 @@ export class Mt19937 extends Stream {
     const { block, next, filled } = this
     // Up to where words come from the same places.
     const end = Math.min(filled + CHUNK, filled < SIZE - SHIFT ? SIZE - SHIFT : SIZE - 1)
+    let word = block[filled]
     if (filled < SIZE - SHIFT) {
-      for (let k = filled; k < end; k += 1) next[k] = block[k + SHIFT] ^ twisted(block[k], block[k + 1])
+      for (let k = filled; k < end; k += 1) {
+        const after = block[k + 1]
+        next[k] = block[k + SHIFT] ^ twisted(word, after)
+        word = after
+      }
     } else {
-      for (let k = filled; k < end; k += 1) next[k] = next[k - (SIZE - SHIFT)] ^ twisted(block[k], block[k + 1])
+      for (let k = filled; k < end; k += 1) {
+        const after = block[k + 1]
+        next[k] = next[k - (SIZE - SHIFT)] ^ twisted(word, after)
+        word = after
+      }
     }
     this.filled = end
     if (end !== SIZE - 1) return
-    next[end] = next[SHIFT - 1] ^ twisted(block[end], next[0])
+    next[end] = next[SHIFT - 1] ^ twisted(word, next[0])
     this.filled = SIZE
   }
 

@@ -2,29 +2,35 @@ import { ActionRefused } from '../../kernel/errors.ts'
 import { isRecord } from '../../kernel/json.ts'
 import { foundText } from '../../kernel/setup.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
-import type { Character, Technique } from './plan.ts'
+import type { Character } from './plan.ts'
 import type { AtbState } from './state.ts'
-import type { Strike } from './strike.ts'
+import type { Technique } from './technique.ts'
 
-/** A skill on an enemy. Its JSON is what people send; the strike behind it is what the rules need. */
+/** A skill on an enemy. Its JSON is what people send; technique and target are what the rules need. */
 export class SkillAction {
+  readonly #technique: Technique
+  readonly #target: Character
   readonly type = 'skill'
   readonly actorId: string
   readonly skillId: string
   readonly tier: number
   readonly targetId: string
-  readonly #strike: Strike
 
-  constructor(actorId: string, skillId: string, tier: number, targetId: string, strike: Strike) {
-    this.actorId = actorId
-    this.skillId = skillId
-    this.tier = tier
-    this.targetId = targetId
-    this.#strike = strike
+  constructor(technique: Technique, target: Character) {
+    this.#technique = technique
+    this.#target = target
+    this.actorId = technique.owner.id
+    this.skillId = technique.skillId
+    this.tier = technique.tier.tier
+    this.targetId = target.id
   }
 
-  get strike(): Strike {
-    return this.#strike
+  get technique(): Technique {
+    return this.#technique
+  }
+
+  get target(): Character {
+    return this.#target
   }
 }
 
@@ -53,7 +59,7 @@ export function legalActions(state: AtbState): AtbAction[] {
     if (!isViable(state, actor.index, technique)) continue
     for (const target of plan.characters) {
       if (target.seat !== actor.seat && state.hp[target.index] > 0) {
-        actions.push(plan.strike(actor, technique, target).action)
+        actions.push(plan.action(technique, target))
       }
     }
   }
@@ -99,5 +105,5 @@ function acceptSkill(state: AtbState, actor: Character, input: Record<string, un
   if (target === undefined) throw new ActionRefused('badTarget', `targetId: there is nobody ${foundText(targetId)}`)
   if (target.seat === actor.seat) throw new ActionRefused('badTarget', `targetId: ${target.id} is no enemy`)
   if (state.hp[target.index] <= 0) throw new ActionRefused('badTarget', `targetId: ${target.id} has fallen`)
-  return state.plan.strike(actor, technique, target).action
+  return state.plan.action(technique, target)
 }

@@ -1,12 +1,15 @@
 import { randomAgent } from '../../agents/random.ts'
 import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
+import type { EventLog } from '../../kernel/event-log.ts'
 import { compareByCodePoint } from '../../kernel/text-order.ts'
+import { NOBODY } from '../../timing/agility-clock.ts'
 import { type AtbAction, isViable } from './actions.ts'
+import type { AtbEvent } from './events.ts'
 import type { AtbPlan, Character } from './plan.ts'
-import { defaultFoe } from './rules.ts'
+import { advance, defaultFoe, isStalemate, pass, useSkill } from './rules.ts'
 import type { AtbState } from './state.ts'
-import type { Strike } from './strike.ts'
+import type { Technique } from './technique.ts'
 import type { AtbTypes } from './types.ts'
 
 /** The lowest enemy, and on it whatever promises most damage a turn. Never draws; passes only when it must. */
@@ -15,24 +18,52 @@ export const heuristic: Agent<AtbTypes> = {
     const { plan } = state
     const actor = plan.characters[state.actor]
     const foe = defaultFoe(state, actor.seat)
-    const strikes = (actor.favourites[foe] ??= favourites(plan, actor, plan.characters[foe]))
-    for (let i = 0; i < strikes.length; i += 1) {
-      if (isViable(state, actor.index, strikes[i].technique)) return strikes[i].action
+    const technique = favourite(state, actor, foe)
+    return technique === null ? actor.pass : plan.action(technique, plan.characters[foe])
+  },
+  playOn(state: AtbState, stepLimit: number, log: EventLog<AtbEvent> | null): void {
+    const { characters } = state.plan
+    while (state.sides > 1 && state.steps < stepLimit && !isStalemate(state)) {
+      if (state.actor === NOBODY) {
+        if (log !== null) log.step += 1
+        advance(state)
+        if (state.actor === NOBODY) continue
+      }
+      if (log !== null) log.step += 1
+      const actor = characters[state.actor]
+      const foe = defaultFoe(state, actor.seat)
+      const technique = favourite(state, actor, foe)
+      if (technique === null) pass(state, log)
+      else useSkill(state, technique, characters[foe], log)
     }
-    return actor.pass
   },
   clone: () => heuristic,
 }
 
-/** Greatest score first, then highest tier, then greatest skill id in text order. All of it is constant. */
-function favourites(plan: AtbPlan, actor: Character, target: Character): Strike[] {
-  const strikes = actor.techniques.map((technique) => plan.strike(actor, technique, target))
-  return strikes.toSorted(
+function favourite(state: AtbState, actor: Character, foe: number): Technique | null {
+  const { plan } = state
+  const techniques = (actor.favourites[foe] ??= favourites(plan, actor, plan.characters[foe]))
+  for (let i = 0; i < techniques.length; i += 1) {
+    if (isViable(state, actor.index, techniques[i])) return techniques[i]
+  }
+  return null
+}
+
+/**
+ * Greatest score first, then highest tier, then greatest skill id in text order. All of it is constant. Targets on whom
+ * the order is the same share one list.
+ */
+function favourites(plan: AtbPlan, actor: Character, target: Character): readonly Technique[] {
+  const scored = actor.techniques.map((technique) => ({ technique, score: plan.strike(technique, target).score }))
+  scored.sort(
     (a, b) =>
       b.score - a.score ||
       b.technique.tier.tier - a.technique.tier.tier ||
       compareByCodePoint(b.technique.skillId, a.technique.skillId),
   )
+  const order = scored.map(({ technique }) => technique)
+  const same = actor.favourites.find((other) => other?.every((technique, place) => technique === order[place]))
+  return same ?? order
 }
 
 export function makeAgents(ruleset: () => Ruleset<AtbTypes>): Readonly<Record<string, AgentMaker<AtbTypes>>> {

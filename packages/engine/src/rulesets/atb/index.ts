@@ -6,7 +6,7 @@ import { makeAgents } from './agents.ts'
 import { makeNarrator } from './narration.ts'
 import { player } from './player-aid.ts'
 import { AtbPlan } from './plan.ts'
-import { advance, resolve } from './rules.ts'
+import { advance, isStalemate, resolve } from './rules.ts'
 import { sceneOf } from './scene.ts'
 import { setup } from './setup.ts'
 import { type AtbState, cloneState, loadState, newState, saveState } from './state.ts'
@@ -72,11 +72,6 @@ export const atb: Ruleset<AtbTypes> = {
 
 function hpLeft(state: AtbState, seat: number): number {
   return state.living.reduce((sum, i) => (state.plan.characters[i].seat === seat ? sum + state.hp[i] : sum), 0)
-}
-
-function isStalemate(state: AtbState): boolean {
-  const { stalemateSteps } = state.plan
-  return stalemateSteps > 0 && state.quietSteps >= stalemateSteps
 }
 
 function outcome(state: AtbState): Outcome | undefined {

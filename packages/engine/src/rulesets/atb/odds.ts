@@ -15,12 +15,12 @@ export interface Odds {
 }
 
 export function oddsOf(state: AtbState, action: SkillAction): Odds {
-  const { strike } = action
+  const strike = state.plan.strike(action.technique, action.target)
   // A draw is k / 2^53 with every k as likely: `draw > h` misses, `draw < c` is critical.
   const hit = shareAtMost(strike.hitChance)
   const critical = hit * shareBelow(strike.critChance)
   const plain = hit - critical
-  const hp = state.hp[strike.target.index]
+  const hp = state.hp[action.target.index]
   return {
     hit,
     critical,

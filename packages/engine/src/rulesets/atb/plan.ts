@@ -1,29 +1,10 @@
+import type { Breakdown } from '../../kernel/event-log.ts'
 import { compareByCodePoint } from '../../kernel/text-order.ts'
 import { AgilityClock, Dial, NOBODY } from '../../timing/agility-clock.ts'
 import { PassAction, SkillAction } from './actions.ts'
-import type { AtbSetup, CharacterSetup, SkillTier } from './setup.ts'
-import { Strike } from './strike.ts'
-
-/** A skill at a tier, as a character carries it. */
-export class Technique {
-  readonly skillId: string
-  readonly skillName: string
-  readonly tier: SkillTier
-  readonly qiCost: number
-  /** Place of its cooldown in the state: all tiers of a skill that somebody carries wait together. */
-  readonly slot: number
-  /** Strikes by target index, made when they are first asked for: they follow from constants alone. */
-  readonly strikes: (Strike | undefined)[]
-
-  constructor(skillId: string, skillName: string, tier: SkillTier, slot: number, characters: number) {
-    this.skillId = skillId
-    this.skillName = skillName
-    this.tier = tier
-    this.qiCost = tier.qiCost
-    this.slot = slot
-    this.strikes = Array.from({ length: characters }, () => undefined)
-  }
-}
+import type { AtbSetup, CharacterSetup } from './setup.ts'
+import { breakdownOf, Strike, StrikeFactors } from './strike.ts'
+import { Technique } from './technique.ts'
 
 /** What is constant about a character. */
 export class Character {
@@ -44,14 +25,15 @@ export class Character {
   /** One past its last place. */
   readonly endSlot: number
   readonly pass: PassAction
-  /** Its strikes on a target, the heuristic's favourite first, by target index; made when first asked for. */
-  readonly favourites: (readonly Strike[] | undefined)[]
+  /** Its techniques, the heuristic's favourite first, by target index; made when first asked for. */
+  readonly favourites: (readonly Technique[] | undefined)[]
 
   constructor(
     setup: CharacterSetup,
     index: number,
     seat: number,
     firstSlot: number,
+    firstTechnique: number,
     skills: ReadonlyMap<string, AtbSetup['skills'][number]>,
     characters: number,
   ) {
@@ -68,12 +50,12 @@ export class Character {
     this.firstSlot = firstSlot
     this.skillIds = [...new Set(setup.skills.map(({ skillId }) => skillId))]
     this.endSlot = firstSlot + this.skillIds.length
-    this.techniques = setup.skills.map(({ skillId, tier }) => {
+    this.techniques = setup.skills.map(({ skillId, tier }, place) => {
       const skill = skills.get(skillId)
       const step = skill?.tiers.find((entry) => entry.tier === tier)
       if (skill === undefined || step === undefined) throw new Error(`unchecked setup: ${skillId} ${tier}`)
       const slot = firstSlot + this.skillIds.indexOf(skillId)
-      return new Technique(skillId, skill.name ?? skill.id, step, slot, characters)
+      return new Technique(firstTechnique + place, this, skillId, skill.name ?? skill.id, step, slot, characters)
     })
     this.pass = new PassAction(setup.id)
     this.favourites = Array.from({ length: characters }, () => undefined)
@@ -86,7 +68,9 @@ export interface Start {
   readonly qi: readonly number[]
   readonly cooldowns: readonly number[]
   readonly clock: AgilityClock
+  readonly resting: readonly number[]
   readonly standing: readonly number[]
+  readonly hurt: readonly number[]
 }
 
 /** Everything that the battles of one setup have in common. */
@@ -97,6 +81,7 @@ export class AtbPlan {
   readonly seats: readonly number[]
   readonly defenses: readonly number[]
   readonly byId: ReadonlyMap<string, Character>
+  readonly factors: StrikeFactors
   /** Teams in order of their first member. */
   readonly teams: readonly string[]
   readonly dial: Dial
@@ -117,14 +102,17 @@ export class AtbPlan {
     this.noFoes = this.teams.map(() => NOBODY)
     const skills = new Map(setup.skills.map((skill) => [skill.id, skill]))
     const characters: Character[] = []
+    const techniques: Technique[] = []
     let slots = 0
     for (const [index, character] of setup.characters.entries()) {
       const seat = this.teams.indexOf(character.team ?? character.id)
-      const made = new Character(character, index, seat, slots, skills, setup.characters.length)
+      const made = new Character(character, index, seat, slots, techniques.length, skills, setup.characters.length)
       characters.push(made)
+      techniques.push(...made.techniques)
       slots += made.skillIds.length
     }
     this.characters = characters
+    this.factors = new StrikeFactors(characters, techniques)
     this.seats = characters.map(({ seat }) => seat)
     this.defenses = characters.map(({ defense }) => defense)
     this.byId = new Map(characters.map((character) => [character.id, character]))
@@ -158,13 +146,23 @@ export class AtbPlan {
     return foes.map(({ index }) => index).toSorted((a, b) => hp[a] - hp[b] || (this.isWeaker(a, b) ? -1 : 1))
   }
 
-  strike(actor: Character, technique: Technique, target: Character): Strike {
-    return (technique.strikes[target.index] ??= new Strike(
-      actor,
+  /** One and the same object for the same choice. */
+  action(technique: Technique, target: Character): SkillAction {
+    return (technique.actions[target.index] ??= new SkillAction(technique, target))
+  }
+
+  /** Why a hit does what it does. */
+  breakdown(technique: Technique, target: Character, critical: boolean): Breakdown {
+    return (technique.breakdowns[target.index * 2 + (critical ? 1 : 0)] ??= breakdownOf(
+      this.factors,
       technique,
       target,
-      (strike) => new SkillAction(actor.id, technique.skillId, technique.tier.tier, target.id, strike),
+      critical,
     ))
+  }
+
+  strike(technique: Technique, target: Character): Strike {
+    return new Strike(this.factors, technique, target)
   }
 }
 
@@ -182,6 +180,8 @@ function startOf(characters: readonly Character[], seats: number, slots: number,
       living,
       characters.map(() => 0),
     ),
+    resting: characters.map(() => 0),
     standing,
+    hurt: Array.from({ length: seats }, () => 0),
   }
 }

@@ -17,7 +17,7 @@ export const player: PlayerAid<AtbTypes> = { describe }
 function describe(state: AtbState, action: AtbAction, language: Language): Choice {
   const words = WORDS[language]
   if (!(action instanceof SkillAction)) return { label: words.pass }
-  const { technique, target } = action.strike
+  const { technique, target } = action
   const odds = oddsOf(state, action)
   const form = technique.tier.name === '' ? '' : ` (${technique.tier.name})`
   return {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../kernel/battle.ts'
 import { SetupError } from '../../kernel/errors.ts'
@@ -6,6 +7,7 @@ import { simulate } from '../../kernel/simulate.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { heuristic } from './agents.ts'
 import { atb, oddsOf, SkillAction } from './index.ts'
+import { defaultFoe } from './rules.ts'
 import { setup } from './setup.ts'
 import { timeUnits } from './state.ts'
 
@@ -189,6 +191,34 @@ describe('rules at their edges', () => {
     battle.step()
     expect(battle.log?.events[0]).toMatchObject({ critical: true, damage: 0, damageBucket: 'low' })
   })
+})
+
+test('the default foe is the lowest enemy, then the one with least defense, then the first, whoever was hurt', () => {
+  const stats = fc.record({ maxHp: fc.integer({ min: 20, max: 26 }), defense: fc.integer({ min: 0, max: 2 }) })
+  const team = fc.constantFrom('red', 'blue', 'green')
+  const fighters = fc.array(fc.record({ team, stats }), { minLength: 2, maxLength: 12 })
+  fc.assert(
+    fc.property(fighters, fc.nat(), (roster, seed) => {
+      const fight = duel(
+        {},
+        roster.map((fighter, index) => ({ id: `f${index}`, ...fighter })),
+      )
+      const plan = atb.prepare(setup.parse(fight))
+      const state = atb.start(plan, Mt19937.seeded(seed), null)
+      const luck = Mt19937.seeded(seed + 1)
+      for (let turn = atb.next(state); turn.kind !== 'over'; turn = atb.next(state)) {
+        for (const copy of [state, atb.clone(state), atb.load(plan, atb.save(state))]) {
+          for (const seat of plan.teams.keys()) {
+            const enemies = state.living.filter((index) => plan.seats[index] !== seat)
+            enemies.sort((a, b) => state.hp[a] - state.hp[b] || plan.defenses[a] - plan.defenses[b] || a - b)
+            if (enemies.length > 0) expect(defaultFoe(copy, seat)).toBe(enemies[0])
+          }
+        }
+        atb.step(state, turn.kind === 'auto' ? undefined : luck.choice(atb.legal(state)), null)
+      }
+    }),
+    { numRuns: 40 },
+  )
 })
 
 describe('options beyond the seed', () => {

@@ -1,10 +1,10 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
 import type { AtbAction } from './actions.ts'
-import type { AtbEvent } from './events.ts'
+import { type AtbEvent, bucketOf } from './events.ts'
 import type { Character } from './plan.ts'
 import type { AtbState } from './state.ts'
-import type { Strike } from './strike.ts'
+import type { Technique } from './technique.ts'
 
 /** The first half of a step: the clock picks an actor, whose turn begins. Without one the step is idle. */
 export function advance(state: AtbState): void {
@@ -15,78 +15,112 @@ export function advance(state: AtbState): void {
     state.quietSteps += 1
     return
   }
-  const { cooldowns } = state
-  const character = plan.characters[actor]
-  for (let slot = character.firstSlot; slot < character.endSlot; slot += 1) {
-    if (cooldowns[slot] > 0) cooldowns[slot] -= 1
-  }
-  if (plan.qiRegeneration > 0) state.qi[actor] = Math.min(character.maxQi, state.qi[actor] + plan.qiRegeneration)
+  if (state.resting[actor] > 0) coolDown(state, actor)
+  if (plan.qiRegeneration > 0) regainQi(state, actor)
   state.actor = actor
+}
+
+function coolDown(state: AtbState, actor: number): void {
+  const { cooldowns } = state
+  const { firstSlot, endSlot } = state.plan.characters[actor]
+  for (let slot = firstSlot; slot < endSlot; slot += 1) if (cooldowns[slot] > 0) cooldowns[slot] -= 1
+  state.resting[actor] -= 1
+}
+
+function regainQi(state: AtbState, actor: number): void {
+  const { qiRegeneration, characters } = state.plan
+  state.qi[actor] = Math.min(characters[actor].maxQi, state.qi[actor] + qiRegeneration)
 }
 
 /** The second half: the actor does what was chosen. */
 export function resolve(state: AtbState, action: AtbAction, log: EventLog<AtbEvent> | null): void {
+  if (action.type === 'skill') useSkill(state, action.technique, action.target, log)
+  else pass(state, log)
+}
+
+export function pass(state: AtbState, log: EventLog<AtbEvent> | null): void {
   const actor = state.plan.characters[state.actor]
   state.actor = NOBODY
   state.steps += 1
-  if (action.type === 'skill') {
-    state.quietSteps = 0
-    useSkill(state, actor, action.strike, log)
-    return
-  }
   state.quietSteps += 1
   if (log !== null) log.add(passEvent(state, actor))
 }
 
-function useSkill(state: AtbState, actor: Character, strike: Strike, log: EventLog<AtbEvent> | null): void {
-  const { target } = strike
-  const hit = !(state.random.random() > strike.hitChance)
-  const critical = hit && state.random.random() < strike.critChance
-  const damage = hit ? (critical ? strike.criticalDamage : strike.damage) : 0
-  state.qi[actor.index] = Math.max(0, state.qi[actor.index] - strike.qiCost)
-  if (strike.cooldown > 0) state.cooldowns[strike.slot] = strike.cooldown
+export function useSkill(
+  state: AtbState,
+  technique: Technique,
+  target: Character,
+  log: EventLog<AtbEvent> | null,
+): void {
+  const { factors } = state.plan
+  const { number } = technique
+  const { actor } = state
+  state.actor = NOBODY
+  state.steps += 1
+  state.quietSteps = 0
+  const hit = !(state.random.random() > factors.hitChance(number, target.index))
+  const critical = hit && state.random.random() < factors.critChance[number]
+  let damage = 0
+  if (hit) {
+    const raw = factors.rawDamage(number, target.index)
+    damage = Math.floor(critical ? raw * factors.critMultiplier[number] : raw)
+  }
+  state.qi[actor] = Math.max(0, state.qi[actor] - technique.qiCost)
+  if (technique.cooldown > 0) {
+    state.cooldowns[technique.slot] = technique.cooldown
+    state.resting[actor] = Math.max(state.resting[actor], technique.cooldown)
+  }
   if (damage > 0) applyDamage(state, target, damage)
   if (log === null) return
   log.add(
     {
       type: hit ? (critical ? 'critical' : 'attack') : 'dodge',
       timestamp: state.clock.ticks,
-      actorId: actor.id,
+      actorId: technique.owner.id,
       targetId: target.id,
-      skillId: strike.technique.skillId,
-      tier: strike.technique.tier.tier,
+      skillId: technique.skillId,
+      tier: technique.tier.tier,
       outcome: hit ? (critical ? 'critical' : 'hit') : 'miss',
       hit,
       critical,
       damage,
-      damageBucket: hit ? (critical ? strike.criticalBucket : strike.bucket) : 'low',
+      damageBucket: bucketOf(damage, target.maxHp),
       missReason: hit ? null : 'evaded',
       targetHpRatio: state.hp[target.index] / target.maxHp,
-      qiCost: strike.qiCost,
-      cooldownRemaining: state.cooldowns[strike.slot],
+      qiCost: technique.qiCost,
+      cooldownRemaining: state.cooldowns[technique.slot],
     },
-    hit ? (critical ? strike.criticalBreakdown : strike.breakdown) : null,
+    hit ? state.plan.breakdown(technique, target, critical) : null,
   )
 }
 
 function applyDamage(state: AtbState, target: Character, damage: number): void {
   const { hp, foes } = state
-  const left = hp[target.index] - damage
-  if (left > 0) {
-    hp[target.index] = left
-    // Hp only goes down, so a known default foe stays the lowest unless the one just hurt is lower now.
-    for (let seat = 0; seat < foes.length; seat += 1) {
-      if (seat !== target.seat && foes[seat] !== NOBODY && comesFirst(state, target.index, foes[seat])) {
-        foes[seat] = target.index
-      }
-    }
+  const { index, seat } = target
+  const before = hp[index]
+  const left = before - damage
+  if (left <= 0) {
+    fall(state, target)
     return
   }
-  hp[target.index] = 0
-  state.clock.leave(target.index)
-  state.standing[target.seat] -= 1
-  if (state.standing[target.seat] === 0) state.sides -= 1
-  for (let seat = 0; seat < foes.length; seat += 1) if (foes[seat] === target.index) foes[seat] = NOBODY
+  hp[index] = left
+  if (before === state.plan.start.hp[index]) state.hurt[seat] += 1
+  // Hp only goes down, so a known default foe stays the lowest unless the one just hurt is lower now.
+  for (let side = 0; side < foes.length; side += 1) {
+    const foe = foes[side]
+    if (foe !== index && foe !== NOBODY && side !== seat && comesFirst(state, index, foe)) foes[side] = index
+  }
+}
+
+function fall(state: AtbState, target: Character): void {
+  const { hp, foes, standing } = state
+  const { index, seat } = target
+  if (hp[index] < state.plan.start.hp[index]) state.hurt[seat] -= 1
+  hp[index] = 0
+  state.clock.leave(index)
+  standing[seat] -= 1
+  if (standing[seat] === 0) state.sides -= 1
+  for (let side = 0; side < foes.length; side += 1) if (foes[side] === index) foes[side] = NOBODY
 }
 
 /** Passing needs no target, but its event names the default foe, so that it can be told. */
@@ -117,16 +151,23 @@ function passEvent(state: AtbState, actor: Character): AtbEvent {
  */
 export function defaultFoe(state: AtbState, seat: number): number {
   const known = state.foes[seat]
-  if (known !== NOBODY) return known
-  const { hp, plan } = state
+  return known === NOBODY ? lowestFoe(state, seat) : known
+}
+
+function lowestFoe(state: AtbState, seat: number): number {
+  const { hp, plan, hurt } = state
   const others = plan.foesOf(seat)
+  let unseen = 0
+  for (let side = 0; side < hurt.length; side += 1) if (side !== seat) unseen += hurt[side]
   let foe = NOBODY
   let lowest = 0
-  for (let k = 0; k < others.length; k += 1) {
+  // Nobody after the first unhurt one comes before it, but for the hurt.
+  for (let k = 0; k < others.length && (foe === NOBODY || unseen > 0); k += 1) {
     const other = others[k]
     const health = hp[other]
-    if (health === 0 || (health > lowest && foe !== NOBODY)) continue
-    if (foe === NOBODY || health < lowest || plan.isWeaker(other, foe)) {
+    if (health === 0) continue
+    if (health < plan.start.hp[other]) unseen -= 1
+    if (foe === NOBODY || health < lowest || (health === lowest && plan.isWeaker(other, foe))) {
       foe = other
       lowest = health
     }
@@ -138,4 +179,10 @@ export function defaultFoe(state: AtbState, seat: number): number {
 function comesFirst(state: AtbState, a: number, b: number): boolean {
   const { hp, plan } = state
   return hp[a] === hp[b] ? plan.isWeaker(a, b) : hp[a] < hp[b]
+}
+
+/** Whether nobody has used a skill for as long as the setup allows. */
+export function isStalemate(state: AtbState): boolean {
+  const { stalemateSteps } = state.plan
+  return stalemateSteps > 0 && state.quietSteps >= stalemateSteps
 }

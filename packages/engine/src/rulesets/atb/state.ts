@@ -21,11 +21,15 @@ export class AtbState {
   quietSteps: number
 
   // Everything below follows from the above and is kept only to be quick.
+  /** Turns until the last cooldown of a character has run out. */
+  readonly resting: number[]
   /** Living members by seat, and how many seats have any. */
   readonly standing: number[]
   sides: number
   /** The default foe of each seat; NOBODY when it has to be looked for. */
   readonly foes: number[]
+  /** How many of those who stand have less hp than the setup gave them, by seat. */
+  readonly hurt: number[]
 
   constructor(
     plan: AtbPlan,
@@ -34,7 +38,9 @@ export class AtbState {
     qi: number[],
     clock: AgilityClock,
     cooldowns: number[],
+    resting: number[],
     standing: number[],
+    hurt: number[],
   ) {
     this.plan = plan
     this.random = random
@@ -45,10 +51,12 @@ export class AtbState {
     this.cooldowns = cooldowns
     this.actor = NOBODY
     this.quietSteps = 0
+    this.resting = resting
     this.standing = standing
     this.sides = 0
     for (let seat = 0; seat < standing.length; seat += 1) if (standing[seat] > 0) this.sides += 1
     this.foes = plan.noFoes.slice()
+    this.hurt = hurt
   }
 
   /** Those with hp, in roster order. */
@@ -68,7 +76,9 @@ export function newState(plan: AtbPlan, random: Stream): AtbState {
     start.qi.slice(),
     start.clock.clone(),
     start.cooldowns.slice(),
+    start.resting.slice(),
     start.standing.slice(),
+    start.hurt.slice(),
   )
 }
 
@@ -80,7 +90,9 @@ export function cloneState(state: AtbState): AtbState {
     state.qi.slice(),
     state.clock.clone(),
     state.cooldowns.slice(),
+    state.resting.slice(),
     state.standing.slice(),
+    state.hurt.slice(),
   )
   copy.steps = state.steps
   copy.actor = state.actor
@@ -116,20 +128,24 @@ export function loadState(plan: AtbPlan, saved: Json): AtbState {
   const health = numbers(hp, count)
   const living: number[] = []
   const standing = plan.teams.map(() => 0)
+  const hurt = plan.teams.map(() => 0)
   plan.characters.forEach(({ index, seat }) => {
     if (health[index] <= 0) return
     living.push(index)
     standing[seat] += 1
+    if (health[index] < plan.start.hp[index]) hurt[seat] += 1
   })
-  const slots = plan.start.cooldowns.length
+  const turns = numbers(cooldowns, plan.start.cooldowns.length)
   const state = new AtbState(
     plan,
     generator,
     health,
     numbers(qi, count),
     AgilityClock.start(plan.dial, living, numbers(saved['timeUnits'], count), Number(ticks)),
-    numbers(cooldowns, slots),
+    turns,
+    plan.characters.map(({ firstSlot, endSlot }) => Math.max(0, ...turns.slice(firstSlot, endSlot))),
     standing,
+    hurt,
   )
   state.steps = Number(steps)
   state.actor = Number(actor)

@@ -1,53 +1,72 @@
 import type { Breakdown } from '../../kernel/event-log.ts'
-import type { SkillAction } from './actions.ts'
-import { bucketOf, type DamageBucket, damageBreakdown } from './events.ts'
-import type { Character, Technique } from './plan.ts'
+import { damageBreakdown } from './events.ts'
+import type { Character } from './plan.ts'
+import type { Technique } from './technique.ts'
 
 /**
- * One technique of one character against one target. Chances and damages follow from constants alone, so they are
- * worked out once, in the order of operations that the specification writes.
+ * The numbers that strikes are made of, by `Technique.number` and `Character.index`, worked out in the order of
+ * operations that the specification writes. Side by side in little memory, because battles read them all the time.
  */
-export class Strike {
-  readonly action: SkillAction
-  readonly technique: Technique
-  readonly target: Character
-  readonly qiCost: number
-  readonly cooldown: number
-  readonly slot: number
-  /** A draw above it misses. Not clamped. */
-  readonly hitChance: number
+export class StrikeFactors {
+  readonly accuracy: Float64Array
   /** A draw below it is critical. Not clamped. */
+  readonly critChance: Float64Array
+  readonly critMultiplier: Float64Array
+  readonly force: Float64Array
+  readonly evasion: Float64Array
+  readonly guard: Float64Array
+
+  constructor(characters: readonly Character[], techniques: readonly Technique[]) {
+    this.accuracy = Float64Array.from(techniques, ({ tier, owner }) => tier.hitChance + owner.agility * 0.02)
+    this.critChance = Float64Array.from(techniques, ({ tier, owner }) => tier.critChance + owner.agility * 0.01)
+    this.critMultiplier = Float64Array.from(techniques, ({ tier }) => tier.critMultiplier)
+    this.force = Float64Array.from(techniques, ({ power, tier }) => power + tier.baseDamage)
+    this.evasion = Float64Array.from(characters, ({ agility }) => agility * 0.01)
+    this.guard = Float64Array.from(characters, ({ defense }) => defense * 0.5)
+  }
+
+  /** A draw above it misses. Not clamped. */
+  hitChance(technique: number, target: number): number {
+    return this.accuracy[technique] - this.evasion[target]
+  }
+
+  /** Damage before it is multiplied and rounded down. */
+  rawDamage(technique: number, target: number): number {
+    return Math.max(1, this.force[technique] - this.guard[target])
+  }
+}
+
+/** All that can be said of a technique on a target before it is used: for those who choose, watch or ask why. */
+export class Strike {
+  readonly hitChance: number
   readonly critChance: number
   readonly damage: number
   readonly criticalDamage: number
-  readonly bucket: DamageBucket
-  readonly criticalBucket: DamageBucket
-  readonly breakdown: Breakdown
-  readonly criticalBreakdown: Breakdown
   /** Expected damage for each turn that it binds: what the heuristic compares. */
   readonly score: number
 
-  constructor(actor: Character, technique: Technique, target: Character, makeAction: (strike: Strike) => SkillAction) {
-    const { tier } = technique
-    this.technique = technique
-    this.target = target
-    this.qiCost = tier.qiCost
-    this.cooldown = tier.cooldown
-    this.slot = technique.slot
-    this.hitChance = tier.hitChance + actor.agility * 0.02 - target.agility * 0.01
-    this.critChance = tier.critChance + actor.agility * 0.01
-    const power = actor.strength * tier.powerMultiplier
-    const guard = target.defense * 0.5
-    const raw = Math.max(1, power + tier.baseDamage - guard)
+  constructor(factors: StrikeFactors, technique: Technique, target: Character) {
+    const { tier, number } = technique
+    this.hitChance = factors.hitChance(number, target.index)
+    this.critChance = factors.critChance[number]
+    const raw = factors.rawDamage(number, target.index)
     this.damage = Math.floor(raw)
     this.criticalDamage = Math.floor(raw * tier.critMultiplier)
-    this.bucket = bucketOf(this.damage, target.maxHp)
-    this.criticalBucket = bucketOf(this.criticalDamage, target.maxHp)
-    this.breakdown = damageBreakdown(power, tier.baseDamage, guard, raw, 0)
-    this.criticalBreakdown = damageBreakdown(power, tier.baseDamage, guard, raw, raw * tier.critMultiplier - raw)
     const hit = Math.max(0, Math.min(1, this.hitChance))
     const critical = Math.max(0, Math.min(1, this.critChance))
     this.score = (hit * (raw + critical * ((tier.critMultiplier - 1) * raw))) / (tier.cooldown + 1)
-    this.action = makeAction(this)
   }
+}
+
+/** Why a hit, or a critical one, does the damage that it does. */
+export function breakdownOf(
+  factors: StrikeFactors,
+  technique: Technique,
+  target: Character,
+  critical: boolean,
+): Breakdown {
+  const { tier, power, number } = technique
+  const raw = factors.rawDamage(number, target.index)
+  const extra = critical ? raw * tier.critMultiplier - raw : 0
+  return damageBreakdown(power, tier.baseDamage, factors.guard[target.index], raw, extra)
 }
