@@ -1,9 +1,8 @@
-import type { Breakdown } from '../../kernel/event-log.ts'
 import { compareByCodePoint } from '../../kernel/text-order.ts'
 import { AgilityClock, Dial, NOBODY } from '../../timing/agility-clock.ts'
 import { PassAction, SkillAction } from './actions.ts'
 import type { AtbSetup, CharacterSetup } from './setup.ts'
-import { breakdownOf, Strike, StrikeFactors } from './strike.ts'
+import { Strike, StrikeFactors, type Telling, tellingOf } from './strike.ts'
 import { Technique } from './technique.ts'
 
 /** What is constant about a character. */
@@ -151,14 +150,10 @@ export class AtbPlan {
     return (technique.actions[target.index] ??= new SkillAction(technique, target))
   }
 
-  /** Why a hit does what it does. */
-  breakdown(technique: Technique, target: Character, critical: boolean): Breakdown {
-    return (technique.breakdowns[target.index * 2 + (critical ? 1 : 0)] ??= breakdownOf(
-      this.factors,
-      technique,
-      target,
-      critical,
-    ))
+  /** Of a hit. */
+  telling(technique: Technique, target: Character, critical: boolean): Telling {
+    const place = target.index * 2 + (critical ? 1 : 0)
+    return (technique.tellings[place] ??= tellingOf(this.factors, technique, target, critical))
   }
 
   strike(technique: Technique, target: Character): Strike {

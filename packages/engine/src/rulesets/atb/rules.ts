@@ -1,9 +1,10 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
 import type { AtbAction } from './actions.ts'
-import { type AtbEvent, bucketOf } from './events.ts'
+import type { AtbEvent } from './events.ts'
 import type { Character } from './plan.ts'
 import type { AtbState } from './state.ts'
+import { MISS } from './strike.ts'
 import type { Technique } from './technique.ts'
 
 /** The first half of a step: the clock picks an actor, whose turn begins. Without one the step is idle. */
@@ -72,6 +73,7 @@ export function useSkill(
   }
   if (damage > 0) applyDamage(state, target, damage)
   if (log === null) return
+  const telling = hit ? state.plan.telling(technique, target, critical) : MISS
   log.add(
     {
       type: hit ? (critical ? 'critical' : 'attack') : 'dodge',
@@ -84,13 +86,13 @@ export function useSkill(
       hit,
       critical,
       damage,
-      damageBucket: bucketOf(damage, target.maxHp),
+      damageBucket: telling.bucket,
       missReason: hit ? null : 'evaded',
       targetHpRatio: state.hp[target.index] / target.maxHp,
       qiCost: technique.qiCost,
       cooldownRemaining: state.cooldowns[technique.slot],
     },
-    hit ? state.plan.breakdown(technique, target, critical) : null,
+    telling.breakdown,
   )
 }
 

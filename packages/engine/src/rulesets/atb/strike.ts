@@ -1,5 +1,5 @@
 import type { Breakdown } from '../../kernel/event-log.ts'
-import { damageBreakdown } from './events.ts'
+import { bucketOf, type DamageBucket, damageBreakdown } from './events.ts'
 import type { Character } from './plan.ts'
 import type { Technique } from './technique.ts'
 
@@ -58,15 +58,20 @@ export class Strike {
   }
 }
 
-/** Why a hit, or a critical one, does the damage that it does. */
-export function breakdownOf(
-  factors: StrikeFactors,
-  technique: Technique,
-  target: Character,
-  critical: boolean,
-): Breakdown {
+/** What is told of a strike beside its numbers. Constant for a technique, a target and an outcome. */
+export interface Telling {
+  readonly bucket: DamageBucket
+  readonly breakdown: Breakdown | null
+}
+
+export const MISS: Telling = { bucket: 'low', breakdown: null }
+
+export function tellingOf(factors: StrikeFactors, technique: Technique, target: Character, critical: boolean): Telling {
   const { tier, power, number } = technique
   const raw = factors.rawDamage(number, target.index)
-  const extra = critical ? raw * tier.critMultiplier - raw : 0
-  return damageBreakdown(power, tier.baseDamage, factors.guard[target.index], raw, extra)
+  const amount = critical ? raw * tier.critMultiplier : raw
+  return {
+    bucket: bucketOf(Math.floor(amount), target.maxHp),
+    breakdown: damageBreakdown(power, tier.baseDamage, factors.guard[target.index], raw, amount - raw),
+  }
 }

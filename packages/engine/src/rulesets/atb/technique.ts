@@ -1,7 +1,7 @@
-import type { Breakdown } from '../../kernel/event-log.ts'
 import type { SkillAction } from './actions.ts'
 import type { Character } from './plan.ts'
 import type { SkillTier } from './setup.ts'
+import type { Telling } from './strike.ts'
 
 /** A skill at a tier, as a character carries it. */
 export class Technique {
@@ -14,7 +14,7 @@ export class Technique {
   // Both by target index, made when they are first asked for.
   readonly actions: (SkillAction | undefined)[]
   /** Two for each target: of a hit, and of a critical one. */
-  readonly breakdowns: (Breakdown | undefined)[]
+  readonly tellings: (Telling | undefined)[]
   readonly owner: Character
   readonly skillId: string
   readonly skillName: string
@@ -36,7 +36,7 @@ export class Technique {
     this.cooldown = tier.cooldown
     this.slot = slot
     this.actions = Array.from({ length: characters }, () => undefined)
-    this.breakdowns = Array.from({ length: characters * 2 }, () => undefined)
+    this.tellings = Array.from({ length: characters * 2 }, () => undefined)
     this.owner = owner
     this.skillId = skillId
     this.skillName = skillName
