@@ -239,12 +239,14 @@ export class AgilityClock {
 
   /** Nobody is ready: how many ticks until somebody is, at most `PATIENCE`. */
   private ticksToReady(threshold: number): number {
+    const gains = this.gains
     let fewest = PATIENCE
     for (let k = 0; k < this.waiting.length; k += 1) {
-      const gain = this.gains[k]
-      if (gain > 0) fewest = Math.min(fewest, Math.ceil((threshold - this.keyAt(k)) / gain))
+      const gain = gains[k]
+      // Whole numbers divided and rounded up.
+      if (gain > 0) fewest = Math.min(fewest, ((threshold - this.keyAt(k) + gain - 1) / gain) | 0)
     }
-    return fewest | 0
+    return fewest
   }
 
   /** Time has piled up beyond what keys can hold. */
