@@ -51,14 +51,16 @@ export class Mt19937 extends Stream {
     return new Mt19937(number, words, words)
   }
 
-  /**
-   * Starts four generators over with other seeds, in the place of what they were. Each word of a seeded block needs
-   * the one before it, so a processor waits most of the time; four blocks at once take little longer than one.
-   */
+  /** Starts four generators over with other seeds, in the place of what they were. */
   static reseed(generators: readonly [Mt19937, Mt19937, Mt19937, Mt19937], seeds: readonly number[]): void {
-    for (let i = 0; i < 4; i += 1) generators[i].restart(seeds[i])
-    const [a, b, c, d] = generators
-    seedFourBlocks(a.block, b.block, c.block, d.block, a.seed, b.seed, c.seed, d.seed)
+    const together = seeds.every((seed) => Math.abs(seed) < 4294967296)
+    if (together) seedDrafts(seeds)
+    for (let i = 0; i < 4; i += 1) {
+      const generator = generators[i]
+      generator.restart(seeds[i])
+      if (together) generator.block.set(DRAFTS[i])
+      else seedBlock(generator.block, Math.abs(seeds[i]))
+    }
   }
 
   private restart(seed: number): void {
@@ -178,6 +180,9 @@ function initial(seed: number): Int32Array {
   return words
 }
 
+/** The first word of every seeded block. */
+const FIRST_WORD = 0x80000000 | 0
+
 // CPython's seeding by the words of the number, least significant first: one word, or two for more than 32 bits. The
 // key's word and its place in the key are added to each word in turn.
 const FIRST = 1664525
@@ -209,57 +214,57 @@ function seedBlock(words: Int32Array, seed: number): void {
   words[1] = before = (mixed(words[1], before, FIRST) + even) | 0
   for (let i = 2; i < SIZE; i += 1) words[i] = before = (mixed(words[i], before, SECOND) - i) | 0
   words[1] = (mixed(words[1], before, SECOND) - 1) | 0
-  words[0] = -2147483648
+  words[0] = FIRST_WORD
 }
 
-/** The same for four blocks, step by step side by side. */
-function seedFourBlocks(
-  a: Int32Array,
-  b: Int32Array,
-  c: Int32Array,
-  d: Int32Array,
-  seedA: number,
-  seedB: number,
-  seedC: number,
-  seedD: number,
-): void {
-  const keys = [seedA, seedB, seedC, seedD].map(Math.abs)
-  const [oddA, oddB, oddC, oddD] = keys.map(oddKey)
-  const [evenA, evenB, evenC, evenD] = keys.map(evenKey)
-  let w = INITIAL[0]
-  let x = w
-  let y = w
-  let z = w
-  for (let i = 1; i < SIZE - 1; i += 2) {
+/**
+ * Four blocks at once, for seeds of at most 32 bits: each word needs the one before it, so a processor waits most of
+ * the time, and four side by side take little longer than one. They are made in a list that is always the same,
+ * because the compiler then knows where it is and has registers left for everything else.
+ */
+const DRAFT = new Int32Array(4 * SIZE)
+const SECOND_DRAFT = SIZE
+const THIRD_DRAFT = 2 * SIZE
+const FOURTH_DRAFT = 3 * SIZE
+const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
+
+function seedDrafts(seeds: readonly number[]): void {
+  firstRound(Math.abs(seeds[0]) | 0, Math.abs(seeds[1]) | 0, Math.abs(seeds[2]) | 0, Math.abs(seeds[3]) | 0)
+  secondRound()
+}
+
+function firstRound(keyA: number, keyB: number, keyC: number, keyD: number): void {
+  let a = INITIAL[0]
+  let b = a
+  let c = a
+  let d = a
+  for (let i = 1; i < SIZE; i += 1) {
     const word = INITIAL[i]
-    const other = INITIAL[i + 1]
-    a[i] = w = (mixed(word, w, FIRST) + oddA) | 0
-    b[i] = x = (mixed(word, x, FIRST) + oddB) | 0
-    c[i] = y = (mixed(word, y, FIRST) + oddC) | 0
-    d[i] = z = (mixed(word, z, FIRST) + oddD) | 0
-    a[i + 1] = w = (mixed(other, w, FIRST) + evenA) | 0
-    b[i + 1] = x = (mixed(other, x, FIRST) + evenB) | 0
-    c[i + 1] = y = (mixed(other, y, FIRST) + evenC) | 0
-    d[i + 1] = z = (mixed(other, z, FIRST) + evenD) | 0
+    DRAFT[i] = a = (mixed(word, a, FIRST) + keyA) | 0
+    DRAFT[i + SECOND_DRAFT] = b = (mixed(word, b, FIRST) + keyB) | 0
+    DRAFT[i + THIRD_DRAFT] = c = (mixed(word, c, FIRST) + keyC) | 0
+    DRAFT[i + FOURTH_DRAFT] = d = (mixed(word, d, FIRST) + keyD) | 0
   }
-  const last = INITIAL[SIZE - 1]
-  a[SIZE - 1] = w = (mixed(last, w, FIRST) + oddA) | 0
-  b[SIZE - 1] = x = (mixed(last, x, FIRST) + oddB) | 0
-  c[SIZE - 1] = y = (mixed(last, y, FIRST) + oddC) | 0
-  d[SIZE - 1] = z = (mixed(last, z, FIRST) + oddD) | 0
-  a[1] = w = (mixed(a[1], w, FIRST) + evenA) | 0
-  b[1] = x = (mixed(b[1], x, FIRST) + evenB) | 0
-  c[1] = y = (mixed(c[1], y, FIRST) + evenC) | 0
-  d[1] = z = (mixed(d[1], z, FIRST) + evenD) | 0
+  DRAFT[1] = (mixed(DRAFT[1], a, FIRST) + keyA) | 0
+  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, FIRST) + keyB) | 0
+  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, FIRST) + keyC) | 0
+  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, FIRST) + keyD) | 0
+}
+
+function secondRound(): void {
+  let a = DRAFT[1]
+  let b = DRAFT[1 + SECOND_DRAFT]
+  let c = DRAFT[1 + THIRD_DRAFT]
+  let d = DRAFT[1 + FOURTH_DRAFT]
   for (let i = 2; i < SIZE; i += 1) {
-    a[i] = w = (mixed(a[i], w, SECOND) - i) | 0
-    b[i] = x = (mixed(b[i], x, SECOND) - i) | 0
-    c[i] = y = (mixed(c[i], y, SECOND) - i) | 0
-    d[i] = z = (mixed(d[i], z, SECOND) - i) | 0
+    DRAFT[i] = a = (mixed(DRAFT[i], a, SECOND) - i) | 0
+    DRAFT[i + SECOND_DRAFT] = b = (mixed(DRAFT[i + SECOND_DRAFT], b, SECOND) - i) | 0
+    DRAFT[i + THIRD_DRAFT] = c = (mixed(DRAFT[i + THIRD_DRAFT], c, SECOND) - i) | 0
+    DRAFT[i + FOURTH_DRAFT] = d = (mixed(DRAFT[i + FOURTH_DRAFT], d, SECOND) - i) | 0
   }
-  a[1] = (mixed(a[1], w, SECOND) - 1) | 0
-  b[1] = (mixed(b[1], x, SECOND) - 1) | 0
-  c[1] = (mixed(c[1], y, SECOND) - 1) | 0
-  d[1] = (mixed(d[1], z, SECOND) - 1) | 0
-  a[0] = b[0] = c[0] = d[0] = -2147483648
+  DRAFT[1] = (mixed(DRAFT[1], a, SECOND) - 1) | 0
+  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, SECOND) - 1) | 0
+  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, SECOND) - 1) | 0
+  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, SECOND) - 1) | 0
+  DRAFT[0] = DRAFT[SECOND_DRAFT] = DRAFT[THIRD_DRAFT] = DRAFT[FOURTH_DRAFT] = FIRST_WORD
 }

@@ -59,11 +59,18 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   test('a series gives the same generators as seeding one by one', () => {
-    const seedAt = (index: number) => (index % 3 === 0 ? `text ${index}` : index * 2 ** 40 - 99)
-    const series = generatorSeries(kind, seedAt)
-    for (let i = 0; i < 11; i += 1) {
-      const random = series.next()
-      expect(random instanceof Stream && draws(random, 650)).toEqual(draws(stream(kind, seedAt(i)), 650))
+    const ways = [
+      (index: number) => (index % 3 === 0 ? `text ${index}` : index * 2 ** 40 - 99),
+      // From seeds of 32 bits to longer ones, and to negative ones.
+      (index: number) => 2 ** 32 - 10 + index,
+      (index: number) => 77_777 * (5 - index),
+    ]
+    for (const seedAt of ways) {
+      const series = generatorSeries(kind, seedAt)
+      for (let i = 0; i < 15; i += 1) {
+        const random = series.next()
+        expect(random instanceof Stream && draws(random, 650)).toEqual(draws(stream(kind, seedAt(i)), 650))
+      }
     }
   })
 })
