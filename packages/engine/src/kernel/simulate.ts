@@ -24,7 +24,7 @@ export function finish<T extends RulesetTypes>(
   log: EventLog<T['Event']> | null = null,
 ): Outcome {
   try {
-    if (agents.length > 0 && agents.every((agent) => agent === agents[0])) agents[0].playOn?.(state, stepLimit, log)
+    onlyAgent(agents)?.playOn?.(state, stepLimit, log)
     for (;;) {
       const turn = ruleset.next(state)
       if (turn.kind === 'over') break
@@ -38,6 +38,12 @@ export function finish<T extends RulesetTypes>(
     throw error
   }
   return ruleset.outcome(state) ?? undecided('unknown', state.steps)
+}
+
+/** The agent that sits on every seat, if one does. */
+function onlyAgent<T extends RulesetTypes>(agents: readonly Agent<T>[]): Agent<T> | undefined {
+  for (let seat = 1; seat < agents.length; seat += 1) if (agents[seat] !== agents[0]) return undefined
+  return agents[0]
 }
 
 export function undecided(reason: string, steps: number): Outcome {
