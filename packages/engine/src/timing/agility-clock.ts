@@ -1,20 +1,47 @@
-import { type Dial, KEY_LIMIT } from './dial.ts'
-
 /** Nobody, as the number of a runner. */
 export const NOBODY = -1
 
 /** Ticks after the first, in one call, before the clock gives up. */
 const PATIENCE = 1000
 
-/** Calls that are foreseen at most. */
-const FORESIGHT = 1000
+/** Keys up to here stay 32-bit integers, whatever one more tick adds. */
+const KEY_LIMIT = 536870912
 
-/** Who is ready when, from a start on, as long as nobody leaves. Reckoned once, as far as somebody asked. */
-interface Course {
-  readonly runners: number[]
-  readonly ticks: number[]
-  /** The clock at its end. */
-  readonly ahead: AgilityClock
+/** What is constant about an agility clock. Any number of clocks may share it. */
+export class Dial {
+  readonly threshold: number
+  /** Time units a tick, by runner. */
+  readonly gains: readonly number[]
+  /** Whether a tick passes also when somebody stands ready already. */
+  readonly forcedTick: boolean
+  /** Runners by rank: among those with equal time units the greatest rank acts. */
+  readonly byRank: readonly number[]
+  readonly ranks: readonly number[]
+  /** A power of two above all ranks, so that `units * places + rank` orders runners by one number. */
+  readonly places: number
+  readonly keyGains: readonly number[]
+  readonly keyThreshold: number
+  /** Whether keys are whole numbers, small enough at the start. */
+  readonly hasKeys: boolean
+
+  constructor(threshold: number, gains: readonly number[], byRank: readonly number[], forcedTick: boolean) {
+    this.threshold = threshold
+    this.gains = gains
+    this.forcedTick = forcedTick
+    this.byRank = byRank
+    this.ranks = gains.map((_, runner) => byRank.indexOf(runner))
+    let places = 1
+    while (places < gains.length) places *= 2
+    this.places = places
+    this.keyGains = gains.map((gain) => gain * places)
+    this.keyThreshold = threshold * places
+    this.hasKeys = this.fits(threshold) && gains.every((gain) => this.fits(gain))
+  }
+
+  /** Whether time units can be kept as a key. */
+  fits(units: number): boolean {
+    return Number.isInteger(units) && units >= 0 && units * this.places <= KEY_LIMIT
+  }
 }
 
 /**
@@ -34,7 +61,7 @@ export class AgilityClock {
   private readonly origin: number
   /** Keys, or time units, of those who wait; then zeros, to a multiple of four. Gains likewise. */
   private readonly hands: number[]
-  /** Whether the four lists below are this clock's alone: clones share them until somebody leaves. */
+  /** Whether the lists below are this clock's alone: clones share them until somebody leaves. */
   private owner: boolean
   private waiting: number[]
   private gains: number[]
@@ -42,9 +69,6 @@ export class AgilityClock {
   private places: number[]
   /** Time units of those who left, by runner. */
   private left: number[]
-  /** Where this clock can look up what to do, and how far it has come there; the hands are then those of the start. */
-  private course: Course | null
-  private taken: number
 
   private constructor(
     dial: Dial,
@@ -67,8 +91,6 @@ export class AgilityClock {
     this.gains = gains
     this.places = places
     this.left = left
-    this.course = null
-    this.taken = 0
   }
 
   /** A clock on which `runners` wait; `timeUnits` by runner, those who do not wait included. */
@@ -86,12 +108,6 @@ export class AgilityClock {
     return new AgilityClock(dial, ticks, keyed, ticks, hands, runners.slice(), gains, places, timeUnits.slice())
   }
 
-  /** Lets clones of this clock share one course: battles of a setup go the same way until somebody falls. */
-  chart(): this {
-    if (this.keyed) this.course = { runners: [], ticks: [], ahead: this.clone() }
-    return this
-  }
-
   /** Those who wait, in no particular order. */
   get runners(): readonly number[] {
     return this.waiting
@@ -99,7 +115,7 @@ export class AgilityClock {
 
   clone(): AgilityClock {
     this.owner = false
-    const copy = new AgilityClock(
+    return new AgilityClock(
       this.dial,
       this.ticks,
       this.keyed,
@@ -110,14 +126,10 @@ export class AgilityClock {
       this.places,
       this.left,
     )
-    copy.course = this.course
-    copy.taken = this.taken
-    return copy
   }
 
   /** What a runner has gathered; those who left keep what they had. */
   unitsOf(runner: number): number {
-    this.leaveCourse()
     const place = this.places[runner]
     if (place === NOBODY) return this.left[runner]
     return this.keyed ? Math.floor(this.keyAt(place) / this.dial.places) : this.hands[place]
@@ -125,7 +137,6 @@ export class AgilityClock {
 
   /** A runner no longer waits. */
   leave(runner: number): void {
-    this.leaveCourse()
     if (!this.owner) {
       this.waiting = this.waiting.slice()
       this.gains = this.gains.slice()
@@ -153,42 +164,7 @@ export class AgilityClock {
    * out; the time gained is kept.
    */
   advance(): number {
-    const { course, taken } = this
-    if (course !== null && (taken < course.runners.length || AgilityClock.foresee(course))) {
-      this.taken = taken + 1
-      this.ticks = course.ticks[taken]
-      return course.runners[taken]
-    }
-    this.leaveCourse()
-    return this.advanceFreely()
-  }
-
-  private advanceFreely(): number {
     return this.keyed ? this.advanceKeys() : this.advanceUnits()
-  }
-
-  /** One call further along the course; false when it ends. */
-  private static foresee(course: Course): boolean {
-    const { ahead, runners, ticks } = course
-    if (runners.length === FORESIGHT || !ahead.keyed) return false
-    const runner = ahead.advanceFreely()
-    // What goes beyond keys is for each clock itself.
-    if (!ahead.keyed) return false
-    runners.push(runner)
-    ticks.push(ahead.ticks)
-    return true
-  }
-
-  /** Brings the hands up to now. */
-  private leaveCourse(): void {
-    const { course, hands, places } = this
-    if (course === null) return
-    const { keyThreshold } = this.dial
-    for (let i = 0; i < this.taken; i += 1) {
-      const runner = course.runners[i]
-      if (runner !== NOBODY) hands[places[runner]] = (hands[places[runner]] - keyThreshold) | 0
-    }
-    this.course = null
   }
 
   private advanceKeys(): number {

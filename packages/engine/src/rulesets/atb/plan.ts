@@ -1,6 +1,5 @@
 import { compareByCodePoint } from '../../kernel/text-order.ts'
-import { AgilityClock, NOBODY } from '../../timing/agility-clock.ts'
-import { Dial } from '../../timing/dial.ts'
+import { AgilityClock, Dial, NOBODY } from '../../timing/agility-clock.ts'
 import { PassAction, SkillAction } from './actions.ts'
 import type { AtbSetup, CharacterSetup } from './setup.ts'
 import { Strike, StrikeFactors, type Telling, tellingOf } from './strike.ts'
@@ -175,7 +174,7 @@ function startOf(characters: readonly Character[], seats: number, slots: number,
       dial,
       living,
       characters.map(() => 0),
-    ).chart(),
+    ),
     resting: characters.map(() => 0),
     standing,
     hurt: Array.from({ length: seats }, () => 0),
