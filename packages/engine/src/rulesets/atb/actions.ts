@@ -21,7 +21,7 @@ export class SkillAction {
     this.#target = target
     this.actorId = technique.owner.id
     this.skillId = technique.skillId
-    this.tier = technique.tier.tier
+    this.tier = technique.tierNumber
     this.targetId = target.id
   }
 
@@ -92,7 +92,7 @@ export function acceptAction(state: AtbState, input: unknown): AtbAction {
 
 function acceptSkill(state: AtbState, actor: Character, input: Record<string, unknown>): SkillAction {
   const { skillId, tier, targetId } = input
-  const technique = actor.techniques.find((entry) => entry.skillId === skillId && entry.tier.tier === tier)
+  const technique = actor.techniques.find((entry) => entry.skillId === skillId && entry.tierNumber === tier)
   if (technique === undefined) {
     throw new ActionRefused('notEquipped', `skillId: ${foundText(skillId)} at tier ${foundText(tier)} is not equipped`)
   }

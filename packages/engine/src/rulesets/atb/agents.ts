@@ -58,7 +58,7 @@ function favourites(plan: AtbPlan, actor: Character, target: Character): readonl
   scored.sort(
     (a, b) =>
       b.score - a.score ||
-      b.technique.tier.tier - a.technique.tier.tier ||
+      b.technique.tierNumber - a.technique.tierNumber ||
       compareByCodePoint(b.technique.skillId, a.technique.skillId),
   )
   const order = scored.map(({ technique }) => technique)

@@ -125,7 +125,9 @@ function packOf({
 export function variablesOf(plan: AtbPlan, event: AtbEvent): Variables {
   const actor = plan.byId.get(event.actorId)
   const target = plan.byId.get(event.targetId)
-  const technique = actor?.techniques.find((entry) => entry.skillId === event.skillId && entry.tier.tier === event.tier)
+  const technique = actor?.techniques.find(
+    (entry) => entry.skillId === event.skillId && entry.tierNumber === event.tier,
+  )
   return {
     narrative_type: NARRATIVE_TYPE[event.type],
     timestamp: new Decimal(event.timestamp),

@@ -81,7 +81,7 @@ export function useSkill(
       actorId: technique.owner.id,
       targetId: target.id,
       skillId: technique.skillId,
-      tier: technique.tier.tier,
+      tier: technique.tierNumber,
       outcome: hit ? (critical ? 'critical' : 'hit') : 'miss',
       hit,
       critical,

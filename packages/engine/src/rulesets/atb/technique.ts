@@ -19,6 +19,7 @@ export class Technique {
   readonly skillId: string
   readonly skillName: string
   readonly tier: SkillTier
+  readonly tierNumber: number
   /** The owner's share of the damage. */
   readonly power: number
 
@@ -41,6 +42,7 @@ export class Technique {
     this.skillId = skillId
     this.skillName = skillName
     this.tier = tier
+    this.tierNumber = tier.tier
     this.power = owner.strength * tier.powerMultiplier
   }
 }
