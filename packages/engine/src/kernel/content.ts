@@ -1,5 +1,7 @@
 import type { Language, Outcome, Ruleset, RulesetTypes, Scenario } from './contract.ts'
-import type { Json } from './json.ts'
+import type { Json, JsonObject } from './json.ts'
+import type { Text } from './meaning/phrase.ts'
+import { englishText, type Names } from './meaning/teller.ts'
 
 /** What comes with a ruleset beside its rules. Loaded on its own, so that the rules stay small. */
 export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
@@ -14,8 +16,67 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   readonly series?: Readonly<Record<string, { measure(state: T['State']): number | null }>>
   /** The content's words in a language, for setups that were written in the other one. Loaded for who reads it. */
   readonly words?: Readonly<Partial<Record<Language, () => Promise<Wordbook>>>>
+  /** All pieces of the content that people may look for. */
+  pieces?(): readonly ContentPiece[]
+  /** For tables of who beats whom. */
+  field?(): Field
+  /** Names of the content in other languages than its own, for who reads them. Scenarios are `scenario` and `about`. */
+  readonly names?: Readonly<Record<Language, () => Promise<Names>>>
   /** A run of several battles in which each follows from the one before. */
   readonly campaign?: Campaign<T>
+}
+
+/** Something of the content that can be put into a setup: a unit, a card, a whole army. */
+export interface ContentPiece {
+  /** The kind of thing, as the glossary has it. */
+  readonly of: string
+  readonly id: string
+  readonly name: Text
+  /** The faction or school that it belongs to. */
+  readonly group?: Text
+  /** What it costs or how many it holds. */
+  readonly size?: Text
+  /** What it says of itself; where absent, the glossary's entry says it. */
+  readonly about?: Text
+  /** Of the glossary. */
+  readonly entry?: string
+  readonly value: Json
+  readonly places: readonly PiecePlace[]
+}
+
+/** Where a piece can go: to the end of the list at `path`, or under a key there. */
+export interface PiecePlace {
+  readonly name: Text
+  readonly path: readonly (string | number)[]
+  readonly under?: string
+}
+
+/**
+ * Who can meet whom, and how the meeting is made of the chosen ones. With one group everybody meets everybody, from
+ * both seats; with two, whose seats are not alike, everybody of the first meets everybody of the second.
+ */
+export interface Field {
+  readonly title: Text
+  readonly groups: readonly EntrantGroup[]
+  /** Whether they meet in the setup that was chosen, and not on ground of their own. */
+  readonly inSetup: boolean
+  /** The parts of an experiment (`setup`, `matchups`, `vary`) that place them, for the chosen of each group. */
+  meeting(chosen: readonly (readonly Entrant[])[]): JsonObject
+}
+
+export interface EntrantGroup {
+  readonly id: string
+  readonly name: Text
+  readonly entrants: readonly Entrant[]
+  /** Where entrants of this group stand in a setup, so that setups of one's own can take part. */
+  readonly places: readonly (readonly (string | number)[])[]
+}
+
+export interface Entrant {
+  /** Unique in its group; experiments and their results call it so. */
+  readonly id: string
+  readonly name: Text
+  readonly value: Json
 }
 
 export interface Wordbook {
@@ -31,11 +92,18 @@ export interface Finding {
   /** Where in the setup. */
   readonly path: string
   readonly level: 'warning' | 'note'
+  /** In English. */
   readonly message: string
+  /** For readers of any language; the message when absent. */
+  readonly says?: Text
+}
+
+export function finding(path: string, level: Finding['level'], says: Text): Finding {
+  return { path, level, message: englishText(says), says }
 }
 
 export interface Campaign<T extends RulesetTypes = RulesetTypes> {
-  readonly description: string
+  readonly description: Text
   /** The first stage. Everything that chance decides between battles comes from `seed`. */
   start(options: { readonly rooms: number; readonly seed: number }): CampaignStage
   /** What a battle led to: lines to tell, and the next stage unless the run is over. */
@@ -43,7 +111,7 @@ export interface Campaign<T extends RulesetTypes = RulesetTypes> {
 }
 
 export interface CampaignStage {
-  readonly title: string
+  readonly title: Text
   readonly setup: Json
   readonly seed: number
   /** The campaign's own record from stage to stage. */
@@ -51,6 +119,6 @@ export interface CampaignStage {
 }
 
 export interface CampaignResult {
-  readonly lines: readonly string[]
+  readonly lines: readonly Text[]
   readonly stage: CampaignStage | null
 }

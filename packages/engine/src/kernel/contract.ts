@@ -1,7 +1,13 @@
 import type { Generator, GeneratorKind } from '../random/generator.ts'
 import type { EventLog } from './event-log.ts'
 import type { Json } from './json.ts'
-import type { Scene } from './scene.ts'
+import type { Dictionary } from './meaning/dictionary.ts'
+import type { GlossaryEntry } from './meaning/glossary.ts'
+import type { Language, WrittenLanguage } from './meaning/languages.ts'
+import type { Phrase, Text } from './meaning/phrase.ts'
+import type { Teller } from './meaning/teller.ts'
+import type { Vocabulary } from './meaning/vocabulary.ts'
+import type { Place, Scene } from './scene.ts'
 import type { SetupSchema } from './setup.ts'
 
 /**
@@ -15,10 +21,23 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   readonly id: string
   /** Grows whenever the same inputs would no longer give the same battle. Replays name it. */
   readonly version: number
-  readonly title: string
+  readonly title: Text
   /** One sentence for people who choose a ruleset. */
-  readonly description: string
+  readonly description: Text
   readonly traits: Traits
+
+  /**
+   * All that the ruleset says to people. Beside phrases of its own making it may have words for what the kernel asks
+   * for by code: `reason.ID` for reasons of outcomes, `measure.STEM` for measures, `moment.ID` for a player's moments.
+   * Without words, ids are shown as they are.
+   */
+  readonly words?: Vocabulary
+
+  /** What each type of event means. Without it screens tell only that something happened. */
+  readonly events?: Dictionary<T['Event']>
+
+  /** The rules of everything that a setup has, in a stable order. */
+  glossary?(plan: T['Plan']): readonly GlossaryEntry[]
 
   /** Checks a setup at the border: types, ranges, references, unknown keys; fills in defaults. */
   readonly setup: SetupSchema<T['Setup']>
@@ -26,8 +45,14 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** Builds everything that is constant during a battle. Any number of battles may share one plan; nothing changes it. */
   prepare(setup: T['Setup']): T['Plan']
 
-  /** The names of the sides that can win, by seat number. Those who decide sit here too. */
+  /** The ids of the sides that can win, by seat number. Those who decide sit here too. */
   seats(plan: T['Plan']): readonly string[]
+
+  /** What people call the seats; their ids when absent. */
+  seatNames?(plan: T['Plan']): readonly Text[]
+
+  /** The seats that persons may play, in this setup; all of them where anybody decides, when absent. */
+  decides?(plan: T['Plan']): readonly number[]
 
   /** How many steps (`state.steps`) a run may take before it is stopped undecided. A guard of runs, not of states. */
   stepLimit(plan: T['Plan']): number
@@ -70,14 +95,32 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** Numbers of a state that people compare between battles: rounds, survivors, hp left, … keyed like `hpLeft.red`. */
   measures(state: T['State']): Readonly<Record<string, number>>
 
+  /** What kind of number each measure is, by the part of its key before the first dot; amounts when absent. */
+  readonly measureKinds?: Readonly<Record<string, MeasureKind>>
+
+  /** How strong each seat looks, for the band under a timeline; when absent, what it has left of hp, life or units. */
+  strength?(state: T['State']): readonly number[]
+
+  /** What a unit of the scene is an instance of; when absent, it is looked up in the scene. */
+  kindOf?(state: T['State'], unit: string): string | null
+
+  /** The places that a unit of the scene sees, where sight matters; null where it sees everything. */
+  sight?(state: T['State'], unit: string): readonly Place[] | null
+
   /** Who can decide for a seat, by name. Every ruleset with decisions has `random`, `heuristic` and `search`. */
   readonly agents: Readonly<Record<string, AgentMaker<T>>>
 
   /** What a screen shows to a seat (`null`: everything), in a vocabulary that all rulesets share. */
   scene(state: T['State'], seat: number | null): Scene
 
-  /** Tells events as lines of text. The same event and index give the same line, in whatever order they are asked for. */
-  narrator(plan: T['Plan'], language: Language): Narrator<T['Event']>
+  /** An event as a phrase, with several ways to say it where it is frequent. See `narratorOf`. */
+  tell?(plan: T['Plan'], event: T['Event']): Phrase
+
+  /**
+   * Instead of `tell`, for rulesets whose setups bring their own templates: tells events as lines of text. The same
+   * event and index give the same line, in whatever order they are asked for. `teller` knows names in the language.
+   */
+  narrator?(plan: T['Plan'], language: WrittenLanguage, teller: Teller): Narrator<T['Event']>
 
   /**
    * Only with `traits.hiddenInformation`: an event as a seat may see it, or null if it may not know of it at all.
@@ -97,8 +140,12 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
 /** Help for a person at a decision; the rules do not need it. */
 export interface PlayerAid<T extends RulesetTypes = RulesetTypes> {
   /** A legal action in a few words, and what the rules can foretell of it. */
-  describe(state: T['State'], action: T['Action'], language: Language): Choice
-  /** Names of the moments at which a person may want to be asked in any case. */
+  describe(state: T['State'], action: T['Action'], language: WrittenLanguage): Choice
+  /** The units, cards and cells of the scene that an action is about, by their ids there. */
+  refs?(state: T['State'], action: T['Action']): readonly string[]
+  /** The setup as it must be for a person to have something to decide, where some are played without. */
+  playable?(setup: Json): Json
+  /** Ids of the moments at which a person may want to be asked in any case. */
   readonly moments?: readonly string[]
   /** The action that a person is spared to choose (a pass when only passing is legal), but for the moments in `stopAt`. */
   automatic?(state: T['State'], stopAt?: readonly string[]): T['Action'] | undefined
@@ -109,10 +156,13 @@ export interface PlayerAid<T extends RulesetTypes = RulesetTypes> {
 }
 
 export interface Choice {
-  readonly label: string
+  readonly label: Text
   /** Such as `hit 85%`, `damage 12-18`, `kills 40%`. */
-  readonly odds?: readonly { readonly label: string; readonly value: string }[]
+  readonly odds?: readonly { readonly label: Text; readonly value: Text }[]
 }
+
+/** A share lies between 0 and 1; a count is whole and not negative; an amount is any number; a time is not negative. */
+export type MeasureKind = 'share' | 'count' | 'amount' | 'time'
 
 /** The types of one ruleset in one parameter. */
 export interface RulesetTypes {
@@ -191,11 +241,11 @@ export interface AgentOptions {
 
 export interface AgentMaker<T extends RulesetTypes = RulesetTypes> {
   /** How it decides, in one sentence. */
-  readonly description: string
+  readonly description: Text
   make(plan: T['Plan'], options: AgentOptions): Agent<T>
 }
 
-export type Language = 'en' | 'zh'
+export type { Language }
 
 export interface Narrator<Event extends BattleEvent = BattleEvent> {
   /** `index` is the event's place in the log; it picks among several ways to say the same. */

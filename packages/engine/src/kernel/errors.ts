@@ -1,10 +1,18 @@
-/** Everything that Quintain throws on purpose. `code` is stable and meant for programs, `message` for people. */
+import type { Text } from './meaning/phrase.ts'
+import { englishText } from './meaning/teller.ts'
+
+/**
+ * Everything that Quintain throws on purpose. `code` is stable and meant for programs, `says` for people of any
+ * language; `message` is the same in English.
+ */
 export class QuintainError extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
+  readonly says: Text
+  constructor(code: string, says: Text) {
+    super(englishText(says))
     this.name = new.target.name
     this.code = code
+    this.says = says
   }
 }
 
@@ -12,8 +20,15 @@ export class QuintainError extends Error {
 export interface SetupIssue {
   /** Such as `characters[1].stats.hp`; empty when the setup as a whole is meant. */
   readonly path: string
+  /** In English. */
   readonly message: string
+  /** For readers of any language; the message when absent. */
+  readonly says?: Text
   readonly code?: string
+}
+
+export function setupIssue(path: string, says: Text, code?: string): SetupIssue {
+  return { path, message: englishText(says), says, ...(code === undefined ? {} : { code }) }
 }
 
 /** A setup was refused. No battle exists and nothing was drawn. */

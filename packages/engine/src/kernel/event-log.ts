@@ -1,8 +1,9 @@
 import type { BattleEvent } from './contract.ts'
+import type { Text } from './meaning/phrase.ts'
 
 /** One reason of a number: parts add up to the result, so a multiplication shows as what it added. */
 export interface Part {
-  readonly label: string
+  readonly label: Text
   readonly value: number
 }
 
@@ -26,8 +27,10 @@ export interface LogEntry<Event extends BattleEvent = BattleEvent> {
 export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
   step = 0
-  /** The event that present effects follow from; rules set and restore it around nested effects. */
+  /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
   cause: number | null = null
+  /** Causes that are open around the present one. */
+  readonly #around: (number | null)[] = []
   readonly events: Event[] = []
   readonly #steps: number[] = []
   /** Made with the first event that has a cause: many a ruleset's never do. */
@@ -45,6 +48,17 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     else if (cause !== null) this.#causes = [...this.events.map(() => null), cause]
     this.#breakdowns.push(breakdown)
     return this.events.push(event) - 1
+  }
+
+  /** From now on events follow from this one, or from none (null), until `close`. */
+  open(cause: number | null): void {
+    this.#around.push(this.cause)
+    this.cause = cause
+  }
+
+  /** Events follow again from what was open before the last `open`. */
+  close(): void {
+    this.cause = this.#around.pop() ?? null
   }
 
   entry(index: number): LogEntry<Event> {
@@ -74,6 +88,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     this.#steps.length = length
     if (this.#causes !== null) this.#causes.length = length
     this.#breakdowns.length = length
+    this.#around.length = 0
     this.cause = null
   }
 }

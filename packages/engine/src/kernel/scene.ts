@@ -1,55 +1,81 @@
+import type { Text } from './meaning/phrase.ts'
+import type { Teller } from './meaning/teller.ts'
+
 /**
- * What a screen shows, in words that all rulesets share. The terminal and the pages draw scenes; neither knows a rule.
+ * What a screen shows, in a vocabulary that all rulesets share. The terminal and the pages draw scenes; neither knows a
+ * rule. Rulesets make scenes of phrases; `toldScene` makes the `Scene<string>` that a reader of a language sees.
+ * `entry`, wherever it stands, is the id of the glossary's entry that tells the rule behind it.
  */
-export interface Scene {
+export interface Scene<Told = Text> {
   /** One line above the picture, such as `Round 3`. */
-  readonly caption: string
-  readonly sides: readonly SceneSide[]
-  readonly units: readonly SceneUnit[]
+  readonly caption: Told
+  readonly sides: readonly SceneSide<Told>[]
+  readonly units: readonly SceneUnit<Told>[]
   readonly board?: SceneBoard
   /** Who acts next, soonest first; `value` is what the clock shows, where there is one (time units, action gauge). */
   readonly queue?: readonly { readonly unit: string; readonly value?: number }[]
   /** Cards: hands, decks, graveyards, the arsenal, the chain link. */
-  readonly zones?: readonly SceneZone[]
+  readonly zones?: readonly SceneZone<Told>[]
   /** Things on the board that are no units: loot, summoning marks. */
-  readonly items?: readonly { readonly at: Place; readonly label: string }[]
+  readonly items?: readonly { readonly at: Place; readonly label: Told }[]
   /** Facts of the moment in order, such as `Attack 6`, `Blocked 3`, `Priority: Ash`. */
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  readonly facts?: readonly { readonly label: Told; readonly value: Told }[]
 }
 
 /** `[column, row]`. */
 export type Place = readonly [number, number]
 
-export interface SceneSide {
+export interface SceneSide<Told = Text> {
   readonly id: string
-  readonly name: string
+  readonly name: Told
 }
 
-export interface SceneUnit {
+export interface SceneUnit<Told = Text> {
+  /** This very unit. */
   readonly id: string
-  readonly name: string
+  /** What it is an instance of; several units may be of one kind. */
+  readonly kind?: string
+  readonly name: Told
+  readonly entry?: string
   /** Index into `sides`. */
   readonly side: number
   readonly alive: boolean
   readonly at?: Place
   readonly bars: readonly SceneBar[]
   /** Conditions and effects, such as `frozen`, with turns left or stacks where there are any. */
-  readonly badges: readonly {
-    readonly label: string
-    readonly count?: number
-    readonly tone?: 'good' | 'bad' | 'neutral'
-  }[]
+  readonly badges: readonly SceneBadge<Told>[]
   /** Plain numbers worth showing, such as attack and armor. */
-  readonly stats?: readonly { readonly label: string; readonly value: number | string }[]
+  readonly stats?: readonly SceneStat<Told>[]
+  /** What it can do, by entries of the glossary. */
+  readonly abilities?: readonly { readonly label: Told; readonly entry: string }[]
   /** What it does to those around it. */
-  readonly auras?: readonly SceneAura[]
+  readonly auras?: readonly SceneAura<Told>[]
   /** It is this unit's turn. */
   readonly active?: boolean
 }
 
-export interface SceneAura {
-  /** The ruleset's word for what it does. */
+export interface SceneBadge<Told = Text> {
+  readonly label: Told
+  readonly count?: number
+  readonly tone?: 'good' | 'bad' | 'neutral'
+  readonly entry?: string
+}
+
+export interface SceneStat<Told = Text> {
+  /** Stable, for programs that want one number of a unit; the label when absent. */
+  readonly id?: string
+  readonly label: Told
+  readonly value: number | Told
+  readonly entry?: string
+}
+
+export interface SceneAura<Told = Text> {
+  /** The ruleset's id of what it does. */
   readonly effect: string
+  /** A few words, such as `armor +1`. */
+  readonly label?: Told
+  /** What it does and to whom, as a sentence. */
+  readonly rule?: Told
   readonly value: number
   /** In cells; 0 is the unit's own. */
   readonly radius: number
@@ -75,18 +101,75 @@ export interface SceneBoard {
   readonly cells?: readonly string[]
 }
 
-export interface SceneZone {
+export interface SceneZone<Told = Text> {
   readonly id: string
-  readonly label: string
+  readonly label: Told
   /** Index into `sides`. */
   readonly side: number
   readonly count: number
   /** Absent when the viewer may not see them. */
-  readonly cards?: readonly SceneCard[]
+  readonly cards?: readonly SceneCard<Told>[]
 }
 
-export interface SceneCard {
-  readonly name: string
-  readonly stats: readonly { readonly label: string; readonly value: number }[]
-  readonly keywords: readonly string[]
+export interface SceneCard<Told = Text> {
+  /** This very card, where the viewer can tell it from its copies. */
+  readonly id?: string
+  /** What it is a copy of. */
+  readonly kind?: string
+  readonly name: Told
+  readonly entry?: string
+  readonly stats: readonly SceneStat<Told>[]
+  readonly keywords: readonly Told[]
+  /** What it does, a sentence each. */
+  readonly rules?: readonly Told[]
+}
+
+/** The scene as a reader of the teller's language sees it. */
+export function toldScene(scene: Scene, teller: Teller): Scene<string> {
+  const told = (text: Text) => teller.text(text)
+  const stat = ({ label, value, ...rest }: SceneStat): SceneStat<string> => ({
+    ...rest,
+    label: told(label),
+    value: typeof value === 'number' ? value : told(value),
+  })
+  const labelled = <Item extends { readonly label: Text }>(item: Item) => ({ ...item, label: told(item.label) })
+  const card = ({ name, stats, keywords, rules, ...rest }: SceneCard): SceneCard<string> => ({
+    ...rest,
+    name: told(name),
+    stats: stats.map(stat),
+    keywords: keywords.map(told),
+    ...(rules === undefined ? {} : { rules: rules.map(told) }),
+  })
+  const aura = ({ label, rule, ...rest }: SceneAura): SceneAura<string> => ({
+    ...rest,
+    ...(label === undefined ? {} : { label: told(label) }),
+    ...(rule === undefined ? {} : { rule: told(rule) }),
+  })
+  const unit = ({ name, badges, stats, abilities, auras, ...rest }: SceneUnit): SceneUnit<string> => ({
+    ...rest,
+    name: told(name),
+    badges: badges.map(labelled),
+    ...(stats === undefined ? {} : { stats: stats.map(stat) }),
+    ...(abilities === undefined ? {} : { abilities: abilities.map(labelled) }),
+    ...(auras === undefined ? {} : { auras: auras.map(aura) }),
+  })
+  const { caption, sides, units, zones, items, facts, ...rest } = scene
+  return {
+    ...rest,
+    caption: told(caption),
+    sides: sides.map(({ id, name }) => ({ id, name: told(name) })),
+    units: units.map(unit),
+    ...(zones === undefined
+      ? {}
+      : {
+          zones: zones.map(({ cards, ...zone }) => ({
+            ...labelled(zone),
+            ...(cards === undefined ? {} : { cards: cards.map(card) }),
+          })),
+        }),
+    ...(items === undefined ? {} : { items: items.map(labelled) }),
+    ...(facts === undefined
+      ? {}
+      : { facts: facts.map(({ label, value }) => ({ label: told(label), value: told(value) })) }),
+  }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { SetupError, type SetupIssue } from './errors.ts'
+import { SetupError, setupIssue, type SetupIssue } from './errors.ts'
 import { hostilePart } from './hostile.ts'
 import { frozenCopy, type Json } from './json.ts'
+import { isPhrase, type Phrase } from './meaning/phrase.ts'
+import { englishText } from './meaning/teller.ts'
 import { checkShape, foundAt, type ShapeFault, valueAt } from './shape.ts'
 
 export { valueAt }
@@ -41,6 +43,11 @@ export function setupSchema<Setup>(
   }
 }
 
+/** Refuses what a schema's own check found, in words for any language. For `superRefine`. */
+export function refuse(context: z.RefinementCtx, says: Phrase, path: readonly PropertyKey[] = []): void {
+  context.addIssue({ code: 'custom', message: englishText(says), params: { says }, path: [...path] })
+}
+
 /** `['characters', 1, 'id']` as `characters[1].id`. */
 export function pathText(path: readonly PropertyKey[]): string {
   let text = ''
@@ -62,6 +69,8 @@ function told({ issue, found }: Pick<ShapeFault, 'issue' | 'found'>): SetupIssue
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'unknown key' }))
   }
+  const says: unknown = issue.code === 'custom' ? issue.params?.['says'] : undefined
+  if (isPhrase(says)) return [setupIssue(pathText(issue.path), says)]
   return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(found)}` }]
 }
 

@@ -1,6 +1,8 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
 import { makeAgent } from '../kernel/seating.ts'
 import { ActionRefused } from '../kernel/errors.ts'
+import { narratorOf } from '../kernel/meaning/narrator.ts'
+import { englishText, Teller } from '../kernel/meaning/teller.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, type Json } from '../kernel/json.ts'
 import { plainJson } from '../kernel/replay.ts'
@@ -77,12 +79,16 @@ export const causes: Law = {
     const log = new EventLog<T['Event']>()
     const walk = new Walk(sample, log)
     walk.through(() => undefined)
-    const narrators = [ruleset.narrator(walk.plan, 'en'), ruleset.narrator(walk.plan, 'zh')]
+    const narrators = ['en', 'zh'].map((language) => narratorOf(ruleset, walk.plan, new Teller(language)))
     for (let index = log.length - 1; index >= 0; index -= 1) {
       const { cause, breakdown, event } = log.entry(index)
       must(this.name, cause === null || (cause >= 0 && cause < index), () => `event ${index} has cause ${cause}`)
       for (const part of breakdown ?? []) {
-        must(this.name, part.label !== '' && Number.isFinite(part.value), () => `event ${index}: part ${part.label}`)
+        must(
+          this.name,
+          englishText(part.label) !== '' && Number.isFinite(part.value),
+          () => `event ${index}: part ${englishText(part.label)}`,
+        )
       }
       for (const narrator of narrators) {
         const line = narrator.line(event, index)

@@ -1,9 +1,10 @@
-import type { BattleEvent, Language, Narrator } from '../kernel/contract.ts'
+import type { BattleEvent, Narrator } from '../kernel/contract.ts'
+import type { WrittenLanguage } from '../kernel/meaning/languages.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 import { type LanguagePack, Storyteller, type Template } from './storyteller.ts'
 import type { Variables } from './values.ts'
 
-const SEPARATORS: Readonly<Record<Language, string>> = { en: ', ', zh: '，' }
+const SEPARATORS: Readonly<Record<WrittenLanguage, string>> = { en: ', ', zh: '，' }
 
 /**
  * A narrator made of templates: `describe` says which kind an event is told as, and with what values. The event's index
@@ -11,7 +12,7 @@ const SEPARATORS: Readonly<Record<Language, string>> = { en: ', ', zh: '，' }
  */
 export function eventNarrator<Event extends BattleEvent>(
   templates: readonly Template[],
-  language: Language,
+  language: WrittenLanguage,
   describe: (event: Event) => { readonly kind: string; readonly variables: Variables },
 ): Narrator<Event> {
   // The first template of a kind tells what no other fits.
@@ -28,6 +29,6 @@ export function eventNarrator<Event extends BattleEvent>(
 }
 
 /** Sentences begin with a capital, whatever name or phrase comes first. Chinese has none, and keeps names as they are. */
-function begun(text: string, language: Language): string {
+function begun(text: string, language: WrittenLanguage): string {
   return language === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

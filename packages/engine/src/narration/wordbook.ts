@@ -59,7 +59,7 @@ function idIn(words: Wordbook, id: string): string {
 }
 
 /** The same scene with names in the reader's language. */
-export function sceneIn(words: Wordbook | undefined, scene: Scene): Scene {
+export function sceneIn(words: Wordbook | undefined, scene: Scene<string>): Scene<string> {
   if (words === undefined) return scene
   const say = (text: string) => toldIn(words, text)
   return {

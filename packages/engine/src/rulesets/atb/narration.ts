@@ -1,4 +1,5 @@
-import type { Language, Narrator } from '../../kernel/contract.ts'
+import type { Narrator } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import { type LanguagePack, type Line, Storyteller, type Template } from '../../narration/storyteller.ts'
 import { Decimal, roundedToTenth, type Variables } from '../../narration/values.ts'
 import type { Stream } from '../../random/generator.ts'
@@ -22,7 +23,7 @@ interface Words {
   readonly fallbacks: Readonly<Record<NarrativeType, string>>
 }
 
-const LANGUAGES: Readonly<Record<Language, Words>> = {
+const LANGUAGES: Readonly<Record<WrittenLanguage, Words>> = {
   zh: {
     separator: '，',
     priorityPhrases: ['威力全开', '轰然袭至'],
@@ -92,7 +93,7 @@ export function narratorRandom(plan: AtbPlan, battleRandom: Stream): Stream {
 }
 
 /** For logs and pages: a line depends on its event and index alone, so it can be made while people still play. */
-export function makeNarrator(plan: AtbPlan, language: Language): Narrator<AtbEvent> {
+export function makeNarrator(plan: AtbPlan, language: WrittenLanguage): Narrator<AtbEvent> {
   const { narration } = plan.setup
   const own = narration?.language === language ? narration : { language, templates: [] }
   const storyteller = new AtbStoryteller(plan, own)

@@ -1,4 +1,5 @@
-import type { Language, Narrator } from '../../kernel/contract.ts'
+import type { Narrator } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import { eventNarrator } from '../../narration/event-narrator.ts'
 import type { Template } from '../../narration/storyteller.ts'
 import type { Variables } from '../../narration/values.ts'
@@ -6,16 +7,16 @@ import type { ChainEvent, Source } from './events.ts'
 import type { ChainPlan } from './plan.ts'
 import { TEMPLATES_EN, TEMPLATES_ZH } from './templates.ts'
 
-const TEMPLATES: Readonly<Record<Language, readonly Template[]>> = { en: TEMPLATES_EN, zh: TEMPLATES_ZH }
+const TEMPLATES: Readonly<Record<WrittenLanguage, readonly Template[]>> = { en: TEMPLATES_EN, zh: TEMPLATES_ZH }
 
-const COMMAS: Readonly<Record<Language, string>> = { en: ', ', zh: '、' }
+const COMMAS: Readonly<Record<WrittenLanguage, string>> = { en: ', ', zh: '、' }
 
-const SOURCES: Readonly<Record<Language, Readonly<Record<Source, string>>>> = {
+const SOURCES: Readonly<Record<WrittenLanguage, Readonly<Record<Source, string>>>> = {
   en: { hand: 'hand', arsenal: 'arsenal', weapon: 'weapon' },
   zh: { hand: '手牌', arsenal: '军械区', weapon: '武器' },
 }
 
-export function narrator(plan: ChainPlan, language: Language): Narrator<ChainEvent> {
+export function narrator(plan: ChainPlan, language: WrittenLanguage): Narrator<ChainEvent> {
   return eventNarrator<ChainEvent>(TEMPLATES[language], language, (event) => ({
     kind: kindOf(event),
     variables: variablesOf(plan, event, language),
@@ -41,7 +42,7 @@ function kindOf(event: ChainEvent): string {
   }
 }
 
-function variablesOf(plan: ChainPlan, event: ChainEvent, language: Language): Variables {
+function variablesOf(plan: ChainPlan, event: ChainEvent, language: WrittenLanguage): Variables {
   const variables: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(event)) {
     if (name === 'type' || value === null) continue

@@ -1,4 +1,5 @@
-import type { Choice, Language, PlayerAid } from '../../kernel/contract.ts'
+import type { Choice, PlayerAid } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import { type Action, PASS } from './actions.ts'
 import type { Card } from './cards.ts'
 import type { ChainEvent } from './events.ts'
@@ -80,7 +81,7 @@ export function revealsInformation(event: ChainEvent, seat: number, turn: number
   return ('player' in event ? event.player : turn) !== seat
 }
 
-function describe(state: ChainState, action: Action, language: Language): Choice {
+function describe(state: ChainState, action: Action, language: WrittenLanguage): Choice {
   const words = WORDS[language]
   const player = state.players[actorOf(state) ?? 0]
   const names = (positions: readonly number[]) => positions.map((i) => player.hand[i].name).join(words.comma)

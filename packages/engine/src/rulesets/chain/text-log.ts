@@ -1,9 +1,10 @@
-import type { Language, Narrator } from '../../kernel/contract.ts'
+import type { Narrator } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import type { ChainEvent } from './events.ts'
 import { narrator } from './narration.ts'
 import type { ChainPlan } from './plan.ts'
 
-const LIVES: Readonly<Record<Language, string>> = { en: 'life', zh: '生命' }
+const LIVES: Readonly<Record<WrittenLanguage, string>> = { en: 'life', zh: '生命' }
 
 /** A log as text: one line for each event of a game from its start, in order, with both lives after it. */
 export class TextLog {
@@ -13,7 +14,7 @@ export class TextLog {
   #turn: number
   #lines = 0
 
-  constructor(plan: ChainPlan, language: Language) {
+  constructor(plan: ChainPlan, language: WrittenLanguage) {
     this.#narrator = narrator(plan, language)
     this.#word = LIVES[language]
     this.#lives = plan.players.map((player) => player.life)

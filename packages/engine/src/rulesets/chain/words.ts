@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import type { Situation } from './state.ts'
 
 /** Words of choices and scenes. Cards keep the names of their setup. */
@@ -16,7 +16,7 @@ export interface Words {
   instant(card: string): string
 }
 
-export const WORDS: Readonly<Record<Language, Words>> = {
+export const WORDS: Readonly<Record<WrittenLanguage, Words>> = {
   en: {
     comma: ', ',
     continue: 'Begin the turn',

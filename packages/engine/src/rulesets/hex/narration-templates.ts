@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import type { Template } from '../../narration/storyteller.ts'
 
 /** Ways to tell each kind of event; frequent ones have several. */
@@ -99,7 +99,7 @@ const CHINESE: Lines = {
   annihilation: ['双方无人生还，战平。'],
 }
 
-export const TEMPLATES: Readonly<Record<Language, readonly Template[]>> = {
+export const TEMPLATES: Readonly<Record<WrittenLanguage, readonly Template[]>> = {
   en: templatesOf(ENGLISH),
   zh: templatesOf(CHINESE),
 }
@@ -111,7 +111,7 @@ function templatesOf(lines: Lines): Template[] {
 }
 
 /** Names of triggers and effects for people. */
-export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+export const WORDS: Readonly<Record<WrittenLanguage, Readonly<Record<string, string>>>> = {
   en: {
     turnstart: 'the start of its turn',
     onhit: 'its hit',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import type { HexEvent } from './events.ts'
 import { hex } from './index.ts'
 import { TEMPLATES } from './narration-templates.ts'
@@ -40,7 +40,7 @@ const EVENTS: { readonly [Type in HexEvent['type']]: HexEvent } = {
   annihilation: { type: 'annihilation' },
 }
 
-describe.each<Language>(['en', 'zh'])('narration in %s', (language) => {
+describe.each<WrittenLanguage>(['en', 'zh'])('narration in %s', (language) => {
   const narrator = hex.narrator(plan, language)
 
   test('tells every kind of event, and leaves no placeholder', () => {
@@ -82,7 +82,7 @@ describe.each<Language>(['en', 'zh'])('narration in %s', (language) => {
   })
 })
 
-const kinds = (language: Language) => new Set(TEMPLATES[language].map(({ kind }) => kind))
+const kinds = (language: WrittenLanguage) => new Set(TEMPLATES[language].map(({ kind }) => kind))
 
 test('both languages tell the same kinds', () => {
   expect(kinds('zh')).toEqual(kinds('en'))

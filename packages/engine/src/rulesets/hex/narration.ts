@@ -1,4 +1,5 @@
-import type { Language, Narrator } from '../../kernel/contract.ts'
+import type { Narrator } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import { eventNarrator } from '../../narration/event-narrator.ts'
 import type { Variables } from '../../narration/values.ts'
 import type { HexEvent } from './events.ts'
@@ -6,7 +7,7 @@ import { TEMPLATES, WORDS } from './narration-templates.ts'
 import { BLADE, type Plan } from './plan.ts'
 
 /** Tells the events of a battle. Units are called by name and id. */
-export function narrator(plan: Plan, language: Language): Narrator<HexEvent> {
+export function narrator(plan: Plan, language: WrittenLanguage): Narrator<HexEvent> {
   const words = WORDS[language]
   return eventNarrator<HexEvent>(TEMPLATES[language], language, (event) => {
     const variables: Record<string, string | number> = {}

@@ -1,4 +1,5 @@
-import type { Language, Narrator } from '../../kernel/contract.ts'
+import type { Narrator } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import { eventNarrator } from '../../narration/event-narrator.ts'
 import type { Template } from '../../narration/storyteller.ts'
 import type { PartyEvent } from './events.ts'
@@ -18,9 +19,9 @@ export interface Wording {
   readonly terms: Readonly<Record<string, string>>
 }
 
-const WORDINGS: Readonly<Record<Language, Wording>> = { en: english, zh: chinese }
+const WORDINGS: Readonly<Record<WrittenLanguage, Wording>> = { en: english, zh: chinese }
 
-export function makeNarrator(plan: PartyPlan, language: Language): Narrator<PartyEvent> {
+export function makeNarrator(plan: PartyPlan, language: WrittenLanguage): Narrator<PartyEvent> {
   const wording = WORDINGS[language]
   const names = new Map(plan.blueprints.map((blueprint) => [blueprint.id, blueprint.name]))
   const named = (label: string): string => {
@@ -83,7 +84,7 @@ function termFor(id: string, { terms }: Wording): string {
 }
 
 /** An id or a name of the rules, as the narrator would say it. */
-export function termIn(language: Language, id: string): string {
+export function termIn(language: WrittenLanguage, id: string): string {
   return termFor(id, WORDINGS[language])
 }
 

@@ -1,19 +1,21 @@
-import type { Choice, Language, PlayerAid } from '../../kernel/contract.ts'
+import type { Choice, PlayerAid } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import { ATTACK, type PartyAction } from './actions.ts'
 import type { Combatant } from './combatant.ts'
 import { termIn } from './narration.ts'
 import type { PartyState } from './state.ts'
 import type { PartyTypes } from './types.ts'
 
-const WORDS: Readonly<Record<Language, { hit: string; critical: string; first: (ultimate: string) => string }>> = {
-  en: { hit: 'hit', critical: 'critical', first: (ultimate) => `${ultimate}, then ` },
-  zh: { hit: '命中', critical: '暴击', first: (ultimate) => `先放${ultimate}，再` },
-}
+const WORDS: Readonly<Record<WrittenLanguage, { hit: string; critical: string; first: (ultimate: string) => string }>> =
+  {
+    en: { hit: 'hit', critical: 'critical', first: (ultimate) => `${ultimate}, then ` },
+    zh: { hit: '命中', critical: '暴击', first: (ultimate) => `先放${ultimate}，再` },
+  }
 
 /** Actions in words, with the odds of each hit. Everything is open, so undo may go back anywhere. */
 export const player: PlayerAid<PartyTypes> = { describe }
 
-function describe(battle: PartyState, { target, move, ultimate }: PartyAction, language: Language): Choice {
+function describe(battle: PartyState, { target, move, ultimate }: PartyAction, language: WrittenLanguage): Choice {
   const words = WORDS[language]
   const actor = battle.awaiting
   const foe = battle.foes.find((one) => one.label === target)

@@ -1,4 +1,5 @@
-import type { Language, Narrator } from '../../kernel/contract.ts'
+import type { Narrator } from '../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
 import { eventNarrator } from '../../narration/event-narrator.ts'
 import type { Variables } from '../../narration/values.ts'
 import type { ActEvent, Event } from './events.ts'
@@ -12,7 +13,7 @@ const TEMPLATES = { en: englishTemplates, zh: chineseTemplates } as const
 const COMMA = { en: ', ', zh: '、' } as const
 
 /** Tells the events of a world. */
-export function narrator(plan: Plan, language: Language): Narrator<Event> {
+export function narrator(plan: Plan, language: WrittenLanguage): Narrator<Event> {
   const nameOf = (id: number) => entityName(plan, id)
   return eventNarrator(TEMPLATES[language], language, (event) => describe(event, nameOf, language))
 }
@@ -22,7 +23,7 @@ interface Told {
   readonly variables: Variables
 }
 
-function describe(event: Event, nameOf: (id: number) => string, language: Language): Told {
+function describe(event: Event, nameOf: (id: number) => string, language: WrittenLanguage): Told {
   const list = (items: readonly string[]) => items.map(plainName).join(COMMA[language])
   switch (event.type) {
     case 'act':
@@ -80,7 +81,7 @@ function describe(event: Event, nameOf: (id: number) => string, language: Langua
   }
 }
 
-function describeAct(act: ActEvent, nameOf: (id: number) => string, language: Language): Told {
+function describeAct(act: ActEvent, nameOf: (id: number) => string, language: WrittenLanguage): Told {
   const { target } = act
   const place: Variables = typeof target === 'object' && target !== null ? { x: target[0], y: target[1] } : {}
   const object = typeof target === 'number' ? nameOf(target) : typeof target === 'string' ? plainName(target) : ''

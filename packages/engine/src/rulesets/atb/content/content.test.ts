@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../kernel/battle.ts'
-import type { Language } from '../../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
 import { latinWords, missingWords } from '../../../laws/index.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { atb } from '../index.ts'
@@ -55,7 +55,7 @@ describe('the content of atb', () => {
 
 describe('in the other language', async () => {
   const words = { en: await content.words?.en?.(), zh: await content.words?.zh?.() }
-  const written = (language: Language) =>
+  const written = (language: WrittenLanguage) =>
     content.scenarios.filter((scenario) => setup.parse(scenario.setup).narration?.language === language)
 
   test.each([

@@ -1,5 +1,6 @@
 import type { ContentPack } from '../../../kernel/content.ts'
-import type { Language, Scenario } from '../../../kernel/contract.ts'
+import type { Scenario } from '../../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { atb } from '../index.ts'
@@ -17,7 +18,7 @@ export { templates } from './templates.ts'
 export type Teams = Readonly<Record<string, readonly string[]>>
 
 /** A setup of characters from the roster, with only the skills that they carry. */
-export function makeSetup(teams: Teams, language: Language, config: Json = {}): Json {
+export function makeSetup(teams: Teams, language: WrittenLanguage, config: Json = {}): Json {
   const fighters = Object.entries(teams).flatMap(([team, ids]) => ids.map((id) => ({ team, character: find(id) })))
   const used = new Set(fighters.flatMap(({ character }) => character.skills.map(([skillId]) => skillId)))
   return {
@@ -34,7 +35,7 @@ function find(id: string): CharacterContent {
   return character
 }
 
-function skillSetup({ id, name, type, description, tiers }: SkillContent, language: Language): Json {
+function skillSetup({ id, name, type, description, tiers }: SkillContent, language: WrittenLanguage): Json {
   return {
     id,
     name: name[language],
@@ -50,7 +51,7 @@ function skillSetup({ id, name, type, description, tiers }: SkillContent, langua
   }
 }
 
-function characterSetup(character: CharacterContent, team: string, language: Language): Json {
+function characterSetup(character: CharacterContent, team: string, language: WrittenLanguage): Json {
   const [maxHp, maxQi, strength, agility, defense] = character.stats
   const words = Object.entries(character.terminology).map(([key, text]) => [key, text[language]])
   return {
@@ -72,7 +73,7 @@ function scenario(
   title: string,
   description: string,
   teams: Teams,
-  language: Language = 'en',
+  language: WrittenLanguage = 'en',
   config: Json = {},
 ): Scenario {
   return { id, title, description, setup: makeSetup(teams, language, config) }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { NarrativeType } from '../setup.ts'
 import { TEMPLATES_EN } from './templates-en.ts'
@@ -13,7 +13,7 @@ export type TemplateContent = readonly [
 ]
 
 /** The templates of a language as a setup holds them. */
-export function templates(language: Language): Json[] {
+export function templates(language: WrittenLanguage): Json[] {
   const lines = language === 'en' ? TEMPLATES_EN : TEMPLATES_ZH
   return lines.map(([narrativeType, template, conditions, connectivePhrases], i) => ({
     id: `${language}${String(i + 1).padStart(2, '0')}`,

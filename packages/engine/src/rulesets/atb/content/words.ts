@@ -1,5 +1,5 @@
 import type { Wordbook } from '../../../kernel/content.ts'
-import type { Language } from '../../../kernel/contract.ts'
+import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
 import { CHARACTERS } from './characters.ts'
 import { SKILLS } from './skills.ts'
 import type { Text } from './text.ts'
@@ -32,7 +32,7 @@ const SCENARIOS: readonly Text[] = [
 ]
 
 /** Teams are named by ids, of which some are those of characters. */
-const TEAMS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+const TEAMS: Readonly<Record<WrittenLanguage, Readonly<Record<string, string>>>> = {
   en: { 灯市: 'Lanterns', 苇水: 'Reeds' },
   zh: {
     ...Object.fromEntries(CHARACTERS.map(({ id, name }) => [id, name.zh])),
@@ -54,7 +54,7 @@ const TEAMS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 }
 
 /** The words of one language for setups that were written in the other one. */
-function wordsIn(from: Language, to: Language): Wordbook {
+function wordsIn(from: WrittenLanguage, to: WrittenLanguage): Wordbook {
   const book = (texts: readonly Text[]) => Object.fromEntries(texts.map((text) => [text[from], text[to]]))
   const descriptions = SKILLS.map(({ description }) => description)
   return { names: book(names()), terms: TEAMS[to], texts: book([...SCENARIOS, ...descriptions]) }

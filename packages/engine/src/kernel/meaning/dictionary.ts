@@ -1,0 +1,160 @@
+import type { BattleEvent } from '../contract.ts'
+
+/** What an event looks and sounds like. */
+export const FAMILIES = [
+  'strike',
+  'fire',
+  'frost',
+  'storm',
+  'poison',
+  'dark',
+  'heal',
+  'ward',
+  'push',
+  'summon',
+  'silence',
+  'rise',
+  'death',
+  'none',
+] as const
+export type Family = (typeof FAMILIES)[number]
+
+/**
+ * How much an event matters to who follows a battle. A `detail` is left out of a short telling; a `consequence` follows
+ * from a deed; a `deed` is what somebody does; a `turningPoint` changes who is winning, or ends the battle.
+ */
+export type Weight = 'detail' | 'consequence' | 'deed' | 'turningPoint'
+
+/** A unit by its id in scenes, or nobody. Numbers are told as text there. */
+export type UnitReference = string | number | null | undefined
+
+type FieldsOf<Event, Value> = {
+  [Field in keyof Event & string]: Event[Field] extends Value ? Field : never
+}[keyof Event & string]
+
+/** A field of the event, or what is made of several. */
+type Read<Event, Value> = Exclude<FieldsOf<Event, Value>, 'type'> | ((event: Event) => Value)
+
+/** What events of one type mean. Units are those of the scene. */
+export interface Meaning<Event extends BattleEvent = BattleEvent> {
+  readonly doer?: Read<Event, UnitReference>
+  readonly receiver?: Read<Event, UnitReference>
+  /** How much of whatever the event is about. */
+  readonly amount?: Read<Event, number | null | undefined>
+  /** `ofCause`: that of the nearest event that led to it and has one. */
+  readonly family: Family | 'ofCause' | ((event: Event) => Family)
+  readonly weight: Weight | ((event: Event) => Weight)
+  /** The receiver falls. */
+  readonly fells?: boolean | ((event: Event) => boolean)
+  /** The receiver was not there before. */
+  readonly joins?: boolean
+  /** Units beside doer and receiver that have a part in it. */
+  readonly others?: (event: Event) => readonly UnitReference[]
+}
+
+type EventOf<Event, Type> = Event extends { readonly type: infer Own } ? (Type extends Own ? Event : never) : never
+
+/** A meaning for each type of event, checked against the events by the compiler. */
+export type Meanings<Event extends BattleEvent> = {
+  readonly [Type in Event['type']]: Meaning<EventOf<Event, Type>>
+}
+
+/** What one event means. */
+export interface Occurrence {
+  readonly doer: string | null
+  readonly receiver: string | null
+  readonly others: readonly string[]
+  readonly amount: number | null
+  readonly family: Family | 'ofCause'
+  readonly weight: Weight
+  readonly fells: boolean
+  readonly joins: boolean
+}
+
+export interface Dictionary<Event extends BattleEvent = BattleEvent> {
+  /** Every type of event that there is. */
+  readonly types: readonly string[]
+  /** Whether events of a type have an amount. */
+  hasAmount(type: string): boolean
+  read(event: Event): Occurrence
+}
+
+export function dictionary<Event extends BattleEvent>(meanings: Meanings<Event>): Dictionary<Event> {
+  const table = new Map<string, Meaning<Event>>(Object.entries(meanings))
+  return {
+    types: [...table.keys()],
+    hasAmount: (type) => table.get(type)?.amount !== undefined,
+    read(event) {
+      const meaning = table.get(event.type)
+      return meaning === undefined ? UNKNOWN : occurrence(meaning, event)
+    },
+  }
+}
+
+/** A ruleset without a dictionary tells only that something happened. */
+const UNKNOWN: Occurrence = {
+  doer: null,
+  receiver: null,
+  others: [],
+  amount: null,
+  family: 'none',
+  weight: 'deed',
+  fells: false,
+  joins: false,
+}
+
+export function occurrenceOf<Event extends BattleEvent>(
+  events: Dictionary<Event> | undefined,
+  event: Event,
+): Occurrence {
+  return events?.read(event) ?? UNKNOWN
+}
+
+function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: Event): Occurrence {
+  const { doer, receiver, amount, family, weight, fells = false, joins = false, others } = meaning
+  const size = read(event, amount)
+  return {
+    doer: unitId(read(event, doer)),
+    receiver: unitId(read(event, receiver)),
+    others: (others?.(event) ?? []).flatMap((one) => unitId(one) ?? []),
+    amount: typeof size === 'number' ? size : null,
+    family: typeof family === 'function' ? family(event) : family,
+    weight: typeof weight === 'function' ? weight(event) : weight,
+    fells: typeof fells === 'function' ? fells(event) : fells,
+    joins,
+  }
+}
+
+/** An event among others, as logs have it. */
+interface Entry {
+  readonly event: BattleEvent
+  readonly cause: number | null
+}
+
+/** The family of an event; where that is its cause's, of the nearest one that led to it and has one of its own. */
+export function familyOf(
+  events: Dictionary | undefined,
+  entry: Entry,
+  at: (index: number) => Entry | undefined,
+): Family {
+  let present: Entry | undefined = entry
+  while (present !== undefined) {
+    const { family } = occurrenceOf(events, present.event)
+    if (family !== 'ofCause') return family
+    present = present.cause === null ? undefined : at(present.cause)
+  }
+  return 'strike'
+}
+
+function read<Event extends BattleEvent, Value>(
+  event: Event,
+  how: string | ((event: Event) => Value) | undefined,
+): unknown {
+  if (how === undefined) return undefined
+  return typeof how === 'function' ? how(event) : Object.entries(event).find(([field]) => field === how)?.[1]
+}
+
+function unitId(reference: unknown): string | null {
+  if (typeof reference === 'number') return String(reference)
+  return typeof reference === 'string' ? reference : null
+}

@@ -1,0 +1,96 @@
+import { type Language, type LanguageInformation, languageInformation, PSEUDO_LANGUAGE } from './languages.ts'
+import { isName, isPhrase, type Name, type Phrase, type PhraseValue, type Text } from './phrase.ts'
+import { learn, wordsFor } from './vocabulary.ts'
+
+/** Names of a content pack in one language: kind of thing, then the name as setups write it. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** Tells phrases to a reader of one language. Languages other than English must have been learnt, see `learn`. */
+export class Teller {
+  readonly language: Language
+  readonly #information: LanguageInformation
+  readonly #names: Names
+  readonly #plurals: Intl.PluralRules
+  readonly #categories: readonly string[]
+
+  constructor(language: Language, names: Names = {}) {
+    this.language = language
+    this.#information = languageInformation(language)
+    this.#names = names
+    this.#plurals = new Intl.PluralRules(this.#information.tag)
+    const { pluralCategories } = this.#plurals.resolvedOptions()
+    this.#categories = CATEGORIES.filter((category) => pluralCategories.includes(category))
+  }
+
+  text(text: Text): string {
+    if (typeof text === 'string') return text
+    return isName(text) ? this.name(text) : this.#phrase(text, 0)
+  }
+
+  /** A phrase as a sentence of its own; of several ways to say it `pick` chooses one. */
+  line(phrase: Text, pick = 0): string {
+    const text = isPhrase(phrase) ? this.#phrase(phrase, pick) : this.text(phrase)
+    return this.#information.capitals ? withCapital(text) : text
+  }
+
+  name({ of, name }: Name): string {
+    if (this.language === PSEUDO_LANGUAGE) return `‹${name}›`
+    return this.#names[of]?.[name] ?? name
+  }
+
+  #phrase({ code, values = {} }: Phrase, pick: number): string {
+    const words = wordsFor(this.language, code)
+    const template = words === undefined || typeof words === 'string' ? words : words[mixed(pick) % words.length]
+    const text = (template ?? code).replaceAll(PLACEHOLDER, (_, name: string, forms: string) => {
+      const value = values[name]
+      return forms === '' ? this.#value(value) : this.#form(forms.slice(1).split('|'), value)
+    })
+    return this.language === PSEUDO_LANGUAGE ? `⟦${text}⟧` : text
+  }
+
+  /** The form that goes with a number, in the order in which the language has them: English has one and several. */
+  #form(forms: readonly string[], value: PhraseValue | undefined): string {
+    const category = this.#plurals.select(typeof value === 'number' ? value : 0)
+    return forms[Math.min(this.#categories.indexOf(category), forms.length - 1)]
+  }
+
+  #value(value: PhraseValue | undefined): string {
+    if (value === undefined) return ''
+    if (typeof value === 'number') return String(value)
+    if (typeof value === 'string' || isName(value) || isPhrase(value)) return this.text(value)
+    return value.map((one) => this.#value(one)).join(this.#separator())
+  }
+
+  #separator(): string {
+    const words = wordsFor(this.language, 'kernel:listSeparator')
+    return typeof words === 'string' ? words : ', '
+  }
+}
+
+/** A teller whose words are loaded, with the names of a content pack where one is given. */
+export async function tellerIn(
+  language: Language,
+  pack?: { readonly names?: Readonly<Record<Language, () => Promise<Names>>> },
+): Promise<Teller> {
+  const [names] = await Promise.all([pack?.names?.[language]?.(), learn(language)])
+  return new Teller(language, names)
+}
+
+const ENGLISH = new Teller('en')
+
+/** A text in English: for error messages and for programs. */
+export function englishText(text: Text): string {
+  return ENGLISH.text(text)
+}
+
+function withCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Spreads neighbouring numbers, so that lines that follow each other are not told in turns. */
+function mixed(pick: number): number {
+  return Math.imul(pick ^ (pick >>> 7), 0x9e3779b1) >>> 16
+}

@@ -1,0 +1,84 @@
+import type { Language } from './languages.ts'
+import type { Phrase, PhraseValue } from './phrase.ts'
+
+/**
+ * The words of one room in one language, by code. `{name}` stands for a value, `{name|one|several}` for the form that
+ * goes with a number. A list holds several ways to say the same.
+ */
+export type Words = Readonly<Record<string, string | readonly string[]>>
+
+/** The same codes in another language; what is missing is told in English. */
+export type Translation<English extends Words> = { readonly [Code in keyof English]?: string | readonly string[] }
+
+type Placeholder<Inner extends string> = Inner extends `${infer Name}|${string}` ? Name : Inner
+
+type PlaceholdersIn<Told extends string> = Told extends `${string}{${infer Inner}}${infer Rest}`
+  ? Placeholder<Inner> | PlaceholdersIn<Rest>
+  : never
+
+type Told<Entry> = Entry extends string ? Entry : Entry extends readonly string[] ? Entry[number] : never
+
+/** What the words of a code ask for. */
+export type ValuesOf<English extends Words, Code extends keyof English> = Readonly<
+  Record<PlaceholdersIn<Told<English[Code]>>, PhraseValue>
+>
+
+type ValuesArgument<Values> = keyof Values extends never ? [] : [values: Values]
+
+export interface Vocabulary<English extends Words = Words> {
+  /** The id of a ruleset, or of a part of Quintain such as `kernel` or `lab`. */
+  readonly room: string
+  readonly english: English
+  readonly others: Readonly<Record<Language, () => Promise<Words>>>
+  /** A phrase of this room, with all values that its words ask for. */
+  say<Code extends keyof English & string>(
+    this: void,
+    code: Code,
+    ...values: ValuesArgument<ValuesOf<English, Code>>
+  ): Phrase
+}
+
+const rooms = new Map<string, Vocabulary>()
+const loaded = new Map<string, Words>()
+
+/**
+ * The words of a room: English at hand, other languages loaded for who reads them. Rooms are known by name to all
+ * tellers, so that a phrase can be told far from where it was made.
+ */
+export function vocabulary<const English extends Words>(
+  room: string,
+  english: English,
+  others: Vocabulary['others'] = {},
+): Vocabulary<English> {
+  const made: Vocabulary<English> = {
+    room,
+    english,
+    others,
+    say: (code, ...[values]) =>
+      values === undefined ? { code: `${room}:${code}` } : { code: `${room}:${code}`, values },
+  }
+  rooms.set(room, made)
+  return made
+}
+
+export function vocabularies(): readonly Vocabulary[] {
+  return [...rooms.values()]
+}
+
+/** Loads a language's words for all rooms that are known by now. */
+export async function learn(language: Language): Promise<void> {
+  const missing = vocabularies().filter(({ room, others }) => language in others && !loaded.has(key(language, room)))
+  await Promise.all(missing.map(async ({ room, others }) => loaded.set(key(language, room), await others[language]())))
+}
+
+/** What a code is in a language: the language's own words if they were learnt and have it, else the English ones. */
+export function wordsFor(language: Language, code: string): string | readonly string[] | undefined {
+  const mark = code.indexOf(':')
+  const room = code.slice(0, mark)
+  const rest = code.slice(mark + 1)
+  return loaded.get(key(language, room))?.[rest] ?? rooms.get(room)?.english[rest]
+}
+
+function key(language: Language, room: string): string {
+  return `${language}:${room}`
+}
