@@ -24,13 +24,18 @@ export function isReadable(engine: string): boolean {
   return READABLE.includes(engine)
 }
 
-/** Why a battle of another engine would have other luck here, or null when it has the same. */
-export function seedFault(engine: string, { kind, seed, luck = [] }: ChanceSource): string | null {
+/** The first seed of a battle of another engine that gives other luck here, or null when all give the same. */
+export function changedSeed(engine: string, { kind, seed, luck = [] }: ChanceSource): Seed | null {
   if (engine !== FOLDING_ENGINE || kind !== 'sfc32') return null
-  const changed = [seed, ...luck.map((change) => change.seed)].find((one) => !keptItsStream(one))
-  if (changed === undefined) return null
+  return [seed, ...luck.map((change) => change.seed)].find((one) => !keptItsStream(one)) ?? null
+}
+
+/** What to tell of a battle that has such a seed; null for any other. */
+export function seedFault(engine: string, source: ChanceSource): string | null {
+  const seed = changedSeed(engine, source)
+  if (seed === null) return null
   return (
-    `made by engine ${engine}, which let only 32 bits of a seed of sfc32 count: the seed ${foundText(changed)} ` +
+    `made by engine ${engine}, which let only 32 bits of a seed of sfc32 count: the seed ${foundText(seed)} ` +
     `(negative, of more than 32 bits, or text) gives other luck in ${ENGINE_VERSION}`
   )
 }
