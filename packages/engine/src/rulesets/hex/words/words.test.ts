@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
-import type { HexEvent } from './events.ts'
-import { hex } from './index.ts'
-import { TEMPLATES } from './narration-templates.ts'
+import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
+import type { HexEvent } from '../events.ts'
+import { hex } from '../index.ts'
+import { TEMPLATES } from '../narration-templates.ts'
 
 const plan = hex.prepare(
   hex.setup.parse({ armies: [[{ name: 'A', displayName: 'Ada', maxHp: 1, damage: 1, attackRange: 1 }], null] }),
