@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
+import { narratorOf } from '../../../kernel/meaning/narrator.ts'
+import { tellerIn } from '../../../kernel/meaning/teller.ts'
 import type { HexEvent } from '../events.ts'
 import { hex } from '../index.ts'
-import { TEMPLATES } from '../narration-templates.ts'
+import { en } from './en.ts'
+import { zh } from './zh.ts'
 
 const plan = hex.prepare(
   hex.setup.parse({ armies: [[{ name: 'A', displayName: 'Ada', maxHp: 1, damage: 1, attackRange: 1 }], null] }),
@@ -40,15 +42,15 @@ const EVENTS: { readonly [Type in HexEvent['type']]: HexEvent } = {
   annihilation: { type: 'annihilation' },
 }
 
-describe.each<WrittenLanguage>(['en', 'zh'])('narration in %s', (language) => {
-  const narrator = hex.narrator(plan, language)
+describe.each(['en', 'zh'])('narration in %s', async (language) => {
+  const narrator = narratorOf(hex, plan, await tellerIn(language))
 
   test('tells every kind of event, and leaves no placeholder', () => {
     for (const event of Object.values(EVENTS)) {
       for (let index = 0; index < 6; index += 1) {
         const line = narrator.line(event, index)
         expect(line.length).toBeGreaterThan(2)
-        expect(line).not.toMatch(/[{}]|undefined/)
+        expect(line).not.toMatch(/[{}]|undefined|hex:/)
         expect(narrator.line(event, index)).toBe(line)
       }
     }
@@ -70,20 +72,45 @@ describe.each<WrittenLanguage>(['en', 'zh'])('narration in %s', (language) => {
     const stay = lines({ type: 'move', unit: 1, from: [2, 2], to: [2, 2], mode: 'step' })
     const all = [...step, ...speed, ...shadow, ...stay]
     expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBeGreaterThanOrEqual(8)
     const wound = lines(EVENTS.damage)
     for (const line of lines({ type: 'damage', unit: 1, source: 2, amount: 3, hp: 0 }))
       expect(wound).not.toContain(line)
   })
-
-  test('frequent events have several lines', () => {
-    for (const kind of ['turn', 'step', 'attack', 'damage', 'death', 'ability', 'heal']) {
-      expect(TEMPLATES[language].filter((template) => template.kind === kind).length).toBeGreaterThanOrEqual(2)
-    }
-  })
 })
 
-const kinds = (language: WrittenLanguage) => new Set(TEMPLATES[language].map(({ kind }) => kind))
+describe('words', () => {
+  const chinese: Readonly<Record<string, string | readonly string[] | undefined>> = zh
+  const placeholders = (told: string | readonly string[] | undefined) =>
+    new Set([told ?? ''].flat().flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name)))
 
-test('both languages tell the same kinds', () => {
-  expect(kinds('zh')).toEqual(kinds('en'))
+  test('Chinese has every code, and asks for no value that English does not give', () => {
+    expect(Object.keys(zh).toSorted()).toEqual(Object.keys(en).toSorted())
+    for (const [code, told] of Object.entries(en)) {
+      const given = placeholders(told)
+      expect([...placeholders(chinese[code])].filter((name) => !given.has(name))).toEqual([])
+    }
+  })
+
+  test('Chinese words are Chinese, but for what setups write', () => {
+    const ids = /^(field|lint)\./
+    const latin = Object.entries(zh).filter(
+      ([code, told]) =>
+        !ids.test(code) &&
+        /[A-Za-z]{2}/.test(
+          [told]
+            .flat()
+            .join(' ')
+            .replaceAll(/\{[^}]*\}/g, ''),
+        ),
+    )
+    expect(latin).toEqual([])
+  })
+
+  test('frequent events have several lines in both languages', () => {
+    for (const kind of ['turn', 'step', 'attack', 'damage', 'death', 'ability', 'heal'] as const) {
+      expect(en[`tell.${kind}`].length).toBeGreaterThanOrEqual(2)
+      expect(zh[`tell.${kind}`]?.length).toBeGreaterThanOrEqual(2)
+    }
+  })
 })
