@@ -1,25 +1,25 @@
 import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { type Ability, FOREVER, type Kind, type Plan } from './plan.ts'
-import { isPassive, usesTarget } from './vocabulary.ts'
+import { type Effect, isPassive, type PassiveEffect, type Trigger, usesTarget } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
 /** What an ability does, as a sentence, from the very data that the rules run on. */
 export function abilityRule(plan: Plan, kind: Kind, ability: Ability): Phrase {
-  const effect = say(`effect.${ability.effect}`)
-  if (isPassive(ability.effect)) {
-    return ability.trigger === 'passive' ? passiveRule(kind, ability) : say('inert.passive', { effect })
+  const { effect, trigger, target } = ability
+  const name = say(`effect.${effect}`)
+  if (isPassive(effect)) {
+    return trigger === 'passive' ? passiveRule(kind, ability, effect) : say('inert.passive', { effect: name })
   }
-  if (ability.trigger === 'passive') return say('inert.active', { effect })
-  if (ability.effect === 'shadowstep') return shadowstepRule(ability)
-  const hits = ability.trigger === 'onhit'
-  const needsContext = ability.effect === 'splash' || ability.effect === 'retreat'
-  if (needsContext && !hits && ability.trigger !== 'onkill') return say('inert.context', { effect })
-  if (usesTarget(ability.effect) && ability.target === 'target' && !hits) return say('inert.target', { effect })
-  return say('fires', { when: whenFired(ability), deed: deedOf(plan, kind, ability) })
+  if (trigger === 'passive') return say('inert.active', { effect: name })
+  if (effect === 'shadowstep') return shadowstepRule(ability)
+  const needsContext = effect === 'splash' || effect === 'retreat'
+  if (needsContext && trigger !== 'onhit' && trigger !== 'onkill') return say('inert.context', { effect: name })
+  if (usesTarget(effect) && target === 'target' && trigger !== 'onhit') return say('inert.target', { effect: name })
+  return say('fires', { when: whenFired(ability, trigger), deed: deedOf(plan, kind, ability, effect) })
 }
 
-function passiveRule(kind: Kind, ability: Ability): Phrase {
-  const { effect, value, aura, range } = ability
+function passiveRule(kind: Kind, ability: Ability, effect: PassiveEffect): Phrase {
+  const { value, aura, range } = ability
   switch (effect) {
     case 'block': {
       const counts = kind.abilities.find((other) => other.trigger === 'passive' && other.effect === 'block') === ability
@@ -33,7 +33,7 @@ function passiveRule(kind: Kind, ability: Ability): Phrase {
       return say(`passive.${effect}`, { radius: aura, value })
     case 'lament_aura':
       return say('passive.lament_aura', { radius: aura, near: range, value })
-    default:
+    case 'boost':
       return say('passive.boost', { value })
   }
 }
@@ -43,20 +43,23 @@ function shadowstepRule({ trigger, charge }: Ability): Phrase {
   return charge > 1 ? say('passive.shadowstepCharged', { charge }) : say('passive.shadowstep')
 }
 
-function whenFired({ trigger, charge, range }: Ability): Phrase {
+function whenFired({ charge, range }: Ability, trigger: Exclude<Trigger, 'passive'>): Phrase {
   switch (trigger) {
     case 'lament':
     case 'harvest':
       return charge > 1 ? say(`every.${trigger}`, { charge, range }) : say(`when.${trigger}`, { range })
-    case 'passive':
-      return say('trigger.passive')
     default:
       return charge > 1 ? say(`every.${trigger}`, { charge }) : say(`when.${trigger}`)
   }
 }
 
-function deedOf(plan: Plan, kind: Kind, ability: Ability): Phrase {
-  const { effect, value, range } = ability
+function deedOf(
+  plan: Plan,
+  kind: Kind,
+  ability: Ability,
+  effect: Exclude<Effect, PassiveEffect | 'shadowstep'>,
+): Phrase {
+  const { value, range } = ability
   switch (effect) {
     case 'heal':
     case 'fortify':
@@ -86,7 +89,7 @@ function deedOf(plan: Plan, kind: Kind, ability: Ability): Phrase {
       if (turns === 0) return say('deed.readyIdle')
       return turns === 1 ? say('deed.ready') : say('deed.readyUpTo', { turns })
     }
-    default:
+    case 'retreat':
       return say('deed.retreat')
   }
 }

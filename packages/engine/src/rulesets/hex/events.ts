@@ -1,6 +1,6 @@
-import { dictionary, type Family } from '../../kernel/meaning/dictionary.ts'
+import { dictionary } from '../../kernel/meaning/dictionary.ts'
 import type { Position } from './board/geometry.ts'
-import type { Effect, Trigger } from './vocabulary.ts'
+import { type Effect, FAMILY_OF, type Trigger } from './vocabulary.ts'
 
 /**
  * What happens in a battle of `hex`. Units are named by their ids.
@@ -67,29 +67,6 @@ export interface MoveEvent {
   readonly via?: Position
 }
 
-/** What an effect looks like. Passive ones under a trigger do nothing. */
-const FAMILIES: Readonly<Record<Effect, Family>> = {
-  heal: 'heal',
-  fortify: 'ward',
-  strike: 'strike',
-  splash: 'strike',
-  sunder: 'strike',
-  ramp: 'rise',
-  push: 'push',
-  retreat: 'push',
-  freeze: 'frost',
-  summon: 'summon',
-  silence: 'silence',
-  ready: 'rise',
-  shadowstep: 'dark',
-  block: 'none',
-  execute: 'none',
-  armor: 'none',
-  boost: 'none',
-  undying: 'none',
-  lament_aura: 'none',
-}
-
 /**
  * What each type of event means. A unit falls by a wound or an execution, once; its `death` is told twice where the
  * rules handle it twice.
@@ -106,7 +83,7 @@ export const events = dictionary<HexEvent>({
     weight: ({ mode }) => (mode === 'shadowstep' ? 'deed' : 'detail'),
   },
   attack: { doer: 'unit', receiver: 'target', amount: 'amount', family: 'strike', weight: 'deed' },
-  ability: { doer: 'unit', family: ({ effect }) => FAMILIES[effect], weight: 'detail' },
+  ability: { doer: 'unit', family: ({ effect }) => FAMILY_OF[effect], weight: 'detail' },
   block: { receiver: 'unit', family: 'ward', weight: 'consequence' },
   resist: { receiver: 'unit', family: 'ward', weight: 'consequence' },
   undying: { doer: 'source', receiver: 'unit', amount: 'cost', family: 'ward', weight: 'consequence' },
