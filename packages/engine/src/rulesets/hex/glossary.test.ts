@@ -38,7 +38,7 @@ describe('rules of units', () => {
     expect(rulesOf('Gullsling')).toEqual(['Has no abilities.'])
     expect(rulesOf('Cinderling')).toEqual([
       'When it kills: gains 1 damage for the rest of the battle.',
-      'Has a chance of 50 % to move 2 hexes instead of 1.',
+      'Has a chance of 50% to move 2 hexes instead of 1.',
     ])
     expect(rulesOf('Gravecaller')).toEqual(['Every 2 deaths of allies within 4: summons 1 blade beside itself.'])
     expect(rulesOf('Boathook')).toEqual(['When it hits: pushes the enemy it hit back by up to 2 hexes.'])

@@ -129,9 +129,8 @@ function statusEntry(plan: Plan, status: Status): GlossaryEntry {
 
 function statusRules({ silenceTurns, readyExtraTurns }: Plan, status: Status): Phrase[] {
   if (status === 'ready') {
-    return [
-      readyExtraTurns === 0 ? say('about.status.readyIdle') : say('about.status.ready', { turns: readyExtraTurns }),
-    ]
+    if (readyExtraTurns > 1) return [say('about.status.ready', { turns: readyExtraTurns })]
+    return [readyExtraTurns === 1 ? say('about.status.readyOnce') : say('about.status.readyIdle')]
   }
   if (status !== 'silenced') return [say(`about.status.${status}`)]
   const lasts =

@@ -75,7 +75,7 @@ describe('the scene', () => {
     const lament = {
       effect: 'lament_aura',
       label: 'lament aura 1',
-      rule: 'When an ally falls, units of its side within 0 of this one and 1 of the fallen gain 1 damage.',
+      rule: 'When an ally falls, all allies within 0 of this unit and 1 of the fallen gain 1 damage.',
       value: 1,
       radius: 0,
       whom: 'allies',

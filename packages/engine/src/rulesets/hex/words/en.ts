@@ -198,7 +198,7 @@ export const en = {
   'whom.oneNear': 'one enemy within {range}',
   'whom.oneEnemy': 'one enemy',
   'deed.heal': 'heals {whom} by {value}',
-  'deed.fortify': 'fortifies {whom}: +{value} hp and maximum hp',
+  'deed.fortify': 'gives {whom} +{value} hp and maximum hp',
   'deed.strike': 'strikes {whom} for {value} damage',
   'deed.sunder': 'takes {value} armor off {whom}',
   'deed.push': 'pushes {whom} back by up to {value} {value|hex|hexes}',
@@ -222,7 +222,7 @@ export const en = {
   'passive.undying': 'Other allies within {radius} survive a deadly wound by losing {value} damage.',
   'passive.execute': 'Enemies within {radius} that are wounded down to {value} hp or less fall.',
   'passive.lament_aura':
-    'When an ally falls, units of its side within {radius} of this one and {near} of the fallen gain {value} damage.',
+    'When an ally falls, all allies within {radius} of this unit and {near} of the fallen gain {value} damage.',
   'passive.shadowstep': 'Instead of walking, it appears beside an enemy that is farthest away.',
   'passive.shadowstepCharged':
     'Every {charge} charges, it appears beside an enemy that is farthest away instead of walking; a turn of walking brings 2 charges, any other turn 1.',
@@ -234,7 +234,7 @@ export const en = {
   'inert.target': 'Does nothing: {effect} has no living target then.',
   'inert.block': 'Does nothing: only the first block of a unit counts.',
   'unit.plain': 'Has no abilities.',
-  'unit.fast': 'Has a chance of {percent} % to move 2 hexes instead of 1.',
+  'unit.fast': 'Has a chance of {percent}% to move 2 hexes instead of 1.',
   'unit.alwaysFast': 'Moves 2 hexes instead of 1.',
   'unit.blade': 'Made by a summon; falls to any wound.',
 
@@ -284,8 +284,8 @@ export const en = {
   'about.status.silenced': 'Fires no abilities, blocks nothing and executes nobody; it still moves and attacks.',
   'about.status.silencedForever': 'Silence lasts to the end of the battle.',
   'about.status.silencedFor': 'Silence ends after {turns} {turns|turn|turns} of the silenced unit.',
-  'about.status.ready':
-    'At the end of its turn it gets one more turn this round, up to {turns} {turns|time|times} a round.',
+  'about.status.readyOnce': 'At the end of its turn it gets one more turn, once a round.',
+  'about.status.ready': 'At the end of its turn it gets one more turn, up to {turns} times a round.',
   'about.status.readyIdle': 'At the end of its turn it counts as not having acted, so that it can be frozen.',
   'about.status.ramped': 'Has gained so much damage by ramps and laments.',
   'about.status.block': 'Blocks so many further hits this round.',

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { Battle } from '../../../kernel/battle.ts'
+import { isRecord } from '../../../kernel/json.ts'
 import { narratorOf } from '../../../kernel/meaning/narrator.ts'
 import { tellerIn } from '../../../kernel/meaning/teller.ts'
+import { toldScene } from '../../../kernel/scene.ts'
+import { Sfc32 } from '../../../random/sfc32.ts'
+import { content, SCENARIOS } from '../content/index.ts'
 import type { HexEvent } from '../events.ts'
 import { hex } from '../index.ts'
 import { en } from './en.ts'
@@ -107,6 +112,38 @@ describe('words', () => {
     expect(latin).toEqual([])
   })
 
+  test('keys of setups, measures and reasons have names', () => {
+    const names = Object.keys(en)
+    const keys = new Set(keysIn(hex.setup.jsonSchema()))
+    expect(keys.size).toBeGreaterThan(25)
+    for (const key of keys) expect(names).toContain(`field.${key}`)
+    const state = hex.start(plan, Sfc32.seeded(1), null)
+    for (const key of [...Object.keys(hex.measures(state)), ...Object.keys(content.series ?? {})]) {
+      const [stem] = key.split('.')
+      expect(names).toContain(`measure.${stem}`)
+      expect(Object.keys(hex.measureKinds ?? {})).toContain(stem)
+    }
+  })
+
+  test('in the pseudo-language no letter of a scene stands outside the brackets', async () => {
+    const battle = Battle.start(hex, SCENARIOS[7].setup, { seed: 2, stepLimit: 200, listen: true })
+    battle.run()
+    const teller = await tellerIn('xx')
+    const { caption, sides, facts = [], units } = toldScene(hex.scene(battle.state, null), teller)
+    const narrator = narratorOf(hex, battle.plan, teller)
+    const texts = [caption, ...sides.map(({ name }) => name), ...facts.flatMap(({ label, value }) => [label, value])]
+    for (const { name, badges, stats = [], abilities = [], auras = [] } of units) {
+      texts.push(name, ...[...badges, ...stats, ...abilities].map(({ label }) => label))
+      for (const { label = '', rule = '' } of auras) texts.push(label, rule)
+    }
+    for (const { name, rules } of hex.glossary?.(battle.plan) ?? [])
+      texts.push(...[name, ...rules].map((text) => teller.text(text)))
+    texts.push(...(battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []))
+    expect(texts.length).toBeGreaterThan(500)
+    const outside = (text: string) => text.replaceAll(/‹[^›]*›/g, '').replace(/^⟦.*⟧$/s, '')
+    expect(texts.filter((text) => /\p{L}/u.test(outside(text)))).toEqual([])
+  })
+
   test('frequent events have several lines in both languages', () => {
     for (const kind of ['turn', 'step', 'attack', 'damage', 'death', 'ability', 'heal'] as const) {
       expect(en[`tell.${kind}`].length).toBeGreaterThanOrEqual(2)
@@ -114,3 +151,11 @@ describe('words', () => {
     }
   })
 })
+
+/** Names of all properties of a schema. */
+function keysIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(keysIn)
+  if (!isRecord(schema)) return []
+  const { properties } = schema
+  return [...(isRecord(properties) ? Object.keys(properties) : []), ...Object.values(schema).flatMap(keysIn)]
+}
