@@ -1,6 +1,7 @@
 import type { BattleState } from '../../kernel/contract.ts'
 import { ReplayError } from '../../kernel/errors.ts'
 import { isRecord, type Json } from '../../kernel/json.ts'
+import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
 import { ShuffledRounds } from '../../timing/rounds.ts'
@@ -9,6 +10,7 @@ import type { Plan } from './plan.ts'
 import { EffectQueue, QUEUED_EFFECTS } from './effects/queue.ts'
 import { addUnit } from './board/standing.ts'
 import { FIELDS, Unit } from './unit.ts'
+import { say } from './words/index.ts'
 
 /**
  * All of a battle. What is below "Derived" follows from the units and is kept up to date by the functions
@@ -112,11 +114,11 @@ export function numbersOf(state: HexState): number[] {
 }
 
 export function load(plan: Plan, saved: Json): HexState {
-  if (!isRecord(saved)) throw badState('it is no object')
+  if (!isRecord(saved)) throw badState(say('state.noObject'))
   const numbers: unknown = saved.numbers
-  if (!isIntegers(numbers)) throw badState('numbers is no list of whole numbers')
+  if (!isIntegers(numbers)) throw badState(say('state.noNumbers'))
   const random = loadGenerator(isJson(saved.random) ? saved.random : undefined)
-  if (!(random instanceof Stream)) throw badState('its generator gives no stream')
+  if (!(random instanceof Stream)) throw badState(say('state.noStream'))
   const state = new HexState(plan, random)
   const reader = new NumbersReader(numbers)
   state.steps = reader.count()
@@ -143,7 +145,7 @@ function loadUnit({ plan, units }: HexState, reader: NumbersReader): Unit {
   const kind = plan.kinds[reader.within(0, plan.kinds.length - 1)]
   const unit = new Unit(kind, reader.next(), units.length, 0, reader.next())
   for (const field of FIELDS) field.write(unit, reader.next())
-  if (!(unit.cell >= 0 && unit.cell < plan.rows * 32)) throw badState(`${unit.cell} is no cell of the board`)
+  if (!(unit.cell >= 0 && unit.cell < plan.rows * 32)) throw badState(say('state.noCell', { cell: unit.cell }))
   for (let i = 0; i < unit.counters.length; i += 1) unit.counters[i] = reader.next()
   return unit
 }
@@ -158,13 +160,13 @@ class NumbersReader {
   }
 
   next(): number {
-    if (this.#at >= this.#numbers.length) throw badState('it ends too early')
+    if (this.#at >= this.#numbers.length) throw badState(say('state.short'))
     return this.#numbers[this.#at++]
   }
 
   within(low: number, high: number): number {
     const value = this.next()
-    if (!(value >= low && value <= high)) throw badState(`${value} is not between ${low} and ${high}`)
+    if (!(value >= low && value <= high)) throw badState(say('state.bounds', { value, low, high }))
     return value
   }
 
@@ -174,12 +176,12 @@ class NumbersReader {
   }
 
   end(): void {
-    if (this.#at < this.#numbers.length) throw badState('it goes on after its end')
+    if (this.#at < this.#numbers.length) throw badState(say('state.long'))
   }
 }
 
-function badState(reason: string): ReplayError {
-  return new ReplayError('badState', `this is no saved state of such a battle: ${reason}`)
+function badState(reason: Phrase): ReplayError {
+  return new ReplayError('badState', say('state.bad', { reason }))
 }
 
 function isIntegers(value: unknown): value is number[] {

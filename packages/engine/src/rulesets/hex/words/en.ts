@@ -311,7 +311,7 @@ export const en = {
   'about.annihilation': 'If both have none, it is a draw.',
   'about.lastStand': 'If both have none, player 2 wins.',
 
-  // Faults of setups and armies.
+  // Faults of setups, armies and saved states.
   'fault.list': 'expected an object with two armies under this key, found a list of {count}',
   'fault.offBoard': '[{column}, {row}] is not on the board of {columns} columns and {rows} rows',
   'fault.zoneNotGiven': 'column {column} is in the zone of player {player}, whose deployment is not given',
@@ -322,6 +322,14 @@ export const en = {
   'fault.taken': '[{column}, {row}] is taken by another unit',
   'fault.budget': 'costs {points} points, {over} more than the budget of {budget}',
   'fault.nothingAffordable': 'no unit of the list costs {budget} points or less',
+  'state.bad': 'this is no saved state of such a battle: {reason}',
+  'state.noObject': 'it is no object',
+  'state.noNumbers': 'numbers is no list of whole numbers',
+  'state.noStream': 'its generator gives no stream',
+  'state.noCell': '{cell} is no cell of the board',
+  'state.bounds': '{value} is not between {low} and {high}',
+  'state.short': 'it ends too early',
+  'state.long': 'it goes on after its end',
   'refusal.noDecision': 'nobody decides anything in a battle of hex',
 
   // Remarks of the linter. Triggers and effects are told as setups write them.

@@ -303,7 +303,7 @@ export const zh: Translation<typeof en> = {
   'about.annihilation': '双方同时全灭，算平局。',
   'about.lastStand': '双方同时全灭，玩家 2 获胜。',
 
-  // 配置与军队的错误
+  // 配置、军队与存档的错误
   'fault.list': '此键下应为含两支军队的对象，实为 {count} 项的列表',
   'fault.offBoard': '[{column}, {row}] 不在 {columns} 列 {rows} 行的棋盘上',
   'fault.zoneNotGiven': '第 {column} 列在玩家 {player} 的区域内，而其部署并未给出',
@@ -314,6 +314,14 @@ export const zh: Translation<typeof en> = {
   'fault.taken': '[{column}, {row}] 已被另一单位占据',
   'fault.budget': '需 {points} 点，比预算 {budget} 多 {over} 点',
   'fault.nothingAffordable': '列表中没有不超过 {budget} 点的单位',
+  'state.bad': '这不是此种战斗的存档：{reason}',
+  'state.noObject': '它不是对象',
+  'state.noNumbers': 'numbers 不是整数列表',
+  'state.noStream': '其随机数发生器不是数流',
+  'state.noCell': '{cell} 不是棋盘上的格子',
+  'state.bounds': '{value} 不在 {low} 与 {high} 之间',
+  'state.short': '结束得太早',
+  'state.long': '结尾之后还有内容',
   'refusal.noDecision': '六角军阵中无人需要决定',
 
   // 检查的提示
