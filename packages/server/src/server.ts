@@ -17,7 +17,7 @@ import { Metrics } from './metrics.ts'
 import { LIMITS } from './protocol/limits.ts'
 import { Refusal } from './protocol/refusals.ts'
 import { Sockets } from './sockets/index.ts'
-import { stageFor, type SocketServices, viewerFor } from './sockets/services.ts'
+import { showingFor, type SocketServices, viewerFor } from './sockets/services.ts'
 import { openStorage } from './storage/index.ts'
 import { WAITS, type Waits } from './waits.ts'
 
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limitSeat(match, seat) {
       if (!seatRates.take(`${match} ${seat}`, now())) throw new Refusal('tooMany', 'too many requests of this seat')
     },
-    stageFor,
+    showingFor,
     viewerFor,
     refusalOf: (error) => refusalOf(error, app.log),
   }
