@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   nameTaken: 409,
   busy: 409,
   tooLarge: 413,
+  unknownHost: 421,
   tooMany: 429,
   unavailable: 503,
 }
