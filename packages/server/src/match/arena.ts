@@ -7,7 +7,7 @@ import { Refusal } from '../protocol/refusals.ts'
 import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import type { Catalog } from './catalog.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, type Luck, newLuck } from './chance.ts'
 import { infoOfRow, type MatchOptions, type SeatPlan } from './definition.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
@@ -24,13 +24,12 @@ interface Plan {
   readonly scenario: string | null
   readonly title: string
   readonly setup: Json
-  readonly generator: string
   readonly visibility: 'public' | 'invitation'
   readonly options: MatchOptions
   readonly quick?: boolean
   readonly origin?: MatchRow['origin']
   /** A continued match has its predecessor's past. */
-  readonly past?: { readonly seed: string; readonly salt: string; readonly prefix: readonly Json[] }
+  readonly past?: Luck & { readonly prefix: readonly Json[] }
 }
 
 /** What people ask of the arena around the matches themselves. */
@@ -54,9 +53,8 @@ export class Arena {
     this.#checkDelay(ruleset, spectators)
     const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
-    const [generator] = ruleset.traits.generators
     const options = { clock, spectators, paceMs, seats }
-    const plan = { ruleset, scenario, title: request.title ?? title, setup, generator, visibility, options }
+    const plan = { ruleset, scenario, title: request.title ?? title, setup, visibility, options }
     const { match, owner, invite } = await this.#make(plan)
     if (request.join === undefined) return this.#seated(match, null, null, { owner, invite })
     const { seat, token } = await this.#join(match, { ...request.join, invite }, null)
@@ -104,8 +102,7 @@ export class Arena {
     const { setup, title } = this.catalog.setupOf(ruleset, { scenario: name })
     const seats = await this.catalog.seatsOf(ruleset, setup, [])
     const options: MatchOptions = { clock: QUICK_CLOCK, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
-    const [generator] = ruleset.traits.generators
-    const plan: Plan = { ruleset, scenario: name, title, setup, generator, visibility: 'public', options, quick: true }
+    const plan: Plan = { ruleset, scenario: name, title, setup, visibility: 'public', options, quick: true }
     const { match } = await this.#make(plan)
     if (match.game.isWatched) return this.#seated(match, null, null)
     const joined = await this.#join(match, { identity, token }, null)
@@ -118,7 +115,7 @@ export class Arena {
     const seat = seatOf(old, token)
     if (old.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
     if (old.game.rematch === null) {
-      const { ruleset, scenario, title, setup, generator, options } = old.definition
+      const { ruleset, scenario, title, setup, options } = old.definition
       const seats = old.game.seats.map(({ side, kind, agent }): SeatPlan => ({
         side,
         kind: kind === 'person' ? 'open' : kind,
@@ -130,7 +127,6 @@ export class Arena {
         scenario,
         title,
         setup,
-        generator,
         visibility: 'invitation',
         origin,
         options: { ...options, seats },
@@ -173,21 +169,19 @@ export class Arena {
       scenario,
       title,
       setup,
-      generator,
       visibility,
       options: { clock, spectators, paceMs: options.paceMs, seats },
       origin: JSON.stringify({ kind: 'continued', match: id, position: request.position }),
-      past: { seed, salt, prefix },
+      past: { generator, seed, salt, prefix },
     })
     return this.#seated(match, null, null, { owner, invite })
   }
 
   async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
-    const { ruleset, setup, generator, options } = plan
+    const { ruleset, setup, options } = plan
     const owner = this.#chance.secret()
     const invite = this.#chance.secret()
-    const seed = plan.past?.seed ?? this.#chance.seed()
-    const salt = plan.past?.salt ?? this.#chance.salt()
+    const { generator, seed, salt } = plan.past ?? newLuck(ruleset, this.#chance)
     const { storage, now } = this.#services
     const row: MatchRow = {
       id: this.#chance.id(),

@@ -27,6 +27,7 @@ export const REFUSALS = [
   'noOffer',
   'notOver',
   'noSpectators',
+  'oldSeed',
   'nameTaken',
   'busy',
   'unavailable',

@@ -20,6 +20,17 @@ export class Matches {
     return this.#database.db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
+  /** Ends a match that waits or is played, without an input; false if it was neither. */
+  async abort(id: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.db
+      .updateTable('matches')
+      .set({ status: 'aborted', ended_at: now })
+      .where('id', '=', id)
+      .where('status', 'in', ['open', 'playing'])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
   /** Whether the storage answers. */
   answers(): Promise<boolean> {
     return this.#database.db

@@ -89,7 +89,7 @@ export const onlineWords = {
     from: { rematch: 'rematch', continued: 'continued from position {{position}}' },
     fair: {
       title: 'Why this is fair',
-      promise: 'The seed was fixed before the match, and its hash was told to everybody:',
+      promise: 'The seed, a key that nobody can guess, was fixed before the match, and its hash was told to everybody:',
       wait: 'Seed and salt are told when the match is over.',
       kept: 'Kept: generator, seed and salt have the promised hash.',
       broken: 'Broken: generator, seed and salt do not have the promised hash.',
@@ -149,6 +149,8 @@ export const onlineWords = {
     notInvited: 'This match is by invitation: it needs its link.',
     noSpectators: 'Nobody may watch this match.',
     unknownMatch: 'There is no such match here.',
+    oldSeed:
+      'An older version of the arena dealt this match, from a seed that gives other luck today: it cannot be shown or played on.',
     staleTurn: 'That decision was made already.',
     notYourTurn: 'It is not your turn.',
     over: 'The match is over.',

@@ -91,7 +91,7 @@ export const online: Pick<typeof onlineWords, 'online' | 'refusals'> = {
     from: { rematch: '再战', continued: '从第 {{position}} 步接续' },
     fair: {
       title: '为什么公平',
-      promise: '种子在开局之前就已固定，其哈希告诉了所有人：',
+      promise: '种子是谁也猜不到的密钥，在开局之前就已固定，其哈希告诉了所有人：',
       wait: '对局结束后公布种子与盐。',
       kept: '守约：生成器、种子与盐的哈希与承诺一致。',
       broken: '违约：生成器、种子与盐的哈希与承诺不一致。',
@@ -139,6 +139,7 @@ export const online: Pick<typeof onlineWords, 'online' | 'refusals'> = {
     notInvited: '这场对局凭邀请加入，需要它的链接。',
     noSpectators: '这场对局不允许观战。',
     unknownMatch: '这里没有这场对局。',
+    oldSeed: '这场对局由旧版竞技场发牌，其种子如今会得出别的运气：不能再看，也不能继续。',
     staleTurn: '那个决定已经做出。',
     notYourTurn: '还没轮到你。',
     over: '对局已结束。',
