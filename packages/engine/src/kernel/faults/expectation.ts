@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { Phrase } from '../meaning/phrase.ts'
+import { say } from '../words/index.ts'
+
+/** What a schema wants at a place, as data. */
+export type Expectation =
+  | { readonly kind: 'number'; readonly whole: boolean; readonly bounds: Bounds; readonly multipleOf: number | null }
+  | { readonly kind: 'text'; readonly bounds: Bounds; readonly form: string | null }
+  | { readonly kind: 'list'; readonly bounds: Bounds }
+  | { readonly kind: 'object' | 'boolean' | 'null' | 'other' }
+  | { readonly kind: 'choice'; readonly values: readonly unknown[] }
+  | { readonly kind: 'either'; readonly options: readonly Expectation[] }
+
+/** Of a number, or of a length; `above` and `below` do not belong to it themselves. */
+export interface Bounds {
+  readonly least?: number
+  readonly most?: number
+  readonly above?: number
+  readonly below?: number
+}
+
+/** More choices than a message can hold are cut off. */
+const MOST_CHOICES = 24
+
+const OTHER: Expectation = { kind: 'other' }
+
+/** What the schema that raised an issue wants there. */
+export function expectationOf(issue: z.core.$ZodRawIssue): Expectation {
+  if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return { kind: 'choice', values: issue.options }
+  if (issue.code === 'custom' || issue.schema === undefined) return OTHER
+  return read(jsonSchemaOf(issue.schema), issue.code)
+}
+
+/** Schemas never change, and a list of a thousand faults has one schema. */
+const KNOWN = new WeakMap<z.core.$ZodType, z.core.JSONSchema.BaseSchema>()
+
+function jsonSchemaOf(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
+  const known = KNOWN.get(schema)
+  if (known !== undefined) return known
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  KNOWN.set(schema, made)
+  return made
+}
+
+function read(schema: z.core.JSONSchema._JSONSchema, code: string): Expectation {
+  if (typeof schema === 'boolean') return OTHER
+  const options = schema.anyOf ?? schema.oneOf
+  if (options !== undefined) return { kind: 'either', options: options.map((option) => read(option, code)) }
+  if (schema.const !== undefined) return { kind: 'choice', values: [schema.const] }
+  if (schema.enum !== undefined) return { kind: 'choice', values: schema.enum }
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return {
+        kind: 'number',
+        whole: schema.type === 'integer',
+        bounds: numberBounds(schema, code),
+        multipleOf: schema.multipleOf ?? null,
+      }
+    case 'string':
+      return {
+        kind: 'text',
+        bounds: { least: schema.minLength, most: schema.maxLength },
+        form: schema.format ?? schema.pattern ?? null,
+      }
+    case 'array':
+      return { kind: 'list', bounds: { least: schema.minItems, most: schema.maxItems } }
+    case 'object':
+    case 'boolean':
+    case 'null':
+      return { kind: schema.type }
+    default:
+      return OTHER
+  }
+}
+
+/** Every whole number has the bounds of exact arithmetic: they are told only to whoever crossed them. */
+function numberBounds(schema: z.core.JSONSchema.BaseSchema, code: string): Bounds {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
+  return {
+    least: minimum === Number.MIN_SAFE_INTEGER && code !== 'too_small' ? undefined : minimum,
+    most: maximum === Number.MAX_SAFE_INTEGER && code !== 'too_big' ? undefined : maximum,
+    // Older drafts of JSON Schema have true or false here; zod writes the newest.
+    above: typeof exclusiveMinimum === 'number' ? exclusiveMinimum : undefined,
+    below: typeof exclusiveMaximum === 'number' ? exclusiveMaximum : undefined,
+  }
+}
+
+const NOUNS = {
+  object: say('expect.object'),
+  boolean: say('expect.boolean'),
+  null: say('expect.null'),
+  other: say('expect.other'),
+} as const
+
+/** Such as `a whole number of at least 1`, to stand after `expected`. */
+export function expectationPhrase(expectation: Expectation): Phrase {
+  switch (expectation.kind) {
+    case 'number': {
+      const { whole, bounds, multipleOf } = expectation
+      const what = bounded(whole ? say('expect.wholeNumber') : say('expect.number'), numberBoundsPhrase(bounds))
+      return multipleOf === null ? what : say('expect.multiple', { what, factor: multipleOf })
+    }
+    case 'text': {
+      const { bounds, form } = expectation
+      const what = bounded(say('expect.text'), charactersPhrase(bounds))
+      return form === null ? what : say('expect.form', { what, form })
+    }
+    case 'list':
+      return bounded(say('expect.list'), entriesPhrase(expectation.bounds))
+    case 'choice':
+      return choicePhrase(expectation.values.map((value) => JSON.stringify(value) ?? String(value)))
+    case 'either':
+      return eitherPhrase(expectation.options.map(expectationPhrase))
+    default:
+      return NOUNS[expectation.kind]
+  }
+}
+
+function bounded(what: Phrase, bounds: Phrase | null): Phrase {
+  return bounds === null ? what : say('expect.bounded', { what, bounds })
+}
+
+function numberBoundsPhrase({ least, most, above, below }: Bounds): Phrase | null {
+  if (least !== undefined) {
+    if (most !== undefined) return say('bounds.fromTo', { least, most })
+    return below === undefined ? say('bounds.least', { least }) : say('bounds.leastAndBelow', { least, below })
+  }
+  if (above !== undefined) {
+    if (most !== undefined) return say('bounds.aboveAndMost', { above, most })
+    return below === undefined ? say('bounds.above', { above }) : say('bounds.aboveAndBelow', { above, below })
+  }
+  if (most !== undefined) return say('bounds.most', { most })
+  return below === undefined ? null : say('bounds.below', { below })
+}
+
+function charactersPhrase({ least, most }: Bounds): Phrase | null {
+  if (least !== undefined && least === most) return say('bounds.characters', { size: least })
+  if (least === 1 && most === undefined) return say('bounds.notEmpty')
+  if (least !== undefined && most !== undefined) return say('bounds.charactersFromTo', { least, most })
+  if (least !== undefined) return say('bounds.charactersLeast', { least })
+  return most === undefined ? null : say('bounds.charactersMost', { most })
+}
+
+function entriesPhrase({ least, most }: Bounds): Phrase | null {
+  if (least !== undefined && least === most) return say('bounds.entries', { size: least })
+  if (least === 1 && most === undefined) return say('bounds.notEmpty')
+  if (least !== undefined && most !== undefined) return say('bounds.entriesFromTo', { least, most })
+  if (least !== undefined) return say('bounds.entriesLeast', { least })
+  return most === undefined ? null : say('bounds.entriesMost', { most })
+}
+
+/** Such as `"red", "green" or "blue"`. */
+export function choicePhrase(texts: readonly string[]): Phrase {
+  if (texts.length > MOST_CHOICES) {
+    return say('expect.orMore', { first: texts.slice(0, MOST_CHOICES), count: texts.length - MOST_CHOICES })
+  }
+  const last = texts[texts.length - 1] ?? say('found.nothing')
+  return texts.length < 2 ? say('expect.one', { value: last }) : say('expect.or', { first: texts.slice(0, -1), last })
+}
+
+/** Each once: kinds of one thing that differ only inside are told alike. */
+function eitherPhrase(options: readonly Phrase[]): Phrase {
+  const different = [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
+  const [first = NOUNS.other, ...rest] = different
+  return rest.reduce((before: Phrase, last) => say('expect.or', { first: before, last }), first)
+}

@@ -1,0 +1,53 @@
+import type { Agent, RulesetTypes } from '../contract.ts'
+import type { Standing } from './follow.ts'
+
+/** Everything that a battle needs to go on from some position. Never changed. */
+export interface Checkpoint<T extends RulesetTypes> extends Standing<T> {
+  readonly agents: readonly (Agent<T> | null)[]
+  readonly logLength: number
+}
+
+const FIRST_INTERVAL = 16
+const MOST_CHECKPOINTS = 128
+
+/**
+ * Checkpoints of a battle at growing distances: never more than a fixed number of copies, however long the battle,
+ * and any position is reached from the checkpoint before it by re-running recorded inputs.
+ */
+export class History<T extends RulesetTypes> {
+  #interval = FIRST_INTERVAL
+  #checkpoints: Checkpoint<T>[]
+
+  constructor(first: Checkpoint<T>) {
+    this.#checkpoints = [first]
+  }
+
+  /** Whether a checkpoint should be kept at this position. */
+  wants(position: number): boolean {
+    return position % this.#interval === 0 && position > this.#checkpoints[this.#checkpoints.length - 1].position
+  }
+
+  keep(checkpoint: Checkpoint<T>): void {
+    this.#checkpoints.push(checkpoint)
+    if (this.#checkpoints.length <= MOST_CHECKPOINTS) return
+    this.#interval *= 2
+    this.#checkpoints = this.#checkpoints.filter(({ position }) => position % this.#interval === 0)
+  }
+
+  /** The latest checkpoint at or before a position. */
+  before(position: number): Checkpoint<T> {
+    let low = 0
+    let high = this.#checkpoints.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (this.#checkpoints[middle].position <= position) low = middle
+      else high = middle - 1
+    }
+    return this.#checkpoints[low]
+  }
+
+  /** Forgets checkpoints after a position, because the battle takes another way from there. */
+  truncate(position: number): void {
+    while (this.#checkpoints[this.#checkpoints.length - 1].position > position) this.#checkpoints.pop()
+  }
+}

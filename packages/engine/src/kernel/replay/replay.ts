@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { Seed } from '../../random/seed.ts'
+import type { Battle } from '../battle.ts'
+import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'
+import { ReplayError } from '../errors.ts'
+import { checkShape } from '../faults/shape.ts'
+import { hashJson } from '../hash.ts'
+import { type Json, plainJson } from '../json.ts'
+import type { Phrase } from '../meaning/phrase.ts'
+import { englishText } from '../meaning/teller.ts'
+import { placedFault } from '../setup.ts'
+import { ENGINE_VERSION } from '../version.ts'
+import { say } from '../words/index.ts'
+import type { Chance } from './follow.ts'
+import { type LuckChange, luckShape, seedShape } from './luck.ts'
+import { isReadable, seedFault } from './seeding.ts'
+
+/** A battle as its inputs, and hashes that prove what they lead to. Plain JSON. */
+export interface Replay {
+  readonly format: 'quintain-replay/1'
+  readonly engine: string
+  readonly ruleset: string
+  readonly rulesetVersion: number
+  /** Hash of the setup, so that a changed setup is told from a changed engine. */
+  readonly contentHash: string
+  readonly setup: Json
+  /** `luck` is there only where chance began anew on the way. */
+  readonly rng: { readonly kind: string; readonly seed: Seed; readonly luck?: readonly LuckChange[] }
+  /** Every decision, in order. */
+  readonly actions: readonly Json[]
+  /** Calls of the rules' step that the replay spans. */
+  readonly positions: number
+  /** `hashes[i]` is the state's hash at position `i * every`. */
+  readonly every: number
+  readonly hashes: readonly string[]
+  readonly finalHash: string
+  readonly outcome: Outcome | null
+  /** Hash of all the above: no field can be changed unnoticed. */
+  readonly seal: string
+}
+
+const MOST_HASHES = 256
+
+export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
+  const { ruleset, position } = battle
+  const every = Math.max(1, Math.ceil(position / MOST_HASHES))
+  const hashes: string[] = []
+  for (let at = 0; at <= position; at += every) hashes.push(battle.at(at).hash())
+  return sealed({
+    format: 'quintain-replay/1',
+    engine: ENGINE_VERSION,
+    ruleset: ruleset.id,
+    rulesetVersion: ruleset.version,
+    contentHash: hashJson(battle.setup),
+    setup: battle.setup,
+    rng: { kind: battle.generator, seed: battle.seed, ...luckBefore(battle.luck, position) },
+    actions: battle.made.map(plainJson),
+    positions: position,
+    every,
+    hashes,
+    finalHash: battle.hash(),
+    outcome: battle.outcome ?? null,
+  })
+}
+
+/** Where a replay's chance comes from. Throws `ReplayError` where the ruleset does not draw from such a generator. */
+export function chanceOf(ruleset: Ruleset, { rng: { kind, seed, luck = [] } }: Replay): Chance {
+  if (ruleset.traits.generators.some((known) => known === kind)) return { generator: kind, seed, luck }
+  throw new ReplayError('unreadable', say('replay.otherGenerator', { ruleset: ruleset.id, kind }))
+}
+
+function luckBefore(luck: readonly LuckChange[], end: number): { readonly luck?: readonly LuckChange[] } {
+  const used = luck.filter(({ position }) => position < end)
+  return used.length === 0 ? {} : { luck: used }
+}
+
+/** A replay with its seal. */
+export function sealed(content: Omit<Replay, 'seal'>): Replay {
+  return { ...content, seal: sealOf(content) }
+}
+
+export function sealOf(content: Omit<Replay, 'seal'>): string {
+  const { seal: _, ...rest } = { seal: '', ...content }
+  return hashJson(plainJson(rest))
+}
+
+/**
+ * Throws `ReplayError` when a replay is not for this engine (`otherEngine`, `otherRuleset`), its seed gave other luck
+ * when it was made (`oldSeed`), or its setup is not the one that it was made with (`changedContent`).
+ */
+export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
+  if (replay.ruleset !== ruleset.id) {
+    throw new ReplayError('otherRuleset', say('replay.otherRuleset', { theirs: replay.ruleset, ours: ruleset.id }))
+  }
+  if (!isReadable(replay.engine)) {
+    throw new ReplayError('otherEngine', say('replay.otherEngine', { theirs: replay.engine, ours: ENGINE_VERSION }))
+  }
+  if (replay.rulesetVersion !== ruleset.version) {
+    throw new ReplayError(
+      'otherEngine',
+      say('replay.otherVersion', { theirs: replay.rulesetVersion, ruleset: ruleset.id, ours: ruleset.version }),
+    )
+  }
+  const fault = seedFault(replay.engine, replay.rng)
+  if (fault !== null) throw new ReplayError('oldSeed', fault)
+  const hash = hashJson(replay.setup)
+  if (hash !== replay.contentHash) {
+    throw new ReplayError('changedContent', say('replay.changedContent', { hash, made: replay.contentHash }))
+  }
+}
+
+/** Checks the shape of a replay from outside. Throws `ReplayError` with the code `unreadable`, which says where. */
+export function readReplay(input: unknown): Replay {
+  const shape = checkShape(REPLAY, input)
+  if (shape.ok) return shape.value
+  throw new ReplayError('unreadable', say('replay.unreadable', { fault: placedFault(shape.faults[0]) }))
+}
+
+const count = z.int().min(0)
+
+/** What is the ruleset's own (setup, actions) is for the ruleset to check. */
+const json = anyJson(say('expect.json'))
+
+/** Any JSON at all; nothing is none. */
+export function anyJson(expected: Phrase): z.ZodType<Json> {
+  const says = say('fault.expected', { expected, found: say('found.nothing') })
+  return z.custom<Json>((value) => value !== undefined, { message: englishText(says), params: { says } })
+}
+
+const REPLAY: z.ZodType<Replay> = z.strictObject({
+  format: z.literal('quintain-replay/1'),
+  engine: z.string(),
+  ruleset: z.string(),
+  rulesetVersion: count,
+  contentHash: z.string(),
+  setup: json,
+  rng: z.strictObject({ kind: z.string(), seed: seedShape, luck: luckShape.optional() }),
+  actions: z.array(json),
+  positions: count,
+  every: z.int().min(1),
+  hashes: z.array(z.string()),
+  finalHash: z.string(),
+  // A ruleset's outcome may say more than every outcome does.
+  outcome: z
+    .looseObject({
+      result: z.enum(['win', 'draw', 'undecided']),
+      seat: z.int().nullable(),
+      winner: z.string().nullable(),
+      reason: z.string(),
+      steps: z.number(),
+    })
+    .nullable(),
+  seal: z.string(),
+})
