@@ -6,7 +6,8 @@ import { ReplayError } from './errors.ts'
 import { hashJson } from './hash.ts'
 import { canonicalText, type Json } from './json.ts'
 import { changeLuck, luckShape, seedShape } from './luck.ts'
-import { plainJson, type Replay } from './replay.ts'
+import { checkOrigin, plainJson, type Replay } from './replay.ts'
+import { isReadable, seedFault } from './seeding.ts'
 import { faultText, foundText } from './setup.ts'
 import { checkShape } from './shape.ts'
 import { ENGINE_VERSION } from './version.ts'
@@ -18,7 +19,9 @@ import { ENGINE_VERSION } from './version.ts'
  */
 const FORMAT = 'quintain-compact/1'
 
+/** Throws `ReplayError` as `checkOrigin` does. */
 export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay, scenario?: string): string {
+  checkOrigin(ruleset, replay)
   const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
   const state = ruleset.start(plan, createGenerator(replay.rng.kind, replay.rng.seed), null)
   const actions: Json[] = []
@@ -65,12 +68,14 @@ export function expandReplay(
   if (hashJson(setup) !== contentHash)
     throw new ReplayError('changedContent', 'the scenario is not the one of the replay')
   const rules = ruleset(id)
-  if (engine !== ENGINE_VERSION || version !== rules.version) {
+  if (!isReadable(engine) || version !== rules.version) {
     throw new ReplayError(
       'otherEngine',
       `made by engine ${engine}, ${id} version ${version}; this is ${ENGINE_VERSION}, version ${rules.version}`,
     )
   }
+  const fault = seedFault(engine, { kind, seed, luck })
+  if (fault !== null) throw new ReplayError('oldSeed', `the replay was ${fault}`)
   const battle = Battle.start(rules, setup, { seed, generator: kind, luck, stepLimit: Number.POSITIVE_INFINITY })
   for (let decided = 0; battle.position < positions;) {
     if (battle.turn.kind === 'decision') {

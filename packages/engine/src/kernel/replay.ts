@@ -6,6 +6,7 @@ import { ReplayError } from './errors.ts'
 import { hashJson, hashState } from './hash.ts'
 import type { Json } from './json.ts'
 import { changeLuck, type LuckChange, luckShape, seedShape } from './luck.ts'
+import { isReadable, seedFault } from './seeding.ts'
 import { faultText } from './setup.ts'
 import { checkShape } from './shape.ts'
 import { createGenerator } from '../random/index.ts'
@@ -89,14 +90,14 @@ export function plainJson(value: unknown): Json {
 }
 
 /**
- * Throws `ReplayError` when a replay is not for this engine (`otherEngine`, `otherRuleset`) or its setup is not the one
- * that it was made with (`changedContent`).
+ * Throws `ReplayError` when a replay is not for this engine (`otherEngine`, `otherRuleset`), its seed gave other luck
+ * when it was made (`oldSeed`), or its setup is not the one that it was made with (`changedContent`).
  */
 export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
   if (replay.ruleset !== ruleset.id) {
     throw new ReplayError('otherRuleset', `the replay is of ruleset ${replay.ruleset}, not ${ruleset.id}`)
   }
-  if (replay.engine !== ENGINE_VERSION) {
+  if (!isReadable(replay.engine)) {
     throw new ReplayError('otherEngine', `the replay was made by engine ${replay.engine}, this is ${ENGINE_VERSION}`)
   }
   if (replay.rulesetVersion !== ruleset.version) {
@@ -105,6 +106,8 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
       `the replay was made with version ${replay.rulesetVersion} of ${ruleset.id}, this is version ${ruleset.version}`,
     )
   }
+  const fault = seedFault(replay.engine, replay.rng)
+  if (fault !== null) throw new ReplayError('oldSeed', `the replay was ${fault}`)
   const hash = hashJson(replay.setup)
   if (hash !== replay.contentHash) {
     throw new ReplayError(

@@ -1,6 +1,7 @@
 import { GeneratorError, ReplayError } from '../kernel/errors.ts'
 import { isRecord } from '../kernel/json.ts'
 import { foundText } from '../kernel/setup.ts'
+import { Chacha8, isKey } from './chacha8.ts'
 import type { Generator } from './generator.ts'
 import { Keyed } from './keyed.ts'
 import { Mt19937 } from './mt19937.ts'
@@ -14,23 +15,32 @@ export function createGenerator(kind: string, seed: Seed): Generator {
       return Mt19937.seeded(seed)
     case 'sfc32':
       return Sfc32.seeded(seed)
+    case 'chacha8':
+      return Chacha8.seeded(seed)
     case 'keyed':
       return new Keyed(seed)
     default:
-      throw new GeneratorError('rng.kind', `expected mt19937, sfc32 or keyed, found ${foundText(kind)}`)
+      throw new GeneratorError('rng.kind', `expected mt19937, sfc32, chacha8 or keyed, found ${foundText(kind)}`)
   }
 }
 
 /** The generator that `save` wrote. */
 export function loadGenerator(saved: unknown): Generator {
   if (isRecord(saved)) {
-    const { kind, seed, outputs, words } = saved
+    const { kind, seed, outputs, words, key } = saved
     if (kind === 'mt19937' && typeof seed === 'number' && typeof outputs === 'number') return Mt19937.at(seed, outputs)
     if (kind === 'keyed' && typeof seed === 'string') return new Keyed(seed)
     if (kind === 'sfc32' && Array.isArray(words) && words.length === 4 && typeof outputs === 'number') {
       const [a, b, c, d] = words.map(Number)
       return new Sfc32(a, b, c, d, outputs)
     }
+    if (kind === 'chacha8' && typeof key === 'string' && isKey(key) && isCount(outputs)) {
+      return Chacha8.at(key, outputs)
+    }
   }
   throw new ReplayError('badState', 'this is no saved generator')
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
