@@ -1,7 +1,9 @@
-import type { Seed } from '../random/seed.ts'
+import type { Seed } from '../../random/seed.ts'
+import { foundPhrase } from '../faults/found.ts'
+import type { Phrase } from '../meaning/phrase.ts'
+import { ENGINE_VERSION } from '../version.ts'
+import { say } from '../words/index.ts'
 import type { LuckChange } from './luck.ts'
-import { foundText } from './setup.ts'
-import { ENGINE_VERSION } from './version.ts'
 
 /**
  * The first release folded every seed of `sfc32` into 32 bits, so few that a player could try them all. Seeds from 0
@@ -31,13 +33,10 @@ export function changedSeed(engine: string, { kind, seed, luck = [] }: ChanceSou
 }
 
 /** What to tell of a battle that has such a seed; null for any other. */
-export function seedFault(engine: string, source: ChanceSource): string | null {
+export function seedFault(engine: string, source: ChanceSource): Phrase | null {
   const seed = changedSeed(engine, source)
   if (seed === null) return null
-  return (
-    `made by engine ${engine}, which let only 32 bits of a seed of sfc32 count: the seed ${foundText(seed)} ` +
-    `(negative, of more than 32 bits, or text) gives other luck in ${ENGINE_VERSION}`
-  )
+  return say('fault.oldSeed', { engine, seed: foundPhrase(seed), ours: ENGINE_VERSION })
 }
 
 function keptItsStream(seed: Seed): boolean {

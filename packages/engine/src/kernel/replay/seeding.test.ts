@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contentPacks } from '../content.ts'
-import { rulesets } from '../rulesets/index.ts'
-import { Battle } from './battle.ts'
+import { contentPacks } from '../../content.ts'
+import { rulesets } from '../../rulesets/index.ts'
+import { Battle } from '../battle.ts'
 import { compactReplay, expandReplay } from './compact-replay.ts'
-import type { Ruleset } from './contract.ts'
-import { ReplayError } from './errors.ts'
-import type { Json } from './json.ts'
+import type { Ruleset } from '../contract.ts'
+import { ReplayError } from '../errors.ts'
+import type { Json } from '../json.ts'
+import { englishText } from '../meaning/teller.ts'
 import { type Replay, readReplay } from './replay.ts'
-import { seedFault } from './seeding.ts'
+import { type ChanceSource, seedFault } from './seeding.ts'
 import { verify } from './verify.ts'
-import { ENGINE_VERSION } from './version.ts'
+import { ENGINE_VERSION } from '../version.ts'
 
 interface FirstRelease {
   readonly same: readonly string[]
@@ -18,7 +19,7 @@ interface FirstRelease {
   readonly whole: string
 }
 
-const file = readFileSync(new URL('../../../../tests/first-release.json', import.meta.url), 'utf8')
+const file = readFileSync(new URL('../../../../../tests/first-release.json', import.meta.url), 'utf8')
 const made: FirstRelease = JSON.parse(file)
 const whole = readReplay(JSON.parse(made.whole))
 
@@ -89,8 +90,9 @@ describe('a replay of the first release', () => {
 })
 
 test('only seeds of sfc32 changed, and only those of the first release', () => {
-  expect(seedFault('0.1.0', { kind: 'sfc32', seed: 'text' })).toMatch(/the seed "text" .* gives other luck in/)
-  expect(seedFault('0.1.0', { kind: 'sfc32', seed: 7, luck: [{ position: 2, seed: -7 }] })).toMatch(/the seed -7/)
+  const told = (source: ChanceSource) => englishText(seedFault('0.1.0', source) ?? '')
+  expect(told({ kind: 'sfc32', seed: 'text' })).toMatch(/the seed "text" .* gives other luck in/)
+  expect(told({ kind: 'sfc32', seed: 7, luck: [{ position: 2, seed: -7 }] })).toMatch(/the seed -7/)
   expect(seedFault('0.1.0', { kind: 'sfc32', seed: 2 ** 32 - 1, luck: [{ position: 2, seed: 0 }] })).toBeNull()
   expect(seedFault('0.1.0', { kind: 'mt19937', seed: 'text' })).toBeNull()
   expect(seedFault('0.1.0', { kind: 'keyed', seed: '-1' })).toBeNull()
