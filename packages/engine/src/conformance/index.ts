@@ -1,4 +1,4 @@
-import { conformance as atbSuite } from '../rulesets/atb/conformance.ts'
+import { conformance as atbSuite } from '../rulesets/atb/conformance/index.ts'
 import { atb } from '../rulesets/atb/index.ts'
 import { conformance as chainSuite } from '../rulesets/chain/conformance.ts'
 import { chain } from '../rulesets/chain/index.ts'

@@ -1,6 +1,6 @@
-import type { SkillAction } from './actions.ts'
-import type { Character } from './plan.ts'
-import type { SkillTier } from './setup.ts'
+import type { SkillAction } from '../actions.ts'
+import type { Character } from '../plan.ts'
+import type { SkillTier } from '../setup.ts'
 import type { Telling } from './strike.ts'
 
 /** A skill at a tier, as a character carries it. */

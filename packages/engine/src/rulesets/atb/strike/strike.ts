@@ -1,7 +1,14 @@
-import type { Breakdown } from '../../kernel/event-log.ts'
-import { bucketOf, type DamageBucket, damageBreakdown } from './events.ts'
-import type { Character } from './plan.ts'
+import type { Breakdown } from '../../../kernel/event-log.ts'
+import { bucketOf, type DamageBucket } from '../events.ts'
+import { damageBreakdown } from './breakdown.ts'
+import type { Character } from '../plan.ts'
 import type { Technique } from './technique.ts'
+
+// What a point of agility and of defense is worth.
+export const HIT_PER_AGILITY = 0.02
+export const CRITICAL_PER_AGILITY = 0.01
+export const EVASION_PER_AGILITY = 0.01
+export const GUARD_PER_DEFENSE = 0.5
 
 /**
  * The numbers that strikes are made of, by `Technique.number` and `Character.index`, worked out in the order of
@@ -17,12 +24,15 @@ export class StrikeFactors {
   readonly guard: Float64Array
 
   constructor(characters: readonly Character[], techniques: readonly Technique[]) {
-    this.accuracy = Float64Array.from(techniques, ({ tier, owner }) => tier.hitChance + owner.agility * 0.02)
-    this.critChance = Float64Array.from(techniques, ({ tier, owner }) => tier.critChance + owner.agility * 0.01)
+    this.accuracy = Float64Array.from(techniques, ({ tier, owner }) => tier.hitChance + owner.agility * HIT_PER_AGILITY)
+    this.critChance = Float64Array.from(
+      techniques,
+      ({ tier, owner }) => tier.critChance + owner.agility * CRITICAL_PER_AGILITY,
+    )
     this.critMultiplier = Float64Array.from(techniques, ({ tier }) => tier.critMultiplier)
     this.force = Float64Array.from(techniques, ({ power, tier }) => power + tier.baseDamage)
-    this.evasion = Float64Array.from(characters, ({ agility }) => agility * 0.01)
-    this.guard = Float64Array.from(characters, ({ defense }) => defense * 0.5)
+    this.evasion = Float64Array.from(characters, ({ agility }) => agility * EVASION_PER_AGILITY)
+    this.guard = Float64Array.from(characters, ({ defense }) => defense * GUARD_PER_DEFENSE)
   }
 
   /** A draw above it misses. Not clamped. */

@@ -1,24 +1,24 @@
-import { Mismatch, mustEqual, onlyFields } from '../../conformance/compare.ts'
-import type { BenchTotals, ConformanceSuite, GoldenCase } from '../../conformance/suite.ts'
-import { ActionRefused, SetupError } from '../../kernel/errors.ts'
-import { EventLog } from '../../kernel/event-log.ts'
-import { hashState } from '../../kernel/hash.ts'
-import { isRecord, type Json } from '../../kernel/json.ts'
-import { plainJson } from '../../kernel/replay.ts'
-import { undecided } from '../../kernel/simulate.ts'
-import { createGenerator } from '../../random/index.ts'
-import { Stream } from '../../random/generator.ts'
-import { NOBODY } from '../../timing/agility-clock.ts'
-import { heuristic } from './agents.ts'
-import type { AtbEvent } from './events.ts'
-import { importDataFiles } from './import.ts'
-import { atb } from './index.ts'
-import { narrateBattle, narratorRandom } from './narration.ts'
-import type { AtbPlan } from './plan.ts'
-import { setup } from './setup.ts'
-import { type AtbState, timeUnits } from './state.ts'
-import type { AtbTypes } from './types.ts'
-import { cooldownsLeft } from './view.ts'
+import { Mismatch, mustEqual, onlyFields } from '../../../conformance/compare.ts'
+import type { BenchTotals, ConformanceSuite, GoldenCase } from '../../../conformance/suite.ts'
+import { ActionRefused, SetupError } from '../../../kernel/errors.ts'
+import { EventLog } from '../../../kernel/event-log.ts'
+import { hashState } from '../../../kernel/hash.ts'
+import { isRecord, type Json } from '../../../kernel/json.ts'
+import { plainJson } from '../../../kernel/replay.ts'
+import { undecided } from '../../../kernel/simulate.ts'
+import { createGenerator } from '../../../random/index.ts'
+import { Stream } from '../../../random/generator.ts'
+import { NOBODY } from '../../../timing/agility-clock.ts'
+import { heuristic } from '../agents.ts'
+import type { Event } from '../events.ts'
+import { importDataFiles } from '../import.ts'
+import { atb } from '../index.ts'
+import { narrateBattle, narratorRandom } from '../narration.ts'
+import type { Plan } from '../plan.ts'
+import { setup } from '../setup.ts'
+import { type State, timeUnits } from '../state.ts'
+import type { AtbTypes } from '../types.ts'
+import { cooldownsLeft } from '../view.ts'
 
 export const conformance: ConformanceSuite<AtbTypes> = {
   formats: {
@@ -44,7 +44,7 @@ function checkBattle(testCase: GoldenCase): void {
   const plan = atb.prepare(setup.parse(testCase['setup']))
   const random = recording(testCase['rng'])
   const state = atb.start(plan, random, null)
-  const log = new EventLog<AtbEvent>()
+  const log = new EventLog<Event>()
   let acted = 0
   for (const [index, expected] of trace.entries()) {
     if (!isRecord(expected)) throw new Mismatch(index + 1, 'trace', 'an object', expected)
@@ -60,9 +60,9 @@ function checkBattle(testCase: GoldenCase): void {
 
 /** One step of the specification: the clock and, unless it is idle, the decision. Also how many actions were used. */
 function traceStep(
-  state: AtbState,
+  state: State,
   random: Recording,
-  log: EventLog<AtbEvent>,
+  log: EventLog<Event>,
   script: readonly unknown[],
   byHeuristic: boolean,
 ): [Record<string, unknown>, number] {
@@ -97,7 +97,7 @@ function traceStep(
   return [step, actor === null ? 0 : 1]
 }
 
-function checkOutcome(plan: AtbPlan, state: AtbState, log: EventLog<AtbEvent>, expected: unknown, ran: boolean): void {
+function checkOutcome(plan: Plan, state: State, log: EventLog<Event>, expected: unknown, ran: boolean): void {
   const { random } = state
   const outcome = atb.outcome(state) ?? undecided('stepLimit', state.steps)
   if (ran && outcome.result === 'undecided') mustEqual(state.steps, atb.stepLimit(plan), 'end', 'steps')
@@ -220,11 +220,11 @@ class Totals implements BenchTotals<AtbTypes> {
   #events = 0
   #damage = 0
 
-  constructor(plan: AtbPlan) {
+  constructor(plan: Plan) {
     this.#wins = Object.fromEntries(plan.teams.map((team) => [team, 0]))
   }
 
-  add(state: AtbState, { winner }: { winner: string | null }, log: EventLog<AtbEvent>): void {
+  add(state: State, { winner }: { winner: string | null }, log: EventLog<Event>): void {
     this.#steps += state.steps
     this.#events += log.length
     for (const event of log.events) this.#damage += event.damage

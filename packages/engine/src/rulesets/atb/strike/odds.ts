@@ -1,5 +1,5 @@
-import type { SkillAction } from './actions.ts'
-import type { AtbState } from './state.ts'
+import type { SkillAction } from '../actions.ts'
+import type { State } from '../state.ts'
 
 /** What a skill on a target may come to: shown before the choice. Exact, and nothing is drawn. */
 export interface Odds {
@@ -14,7 +14,7 @@ export interface Odds {
   readonly kill: number
 }
 
-export function oddsOf(state: AtbState, action: SkillAction): Odds {
+export function oddsOf(state: State, action: SkillAction): Odds {
   const strike = state.plan.strike(action.technique, action.target)
   // A draw is k / 2^53 with every k as likely: `draw > h` misses, `draw < c` is critical.
   const hit = shareAtMost(strike.hitChance)
@@ -41,4 +41,10 @@ function shareAtMost(limit: number): number {
 function shareBelow(limit: number): number {
   if (limit <= 0) return 0
   return Math.min(DRAWS, Math.ceil(limit * DRAWS)) / DRAWS
+}
+
+/** A share in whole hundredths, or in as many parts of them as `decimals` says. */
+export function percent(share: number, decimals = 0): string {
+  const scale = 10 ** decimals
+  return `${Math.floor(share * 100 * scale + 0.5) / scale}%`
 }
