@@ -6,7 +6,7 @@ import { conformance as hexSuite } from '../rulesets/hex/conformance.ts'
 import { hex } from '../rulesets/hex/index.ts'
 import { conformance as partySuite } from '../rulesets/party/conformance.ts'
 import { party } from '../rulesets/party/index.ts'
-import { conformance as worldSuite } from '../rulesets/world/conformance.ts'
+import { conformance as worldSuite } from '../rulesets/world/conformance/index.ts'
 import { world } from '../rulesets/world/index.ts'
 import type { GoldenRuleset } from './run.ts'
 
