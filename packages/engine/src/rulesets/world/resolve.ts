@@ -10,7 +10,7 @@ import { drink } from './items/potion-use.ts'
 import { STATES } from './setup/schema.ts'
 import type { State } from './state.ts'
 import type { Log } from './events.ts'
-import { trainMove } from './combat/training.ts'
+import { trainMove } from './growth/training.ts'
 
 /**
  * Carries out what the first `ready` entries of the schedule proposed: rests, then moves, attacks, potions and loot,

@@ -1,7 +1,7 @@
 import { decide } from './mind/decisions.ts'
 import { cleanUp } from './combat/death.ts'
 import { RESTING_IN_TOWN } from './entity.ts'
-import { levelUp } from './combat/levelling.ts'
+import { levelUp } from './growth/levelling.ts'
 import { STAMINA_AT_REST, STAMINA_PER_TICK } from './combat/numbers.ts'
 import { resolve } from './resolve.ts'
 import { spawn } from './spawn.ts'

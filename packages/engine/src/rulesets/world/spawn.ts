@@ -138,10 +138,15 @@ function carried(state: State, plan: SpawnPlan, id: number, tier: number, bagSlo
   const { random, steps: tick } = state
   const bag: number[] = []
   const potions = random.int(ITEM_DOMAIN, id, tick, 0, 1 + tier)
-  for (let i = 0; i < potions; i += 1) bag.push(tier >= 2 ? MEDIUM_POTION : SMALL_POTION)
+  for (let i = 0; i < potions; i += 1) bag.push(potionOf(tier))
   const draws = random.draws(LOOT_DOMAIN, id)
   plan.loot[tier].forEach((entry, i) => {
     if (bag.length < bagSlots && draws.float(tick + 10 + i) < entry.chance * 0.3) bag.push(entry.item)
   })
   return bag
+}
+
+/** The potion that newcomers of a tier may carry, by number. */
+export function potionOf(tier: number): number {
+  return tier >= 2 ? MEDIUM_POTION : SMALL_POTION
 }

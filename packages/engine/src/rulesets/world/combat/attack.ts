@@ -18,7 +18,7 @@ import {
   REWARD_PER_TIER,
   REWARD_PER_WISDOM,
 } from './numbers.ts'
-import { trainAttack, trainDefence } from './training.ts'
+import { trainAttack, trainDefence } from '../growth/training.ts'
 
 /** One blow, from the evasion roll to the rewards of a kill. */
 export function attack(state: State, attacker: Entity, defender: Entity, log: Log): void {

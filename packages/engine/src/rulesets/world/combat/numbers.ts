@@ -11,10 +11,6 @@ export const REWARD_PER_TIER = 0.5
 export const REWARD_PER_INTELLIGENCE = 0.01
 export const REWARD_PER_WISDOM = 0.005
 
-// What a level brings beside the growth that the setup sets.
-export const ATTRIBUTES_PER_LEVEL = 2
-export const CAPS_PER_LEVEL = 5
-
 export const STEP_STAMINA = 1
 export const BLOW_STAMINA = 3
 export const STAMINA_PER_TICK = 1

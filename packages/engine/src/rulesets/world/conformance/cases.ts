@@ -11,7 +11,7 @@ import { cleanUp } from '../combat/death.ts'
 import { decide } from '../mind/decisions.ts'
 import { END, type Entity, STR, USE_ITEM, VIT } from '../entity.ts'
 import type { Event } from '../events.ts'
-import { levelUp } from '../combat/levelling.ts'
+import { levelUp } from '../growth/levelling.ts'
 import { PathFinder } from '../map/paths.ts'
 import { Plan } from '../plan.ts'
 import { drink } from '../items/potion-use.ts'
@@ -20,7 +20,7 @@ import { entityToForm, sixToForm } from '../entity-form.ts'
 import { setup as setupSchema } from '../setup.ts'
 import { spawn } from '../spawn.ts'
 import { groundOf, startState, type State } from '../state.ts'
-import { trainAttack, trainDefence, trainLoot, trainMove } from '../combat/training.ts'
+import { trainAttack, trainDefence, trainLoot, trainMove } from '../growth/training.ts'
 
 interface Answer {
   readonly trace: readonly unknown[]

@@ -14,7 +14,7 @@ import {
   VIT_BY_ATTACK,
   VIT_BY_DEFENCE,
   WIS_BY_LOOT,
-} from '../combat/training.ts'
+} from '../growth/training.ts'
 import { type Attribute, ATTRIBUTES } from '../setup/schema.ts'
 import { say } from '../words/index.ts'
 import { percent } from './figures.ts'

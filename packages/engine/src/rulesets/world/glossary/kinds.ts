@@ -5,7 +5,7 @@ import { factionName, itemName, kindName } from '../names.ts'
 import type { Plan } from '../plan.ts'
 import type { SetupEntity } from '../setup/defaults.ts'
 import { type Gear, HERO_FACTION } from '../setup/schema.ts'
-import { BODY, KINDS } from '../spawn.ts'
+import { BODY, KINDS, potionOf } from '../spawn.ts'
 import { say } from '../words/index.ts'
 import { percent, span } from './figures.ts'
 
@@ -38,11 +38,11 @@ function kindOfEntity({ kind, faction, tier, stats, inventory }: SetupEntity): K
   return { kind, factions: [faction], ...gearOf(inventory, inventory.bag), members: [{ tier, ...stats }], share: 0 }
 }
 
-function newcomers({ setup: { generator } }: Plan): Kind[] {
+function newcomers({ setup: { generator }, items }: Plan): Kind[] {
   if (generator === null) return []
   return KINDS.map(({ kind, hp, atk, def, spd, below, ...rest }, tier) => {
     const loot = generator.loot?.[tier] ?? []
-    const bag = loot.filter(({ chance }) => chance > 0).map(({ item }) => item)
+    const bag = [items.id(potionOf(tier)), ...loot.filter(({ chance }) => chance > 0).map(({ item }) => item)]
     const member = (part: 0 | 1): Member => ({
       ...rest,
       tier,
@@ -123,7 +123,12 @@ function rulesOf({ config, extensions }: Plan, kind: Kind): Phrase[] {
     ...(kind.share > 0 ? [say('kind.newcomer', { share: percent(kind.share) })] : []),
     ...(speedAsFrequency > 0 ? [say('kind.pace', { share: span(paces, percent) })] : []),
     ...(kind.worn.length > 0 ? [say('kind.worn', { items: kind.worn.map(itemName) })] : []),
-    ...(kind.carried.length > 0 ? [say('kind.carried', { items: kind.carried.map(itemName) })] : []),
+    ...(kind.carried.length > 0 ? [carrying(kind)] : []),
     say('kind.reward', { xp: span(rewards) }),
   ]
+}
+
+function carrying({ carried, share }: Kind): Phrase {
+  const items = carried.map(itemName)
+  return share > 0 ? say('kind.mayCarry', { items }) : say('kind.carried', { items })
 }

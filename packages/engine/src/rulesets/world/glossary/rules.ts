@@ -2,9 +2,7 @@ import { entryId, type GlossaryEntry } from '../../../kernel/meaning/glossary.ts
 import type { Phrase } from '../../../kernel/meaning/phrase.ts'
 import {
   ATTACK_PER_STRENGTH,
-  ATTRIBUTES_PER_LEVEL,
   BLOW_STAMINA,
-  CAPS_PER_LEVEL,
   CRITICAL_PER_LUCK,
   DEFENCE_PER_VITALITY,
   EVASION_PER_LUCK,
@@ -15,6 +13,7 @@ import {
   STAMINA_PER_TICK,
   STEP_STAMINA,
 } from '../combat/numbers.ts'
+import { ATTRIBUTES_PER_LEVEL, CAPS_PER_LEVEL } from '../growth/levelling.ts'
 import { factionName, kindName } from '../names.ts'
 import type { Plan } from '../plan.ts'
 import { ATTRIBUTES } from '../setup/schema.ts'

@@ -2,7 +2,7 @@ import { type Entity } from '../entity.ts'
 import { ACCESSORY, NO_ITEM } from './items.ts'
 import type { State } from '../state.ts'
 import type { Log } from '../events.ts'
-import { trainLoot } from '../combat/training.ts'
+import { trainLoot } from '../growth/training.ts'
 
 /** Takes the whole pile of a cell as far as the bag has room, and puts on what fits an empty slot. */
 export function takePile(state: State, actor: Entity, cell: number, log: Log): void {

@@ -229,6 +229,7 @@ export const en = {
   'kind.reward': 'Worth {xp} experience to whoever fells it.',
   'kind.worn': 'Wears {items}.',
   'kind.carried': 'Carries {items}.',
+  'kind.mayCarry': 'May carry {items}.',
   'kind.pace': 'Acts in {share} of all ticks.',
   'kind.newcomer': '{share} of all newcomers are of this kind.',
 

@@ -228,6 +228,7 @@ export const zh: Translation<typeof en> = {
   'kind.reward': '击倒者获得 {xp} 点经验。',
   'kind.worn': '穿戴{items}。',
   'kind.carried': '带着{items}。',
+  'kind.mayCarry': '可能带着{items}。',
   'kind.pace': '在 {share} 的时刻行动。',
   'kind.newcomer': '新来者中有 {share} 属于此类。',
 

@@ -1,7 +1,10 @@
 import type { Entity } from '../entity.ts'
 import type { State } from '../state.ts'
 import type { Log } from '../events.ts'
-import { ATTRIBUTES_PER_LEVEL, CAPS_PER_LEVEL } from './numbers.ts'
+
+// What a level brings beside the growth that the setup sets.
+export const ATTRIBUTES_PER_LEVEL = 2
+export const CAPS_PER_LEVEL = 5
 
 /** Raises an entity as long as its experience allows. */
 export function levelUp(state: State, entity: Entity, log: Log): void {
