@@ -3,11 +3,12 @@ import { Battle } from '../packages/engine/src/kernel/battle.ts'
 import type { ContentPack } from '../packages/engine/src/kernel/content.ts'
 import type { RulesetTypes } from '../packages/engine/src/kernel/contract.ts'
 import { isRecord } from '../packages/engine/src/kernel/json.ts'
-import { narratorOf } from '../packages/engine/src/kernel/meaning/narrator.ts'
+import { narratorOf } from '../packages/engine/src/kernel/narrator.ts'
 import type { Text } from '../packages/engine/src/kernel/meaning/phrase.ts'
 import { type Teller, tellerIn } from '../packages/engine/src/kernel/meaning/teller.ts'
 import type { Words } from '../packages/engine/src/kernel/meaning/vocabulary.ts'
 import { type Scene, toldScene } from '../packages/engine/src/kernel/scene.ts'
+import { phraseFor } from '../packages/engine/src/kernel/wording.ts'
 
 /**
  * What every content pack must be able to say: scenes, choices, lines and rules in every language, without an id or a
@@ -46,7 +47,7 @@ export function describeMeaning<T extends RulesetTypes>(
       const english: Words = known(ruleset.words).english
       const schema: unknown = ruleset.setup.jsonSchema()
       const abouts = new Set(Object.entries(english).flatMap(([code, text]) => (code.startsWith('about.') ? text : [])))
-      expect(keysOf(schema).filter((key) => english[`field.${key}`] === undefined)).toEqual([])
+      expect(keysOf(schema).filter((key) => phraseFor(ruleset.words, `field.${key}`) === null)).toEqual([])
       expect(descriptionsOf(schema).filter((text) => !abouts.has(text))).toEqual([])
     })
 
@@ -161,14 +162,13 @@ export function describeMeaning<T extends RulesetTypes>(
             language,
           )
         }
-        const { english } = known(ruleset.words)
         for (const key of Object.keys(ruleset.measures(battle.state))) {
           const [stem] = key.split('.')
-          expect(english[`measure.${stem}`], key).toBeDefined()
+          expect(phraseFor(ruleset.words, `measure.${stem}`), key).not.toBeNull()
           expect(ruleset.measureKinds?.[stem], key).toBeDefined()
         }
         const reason = ruleset.outcome(battle.state)?.reason
-        if (reason !== undefined) expect(english[`reason.${reason}`], reason).toBeDefined()
+        if (reason !== undefined) expect(phraseFor(ruleset.words, `reason.${reason}`), reason).not.toBeNull()
         expect(ruleset.strength?.(battle.state).length ?? seats.length).toBe(seats.length)
       })
     })

@@ -1,5 +1,6 @@
 import type { Agent, AgentMaker, AgentOptions, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { LimitReached } from '../kernel/errors.ts'
+import { say } from '../kernel/words/index.ts'
 import type { Stream } from '../random/generator.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
@@ -34,7 +35,7 @@ export function searchAgent<T extends RulesetTypes>(
   advice: SearchAdvice<T> = {},
 ): AgentMaker<T> {
   return {
-    description: 'a tree search over playouts, seeing only what its seat may see',
+    description: say('agentAbout.search'),
     make: (plan, options) => new SearchAgent(ruleset(), plan, advice, options),
   }
 }
@@ -74,8 +75,7 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
   /** A state that the seat cannot tell from this one, with chance of its own. */
   #world(state: T['State'], seat: number, random: Stream): T['State'] {
     const world = this.#ruleset.redeal?.(state, seat, random) ?? this.#ruleset.clone(state)
-    const { kind } = world.random
-    if (kind !== 'keyed') world.random = createGenerator('sfc32', random.bits(32))
+    world.random = createGenerator(world.random.kind === 'keyed' ? 'keyed' : 'sfc32', random.bits(32))
     return world
   }
 

@@ -1,12 +1,13 @@
 import type { Seed } from '../random/seed.ts'
 import type { RulesetTypes } from './contract.ts'
 import { UsageError } from './errors.ts'
-import { isLuck, type LuckChange } from './luck.ts'
+import { isLuck, type LuckChange } from './replay/luck.ts'
 import type { SeatAgent } from './seating.ts'
 import { foundText } from './setup.ts'
 import type { Change } from './what-if.ts'
 
 export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
+  /** 42 when absent. */
   readonly seed?: Seed
   /** Kind of generator; the ruleset's first when absent. */
   readonly generator?: string

@@ -3,11 +3,11 @@ import type { RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { hashState } from '../kernel/hash.ts'
-import { isRecord, type Json } from '../kernel/json.ts'
-import { plainJson, readReplay } from '../kernel/replay.ts'
+import { isRecord, type Json, plainJson } from '../kernel/json.ts'
+import { readReplay } from '../kernel/replay/replay.ts'
 import { finish } from '../kernel/simulate.ts'
-import { verify } from '../kernel/verify.ts'
-import { compactReplay, expandReplay } from '../kernel/compact-replay.ts'
+import { verify } from '../kernel/replay/verify.ts'
+import { compactReplay, expandReplay } from '../kernel/replay/compact-replay.ts'
 import type { Agent } from '../kernel/contract.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
@@ -16,7 +16,7 @@ import { must } from './walk.ts'
 
 export const undo: Law = {
   name: 'undo',
-  statement: 'undo to the root and redo to the end pass through the same states, the generator included',
+  statement: 'undo to the root, moments and redo to the end pass through the same states, the generator included',
   check(sample) {
     const battle = battleOf(sample)
     const hashes = [battle.hash()]
@@ -27,6 +27,9 @@ export const undo: Law = {
       must(this.name, battle.hash() === hashes[position], () => `undo to ${position} gives another state`)
     }
     must(this.name, battle.undo() === 0, () => 'undo at the root did something')
+    for (const [position, hash] of hashes.entries()) {
+      must(this.name, battle.at(position).hash() === hash, () => `the moment at ${position} is another state`)
+    }
     battle.redo(Number.POSITIVE_INFINITY)
     must(this.name, battle.hash() === hashes[hashes.length - 1], () => 'redo gives another end')
     must(this.name, JSON.stringify(battle.log?.events) === events, () => 'redo gives other events')

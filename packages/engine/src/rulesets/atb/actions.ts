@@ -1,6 +1,6 @@
 import { ActionRefused } from '../../kernel/errors.ts'
 import { isRecord } from '../../kernel/json.ts'
-import { foundText } from '../../kernel/setup.ts'
+import { foundPhrase } from '../../kernel/faults/found.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
 import type { Character } from './plan.ts'
 import type { State } from './state.ts'
@@ -75,17 +75,18 @@ const PASS_FIELDS = ['type', 'actorId']
 export function accept(state: State, input: unknown): Action {
   if (state.actor === NOBODY) throw new ActionRefused('noDecision', say('refusal.noDecision'))
   const actor = state.plan.characters[state.actor]
-  if (!isRecord(input)) throw new ActionRefused('badAction', say('refusal.noAction', { found: foundText(input) }))
+  if (!isRecord(input)) throw new ActionRefused('badAction', say('refusal.noAction', { found: foundPhrase(input) }))
   const { type, actorId } = input
   if (type !== 'skill' && type !== 'pass') {
-    throw new ActionRefused('badAction', say('refusal.type', { found: foundText(type) }))
+    throw new ActionRefused('badAction', say('refusal.type', { found: foundPhrase(type) }))
   }
   const fields = type === 'skill' ? SKILL_FIELDS : PASS_FIELDS
   for (const key of Object.keys(input)) {
-    if (!fields.includes(key)) throw new ActionRefused('badAction', say('refusal.unknownKey', { key: foundText(key) }))
+    if (!fields.includes(key))
+      throw new ActionRefused('badAction', say('refusal.unknownKey', { key: foundPhrase(key) }))
   }
   if (actorId !== actor.id) {
-    throw new ActionRefused('wrongActor', say('refusal.wrongActor', { actor: actor.id, found: foundText(actorId) }))
+    throw new ActionRefused('wrongActor', say('refusal.wrongActor', { actor: actor.id, found: foundPhrase(actorId) }))
   }
   return type === 'pass' ? actor.pass : acceptSkill(state, actor, input)
 }
@@ -94,7 +95,7 @@ function acceptSkill(state: State, actor: Character, input: Record<string, unkno
   const { skillId, tier, targetId } = input
   const technique = actor.techniques.find((entry) => entry.skillId === skillId && entry.tierNumber === tier)
   if (technique === undefined) {
-    const asked = { skill: foundText(skillId), tier: foundText(tier) }
+    const asked = { skill: foundPhrase(skillId), tier: foundPhrase(tier) }
     throw new ActionRefused('notEquipped', say('refusal.notEquipped', asked))
   }
   const turns = state.cooldowns[technique.slot]
@@ -107,7 +108,7 @@ function acceptSkill(state: State, actor: Character, input: Record<string, unkno
   }
   const target = typeof targetId === 'string' ? state.plan.byId.get(targetId) : undefined
   if (target === undefined) {
-    throw new ActionRefused('badTarget', say('refusal.nobody', { found: foundText(targetId) }))
+    throw new ActionRefused('badTarget', say('refusal.nobody', { found: foundPhrase(targetId) }))
   }
   if (target.seat === actor.seat) throw new ActionRefused('badTarget', say('refusal.noEnemy', { target: target.id }))
   if (state.hp[target.index] <= 0) throw new ActionRefused('badTarget', say('refusal.fallen', { target: target.id }))

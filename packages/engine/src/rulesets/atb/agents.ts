@@ -70,7 +70,7 @@ function favourites(plan: Plan, actor: Character, target: Character): readonly T
 export function makeAgents(ruleset: () => Ruleset<AtbTypes>): Readonly<Record<string, AgentMaker<AtbTypes>>> {
   return {
     random: randomAgent(ruleset),
-    heuristic: { description: say('agent.heuristic'), make: () => heuristic },
+    heuristic: { description: say('agentAbout.heuristic'), make: () => heuristic },
     search: searchAgent(ruleset, { playout: (state) => heuristic.choose(state, 0), evaluate: hpShare }),
   }
 }

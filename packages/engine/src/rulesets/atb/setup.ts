@@ -118,7 +118,7 @@ const narration = z.strictObject({
   templates: z.array(template).default([]),
   priorityPhrases: textList(true).optional(),
   separator: text.optional(),
-  rngSeed: integer.optional().describe(en['about.narration.rngSeed']),
+  rngSeed: integer.optional().describe(en['about.rngSeed']),
 })
 
 const schema = z.strictObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeMeaning } from '../../../../../../tests/describe-meaning.ts'
 import { Battle } from '../../../kernel/battle.ts'
-import { narratorOf } from '../../../kernel/meaning/narrator.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
 import { Teller, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { atb } from '../index.ts'

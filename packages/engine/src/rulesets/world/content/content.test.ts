@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeMeaning } from '../../../../../../tests/describe-meaning.ts'
 import { EventLog } from '../../../kernel/event-log.ts'
-import { narratorOf } from '../../../kernel/meaning/narrator.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
 import { englishText, Teller, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { Keyed } from '../../../random/keyed.ts'
 import type { Event } from '../events.ts'

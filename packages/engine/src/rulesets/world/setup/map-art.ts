@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SetupError, setupIssue, type SetupIssue } from '../../../kernel/errors.ts'
 import { isRecord } from '../../../kernel/json.ts'
-import { foundText, refuse, setupSchema } from '../../../kernel/setup.ts'
+import { foundPhrase } from '../../../kernel/faults/found.ts'
+import { refuse, setupSchema } from '../../../kernel/setup.ts'
 import { en } from '../words/en.ts'
 import { say } from '../words/index.ts'
 
@@ -18,7 +19,7 @@ export const artSchema = z.strictObject({
       z.string(),
       z.strictObject({
         tile: z.enum(['.', 'S', 'T']).default('.'),
-        entity: z.looseObject({}).optional().meta({ description: en['about.legendEntity'] }),
+        entity: z.looseObject({}).optional().meta({ description: en['about.entity'] }),
         items: z.array(z.unknown()).optional().meta({ description: en['about.legendItems'] }),
       }),
     )
@@ -107,5 +108,5 @@ export function expandArt(input: unknown): Expanded {
 function listOf(value: unknown, path: string): unknown[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return [...value]
-  throw new SetupError([setupIssue(path, say('fault.list', { found: foundText(value) }))])
+  throw new SetupError([setupIssue(path, say('fault.list', { found: foundPhrase(value) }))])
 }
