@@ -1,7 +1,7 @@
-import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards.ts'
-import type { AttackFacts } from './condition.ts'
-import { parseCondition } from './condition-parser.ts'
-import { PaidActions } from './paid-actions.ts'
+import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards/card.ts'
+import type { AttackFacts } from './conditions/condition.ts'
+import { parseCondition } from './conditions/parser.ts'
+import { PaidActions } from './payments/paid-actions.ts'
 import type { AgentSetup, ChainSetup, PlayerSetup, RulesSetup, WeaponSetup } from './setup.ts'
 
 export interface Equipment {

@@ -1,12 +1,12 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import { UsageError } from '../../kernel/errors.ts'
-import type { Action } from './actions.ts'
-import { block, declareAttack, passLayer, passReaction, reactInAttack, reactInDefense } from './combat.ts'
-import { drawUp } from './deal.ts'
+import type { Action } from './actions/action.ts'
+import { block, declareAttack, passLayer, passReaction, reactInAttack, reactInDefense } from './combat/combat.ts'
+import { drawUp } from './start.ts'
 import type { ChainEvent } from './events.ts'
-import { blockWithEquipment, endByTurn, playInstant } from './extensions.ts'
+import { blockWithEquipment, endByTurn, playInstant } from './combat/extensions.ts'
 import { actorOf, type ChainState, isOpenlyForced, NO_NAMES } from './state.ts'
-import { returnPitched, takeAt } from './zones.ts'
+import { returnPitched, takeAt } from './cards/zones.ts'
 
 type Log = EventLog<ChainEvent> | null
 

@@ -1,5 +1,5 @@
 import type { Scene, SceneCard, SceneUnit, SceneZone } from '../../kernel/scene.ts'
-import type { Card } from './cards.ts'
+import type { Card } from './cards/card.ts'
 import { actorOf, type ChainState } from './state.ts'
 
 /** What a seat sees: its own hand and arsenal, everybody's open zones, and the chain link. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SetupIssue } from '../../kernel/errors.ts'
 import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
-import { ConditionError } from './condition.ts'
-import { parseCondition } from './condition-parser.ts'
+import { ConditionError } from './conditions/condition.ts'
+import { parseCondition } from './conditions/parser.ts'
 
 /** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */
 export const HAND_LIMIT = 20

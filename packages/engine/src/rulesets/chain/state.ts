@@ -1,6 +1,6 @@
 import type { Stream } from '../../random/generator.ts'
 import { PriorityWindow } from '../../timing/priority.ts'
-import type { Card } from './cards.ts'
+import type { Card } from './cards/card.ts'
 import type { Ending, Source } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/json.ts'
-import type { Card } from './cards.ts'
+import type { Card } from './cards/card.ts'
 import type { ChainEvent } from './events.ts'
 import { actorOf, type ChainState, type Declared } from './state.ts'
 

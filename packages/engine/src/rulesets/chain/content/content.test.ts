@@ -4,9 +4,9 @@ import { isRecord } from '../../../kernel/json.ts'
 import { simulate } from '../../../kernel/simulate.ts'
 import { latinWords, missingWords } from '../../../laws/index.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
-import { heuristic } from '../heuristic.ts'
+import { heuristic } from '../agents/heuristic.ts'
 import { chain, codeOf } from '../index.ts'
-import { winningActions } from '../solver.ts'
+import { winningActions } from './solver.ts'
 import {
   CARDS,
   content,

@@ -1,7 +1,7 @@
-import { type Action, PASS } from './actions.ts'
-import type { Card } from './cards.ts'
-import { needOf, PaymentCursor, positionsOf } from './payments.ts'
-import type { ChainState } from './state.ts'
+import { type Action, PASS } from '../actions/action.ts'
+import type { Card } from '../cards/card.ts'
+import { needOf, PaymentCursor, positionsOf } from './payment-cursor.ts'
+import type { ChainState } from '../state.ts'
 
 /** Where an action comes from, in the two lowest bits of its source; the others are the position there. */
 const HAND = 0

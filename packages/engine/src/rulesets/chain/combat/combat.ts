@@ -1,10 +1,10 @@
-import type { EventLog, Part } from '../../kernel/event-log.ts'
-import type { Action } from './actions.ts'
-import { type AttackRule, type Card, ruleHolds, type Weapon } from './cards.ts'
-import type { ChainEvent, Source } from './events.ts'
+import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import type { Action } from '../actions/action.ts'
+import { type AttackRule, type Card, ruleHolds, type Weapon } from '../cards/card.ts'
+import type { ChainEvent, Source } from '../events.ts'
 import { applyHit } from './extensions.ts'
-import { type ChainState, type Declared, NO_NAMES, type PlayerState } from './state.ts'
-import { moveSet, namesAt, pay, shifted, takeAt } from './zones.ts'
+import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
+import { moveSet, namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
 
 type Log = EventLog<ChainEvent> | null
 

@@ -1,4 +1,4 @@
-import type { Card } from './cards.ts'
+import type { Card } from '../cards/card.ts'
 
 /**
  * Walks through the payments that are listed for a cost: sets of hand cards that cover the need and of which no card

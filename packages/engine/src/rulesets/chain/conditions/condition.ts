@@ -1,4 +1,4 @@
-import { QuintainError } from '../../kernel/errors.ts'
+import { QuintainError } from '../../../kernel/errors.ts'
 
 /** What a condition can ask about the attack that goes live. */
 export interface AttackFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { TestGame } from '../../../../../tests/chain-games.ts'
-import { ActionRefused } from '../../kernel/errors.ts'
-import { actionOf, codeOf, readAction } from './actions.ts'
+import { TestGame } from '../../../../../../tests/chain-games.ts'
+import { ActionRefused } from '../../../kernel/errors.ts'
+import { actionOf, codeOf, readAction } from './action.ts'
 
 const PLAIN = { hasInstants: false, hasEquipment: false }
 

@@ -1,10 +1,10 @@
-import { LimitReached } from '../../kernel/errors.ts'
-import { canonicalText } from '../../kernel/json.ts'
-import type { Action } from './actions.ts'
-import { legal } from './legal.ts'
-import { step } from './rules.ts'
-import { actorOf, type ChainState, clone } from './state.ts'
-import { view } from './view.ts'
+import { LimitReached } from '../../../kernel/errors.ts'
+import { canonicalText } from '../../../kernel/json.ts'
+import type { Action } from '../actions/action.ts'
+import { legal } from '../actions/legal.ts'
+import { step } from '../rules.ts'
+import { actorOf, type ChainState, clone } from '../state.ts'
+import { view } from '../view.ts'
 
 const MOST_STATES = 500_000
 

@@ -1,6 +1,6 @@
-import { ActionRefused } from '../../kernel/errors.ts'
-import { isRecord } from '../../kernel/json.ts'
-import { foundText } from '../../kernel/setup.ts'
+import { ActionRefused } from '../../../kernel/errors.ts'
+import { isRecord } from '../../../kernel/json.ts'
+import { foundText } from '../../../kernel/setup.ts'
 
 export type Action =
   | { readonly type: 'continue' }

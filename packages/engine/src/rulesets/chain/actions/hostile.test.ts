@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { duel } from './content/decks.ts'
-import { ActionRefused } from '../../kernel/errors.ts'
-import { Sfc32 } from '../../random/sfc32.ts'
+import { duel } from '../content/decks.ts'
+import { ActionRefused } from '../../../kernel/errors.ts'
+import { Sfc32 } from '../../../random/sfc32.ts'
 import { acceptFrom } from './accept.ts'
-import { RandomAgent } from './agents.ts'
-import { actionOf, chain, type ChainState, countLegal } from './index.ts'
-import { actorOf } from './state.ts'
+import { RandomAgent } from '../agents.ts'
+import { actionOf, chain, type ChainState, countLegal } from '../index.ts'
+import { actorOf } from '../state.ts'
 
 const TYPES = [
   'continue',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { describeVectors } from '../../../../../tests/describe-vectors.ts'
-import { Mismatch } from '../../conformance/compare.ts'
-import { Sfc32 } from '../../random/sfc32.ts'
-import { conformance } from './conformance.ts'
-import { start } from './deal.ts'
-import { ChainPlan } from './plan.ts'
-import { setup } from './setup.ts'
-import { view } from './view.ts'
+import { describeVectors } from '../../../../../../tests/describe-vectors.ts'
+import { Mismatch } from '../../../conformance/compare.ts'
+import { Sfc32 } from '../../../random/sfc32.ts'
+import { conformance } from './index.ts'
+import { start } from '../start.ts'
+import { ChainPlan } from '../plan.ts'
+import { setup } from '../setup.ts'
+import { view } from '../view.ts'
 
 describeVectors('chain', conformance)
 

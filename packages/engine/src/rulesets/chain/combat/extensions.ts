@@ -1,10 +1,10 @@
-import type { EventLog } from '../../kernel/event-log.ts'
-import type { Zone } from './actions.ts'
-import { draw } from './deal.ts'
-import type { ChainEvent } from './events.ts'
-import { HAND_LIMIT } from './setup.ts'
-import type { ChainState } from './state.ts'
-import { shifted, takeAt } from './zones.ts'
+import type { EventLog } from '../../../kernel/event-log.ts'
+import type { Zone } from '../actions/action.ts'
+import { draw } from '../start.ts'
+import type { ChainEvent } from '../events.ts'
+import { HAND_LIMIT } from '../setup.ts'
+import type { ChainState } from '../state.ts'
+import { shifted, takeAt } from '../cards/zones.ts'
 
 /** Rules beyond the specification, all off unless the setup's `extensions` say otherwise. */
 

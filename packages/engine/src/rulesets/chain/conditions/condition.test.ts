@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AttackFacts, ConditionError, holds } from './condition.ts'
-import { parseCondition } from './condition-parser.ts'
+import { parseCondition } from './parser.ts'
 
 const CARD: AttackFacts = { attacksThisTurn: 0, pitchSum: 0, isWeapon: false, hero: 'Ada', cardName: 'Blow' }
 const WEAPON: AttackFacts = { ...CARD, isWeapon: true, cardName: null }

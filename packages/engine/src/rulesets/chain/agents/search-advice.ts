@@ -1,8 +1,8 @@
-import type { Stream } from '../../random/generator.ts'
-import type { Action } from './actions.ts'
+import type { Stream } from '../../../random/generator.ts'
+import type { Action } from '../actions/action.ts'
 import { heuristic } from './heuristic.ts'
-import { drawLegal } from './legal.ts'
-import type { ChainState } from './state.ts'
+import { drawLegal } from '../actions/legal.ts'
+import type { ChainState } from '../state.ts'
 
 /** One decision in so many of a playout is any legal action, so that playouts differ. */
 const RANDOM_IN = 8

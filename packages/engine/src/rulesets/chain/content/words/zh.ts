@@ -1,4 +1,4 @@
-import type { Wordbook } from '../../../kernel/content.ts'
+import type { Wordbook } from '../../../../kernel/content.ts'
 
 const HEROES = {
   'Maren Oarhand': '楫娘子',

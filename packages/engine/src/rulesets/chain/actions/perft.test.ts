@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TestGame } from '../../../../../tests/chain-games.ts'
-import { chain, type ChainState } from './index.ts'
+import { TestGame } from '../../../../../../tests/chain-games.ts'
+import { chain, type ChainState } from '../index.ts'
 
 /** How many sequences of legal actions of a length there are. */
 function perft(state: ChainState, depth: number): number {

@@ -1,5 +1,5 @@
-import type { Card } from './cards.ts'
-import type { PlayerState } from './state.ts'
+import type { Card } from './card.ts'
+import type { PlayerState } from '../state.ts'
 
 /** Removes the card at a position and returns it; the order of the others stays. */
 export function takeAt(zone: Card[], index: number): Card {

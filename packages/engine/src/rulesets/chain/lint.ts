@@ -1,10 +1,10 @@
-import type { Finding } from '../../../kernel/content.ts'
-import type { AttackRule, Card } from '../cards.ts'
-import { ruleHolds } from '../cards.ts'
-import type { AttackFacts } from '../condition.ts'
-import { ChainPlan, type PlayerPlan } from '../plan.ts'
-import type { ChainSetup } from '../setup.ts'
-import { deckCurve } from './deck-curve.ts'
+import type { Finding } from '../../kernel/content.ts'
+import type { AttackRule, Card } from './cards/card.ts'
+import { ruleHolds } from './cards/card.ts'
+import type { AttackFacts } from './conditions/condition.ts'
+import { ChainPlan, type PlayerPlan } from './plan.ts'
+import type { ChainSetup } from './setup.ts'
+import { deckCurve } from './cards/deck-building.ts'
 
 /** What is legal but surely not meant: dead cards, rules that never hold, keywords misspelt, decks out of balance. */
 export function lint(setup: ChainSetup): Finding[] {

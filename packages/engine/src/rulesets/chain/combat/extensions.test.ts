@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TestGame } from '../../../../../tests/chain-games.ts'
-import { chain } from './index.ts'
+import { TestGame } from '../../../../../../tests/chain-games.ts'
+import { chain } from '../index.ts'
 
 describe('instants', () => {
   const extensions = { instants: { coin: { attack: 2 }, wall: { attack: -9, life: 1 }, dud: { draw: 2 } } }

@@ -1,4 +1,4 @@
-import type { Card } from '../cards.ts'
+import type { Card } from './card.ts'
 
 /** What a deck is made of, in numbers that deck builders compare. */
 export interface DeckCurve {

@@ -1,10 +1,10 @@
-import { LimitReached } from '../../kernel/errors.ts'
-import type { Stream } from '../../random/generator.ts'
-import { type Action, CONTINUE, PASS } from './actions.ts'
-import type { Card } from './cards.ts'
+import { LimitReached } from '../../../kernel/errors.ts'
+import type { Stream } from '../../../random/generator.ts'
+import { type Action, CONTINUE, PASS } from './action.ts'
+import type { Card } from '../cards/card.ts'
 import { countSets, setByMask, setBySize } from './combinations.ts'
-import { canBlockWithEquipment, isReserved } from './extensions.ts'
-import { actorOf, type ChainState, type Situation, situationOf } from './state.ts'
+import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
+import { actorOf, type ChainState, type Situation, situationOf } from '../state.ts'
 
 /** Longer lists are not built; counting and choosing by number work for any length. */
 const LIST_LIMIT = 1_000_000

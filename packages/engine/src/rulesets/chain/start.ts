@@ -1,6 +1,6 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
-import { Card } from './cards.ts'
+import { Card } from './cards/card.ts'
 import type { ChainEvent } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
 import { ChainState, newState, PlayerState } from './state.ts'

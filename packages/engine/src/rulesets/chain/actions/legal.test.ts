@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chainSetups, TestGame } from '../../../../../tests/chain-games.ts'
-import { LimitReached } from '../../kernel/errors.ts'
-import { Sfc32 } from '../../random/sfc32.ts'
-import { codeOf } from './actions.ts'
+import { chainSetups, TestGame } from '../../../../../../tests/chain-games.ts'
+import { LimitReached } from '../../../kernel/errors.ts'
+import { Sfc32 } from '../../../random/sfc32.ts'
+import { codeOf } from './action.ts'
 import { countSets, setByMask, setBySize, sizeOf } from './combinations.ts'
-import { heuristic } from './heuristic.ts'
-import { chain, type ChainState, countLegal, nthLegal, situationOf } from './index.ts'
-import { RandomAgent } from './agents.ts'
+import { heuristic } from '../agents/heuristic.ts'
+import { chain, type ChainState, countLegal, nthLegal, situationOf } from '../index.ts'
+import { RandomAgent } from '../agents.ts'
 
 /** The list written down from the specification as plainly as can be, to compare with. */
 function listed(state: ChainState): string[] {

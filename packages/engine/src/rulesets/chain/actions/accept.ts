@@ -1,7 +1,7 @@
-import { ActionRefused } from '../../kernel/errors.ts'
-import { type Action, readAction } from './actions.ts'
-import { canBlockWithEquipment, isReserved } from './extensions.ts'
-import { actorOf, type ChainState, type PlayerState, type Situation, situationOf } from './state.ts'
+import { ActionRefused } from '../../../kernel/errors.ts'
+import { type Action, readAction } from './action.ts'
+import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
+import { actorOf, type ChainState, type PlayerState, type Situation, situationOf } from '../state.ts'
 
 /** Why an action can be refused. */
 export type RefusalCode =

@@ -1,9 +1,9 @@
-import type { Agent } from '../../kernel/contract.ts'
-import { type Action, CONTINUE, PASS, type Zone } from './actions.ts'
-import type { Card } from './cards.ts'
-import { needOf, positionsOf } from './payments.ts'
-import { type ChainState, type PlayerState, situationOf } from './state.ts'
-import type { ChainTypes } from './types.ts'
+import type { Agent } from '../../../kernel/contract.ts'
+import { type Action, CONTINUE, PASS, type Zone } from '../actions/action.ts'
+import type { Card } from '../cards/card.ts'
+import { needOf, positionsOf } from '../payments/payment-cursor.ts'
+import { type ChainState, type PlayerState, situationOf } from '../state.ts'
+import type { ChainTypes } from '../types.ts'
 
 /** The specification's simple player. Never draws, and looks at its own cards only. */
 export const heuristic: Agent<ChainTypes> = { choose, clone: () => heuristic }

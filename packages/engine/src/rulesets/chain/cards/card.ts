@@ -1,4 +1,4 @@
-import { type AttackFacts, type Condition, holds } from './condition.ts'
+import { type AttackFacts, type Condition, holds } from '../conditions/condition.ts'
 
 /** A rule `onDeclare`: what it adds, when its condition (null: always) holds. */
 export interface AttackRule {
