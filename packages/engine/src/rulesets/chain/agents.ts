@@ -9,6 +9,7 @@ import type { ChainPlan } from './plan.ts'
 import { evaluate, playout } from './agents/search-advice.ts'
 import type { ChainState } from './state.ts'
 import type { ChainTypes } from './types.ts'
+import { say } from './words/index.ts'
 
 /** Any legal action, each as likely; one draw a decision, from a generator of its own. */
 export class RandomAgent implements Agent<ChainTypes> {
@@ -53,11 +54,11 @@ export function matchAgents(plan: ChainPlan, seed: number | string): Agent<Chain
 export function makeAgents(ruleset: () => Ruleset<ChainTypes>): Readonly<Record<string, AgentMaker<ChainTypes>>> {
   return {
     random: {
-      description: 'any legal action, each as likely',
+      description: say('agent.random'),
       make: (plan, options) => RandomAgent.seeded(randomSeed(plan, options)),
     },
     heuristic: {
-      description: 'cheap attacks first, the smallest block that stops the attack',
+      description: say('agent.heuristic'),
       make: () => heuristic,
     },
     search: searchAgent(ruleset, { playout, evaluate }),

@@ -1,10 +1,11 @@
-import type { Finding } from '../../kernel/content.ts'
-import type { AttackRule, Card } from './cards/card.ts'
-import { ruleHolds } from './cards/card.ts'
+import { type Finding, finding } from '../../kernel/content.ts'
+import type { Phrase } from '../../kernel/meaning/phrase.ts'
+import { type AttackRule, type Card, KEYWORDS, ruleHolds } from './cards/card.ts'
+import { deckCurve } from './cards/deck-building.ts'
 import type { AttackFacts } from './conditions/condition.ts'
 import { ChainPlan, type PlayerPlan } from './plan.ts'
 import type { ChainSetup } from './setup.ts'
-import { deckCurve } from './cards/deck-building.ts'
+import { say } from './words/index.ts'
 
 /** What is legal but surely not meant: dead cards, rules that never hold, keywords misspelt, decks out of balance. */
 export function lint(setup: ChainSetup): Finding[] {
@@ -16,14 +17,13 @@ export function lint(setup: ChainSetup): Finding[] {
   ]
 }
 
-const KEYWORDS = ['go_again', 'attack_reaction', 'defense_reaction', 'reaction']
-
 /** A keyword that would be one of the four but for how its words are joined. */
 function lintKeywords(keywords: readonly string[], path: string): Finding[] {
   return keywords.flatMap((keyword, i) => {
     const meant = KEYWORDS.find((word) => letters(word) === letters(keyword))
     if (meant === undefined || keyword.trim().toLowerCase() === meant) return []
-    return [warning(`${path}[${i}]`, `${JSON.stringify(keyword)} has no effect; ${meant} has`)]
+    const says = say('lint.keyword', { keyword: JSON.stringify(keyword), meant })
+    return [finding(`${path}[${i}]`, 'warning', says)]
   })
 }
 
@@ -35,19 +35,18 @@ function lintCard(card: Card, setup: ChainSetup, plan: ChainPlan): Finding[] {
   const path = `cards.${card.key}`
   const findings: Finding[] = []
   const owners = setup.players.filter((player) => holds(player, card.key))
-  if (owners.length === 0) findings.push(note(path, 'no deck, hand or arsenal has this card'))
+  if (owners.length === 0) findings.push(finding(path, 'note', say('lint.unused')))
   const uses = card.isAttack || card.isBlocker || card.isDefenseReaction || card.isAttackReaction
-  if (!uses && card.pitch === 0) findings.push(warning(path, 'this card can do nothing at all'))
+  if (!uses && card.pitch === 0) findings.push(finding(path, 'warning', say('lint.useless')))
   const reaction = card.keywords.some((word) => /^(defense_)?reaction$/.test(word.trim().toLowerCase()))
-  if (reaction && card.defense === 0)
-    findings.push(warning(path, 'a defense reaction without defense is never playable'))
+  if (reaction && card.defense === 0) findings.push(finding(path, 'warning', say('lint.reactionWithoutDefense')))
   if (!card.isAttack && card.rules.length > 0) {
-    findings.push(warning(`${path}.modifiers`, 'rules of a card without attack are never looked at'))
+    findings.push(finding(`${path}.modifiers`, 'warning', say('lint.rulesWithoutAttack')))
   }
   const heroes = plan.players.map((player) => player.hero)
   card.rules.forEach((rule, i) => {
     if (canHold(rule, heroes, [card.name], false)) return
-    findings.push(warning(`${path}.modifiers.onDeclare[${i}].when`, 'this condition can never hold'))
+    findings.push(finding(`${path}.modifiers.onDeclare[${i}].when`, 'warning', say('lint.neverHolds')))
   })
   return findings
 }
@@ -63,25 +62,21 @@ function lintPlayer(player: PlayerPlan, path: string): Finding[] {
   const names = [...new Set(all.map((card) => card.name))]
   player.heroRules.forEach((rule, i) => {
     if (player.deck === null || canHold(rule, [player.hero], names, player.weapon !== null)) return
-    findings.push(warning(`${path}.hero.modifiers.onDeclare[${i}].when`, 'this condition can never hold'))
+    findings.push(finding(`${path}.hero.modifiers.onDeclare[${i}].when`, 'warning', say('lint.neverHolds')))
   })
   if (player.deck === null || player.deck.length < SMALLEST_JUDGED) return findings
   const curve = deckCurve(player.deck)
-  if (curve.attacks === 0 && player.weapon === null) findings.push(warning(`${path}.deck`, 'nothing here can attack'))
+  const note = (says: Phrase) => findings.push(finding(`${path}.deck`, 'note', says))
+  if (curve.attacks === 0 && player.weapon === null) {
+    findings.push(finding(`${path}.deck`, 'warning', say('lint.noAttacks')))
+  }
   if (curve.averageCost > curve.averagePitch) {
-    findings.push(
-      note(
-        `${path}.deck`,
-        `attacks cost ${curve.averageCost.toFixed(1)} and cards pitch ${curve.averagePitch.toFixed(1)}`,
-      ),
-    )
+    note(say('lint.expensive', { cost: curve.averageCost.toFixed(1), pitch: curve.averagePitch.toFixed(1) }))
   }
   const defending = curve.blockers + curve.defenseReactions
-  if (defending * 2 < curve.cards) {
-    findings.push(note(`${path}.deck`, `only ${defending} of ${curve.cards} cards can defend`))
-  }
+  if (defending * 2 < curve.cards) note(say('lint.fewDefenders', { defending, cards: curve.cards }))
   const highPitch = player.deck.filter((card) => card.pitch >= 3).length
-  if (highPitch * 5 < curve.cards) findings.push(note(`${path}.deck`, `only ${highPitch} cards pitch for 3 or more`))
+  if (highPitch * 5 < curve.cards) note(say('lint.lowPitch', { count: highPitch }))
   return findings
 }
 
@@ -109,12 +104,4 @@ function canHold(rule: AttackRule, heroes: readonly string[], names: readonly st
     }
   }
   return false
-}
-
-function warning(path: string, message: string): Finding {
-  return { path, level: 'warning', message }
-}
-
-function note(path: string, message: string): Finding {
-  return { path, level: 'note', message }
 }

@@ -1,53 +1,23 @@
 import type { Choice, PlayerAid } from '../../kernel/contract.ts'
-import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
+import type { Name, Phrase, PhraseValue } from '../../kernel/meaning/phrase.ts'
 import { type Action, PASS } from './actions/action.ts'
-import type { Card } from './cards/card.ts'
-import type { ChainEvent } from './events.ts'
 import { countLegal, legal, nthLegal } from './actions/legal.ts'
-import { needOf } from './payments/payment-cursor.ts'
-import { actorOf, type ChainState, type PlayerState, type Situation, situationOf } from './state.ts'
+import type { Card } from './cards/card.ts'
+import { cardName, equipmentName, weaponName } from './cards/names.ts'
+import { actorOf, type Situation, situationOf } from './situation.ts'
+import type { ChainState, PlayerState } from './state.ts'
+import { signed } from './tell.ts'
 import type { ChainTypes } from './types.ts'
-import { WORDS } from './words.ts'
+import { say } from './words/index.ts'
 
-/** What a person wants to be spared. */
-export interface AutoPass {
-  /** Moments at which they want to be asked even if passing is all they can do. */
-  readonly stopAt: readonly string[]
-}
-
-const NEVER_STOP: AutoPass = { stopAt: [] }
+/** Moments at which a person may want to be asked even if passing is all that they can do. */
+const MOMENTS: readonly Situation[] = ['layer', 'defend', 'defenseReaction', 'attackReaction', 'arsenal', 'idle']
 
 /** The action that a person need not choose: the only one there is, unless they want to be asked at this moment. */
-export function automaticAction(state: ChainState, rules: AutoPass = NEVER_STOP): Action | undefined {
+export function automaticAction(state: ChainState, stopAt: readonly string[] = []): Action | undefined {
   const situation = situationOf(state)
-  if (situation === 'over' || rules.stopAt.includes(situation) || countLegal(state) !== 1) return undefined
+  if (situation === 'over' || stopAt.includes(situation) || countLegal(state) !== 1) return undefined
   return nthLegal(state, 0)
-}
-
-/**
- * The one payment of a card or weapon that makes sense, as positions to pitch: there is a single listed one, or all
- * others pitch the same cards by name. Undefined when there is a choice to make, or nothing can pay.
- * `index` is the played card's place in the hand, or -1 when what is played is not there.
- */
-export function sensiblePayment(state: ChainState, cost: number, index: number): readonly number[] | undefined {
-  const { maxPitchCards, paid } = state.plan
-  const { payments } = paid
-  const { hand, floating } = state.players[state.turn]
-  payments.reset(hand, index, needOf(cost, floating), maxPitchCards)
-  let found: readonly number[] | undefined
-  let names = ''
-  while (payments.next()) {
-    const positions: number[] = []
-    for (let i = 0; i < hand.length; i += 1) if ((payments.mask & (1 << i)) !== 0) positions.push(i)
-    const keys = positions
-      .map((position) => hand[position].key)
-      .toSorted()
-      .join(' ')
-    if (found !== undefined && keys !== names) return undefined
-    found ??= positions
-    names = keys
-  }
-  return found
 }
 
 /**
@@ -65,73 +35,105 @@ function laidOpen({ graveyard, pitched }: PlayerState): number {
   return graveyard.length + pitched.length
 }
 
-const OPENLY_FORCED: ReadonlySet<ChainEvent['type']> = new Set([
-  'sot_to_action',
-  'layer_pass',
-  'layer_end',
-  'turn_begin',
-  'turn_end',
-  'game_over',
-])
+const ATTACK = say('odds.attack')
+const DAMAGE = say('odds.damage')
 
-/** The same for a single event, told in a turn of the player `turn`: whether `seat` learns something hidden from it. */
-export function revealsInformation(event: ChainEvent, seat: number, turn: number): boolean {
-  if (OPENLY_FORCED.has(event.type)) return false
-  if (event.type === 'draw') return event.player === seat
-  return ('player' in event ? event.player : turn) !== seat
+const PASSES: Readonly<Record<Situation, Phrase>> = {
+  over: say('choice.pass'),
+  start: say('choice.pass'),
+  layer: say('choice.pass'),
+  arsenal: say('choice.pass.arsenal'),
+  defend: say('choice.pass.defend'),
+  defenseReaction: say('choice.pass.defenseReaction'),
+  attackReaction: say('choice.pass.attackReaction'),
+  idle: say('choice.pass.idle'),
 }
 
-function describe(state: ChainState, action: Action, language: WrittenLanguage): Choice {
-  const words = WORDS[language]
+function describe(state: ChainState, action: Action): Choice {
   const player = state.players[actorOf(state) ?? 0]
-  const names = (positions: readonly number[]) => positions.map((i) => player.hand[i].name).join(words.comma)
-  const pitched = (pitch: readonly number[]) => (pitch.length === 0 ? '' : words.pitching(names(pitch)))
+  const { hand, arsenal, plan } = player
+  const attack = (code: 'choice.attack' | 'choice.attackArsenal', card: Name, value: number, pitch: readonly number[]) => ({
+    label: pitching(say(code, { card }), hand, pitch),
+    odds: [{ label: ATTACK, value: String(value) }],
+  })
   switch (action.type) {
     case 'continue':
-      return { label: words.continue }
+      return { label: say('choice.continue') }
     case 'pass':
-      return { label: words.pass[situationOf(state)] }
-    case 'playAttack':
+      return { label: PASSES[situationOf(state)] }
+    case 'playAttack': {
+      const card = hand[action.index]
+      return attack('choice.attack', cardName(card), card.attack, action.pitch)
+    }
     case 'playArsenalAttack': {
-      const card = action.type === 'playAttack' ? player.hand[action.index] : player.arsenal[action.index]
-      return {
-        label: words.attack(card.name, action.type !== 'playAttack') + pitched(action.pitch),
-        odds: [{ label: words.attackValue, value: String(card.attack) }],
-      }
+      const card = arsenal[action.index]
+      return attack('choice.attackArsenal', cardName(card), card.attack, action.pitch)
     }
     case 'weaponAttack': {
-      const attack = player.plan.weapon?.attack ?? 0
-      return {
-        label: words.attack(player.plan.weapon?.name ?? '', false) + pitched(action.pitch),
-        odds: [{ label: words.attackValue, value: String(attack) }],
-      }
+      const { name = '', attack: value = 0 } = plan.weapon ?? {}
+      return attack('choice.attack', weaponName(name), value, action.pitch)
     }
     case 'playAttackReaction': {
-      const card = action.from === 'hand' ? player.hand[action.index] : player.arsenal[action.index]
+      const card = zoneOf(player, action)[action.index]
+      const code = action.from === 'hand' ? 'choice.react' : 'choice.reactArsenal'
       return {
-        label: words.react(card.name, action.from === 'arsenal') + pitched(action.pitch),
-        odds: [{ label: words.attackValue, value: `+${card.attack}` }],
+        label: pitching(say(code, { card: cardName(card) }), hand, action.pitch),
+        odds: [{ label: ATTACK, value: signed(card.attack) }],
       }
     }
     case 'defend': {
-      const cards = action.hand.map((i) => player.hand[i])
-      if (action.arsenal !== null) cards.push(player.arsenal[action.arsenal])
+      const cards = action.hand.map((i) => hand[i])
+      if (action.arsenal !== null) cards.push(arsenal[action.arsenal])
       const defense = cards.reduce((sum, card) => sum + card.defense, state.reactionBlock)
       return {
-        label: words.defend(cards.map((card) => card.name).join(words.comma)),
-        odds: [{ label: words.damage, value: String(Math.max(0, state.pendingAttack - defense)) }],
+        label: say('choice.defend', { cards: cards.map(cardName) }),
+        odds: [{ label: DAMAGE, value: String(Math.max(0, state.pendingAttack - defense)) }],
       }
     }
     case 'setArsenal':
-      return { label: words.setArsenal(player.hand[action.index].name) }
+      return { label: say('choice.setArsenal', { card: cardName(hand[action.index]) }) }
     case 'playInstant':
-      return { label: words.instant((action.from === 'hand' ? player.hand : player.arsenal)[action.index].name) }
-    default:
-      return { label: words.defend(player.plan.equipment[action.index].name) }
+      return { label: say('choice.instant', { card: cardName(zoneOf(player, action)[action.index]) }) }
+    default: {
+      const { name, defense } = plan.equipment[action.index]
+      return {
+        label: say('choice.defend', { cards: equipmentName(name) }),
+        odds: [{ label: DAMAGE, value: String(Math.max(0, state.pendingAttack - state.reactionBlock - defense)) }],
+      }
+    }
   }
 }
 
-const MOMENTS: readonly Situation[] = ['layer', 'defend', 'defenseReaction', 'attackReaction', 'idle']
+function zoneOf({ hand, arsenal }: PlayerState, { from }: { readonly from: 'hand' | 'arsenal' }): readonly Card[] {
+  return from === 'hand' ? hand : arsenal
+}
+
+function pitching(choice: Phrase, hand: readonly Card[], pitch: readonly number[]): Phrase {
+  if (pitch.length === 0) return choice
+  const cards: PhraseValue = pitch.map((position) => cardName(hand[position]))
+  return say('choice.pitching', { choice, cards })
+}
+
+/** The cards that an action plays, by their places in the scene. Those that only pay for it are left to the payment. */
+function refs(state: ChainState, action: Action): readonly string[] {
+  const seat = actorOf(state) ?? 0
+  switch (action.type) {
+    case 'playAttack':
+    case 'setArsenal':
+      return [`hand${seat}:${action.index}`]
+    case 'playArsenalAttack':
+      return [`arsenal${seat}:${action.index}`]
+    case 'playAttackReaction':
+    case 'playInstant':
+      return [`${action.from}${seat}:${action.index}`]
+    case 'defend': {
+      const places = action.hand.map((position) => `hand${seat}:${position}`)
+      return action.arsenal === null ? places : [...places, `arsenal${seat}:${action.arsenal}`]
+    }
+    default:
+      return []
+  }
+}
 
 /** Copies of a card cannot be told apart but by place: of actions with equal cards in equal roles one is enough. */
 function distinct(state: ChainState): readonly Action[] {
@@ -157,12 +159,13 @@ function isFromArsenal(action: Action): boolean {
   return action.type === 'playArsenalAttack' || ('from' in action && action.from === 'arsenal')
 }
 
-export const playerAid: PlayerAid<ChainTypes> = {
+export const player: PlayerAid<ChainTypes> = {
   describe,
+  refs,
   moments: MOMENTS,
   distinct,
   automatic: (state, stopAt = []) => {
-    const action = automaticAction(state, { stopAt })
+    const action = automaticAction(state, stopAt)
     // Beginning the turn is worth a key of its own: it is when people look at what they drew.
     return action === PASS ? action : undefined
   },

@@ -2,7 +2,7 @@ import { UsageError } from '../../kernel/errors.ts'
 import { type Generator, Stream } from '../../random/generator.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
 import type { Card } from './cards/card.ts'
-import { GENERATED_HALF, generateCard, generatedCard, generatedNumber, HIGHEST_PITCH } from './start.ts'
+import { GENERATED_HALF, generateCard, generatedCard, generatedNumber, HIGHEST_PITCH } from './cards/generated.ts'
 import { needOf, positionsOf } from './payments/payment-cursor.ts'
 import { type ChainState, cloneWith, type PlayerState } from './state.ts'
 

@@ -1,6 +1,7 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
-import { Card } from './cards/card.ts'
+import type { Card } from './cards/card.ts'
+import { generateDeck } from './cards/generated.ts'
 import type { ChainEvent } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
 import { ChainState, newState, PlayerState } from './state.ts'
@@ -29,52 +30,6 @@ function playerOf(plan: ChainPlan, seat: number, random: Stream): PlayerState {
   return new PlayerState(player, player.hand === null ? [] : player.hand.slice(), deck, player.arsenal.slice(), [], [])
 }
 
-/** Cards of a generated deck: so many attacks, and as many guards after them. */
-export const GENERATED_HALF = 8
-
-const COSTS = [1, 2, 3]
-const ATTACKS = [3, 4, 5, 6]
-const DEFENSES = [2, 3]
-const PITCHES = [1, 2, 3]
-export const HIGHEST_PITCH = 3
-
-function generateDeck(seat: number, random: Stream): Card[] {
-  const deck: Card[] = []
-  for (let n = 0; n < 2 * GENERATED_HALF; n += 1) deck.push(generateCard(seat, n, random))
-  return deck
-}
-
-/** Card number `n` of a generated deck. The order of its draws is fixed. */
-export function generateCard(seat: number, n: number, random: Stream): Card {
-  if (n < GENERATED_HALF) {
-    const cost = random.choice(COSTS)
-    const attack = random.choice(ATTACKS)
-    const defense = random.choice(DEFENSES)
-    return generatedCard(seat, n, cost, attack, defense, random.choice(PITCHES))
-  }
-  const defense = random.choice(DEFENSES)
-  return generatedCard(seat, n, 0, 0, defense, random.choice(PITCHES))
-}
-
-/** The number of a generated card, from its key. */
-export function generatedNumber(key: string): number {
-  return Number(key.slice(key.indexOf('.') + 1))
-}
-
-/** A generated card by its numbers. */
-export function generatedCard(
-  seat: number,
-  n: number,
-  cost: number,
-  attack: number,
-  defense: number,
-  pitch: number,
-): Card {
-  const name =
-    n < GENERATED_HALF ? `Raw Blow ${cost}/${attack}/${pitch}` : `Raw Guard ${n - GENERATED_HALF + 1}/${pitch}`
-  return new Card(`g${seat}.${n}`, -1, { name, cost, attack, defense, pitch, keywords: [] })
-}
-
 /** Draws until the hand holds `intellect` cards or the deck is empty. */
 export function drawUp(state: ChainState, seat: number, log: EventLog<ChainEvent> | null): void {
   const player = state.players[seat]
@@ -90,7 +45,7 @@ export function draw(state: ChainState, seat: number, most: number, log: EventLo
     hand.push(card)
   }
   if (log !== null && hand.length > before) {
-    const cards = hand.slice(before).map((card) => card.name)
+    const cards = hand.slice(before).map(({ name }) => name)
     log.add({ type: 'draw', player: seat, count: cards.length, cards })
   }
 }

@@ -8,7 +8,7 @@ import { Sfc32 } from '../../random/sfc32.ts'
 import { RandomAgent } from './agents.ts'
 import { heuristic } from './agents/heuristic.ts'
 import { chain, type ChainState, countLegal } from './index.ts'
-import { actorOf } from './state.ts'
+import { actorOf } from './situation.ts'
 import { redeal } from './redeal.ts'
 import { viewEvent } from './view.ts'
 

@@ -5,7 +5,7 @@ import { Sfc32 } from '../../../random/sfc32.ts'
 import { acceptFrom } from './accept.ts'
 import { RandomAgent } from '../agents.ts'
 import { actionOf, chain, type ChainState, countLegal } from '../index.ts'
-import { actorOf } from '../state.ts'
+import { actorOf } from '../situation.ts'
 
 const TYPES = [
   'continue',

@@ -4,7 +4,8 @@ import { type Action, CONTINUE, PASS } from './action.ts'
 import type { Card } from '../cards/card.ts'
 import { countSets, setByMask, setBySize } from './combinations.ts'
 import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
-import { actorOf, type ChainState, type Situation, situationOf } from '../state.ts'
+import { actorOf, type Situation, situationOf } from '../situation.ts'
+import type { ChainState } from '../state.ts'
 
 /** Longer lists are not built; counting and choosing by number work for any length. */
 const LIST_LIMIT = 1_000_000

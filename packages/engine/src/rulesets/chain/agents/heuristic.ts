@@ -2,7 +2,8 @@ import type { Agent } from '../../../kernel/contract.ts'
 import { type Action, CONTINUE, PASS, type Zone } from '../actions/action.ts'
 import type { Card } from '../cards/card.ts'
 import { needOf, positionsOf } from '../payments/payment-cursor.ts'
-import { type ChainState, type PlayerState, situationOf } from '../state.ts'
+import { situationOf } from '../situation.ts'
+import type { ChainState, PlayerState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
 
 /** The specification's simple player. Never draws, and looks at its own cards only. */

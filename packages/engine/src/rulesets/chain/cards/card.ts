@@ -86,6 +86,10 @@ export interface Weapon {
   readonly onHit: Effect | null
 }
 
+/** The keywords that mean something. */
+export const KEYWORDS = ['go_again', 'attack_reaction', 'defense_reaction', 'reaction'] as const
+export type Keyword = (typeof KEYWORDS)[number]
+
 /** Outer white space and case do not count, ASCII only. */
 export function hasKeyword(keywords: readonly string[], wanted: string): boolean {
   for (const keyword of keywords) {
@@ -101,6 +105,11 @@ export function hasKeyword(keywords: readonly string[], wanted: string): boolean
 }
 
 const WHITE_SPACE = ' \t\n\v\f\r'
+
+/** Which keyword a text is, or null when it means nothing. */
+export function keywordOf(text: string): Keyword | null {
+  return KEYWORDS.find((keyword) => hasKeyword([text], keyword)) ?? null
+}
 
 export function ruleHolds(rule: AttackRule, facts: AttackFacts): boolean {
   return rule.condition === null || holds(rule.condition, facts)

@@ -1,4 +1,26 @@
+import { type Finding, finding } from '../../../kernel/content.ts'
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import { say } from '../words/index.ts'
 import type { Card } from './card.ts'
+
+export const DECK_SIZE = 40
+export const MOST_COPIES = 3
+
+/** Whether a deck keeps the rules of deck building; an empty list means yes. */
+export function validateDeck(deck: readonly string[], known: ReadonlySet<string>, path = 'deck'): Finding[] {
+  const findings: Finding[] = []
+  const warn = (says: Phrase, at = path) => findings.push(finding(at, 'warning', says))
+  if (deck.length !== DECK_SIZE) warn(say('deck.size', { size: DECK_SIZE, count: deck.length }))
+  const copies = new Map<string, number>()
+  deck.forEach((key, i) => {
+    if (!known.has(key)) warn(say('fault.noSuchCard', { key }), `${path}[${i}]`)
+    copies.set(key, (copies.get(key) ?? 0) + 1)
+  })
+  for (const [key, count] of copies) {
+    if (count > MOST_COPIES) warn(say('deck.copies', { most: MOST_COPIES, card: key, count }))
+  }
+  return findings
+}
 
 /** What a deck is made of, in numbers that deck builders compare. */
 export interface DeckCurve {

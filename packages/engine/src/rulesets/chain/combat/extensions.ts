@@ -37,10 +37,10 @@ export function playInstant(state: ChainState, from: Zone, index: number, log: L
   } else state.layerAttack += attack
   if (log !== null) {
     const { life } = effect
-    log.cause = log.add({ type: 'instant', player: seat, card: card.name, source: from, attack, life })
+    log.open(log.add({ type: 'instant', player: seat, card: card.name, source: from, attack, life }))
   }
   drawByEffect(state, seat, effect.draw, log)
-  if (log !== null) log.cause = null
+  if (log !== null) log.close()
 }
 
 /** Positions of the waiting attack move down when a card before them leaves its zone. */

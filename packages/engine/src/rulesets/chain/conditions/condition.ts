@@ -1,4 +1,6 @@
 import { QuintainError } from '../../../kernel/errors.ts'
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import { say } from '../words/index.ts'
 
 /** What a condition can ask about the attack that goes live. */
 export interface AttackFacts {
@@ -13,8 +15,11 @@ export interface AttackFacts {
 /** A condition does not parse; `position` counts characters from 0. */
 export class ConditionError extends QuintainError {
   readonly position: number
-  constructor(position: number, message: string) {
-    super('badCondition', `${message} at position ${position}`)
+  readonly phrase: Phrase
+  constructor(position: number, fault: Phrase) {
+    const phrase = say('condition.at', { fault, position })
+    super('badCondition', phrase)
+    this.phrase = phrase
     this.position = position
   }
 }
@@ -51,7 +56,7 @@ export const FACT_NAMES = [
   'cardName',
 ] as const
 
-type FactName = (typeof FACT_NAMES)[number]
+export type FactName = (typeof FACT_NAMES)[number]
 
 export function holds(condition: Condition, facts: AttackFacts): boolean {
   let value = true

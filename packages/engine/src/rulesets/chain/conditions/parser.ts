@@ -1,3 +1,5 @@
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import { say } from '../words/index.ts'
 import { type Condition, ConditionError, FACT_NAMES, type Operand, type Operator, type Step } from './condition.ts'
 
 /** The condition of a text, or null for a blank one, which always holds. Throws only `ConditionError`. */
@@ -72,14 +74,14 @@ class Parser {
       this.#land(group.trueSkips)
       groups.pop()
       if (groups.length > 0) this.#close()
-      else if (this.#token.kind !== 'end') throw this.#unexpected('the end, "and" or "or"')
+      else if (this.#token.kind !== 'end') throw this.#unexpected(say('condition.endOrMore'))
     }
   }
 
   #close(): void {
     if (!this.#take(')')) throw this.#unexpected('")"')
     if (this.#token.kind === 'operator') {
-      throw new ConditionError(this.#token.position, 'what stands in parentheses cannot be compared')
+      throw new ConditionError(this.#token.position, say('condition.parentheses'))
     }
   }
 
@@ -103,7 +105,7 @@ class Parser {
       const left = operands[operands.length - 1]
       const right = this.#operand()
       if (operator !== '==' && operator !== '!=' && (isText(left) || isText(right))) {
-        throw new ConditionError(position, `text has no order, so "${operator}" cannot compare it`)
+        throw new ConditionError(position, say('condition.textOrder', { operator }))
       }
       operators.push(operator)
       operands.push(right)
@@ -122,13 +124,13 @@ class Parser {
       return { kind: 'value', value: token.text }
     }
     if (token.kind !== 'word' || token.text === 'and' || token.text === 'or' || token.text === 'not') {
-      throw this.#unexpected('a number, a text or a name')
+      throw this.#unexpected(say('condition.operand'))
     }
     this.#advance()
     if (token.text === 'true') return { kind: 'value', value: true }
     if (token.text === 'false') return { kind: 'value', value: false }
     for (const name of FACT_NAMES) if (name === token.text) return { kind: 'name', name }
-    throw new ConditionError(token.position, `unknown name ${shortened(token.text)}`)
+    throw new ConditionError(token.position, say('condition.unknownName', { name: shortened(token.text) }))
   }
 
   #take(kind: '(' | ')'): boolean {
@@ -143,9 +145,9 @@ class Parser {
     return true
   }
 
-  #unexpected(expected: string): ConditionError {
-    const found = this.#token.kind === 'end' ? 'the end' : shortened(this.#text.slice(this.#token.position))
-    return new ConditionError(this.#token.position, `expected ${expected}, found ${found}`)
+  #unexpected(expected: Phrase | string): ConditionError {
+    const found = this.#token.kind === 'end' ? say('condition.end') : shortened(this.#text.slice(this.#token.position))
+    return new ConditionError(this.#token.position, say('condition.expected', { expected, found }))
   }
 
   #advance(): void {
@@ -170,15 +172,15 @@ class Parser {
         return { kind: 'operator', operator, position }
       }
     }
-    throw new ConditionError(position, `unexpected character ${JSON.stringify(first)}`)
+    throw new ConditionError(position, say('condition.badCharacter', { character: JSON.stringify(first) }))
   }
 
   #readString(quote: string, position: number): Token {
     const end = this.#text.indexOf(quote, position + 1)
-    if (end < 0) throw new ConditionError(position, 'a text without its closing quote')
+    if (end < 0) throw new ConditionError(position, say('condition.openQuote'))
     const inside = this.#text.slice(position + 1, end)
     const backslash = inside.indexOf('\\')
-    if (backslash >= 0) throw new ConditionError(position + 1 + backslash, 'a backslash in a text')
+    if (backslash >= 0) throw new ConditionError(position + 1 + backslash, say('condition.backslash'))
     this.#position = end + 1
     return { kind: 'string', text: inside, position }
   }
@@ -191,7 +193,7 @@ class Parser {
     if (!/^[0-9]/.test(word)) return { kind: 'word', text: word, position }
     const value = Number(word)
     if (!/^(0|[1-9][0-9]*)$/.test(word) || !Number.isSafeInteger(value)) {
-      throw new ConditionError(position, `${shortened(word)} is no whole number of at most 2^53 - 1`)
+      throw new ConditionError(position, say('condition.notWhole', { number: shortened(word) }))
     }
     return { kind: 'integer', value, position }
   }

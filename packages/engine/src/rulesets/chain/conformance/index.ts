@@ -7,18 +7,21 @@ import { isRecord, type Json } from '../../../kernel/json.ts'
 import { Stream } from '../../../random/generator.ts'
 import { createGenerator } from '../../../random/index.ts'
 import { accept } from '../actions/accept.ts'
-import { type Action, codeOf, readAction } from '../actions/action.ts'
+import { type Action, readAction } from '../actions/action.ts'
+import { codeOf } from '../actions/codes.ts'
 import { matchAgents, RandomAgent, randomSeed } from '../agents.ts'
 import { start } from '../start.ts'
-import { type ChainEvent, isViewerEvent } from '../events.ts'
+import type { ChainEvent } from '../events.ts'
 import { heuristic } from '../agents/heuristic.ts'
 import { countLegal, legal } from '../actions/legal.ts'
 import { ChainPlan } from '../plan.ts'
 import { step } from '../rules.ts'
 import { setup } from '../setup.ts'
-import { actorOf, type ChainState } from '../state.ts'
+import { actorOf } from '../situation.ts'
+import type { ChainState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
 import { view } from '../view.ts'
+import { specifiedEvent } from './specified-events.ts'
 
 export const conformance: ConformanceSuite<ChainTypes> = {
   formats: { 'quintain-conformance/1': checkGame },
@@ -114,7 +117,7 @@ class TracedGame {
       return { ...got, error: error.code, events: [] }
     }
     step(state, action, this.#log)
-    return { ...got, events: this.#log.events.slice(before).filter((event) => !isViewerEvent(event)) }
+    return { ...got, events: this.#log.events.slice(before).flatMap((event) => specifiedEvent(event) ?? []) }
   }
 
   #codeOf(input: unknown): string | null {

@@ -3,7 +3,8 @@ import { canonicalText } from '../../../kernel/json.ts'
 import type { Action } from '../actions/action.ts'
 import { legal } from '../actions/legal.ts'
 import { step } from '../rules.ts'
-import { actorOf, type ChainState, clone } from '../state.ts'
+import { actorOf } from '../situation.ts'
+import { type ChainState, clone } from '../state.ts'
 import { view } from '../view.ts'
 
 const MOST_STATES = 500_000

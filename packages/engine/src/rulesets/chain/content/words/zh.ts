@@ -1,4 +1,6 @@
-import type { Wordbook } from '../../../../kernel/content.ts'
+import type { Names } from '../../../../kernel/meaning/teller.ts'
+import { ATTACKS, COSTS, GENERATED_HALF, PITCHES } from '../../cards/generated.ts'
+import { RAW_BLOW, RAW_GUARD } from '../../cards/names.ts'
 
 const HEROES = {
   'Maren Oarhand': '楫娘子',
@@ -12,7 +14,7 @@ const HEROES = {
   'Generic Hero': '无名侠客',
 }
 
-const GEAR = {
+const WEAPONS = {
   'Eel Gaff': '鳗钩',
   'Old Gaff': '旧鱼钩',
   'Slag Hammer': '铁渣锤',
@@ -20,6 +22,9 @@ const GEAR = {
   'Quarry Sledge': '开山锤',
   'Paper Knife': '裁纸刀',
   'Watch Halberd': '更夫戟',
+}
+
+const EQUIPMENT = {
   'Courier Cap': '信使帽',
   'Quilted Coat': '衲袄',
   'Leather Apron': '皮围裙',
@@ -133,123 +138,101 @@ const LANTERN = {
   'Candle Wax': '烛泪',
 }
 
-/** Cards made by chance; their numbers follow. */
-const RAW = { 'Raw Blow': '生铁击', 'Raw Guard': '生铁守' }
+const SCHOOLS = { tide: '潮', ember: '烬', thorn: '棘', stone: '石', wind: '风', lantern: '灯' }
 
-const KEYWORDS = {
-  go_again: '再行动',
-  attack_reaction: '攻击反应',
-  defense_reaction: '防御反应',
-  reaction: '反应',
+/** Cards made by chance are called by their numbers too. */
+const RAW = { [RAW_BLOW]: '生铁击', [RAW_GUARD]: '生铁守', ...rawBlows(), ...rawGuards() }
+
+function rawBlows(): Record<string, string> {
+  const numbers = COSTS.flatMap((cost) =>
+    ATTACKS.flatMap((attack) => PITCHES.map((pitch) => `${cost}/${attack}/${pitch}`)),
+  )
+  return Object.fromEntries(numbers.map((text) => [`${RAW_BLOW} ${text}`, `生铁击 ${text}`]))
 }
 
-const SEATS = { '(first seat)': '（先手）', '(second seat)': '（后手）' }
-
-const SCHOOLS = {
-  tide: '潮',
-  ember: '烬',
-  thorn: '棘',
-  stone: '石',
-  wind: '风',
-  lantern: '灯',
-  'Her third attack of a turn, and each after it, has +1.': '每回合从第三次攻击起，攻击 +1。',
-  'Attacks for which he pitched 4 or more have +1.': '垫付 4 点或以上的攻击 +1。',
-  'Her second card of a turn has +1.': '每回合的第二张牌攻击 +1。',
-  'His first card of a turn has +1 when it was paid for with 3 or more.':
-    '每回合的第一张牌，若垫付 3 点或以上，攻击 +1。',
-  'His first attack of a turn has +1 when nothing was pitched for it.': '每回合的第一次攻击，若未垫付任何牌，攻击 +1。',
-  'Weapon attacks that follow another attack have +2.': '跟在其他攻击之后的武器攻击 +2。',
+function rawGuards(): Record<string, string> {
+  const numbers = Array.from({ length: GENERATED_HALF }, (_, n) => PITCHES.map((pitch) => `${n + 1}/${pitch}`)).flat()
+  return Object.fromEntries(numbers.map((text) => [`${RAW_GUARD} ${text}`, `生铁守 ${text}`]))
 }
 
 const SCENARIOS = {
   'Ferry and foundry': '渡口与铸坊',
-  'Many small attacks against few heavy ones: a good first duel.': '轻击连绵对重击寥寥：初次对决的好选择。',
   'Hedge and quarry': '树篱与石场',
-  'Attack reactions against walls.': '攻击反应对铜墙铁壁。',
   'Kite and lantern': '纸鸢与灯笼',
-  'The first gust against the weapon that strikes last.': '最先的一阵风，对最后出手的兵器。',
   'Tide against tide': '潮对潮',
-  'The same deck on both sides: only play decides.': '双方牌库相同：胜负全看打法。',
   'Paid at the declaration': '宣言即付',
-  'The other payment timing: an attack is paid for before the Layer opens.':
-    '另一种支付时机：层叠开启之前，先付清攻击的费用。',
   'Wide walls': '宽墙',
-  'Up to four cards may block at once.': '一次最多可用四张牌格挡。',
   'Raw decks': '生铁牌库',
-  'Sixteen plain cards each, made by chance.': '每人十六张朴素的牌，随机而成。',
   'House rules': '自家规矩',
-  'Everything beyond the book: instants, hit effects, equipment, decks that run out, no endless waiting.':
-    '规则书之外的一切：瞬发、命中效果、装备、牌库耗尽、不许久拖。',
+}
+
+const ABOUTS = {
+  'Many small attacks against few heavy ones: a good first duel.': '轻击连绵对重击寥寥：初次对决的好选择。',
+  'Attack reactions against walls.': '攻击反应对铜墙铁壁。',
+  'The first gust against the weapon that strikes last.': '最先的一阵风，对最后出手的兵器。',
+  'The same deck on both sides: only play decides.': '双方牌库相同：胜负全看打法。',
+  'The other payment timing: an attack is paid for before the Layer opens.': '另一种支付时机：层叠开启之前，先付清攻击的费用。',
+  'Up to four cards may block at once.': '一次最多可用四张牌格挡。',
+  'Sixteen plain cards each, made by chance.': '每人十六张朴素的牌，随机而成。',
+  'Everything beyond the book: instants, hit effects, equipment, decks that run out, no endless waiting.': '规则书之外的一切：瞬发、命中效果、装备、牌库耗尽、不许久拖。',
 }
 
 const MUST_HOLD = '由你先手；所有牌都是明牌，无论对方怎样防守都必须取胜。'
 
-const PUZZLES = Object.fromEntries(
+const PUZZLES = [
+  ['first things first', '先后有序', 'Two attacks, and only one of them goes again.', '两次攻击，只有一次可以再动。'],
   [
-    ['first things first', '先后有序', 'Two attacks, and only one of them goes again.', '两次攻击，只有一次可以再动。'],
-    [
-      'the second wave',
-      '第二道浪',
-      'Cross Wave is stronger as the second attack, but something must pay for it.',
-      '叠浪作为第二击更强，但总得有牌来付费。',
-    ],
-    [
-      'one wall',
-      '一堵墙',
-      'The defender has one wall and will use it where it hurts most.',
-      '守方只有一堵墙，会用在最要紧处。',
-    ],
-    ['keep a thorn back', '留一根刺', 'The block comes first, the thorn after it.', '格挡在先，刺在后。'],
-    [
-      'spare change',
-      '找零',
-      'What is overpaid floats: pay for two things with one card.',
-      '多付的会浮动留用：一张牌付两样。',
-    ],
-    ['landfall', '靠岸', 'The last attack of three is the one that counts.', '三击之中，要紧的是最后一击。'],
-    [
-      'from nothing',
-      '无中生有',
-      'The hero strikes harder with a first attack that costs nothing.',
-      '不花分文的第一击，主角打得更重。',
-    ],
-    [
-      'from the dark',
-      '暗处来',
-      'Two reactions may follow each other: one from the hand, one from the arsenal.',
-      '两次反应可以接连打出：一次出自手牌，一次出自军械区。',
-    ],
-  ].flatMap(([title, chineseTitle, description, chineseDescription]) => [
-    [`Win this turn: ${title}`, `本回合取胜：${chineseTitle}`],
-    [
-      `${description} You begin; all cards are known, and the win must hold against every defense.`,
-      `${chineseDescription}${MUST_HOLD}`,
-    ],
-  ]),
-)
+    'the second wave',
+    '第二道浪',
+    'Cross Wave is stronger as the second attack, but something must pay for it.',
+    '叠浪作为第二击更强，但总得有牌来付费。',
+  ],
+  [
+    'one wall',
+    '一堵墙',
+    'The defender has one wall and will use it where it hurts most.',
+    '守方只有一堵墙，会用在最要紧处。',
+  ],
+  ['keep a thorn back', '留一根刺', 'The block comes first, the thorn after it.', '格挡在先，刺在后。'],
+  [
+    'spare change',
+    '找零',
+    'What is overpaid floats: pay for two things with one card.',
+    '多付的会浮动留用：一张牌付两样。',
+  ],
+  ['landfall', '靠岸', 'The last attack of three is the one that counts.', '三击之中，要紧的是最后一击。'],
+  [
+    'from nothing',
+    '无中生有',
+    'The hero strikes harder with a first attack that costs nothing.',
+    '不花分文的第一击，主角打得更重。',
+  ],
+  [
+    'from the dark',
+    '暗处来',
+    'Two reactions may follow each other: one from the hand, one from the arsenal.',
+    '两次反应可以接连打出：一次出自手牌，一次出自军械区。',
+  ],
+]
 
-const NAMES = {
-  ...HEROES,
-  ...GEAR,
-  ...TIDE,
-  ...EMBER,
-  ...THORN,
-  ...STONE,
-  ...WIND,
-  ...LANTERN,
-  ...RAW,
-  ...SEATS,
-}
-
-/** Seats are called by their heroes, and scenes show them and the cards of the chain link as terms. */
-const SEATED = Object.fromEntries(
-  Object.entries(HEROES).flatMap(([name, word]) =>
-    Object.entries(SEATS).map(([seat, place]) => [`${name} ${seat}`, `${word}${place}`]),
-  ),
-)
-
-export const chinese: Wordbook = {
-  names: { ...NAMES, ...SEATED },
-  terms: { ...NAMES, ...SEATED, ...KEYWORDS },
-  texts: { ...SCHOOLS, ...SCENARIOS, ...PUZZLES },
+/** Kind of thing, then the name as setups write it. */
+export const zh: Names = {
+  hero: HEROES,
+  weapon: WEAPONS,
+  equipment: EQUIPMENT,
+  card: { ...TIDE, ...EMBER, ...THORN, ...STONE, ...WIND, ...LANTERN, ...RAW },
+  school: SCHOOLS,
+  scenario: {
+    ...SCENARIOS,
+    ...Object.fromEntries(PUZZLES.map(([title, chinese]) => [`Win this turn: ${title}`, `本回合取胜：${chinese}`])),
+  },
+  about: {
+    ...ABOUTS,
+    ...Object.fromEntries(
+      PUZZLES.map(([, , about, chinese]) => [
+        `${about} You begin; all cards are known, and the win must hold against every defense.`,
+        `${chinese}${MUST_HOLD}`,
+      ]),
+    ),
+  },
 }
