@@ -66,7 +66,9 @@ const DEFENSE = say('stat.defense')
 const PITCH = say('stat.pitch')
 
 /** The four numbers of a card, in the order in which people read them. */
-export function cardNumbers(card: Card): { readonly id: 'cost' | 'attack' | 'defense' | 'pitch'; readonly label: Phrase; readonly value: number }[] {
+export function cardNumbers(
+  card: Card,
+): { readonly id: 'cost' | 'attack' | 'defense' | 'pitch'; readonly label: Phrase; readonly value: number }[] {
   return [
     { id: 'cost', label: COST, value: card.cost },
     { id: 'attack', label: ATTACK, value: card.attack },

@@ -92,9 +92,7 @@ export class ChainPlan {
     ]
     const heroes = [heroName(first.hero.name), heroName(second.hero.name)] as const
     const same = heroes[0].name === heroes[1].name
-    this.seatNames = same
-      ? [say('seat.first', { hero: heroes[0] }), say('seat.second', { hero: heroes[1] })]
-      : heroes
+    this.seatNames = same ? [say('seat.first', { hero: heroes[0] }), say('seat.second', { hero: heroes[1] })] : heroes
     this.seats = [englishText(this.seatNames[0]), englishText(this.seatNames[1])]
     this.agents = setup.agents ?? null
     this.hasInstants = extensions?.instants !== undefined

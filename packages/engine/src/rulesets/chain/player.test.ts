@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
 import { Battle } from '../../kernel/battle.ts'
-import { plainJson } from '../../kernel/replay.ts'
-import { automaticAction, chain, revealsInformation, sensiblePayment } from './index.ts'
+import { englishText, tellerIn } from '../../kernel/meaning/teller.ts'
+import { content } from './content/index.ts'
+import { automaticAction, chain, sensiblePayment } from './index.ts'
 
 describe('auto-pass', () => {
   test('passes when only passing is legal, and stops where it is told to', () => {
     const game = new TestGame({ hand: ['free'] }, { hand: ['wall'] }).play('C H0')
     expect(automaticAction(game.state)).toEqual({ type: 'pass' })
-    expect(automaticAction(game.state, { stopAt: ['layer'] })).toBeUndefined()
-    expect(automaticAction(game.state, { stopAt: ['defend'] })).toEqual({ type: 'pass' })
+    expect(automaticAction(game.state, ['layer'])).toBeUndefined()
+    expect(automaticAction(game.state, ['defend'])).toEqual({ type: 'pass' })
     game.play('P P')
     expect(automaticAction(game.state)).toBeUndefined()
     expect(chain.player?.automatic?.(game.state)).toBeUndefined()
@@ -68,20 +69,11 @@ describe('what undo must not take back', () => {
     expect(revealing(game, 'C P S0', 1)).toEqual([false, true, true])
     expect(revealing(new TestGame({ hand: ['coin'], deck: ['free'] }, {}), 'C P P', 0)).toEqual([false, false, true])
   })
-
-  test('the same by events', () => {
-    const game = new TestGame({ hand: ['blow', 'coin'], deck: ['free'] }, { hand: ['wall'] }).play(
-      'C H0/1 P P D0 P P P',
-    )
-    const told = (seat: number) =>
-      game.log.events.filter((event) => revealsInformation(event, seat, 0)).map((event) => event.type)
-    expect(told(0)).toEqual(['block_play', 'reaction_pass', 'draw'])
-    expect(told(1)).toEqual(['layer_begin', 'declare_attack', 'pitch', 'defense_resolve', 'pass_action'])
-  })
 })
 
 describe('choices in words', () => {
-  test('every action of a game has a label in both languages', () => {
+  test('every action of a game has a label in both languages', async () => {
+    const tellers = { en: await tellerIn('en'), zh: await tellerIn('zh', content) }
     const equipment = [[], [{ name: 'Cap', defense: 1 }]]
     const weapon = { name: 'Gaff', attack: 1, cost: 1 }
     const first = { hand: ['blow', 'coin', 'goad', 'twist'], arsenal: ['free'], weapon } as const
@@ -91,7 +83,7 @@ describe('choices in words', () => {
     for (const code of 'C H0/1 P P E0 D0 D+0 X0 P P P S0'.split(' ')) {
       for (const action of chain.legal(game.state)) {
         for (const language of ['en', 'zh'] as const) {
-          const label = chain.player?.describe(game.state, action, language).label ?? ''
+          const label = tellers[language].text(chain.player?.describe(game.state, action, 'en').label ?? '')
           expect(label).not.toBe('')
           labels[language].add(label)
         }
@@ -107,10 +99,34 @@ describe('choices in words', () => {
   test('defending tells what would get through', () => {
     const game = new TestGame({ hand: ['blow', 'coin'] }, { hand: ['veil', 'free'] }).play('C H0/1 P P')
     const [, action] = chain.legal(game.state)
-    expect(chain.player?.describe(game.state, action, 'en')).toEqual({
-      label: 'Defend with Free Blow',
-      odds: [{ label: 'damage', value: '2' }],
-    })
+    const { label = '', odds = [] } = chain.player?.describe(game.state, action, 'en') ?? {}
+    expect(englishText(label)).toBe('Defend with Free Blow')
+    expect(odds.map((one) => [englishText(one.label), one.value])).toEqual([['damage', '2']])
+  })
+
+  test('actions point at the cards that they play, by their ids in the scene', () => {
+    const extensions = { instants: { coin: { attack: 1 } } }
+    const game = new TestGame(
+      { hand: ['blow', 'coin', 'goad'], arsenal: ['free'] },
+      { hand: ['wall'], arsenal: ['veil'] },
+      { extensions },
+    )
+    const found = new Set<string>()
+    for (const code of 'C H0/1 P P D0 D+0 X0 P P P S0'.split(' ')) {
+      const shown = new Set(chain.scene(game.state, null).zones?.flatMap(({ cards = [] }) => cards.map(({ id }) => id)))
+      for (const action of chain.legal(game.state)) {
+        for (const ref of chain.player?.refs?.(game.state, action) ?? []) {
+          expect(shown).toContain(ref)
+          found.add(ref)
+        }
+      }
+      if (game.refusal(code) === null) game.play(code)
+    }
+    expect([...found].toSorted()).toEqual(['arsenal0:0', 'arsenal1:0', 'hand0:0', 'hand0:2', 'hand1:0'])
+  })
+
+  test('every moment has words', () => {
+    for (const moment of chain.player?.moments ?? []) expect(chain.words?.english).toHaveProperty([`moment.${moment}`])
   })
 })
 
@@ -132,7 +148,7 @@ describe('choices that differ', () => {
     const setup = { cards: { twin: card }, shuffle: false, players: [player, player] }
     const battle = Battle.start(chain, setup)
     battle.act({ type: 'continue' })
-    const distinct = (chain.player?.distinct?.(battle.state) ?? []).map(plainJson)
+    const distinct = chain.player?.distinct?.(battle.state) ?? []
     expect(distinct).toEqual([{ type: 'playAttack', index: 0, pitch: [1] }, { type: 'pass' }])
     expect(battle.legal().length).toBe(7)
     battle.act(distinct[0])

@@ -52,7 +52,12 @@ const PASSES: Readonly<Record<Situation, Phrase>> = {
 function describe(state: ChainState, action: Action): Choice {
   const player = state.players[actorOf(state) ?? 0]
   const { hand, arsenal, plan } = player
-  const attack = (code: 'choice.attack' | 'choice.attackArsenal', card: Name, value: number, pitch: readonly number[]) => ({
+  const attack = (
+    code: 'choice.attack' | 'choice.attackArsenal',
+    card: Name,
+    value: number,
+    pitch: readonly number[],
+  ) => ({
     label: pitching(say(code, { card }), hand, pitch),
     odds: [{ label: ATTACK, value: String(value) }],
   })

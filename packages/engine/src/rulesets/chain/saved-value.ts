@@ -99,7 +99,7 @@ export const zone: SavedValue<Card[]> = list(card)
 
 export const texts: SavedValue<readonly string[]> = {
   write: (values) => [...values],
-  read: list(text).read,
+  read: (json, cards, field) => list(text).read(json, cards, field),
 }
 
 const SOURCE = word<Source>('hand', 'arsenal', 'weapon')

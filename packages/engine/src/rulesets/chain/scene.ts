@@ -96,10 +96,7 @@ function unitOf(state: ChainState, i: number): SceneUnit {
             },
           ]),
     ],
-    abilities: [
-      { label: heroName(hero), entry: own.hero },
-      ...arms.map(({ label, entry }) => ({ label, entry })),
-    ],
+    abilities: [{ label: heroName(hero), entry: own.hero }, ...arms.map(({ label, entry }) => ({ label, entry }))],
   }
 }
 

@@ -40,3 +40,30 @@ test('what is no saved state is refused', () => {
     expect(() => chain.load(plan, broken), field).toThrow(ReplayError)
   }
 })
+
+/** Fields that are saved under other names, or follow from the setup. */
+const ELSEWHERE: readonly string[] = ['plan', 'players', 'priority']
+
+test('copies and saved states have every field', () => {
+  const plan = chain.prepare(chain.setup.parse({ players: [{ deck: 'random' }, { deck: [] }] }))
+  const state = chain.start(plan, Sfc32.seeded(1), null)
+  const fields = Object.keys(state).filter((field) => !ELSEWHERE.includes(field))
+  const ofPlayer = Object.keys(state.players[0]).filter((field) => !ELSEWHERE.includes(field))
+  const saved = new Set(Object.keys(Object(chain.save(state))))
+  expect(fields.filter((field) => !saved.has(field))).toEqual([])
+  expect(ofPlayer.filter((field) => !saved.has(field) && !saved.has(`${field}0`))).toEqual([])
+  const marked = (owner: object, names: readonly string[]) => {
+    for (const [i, name] of names.entries()) {
+      const value: unknown = Object(owner)[name]
+      if (typeof value !== 'object' || value === null) Object.assign(owner, { [name]: `mark ${i}` })
+    }
+  }
+  marked(state, fields)
+  for (const player of state.players) marked(player, ofPlayer)
+  state.declared = { source: 'hand', index: 0, card: null, pitch: [1] }
+  state.reactionArsenalCards = ['Veil']
+  state.priority.open(1)
+  const { random: _, ...copy } = chain.clone(state)
+  expect(state).toMatchObject(copy)
+  expect(Object.keys(copy)).toHaveLength(Object.keys(state).length - 1)
+})

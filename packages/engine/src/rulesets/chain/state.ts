@@ -239,7 +239,9 @@ function listIn(saved: Readonly<Record<string, unknown>>, field: string): readon
 function generatedNumbers({ plan, hand, deck, arsenal, graveyard, pitched }: PlayerState): Json {
   if (plan.deck !== null) return null
   const generated = [hand, deck, arsenal, graveyard, pitched].flat().filter(({ order }) => order < 0)
-  return Object.fromEntries(generated.map(({ key, cost, attack, defense, pitch }) => [key, [cost, attack, defense, pitch]]))
+  return Object.fromEntries(
+    generated.map(({ key, cost, attack, defense, pitch }) => [key, [cost, attack, defense, pitch]]),
+  )
 }
 
 function knownCards(plan: ChainPlan, generated: readonly unknown[]): KnownCards {

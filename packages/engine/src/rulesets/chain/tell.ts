@@ -22,13 +22,21 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
     case 'layer_begin': {
       const player = seat(event.player)
       if (event.source === 'weapon') return say('tell.layer_begin.weapon', { player, card: weaponName(event.card) })
-      return say('tell.layer_begin', { player, card: cardNamed(plan, event.card), source: say(`source.${event.source}`) })
+      return say('tell.layer_begin', {
+        player,
+        card: cardNamed(plan, event.card),
+        source: say(`source.${event.source}`),
+      })
     }
     case 'declare_attack': {
       const { source, attack, cost, pitchSum } = event
       const numbers = { attack, cost, pitchSum }
       if (source === 'weapon') return say('tell.declare_attack.weapon', { card: weaponName(event.card), ...numbers })
-      return say('tell.declare_attack', { card: cardNamed(plan, event.card), source: say(`source.${source}`), ...numbers })
+      return say('tell.declare_attack', {
+        card: cardNamed(plan, event.card),
+        source: say(`source.${source}`),
+        ...numbers,
+      })
     }
     case 'block_play':
     case 'defense_react_play':
@@ -40,7 +48,13 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
     case 'attack_react': {
       const { bonus, pitchSum, source } = event
       const card = cardNamed(plan, event.card)
-      return say('tell.attack_react', { player: seat(event.player), card, source: say(`source.${source}`), bonus, pitchSum })
+      return say('tell.attack_react', {
+        player: seat(event.player),
+        card,
+        source: say(`source.${source}`),
+        bonus,
+        pitchSum,
+      })
     }
     case 'defense_resolve': {
       const { hit, damage, blocked, defLifeAfter: life, goAgain, arsenalDefense } = event
@@ -85,7 +99,11 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
     default: {
       const { life, resources, actionPoints } = event
       const card = plan.cardsByName.has(event.card) ? cardNamed(plan, event.card) : weaponName(event.card)
-      return say('tell.hit_effect', { player: seat(event.player), card, gains: gains({ life, resources, actionPoints }) })
+      return say('tell.hit_effect', {
+        player: seat(event.player),
+        card,
+        gains: gains({ life, resources, actionPoints }),
+      })
     }
   }
 }

@@ -56,7 +56,10 @@ export function acceptFrom(state: ChainState, seat: number | null, input: unknow
   const actor = actorOf(state)
   if (seat !== null && actor !== null && seat !== actor) {
     const { seatNames } = state.plan
-    throw refused('wrongPlayer', say('refusal.wrongPlayer', { actor: seatNames[actor], sender: seatNames[seat] ?? seat }))
+    throw refused(
+      'wrongPlayer',
+      say('refusal.wrongPlayer', { actor: seatNames[actor], sender: seatNames[seat] ?? seat }),
+    )
   }
   if (!ALLOWED[situation].includes(action.type)) {
     const allowed = ALLOWED[situation].map((type) => say(`action.${type}`))
@@ -77,13 +80,15 @@ function checkByType(state: ChainState, situation: Situation, action: Action): v
       break
     case 'playAttack':
       mustBeIn(attacker.hand, action.index, 'hand')
-      if (!attacker.hand[action.index].isAttack) throw refused('notAnAttack', say('refusal.notAnAttack', { zone: ZONES.hand }))
+      if (!attacker.hand[action.index].isAttack)
+        throw refused('notAnAttack', say('refusal.notAnAttack', { zone: ZONES.hand }))
       mustHaveActionPoints(state)
       mustPay(attacker, attacker.hand[action.index].cost, action.pitch, action.index)
       break
     case 'playArsenalAttack':
       mustBeIn(attacker.arsenal, action.index, 'arsenal')
-      if (!attacker.arsenal[action.index].isAttack) throw refused('notAnAttack', say('refusal.notAnAttack', { zone: ZONES.arsenal }))
+      if (!attacker.arsenal[action.index].isAttack)
+        throw refused('notAnAttack', say('refusal.notAnAttack', { zone: ZONES.arsenal }))
       mustHaveActionPoints(state)
       mustPay(attacker, attacker.arsenal[action.index].cost, action.pitch, -1)
       break

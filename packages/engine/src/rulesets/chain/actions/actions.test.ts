@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../../tests/chain-games.ts'
 import { ActionRefused } from '../../../kernel/errors.ts'
-import { actionOf, codeOf, readAction } from './action.ts'
+import { readAction } from './action.ts'
+import { actionOf, codeOf } from './codes.ts'
 
 const PLAIN = { hasInstants: false, hasEquipment: false }
 

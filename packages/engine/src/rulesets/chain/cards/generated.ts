@@ -48,4 +48,3 @@ export function generatedCard(
     n < GENERATED_HALF ? `${RAW_BLOW} ${cost}/${attack}/${pitch}` : `${RAW_GUARD} ${n - GENERATED_HALF + 1}/${pitch}`
   return new Card(`g${seat}.${n}`, -1, { name, cost, attack, defense, pitch, keywords: [] })
 }
-

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../../tests/chain-games.ts'
+import { englishText } from '../../../kernel/meaning/teller.ts'
 import { chain } from '../index.ts'
 
 describe('instants', () => {
@@ -14,9 +15,10 @@ describe('instants', () => {
     game.play('P P')
     expect(game.view).toMatchObject({ pendingAttack: 5, layerAttack: 0, combatStep: 'attack' })
     const index = game.log.events.findIndex((event) => event.type === 'declare_attack')
-    expect(game.log.entry(index).breakdown).toEqual([
-      { label: 'printed attack', value: 3 },
-      { label: 'instants', value: 2 },
+    const parts = game.log.entry(index).breakdown?.map(({ label, value }) => [englishText(label), value])
+    expect(parts).toEqual([
+      ['printed attack', 3],
+      ['instants', 2],
     ])
   })
 

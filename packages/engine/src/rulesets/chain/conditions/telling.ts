@@ -22,7 +22,14 @@ export function tellCondition(condition: Condition | null, text: string): ToldCo
   const sense = senseOf(condition)
   if (sense === null) return { ...ALWAYS, clause: say('clause.written', { text }) }
   if (sense.length === 0) return { ...ALWAYS, never: true }
-  if (sense.length > 1) return { ...ALWAYS, clause: joined('clause.or', sense.map((terms) => allOf(terms))) }
+  if (sense.length > 1)
+    return {
+      ...ALWAYS,
+      clause: joined(
+        'clause.or',
+        sense.map((terms) => allOf(terms)),
+      ),
+    }
   const [terms] = sense
   const placed = terms.find(isPlace)
   const made = terms.find(({ of }) => of === 'source')

@@ -37,11 +37,7 @@ export function usesOf({ isAttack, isBlocker, pitch }: Card): Phrase {
 }
 
 export function weaponRules({ oncePerTurn, hasGoAgain, onHit: effect }: Weapon): readonly Phrase[] {
-  return [
-    say(oncePerTurn ? 'rule.oncePerTurn' : 'rule.anyNumber'),
-    ...(hasGoAgain ? [GO_AGAIN] : []),
-    ...onHit(effect),
-  ]
+  return [say(oncePerTurn ? 'rule.oncePerTurn' : 'rule.anyNumber'), ...(hasGoAgain ? [GO_AGAIN] : []), ...onHit(effect)]
 }
 
 export function equipmentRules({ defense }: Equipment): readonly Phrase[] {
@@ -58,7 +54,8 @@ function cardRule({ condition, when, addAttack }: AttackRule): Phrase {
   const bonus = signed(addAttack)
   // A card's rules are asked only when it attacks itself, so never about a weapon.
   if (never || source === 'weapon') return say('rule.never', { bonus })
-  if (place !== null) return clause === null ? say('rule.as', { bonus, place }) : say('rule.asIf', { bonus, place, clause })
+  if (place !== null)
+    return clause === null ? say('rule.as', { bonus, place }) : say('rule.asIf', { bonus, place, clause })
   return clause === null ? say('rule.always', { bonus }) : say('rule.if', { bonus, clause })
 }
 

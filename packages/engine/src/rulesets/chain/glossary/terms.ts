@@ -85,7 +85,13 @@ function steps(plan: ChainPlan): GlossaryEntry[] {
       [entryId('keyword', 'attack_reaction'), entryId('keyword', 'defense_reaction')],
     ),
     entry('step', 'damage', say('step.damage'), [say('about.step.damage')], [entryId('term', 'hit')]),
-    entry('step', 'resolution', say('step.resolution'), [say('about.step.resolution')], [entryId('keyword', 'go_again')]),
+    entry(
+      'step',
+      'resolution',
+      say('step.resolution'),
+      [say('about.step.resolution')],
+      [entryId('keyword', 'go_again')],
+    ),
   ]
 }
 
@@ -136,6 +142,12 @@ function range(numbers: readonly number[]): Phrase {
   return say('range.numbers', { from: Math.min(...numbers), to: Math.max(...numbers) })
 }
 
-function entry(of: string, id: string, name: Text, rules: readonly Text[], links: readonly string[] = []): GlossaryEntry {
+function entry(
+  of: string,
+  id: string,
+  name: Text,
+  rules: readonly Text[],
+  links: readonly string[] = [],
+): GlossaryEntry {
   return { id: entryId(of, id), of, name, rules, ...(links.length === 0 ? {} : { links }) }
 }

@@ -318,9 +318,9 @@ export const en = {
   'about.phase.end':
     'With an empty arsenal and a card in hand the player may set a card in the arsenal. Then pitched cards go under the deck, the player draws up to intellect, and floating resources are gone.',
   'about.step.layer': 'The attacker passes, then the defender; two passes in a row close the step.',
-  'about.step.layerInstants':
-    'The attacker, then the defender may play instants; two passes in a row close the step.',
-  'about.step.attack': 'The attack is paid for, its card goes to the graveyard, and what changes its value is added up once.',
+  'about.step.layerInstants': 'The attacker, then the defender may play instants; two passes in a row close the step.',
+  'about.step.attack':
+    'The attack is paid for, its card goes to the graveyard, and what changes its value is added up once.',
   'about.step.attackEarly':
     'When the attack is declared, it is paid for, its card goes to the graveyard, and what changes its value is added up once.',
   'about.step.defend':
@@ -332,14 +332,17 @@ export const en = {
   'about.step.damage': 'The defender loses life by as much as the attack is above the block. Any damage is a hit.',
   'about.step.resolution': 'An attack that goes again gives an action point; the chain link is cleared.',
   'about.zone.hand': 'Hidden from the opponent. Its cards attack, block and pay.',
-  'about.zone.arsenal': 'One card may be set here face down at the end of a turn; it can attack and react, but neither block nor pay.',
-  'about.zone.pitched': 'What was pitched this turn; it goes under the deck at the end of the turn, the first card lowest.',
+  'about.zone.arsenal':
+    'One card may be set here face down at the end of a turn; it can attack and react, but neither block nor pay.',
+  'about.zone.pitched':
+    'What was pitched this turn; it goes under the deck at the end of the turn, the first card lowest.',
   'about.zone.deck': 'Nobody knows its order. It is drawn from at the end of its player’s own turn only.',
   'about.zone.graveyard': 'Where cards go that attacked, blocked or reacted. Everybody may look at it.',
   'about.term.life': 'Who has none left loses.',
   'about.term.intellect': 'How many cards the player draws up to at the end of a turn.',
   'about.term.actionPoint': 'An attack takes one. There is one at the beginning of a turn; go again gives more.',
-  'about.term.cost': 'What an attack or an attack reaction takes, from floating resources first and then by pitching cards.',
+  'about.term.cost':
+    'What an attack or an attack reaction takes, from floating resources first and then by pitching cards.',
   'about.term.pitch': 'What a card of the hand pays when it is pitched.',
   'about.term.mostPitched': 'At most {most} {most|card|cards} may be pitched for one cost among the listed payments.',
   'about.term.floating': 'What was paid too much. It pays for other things until the end of the turn.',
@@ -354,8 +357,9 @@ export const en = {
   'term.deckOut': 'running out of cards',
   'term.stalemate': 'stalemate',
   'about.rule.deckOut': 'Who cannot draw up to intellect at the end of a turn loses.',
-  'about.rule.stalemate': '{turns} turns in a row without an attack are a draw.',
-  'about.generatedBlow': 'Made by chance at the start: cost {costs}, attack {attacks}, defense {defenses}, pitch {pitches}.',
+  'about.rule.stalemate': 'After {turns} turns in a row without an attack the duel is a draw.',
+  'about.generatedBlow':
+    'Made by chance at the start: cost {costs}, attack {attacks}, defense {defenses}, pitch {pitches}.',
   'about.generatedGuard': 'Made by chance at the start: no attack, defense {defenses}, pitch {pitches}.',
   'range.numbers': '{from} to {to}',
 
@@ -386,10 +390,7 @@ export const en = {
 
   // What happens, as it is told.
   'tell.sot_to_action': ['The action phase begins.', 'One action point: time to act.', 'The turn gets going.'],
-  'tell.layer_begin': [
-    '{player} announces {card} from the {source}.',
-    '{card}, from the {source}: {player} attacks.',
-  ],
+  'tell.layer_begin': ['{player} announces {card} from the {source}.', '{card}, from the {source}: {player} attacks.'],
   'tell.layer_begin.weapon': ['{player} raises {card}.', '{player} reaches for {card}.'],
   'tell.layer_pass': ['{player} lets it stand.', '{player} passes.', 'Nothing from {player}.'],
   'tell.layer_end': ['Both let the layer close.', 'The layer closes.', 'Nobody answers: on it goes.'],

@@ -369,7 +369,10 @@ export const zh: Translation<typeof en> = {
   'event.hit_effect': '命中效果',
 
   'tell.sot_to_action': ['行动阶段开始。', '得到一点行动点，轮到出手了。', '回合展开。'],
-  'tell.layer_begin': ['{player}宣告以{card}进攻（来源：{source}）。', '{card}出鞘，{player}发起进攻（来源：{source}）。'],
+  'tell.layer_begin': [
+    '{player}宣告以{card}进攻（来源：{source}）。',
+    '{card}出鞘，{player}发起进攻（来源：{source}）。',
+  ],
   'tell.layer_begin.weapon': ['{player}举起{card}。', '{player}握紧了{card}。'],
   'tell.layer_pass': ['{player}没有回应。', '{player}跳过。', '{player}静观其变。'],
   'tell.layer_end': ['双方都不回应，攻势成立。', '叠放层关闭。', '无人应对，继续推进。'],

@@ -171,10 +171,12 @@ const ABOUTS = {
   'Attack reactions against walls.': '攻击反应对铜墙铁壁。',
   'The first gust against the weapon that strikes last.': '最先的一阵风，对最后出手的兵器。',
   'The same deck on both sides: only play decides.': '双方牌库相同：胜负全看打法。',
-  'The other payment timing: an attack is paid for before the Layer opens.': '另一种支付时机：层叠开启之前，先付清攻击的费用。',
+  'The other payment timing: an attack is paid for before the Layer opens.':
+    '另一种支付时机：层叠开启之前，先付清攻击的费用。',
   'Up to four cards may block at once.': '一次最多可用四张牌格挡。',
   'Sixteen plain cards each, made by chance.': '每人十六张朴素的牌，随机而成。',
-  'Everything beyond the book: instants, hit effects, equipment, decks that run out, no endless waiting.': '规则书之外的一切：瞬发、命中效果、装备、牌库耗尽、不许久拖。',
+  'Everything beyond the book: instants, hit effects, equipment, decks that run out, no endless waiting.':
+    '规则书之外的一切：瞬发、命中效果、装备、牌库耗尽、不许久拖。',
 }
 
 const MUST_HOLD = '由你先手；所有牌都是明牌，无论对方怎样防守都必须取胜。'
