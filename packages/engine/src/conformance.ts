@@ -1,6 +1,6 @@
 import { conformance as atbSuite } from './rulesets/atb/conformance/index.ts'
 import { atb } from './rulesets/atb/index.ts'
-import { conformance as chainSuite } from './rulesets/chain/conformance.ts'
+import { conformance as chainSuite } from './rulesets/chain/conformance/index.ts'
 import { chain } from './rulesets/chain/index.ts'
 import { conformance as hexSuite } from './rulesets/hex/conformance/index.ts'
 import { hex } from './rulesets/hex/index.ts'

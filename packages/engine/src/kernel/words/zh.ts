@@ -72,8 +72,6 @@ export const zh: Translation<typeof en> = {
 
   'replay.otherRuleset': '录像属于规则 {theirs}，而不是 {ours}',
   'replay.otherEngine': '录像由引擎 {theirs} 生成，当前引擎为 {ours}',
-  'replay.oldSeed':
-    '录像由引擎 {theirs} 生成，该引擎只取 sfc32 种子的 32 位：种子 {seed}（负数、超过 32 位或文本）在 {ours} 中会得到不同的运气',
   'replay.otherVersion': '录像由 {ruleset} 的第 {theirs} 版生成，当前为第 {ours} 版',
   'replay.oldSeed': '录像{fault}',
   'replay.changedContent': '配置的哈希为 {hash}，录像生成时为 {made}',
