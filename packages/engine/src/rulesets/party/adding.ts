@@ -4,6 +4,7 @@ import { type Combatant, removeAt } from './combatant.ts'
 import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
 import { pend } from './notices.ts'
 import { truncate } from './numbers.ts'
+import { PART } from './parts.ts'
 import type { DamageType } from './registry.ts'
 import type { PartyState } from './state.ts'
 
@@ -82,7 +83,7 @@ export function takeModifier(owner: Combatant, modifier: Modifier): void {
 export function typeDot(type: DamageType, damage: number, source: Combatant): Dot | null {
   const kind = type.dotKind
   if (kind === null) return null
-  return new Dot(kind, kind.kind, kind.name, truncate(damage * type.dotShare), type.dotTurns, source)
+  return new Dot(kind, kind.kind, truncate(damage * type.dotShare), type.dotTurns, source)
 }
 
 /** Tries to inflict the attacker's damage over time: a hit rate above 1 tries again for what is left of it. */
@@ -114,17 +115,18 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
 /** What is left of the hit rate, less the resistance, held between 1 % and 100 %. */
 function chanceParts(rate: number, resistance: number, chance: number): Breakdown {
   const changes = [
-    { label: 'effect resistance', value: -resistance },
-    { label: 'bounds', value: chance - (rate - resistance) },
+    { label: PART.resistance, value: -resistance },
+    { label: PART.bounds, value: chance - (rate - resistance) },
   ]
-  return [{ label: 'effect hit rate', value: rate }, ...changes.filter(({ value }) => value !== 0)]
+  return [{ label: PART.hitRate, value: rate }, ...changes.filter(({ value }) => value !== 0)]
 }
 
-const RADIANCE_TURNS = 2
+/** What Light's healing over time is made of. */
+export const RADIANCE = { share: 0.2, least: 15, turns: 2 }
 
 /** Light's healing over time, made of its source's strength. */
-export function radiance(source: Combatant, turns = RADIANCE_TURNS): Hot {
-  const base = Math.max(15, truncate(source.atk * 0.2))
+export function radiance(source: Combatant, turns = RADIANCE.turns): Hot {
+  const base = Math.max(RADIANCE.least, truncate(source.atk * RADIANCE.share))
   const healing = truncate(base * Math.max(source.vitality, 1))
-  return new Hot('plain', 'radiance', 'Radiance', healing, turns, source)
+  return new Hot('plain', 'radiance', healing, turns, source)
 }

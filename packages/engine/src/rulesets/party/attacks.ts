@@ -142,7 +142,7 @@ function makeStandIn(attacker: Combatant, type: DamageType): Combatant {
   base[CRIT_RATE] = attacker.base[CRIT_RATE]
   base[CRIT_DAMAGE] = attacker.base[CRIT_DAMAGE]
   base[VITALITY] = attacker.base[VITALITY]
-  const blueprint = bareBlueprint(attacker.id, attacker.name, type, base, 1000)
+  const blueprint = bareBlueprint(attacker.id, attacker.name, null, type, base, 1000)
   const standIn = new Combatant('standIn', attacker.side, blueprint, attacker.label, null)
   if (attacker.statEffects.length > 0) {
     for (const effect of attacker.statEffects) standIn.statEffects.push(effect.copy())

@@ -6,6 +6,8 @@ export interface Blueprint {
   readonly origin: number
   readonly id: string
   readonly name: string
+  /** What a summon is; null for everybody else. */
+  readonly summonKind: string | null
   readonly rank: string
   readonly type: DamageType
   readonly base: readonly number[]

@@ -1,3 +1,4 @@
+import type { Name } from '../../kernel/meaning/phrase.ts'
 import type { QueueEntry } from './action-queue.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type Dot, type Hot, type Modifier, StatEffect } from './effects.ts'
@@ -41,7 +42,8 @@ export class Combatant {
   /** Not unique among summons; `label` is. */
   readonly id: string
   readonly label: string
-  name: string
+  /** Stands before the name of a foe of an encounter. */
+  adjective: Name | null = null
   rank: string
   type: DamageType
   readonly base: number[]
@@ -111,7 +113,6 @@ export class Combatant {
     this.blueprint = blueprint
     this.id = blueprint.id
     this.label = label
-    this.name = blueprint.name
     this.rank = blueprint.rank
     this.type = blueprint.type
     this.base = blueprint.base.slice()
@@ -133,6 +134,11 @@ export class Combatant {
     this.aggroModifier += blueprint.type.aggro
     this.#addPassiveAggro()
     this.refreshAll()
+  }
+
+  /** As setups write it. */
+  get name(): string {
+    return this.adjective === null ? this.blueprint.name : `${this.adjective.name} ${this.blueprint.name}`
   }
 
   get maxHp(): number {

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { duel, finished, started } from '../../../../../tests/party/arena.ts'
-import { CARDS, PASSIVES, RELICS } from '../../../../../tests/party/setups.ts'
+import { PASSIVES } from '../../../../../tests/party/setups.ts'
 import { Battle } from '../../kernel/battle.ts'
+import { EventLog } from '../../kernel/event-log.ts'
+import { englishText, Teller, tellerIn } from '../../kernel/meaning/teller.ts'
+import { narratorOf } from '../../kernel/narrator.ts'
+import { toldScene } from '../../kernel/scene.ts'
 import { finish } from '../../kernel/simulate.ts'
-import { latinWords, missingWords } from '../../laws/index.ts'
-import { sceneIn } from '../../narration/wordbook.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
-import { builtin } from './builtin/index.ts'
 import { cards, content, foes, members, relics } from './content/index.ts'
 import { EVENT_TYPES, type PartyEvent } from './events.ts'
 import { party } from './index.ts'
-import { STATS } from './stats.ts'
+import { partyWords } from './words/index.ts'
 
 describe('the content pack', () => {
   test('has what it promises', () => {
@@ -61,32 +62,84 @@ describe('the content pack', () => {
 })
 
 describe('in Chinese', async () => {
-  const words = await content.words?.zh?.()
+  const names = await content.names?.['zh']?.()
+  const teller = await tellerIn('zh', content)
 
   test('everything has a name of its own', () => {
-    const names = [
-      ...[...members, ...foes].map(({ name }) => name),
-      ...[...cards, ...relics].map(({ id }) => id),
-      ...(builtin.specials ?? []).map(({ name }) => name),
-      ...PASSIVES,
-      ...CARDS,
-      ...RELICS,
-      ...STATS,
-      ...foes.flatMap(({ rank }) => (rank === 'normal' ? [] : [`(${rank})`])),
-    ]
-    expect(missingWords(words, { names, scenarios: content.scenarios })).toEqual([])
+    const wanted: Record<string, readonly string[]> = {
+      member: members.map(({ name }) => name),
+      foe: foes.map(({ name }) => name),
+      adjective: ['Gaunt', 'Stout', 'Rabid', 'Mossy'],
+      card: cards.map(({ id }) => id),
+      relic: relics.map(({ id }) => id),
+      scenario: content.scenarios.map(({ title }) => title),
+      about: content.scenarios.map(({ description }) => description),
+    }
+    for (const [of, list] of Object.entries(wanted)) {
+      expect(Object.keys(names?.[of] ?? {}).toSorted(), of).toEqual(list.toSorted())
+      expect(new Set(Object.values(names?.[of] ?? {})).size, of).toBe(list.length)
+    }
+  })
+
+  test('every word of the rules is there, with the same values', async () => {
+    const zh = await partyWords.others['zh']()
+    const placeholders = (words: string) => [...words.matchAll(/\{(\w+)/g)].map(([, name]) => name)
+    for (const [code, english] of Object.entries<string | readonly string[]>(partyWords.english)) {
+      const wanted = new Set([english].flat().flatMap(placeholders))
+      expect(Object.hasOwn(zh, code), code).toBe(true)
+      for (const line of [zh[code]].flat()) for (const name of placeholders(line)) expect(wanted, code).toContain(name)
+    }
+    expect(Object.keys(zh)).toHaveLength(Object.keys(partyWords.english).length)
   })
 
   test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
     const battle = Battle.start(party, setup, { seed: 5, agents: ['random'], listen: true })
     battle.run()
-    const narrator = party.narrator(battle.plan, 'zh')
-    const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    const { units } = sceneIn(words, party.scene(battle.state, null))
-    const labels = units.flatMap(({ name, badges }) => [name, ...badges.map(({ label }) => label)])
-    expect(latinWords(words, [...lines, ...labels])).toEqual([])
+    const narrator = narratorOf(party, battle.plan, teller)
+    const { events, length } = battle.log ?? new EventLog()
+    const lines = events.map((event, i) => narrator.line(event, i))
+    const scene = toldScene(party.scene(battle.state, null), teller)
+    const labels = scene.units.flatMap(({ name, badges, stats = [], abilities = [] }) => [
+      name,
+      ...[...badges, ...stats, ...abilities].map(({ label }) => label),
+    ])
+    const parts = Array.from({ length }, (_, i) => battle.log?.entry(i).breakdown ?? [])
+    const told = [
+      ...lines,
+      ...labels,
+      ...(scene.facts ?? []).flatMap(({ label, value }) => [label, value]),
+      ...parts.flat().map(({ label }) => teller.text(label)),
+    ]
+    expect(told.filter((text) => /[A-Za-z]/.test(text))).toEqual([])
   })
 })
+
+test('in the pseudo-language nothing is told but words and names', () => {
+  const teller = new Teller('xx')
+  for (const { setup } of content.scenarios) {
+    const battle = Battle.start(party, setup, { seed: 3, agents: ['random'], listen: true })
+    battle.run()
+    const narrator = narratorOf(party, battle.plan, teller)
+    for (const [i, event] of (battle.log?.events ?? []).entries()) expect(outside(narrator.line(event, i))).toBe('')
+    const scene = toldScene(party.scene(battle.state, null), teller)
+    for (const { name, badges, stats = [], abilities = [] } of scene.units) {
+      for (const text of [name, ...[...badges, ...stats, ...abilities].map(({ label }) => label)]) {
+        expect(outside(text)).toBe('')
+      }
+    }
+    for (const { label, value } of scene.facts ?? []) expect(outside(`${label} ${value}`)).toBe('')
+  }
+})
+
+/** Letters that stand neither in the brackets of words nor in those of names. */
+function outside(text: string): string {
+  let rest = text
+  for (let before = ''; before !== rest;) {
+    before = rest
+    rest = rest.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›/g, '')
+  }
+  return rest.replaceAll(/[^A-Za-z]/g, '')
+}
 
 describe('a run', () => {
   const run = (seed: number, rooms: number) => {
@@ -96,13 +149,13 @@ describe('a run', () => {
     let visited = 0
     for (let stage = campaign.start({ rooms, seed }); ;) {
       visited += 1
-      told.push(stage.title)
+      told.push(englishText(stage.title))
       const plan = party.prepare(party.setup.parse(stage.setup))
       const battle = party.start(plan, Sfc32.seeded(stage.seed), null)
       const outcome = finish(party, battle, party.stepLimit(plan), [])
       // What a run carries must survive being stored.
       const result = campaign.advance(JSON.parse(JSON.stringify(stage)), battle, outcome)
-      told.push(...result.lines)
+      told.push(...result.lines.map(englishText))
       if (result.stage === null) return { told, visited, won: outcome.winner === 'party' }
       stage = result.stage
     }
@@ -163,8 +216,10 @@ describe('narration', () => {
   // Never happens in a valid battle.
   keep({ type: 'ultimateFailed', actor: 'tamsin', damageType: 'Generic' })
 
-  test.each(['en', 'zh'] as const)('tells every type of event in %s', (language) => {
-    const narrator = party.narrator(party.prepare(party.setup.parse(content.scenarios[0].setup)), language)
+  const plan = party.prepare(party.setup.parse(content.scenarios[0].setup))
+
+  test.each(['en', 'zh'])('tells every type of event in %s', async (language) => {
+    const narrator = narratorOf(party, plan, await tellerIn(language, content))
     for (const type of EVENT_TYPES) {
       const events = samples.get(type) ?? []
       expect(events.length, type).toBeGreaterThan(0)
@@ -177,7 +232,7 @@ describe('narration', () => {
   })
 
   test('frequent events are told in several ways, and by name', () => {
-    const narrator = party.narrator(party.prepare(party.setup.parse(content.scenarios[0].setup)), 'en')
+    const narrator = narratorOf(party, plan, new Teller('en'))
     const event: PartyEvent = { type: 'turnStart', entity: 'tamsin' }
     const lines = new Set(Array.from({ length: 30 }, (_, index) => narrator.line(event, index)))
     expect(lines.size).toBeGreaterThan(1)

@@ -1,11 +1,14 @@
 import { LimitReached } from '../../kernel/errors.ts'
 import type { Part } from '../../kernel/event-log.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
 import { announceDefeat, announceDodge, announceKill, announceMitigation } from './announce.ts'
 import type { Combatant } from './combatant.ts'
 import { enter, leave, pend } from './notices.ts'
 import { LARGEST, roundEven, truncate } from './numbers.ts'
+import { PART } from './parts.ts'
 import { damageTakenHooks } from './passives.ts'
 import type { PartyState } from './state.ts'
+import { say } from './words/index.ts'
 
 /** Hits within hits (retaliations of retaliations) go no deeper than this. */
 export const HIT_DEPTH_LIMIT = 400
@@ -46,7 +49,7 @@ function strike(
   actionName: string | null,
 ): number {
   const { log, random } = battle
-  const parts: Part[] | null = log === null ? null : [{ label: 'base', value: amount }]
+  const parts: Part[] | null = log === null ? null : [{ label: PART.base, value: amount }]
   let index = 0
   let total = 0
   let sequence: number
@@ -82,26 +85,26 @@ function strike(
     const { type, blueprint } = attacker
     if (blueprint.damageBonus !== null) {
       const bonus = blueprint.damageBonus.get(type.key) ?? blueprint.damageBonus.get('all') ?? 0
-      if (bonus !== 0) m = changed(parts, 'damage bonus', m, m * (1 + Math.max(bonus, 0)))
+      if (bonus !== 0) m = changed(parts, PART.bonus, m, m * (1 + Math.max(bonus, 0)))
     }
     if (triggerOnHit && type.onHit) pings = type.onHit(battle, attacker, target)
     if (random.random() < attacker.critRate) {
       critical = true
-      m = changed(parts, 'critical hit', m, m * attacker.critDamage)
+      m = changed(parts, PART.critical, m, m * attacker.critDamage)
     }
-    if (type.onDamage) m = changed(parts, `${type.id} attacker`, m, type.onDamage(battle, attacker, target, m))
+    if (type.onDamage) m = changed(parts, type.attackerPart, m, type.onDamage(battle, attacker, target, m))
     sourceVitality = Math.max(attacker.vitality, 1e-6)
   }
 
   const reductions = target.blueprint.damageReduction
   if (reductions !== null) {
     const reduction = (attacker === null ? undefined : reductions.get(attacker.type.key)) ?? reductions.get('all') ?? 0
-    if (reduction > 0) m = changed(parts, 'damage reduction', m, m * Math.max(0, 1 - reduction))
+    if (reduction > 0) m = changed(parts, PART.reduction, m, m * Math.max(0, 1 - reduction))
   }
   const own = target.type
-  if (own.onDamageTaken) m = changed(parts, `${own.id} target`, m, own.onDamageTaken(battle, target, attacker, m))
+  if (own.onDamageTaken) m = changed(parts, own.targetPart, m, own.onDamageTaken(battle, target, attacker, m))
   if (own.onPartyDamageTaken) {
-    m = changed(parts, `${own.id} party`, m, own.onPartyDamageTaken(battle, target, attacker, m))
+    m = changed(parts, own.partyPart, m, own.onPartyDamageTaken(battle, target, attacker, m))
   }
   let unmitigated = m
 
@@ -113,13 +116,16 @@ function strike(
     m = (m * m * sourceVitality) / denominator
     const overflow = !Number.isFinite(m)
     if (overflow) m = LARGEST
-    if (parts !== null) parts.push({ label: passes === 1 ? 'mitigation' : `mitigation ${pass}`, value: m - entering })
+    if (parts !== null) {
+      const label = passes === 1 ? PART.mitigation : say('part.mitigationPass', { pass })
+      parts.push({ label, value: m - entering })
+    }
     // A pass that changes nothing is followed by passes that change nothing.
     if (overflow || m === entering) break
   }
 
   if (battle.enragePercent > 0) {
-    m = changed(parts, 'enrage', m, m * (1 + battle.enragePercent))
+    m = changed(parts, PART.enrage, m, m * (1 + battle.enragePercent))
     unmitigated *= 1 + battle.enragePercent
   }
   if (!Number.isFinite(m)) m = LARGEST
@@ -229,12 +235,12 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
   taken.critical = false
   taken.text = null
   taken.attackSequence = 0
-  if (battle.log !== null) taken.breakdown = [{ label: 'cost', value: cost }]
+  if (battle.log !== null) taken.breakdown = [{ label: PART.cost, value: cost }]
   return cost
 }
 
 /** Notes what a factor or hook added. */
-function changed(parts: Part[] | null, label: string, before: number, after: number): number {
+function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
   if (parts !== null && after !== before) parts.push({ label, value: after - before })
   return after
 }
@@ -243,10 +249,10 @@ function changed(parts: Part[] | null, label: string, before: number, after: num
 function closeDamage(parts: Part[], raw: number, absorbed: number, overkill: number, hpDamage: number): Part[] {
   let sum = 0
   for (const part of parts) sum += part.value
-  if (sum !== raw) parts.push({ label: 'rounding', value: raw - sum })
-  if (absorbed > 0) parts.push({ label: 'shield', value: -absorbed })
-  if (overkill > 0) parts.push({ label: 'overkill', value: -overkill })
+  if (sum !== raw) parts.push({ label: PART.rounding, value: raw - sum })
+  if (absorbed > 0) parts.push({ label: PART.shield, value: -absorbed })
+  if (overkill > 0) parts.push({ label: PART.overkill, value: -overkill })
   const short = raw - absorbed - overkill - hpDamage
-  if (short !== 0) parts.push({ label: 'beyond hp', value: -short })
+  if (short !== 0) parts.push({ label: PART.beyondHp, value: -short })
   return parts
 }

@@ -24,7 +24,6 @@ export class StatEffect {
 /** What a modifier does, apart from whom it is on: shared by all that are made of one recipe. */
 export interface ModifierRecipe {
   readonly id: string
-  readonly name: string
   readonly deltaStats: readonly number[]
   readonly deltas: readonly number[]
   readonly factorStats: readonly number[]
@@ -42,7 +41,6 @@ export const LASTING_TURNS = 9999
 export function factorRecipe(id: string, stat: number, factor: number, retimes = false): ModifierRecipe {
   return {
     id,
-    name: id,
     deltaStats: NONE,
     deltas: NONE,
     factorStats: [stat],
@@ -52,10 +50,9 @@ export function factorRecipe(id: string, stat: number, factor: number, retimes =
   }
 }
 
-export function deltaRecipe(id: string, name: string, stat: number, delta: number): ModifierRecipe {
+export function deltaRecipe(id: string, stat: number, delta: number): ModifierRecipe {
   return {
     id,
-    name,
     deltaStats: [stat],
     deltas: [delta],
     factorStats: NONE,
@@ -81,7 +78,6 @@ export class Modifier {
 export class Dot {
   readonly kind: DotKind
   readonly id: string
-  readonly name: string
   damage: number
   turns: number
   readonly source: Combatant | null
@@ -89,10 +85,9 @@ export class Dot {
   /** Modifiers that it put on its owner, to be taken back when it ends. */
   modifiers: Modifier[] | null = null
 
-  constructor(kind: DotKind, id: string, name: string, damage: number, turns: number, source: Combatant | null) {
+  constructor(kind: DotKind, id: string, damage: number, turns: number, source: Combatant | null) {
     this.kind = kind
     this.id = id
-    this.name = name
     this.damage = damage
     this.turns = turns
     this.source = source
@@ -103,23 +98,14 @@ export class Dot {
 export class Hot {
   readonly kind: 'plain' | 'mending'
   readonly id: string
-  readonly name: string
   readonly healing: number
   turns: number
   readonly source: Combatant | null
   ticked = false
 
-  constructor(
-    kind: 'plain' | 'mending',
-    id: string,
-    name: string,
-    healing: number,
-    turns: number,
-    source: Combatant | null,
-  ) {
+  constructor(kind: 'plain' | 'mending', id: string, healing: number, turns: number, source: Combatant | null) {
     this.kind = kind
     this.id = id
-    this.name = name
     this.healing = healing
     this.turns = turns
     this.source = source

@@ -134,6 +134,7 @@ function instantiate(plan: EncounterPlan, setup: EncounterSetup, template: Plann
   const foe = new Combatant('foe', 'foe', blueprint, blueprint.id, null)
   if (template.setup.adjective && setup.adjectives.length > 0) {
     const adjective = random.choice(setup.adjectives)
+    foe.adjective = { of: 'adjective', id: adjective.id, name: adjective.name }
     const ratio = (stat: number, multiplier: number | undefined): number => {
       if (multiplier === undefined) return 1
       const now = foe.stats[stat]
@@ -147,7 +148,6 @@ function instantiate(plan: EncounterPlan, setup: EncounterSetup, template: Plann
     ]
     if (adjective.maxHp !== undefined) foe.hp = Math.min(foe.hp, truncate(foe.maxHp * adjective.maxHp))
     for (const [stat, factor] of ratios) permanentlyScale(foe, stat, factor)
-    foe.name = `${adjective.name} ${foe.name}`
   }
   return foe
 }

@@ -4,6 +4,7 @@ import { announceDefeat } from './announce.ts'
 import type { Combatant } from './combatant.ts'
 import { gainExperience } from './experience.ts'
 import { flush } from './notices.ts'
+import { PART } from './parts.ts'
 import { drawRewards, goldBase } from './rewards.ts'
 import type { PartyState } from './state.ts'
 import { removeAllSummons } from './summons.ts'
@@ -50,9 +51,9 @@ function takeRewards(battle: PartyState): void {
 
 function goldParts(base: number, rdr: number, gold: number): Breakdown {
   return [
-    { label: 'room', value: base },
-    { label: 'drop rate', value: base * rdr - base },
-    { label: 'chance', value: gold - base * rdr },
+    { label: PART.room, value: base },
+    { label: PART.dropRate, value: base * rdr - base },
+    { label: PART.chance, value: gold - base * rdr },
   ]
 }
 

@@ -7,12 +7,10 @@ import type { DotKind } from './registry.ts'
 import type { PartyState } from './state.ts'
 import { ATK } from './stats.ts'
 
-const PERCENT_A_STACK = 1.35
-const ATTACK_A_STACK = 2.0
-const STACKS_A_BLEED = 10
-const BLEED_TURNS = 10
-const PARTY_BLEED = 0.5
-const FOE_BLEED = 0.25
+/** What each stack adds to damage, and to the attack of foes. */
+export const STACK = { damage: 1.35, attack: 2.0 }
+/** After how many stacks everybody bleeds once more, for how long, and how much of the max hp. */
+export const BLEED = { stacks: 10, turns: 10, partyShare: 0.5, foeShare: 0.25 }
 
 /** When a battle takes too long, damage grows, healing fades and foes hit harder, turn by turn. */
 export function updateEnrage(battle: PartyState, turn: number, threshold: number): void {
@@ -29,8 +27,8 @@ export function updateEnrage(battle: PartyState, turn: number, threshold: number
     }
   }
   const stacks = turn - threshold
-  battle.enragePercent = PERCENT_A_STACK * stacks
-  const recipe = factorRecipe('enrageAtk', ATK, 1 + ATTACK_A_STACK * stacks)
+  battle.enragePercent = STACK.damage * stacks
+  const recipe = factorRecipe('enrageAtk', ATK, 1 + STACK.attack * stacks)
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i]
     if (foe.enrageModifier !== null) takeModifier(foe, foe.enrageModifier)
@@ -49,11 +47,11 @@ export function updateEnrage(battle: PartyState, turn: number, threshold: number
 
 /** Every ten stacks, everybody bleeds, each time more. */
 export function bleedFromEnrage(battle: PartyState): void {
-  if (!battle.enraged || battle.enrageStacks < (battle.enrageBleeds + 1) * STACKS_A_BLEED) return
+  if (!battle.enraged || battle.enrageStacks < (battle.enrageBleeds + 1) * BLEED.stacks) return
   const kind = battle.plan.registry.dotKind('enrageBleed')
   const count = 1 + battle.enrageBleeds
-  bleed(battle, battle.party, kind, count, PARTY_BLEED)
-  bleed(battle, battle.foes, kind, count, FOE_BLEED)
+  bleed(battle, battle.party, kind, count, BLEED.partyShare)
+  bleed(battle, battle.foes, kind, count, BLEED.foeShare)
   battle.enrageBleeds += 1
 }
 
@@ -67,7 +65,7 @@ function bleed(battle: PartyState, list: readonly Combatant[], kind: DotKind, co
   for (const combatant of list) {
     const damage = truncate(Math.max(combatant.maxHp, 1) * share)
     for (let i = 0; i < count; i += 1) {
-      addDot(battle, combatant, new Dot(kind, kind.kind, kind.name, damage, BLEED_TURNS, null))
+      addDot(battle, combatant, new Dot(kind, kind.kind, damage, BLEED.turns, null))
     }
   }
 }

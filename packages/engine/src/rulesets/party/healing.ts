@@ -1,11 +1,13 @@
 import type { Part } from '../../kernel/event-log.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
 import type { Combatant } from './combatant.ts'
 import { pend } from './notices.ts'
 import { truncate } from './numbers.ts'
+import { PART } from './parts.ts'
 import type { PartyState } from './state.ts'
 
 /** Of an overflow that meets a shield, this share is added to it. */
-const SHIELD_SHARE = 0.2
+export const SHIELD_SHARE = 0.2
 
 /**
  * One heal. Returns and reports what is left of it after the hp were filled: the whole amount without overheal, the
@@ -20,29 +22,29 @@ export function applyHealing(
   sourceName: string | null = null,
 ): number {
   const { log } = battle
-  const parts: Part[] | null = log === null ? null : [{ label: 'base', value: given }]
+  const parts: Part[] | null = log === null ? null : [{ label: PART.base, value: given }]
   let amount = given
   if (healer !== null && healer.type.onHeal) {
-    amount = changed(parts, `${healer.type.id} healer`, amount, healer.type.onHeal(battle, healer, target, amount))
+    amount = changed(parts, healer.type.healerPart, amount, healer.type.onHeal(battle, healer, target, amount))
   }
   if (target.type.onHealReceived) {
     const after = target.type.onHealReceived(battle, target, healer, amount)
-    amount = changed(parts, `${target.type.id} target`, amount, after)
+    amount = changed(parts, target.type.targetPart, amount, after)
   }
   const positive = amount > 0
-  amount = changed(parts, 'healer vitality', amount, amount * (healer === null ? 1 : healer.vitality))
-  amount = changed(parts, 'target vitality', amount, amount * target.vitality)
+  amount = changed(parts, PART.healerVitality, amount, amount * (healer === null ? 1 : healer.vitality))
+  amount = changed(parts, PART.targetVitality, amount, amount * target.vitality)
   if (battle.enragePercent > 0) {
-    amount = changed(parts, 'enrage', amount, amount * Math.max(1 - battle.enragePercent, 0))
+    amount = changed(parts, PART.enrage, amount, amount * Math.max(1 - battle.enragePercent, 0))
   }
-  amount = changed(parts, 'rounding', amount, positive ? Math.max(1, Math.floor(amount)) : truncate(amount))
+  amount = changed(parts, PART.rounding, amount, positive ? Math.max(1, Math.floor(amount)) : truncate(amount))
 
   const { maxHp } = target
   if (target.overheal) {
     if (target.hp < maxHp) {
       const part = Math.min(amount, maxHp - target.hp)
       target.hp += part
-      amount = changed(parts, 'into hp', amount, amount - part)
+      amount = changed(parts, PART.intoHp, amount, amount - part)
     }
     if (amount > 0) target.shields += target.shields > 0 ? truncate(amount * SHIELD_SHARE) : amount
   } else target.hp = Math.min(target.hp + amount, maxHp)
@@ -85,7 +87,7 @@ export function regain(battle: PartyState, combatant: Combatant, actionIndex: nu
   applyHealing(battle, combatant, truncate(combatant.maxHp * fraction), null)
 }
 
-function changed(parts: Part[] | null, label: string, before: number, after: number): number {
+function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
   if (parts !== null && after !== before) parts.push({ label, value: after - before })
   return after
 }

@@ -8,20 +8,21 @@ import { copyBattle } from './copying.ts'
 import type { PartyEvent } from './events.ts'
 import { extras } from './extras/index.ts'
 import { loadBattle } from './loading.ts'
-import { makeNarrator } from './narration.ts'
+import { measureKinds, measures, strength } from './measures.ts'
 import { planBattle } from './plan.ts'
 import { player } from './player-aid.ts'
 import type { PartyPlugins } from './plugins.ts'
 import { Registry } from './registry.ts'
 import { act, findActor } from './rules.ts'
 import { saveBattle } from './saving.ts'
-import { sceneOf } from './scene.ts'
+import { kindOf, sceneOf, SIDES } from './scene.ts'
 import { partySetupSchema } from './setup.ts'
 import { startBattle } from './starting.ts'
 import { PartyState } from './state.ts'
-import { countAlive } from './targeting.ts'
+import { tellEvent } from './telling.ts'
 import type { PartyTypes } from './types.ts'
 import { viewBattle } from './view.ts'
+import { partyWords, say } from './words/index.ts'
 
 export * from './api.ts'
 
@@ -40,8 +41,9 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
   const ruleset: Ruleset<PartyTypes> = {
     id: 'party',
     version: 1,
-    title: 'Party against foes',
-    description: 'A party and its foes take turns by themselves: elements, passives, cards, relics, summons, enrage.',
+    title: say('title'),
+    description: say('about'),
+    words: partyWords,
     traits: {
       decisions: true,
       hiddenInformation: false,
@@ -52,6 +54,9 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     setup: partySetupSchema(registry),
     prepare: (setup) => planBattle(registry, setup),
     seats: () => SEATS,
+    seatNames: () => SIDES,
+    // The rules play the foes, and the members unless the setup leaves them to a player.
+    decides: (plan) => (plan.manual ? [PARTY] : []),
     // The rules themselves end a battle at `maxActions`, at the end of a round: this is only beyond it.
     stepLimit: (plan) => plan.rules.maxActions * 2 + 1_000_000,
     start(plan, random, log) {
@@ -74,9 +79,15 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     view: viewBattle,
     outcome,
     measures,
+    measureKinds,
+    strength,
+    kindOf: (battle, unit) => {
+      const found = [...battle.party, ...battle.foes].find(({ label }) => label === unit)
+      return found === undefined ? null : kindOf(found)
+    },
     agents: makeAgents(() => ruleset),
     scene: sceneOf,
-    narrator: makeNarrator,
+    tell: tellEvent,
     player,
   }
   return ruleset
@@ -126,26 +137,4 @@ function outcome(battle: PartyState): Outcome | undefined {
     default:
       return undefined
   }
-}
-
-function measures(battle: PartyState): Record<string, number> {
-  const measured: Record<string, number> = {
-    steps: battle.steps,
-    actions: battle.actionIndex,
-    rounds: battle.rounds,
-    turns: battle.turn,
-    enrageStacks: battle.enrageStacks,
-    gold: battle.gold,
-  }
-  for (const [side, list] of [
-    ['party', battle.party],
-    ['foes', battle.foes],
-  ] as const) {
-    measured[`survivors.${side}`] = countAlive(list)
-    measured[`hpLeft.${side}`] = list.reduce((sum, one) => sum + Math.max(one.hp, 0), 0)
-  }
-  // Fallen foes leave the field, so only the party's account is complete.
-  measured['damageDealt.party'] = battle.party.reduce((sum, one) => sum + one.damageDealt, 0)
-  measured['damageTaken.party'] = battle.party.reduce((sum, one) => sum + one.damageTaken, 0)
-  return measured
 }

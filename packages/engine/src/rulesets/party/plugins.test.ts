@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { finished, rows, started } from '../../../../../tests/party/arena.ts'
 import { hashState } from '../../kernel/hash.ts'
 import { UsageError } from '../../kernel/errors.ts'
+import { englishText } from '../../kernel/meaning/teller.ts'
 import {
   addDot,
   announceItem,
@@ -63,7 +64,7 @@ const tide: PartyPlugins = {
       cooldown: 2,
       use(battle, actor, targets) {
         const kind = battle.plan.registry.dotKind('soaked')
-        for (const target of targets) addDot(battle, target, new Dot(kind, 'soaked', 'Soaked', 10, 2, actor))
+        for (const target of targets) addDot(battle, target, new Dot(kind, 'soaked', 10, 2, actor))
       },
     },
   ],
@@ -132,7 +133,9 @@ test('plug-ins of every kind take part in a battle', () => {
   expect(rows(log, 'cardEffect').length).toBeGreaterThan(0)
   expect(rows(log, 'relicEffect')).toContainEqual(expect.objectContaining({ kind: 'pearl', amount: 2 }))
   expect(battle.party[0].count('undertow')).toBeGreaterThan(0)
-  const labels = log.events.flatMap((_, index) => (log.entry(index).breakdown ?? []).map((part) => part.label))
+  const labels = log.events.flatMap((_, index) =>
+    (log.entry(index).breakdown ?? []).map(({ label }) => englishText(label)),
+  )
   expect(labels).toContain('Tide attacker')
   expect(labels).toContain('Tide target')
   expect(labels).toContain('damage bonus')

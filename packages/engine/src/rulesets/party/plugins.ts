@@ -1,6 +1,9 @@
+import type { Family } from '../../kernel/meaning/dictionary.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
 import type { Combatant } from './combatant.ts'
 import type { Dot } from './effects.ts'
 import type { PartyState } from './state.ts'
+import type { SummonOrder } from './summons.ts'
 
 /**
  * What a user may add to the ruleset: data plus small functions, each under an id. Functions get the battle and change
@@ -14,6 +17,16 @@ export interface PartyPlugins {
   readonly specials?: readonly SpecialPlugin[]
   readonly cards?: readonly BehaviorPlugin[]
   readonly relics?: readonly BehaviorPlugin[]
+  readonly effects?: readonly EffectPlugin[]
+  readonly summons?: readonly SummonPlugin[]
+}
+
+/** What a plug-in says of itself to people: plain text, or phrases for readers of any language. */
+export interface SelfDescription {
+  /** The id in words when absent. The English name is also what events call its hits. */
+  readonly name?: Text
+  /** What it does, a sentence each. */
+  readonly rules?: readonly Text[]
 }
 
 export type PassiveTrigger =
@@ -29,7 +42,7 @@ export type PassiveTrigger =
 /** `other` is the attacker of damage taken or the target of a hit; `amount` the damage, or the new level. */
 export type PassiveHandler = (battle: PartyState, owner: Combatant, other: Combatant | null, amount: number) => void
 
-export interface PassivePlugin {
+export interface PassivePlugin extends SelfDescription {
   readonly id: string
   /** At most so many occurrences count. 1 when absent. */
   readonly limit?: number
@@ -47,9 +60,13 @@ export interface PassivePlugin {
 
 export type AmountHook = (battle: PartyState, owner: Combatant, other: Combatant | null, amount: number) => number
 
-export interface DamageTypePlugin {
+export interface DamageTypePlugin extends SelfDescription {
   /** Capitalised, such as `Fire`; damage maps use it in lower case. */
   readonly id: string
+  /** What its hits look and sound like; `strike` when absent. */
+  readonly family?: Family
+  readonly ultimateName?: Text
+  readonly ultimateRules?: readonly Text[]
   /** What every combatant of the type has on its aggro modifier; 0.1 when absent. */
   readonly aggro?: number
   /** The damage over time that its hits may inflict: a kind and its share of the hit's damage. */
@@ -90,9 +107,10 @@ export interface DamageTypePlugin {
   ) => void
 }
 
-export interface DotPlugin {
+export interface DotPlugin extends SelfDescription {
   readonly kind: string
-  readonly name: string
+  /** What its ticks look and sound like; `poison` when absent. */
+  readonly family?: Family
   /** Before its damage, each tick. */
   readonly beforeTick?: (battle: PartyState, owner: Combatant, dot: Dot) => void
   /** Instead of the plain tick; counts `dot.turns` down itself. */
@@ -102,14 +120,25 @@ export interface DotPlugin {
   readonly blocksAction?: (battle: PartyState, owner: Combatant) => boolean
 }
 
-export interface SpecialPlugin {
+export interface SpecialPlugin extends SelfDescription {
   readonly id: string
-  readonly name: string
   readonly targets: 'self' | 'ally' | { readonly enemies: number }
   readonly cooldown: number
   /** Specials that share a tag share the cooldown. */
   readonly tags?: readonly string[]
   readonly use: (battle: PartyState, actor: Combatant, targets: readonly Combatant[]) => void
+}
+
+/** Healing over time or a modifier that other plug-ins put on combatants: only what it says of itself. */
+export interface EffectPlugin extends SelfDescription {
+  /** As in `Hot` and `ModifierRecipe`; of `ID_x`, made by the card or relic ID, only the `x`. */
+  readonly id: string
+  readonly group: 'hot' | 'modifier'
+}
+
+/** A kind of summon, as those who call it order it: only what it says of itself. */
+export interface SummonPlugin extends SelfDescription {
+  readonly order: SummonOrder
 }
 
 /** A card or relic of the setup, as behaviours see it. */
@@ -124,7 +153,7 @@ export interface Item {
 }
 
 /** What a card or relic does beyond its stats: once at setup, and whenever one of these events is delivered. */
-export interface BehaviorPlugin {
+export interface BehaviorPlugin extends SelfDescription {
   readonly id: string
   readonly setup?: (battle: PartyState, item: Item) => void
   readonly battleStart?: (battle: PartyState, item: Item, entity: Combatant) => void

@@ -1,20 +1,28 @@
 import { UsageError } from '../../kernel/errors.ts'
+import type { Family } from '../../kernel/meaning/dictionary.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
+import { englishText } from '../../kernel/meaning/teller.ts'
 import type {
   AmountHook,
   BehaviorPlugin,
   DamageTypePlugin,
   DotPlugin,
+  EffectPlugin,
   PartyPlugins,
   PassiveHandler,
   PassivePlugin,
   PassiveTrigger,
   SpecialPlugin,
+  SummonPlugin,
 } from './plugins.ts'
+import { say } from './words/index.ts'
 
 /** A kind of damage over time with every field present, so that rules meet one shape only. */
 export class DotKind {
   readonly kind: string
-  readonly name: string
+  readonly name: Text
+  readonly rules: readonly Text[]
+  readonly family: Family
   readonly beforeTick: DotPlugin['beforeTick'] | null
   readonly tick: DotPlugin['tick'] | null
   readonly ended: DotPlugin['ended'] | null
@@ -22,7 +30,9 @@ export class DotKind {
 
   constructor(plugin: DotPlugin) {
     this.kind = plugin.kind
-    this.name = plugin.name
+    this.name = plugin.name ?? readable(plugin.kind)
+    this.rules = plugin.rules ?? []
+    this.family = plugin.family ?? 'poison'
     this.beforeTick = plugin.beforeTick ?? null
     this.tick = plugin.tick ?? null
     this.ended = plugin.ended ?? null
@@ -41,7 +51,18 @@ export class DamageType {
   /** Sources of `hitLanded`, such as `fireAttack` and `foeFireAttack`. */
   readonly attackSource: string
   readonly foeAttackSource: string
-  readonly ultimateName: string
+  readonly name: Text
+  readonly rules: readonly Text[]
+  readonly family: Family
+  /** What events call the hits of its ultimate. */
+  readonly ultimateAction: string
+  readonly ultimateName: Text
+  readonly ultimateRules: readonly Text[]
+  /** What its hooks added, in breakdowns. */
+  readonly attackerPart: Text
+  readonly targetPart: Text
+  readonly partyPart: Text
+  readonly healerPart: Text
   readonly onHit: DamageTypePlugin['onHit'] | null
   readonly onDamage: DamageTypePlugin['onDamage'] | null
   readonly onDamageTaken: AmountHook | null
@@ -72,7 +93,17 @@ export class DamageType {
     this.dotTurns = plugin.dot?.turns ?? 0
     this.attackSource = `${plugin.id.charAt(0).toLowerCase()}${plugin.id.slice(1)}Attack`
     this.foeAttackSource = `foe${plugin.id}Attack`
-    this.ultimateName = `${plugin.id} Ultimate`
+    const name = plugin.name ?? plugin.id
+    this.name = name
+    this.rules = plugin.rules ?? []
+    this.family = plugin.family ?? 'strike'
+    this.ultimateAction = `${plugin.id} Ultimate`
+    this.ultimateName = plugin.ultimateName ?? say('ultimate.other', { type: name })
+    this.ultimateRules = plugin.ultimateRules ?? UNTOLD
+    this.attackerPart = say('part.attacker', { type: name })
+    this.targetPart = say('part.target', { type: name })
+    this.partyPart = say('part.party', { type: name })
+    this.healerPart = say('part.healer', { type: name })
     this.onHit = plugin.onHit ?? null
     this.onDamage = plugin.onDamage ?? null
     this.onDamageTaken = plugin.onDamageTaken ?? null
@@ -93,6 +124,8 @@ export class DamageType {
 
 export class Passive {
   readonly id: string
+  readonly name: Text
+  readonly rules: readonly Text[]
   readonly limit: number
   readonly triggers: readonly PassiveTrigger[]
   readonly aggro: number | null
@@ -106,6 +139,8 @@ export class Passive {
 
   constructor(plugin: PassivePlugin) {
     this.id = plugin.id
+    this.name = plugin.name ?? readable(plugin.id)
+    this.rules = plugin.rules ?? (plugin.aggro === undefined ? UNTOLD : [])
     this.limit = plugin.limit ?? 1
     this.triggers = plugin.triggers ?? []
     this.aggro = plugin.aggro ?? null
@@ -117,6 +152,17 @@ export class Passive {
     this.onActionTaken = plugin.onActionTaken ?? null
     this.tick = plugin.tick ?? null
   }
+}
+
+/** Of a plug-in that says nothing of itself. */
+export const UNTOLD: readonly Text[] = [say('rule.plugin')]
+
+/** `lightUltimateDefenseDown` in words: `light ultimate defense down`. */
+export function readable(id: string): string {
+  return id
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
 }
 
 /** A handler and how many stacks run it. */
@@ -190,6 +236,10 @@ export class Registry {
   readonly specialIndex: ReadonlyMap<string, number>
   readonly cards: ReadonlyMap<string, BehaviorPlugin>
   readonly relics: ReadonlyMap<string, BehaviorPlugin>
+  readonly effects: ReadonlyMap<string, EffectPlugin>
+  readonly summons: ReadonlyMap<string, SummonPlugin>
+  /** What people call hits, by what events call them: the English name of what strikes. */
+  readonly strikers: ReadonlyMap<string, Text>
 
   constructor(sources: readonly PartyPlugins[]) {
     this.passives = byId(
@@ -214,6 +264,17 @@ export class Registry {
       'relic',
       sources.flatMap((source) => source.relics ?? []),
     )
+    this.effects = byId(
+      'effect',
+      sources.flatMap((source) => source.effects ?? []),
+    )
+    const summons = sources.flatMap((source) => source.summons ?? [])
+    this.summons = byKey('summon', summons, ({ order }) => order.kind)
+    const named = [...this.passives.values(), ...this.specials, ...this.cards.values(), ...this.relics.values()]
+    this.strikers = new Map([
+      ...named.flatMap(({ name }): [string, Text][] => (name === undefined ? [] : [[englishText(name), name]])),
+      ...[...this.damageTypes.values()].map((type): [string, Text] => [type.ultimateAction, type.ultimateName]),
+    ])
   }
 
   damageType(id: string): DamageType {

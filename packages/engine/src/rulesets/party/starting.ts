@@ -127,9 +127,8 @@ export function addSetupEffect(
       // An impact echo has no damage before its first tick.
       const damage = effect.kind === 'impactEcho' ? 0 : effect.damage
       const id = plain ? (effect.id ?? 'wound') : kind.kind
-      const name = plain ? (effect.name ?? 'Wound') : kind.name
       const source = effect.source === undefined ? null : (byId.get(effect.source) ?? null)
-      addDot(battle, owner, new Dot(kind, id, name, damage, effect.turns, source), effect.maxStacks ?? null)
+      addDot(battle, owner, new Dot(kind, id, damage, effect.turns, source), effect.maxStacks ?? null)
       return
     }
     case 'hot': {
@@ -138,9 +137,8 @@ export function addSetupEffect(
         addHot(battle, owner, radiance(source ?? owner, effect.turns))
         return
       }
-      const [id, name] = hotName(effect)
       const kind = effect.kind === 'mending' ? 'mending' : 'plain'
-      addHot(battle, owner, new Hot(kind, id, name, effect.healing ?? 0, effect.turns ?? 1, source))
+      addHot(battle, owner, new Hot(kind, hotId(effect), effect.healing ?? 0, effect.turns ?? 1, source))
       return
     }
     case 'modifier':
@@ -153,9 +151,8 @@ export function addSetupEffect(
   }
 }
 
-function hotName(effect: Extract<FighterEffect, { type: 'hot' }>): [id: string, name: string] {
-  if (effect.kind === 'plain') return [effect.id ?? 'salve', effect.name ?? 'Salve']
-  return effect.kind === 'mending' ? ['mending', 'Mending'] : ['regeneration', 'Regeneration']
+function hotId(effect: Extract<FighterEffect, { type: 'hot' }>): string {
+  return effect.kind === 'plain' ? (effect.id ?? 'salve') : effect.kind
 }
 
 /** The recipe of a modifier as setups write it. */
@@ -164,7 +161,6 @@ export function modifierRecipe(
 ): ModifierRecipe {
   return {
     id: effect.id,
-    name: effect.name ?? effect.id,
     deltaStats: Object.keys(effect.deltas).map(statIndex),
     deltas: Object.values(effect.deltas),
     factorStats: Object.keys(effect.multipliers).map(statIndex),

@@ -1,4 +1,6 @@
+import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { floorDivide } from './numbers.ts'
+import { say } from './words/index.ts'
 
 /** The twelve stats; their places here are what the rules index by. The first five are of integer kind. */
 export const STATS = [
@@ -69,6 +71,13 @@ export function statIndex(name: string): number {
 
 export function statName(index: number): string {
   return index === AGGRO_MODIFIER ? AGGRO_MODIFIER_NAME : STATS[index]
+}
+
+const STAT_TEXTS: readonly Phrase[] = [...STATS.map((stat) => say(`stat.${stat}`)), say('stat.aggroModifier')]
+
+/** What people call a stat. */
+export function statText(index: number): Phrase {
+  return STAT_TEXTS[index]
 }
 
 const MEMBER_BASE: readonly number[] = [1000, 100, 50, 1, 2, 0.05, 2.0, 1.1, 1.0, 0.0, 1.0, 1.0]

@@ -178,6 +178,7 @@ const NO_PASSIVES = new PassiveIndex([], new Map())
 export function bareBlueprint(
   id: string,
   name: string,
+  summonKind: string | null,
   type: DamageType,
   base: readonly number[],
   hp: number,
@@ -186,6 +187,7 @@ export function bareBlueprint(
     origin: -1,
     id,
     name,
+    summonKind,
     rank: 'normal',
     type,
     base,
@@ -228,7 +230,7 @@ function makeSummon(summoner: Combatant, order: SummonOrder, type: DamageType): 
   base[DODGE_ODDS] = 0.05
   base[SPD] = 2
   const id = `${summoner.id}_${order.kind}_summon`
-  const blueprint = bareBlueprint(id, `${summoner.name}: ${order.kind}`, type, base, base[MAX_HP])
+  const blueprint = bareBlueprint(id, `${summoner.name}: ${order.kind}`, order.kind, type, base, base[MAX_HP])
   summoner.summonsMade += 1
   const label = `${summoner.id}#${summoner.summonsMade}`
   const summon = new Combatant('summon', summoner.side, blueprint, label, summoner)
@@ -246,7 +248,7 @@ function inherit(battle: PartyState, summoner: Combatant, summon: Combatant, m: 
     summon.addStatEffect(`summon_${effect.name}`, effect.stats, amounts, effect.duration)
   }
   for (const hot of summoner.hots) {
-    const copy = new Hot('plain', `summon_${hot.id}`, hot.name, truncate(hot.healing * m), hot.turns, hot.source)
+    const copy = new Hot('plain', `summon_${hot.id}`, truncate(hot.healing * m), hot.turns, hot.source)
     addHot(battle, summon, copy)
   }
   for (const modifier of summoner.mods) {

@@ -1,4 +1,5 @@
 import type { Breakdown } from '../../kernel/event-log.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
 import { applyDamage } from './damage.ts'
 import { applyHealing } from './healing.ts'
 import type { Combatant } from './combatant.ts'
@@ -6,6 +7,7 @@ import type { Dot, Hot } from './effects.ts'
 import type { EffectGroup, StatusPhase } from './events.ts'
 import { leave } from './notices.ts'
 import { truncate } from './numbers.ts'
+import { PART } from './parts.ts'
 import type { PartyState } from './state.ts'
 
 /** The effect tick of one who acts: healing, damage, modifiers, passives, strictly one after the other. */
@@ -137,7 +139,7 @@ function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
     before = log.cause
     const remaining = dot.turns - 1
     const event = { type: 'dotTick', target: owner.label, source, damage, effect: dot.id, remaining } as const
-    log.cause = log.add(event, tickParts(dot.damage, whole, damage, type.id))
+    log.cause = log.add(event, tickParts(dot.damage, whole, damage, type.name))
   }
   const hpBefore = owner.hp
   applyDamage(battle, owner, damage, attacker, false, null)
@@ -148,12 +150,15 @@ function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
   dot.turns -= 1
 }
 
+/** Of its max hp a mending owner gets this much at each tick. */
+export const MENDING_SHARE = 0.01
+
 /** Whether it ended. */
 function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   if (hot.kind === 'mending') {
     if (!hot.ticked) applyHealing(battle, owner, hot.healing, null)
     hot.ticked = true
-    applyHealing(battle, owner, truncate(owner.maxHp * 0.01), null)
+    applyHealing(battle, owner, truncate(owner.maxHp * MENDING_SHARE), null)
     hot.turns -= 1
     return hot.turns <= 0
   }
@@ -180,7 +185,7 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
       effect: hot.id,
       remaining,
     } as const
-    log.cause = log.add(event, tickParts(hot.healing, whole, amount, type.id))
+    log.cause = log.add(event, tickParts(hot.healing, whole, amount, type.name))
   }
   applyHealing(battle, owner, amount, healer)
   leave(battle, before)
@@ -189,12 +194,12 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
 }
 
 /** From the effect's own amount, over whole numbers, to what the owner's damage type made of it. */
-function tickParts(amount: number, whole: number, result: number, type: string): Breakdown {
+function tickParts(amount: number, whole: number, result: number, type: Text): Breakdown {
   const changes = [
-    { label: 'rounding', value: whole - amount },
+    { label: PART.rounding, value: whole - amount },
     { label: type, value: result - whole },
   ]
-  return [{ label: 'effect', value: amount }, ...changes.filter(({ value }) => value !== 0)]
+  return [{ label: PART.effect, value: amount }, ...changes.filter(({ value }) => value !== 0)]
 }
 
 /** Before an action: damage over time may cancel it. Returns whether the action goes on. */

@@ -5,18 +5,32 @@ import type { Combatant } from '../combatant.ts'
 import { applyDamage } from '../damage.ts'
 import { factorRecipe, LASTING_TURNS } from '../effects.ts'
 import { applyHealing } from '../healing.ts'
-import { truncate } from '../numbers.ts'
+import { percent, truncate } from '../numbers.ts'
 import type { BehaviorPlugin, Item } from '../plugins.ts'
 import type { PartyState } from '../state.ts'
 import { ATK, DEFENSE, SPD } from '../stats.ts'
 import { createSummon } from '../summons.ts'
+import { say } from '../words/index.ts'
+import { PHANTOM } from './summons.ts'
+
+const MEND = { share: 0.02 }
+export const FURY = { factor: 1.55 }
+const THORNS = { share: 0.03 }
+export const HASTE = { factor: 3.0, turns: 2 }
+const SPITE = { share: 0.15 }
+const ECHO = { every: 5, share: 0.1 }
+const WARD = { share: 0.03 }
+export const GUARD = { share: 0.2 }
+export const RALLY = { factor: 1.03 }
 
 export const cards: readonly BehaviorPlugin[] = [
   {
     id: 'dodgeMend',
+    name: say('behavior.dodgeMend'),
+    rules: [say('behavior.dodgeMend.rule', { share: percent(MEND.share) })],
     dodge(battle, item, dodger) {
       if (dodger.listed !== 'party') return
-      const heal = truncate(dodger.maxHp * 0.02)
+      const heal = truncate(dodger.maxHp * MEND.share)
       if (heal <= 0) return
       applyHealing(battle, dodger, heal, null, 'card', item.id)
       announceItem(battle, item, dodger, 'dodgeMend', heal)
@@ -24,6 +38,8 @@ export const cards: readonly BehaviorPlugin[] = [
   },
   {
     id: 'lowHpFury',
+    name: say('behavior.lowHpFury'),
+    rules: [say('behavior.lowHpFury.rule', FURY)],
     turnStart(battle, item) {
       for (const member of battle.party) checkFury(battle, item, member)
     },
@@ -36,9 +52,11 @@ export const cards: readonly BehaviorPlugin[] = [
   },
   {
     id: 'thornPlate',
+    name: say('behavior.thornPlate'),
+    rules: [say('behavior.thornPlate.rule', { share: percent(THORNS.share) })],
     mitigationTriggered(battle, item, target, before, after, attacker) {
       if (attacker === null || target.listed !== 'party' || after >= before) return
-      const damage = truncate(target.atk * 0.03)
+      const damage = truncate(target.atk * THORNS.share)
       if (damage <= 0) return
       const dealt = applyDamage(battle, attacker, damage, target, true, 'Thorn Plate')
       announceItem(battle, item, target, 'thornPlate', dealt)
@@ -46,9 +64,11 @@ export const cards: readonly BehaviorPlugin[] = [
   },
   {
     id: 'hasteStart',
+    name: say('behavior.hasteStart'),
+    rules: [say('behavior.hasteStart.rule', HASTE)],
     battleStart(battle, item, entity) {
       if (entity.listed !== 'party') return
-      const haste = createModifier(entity, factorRecipe(`${item.id}_haste`, SPD, 3.0, true), 2)
+      const haste = createModifier(entity, factorRecipe(`${item.id}_haste`, SPD, HASTE.factor, true), HASTE.turns)
       if (entity.queueEntry !== null) entity.queueEntry.retime(entity.spd)
       listModifier(battle, entity, haste)
       announceItem(battle, item, entity, 'hasteStart', 200)
@@ -56,11 +76,12 @@ export const cards: readonly BehaviorPlugin[] = [
   },
   {
     id: 'phantom',
+    name: say('behavior.phantom'),
+    rules: [say('behavior.phantom.rule')],
     setup(battle, item) {
       const original = battle.random.choice(battle.party)
       original.temporarySlots += 1
-      const order = { kind: 'phantom', source: item.id, multiplier: 1.0, type: original.type }
-      const phantom = createSummon(battle, original, order)
+      const phantom = createSummon(battle, original, { ...PHANTOM, source: item.id, type: original.type })
       if (phantom === null) return
       phantom.listed = 'party'
       battle.party.push(phantom)
@@ -74,7 +95,7 @@ function checkFury(battle: PartyState, item: Item, member: Combatant): void {
   const furious = member.count(id) > 0
   if (member.hp <= member.maxHp / 2) {
     if (furious) return
-    addModifier(battle, member, factorRecipe(id, ATK, 1.55), LASTING_TURNS)
+    addModifier(battle, member, factorRecipe(id, ATK, FURY.factor), LASTING_TURNS)
     member.setCount(id, 1)
     announceItem(battle, item, member, 'lowHpFury', 55)
   } else if (furious) {
@@ -84,27 +105,29 @@ function checkFury(battle: PartyState, item: Item, member: Combatant): void {
   }
 }
 
-const ECHO_EVERY = 5
-
 export const relics: readonly BehaviorPlugin[] = [
   {
     id: 'spite',
+    name: say('behavior.spite'),
+    rules: [say('behavior.spite.rule', { share: percent(SPITE.share) })],
     damageTaken(battle, item, target, attacker, amount) {
       if (attacker === null || target.listed !== 'party') return
-      const damage = Math.max(1, truncate(amount * 0.15 * item.stacks))
+      const damage = Math.max(1, truncate(amount * SPITE.share * item.stacks))
       announceItem(battle, item, target, 'spite', damage)
       applyDamage(battle, attacker, damage, target, true, null)
     },
   },
   {
     id: 'echo',
+    name: say('behavior.echo'),
+    rules: [say('behavior.echo.rule', { ...ECHO, share: percent(ECHO.share) })],
     hitLanded(battle, item, attacker, target, amount) {
       if (attacker.listed !== 'party') return
       const key = `${item.id}_echo`
       const hits = attacker.count(key) + 1
       attacker.setCount(key, hits)
-      if (hits % ECHO_EVERY !== 0) return
-      const base = truncate(amount * 0.1 * item.stacks)
+      if (hits % ECHO.every !== 0) return
+      const base = truncate(amount * ECHO.share * item.stacks)
       if (base <= 0) return
       announceItem(battle, item, attacker, 'echo', base)
       echoStrike(battle, attacker, target, 1, base)
@@ -112,31 +135,42 @@ export const relics: readonly BehaviorPlugin[] = [
   },
   {
     id: 'ward',
+    name: say('behavior.ward'),
+    rules: [say('behavior.ward.rule', { share: percent(WARD.share) })],
     setup(battle, item) {
       for (const member of battle.party) {
         member.overheal = true
-        applyHealing(battle, member, truncate(member.maxHp * 0.03 * item.stacks), null)
+        applyHealing(battle, member, truncate(member.maxHp * WARD.share * item.stacks), null)
       }
     },
   },
   {
     id: 'guardian',
+    name: say('behavior.guardian'),
+    rules: [say('behavior.guardian.rule', { share: percent(GUARD.share) })],
     setup(battle, item) {
       let weakest = battle.party[0]
       for (const member of battle.party) if (member.hp < weakest.hp) weakest = member
       announceItem(battle, item, weakest, 'guardian', 20 * item.stacks)
-      addModifier(battle, weakest, factorRecipe(`${item.id}_guard`, DEFENSE, 1 + 0.2 * item.stacks), LASTING_TURNS)
+      addModifier(
+        battle,
+        weakest,
+        factorRecipe(`${item.id}_guard`, DEFENSE, 1 + GUARD.share * item.stacks),
+        LASTING_TURNS,
+      )
     },
   },
   {
     id: 'lastFlag',
+    name: say('behavior.lastFlag'),
+    rules: [say('behavior.lastFlag.rule', RALLY)],
     damageTaken(battle, item, target) {
       if (target.listed !== 'party' || target.hp > 0) return
       const survivors = battle.party.filter((member) => member !== target && member.hp > 0)
       if (survivors.length === 0) return
       announceItem(battle, item, target, 'lastFlag', 3 * item.stacks)
       for (const survivor of survivors) {
-        addModifier(battle, survivor, factorRecipe(`${item.id}_rally`, ATK, 1.03), LASTING_TURNS)
+        addModifier(battle, survivor, factorRecipe(`${item.id}_rally`, ATK, RALLY.factor), LASTING_TURNS)
       }
     },
   },

@@ -3,33 +3,62 @@ import type { Combatant } from '../combatant.ts'
 import { costDamage } from '../damage.ts'
 import { applyHealing } from '../healing.ts'
 import { flush } from '../notices.ts'
-import { truncate } from '../numbers.ts'
+import { percent, truncate } from '../numbers.ts'
 import type { DamageTypePlugin } from '../plugins.ts'
 import type { PartyState } from '../state.ts'
+import { say } from '../words/index.ts'
 import {
+  DARK,
   darkUltimate,
   fireUltimate,
+  GENERIC,
   genericUltimate,
+  ICE,
   iceUltimate,
+  LIGHT,
+  LIGHTNING,
   lightningUltimate,
   lightUltimate,
+  WIND,
   windUltimate,
 } from './ultimates.ts'
 
 /** Below this share of its hp an ally is healed instead of a foe attacked. */
 const LIGHT_RESCUE = 0.25
+/** What everybody pays for a Dark action, and what each hp paid adds to its hits. */
+const DARK_COST = { share: 0.1, bonus: 0.0001 }
+/** What an effect on the target adds to a Lightning hit. */
+const PING = { share: 0.25 }
 const DRAIN_FACTOR = Math.sqrt(5)
 
 export const damageTypes: readonly DamageTypePlugin[] = [
-  { id: 'Generic', ultimate: genericUltimate },
+  {
+    id: 'Generic',
+    name: say('type.Generic'),
+    rules: [say('type.Generic.rule')],
+    family: 'strike',
+    ultimateName: say('ultimate.Generic'),
+    ultimateRules: [say('ultimate.Generic.rule', GENERIC)],
+    ultimate: genericUltimate,
+  },
   {
     id: 'Light',
+    name: say('type.Light'),
+    rules: [say('type.Light.rule', { radiance: say('hot.radiance'), share: percent(LIGHT_RESCUE) })],
+    family: 'strike',
+    ultimateName: say('ultimate.Light'),
+    ultimateRules: [say('ultimate.Light.rule', LIGHT)],
     dot: { kind: 'atrophy', share: 0.3, turns: 3 },
     onAction: lightAction,
     ultimate: lightUltimate,
   },
   {
     id: 'Dark',
+    name: say('type.Dark'),
+    rules: [say('type.Dark.rule', { share: percent(DARK_COST.share), bonus: percent(DARK_COST.bonus) })],
+    family: 'dark',
+    ultimateName: say('ultimate.Dark'),
+    ultimateRules: [say('ultimate.Dark.rule', DARK)],
     dot: { kind: 'corruption', share: 0.4, turns: 3 },
     onAction: darkAction,
     onDamage: (_battle, attacker, _target, amount) =>
@@ -38,6 +67,10 @@ export const damageTypes: readonly DamageTypePlugin[] = [
   },
   {
     id: 'Wind',
+    name: say('type.Wind'),
+    family: 'push',
+    ultimateName: say('ultimate.Wind'),
+    ultimateRules: [say('ultimate.Wind.rule', WIND)],
     dot: { kind: 'erosion', share: 0.25, turns: 3 },
     chargesWithAllies: true,
     spreads: true,
@@ -45,12 +78,22 @@ export const damageTypes: readonly DamageTypePlugin[] = [
   },
   {
     id: 'Lightning',
+    name: say('type.Lightning'),
+    rules: [say('type.Lightning.rule', { share: percent(PING.share) })],
+    family: 'storm',
+    ultimateName: say('ultimate.Lightning'),
+    ultimateRules: [say('ultimate.Lightning.rule', { dots: LIGHTNING.dots })],
     dot: { kind: 'static', share: 0.25, turns: 3 },
     onHit: lightningPings,
     ultimate: lightningUltimate,
   },
   {
     id: 'Fire',
+    name: say('type.Fire'),
+    rules: [say('type.Fire.rule', { drain: Number(DRAIN_FACTOR.toFixed(2)) })],
+    family: 'fire',
+    ultimateName: say('ultimate.Fire'),
+    ultimateRules: [say('ultimate.Fire.rule')],
     dot: { kind: 'burn', share: 0.5, turns: 3 },
     onDamage: fireDamage,
     onUltimateUsed(_battle, actor) {
@@ -59,7 +102,16 @@ export const damageTypes: readonly DamageTypePlugin[] = [
     },
     ultimate: fireUltimate,
   },
-  { id: 'Ice', dot: { kind: 'frostbite', share: 0.25, turns: 3 }, ultimate: iceUltimate },
+  {
+    id: 'Ice',
+    name: say('type.Ice'),
+    rules: [say('type.Ice.rule')],
+    family: 'frost',
+    ultimateName: say('ultimate.Ice'),
+    ultimateRules: [say('ultimate.Ice.rule', { waves: ICE.waves, growth: percent(ICE.growth) })],
+    dot: { kind: 'frostbite', share: 0.25, turns: 3 },
+    ultimate: iceUltimate,
+  },
 ]
 
 function lightAction(battle: PartyState, actor: Combatant, allies: readonly Combatant[]): boolean {
@@ -86,12 +138,12 @@ function darkAction(battle: PartyState, actor: Combatant, allies: readonly Comba
   for (let i = 0; i < allies.length; i += 1) {
     const ally = allies[i]
     if (ally.hp <= 1) continue
-    total += costDamage(battle, ally, Math.min(Math.max(truncate(ally.hp * 0.1), 1), ally.hp - 1))
+    total += costDamage(battle, ally, Math.min(Math.max(truncate(ally.hp * DARK_COST.share), 1), ally.hp - 1))
     flush(battle)
   }
   if (total > 0) {
     const variance = battle.random.uniform(0.99, 1.01)
-    actor.pendingBonus = 1 + total * 0.0001 * variance
+    actor.pendingBonus = 1 + total * DARK_COST.bonus * variance
   } else actor.pendingBonus = 0
   return true
 }
@@ -107,7 +159,7 @@ function lightningPings(_battle: PartyState, _attacker: Combatant, target: Comba
   let pings: number[] | null = null
   const { dots } = target
   for (let i = 0; i < dots.length; i += 1) {
-    const ping = truncate(dots[i].damage * 0.25)
+    const ping = truncate(dots[i].damage * PING.share)
     if (ping <= 0) continue
     if (pings === null) pings = []
     pings.push(ping)

@@ -13,15 +13,15 @@ import { anyAlive, countAlive, pickByAggro } from '../targeting.ts'
 
 type Fighters = readonly Combatant[]
 
-const GENERIC_HITS = 64
+export const GENERIC = { hits: 64 }
 
 export function genericUltimate(battle: PartyState, actor: Combatant, _allies: Fighters, enemies: Fighters): void {
   triggerUltimateUsed(battle, actor)
   const base = actor.atk
   if (base <= 0) return
-  const chunk = Math.floor(base / GENERIC_HITS)
-  const rest = base % GENERIC_HITS
-  for (let i = 0; i < GENERIC_HITS; i += 1) {
+  const chunk = Math.floor(base / GENERIC.hits)
+  const rest = base % GENERIC.hits
+  for (let i = 0; i < GENERIC.hits; i += 1) {
     const at = pickByAggro(battle, enemies)
     if (at < 0) return
     const target = enemies[at]
@@ -46,13 +46,12 @@ export function fireUltimate(battle: PartyState, actor: Combatant, _allies: Figh
   }
 }
 
-const ICE_WAVES = 6
-const ICE_GROWTH = 0.3
+export const ICE = { waves: 6, growth: 0.3 }
 
 export function iceUltimate(battle: PartyState, actor: Combatant, _allies: Fighters, enemies: Fighters): void {
   const base = actor.atk
   if (base <= 0) return
-  for (let wave = 0; wave < ICE_WAVES; wave += 1) {
+  for (let wave = 0; wave < ICE.waves; wave += 1) {
     const hits = countAlive(enemies)
     if (hits === 0) return
     let bonus = 1.0
@@ -61,14 +60,14 @@ export function iceUltimate(battle: PartyState, actor: Combatant, _allies: Fight
       if (at < 0) break
       applyDamage(battle, enemies[at], truncate(base * bonus), actor, true, 'Ice Ultimate')
       flush(battle)
-      bonus += ICE_GROWTH
+      bonus += ICE.growth
     }
     flush(battle)
   }
 }
 
-const LIGHT_WEAKENING = factorRecipe('lightUltimateDefenseDown', DEFENSE, 0.75)
-const LIGHT_WEAKENING_TURNS = 10
+export const LIGHT = { factor: 0.75, turns: 10 }
+const LIGHT_WEAKENING = factorRecipe('lightUltimateDefenseDown', DEFENSE, LIGHT.factor)
 
 export function lightUltimate(battle: PartyState, actor: Combatant, allies: Fighters, enemies: Fighters): void {
   for (let i = 0; i < allies.length; i += 1) {
@@ -83,7 +82,7 @@ export function lightUltimate(battle: PartyState, actor: Combatant, allies: Figh
   }
   for (let i = 0; i < enemies.length; i += 1) {
     if (enemies[i].hp <= 0) continue
-    addModifier(battle, enemies[i], LIGHT_WEAKENING, LIGHT_WEAKENING_TURNS)
+    addModifier(battle, enemies[i], LIGHT_WEAKENING, LIGHT.turns)
     flush(battle)
   }
   if (battle.log !== null) {
@@ -92,14 +91,14 @@ export function lightUltimate(battle: PartyState, actor: Combatant, allies: Figh
   }
 }
 
-const DARK_HITS = 6
+export const DARK = { hits: 6, factor: 1.005 }
 
 export function darkUltimate(battle: PartyState, actor: Combatant, allies: Fighters, enemies: Fighters): void {
   if (!anyAlive(enemies)) return
   let dots = 0
   for (let i = 0; i < allies.length; i += 1) dots += allies[i].dots.length
-  const value = Math.max(truncate(actor.atk * power(1.005, dots)), 0)
-  for (let i = 0; i < DARK_HITS; i += 1) {
+  const value = Math.max(truncate(actor.atk * power(DARK.factor, dots)), 0)
+  for (let i = 0; i < DARK.hits; i += 1) {
     const at = pickByAggro(battle, enemies)
     if (at < 0) return
     const target = enemies[at]
@@ -109,7 +108,7 @@ export function darkUltimate(battle: PartyState, actor: Combatant, allies: Fight
   }
 }
 
-const LIGHTNING_DOTS = 10
+export const LIGHTNING = { dots: 10, share: 0.05 }
 
 export function lightningUltimate(battle: PartyState, actor: Combatant, _allies: Fighters, enemies: Fighters): void {
   const base = actor.atk
@@ -122,15 +121,16 @@ export function lightningUltimate(battle: PartyState, actor: Combatant, _allies:
     const target = enemies[at]
     applyDamage(battle, target, base, actor, true, 'Lightning Ultimate')
     flush(battle)
-    for (let j = 0; j < LIGHTNING_DOTS; j += 1) {
-      const dot = typeDot(battle.random.choice(elements), truncate(actor.atk * 0.05), actor)
+    for (let j = 0; j < LIGHTNING.dots; j += 1) {
+      const dot = typeDot(battle.random.choice(elements), truncate(actor.atk * LIGHTNING.share), actor)
       if (dot !== null) addDot(battle, target, dot)
     }
   }
   actor.echoStacks += 1
 }
 
-const WIND_AIM = factorRecipe('windUltimateEffectHit', EFFECT_HIT_RATE, 1.5)
+export const WIND = { factor: 1.5 }
+const WIND_AIM = factorRecipe('windUltimateEffectHit', EFFECT_HIT_RATE, WIND.factor)
 
 export function windUltimate(battle: PartyState, actor: Combatant, _allies: Fighters, enemies: Fighters): void {
   const aim = addModifier(battle, actor, WIND_AIM, 1)

@@ -4,7 +4,7 @@ import { party } from '../index.ts'
 import type { PartyTypes } from '../types.ts'
 import { campaign } from './campaign.ts'
 import { scenarios } from './encounters.ts'
-import { lintSetup } from './lint.ts'
+import { lintSetup } from '../lint.ts'
 import { randomSetup } from './random-setup.ts'
 
 export { foes } from './foes.ts'
@@ -16,7 +16,10 @@ export const content: ContentPack<PartyTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
-  words: { zh: async () => (await import('./words.ts')).chinese },
+  names: {
+    en: async () => (await import('./words/en.ts')).en,
+    zh: async () => (await import('./words/zh.ts')).zh,
+  },
   series: {
     'hp.party': { measure: (battle) => hpOf(battle.party) },
     'hp.foes': { measure: (battle) => hpOf(battle.foes) },
