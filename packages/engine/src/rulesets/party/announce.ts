@@ -77,9 +77,12 @@ export function announceKill(battle: PartyState, victim: Combatant, killer: Comb
 }
 
 /** The summons of the defeated leave their register. */
-export function announceDefeat(battle: PartyState, entity: Combatant): void {
+export function announceDefeat(battle: PartyState, entity: Combatant, killer: Combatant | null, again: boolean): void {
   let before: number | null = null
-  if (battle.log !== null) before = enter(battle, { type: 'entityDefeat', entity: entity.label })
+  if (battle.log !== null) {
+    const by = killer === null ? null : killer.label
+    before = enter(battle, { type: 'entityDefeat', entity: entity.label, killer: by, again })
+  }
   if (battle.registers.length > 0) {
     const register = registerOf(battle, entity)
     if (register !== null) removeAllSummons(battle, register, 'summoner_defeated')

@@ -73,13 +73,16 @@ export function eventOf(entry: BatchEntry): PartyEvent {
   switch (entry.type) {
     case 'damageTaken': {
       const { amount: damage, hpBefore, hpAfter, critical, text: action } = entry
+      const damageType = entry.second === null ? null : entry.second.type.id
+      const target = first
+      const attacker = second
       if (entry.attackSequence === 0) {
-        return { type: 'damageTaken', target: first, attacker: second, damage, hpBefore, hpAfter, critical, action }
+        return { type: 'damageTaken', target, attacker, damage, hpBefore, hpAfter, critical, action, damageType }
       }
       return {
         type: 'damageTaken',
-        target: first,
-        attacker: second,
+        target,
+        attacker,
         damage,
         hpBefore,
         hpAfter,
@@ -91,6 +94,7 @@ export function eventOf(entry: BatchEntry): PartyEvent {
         attackIndex: entry.attackTotal === 0 ? null : entry.attackIndex,
         attackTotal: entry.attackTotal === 0 ? null : entry.attackTotal,
         attackSequence: entry.attackSequence,
+        damageType,
       }
     }
     case 'damageDealt':

@@ -76,6 +76,7 @@ function strike(
         attackIndex: total === 0 ? null : index,
         attackTotal: total === 0 ? null : total,
         attackSequence: sequence,
+        damageType: attacker.type.id,
       })
     }
     if (random.random() < target.dodgeOdds) {
@@ -186,7 +187,7 @@ function land(
   // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
   if (target.hp <= 0) {
     if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
-    announceDefeat(battle, target)
+    announceDefeat(battle, target, attacker, false)
   }
   if (target.passiveIndex.damageTaken.length > 0) damageTakenHooks(battle, target, attacker, hpDamage)
 

@@ -15,8 +15,8 @@ import { clearEffects } from './ticking.ts'
 export function endBattle(battle: PartyState): void {
   const { party, foes } = battle
   const victory = anyAlive(party)
-  for (const foe of foes.slice()) if (foe.hp <= 0) announceDefeat(battle, foe)
-  for (const member of party) if (member.hp <= 0) announceDefeat(battle, member)
+  for (const foe of foes.slice()) if (foe.hp <= 0) announceDefeat(battle, foe, null, true)
+  for (const member of party) if (member.hp <= 0) announceDefeat(battle, member, null, true)
   for (const foe of foes) announceBattleEnd(battle, foe)
   if (victory && battle.exp > 0) for (const member of party) gainExperience(battle, member, battle.exp)
   for (const foe of foes) {

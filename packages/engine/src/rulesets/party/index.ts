@@ -5,7 +5,7 @@ import { acceptAction, legalActions, type PartyAction } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { builtin } from './builtin/index.ts'
 import { copyBattle } from './copying.ts'
-import type { PartyEvent } from './events.ts'
+import { eventsOf, type PartyEvent } from './events.ts'
 import { extras } from './extras/index.ts'
 import { loadBattle } from './loading.ts'
 import { measureKinds, measures, strength } from './measures.ts'
@@ -44,6 +44,7 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     title: say('title'),
     description: say('about'),
     words: partyWords,
+    events: eventsOf(registry),
     traits: {
       decisions: true,
       hiddenInformation: false,

@@ -6,9 +6,18 @@ import { summaries } from './view.ts'
 
 /** How golden traces write things down. */
 
+/** Fields that the specification's events do not have. */
+const BEYOND: Readonly<Record<string, readonly string[] | undefined>> = {
+  beforeAttack: ['damageType'],
+  damageTaken: ['damageType'],
+  entityDefeat: ['killer', 'again'],
+}
+
 /** An event as `[name, …fields]`. */
 export function eventRow(event: PartyEvent): unknown[] {
-  return Object.values(event)
+  const beyond = BEYOND[event.type]
+  if (beyond === undefined) return Object.values(event)
+  return Object.entries(event).flatMap(([field, value]) => (beyond.includes(field) ? [] : [value]))
 }
 
 /** Everything, except status phases in which there was nothing. */
