@@ -11,7 +11,7 @@ import { ATK, DEFENSE, MAX_HP } from './stats.ts'
 /** What builds an encounter, beside its templates. */
 export type EncounterPlan = Pick<PartyPlan, 'registry' | 'room' | 'rules' | 'summonTypes'>
 
-const RANK_VARIANTS = ['glitched', 'prime', 'boss']
+export const RANK_VARIANTS = ['glitched', 'prime', 'boss']
 
 /** Passives that a rank turns into stronger ones: all variants of an id that exist replace it. */
 export function rankPassives(registry: Registry, passives: readonly string[], rank: string): string[] {

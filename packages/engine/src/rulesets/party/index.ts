@@ -6,6 +6,7 @@ import { makeAgents } from './agents.ts'
 import { builtin } from './builtin/index.ts'
 import { copyBattle } from './copying.ts'
 import { eventsOf, type PartyEvent } from './events.ts'
+import { glossaryOf } from './glossary.ts'
 import { extras } from './extras/index.ts'
 import { loadBattle } from './loading.ts'
 import { measureKinds, measures, strength } from './measures.ts'
@@ -45,6 +46,7 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     description: say('about'),
     words: partyWords,
     events: eventsOf(registry),
+    glossary: glossaryOf,
     traits: {
       decisions: true,
       hiddenInformation: false,

@@ -151,7 +151,7 @@ export function callerText({ registry }: PartyPlan, source: string): Text {
   return registry.passives.get(source)?.name ?? itemName({ kind: 'card', id: source })
 }
 
-const LOOT: Readonly<Record<string, Phrase>> = {
+export const LOOT: Readonly<Record<string, Phrase>> = {
   light: say('loot.light'),
   dark: say('loot.dark'),
   wind: say('loot.wind'),

@@ -7,7 +7,7 @@ import { anyAlive, countAlive } from './targeting.ts'
 import { foeTurn, partyTurn, prune } from './turns.ts'
 
 /** An actor with extra turns goes again at once, up to this many times in a phase. */
-const MOST_REPEATS = 10
+export const MOST_REPEATS = 10
 
 /**
  * Finds who acts next and looks after its action points; ends the rounds that are complete on the way.

@@ -28,7 +28,7 @@ export function permanentlyScale(foe: Combatant, stat: number, factor: number): 
 const IDLE_DRAWS_BEFORE = 23
 const BASELINE = [MAX_HP, ATK, DEFENSE]
 const BOSS_RANKS = ['boss', 'prime boss', 'glitched boss', 'glitched prime boss']
-const BOSS_DEFENSE = 100
+export const BOSS_DEFENSE = 100
 
 /** Makes a foe as strong as its room. */
 export function scaleFoe(plan: Pick<PartyPlan, 'room' | 'rules'>, foe: Combatant, random: Stream): void {

@@ -73,6 +73,11 @@ export function statName(index: number): string {
   return index === AGGRO_MODIFIER ? AGGRO_MODIFIER_NAME : STATS[index]
 }
 
+/** Whether people read it in percent. */
+export function isShare(stat: number): boolean {
+  return stat === CRIT_RATE || stat === EFFECT_HIT_RATE || stat === DODGE_ODDS || stat === EFFECT_RESISTANCE
+}
+
 const STAT_TEXTS: readonly Phrase[] = [...STATS.map((stat) => say(`stat.${stat}`)), say('stat.aggroModifier')]
 
 /** What people call a stat. */

@@ -10,6 +10,7 @@ import { ATROPHY } from './dots.ts'
 import { LIGHT, WIND } from './ultimates.ts'
 
 const lasting = say('modifier.rule.lasting')
+const ticks = say('hot.rule.ticks')
 
 function factor(stat: number, times: number) {
   return say('modifier.rule.factor', { stat: statText(stat), factor: times })
@@ -17,13 +18,13 @@ function factor(stat: number, times: number) {
 
 /** Healing over time and modifiers that the rules, types, cards and relics bring. */
 export const effects: readonly EffectPlugin[] = [
-  { id: 'regeneration', group: 'hot', name: say('hot.regeneration') },
-  { id: 'salve', group: 'hot', name: say('hot.salve') },
+  { id: 'regeneration', group: 'hot', name: say('hot.regeneration'), rules: [ticks] },
+  { id: 'salve', group: 'hot', name: say('hot.salve'), rules: [ticks] },
   {
     id: 'radiance',
     group: 'hot',
     name: say('hot.radiance'),
-    rules: [say('hot.radiance.rule', { ...RADIANCE, share: percent(RADIANCE.share) })],
+    rules: [ticks, say('hot.radiance.rule', { ...RADIANCE, share: percent(RADIANCE.share) })],
   },
   {
     id: 'mending',

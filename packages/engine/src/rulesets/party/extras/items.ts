@@ -22,7 +22,7 @@ export const effects: readonly EffectPlugin[] = [
     id: 'afterglow',
     group: 'hot',
     name: say('hot.afterglow'),
-    rules: [say('hot.afterglow.rule', { ...AFTERGLOW, share: percent(AFTERGLOW.share) })],
+    rules: [say('hot.rule.ticks'), say('hot.afterglow.rule', { ...AFTERGLOW, share: percent(AFTERGLOW.share) })],
   },
   {
     id: 'keen',
