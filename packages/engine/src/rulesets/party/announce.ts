@@ -14,16 +14,15 @@ export function announceDodge(
   action: string,
 ): void {
   const { dodge } = battle.plan.listeners
-  let before: number | null = null
   if (battle.log !== null) {
-    before = enter(battle, { type: 'dodge', target: target.label, attacker: attacker.label, amount, action })
+    enter(battle, { type: 'dodge', target: target.label, attacker: attacker.label, amount, action })
   }
   if (battle.listening) {
     for (const { item, behavior } of dodge) {
       if (behavior.dodge !== undefined) behavior.dodge(battle, item, target, attacker)
     }
   }
-  leave(battle, before)
+  leave(battle)
 }
 
 export function announceMitigation(
@@ -33,10 +32,9 @@ export function announceMitigation(
   after: number,
   attacker: Combatant | null,
 ): void {
-  let before: number | null = null
   if (battle.log !== null) {
     const killer = attacker === null ? null : attacker.label
-    before = enter(battle, {
+    enter(battle, {
       type: 'mitigationTriggered',
       target: target.label,
       before: amount,
@@ -53,15 +51,14 @@ export function announceMitigation(
       }
     }
   }
-  leave(battle, before)
+  leave(battle)
 }
 
 /** A summon that is killed leaves its register. */
 export function announceKill(battle: PartyState, victim: Combatant, killer: Combatant | null, damage: number): void {
-  let before: number | null = null
   if (battle.log !== null) {
     const by = killer === null ? null : killer.label
-    before = enter(battle, { type: 'entityKilled', victim: victim.label, killer: by, damage })
+    enter(battle, { type: 'entityKilled', victim: victim.label, killer: by, damage })
   }
   const { summoner } = victim
   if (summoner !== null) {
@@ -73,15 +70,14 @@ export function announceKill(battle: PartyState, victim: Combatant, killer: Comb
       }
     }
   }
-  leave(battle, before)
+  leave(battle)
 }
 
 /** The summons of the defeated leave their register. */
 export function announceDefeat(battle: PartyState, entity: Combatant, killer: Combatant | null, again: boolean): void {
-  let before: number | null = null
   if (battle.log !== null) {
     const by = killer === null ? null : killer.label
-    before = enter(battle, { type: 'entityDefeat', entity: entity.label, killer: by, again })
+    enter(battle, { type: 'entityDefeat', entity: entity.label, killer: by, again })
   }
   if (battle.registers.length > 0) {
     const register = registerOf(battle, entity)
@@ -92,7 +88,7 @@ export function announceDefeat(battle: PartyState, entity: Combatant, killer: Co
       if (behavior.entityDefeat !== undefined) behavior.entityDefeat(battle, item, entity)
     }
   }
-  leave(battle, before)
+  leave(battle)
 }
 
 export function announceExtraTurn(battle: PartyState, entity: Combatant): void {

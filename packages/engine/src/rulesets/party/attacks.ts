@@ -32,9 +32,8 @@ export function announceHit(
   amount: number,
   source: string,
 ): void {
-  let before: number | null = null
   if (battle.log !== null) {
-    before = enter(battle, { type: 'hitLanded', attacker: attacker.label, target: target.label, amount, source })
+    enter(battle, { type: 'hitLanded', attacker: attacker.label, target: target.label, amount, source })
   }
   if (battle.listening) {
     const { hitLanded } = battle.plan.listeners
@@ -44,7 +43,7 @@ export function announceHit(
     }
     if (attacker.echoStacks > 0) echoStrike(battle, attacker, target, attacker.echoStacks, ECHO_BASE)
   }
-  leave(battle, before)
+  leave(battle)
 }
 
 const ECHO_BASE = 25

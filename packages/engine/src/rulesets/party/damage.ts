@@ -30,13 +30,12 @@ export function applyDamage(
     target.lastOverkill = 0
     return 0
   }
-  const { log } = battle
-  const outer = log === null ? null : log.cause
   if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
   battle.depth += 1
-  const returned = strike(battle, target, amount, from === target ? null : from, triggerOnHit, actionName)
+  const attacker = from === target ? null : from
+  const returned = strike(battle, target, amount, attacker, triggerOnHit, actionName)
   battle.depth -= 1
-  leave(battle, outer)
+  if (attacker !== null && triggerOnHit) leave(battle)
   return returned
 }
 

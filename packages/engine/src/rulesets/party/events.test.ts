@@ -16,6 +16,7 @@ describe('the dictionary of events', () => {
     const follow = () => {
       const from = log.length
       party.step(battle, undefined, log)
+      expect(log.cause).toBeNull()
       for (const { label } of [...battle.party, ...battle.foes]) labels.add(label)
       for (const event of log.events.slice(from)) {
         const { doer, receiver, others, fells, joins } = read(event)

@@ -123,7 +123,6 @@ function step(battle: PartyState, action: PartyAction | undefined, log: EventLog
 function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
   battle.log = null
   if (log === null) return
-  log.cause = null
   const { entries, count } = battle.batch
   for (let i = 0; i < count; i += 1) entries[i].cause = null
 }

@@ -8,17 +8,13 @@ import type { PartyState } from './state.ts'
  * a batched one when the batch is flushed.
  */
 
-/** Records an event and makes it the cause of what follows; returns the cause before it, for `leave`. */
-export function enter(battle: PartyState, event: PartyEvent): number | null {
-  const { log } = battle
-  if (log === null) return null
-  const before = log.cause
-  log.cause = log.add(event)
-  return before
+/** Records an event; what happens until `leave` follows from it. */
+export function enter({ log }: PartyState, event: PartyEvent): void {
+  if (log !== null) log.open(log.add(event))
 }
 
-export function leave(battle: PartyState, before: number | null): void {
-  if (battle.log !== null) battle.log.cause = before
+export function leave({ log }: PartyState): void {
+  if (log !== null) log.close()
 }
 
 /** Puts an event into the batch; the caller fills in its amounts. */
@@ -61,11 +57,7 @@ function appearsBefore(entries: readonly BatchEntry[], end: number, type: Batche
 
 function deliver(battle: PartyState, entry: BatchEntry): void {
   const { log } = battle
-  let before: number | null = null
-  if (log !== null) {
-    before = log.cause
-    log.cause = log.add(eventOf(entry), entry.breakdown, entry.cause)
-  }
+  if (log !== null) log.open(log.add(eventOf(entry), entry.breakdown, entry.cause))
   if (battle.listening) {
     const { listeners } = battle.plan
     if (entry.type === 'damageTaken') {
@@ -80,5 +72,5 @@ function deliver(battle: PartyState, entry: BatchEntry): void {
       }
     }
   }
-  leave(battle, before)
+  leave(battle)
 }

@@ -58,13 +58,12 @@ export function refillActionPoints(battle: PartyState, combatant: Combatant): vo
 }
 
 function announceBattleStart(battle: PartyState, entity: Combatant): void {
-  let before: number | null = null
-  if (battle.log !== null) before = enter(battle, { type: 'battleStart', entity: entity.label })
+  if (battle.log !== null) enter(battle, { type: 'battleStart', entity: entity.label })
   for (const { item, behavior } of battle.plan.listeners.battleStart) {
     if (behavior.battleStart !== undefined) behavior.battleStart(battle, item, entity)
   }
   triggerBattleStart(battle, entity)
-  leave(battle, before)
+  leave(battle)
 }
 
 /** A card or relic at setup: its stats for every member, then its behaviour. */

@@ -134,19 +134,17 @@ function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
   if (type.onDotDamageTaken) damage = type.onDotDamageTaken(battle, owner, attacker, damage)
   if (type.onPartyDotDamageTaken) damage = type.onPartyDotDamageTaken(battle, owner, attacker, damage)
   const source = attacker === null ? null : attacker.label
-  let before: number | null = null
   if (log !== null) {
-    before = log.cause
     const remaining = dot.turns - 1
     const event = { type: 'dotTick', target: owner.label, source, damage, effect: dot.id, remaining } as const
-    log.cause = log.add(event, tickParts(dot.damage, whole, damage, type.name))
+    log.open(log.add(event, tickParts(dot.damage, whole, damage, type.name)))
   }
   const hpBefore = owner.hp
   applyDamage(battle, owner, damage, attacker, false, null)
   if (log !== null && hpBefore > 0 && owner.hp <= 0) {
     log.add({ type: 'dotKill', target: owner.label, source, damage, effect: dot.id })
   }
-  leave(battle, before)
+  leave(battle)
   dot.turns -= 1
 }
 
@@ -173,9 +171,7 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   const { type } = owner
   if (type.onHotHealReceived) amount = type.onHotHealReceived(battle, owner, healer, amount)
   if (type.onPartyHotHealReceived) amount = type.onPartyHotHealReceived(battle, owner, healer, amount)
-  let before: number | null = null
   if (log !== null) {
-    before = log.cause
     const remaining = hot.turns - 1
     const event = {
       type: 'hotTick',
@@ -185,10 +181,10 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
       effect: hot.id,
       remaining,
     } as const
-    log.cause = log.add(event, tickParts(hot.healing, whole, amount, type.name))
+    log.open(log.add(event, tickParts(hot.healing, whole, amount, type.name)))
   }
   applyHealing(battle, owner, amount, healer)
-  leave(battle, before)
+  leave(battle)
   hot.turns -= 1
   return hot.turns <= 0
 }

@@ -140,8 +140,7 @@ function begin(battle: PartyState, actor: Combatant, side: 'party' | 'foe'): voi
 
 /** What happens at the start of a turn, in this order: decay, summons' time limits, Fire's drain, cards and relics. */
 export function announceTurnStart(battle: PartyState, actor: Combatant): void {
-  let before: number | null = null
-  if (battle.log !== null) before = enter(battle, { type: 'turnStart', entity: actor.label })
+  if (battle.log !== null) enter(battle, { type: 'turnStart', entity: actor.label })
   actor.decay()
   countSummonTurns(battle, actor)
   if (actor.drain > 0) {
@@ -155,7 +154,7 @@ export function announceTurnStart(battle: PartyState, actor: Combatant): void {
       if (behavior.turnStart !== undefined) behavior.turnStart(battle, item, actor)
     }
   }
-  leave(battle, before)
+  leave(battle)
 }
 
 /** The place of the target in the foe list: the player's choice, else by aggro. */
@@ -192,8 +191,7 @@ function useUltimate(
   enemies: readonly Combatant[],
 ): void {
   const { type } = actor
-  let before: number | null = null
-  if (battle.log !== null) before = enter(battle, { type: 'ultimateUsed', actor: actor.label, damageType: type.id })
+  if (battle.log !== null) enter(battle, { type: 'ultimateUsed', actor: actor.label, damageType: type.id })
   ultimateUsed(battle, actor)
   actor.charge = 0
   actor.ready = false
@@ -206,7 +204,7 @@ function useUltimate(
     battle.log.add({ type: 'ultimateCompleted', actor: actor.label, damageType: type.id })
   }
   actor.pendingBonus = 0
-  leave(battle, before)
+  leave(battle)
 }
 
 function ultimateUsed(battle: PartyState, actor: Combatant): void {
