@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { whoIs } from './naming.ts'
-import { canAfford } from './specials.ts'
+import { canAfford } from './turn/specials.ts'
 import type { PartyState } from './state.ts'
 import { say } from './words/index.ts'
 

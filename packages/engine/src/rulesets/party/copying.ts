@@ -1,8 +1,8 @@
-import { ActionQueue, QueueEntry } from './action-queue.ts'
-import { Combatant } from './combatant.ts'
-import { Dot, Hot, Modifier } from './effects.ts'
+import { ActionQueue, QueueEntry } from './turn/action-queue.ts'
+import { Combatant } from './combatant/combatant.ts'
+import { Dot, Hot, Modifier } from './effects/effects.ts'
 import { PartyState } from './state.ts'
-import { STAT_COUNT } from './stats.ts'
+import { STAT_COUNT } from './combatant/stats.ts'
 
 /** An independent copy of a battle. Blueprints, recipes and kinds never change and are shared. */
 export function copyBattle(battle: PartyState): PartyState {

@@ -1,5 +1,5 @@
 import { type Dictionary, dictionary, type Family } from '../../kernel/meaning/dictionary.ts'
-import type { Registry } from './registry.ts'
+import type { Registry } from './plugins/registry.ts'
 
 /**
  * Everything that happens, in the order of delivery. Combatants appear by label. The fields of each event stand in the

@@ -4,13 +4,13 @@ import { CARDS, DOTS, PASSIVES, RELICS, SPECIALS, TYPES } from '../../../../../t
 import { Battle } from '../../kernel/battle.ts'
 import { entryId, type GlossaryEntry } from '../../kernel/meaning/glossary.ts'
 import { englishText, tellerIn } from '../../kernel/meaning/teller.ts'
-import { builtin } from './builtin/index.ts'
+import { builtin } from './plugins/builtin/index.ts'
 import { ADJECTIVES } from './content/encounters.ts'
 import { cards, content, foes, members, relics } from './content/index.ts'
-import { extras } from './extras/index.ts'
+import { extras } from './plugins/extras/index.ts'
 import { party, partyRuleset } from './index.ts'
-import { UNTOLD } from './registry.ts'
-import { STATS } from './stats.ts'
+import { UNTOLD } from './plugins/registry.ts'
+import { STATS } from './combatant/stats.ts'
 
 function glossaryIn(setup: unknown, ruleset = party): readonly GlossaryEntry[] {
   return ruleset.glossary?.(ruleset.prepare(ruleset.setup.parse(setup))) ?? []

@@ -1,7 +1,7 @@
 import type { MeasureKind } from '../../kernel/contract.ts'
-import type { Combatant } from './combatant.ts'
+import type { Combatant } from './combatant/combatant.ts'
 import type { PartyState } from './state.ts'
-import { countAlive } from './targeting.ts'
+import { countAlive } from './hits/targeting.ts'
 
 export function measures(battle: PartyState): Record<string, number> {
   const measured: Record<string, number> = {

@@ -1,11 +1,11 @@
 import { entryId } from '../../kernel/meaning/glossary.ts'
 import type { Name, Phrase, Text } from '../../kernel/meaning/phrase.ts'
-import type { Combatant } from './combatant.ts'
+import type { Combatant } from './combatant/combatant.ts'
 import type { PartyPlan } from './plan.ts'
-import type { Item } from './plugins.ts'
-import { readable } from './registry.ts'
+import type { Item } from './plugins/plugins.ts'
+import { readable } from './plugins/registry.ts'
 import type { FighterEffect } from './setup.ts'
-import { statIndex, statText } from './stats.ts'
+import { statIndex, statText } from './combatant/stats.ts'
 import { say } from './words/index.ts'
 
 /** What people call the things of a battle. Content brings its names, plug-ins bring theirs, the rest is words. */

@@ -1,9 +1,9 @@
 import type { Name } from '../../kernel/meaning/phrase.ts'
-import type { Blueprint } from './blueprint.ts'
-import { factorRecipe, type ModifierRecipe } from './effects.ts'
+import type { Blueprint } from './combatant/blueprint.ts'
+import { factorRecipe, type ModifierRecipe } from './effects/effects.ts'
 import { power } from './numbers.ts'
-import type { BehaviorPlugin, Item } from './plugins.ts'
-import type { DamageType, Registry } from './registry.ts'
+import type { BehaviorPlugin, Item } from './plugins/plugins.ts'
+import type { DamageType, Registry } from './plugins/registry.ts'
 import type {
   EncounterSetup,
   FighterEffect,
@@ -15,7 +15,7 @@ import type {
   RulesSetup,
   TemplateSetup,
 } from './setup.ts'
-import { baseStats, MAX_HP, statIndex } from './stats.ts'
+import { baseStats, MAX_HP, statIndex } from './combatant/stats.ts'
 
 /** An item that listens, with its behaviour. */
 export interface Listener {

@@ -1,8 +1,8 @@
 import type { Json } from '../../kernel/json.ts'
-import { eventOf } from './batch.ts'
-import type { Blueprint } from './blueprint.ts'
-import type { Combatant } from './combatant.ts'
-import type { Dot, Hot, Modifier } from './effects.ts'
+import { eventOf } from './notices/batch.ts'
+import type { Blueprint } from './combatant/blueprint.ts'
+import type { Combatant } from './combatant/combatant.ts'
+import type { Dot, Hot, Modifier } from './effects/effects.ts'
 import type { PartyState } from './state.ts'
 
 /** A battle as JSON. Combatants stand in one list, in the order in which the battle mentions them, and are numbers elsewhere. */

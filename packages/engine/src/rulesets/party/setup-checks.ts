@@ -1,7 +1,7 @@
 import { type SetupIssue, setupIssue } from '../../kernel/errors.ts'
 import { canonicalText, type Json } from '../../kernel/json.ts'
 import type { FighterEffect, FoeSetup, MemberSetup, PartySetup, TemplateSetup } from './setup.ts'
-import { TURN_COUNTER } from './action-queue.ts'
+import { TURN_COUNTER } from './turn/action-queue.ts'
 import { say } from './words/index.ts'
 
 const DEFAULT_MAX_HP = 1000

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { SetupIssue } from '../../kernel/errors.ts'
 import { pathText, setupSchema, type SetupSchema, valueAt } from '../../kernel/setup.ts'
-import type { Registry } from './registry.ts'
+import type { Registry } from './plugins/registry.ts'
 import { checkSetup } from './setup-checks.ts'
-import { AGGRO_MODIFIER_NAME, STATS } from './stats.ts'
+import { AGGRO_MODIFIER_NAME, STATS } from './combatant/stats.ts'
 
 /** Bounds that no real setup meets; they keep a hostile one from occupying the machine. */
 const MOST_UNITS = 1000

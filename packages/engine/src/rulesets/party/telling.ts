@@ -2,7 +2,7 @@ import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
 import type { PartyEvent } from './events.ts'
 import { actionText, callerText, deedText, effectNamed, typeText, whoIs, workerText } from './naming.ts'
 import type { PartyPlan } from './plan.ts'
-import { readable } from './registry.ts'
+import { readable } from './plugins/registry.ts'
 import { say } from './words/index.ts'
 
 /** An event as a phrase. Most are told as what they are; some have several tellings. */

@@ -1,9 +1,11 @@
 import type { ContentPack } from '../../../kernel/content.ts'
-import type { Combatant } from '../combatant.ts'
+import type { Combatant } from '../combatant/combatant.ts'
 import { party } from '../index.ts'
 import type { PartyTypes } from '../types.ts'
 import { campaign } from './campaign.ts'
 import { scenarios } from './encounters.ts'
+import { field } from './field.ts'
+import { pieces } from './pieces.ts'
 import { lintSetup } from '../lint.ts'
 import { randomSetup } from './random-setup.ts'
 
@@ -16,6 +18,8 @@ export const content: ContentPack<PartyTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
+  pieces,
+  field,
   names: {
     en: async () => (await import('./words/en.ts')).en,
     zh: async () => (await import('./words/zh.ts')).zh,

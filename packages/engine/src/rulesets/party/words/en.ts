@@ -522,6 +522,7 @@ export const en = {
   'piece.foes': 'Foes',
   'piece.cards': 'Cards of the party',
   'piece.relics': 'Relics of the party',
+  'piece.both': '{first} {second}',
   'piece.stars': '{count} {count|star|stars}',
   'meeting.title': 'Parties against encounters',
   'meeting.parties': 'Parties',

@@ -494,6 +494,7 @@ export const zh: Translation<typeof en> = {
   'piece.foes': '敌人',
   'piece.cards': '小队卡牌',
   'piece.relics': '小队遗物',
+  'piece.both': '{first}{second}',
   'piece.stars': '{count} 星',
   'meeting.title': '小队对遭遇',
   'meeting.parties': '小队',
