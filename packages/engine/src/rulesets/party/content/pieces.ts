@@ -30,7 +30,7 @@ export function pieces(): readonly ContentPiece[] {
     ...members.map((value) => ({
       ...common('member', value.id),
       name: { of: 'member', id: value.id, name: value.name },
-      group: typeText(plan, String(value['damageType'])),
+      group: typeText(plan, value.damageType),
       value,
     })),
     ...foes.map((value) => ({
