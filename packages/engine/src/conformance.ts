@@ -4,7 +4,7 @@ import { conformance as chainSuite } from './rulesets/chain/conformance/index.ts
 import { chain } from './rulesets/chain/index.ts'
 import { conformance as hexSuite } from './rulesets/hex/conformance/index.ts'
 import { hex } from './rulesets/hex/index.ts'
-import { conformance as partySuite } from './rulesets/party/conformance.ts'
+import { conformance as partySuite } from './rulesets/party/conformance/index.ts'
 import { party } from './rulesets/party/index.ts'
 import { conformance as worldSuite } from './rulesets/world/conformance/index.ts'
 import { world } from './rulesets/world/index.ts'
