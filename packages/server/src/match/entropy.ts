@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Ruleset } from 'quintain'
-import { newSecret } from '../secrets.ts'
+import { newSecret } from '../border/secrets.ts'
 
 /** What makes matches differ by chance; tests bring their own. */
-export interface Chance {
+export interface Entropy {
   id(): string
   /** What a generator of that kind begins with. */
   seed(generator: string): string
@@ -11,7 +11,7 @@ export interface Chance {
   secret(): string
 }
 
-export const realChance: Chance = {
+export const realEntropy: Entropy = {
   id: () => randomBytes(12).toString('base64url'),
   // A `keyed` generator takes a whole number of 64 bits; a stream takes a key of 256, as 64 hexadecimal digits.
   seed: (generator) =>
@@ -21,7 +21,7 @@ export const realChance: Chance = {
 }
 
 /** What a match's luck is made of; the commitment is a hash of all three. */
-export interface Luck {
+export interface SealedSeed {
   readonly generator: string
   readonly seed: string
   readonly salt: string
@@ -31,7 +31,7 @@ export interface Luck {
  * The luck of a new match. From enough draws of the other generators the rest can be computed, so that a player would
  * know the opponent's cards: matches draw from `chacha8`. Only `world` cannot, and there nothing is hidden.
  */
-export function newLuck({ traits }: Ruleset, chance: Chance): Luck {
+export function newSealedSeed({ traits }: Ruleset, entropy: Entropy): SealedSeed {
   const generator = traits.generators.find((kind) => kind === 'chacha8') ?? traits.generators[0]
-  return { generator, seed: chance.seed(generator), salt: chance.salt() }
+  return { generator, seed: entropy.seed(generator), salt: entropy.salt() }
 }

@@ -1,19 +1,19 @@
 import type { MatchInfo } from '../protocol/match.ts'
-import type { ServerMessage, State, Update, UpdateKind, Wishes } from '../protocol/messages.ts'
+import type { ServerMessage, MatchState, Update, UpdateKind, Wishes } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
-import type { Game } from './game.ts'
+import type { Game } from '../game/game.ts'
 import { Stopwatch } from './stopwatch.ts'
-import { Telling, type Viewer } from './telling.ts'
+import { Views, type Viewer } from './views.ts'
 
 /** Somebody who is told of a match: a socket of a seat or of a spectator. */
-export interface Follower {
+export interface Recipient {
   /** Null for spectators. */
   readonly seat: number | null
   readonly viewer: Viewer
   readonly wishes: Wishes
   /** The last input that it was told of. */
   known: number
-  /** False when it cannot take more at the moment; it asks again by `Stage.tell` when it can. */
+  /** False when it cannot take more at the moment; it asks again by `LiveShowing.tell` when it can. */
   takes(): boolean
   send(text: string): void
 }
@@ -35,21 +35,21 @@ export interface Showing {
   /** The last input that is shown; -1 before the beginning. */
   readonly seq: number
   readonly info: MatchInfo
-  readonly followers: Set<Follower>
-  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: State }
-  /** Brings a follower up to date, in one message, however much it missed. */
-  tell(follower: Follower): void
+  readonly recipients: Set<Recipient>
+  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: MatchState }
+  /** Brings a recipient up to date, in one message, however much it missed. */
+  tell(recipient: Recipient): void
 }
 
 /** A game and those who follow it. */
-export class Stage implements Showing {
+export class LiveShowing implements Showing {
   readonly game: Game
-  readonly followers = new Set<Follower>()
-  readonly #telling: Telling
+  readonly recipients = new Set<Recipient>()
+  readonly #views: Views
 
   constructor(game: Game) {
     this.game = game
-    this.#telling = new Telling(game)
+    this.#views = new Views(game)
   }
 
   get seq(): number {
@@ -57,7 +57,7 @@ export class Stage implements Showing {
   }
 
   get publicViewer(): Viewer {
-    return this.#telling.publicViewer
+    return this.#views.publicViewer
   }
 
   /** Takes inputs that are durable already, and tells everybody. Returns how long the rules took for the slowest. */
@@ -66,25 +66,25 @@ export class Stage implements Showing {
     for (const input of inputs) {
       const watch = new Stopwatch()
       this.game.apply(input)
-      this.#telling.listen()
+      this.#views.listen()
       slowest = Math.max(slowest, watch.ms)
     }
     // Those who know and want the same receive the same text, made once. It is kept no longer: there are as many
     // texts as inputs that somebody may claim to know.
     const texts = new Map<string, string>()
-    for (const follower of this.followers) this.tell(follower, texts)
+    for (const recipient of this.recipients) this.tell(recipient, texts)
     return slowest
   }
 
-  tell(follower: Follower, texts?: Map<string, string>): void {
+  tell(recipient: Recipient, texts?: Map<string, string>): void {
     const { seq } = this.game
-    if (follower.known >= seq || !follower.takes()) return
-    const { viewer, known, wishes } = follower
+    if (recipient.known >= seq || !recipient.takes()) return
+    const { viewer, known, wishes } = recipient
     const key = `${viewer} ${known} ${wishes.view} ${wishes.scene} ${wishes.legal} ${wishes.events} ${wishes.language}`
     const text = texts?.get(key) ?? JSON.stringify(this.#sync(viewer, known, wishes))
     texts?.set(key, text)
-    follower.send(text)
-    follower.known = seq
+    recipient.send(text)
+    recipient.known = seq
   }
 
   #sync(viewer: Viewer, known: number, wishes: Wishes): ServerMessage {
@@ -93,10 +93,10 @@ export class Stage implements Showing {
     return { type: 'sync', ...(tellsMatch ? { match: this.info } : {}), updates, state }
   }
 
-  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: State } {
+  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: MatchState } {
     return {
-      updates: this.#telling.updates(viewer, known, wishes),
-      state: this.#telling.state(viewer, wishes),
+      updates: this.#views.updates(viewer, known, wishes),
+      state: this.#views.state(viewer, wishes),
     }
   }
 

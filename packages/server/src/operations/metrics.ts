@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { Hub } from './match/hub.ts'
-import type { Writer } from './storage/writer.ts'
+import type { Hub } from '../match/hub.ts'
+import type { Writer } from '../storage/writer.ts'
 
 /** What the server counts, in Prometheus' format. */
 export class Metrics {

@@ -1,4 +1,4 @@
-import { LIMITS } from './protocol/limits.ts'
+import { LIMITS } from '../protocol/limits.ts'
 
 const { helloMs, pingMs, slowReaderMs, headersMs, requestMs, abandonedMs } = LIMITS
 

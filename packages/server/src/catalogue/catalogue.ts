@@ -3,10 +3,10 @@ import type { Thinker } from '../agents/thinker.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchRequest, SeatRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { SeatPlan } from './definition.ts'
+import type { PlannedSeat } from '../game/match-definition.ts'
 
 /** What can be played: rulesets, their scenarios and agents, and setups that people bring. */
-export class Catalog {
+export class Catalogue {
   readonly #registry: Registry
   readonly #packs: readonly ContentPack[]
   readonly #thinker: Thinker
@@ -45,7 +45,7 @@ export class Catalog {
     return { scenario: found.id, title: found.title, setup: found.setup }
   }
 
-  async seatsOf(ruleset: Ruleset, setup: Json, wanted: readonly SeatRequest[]): Promise<SeatPlan[]> {
+  async seatsOf(ruleset: Ruleset, setup: Json, wanted: readonly SeatRequest[]): Promise<PlannedSeat[]> {
     const { sides, deciders } = await this.#thinker.inspect(ruleset, setup)
     if (wanted.length > sides.length) throw new Refusal('badRequest', `there are ${sides.length} seats`)
     return sides.map((side, seat) => {

@@ -4,7 +4,7 @@ import type { MatchInfo, Result, Status } from '../protocol/match.ts'
 import { type UpdateKind, updateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { Clocks } from './clocks.ts'
-import type { Definition } from './definition.ts'
+import type { MatchDefinition } from './match-definition.ts'
 import {
   actionPayload,
   advancePayload,
@@ -18,7 +18,7 @@ import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
 
 /** One input, and which events of the battle's log it led to. */
-export interface Record {
+export interface AppliedInput {
   readonly seq: number
   readonly at: number
   readonly kind: UpdateKind | 'start'
@@ -34,11 +34,11 @@ export interface Record {
  * in every process and after every crash. It never looks at the time and never draws.
  */
 export class Game {
-  readonly definition: Definition
+  readonly definition: MatchDefinition
   readonly battle: Battle
   readonly seats: readonly Seat[]
   readonly clocks: Clocks
-  readonly records: Record[] = []
+  readonly applied: AppliedInput[] = []
   status: Status = 'open'
   offer: number | null = null
   result: Result | null = null
@@ -51,7 +51,7 @@ export class Game {
   /** The number of the input in which a seat's request with a client id was taken. */
   readonly #requests = new Map<string, number>()
 
-  constructor(definition: Definition, battle: Battle) {
+  constructor(definition: MatchDefinition, battle: Battle) {
     this.definition = definition
     this.battle = battle
     this.seats = definition.options.seats.map((plan, seat) => new Seat(seat, plan))
@@ -59,11 +59,11 @@ export class Game {
     this.lastAt = definition.createdAt
     this.#follow(definition.prefix, definition.prefixPosition)
     this.#beginWhenFull(definition.createdAt)
-    this.#record({ seq: 0, at: definition.createdAt, kind: 'start', seat: null }, undefined, 0)
+    this.#note({ seq: 0, at: definition.createdAt, kind: 'start', seat: null }, undefined, 0)
   }
 
   get seq(): number {
-    return this.records.length - 1
+    return this.applied.length - 1
   }
 
   /** Decisions made so far. */
@@ -105,7 +105,7 @@ export class Game {
     const action = this.#take(kind, input)
     this.#finishWhenOver(input.at)
     if (input.client_id !== null) this.#requests.set(`${input.seat} ${input.client_id}`, input.seq)
-    this.#record({ seq: input.seq, at: input.at, kind, seat: input.seat }, action, firstEvent)
+    this.#note({ seq: input.seq, at: input.at, kind, seat: input.seat }, action, firstEvent)
   }
 
   #take(kind: UpdateKind, input: InputRow): Json | undefined {
@@ -239,9 +239,9 @@ export class Game {
     this.offer = null
   }
 
-  #record(what: Pick<Record, 'seq' | 'at' | 'kind' | 'seat'>, action: Json | undefined, firstEvent: number): void {
+  #note(what: Pick<AppliedInput, 'seq' | 'at' | 'kind' | 'seat'>, action: Json | undefined, firstEvent: number): void {
     const { position, log } = this.battle
-    this.records.push({ ...what, action, position, firstEvent, lastEvent: log?.length ?? 0 })
+    this.applied.push({ ...what, action, position, firstEvent, lastEvent: log?.length ?? 0 })
   }
 
   /**

@@ -15,8 +15,8 @@ const moment = (at: number, kind: Moment['kind']): Moment => ({ at, kind, action
 
 /** A match that two join: decisions and offers after it, and perhaps an end with the last of them. */
 function played(later: readonly Moment[], ends = false) {
-  const records = [moment(0, 'start'), moment(10, 'join'), moment(20, 'join'), ...later]
-  return { records, startedAt: 20, endedAt: ends ? (later.at(-1)?.at ?? null) : null, isWatched: false }
+  const applied = [moment(0, 'start'), moment(10, 'join'), moment(20, 'join'), ...later]
+  return { applied, startedAt: 20, endedAt: ends ? (later.at(-1)?.at ?? null) : null, isWatched: false }
 }
 
 describe('how far spectators see', () => {
@@ -29,7 +29,7 @@ describe('how far spectators see', () => {
   })
 
   it('is nothing of a match that never started', () => {
-    const game = { records: [moment(0, 'start'), moment(10, 'join')], startedAt: null, endedAt: null, isWatched: false }
+    const game = { applied: [moment(0, 'start'), moment(10, 'join')], startedAt: null, endedAt: null, isWatched: false }
     expect(horizon(game, { mode: MODE, delayMs: 1, delayTurns: 0 }, 1e9)).toBe(NOTHING)
   })
 
@@ -45,8 +45,8 @@ describe('how far spectators see', () => {
   })
 
   it('counts steps where nobody decides', () => {
-    const records = [moment(0, 'start'), { at: 5, kind: 'advance' as const, action: undefined }]
-    const game = { records, startedAt: 0, endedAt: null, isWatched: true }
+    const applied = [moment(0, 'start'), { at: 5, kind: 'advance' as const, action: undefined }]
+    const game = { applied, startedAt: 0, endedAt: null, isWatched: true }
     expect(horizon(game, { mode: MODE, delayMs: 0, delayTurns: 1 }, 4)).toBe(NOTHING)
     expect(horizon(game, { mode: MODE, delayMs: 0, delayTurns: 1 }, 5)).toBe(0)
   })

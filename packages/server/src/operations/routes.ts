@@ -1,11 +1,11 @@
 import { BlockList } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { hashSecret, sameHash } from '../secrets.ts'
-import type { Waits } from '../waits.ts'
-import { errorHandler } from './errors.ts'
-import type { Hosts } from './hosts.ts'
+import { hashSecret, sameHash } from '../border/secrets.ts'
+import type { Waits } from '../border/waits.ts'
+import { errorHandler } from '../http/errors.ts'
+import type { Hosts } from '../border/hosts.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')

@@ -1,7 +1,7 @@
 import type { BattleEvent, LogEntry, Narrator } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
-import type { EventEntry, LegalAction, State, Update, Wishes } from '../protocol/messages.ts'
-import type { Game, Record } from './game.ts'
+import type { EventEntry, LegalAction, MatchState, Update, Wishes } from '../protocol/messages.ts'
+import type { Game, AppliedInput } from '../game/game.ts'
 
 /** A seat; or the number after the last seat: somebody from whom all that is hidden stays hidden; or null: sees all. */
 export type Viewer = number | null
@@ -38,7 +38,7 @@ class Told {
 }
 
 /** Turns a game into what each viewer may know of it. All that leaves the server about a match is made here. */
-export class Telling {
+export class Views {
   readonly #game: Game
   readonly #told = new Map<Viewer, Told>()
   readonly #narrators = new Map<string, Narrator>()
@@ -78,11 +78,11 @@ export class Telling {
 
   /** Inputs after `since` (-1: from the beginning), as the viewer may know them. */
   updates(viewer: Viewer, since: number, wishes: Wishes): Update[] {
-    return this.#game.records.slice(since + 1).map((record) => this.#update(record, viewer, wishes))
+    return this.#game.applied.slice(since + 1).map((input) => this.#update(input, viewer, wishes))
   }
 
-  #update(record: Record, viewer: Viewer, wishes: Wishes): Update {
-    const { seq, at, kind, seat, action, position } = record
+  #update(input: AppliedInput, viewer: Viewer, wishes: Wishes): Update {
+    const { seq, at, kind, seat, action, position } = input
     const hidden = this.#game.definition.ruleset.traits.hiddenInformation && viewer !== null && viewer !== seat
     return {
       seq,
@@ -91,14 +91,14 @@ export class Telling {
       seat,
       ...(action === undefined || hidden ? {} : { action }),
       position,
-      events: wishes.events ? this.#events(record, viewer, wishes) : [],
+      events: wishes.events ? this.#events(input, viewer, wishes) : [],
     }
   }
 
-  #events(record: Record, viewer: Viewer, { language }: Wishes): EventEntry[] {
+  #events(input: AppliedInput, viewer: Viewer, { language }: Wishes): EventEntry[] {
     const told = this.#told.get(this.#game.definition.ruleset.traits.hiddenInformation ? viewer : null)
     if (told === undefined) return []
-    const entries = told.entries.slice(told.countBefore(record.firstEvent), told.countBefore(record.lastEvent))
+    const entries = told.entries.slice(told.countBefore(input.firstEvent), told.countBefore(input.lastEvent))
     if (language === null) return entries
     return entries.map((entry) => ({ ...entry, text: this.#line(entry, language) }))
   }
@@ -110,7 +110,7 @@ export class Telling {
     return isEvent(event) ? narrator.line(event, index) : ''
   }
 
-  state(viewer: Viewer, wishes: Wishes): State {
+  state(viewer: Viewer, wishes: Wishes): MatchState {
     const { battle, definition, seq, status, clocks, offer, result, deciding, turnNumber } = this.#game
     const { ruleset } = definition
     const seen = ruleset.traits.hiddenInformation ? viewer : null
@@ -134,7 +134,7 @@ export class Telling {
     }
   }
 
-  #turnKind(): State['turn']['kind'] {
+  #turnKind(): MatchState["turn']['kind'] {
     const { status, battle } = this.#game
     if (status === 'open') return 'waiting'
     return status === 'playing' ? battle.turn.kind : 'over'

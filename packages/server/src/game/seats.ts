@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SeatInfo } from '../protocol/match.ts'
-import { sameHash } from '../secrets.ts'
+import { sameHash } from '../border/secrets.ts'
 import type { InputRow } from '../storage/tables.ts'
-import type { SeatPlan } from './definition.ts'
+import type { PlannedSeat } from './match-definition.ts'
 
 /** What a join holds. `rated`: the name belongs to the device that joined. */
 export const joinPayload = z.object({
@@ -31,7 +31,7 @@ export class Seat {
   missed: number | null = null
   #tokenHash: string | null = null
 
-  constructor(seat: number, plan: SeatPlan) {
+  constructor(seat: number, plan: PlannedSeat) {
     this.seat = seat
     this.side = plan.side
     this.kind = plan.kind

@@ -2,17 +2,17 @@ import { Registry } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { rulesets } from 'quintain/rulesets'
 import { describe, expect, it } from 'vitest'
-import { definitionOf } from './definition.ts'
-import type { Definition, MatchOptions } from './definition.ts'
+import { definitionOf } from './match-definition.ts'
+import type { MatchDefinition, MatchOptions } from './match-definition.ts'
 import { Game } from './game.ts'
 import { type Draft, inputOf } from './input.ts'
-import { type Follower, Stage } from './stage.ts'
-import { Templates } from './templates.ts'
+import { type Recipient, LiveShowing } from '../showing/live-showing.ts'
+import { PreparedBattles } from './prepared-battles.ts'
 
 const registry = new Registry(rulesets)
-const templates = new Templates()
+const battles = new PreparedBattles()
 
-function definition(ruleset: string, more: Partial<MatchOptions> = {}): Definition {
+function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDefinition {
   const pack = contentPacks.find((other) => other.ruleset.id === ruleset)
   const seat = (side: string) => ({ side, kind: 'open' as const, agent: null })
   const options: MatchOptions = {
@@ -64,8 +64,8 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): Definiti
 class Played {
   readonly game: Game
 
-  constructor(wanted: Definition) {
-    this.game = new Game(wanted, templates.battle(wanted))
+  constructor(wanted: MatchDefinition) {
+    this.game = new Game(wanted, battles.battle(wanted))
   }
 
   take(draft: Draft, at: number): this {
@@ -162,21 +162,21 @@ describe('a game as its inputs make it', () => {
     const play = () => {
       const played = new Played(definition('atb', { clock })).join(0, 0).join(1, 0)
       for (let at = 1; at < 20 && played.game.status === 'playing'; at += 1) played.act(at * 700)
-      const { battle, clocks, records } = played.game
-      return JSON.stringify([battle.hash(), clocks.banks, records])
+      const { battle, clocks, applied } = played.game
+      return JSON.stringify([battle.hash(), clocks.banks, applied])
     }
     expect(play()).toBe(play())
   })
 })
 
-describe('a stage', () => {
+describe('a showing', () => {
   it('queues nothing for who cannot take more, and tells all at once later', () => {
     const wanted = definition('chain')
-    const stage = new Stage(new Game(wanted, templates.battle(wanted)))
+    const showing = new LiveShowing(new Game(wanted, battles.battle(wanted)))
     const texts: string[] = []
     let takes = true
     const wishes = { view: true, scene: false, legal: true, events: true, language: null }
-    const follower: Follower = {
+    const recipient: Recipient = {
       seat: 0,
       viewer: 0,
       wishes,
@@ -184,17 +184,17 @@ describe('a stage', () => {
       takes: () => takes,
       send: (text) => void texts.push(text),
     }
-    stage.followers.add(follower)
-    const take = (draft: Draft) => stage.apply([inputOf(draft, 'match-one', stage.game.seq + 1, 0)])
+    showing.recipients.add(recipient)
+    const take = (draft: Draft) => showing.apply([inputOf(draft, 'match-one', showing.game.seq + 1, 0)])
     const join = (seat: number): Draft => ({ kind: 'join', seat, payload: { name: null, agent: null, rated: false } })
     take(join(0))
     takes = false
     take(join(1))
     take({ kind: 'offerDraw', seat: 1, payload: null })
-    expect([texts.length, follower.known]).toEqual([1, 1])
+    expect([texts.length, recipient.known]).toEqual([1, 1])
     takes = true
-    stage.tell(follower)
-    stage.tell(follower)
+    showing.tell(recipient)
+    showing.tell(recipient)
     const seqs = texts.map((text): number[] => {
       const message: { updates: { seq: number }[] } = JSON.parse(text)
       return message.updates.map(({ seq }) => seq)

@@ -1,5 +1,5 @@
-import { LIMITS } from './protocol/limits.ts'
-import { Refusal } from './protocol/refusals.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import { Refusal } from '../protocol/refusals.ts'
 
 /** Reads JSON from a stranger: bounded depth, and no keys that reach for prototypes. Throws `badMessage`. */
 export function readJson(text: string): unknown {

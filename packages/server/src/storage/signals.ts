@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Database, postgresConnection } from './database.ts'
 import { CHANNEL } from './writer.ts'
 
-export interface Notices {
+export interface Signals {
   close(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export async function listen(
   server: string,
   onMatches: (ids: readonly string[]) => void,
   onGap: () => void,
-): Promise<Notices> {
+): Promise<Signals> {
   if (database.kind === 'sqlite') return { close: async () => {} }
   let closed = false
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import type { MatchInfo } from '../protocol/match.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import { infoOfRow, matchOptions } from './definition.ts'
+import { infoOfRow, matchOptions } from './match-definition.ts'
 import { noticeOf } from './notice.ts'
 import { isDelayed, NOTHING } from './spectating.ts'
 

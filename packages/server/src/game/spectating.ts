@@ -5,7 +5,7 @@ import type { Game } from './game.ts'
 export const NOTHING = -1
 
 type Played = Pick<Game, 'startedAt' | 'endedAt' | 'isWatched'> & {
-  readonly records: readonly Pick<Game['records'][number], 'at' | 'kind' | 'action'>[]
+  readonly applied: readonly Pick<Game['applied'][number], 'at' | 'kind' | 'action'>[]
 }
 
 /** Whether spectators are kept behind the match. */
@@ -23,11 +23,11 @@ export function seesAll(spectators: Spectators): boolean {
  * the turns that are held back are those before that moment, so that not even their number tells of what followed.
  */
 export function horizon(game: Played, { delayMs, delayTurns }: Spectators, now: number): number {
-  const { records, startedAt, endedAt } = game
+  const { applied, startedAt, endedAt } = game
   const until = now - delayMs
   if (startedAt === null || startedAt > until) return NOTHING
-  let seq = records.length - 1
-  while (records[seq].at > until) seq -= 1
+  let seq = applied.length - 1
+  while (applied[seq].at > until) seq -= 1
   // No turn follows the end: there is nothing left to hold back.
   if (endedAt !== null && endedAt <= until) return seq
   for (let held = 0; held < delayTurns; seq -= 1) {
@@ -38,13 +38,13 @@ export function horizon(game: Played, { delayMs, delayTurns }: Spectators, now: 
 }
 
 /** When the horizon may be another one: the next moment of the match that is not yet `delayMs` ago. */
-export function nextShown({ records }: Played, { delayMs }: Spectators, now: number): number | null {
+export function nextShown({ applied }: Played, { delayMs }: Spectators, now: number): number | null {
   let next: number | null = null
-  for (let seq = records.length - 1; seq >= 0 && records[seq].at > now - delayMs; seq -= 1) next = records[seq].at
+  for (let seq = applied.length - 1; seq >= 0 && applied[seq].at > now - delayMs; seq -= 1) next = applied[seq].at
   return next === null ? null : next + delayMs
 }
 
-function isTurn({ records, isWatched }: Played, seq: number): boolean {
-  const { kind, action } = records[seq]
+function isTurn({ applied, isWatched }: Played, seq: number): boolean {
+  const { kind, action } = applied[seq]
   return action !== undefined || (isWatched && kind === 'advance')
 }

@@ -4,18 +4,18 @@ import { clock, matchInfo, result, seatInfo, spectators } from '../protocol/matc
 import type { MatchRow } from '../storage/tables.ts'
 
 /** A seat as it is planned when a match is created. */
-export const seatPlan = z.object({
+export const plannedSeat = z.object({
   side: z.string(),
   kind: z.enum(['open', 'agent', 'rules']),
   agent: z.string().nullable(),
 })
-export type SeatPlan = z.infer<typeof seatPlan>
+export type PlannedSeat = z.infer<typeof plannedSeat>
 
 export const matchOptions = z.object({
   clock: clock.nullable(),
   spectators,
   paceMs: z.int(),
-  seats: z.array(seatPlan),
+  seats: z.array(plannedSeat),
 })
 export type MatchOptions = z.infer<typeof matchOptions>
 
@@ -23,7 +23,7 @@ const json: z.ZodType<Json> = z.json()
 const origin = matchInfo.shape.origin
 
 /** Everything that is known of a match from its creation on: with its inputs, the whole match. */
-export interface Definition {
+export interface MatchDefinition {
   readonly id: string
   readonly ruleset: Ruleset
   readonly scenario: string | null
@@ -44,7 +44,7 @@ export interface Definition {
   readonly createdAt: number
 }
 
-export function definitionOf(row: MatchRow, registry: Registry): Definition {
+export function definitionOf(row: MatchRow, registry: Registry): MatchDefinition {
   const from = row.origin === null ? null : origin.parse(JSON.parse(row.origin))
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { Battle } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
-import type { Definition } from './definition.ts'
-import { setupKey } from './setup-key.ts'
+import type { MatchDefinition } from './match-definition.ts'
+import { setupKey } from '../catalogue/setup-key.ts'
 
 const MOST = 256
 
@@ -9,10 +9,10 @@ const MOST = 256
  * New battles of setups that were seen before: tables are built once for all matches of one setup. A battle that
  * stands at its beginning makes another with a seed of its own by forking.
  */
-export class Templates {
+export class PreparedBattles {
   readonly #kept = new Map<string, Battle>()
 
-  battle(definition: Definition): Battle {
+  battle(definition: MatchDefinition): Battle {
     const { ruleset, setup, generator, seed } = definition
     const key = `${generator} ${setupKey(ruleset, setup)}`
     const template = this.#kept.get(key) ?? this.#make(definition)
@@ -22,7 +22,7 @@ export class Templates {
     return template.fork(0, { seed, agents: [] })
   }
 
-  #make({ ruleset, setup, generator }: Definition): Battle {
+  #make({ ruleset, setup, generator }: MatchDefinition): Battle {
     const own = ruleset.stepLimit(ruleset.prepare(ruleset.setup.parse(setup)))
     return Battle.start(ruleset, setup, {
       generator,

@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger'
 import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { clientOf } from '../http/client.ts'
+import { clientOf } from '../border/address.ts'
 import { CLOSE, closeSocket, Connection } from './connection.ts'
 import type { SocketServices } from './services.ts'
 

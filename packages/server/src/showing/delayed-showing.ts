@@ -1,18 +1,18 @@
 import type { MatchInfo } from '../protocol/match.ts'
-import type { ServerMessage, State, Update, Wishes } from '../protocol/messages.ts'
+import type { ServerMessage, MatchState, Update, Wishes } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
-import type { Game } from './game.ts'
-import { noticeOf, stateBefore } from './notice.ts'
-import { horizon, nextShown, NOTHING } from './spectating.ts'
-import { type Follower, type Showing, Stage } from './stage.ts'
-import type { Viewer } from './telling.ts'
+import type { Game } from '../game/game.ts'
+import { noticeOf, stateBefore } from '../game/notice.ts'
+import { horizon, nextShown, NOTHING } from '../game/spectating.ts'
+import { type Recipient, type Showing, LiveShowing } from './live-showing.ts'
+import type { Viewer } from './views.ts'
 
 /**
  * A second showing of the same inputs, for spectators who are kept behind. All that they are told is made from this
  * second game, which takes an input when it may be known; before the first, from the match's notice.
  */
-export class DelayedStage implements Showing {
-  readonly #stage: Stage
+export class DelayedShowing implements Showing {
+  readonly #live: LiveShowing
   /** The match as it is: it says how far spectators may see, and which seats are free. */
   readonly #live: Game
   readonly #now: () => number
@@ -22,36 +22,36 @@ export class DelayedStage implements Showing {
   #timer: NodeJS.Timeout | null = null
 
   constructor(game: Game, live: Game, now: () => number) {
-    this.#stage = new Stage(game)
+    this.#live = new LiveShowing(game)
     this.#live = live
     this.#now = now
     this.#noticed = JSON.stringify(this.#notice)
   }
 
   get seq(): number {
-    return this.#begun ? this.#stage.seq : NOTHING
+    return this.#begun ? this.#live.seq : NOTHING
   }
 
-  get followers(): Set<Follower> {
-    return this.#stage.followers
+  get recipients(): Set<Recipient> {
+    return this.#live.recipients
   }
 
   get info(): MatchInfo {
-    return this.#begun ? this.#stage.info : this.#notice
+    return this.#begun ? this.#live.info : this.#notice
   }
 
-  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: State } {
-    if (this.#begun) return this.#stage.situation(viewer, known, wishes)
+  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: MatchState } {
+    if (this.#begun) return this.#live.situation(viewer, known, wishes)
     return { updates: [], state: stateBefore(this.#notice) }
   }
 
-  tell(follower: Follower): void {
-    if (this.#begun) this.#stage.tell(follower)
+  tell(recipient: Recipient): void {
+    if (this.#begun) this.#live.tell(recipient)
   }
 
   /** What happens now is shown at its own time, not when something else happens: also the moment would tell. */
   add(inputs: readonly InputRow[]): void {
-    const next = this.#stage.seq + this.#waiting.length + 1
+    const next = this.#live.seq + this.#waiting.length + 1
     this.#waiting.push(...inputs.filter(({ seq }) => seq >= next))
     this.#tellNotice()
     this.#wait()
@@ -65,7 +65,7 @@ export class DelayedStage implements Showing {
       const later = this.#waiting.findIndex(({ seq }) => seq > last)
       const due = this.#waiting.splice(0, later < 0 ? this.#waiting.length : later)
       this.#begun = true
-      this.#stage.apply(due)
+      this.#live.apply(due)
     }
     this.#wait()
   }
@@ -88,7 +88,7 @@ export class DelayedStage implements Showing {
     this.#noticed = noticed
     const message: ServerMessage = { type: 'sync', match, updates: [], state: stateBefore(match) }
     const text = JSON.stringify(message)
-    for (const follower of this.followers) if (follower.takes()) follower.send(text)
+    for (const recipient of this.recipients) if (recipient.takes()) recipient.send(text)
   }
 
   #wait(): void {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Buckets } from '../bucket.ts'
-import type { Arena } from '../match/arena.ts'
-import { abortByOwner, act, command } from '../match/commands.ts'
-import { listedInfo } from '../match/listing.ts'
-import type { Services } from '../match/services.ts'
-import { seatOf, viewingSeat } from '../match/tokens.ts'
+import type { Buckets } from '../../border/rates.ts'
+import type { Arena } from '../../match/arena.ts'
+import { abortByOwner, act, command } from '../../match/commands.ts'
+import { listedInfo } from '../../game/listing.ts'
+import type { Services } from '../../match/services.ts'
+import { seatOf, viewingSeat } from '../../match/tokens.ts'
 import {
   accepted,
   actRequest,
@@ -25,13 +25,13 @@ import {
   rulesetInfo,
   seated,
   stateAnswer,
-} from '../protocol/http.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import { matchId, matchInfo, matchRequest, plainText, secret } from '../protocol/match.ts'
-import { Refusal, refusalBody } from '../protocol/refusals.ts'
-import type { SocketServices } from '../sockets/services.ts'
-import { claimedName } from './claims.ts'
-import { clientOf } from './client.ts'
+} from '../../protocol/http.ts'
+import { LIMITS } from '../../protocol/limits.ts'
+import { matchId, matchInfo, matchRequest, plainText, secret } from '../../protocol/match.ts'
+import { Refusal, refusalBody } from '../../protocol/refusals.ts'
+import type { SocketServices } from '../../sockets/services.ts'
+import { claimedName } from '../claims.ts'
+import { clientOf } from '../../border/address.ts'
 
 export interface RouteServices {
   readonly services: Services
@@ -82,7 +82,7 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
           decisions: traits.decisions,
           hiddenInformation: traits.hiddenInformation,
           agents: Object.entries(agents).map(([name, agent]) => ({ name, description: agent.description })),
-          scenarios: arena.catalog
+          scenarios: arena.catalogue
             .scenarios(ruleset)
             .map((scenario) => ({ id: scenario.id, title: scenario.title, description: scenario.description })),
         }
