@@ -1,8 +1,9 @@
 import type { Results } from '@quintain/lab'
 import { readFileSync } from 'node:fs'
 import { isRecord } from 'quintain'
-import { badInput } from '../exit.ts'
-import { faultOf } from '../input/fault.ts'
+import { badInput } from '../../terminal/exit.ts'
+import { faultOf } from '../../terminal/fault.ts'
+import { say } from '../../words/index.ts'
 
 /** A results.json of an earlier run. */
 export function readResults(path: string): Results {
@@ -12,7 +13,7 @@ export function readResults(path: string): Results {
   } catch (error) {
     throw badInput(path, faultOf(error))
   }
-  if (!isResults(value)) throw badInput(path, 'expected a file of the format quintain-results/1')
+  if (!isResults(value)) throw badInput(path, say('lab.results.format'))
   return value
 }
 

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
-import { CommandError } from './exit.ts'
+import type { Text } from 'quintain'
+import { CommandError } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 
 /** Whether the person gave the option (by its long name, as `--replay`), rather than its default. */
 export function isGiven(command: Command, option: string): boolean {
@@ -11,15 +13,19 @@ export function isGiven(command: Command, option: string): boolean {
  * An option that would have no effect is refused before anything runs: who gave it expects something that would
  * silently not happen.
  */
-export function refuseBeside(command: Command, option: string, others: readonly string[], why = ''): void {
-  if (!isGiven(command, option)) return
-  const other = others.find((name) => isGiven(command, name))
-  if (other !== undefined)
-    throw new CommandError(`${other} has no effect with ${option}${why === '' ? '' : `: ${why}`}`)
+export function refuseBeside(command: Command, beside: string, options: readonly string[], why?: Text): void {
+  if (!isGiven(command, beside)) return
+  const option = options.find((name) => isGiven(command, name))
+  if (option === undefined) return
+  throw new CommandError(
+    why === undefined
+      ? say('usage.noEffectWith', { option, other: beside })
+      : say('usage.noEffectWithBecause', { option, other: beside, why }),
+  )
 }
 
 /** Options that mean something beside another one only. */
 export function refuseWithout(command: Command, needed: string, options: readonly string[]): void {
   const option = isGiven(command, needed) ? undefined : options.find((name) => isGiven(command, name))
-  if (option !== undefined) throw new CommandError(`${option} has no effect without ${needed}`)
+  if (option !== undefined) throw new CommandError(say('usage.noEffectWithout', { option, needed }))
 }

@@ -1,11 +1,12 @@
 import { questionHash } from '@quintain/lab'
 import type { Command } from 'commander'
 import { dirname, join } from 'node:path'
-import type { Context } from '../context.ts'
-import { writeReport } from './lab-files.ts'
-import { checkFolder, makeFolder } from './lab-folder.ts'
-import { printResults } from './lab-print.ts'
-import { readResults } from './lab-results.ts'
+import type { Context } from '../../context.ts'
+import { say } from '../../words/index.ts'
+import { writeReport } from './files.ts'
+import { checkFolder, makeFolder } from './folder.ts'
+import { printResults } from './print.ts'
+import { readResults } from './results.ts'
 
 interface ReportFlags {
   readonly out?: string
@@ -13,12 +14,13 @@ interface ReportFlags {
 }
 
 export function addLabReport(lab: Command, context: Context): void {
+  const { tell } = context
   lab
     .command('report')
-    .description('Shows a results.json, and writes its report and pictures anew.')
-    .argument('<results>', 'results.json of a run')
-    .option('--out <folder>', 'where they go (default: the folder of the results)')
-    .option('--force', 'overwrite the report of another experiment')
+    .description(tell(say('lab.report.about')))
+    .argument('<results>', tell(say('argument.results')))
+    .option('--out <folder>', tell(say('lab.report.out')))
+    .option('--force', tell(say('lab.report.force')))
     .action((path: string, flags: ReportFlags) => {
       const results = readResults(path)
       const folder = flags.out ?? dirname(path)

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import type { Context } from '../context.ts'
-import { parseCount } from '../input/choices.ts'
+import type { Context } from '../../context.ts'
+import { parseCount } from '../../input/choices.ts'
+import { say } from '../../words/index.ts'
 
 interface WorkerFlags {
   readonly queue: string
@@ -12,32 +13,33 @@ interface WorkerFlags {
 }
 
 export function addLabWorker(lab: Command, context: Context): void {
+  const { terminal, tell } = context
   lab
     .command('worker')
-    .summary('play battles for others')
-    .description('Takes chunks of battles from a queue and plays them, until it is stopped with Ctrl-C or SIGTERM.')
-    .requiredOption('--queue <url>', 'redis://… or postgres://…')
-    .option('--threads <n>', 'threads of this machine (default: all)')
-    .option('--lock <ms>', 'after so long without a sign of life, its work is given to others', '15000')
-    .option('--verbose', 'print a line for every chunk')
+    .summary(tell(say('lab.worker.summary')))
+    .description(tell(say('lab.worker.about')))
+    .requiredOption('--queue <url>', tell(say('lab.worker.queue')))
+    .option('--threads <n>', tell(say('lab.worker.threads')))
+    .option('--lock <ms>', tell(say('lab.worker.lock')), '15000')
+    .option('--verbose', tell(say('lab.worker.verbose')))
     .action(async (flags: WorkerFlags) => {
       const { hidden, startWorker, ThreadExecutor } = await import('@quintain/lab/node')
       const threads =
         flags.threads === undefined ? availableParallelism() : parseCount('--threads', flags.threads, 1, 1024)
       const lockMilliseconds = parseCount('--lock', flags.lock, 500, 3_600_000)
-      const { terminal } = context
       const worker = await startWorker({
         url: flags.queue,
         executor: new ThreadExecutor(threads),
         lockMilliseconds,
         played: ({ run, id }) => {
-          if (flags.verbose === true) terminal.out(`played ${id} of run ${run}\n`)
+          if (flags.verbose === true) terminal.out(`${tell(say('lab.worker.played', { id, run }))}\n`)
         },
-        refused: (run) => terminal.err(`run ${run} takes no more of this worker's results: they differed\n`),
+        refused: (run) => terminal.err(`${tell(say('lab.worker.refused', { run }))}\n`),
       })
-      terminal.out(`worker ${worker.name} waits at ${hidden(flags.queue)} with ${threads} threads\n`)
+      const place = { name: worker.name, queue: hidden(flags.queue), threads }
+      terminal.out(`${tell(say('lab.worker.waits', place))}\n`)
       await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-      terminal.out('finishing what was begun\n')
+      terminal.out(`${tell(say('lab.worker.finishing'))}\n`)
       await worker.close()
     })
 }

@@ -8,11 +8,12 @@ import {
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isRecord, type Json, QuintainError } from 'quintain'
-import type { Context } from '../context.ts'
-import { type Entry, scenarioOf } from '../input/catalog.ts'
-import { badInput, CommandError } from '../exit.ts'
-import { type Document, faultIn, readDocument } from '../input/document.ts'
+import { isRecord, type Json } from 'quintain'
+import type { Context } from '../../context.ts'
+import { type Entry, noScenario, scenarioOf } from '../../input/catalog.ts'
+import { type Document, faultIn, readDocument } from '../../input/document.ts'
+import { badInput, saysOf } from '../../terminal/exit.ts'
+import { say } from '../../words/index.ts'
 
 /** What the command line changes of an experiment. */
 export interface ExperimentChanges {
@@ -31,7 +32,7 @@ export async function readSubject(
     return prepareExperiment(await subjectFrom(context, document, path, changes))
   } catch (error) {
     if (error instanceof ExperimentError) {
-      throw badInput(document.place(error.place), error.message)
+      throw badInput(document.place(error.place), error.says)
     }
     throw error
   }
@@ -51,8 +52,8 @@ async function subjectFrom(
     ...(changes.battles === undefined ? {} : shortened(read, changes.battles)),
   })
   const entry = await findRuleset(context, experiment.ruleset, folder).catch((error: unknown) => {
-    const foreseen = error instanceof CommandError || error instanceof QuintainError
-    throw foreseen ? faultIn(document, 'ruleset', error.message) : error
+    const says = saysOf(error)
+    throw says === null ? error : faultIn(document, 'ruleset', says)
   })
   const setup = await setupOf(context, document, entry, experiment, folder)
   return { experiment, ruleset: entry.ruleset, module: moduleOf(experiment.ruleset, folder), setup }
@@ -92,17 +93,14 @@ async function setupOf(
   const { setup, setupFile, scenario } = experiment
   const given = [setup, setupFile, scenario].filter((each) => each !== undefined).length
   if (given !== 1) {
-    throw new ExperimentError(
-      'setup',
-      `expected one of setup, setupFile and scenario, found ${given === 0 ? 'none' : given}`,
-    )
+    const found = given === 0 ? say('help.none') : given
+    throw faultIn(document, 'setup', say('lab.subject.oneSetup', { found }))
   }
   if (setup !== undefined) return setup
   if (scenario !== undefined) {
     const found = scenarioOf(entry, scenario)
     if (found !== undefined) return found.setup
-    const known = entry.content?.scenarios.map(({ id }) => id).join(', ') ?? 'none'
-    throw faultIn(document, 'scenario', `${entry.ruleset.id} has no scenario ${scenario}; it has: ${known}`)
+    throw faultIn(document, 'scenario', noScenario(entry, scenario))
   }
   const file = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
   // A bench file holds a setup too.

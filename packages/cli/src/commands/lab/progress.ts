@@ -1,5 +1,8 @@
 import { type CellRun, intervalOf } from '@quintain/lab'
-import type { Terminal } from '../terminal.ts'
+import type { Phrase } from 'quintain'
+import type { Context } from '../../context.ts'
+import { textWidth } from '../../draw/text-width.ts'
+import { say } from '../../words/index.ts'
 
 const EVERY_MILLISECONDS = 200
 const EVERY_LINE_MILLISECONDS = 10_000
@@ -7,7 +10,7 @@ const BAR = 24
 
 /** Live progress: a bar on a terminal, a line now and then into a file. */
 export class Progress {
-  readonly #terminal: Terminal
+  readonly #context: Context
   readonly #most: number
   readonly #measure: string
   readonly #confidence: number
@@ -19,8 +22,8 @@ export class Progress {
   #total = 0
 
   /** `most` is the number of battles at most, `measure` what is shown of the present estimate. */
-  constructor(terminal: Terminal, most: number, measure: string, confidence: number) {
-    this.#terminal = terminal
+  constructor(context: Context, most: number, measure: string, confidence: number) {
+    this.#context = context
     this.#most = most
     this.#measure = measure
     this.#confidence = confidence
@@ -32,20 +35,23 @@ export class Progress {
     this.#battles.set(run, battles)
     this.#total += battles - before
     if (this.#resumed < 0) this.#resumed = this.#total
-    const every = this.#terminal.interactive ? EVERY_MILLISECONDS : EVERY_LINE_MILLISECONDS
+    const { terminal } = this.#context
+    const every = terminal.interactive ? EVERY_MILLISECONDS : EVERY_LINE_MILLISECONDS
     if (Date.now() - this.#shown < every) return
     this.#shown = Date.now()
     const line = this.#line(run)
-    if (this.#terminal.interactive) {
-      this.#terminal.err(`\r${line.padEnd(this.#width)}`)
-      this.#width = line.length
+    if (terminal.interactive) {
+      const width = textWidth(line)
+      terminal.err(`\r${line}${' '.repeat(Math.max(0, this.#width - width))}`)
+      this.#width = width
     } else {
-      this.#terminal.err(`${line}\n`)
+      terminal.err(`${line}\n`)
     }
   }
 
   done(): void {
-    if (this.#terminal.interactive && this.#width > 0) this.#terminal.err(`\r${' '.repeat(this.#width)}\r`)
+    const { terminal } = this.#context
+    if (terminal.interactive && this.#width > 0) terminal.err(`\r${' '.repeat(this.#width)}\r`)
   }
 
   get seconds(): number {
@@ -58,15 +64,23 @@ export class Progress {
     const speed = (this.#total - this.#resumed) / Math.max(0.001, this.seconds)
     const left = (this.#most - this.#total) / Math.max(1e-9, speed)
     const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`
-    return `${bar} ${percent(share)} · ${count(this.#total)} battles · ${count(speed)}/s · ${duration(left)} left${this.#estimate(run)}`
+    const facts = say('lab.run.progress', {
+      share: percent(share),
+      battles: count(this.#total),
+      speed: count(speed),
+      left: duration(left),
+    })
+    const told = [facts, ...this.#estimate(run)].map((phrase) => this.#context.tell(phrase))
+    return `${bar} ${told.join(' · ')}`
   }
 
-  #estimate(run: CellRun): string {
+  #estimate(run: CellRun): readonly Phrase[] {
     const tally = run.totals.tally(0, this.#measure)
-    if (tally.n < 2) return ''
+    if (tally.n < 2) return []
     const { low, high } = intervalOf(run.totals, 0, this.#measure, this.#confidence)
     const half = (high - low) / 2
-    return ` · ${this.#measure} ${tally.mean.toPrecision(3)} ± ${half.toPrecision(2)}`
+    const mean = tally.mean.toPrecision(3)
+    return [say('lab.run.estimate', { measure: this.#measure, mean, half: half.toPrecision(2) })]
   }
 }
 
@@ -78,7 +92,8 @@ export function count(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
-export function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} s`
-  return seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
+function duration(seconds: number): Phrase {
+  if (seconds < 90) return say('lab.run.secondsLeft', { count: Math.ceil(seconds) })
+  if (seconds < 5400) return say('lab.run.minutesLeft', { count: Math.ceil(seconds / 60) })
+  return say('lab.run.hoursLeft', { count: (seconds / 3600).toFixed(1) })
 }

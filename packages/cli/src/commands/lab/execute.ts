@@ -20,12 +20,14 @@ import {
 } from '@quintain/lab/node'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Context } from '../context.ts'
-import { parseCount } from '../input/choices.ts'
-import { checkFolder, makeFolder, takenBy } from './lab-folder.ts'
-import { count, Progress } from './lab-progress.ts'
-import type { RunFlags } from './lab-run.ts'
-import { StopSignals } from './lab-stop.ts'
+import type { Text } from 'quintain'
+import type { Context } from '../../context.ts'
+import { parseCount } from '../../input/choices.ts'
+import { say } from '../../words/index.ts'
+import { checkFolder, makeFolder, takenBy } from './folder.ts'
+import { count, Progress } from './progress.ts'
+import type { RunFlags } from './run.ts'
+import { StopSignals } from './stop.ts'
 
 const MOST_THREADS = 1024
 
@@ -46,7 +48,7 @@ export async function runPrepared(
   const checkpoint = new Checkpoint(folder, prepared)
   const resume = flags.resume === true ? checkpoint.read() : undefined
   checkFolder(folder, askedHash(prepared), flags.force === true || resume !== undefined)
-  if (checkpoint.isTaken && flags.force !== true) throw takenBy(folder, 'a stopped run of another experiment')
+  if (checkpoint.isTaken && flags.force !== true) throw takenBy(folder, say('lab.folder.stopped'))
   const table = await tableOf(context, flags)
   try {
     makeFolder(folder)
@@ -66,16 +68,17 @@ interface Run {
 /** Shows progress, keeps checkpoints and listens to signals while an experiment is played. */
 async function playAt(
   table: Table,
-  { terminal }: Context,
+  context: Context,
   prepared: PreparedExperiment,
   { folder, checkpoint, resume, flags }: Run,
 ): Promise<Ended> {
+  const { terminal, tell } = context
   const { experiment } = prepared.subject
   const most = (experiment.battles ?? experiment.cap ?? 1) * prepared.design.cells.length * armsOf(prepared)
   const shown = experiment.until?.measure ?? experiment.test?.measure ?? prepared.measures[0]
-  const progress = new Progress(terminal, most, shown, experiment.confidence)
+  const progress = new Progress(context, most, shown, experiment.confidence)
   const files = battleFiles(folder, prepared, flags)
-  const stop = new StopSignals(terminal)
+  const stop = new StopSignals(context)
   try {
     const results = await table.play(prepared, {
       signal: stop.signal,
@@ -97,7 +100,8 @@ async function playAt(
     progress.done()
     if (flags.quiet !== true && flags.json !== true) {
       const speed = count(results.battles / Math.max(0.001, progress.seconds))
-      terminal.err(`${count(results.battles)} battles in ${progress.seconds.toFixed(1)} s, ${speed} a second\n`)
+      const seconds = progress.seconds.toFixed(1)
+      terminal.err(`${tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`)
     }
     const verdict = exitCode(results.gates)
     return { results, status: results.complete ? verdict : (stop.status ?? verdict) }
@@ -124,12 +128,12 @@ interface Table {
   close(): Promise<void>
 }
 
-async function tableOf({ terminal }: Context, flags: RunFlags): Promise<Table> {
+async function tableOf({ terminal, tell }: Context, flags: RunFlags): Promise<Table> {
   const checkOneOf = parseCount('--check-one-of', flags.checkOneOf, 0, 1_000_000)
   const threads =
     flags.threads === undefined ? availableParallelism() : parseCount('--threads', flags.threads, 0, MOST_THREADS)
   if (flags.queue !== undefined) {
-    const notice = (message: string): void => terminal.err(`${message}\n`)
+    const notice = (message: Text): void => terminal.err(`${tell(message)}\n`)
     const cluster = await ClusterExecutor.connect({ url: flags.queue, checkOneOf, notice })
     return {
       play: (prepared, options) => runOnCluster(prepared, cluster, options),

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { EXIT } from './exit.ts'
-import { faultOf } from './input/fault.ts'
+import { Teller } from 'quintain'
+import { say } from '../words/index.ts'
+import { badInput, ending, EXIT } from './exit.ts'
+import { faultOf } from './fault.ts'
+import { languageOf } from './language.ts'
 
 /** Where a command reads and writes: the process's own streams, or a test's. */
 export interface Terminal {
@@ -19,12 +22,15 @@ const COLUMNS = 100
 const LEAST_COLUMNS = 40
 
 export function processTerminal(): Terminal {
-  const { stdin, stdout, stderr, env } = process
+  const { stdin, stdout, stderr, env, argv } = process
   // A reader that stops early, such as `| head`, is no error of ours.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
-    stderr.write(`quintain: standard output: ${faultOf(error)}\n`)
-    process.exit(EXIT.usage)
+    // Whoever wrote there has learnt the language.
+    const teller = new Teller(languageOf(argv.slice(2)))
+    const { line, status } = ending(badInput(say('file.standardOutput'), faultOf(error)), teller)
+    stderr.write(`${teller.text(say('error.line', { fault: line }))}\n`)
+    process.exit(status)
   })
   return {
     out: (text) => void stdout.write(text),

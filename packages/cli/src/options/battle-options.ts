@@ -1,9 +1,10 @@
-import { type Command, Option } from 'commander'
-import { Battle, type Language } from 'quintain'
-import type { Context } from './context.ts'
-import type { Entry } from './input/catalog.ts'
-import { parseAgents, parseCount, parseSeed } from './input/choices.ts'
-import { findSetup, type SetupSource } from './input/setup.ts'
+import type { Command } from 'commander'
+import { Battle } from 'quintain'
+import type { Context } from '../context.ts'
+import type { Entry } from '../input/catalog.ts'
+import { parseAgents, parseCount, parseSeed } from '../input/choices.ts'
+import { findSetup, type SetupSource } from '../input/setup.ts'
+import { say } from '../words/index.ts'
 
 /** Options of every command that starts a battle. */
 export interface BattleFlags {
@@ -13,24 +14,19 @@ export interface BattleFlags {
   readonly iterations?: string
   readonly maxSteps?: string
   readonly set?: readonly string[]
-  readonly language: Language
 }
 
 const LARGEST = 1_000_000_000
 
-export function addBattleOptions(command: Command): Command {
+export function addBattleOptions(command: Command, { tell, catalog }: Context): Command {
+  const kinds = [...new Set(catalog.list().flatMap(({ ruleset }) => ruleset.traits.generators))]
   return command
-    .option('-s, --seed <seed>', 'a whole number or any text', '42')
-    .option('--rng <kind>', "generator: mt19937, sfc32 or keyed (default: the ruleset's first)")
-    .option('-a, --agents <names>', 'who decides: one name for all seats, or one a seat, as search,heuristic')
-    .option('--iterations <n>', 'playouts a decision, for agents that search')
-    .option('--max-steps <n>', "stop undecided after so many steps (default: the setup's own limit)")
-    .option('--set <path=value>', 'another value in the setup, as characters[0].stats.hp=40; may be repeated', collect)
-    .addOption(languageOption())
-}
-
-export function languageOption(what = 'of narrated lines and names'): Option {
-  return new Option('-l, --language <language>', what).choices(['en', 'zh']).default('en')
+    .option('-s, --seed <seed>', tell(say('option.seed')), '42')
+    .option('--rng <kind>', tell(say('option.rng', { kinds })))
+    .option('-a, --agents <names>', tell(say('option.agents')))
+    .option('--iterations <n>', tell(say('option.iterations')))
+    .option('--max-steps <n>', tell(say('option.maxSteps')))
+    .option('--set <path=value>', tell(say('option.set')), collect)
 }
 
 function collect(value: string, before: readonly string[] = []): string[] {

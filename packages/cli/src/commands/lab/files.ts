@@ -1,8 +1,8 @@
 import { type Results, resultsText } from '@quintain/lab'
 import { chartsOf, reportHtml, type ReportOptions } from '@quintain/lab/report'
 import { join } from 'node:path'
-import { writeFile } from '../output/files.ts'
-import { makeFolder } from './lab-folder.ts'
+import { writeFile } from '../../output/files.ts'
+import { makeFolder } from './folder.ts'
 
 /** Writes results.json, report.html and the pictures into a folder. */
 export function writeResults(folder: string, results: Results, command: string): void {

@@ -1,4 +1,5 @@
-import type { Terminal } from '../terminal.ts'
+import type { Context } from '../../context.ts'
+import { say } from '../../words/index.ts'
 
 /** What a shell makes of a command that a signal ended: 128 and the signal's number. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const
@@ -6,13 +7,13 @@ const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const
 /** Ctrl-C and SIGTERM: the first one stops a run and keeps what was played, the second ends the command at once. */
 export class StopSignals {
   readonly #stop = new AbortController()
-  readonly #terminal: Terminal
+  readonly #context: Context
   readonly #onInterrupt = (): void => this.#heard(STATUSES.SIGINT)
   readonly #onTerminate = (): void => this.#heard(STATUSES.SIGTERM)
   #status: number | null = null
 
-  constructor(terminal: Terminal) {
-    this.#terminal = terminal
+  constructor(context: Context) {
+    this.#context = context
     process.on('SIGINT', this.#onInterrupt)
     process.on('SIGTERM', this.#onTerminate)
   }
@@ -35,6 +36,7 @@ export class StopSignals {
     if (this.#status !== null) process.exit(status)
     this.#status = status
     this.#stop.abort()
-    this.#terminal.err('\nstopping; once more to stop at once\n')
+    const { terminal, tell } = this.#context
+    terminal.err(`\n${tell(say('lab.run.stopping'))}\n`)
   }
 }

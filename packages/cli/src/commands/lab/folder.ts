@@ -1,9 +1,11 @@
 import { questionHash } from '@quintain/lab'
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { badInput } from '../exit.ts'
-import { faultOf } from '../input/fault.ts'
-import { readResults } from './lab-results.ts'
+import type { Text } from 'quintain'
+import { badInput, type CommandError } from '../../terminal/exit.ts'
+import { faultOf } from '../../terminal/fault.ts'
+import { say } from '../../words/index.ts'
+import { readResults } from './results.ts'
 
 const FILES = ['results.json', 'report.html', 'battles.csv', 'battles.parquet'] as const
 const PICTURES = 'charts'
@@ -15,31 +17,33 @@ const PICTURES = 'charts'
 export function checkFolder(folder: string, question: string, force: boolean): void {
   checkWritable(folder)
   for (const name of FILES) {
-    if (isFolder(join(folder, name))) throw badInput(join(folder, name), 'is a directory')
+    if (isFolder(join(folder, name))) throw badInput(join(folder, name), say('file.EISDIR'))
   }
   if (existsSync(join(folder, PICTURES)) && !isFolder(join(folder, PICTURES))) {
-    throw badInput(join(folder, PICTURES), 'is a file, expected a folder')
+    throw badInput(join(folder, PICTURES), say('file.isFile'))
   }
   if (force) return
   const results = join(folder, 'results.json')
   if (existsSync(results)) {
     const there = readResults(results)
     if (questionHash(there) === question) return
-    throw takenBy(folder, `the results of another experiment, ${JSON.stringify(there.experiment.name)}`)
+    throw takenBy(folder, say('lab.folder.other', { name: JSON.stringify(there.experiment.name) }))
   }
   const other = [...FILES, PICTURES].find((name) => existsSync(join(folder, name)))
-  if (other !== undefined) throw takenBy(folder, `${other} without the results that it belongs to`)
+  if (other !== undefined) throw takenBy(folder, say('lab.folder.stray', { file: other }))
 }
 
 /** The refusal of a folder that holds something else. */
-export function takenBy(folder: string, what: string) {
-  return badInput(folder, `holds ${what}; --out takes another folder, --force overwrites`)
+export function takenBy(folder: string, what: Text): CommandError {
+  return badInput(folder, say('lab.folder.taken', { what }))
 }
 
 function checkWritable(folder: string): void {
   let there = resolve(folder)
   while (!existsSync(there)) there = dirname(there)
-  if (!isFolder(there)) throw badInput(folder, `${there === resolve(folder) ? '' : `${there} `}is a file, not a folder`)
+  if (!isFolder(there)) {
+    throw badInput(folder, there === resolve(folder) ? say('file.isFile') : say('file.isFileAt', { path: there }))
+  }
   try {
     accessSync(there, constants.W_OK)
   } catch (error) {
@@ -65,6 +69,6 @@ export function makeFolder(folder: string): void {
     }
   } catch (error) {
     for (const path of made) rmdirSync(path)
-    throw badInput(folder, `the folder cannot be made: ${faultOf(error)}`)
+    throw badInput(folder, say('file.cannotMake', { fault: faultOf(error) }))
   }
 }
