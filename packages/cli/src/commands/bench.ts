@@ -134,7 +134,15 @@ function benchFile(document: Document): BenchFile {
 function plainSetup({ catalog }: Context, document: Document, ruleset: string): BenchFile {
   const kind = goldenRuleset(ruleset, catalog.golden).ruleset.traits.generators[0]
   const { name, value } = document
-  return { ruleset, name: englishText(name), rng: { kind, seed: 1 }, battles: 100, maxSteps: null, setup: value, expect: null }
+  return {
+    ruleset,
+    name: englishText(name),
+    rng: { kind, seed: 1 },
+    battles: 100,
+    maxSteps: null,
+    setup: value,
+    expect: null,
+  }
 }
 
 const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url))

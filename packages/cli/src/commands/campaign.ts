@@ -19,12 +19,7 @@ interface CampaignFlags extends BattleFlags {
 }
 
 /** A run of battles in which each follows from the one before, told room by room. */
-export async function runCampaign(
-  context: Context,
-  name: string,
-  rooms: number,
-  flags: CampaignFlags,
-): Promise<void> {
+export async function runCampaign(context: Context, name: string, rooms: number, flags: CampaignFlags): Promise<void> {
   const { catalog, terminal, palette } = context
   const entry = await catalog.find(name)
   const campaign = entry.content?.campaign

@@ -41,7 +41,11 @@ export function addExplain(program: Command, context: Context): void {
     })
   const [id] = catalog.ids()
   addHelp(command, context, {
-    examples: [[`explain ${id}`], ['explain my-rules unit:Saltmender', say('explain.exampleOne')], [`explain ${id} --json`]],
+    examples: [
+      [`explain ${id}`],
+      ['explain my-rules unit:Saltmender', say('explain.exampleOne')],
+      [`explain ${id} --json`],
+    ],
   })
 }
 

@@ -28,7 +28,10 @@ const ID = /^[a-z][a-z0-9-]{0,39}$/
 
 export function addNew(program: Command, context: Context): void {
   const { tell, catalog } = context
-  const command = program.command('new').summary(tell(say('new.summary'))).description(tell(say('new.summary')))
+  const command = program
+    .command('new')
+    .summary(tell(say('new.summary')))
+    .description(tell(say('new.summary')))
   const setup = command
     .command('setup')
     .description(tell(say('new.setup')))
@@ -96,5 +99,6 @@ function said(
   hints: readonly Text[],
 ): void {
   if (flags.json === true) printJson(terminal, { files })
-  else for (const text of [...files.map((file) => say('new.wrote', { file })), ...hints]) terminal.out(`${tell(text)}\n`)
+  else
+    for (const text of [...files.map((file) => say('new.wrote', { file })), ...hints]) terminal.out(`${tell(text)}\n`)
 }

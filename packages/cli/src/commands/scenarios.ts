@@ -49,9 +49,11 @@ async function list(context: Context, entries: readonly Entry[], flags: Scenario
   const told = await Promise.all(
     entries.map(async (entry) => {
       const names = await tellerOf(entry, teller)
-      const scenarios = (entry.content?.scenarios ?? []).map(
-        (scenario): Told => [scenario.id, names.text(titleOf(scenario)), names.text(aboutOf(scenario))],
-      )
+      const scenarios = (entry.content?.scenarios ?? []).map((scenario): Told => [
+        scenario.id,
+        names.text(titleOf(scenario)),
+        names.text(aboutOf(scenario)),
+      ])
       return { ...entry, names, scenarios }
     }),
   )

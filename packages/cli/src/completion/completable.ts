@@ -1,6 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import type { Context } from '../context.ts'
 import type { Catalog } from '../input/catalog.ts'
+import { LANGUAGE_IDS } from '../terminal/language.ts'
 import { say } from '../words/index.ts'
 
 /** What may stand in a place of the command line. */
@@ -47,12 +48,7 @@ export function completables(program: Command, catalog: Catalog, tell: Context['
   return [top, ...commands, { ...help, places: [{ ...NOTHING, words: top.commands }] }]
 }
 
-function nested(
-  before: string,
-  command: Command,
-  known: KnownValues,
-  tell: Context['tell'],
-): readonly Completable[] {
+function nested(before: string, command: Command, known: KnownValues, tell: Context['tell']): readonly Completable[] {
   const path = `${before} ${command.name()}`.trim()
   const inside = command.commands.flatMap((inner) => nested(path, inner, known, tell))
   return [completable(path, command, known, tell), ...inside]
@@ -87,9 +83,9 @@ function completableOption(option: Option, known: KnownValues): CompletableOptio
 
 function argumentValues(argument: Argument, known: KnownValues): Values {
   if (argument.argChoices !== undefined) return { ...NOTHING, words: argument.argChoices }
+  const values = known[argument.name()] ?? NOTHING
   // Several setups are files: scenarios are named one at a time.
-  if (argument.variadic) return FILES
-  return known[argument.name()] ?? NOTHING
+  return argument.variadic && values.files ? FILES : values
 }
 
 /** Values by what options and arguments call them. */
@@ -112,6 +108,7 @@ function knownValues(catalog: Catalog): KnownValues {
     names: words(entries.flatMap(({ ruleset }) => Object.keys(ruleset.agents))),
     moments: words(entries.flatMap(({ ruleset }) => ruleset.player?.moments ?? [])),
     series: words(entries.flatMap(({ content }) => Object.keys(content?.series ?? {}))),
+    language: words(LANGUAGE_IDS),
     seat: words(['0', '1']),
     seats: words(['0', '1', 'all']),
   }

@@ -24,7 +24,13 @@ const GROUND: Readonly<Record<string, Ground>> = {
  * the first side are capitals, of all others small, so that sides can be told without colours; characters that have
  * no case are marked on all sides but the first.
  */
-export function drawBoard(scene: Scene<string>, board: SceneBoard, palette: Palette, columns: number, teller: Teller): string[] {
+export function drawBoard(
+  scene: Scene<string>,
+  board: SceneBoard,
+  palette: Palette,
+  columns: number,
+  teller: Teller,
+): string[] {
   const marks = marksOf(scene, board)
   const width = cellWidth(board, marks)
   const window = windowOf(scene, board, Math.max(1, Math.floor((columns - 2) / width)))

@@ -7,5 +7,9 @@ export function shortened(lines: readonly string[], most: number, teller: Teller
   const head = Math.ceil(most / 2)
   const tail = most - head
   const missing = lines.length - most
-  return [...lines.slice(0, head), teller.text(say('story.between', { count: missing })), ...lines.slice(lines.length - tail)]
+  return [
+    ...lines.slice(0, head),
+    teller.text(say('story.between', { count: missing })),
+    ...lines.slice(lines.length - tail),
+  ]
 }

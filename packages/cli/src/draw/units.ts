@@ -32,7 +32,10 @@ export function drawSides(scene: Scene<string>, canvas: Canvas): string[] {
     }
     for (const unit of standing) lines.push(indent + drawUnit(scene, unit, columns - indent.length, canvas))
     if (fallen.length > 0) {
-      lines.push(indent + palette.dim(wrapped(`† ${counted(fallen.map((unit) => kindName(unit)))}`, columns - indent.length, '    ')))
+      lines.push(
+        indent +
+          palette.dim(wrapped(`† ${counted(fallen.map((unit) => kindName(unit)))}`, columns - indent.length, '    ')),
+      )
     }
   }
   return lines

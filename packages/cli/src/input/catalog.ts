@@ -29,11 +29,7 @@ export class Catalog {
   /** Folders of rulesets that came from paths, with how they were asked for. */
   readonly #own = new Map<string, string>()
 
-  constructor(
-    rulesets: readonly Ruleset[],
-    packs: readonly ContentPack[],
-    golden: readonly GoldenRuleset[],
-  ) {
+  constructor(rulesets: readonly Ruleset[], packs: readonly ContentPack[], golden: readonly GoldenRuleset[]) {
     this.#rulesets = rulesets
     this.#packs = packs
     this.golden = golden

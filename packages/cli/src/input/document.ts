@@ -90,8 +90,10 @@ function parseYaml(name: Text, text: string): Json {
 function yamlFault(name: Text, error: unknown): unknown {
   if (error instanceof RangeError) return badInput(name, say('data.nested', { levels: NESTING_LIMIT }))
   if (error instanceof ReferenceError) {
-    const excessive = error.message.startsWith('Excessive')
-    return badInput(name, excessive ? say('yaml.aliases', { most: ALIAS_LIMIT }) : say('yaml.unknownAlias'))
+    if (error.message.startsWith('Excessive')) return badInput(name, say('yaml.aliases', { most: ALIAS_LIMIT }))
+    // The parser names it at the end of its message only.
+    const alias = error.message.slice(error.message.lastIndexOf(' ') + 1)
+    return badInput(name, say('yaml.unknownAlias', { name: alias }))
   }
   return error
 }

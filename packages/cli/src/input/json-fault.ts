@@ -53,8 +53,7 @@ interface Next {
 
 function follow(text: string, at: number, expecting: Expecting, closer: string | undefined): Next | Phrase {
   const character = text[at]
-  if (expecting === 'colon')
-    return character === ':' ? { at: at + 1, expecting: 'value' } : expected("':'", text, at)
+  if (expecting === 'colon') return character === ':' ? { at: at + 1, expecting: 'value' } : expected("':'", text, at)
   if (expecting === 'more') {
     if (character === ',') return { at: at + 1, expecting: closer === '}' ? 'key' : 'value' }
     return expected(say('json.either', { one: "','", other: `'${closer}'` }), text, at)

@@ -60,11 +60,14 @@ interface Describable {
 /** What an option or argument is for, the values it takes and which it has when nobody gives one. */
 function described(one: Describable, tell: Context['tell']): string {
   const { description, argChoices, defaultValue, defaultValueDescription } = one
-  const notes: Text[] = []
-  if (argChoices !== undefined) notes.push(say('help.choices', { values: argChoices }))
+  const values = argChoices
   // Switches are off by default, which goes without saying.
-  if (defaultValue !== undefined && typeof defaultValue !== 'boolean') {
-    notes.push(say('help.default', { value: defaultValueDescription ?? JSON.stringify(defaultValue) }))
-  }
-  return notes.length === 0 ? description : `${description} ${tell(say('help.notes', { notes }))}`
+  const hasDefault = defaultValue !== undefined && typeof defaultValue !== 'boolean'
+  const value = defaultValueDescription ?? JSON.stringify(defaultValue)
+  if (values === undefined) return hasDefault ? tell(say('help.default', { about: description, value })) : description
+  return tell(
+    hasDefault
+      ? say('help.choicesAndDefault', { about: description, values, value })
+      : say('help.choices', { about: description, values }),
+  )
 }

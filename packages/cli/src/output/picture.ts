@@ -8,7 +8,11 @@ export class Picture {
   readonly #context: Context
   readonly #names: ReadonlyMap<string, string>
 
-  constructor({ ruleset, plan }: { readonly ruleset: Ruleset; readonly plan: unknown }, teller: Teller, context: Context) {
+  constructor(
+    { ruleset, plan }: { readonly ruleset: Ruleset; readonly plan: unknown },
+    teller: Teller,
+    context: Context,
+  ) {
     this.#teller = teller
     this.#context = context
     this.#names = new Map((ruleset.glossary?.(plan) ?? []).map(({ id, name }) => [id, teller.text(name)]))

@@ -1,4 +1,13 @@
-import { fieldAbout, isRecord, type Json, phraseFor, type Ruleset, type Scenario, type Teller, type Text } from 'quintain'
+import {
+  fieldAbout,
+  isRecord,
+  type Json,
+  phraseFor,
+  type Ruleset,
+  type Scenario,
+  type Teller,
+  type Text,
+} from 'quintain'
 import { Document, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import { clipped } from '../draw/text-width.ts'
 import { cliWords, say } from '../words/index.ts'
@@ -78,7 +87,9 @@ export class StarterSetup {
   #alternative(rules: Rules | null, keyword: string): Rules | null {
     const shapes = rules?.['anyOf'] ?? rules?.['oneOf']
     if (rules === null || !Array.isArray(shapes)) return rules
-    const found = shapes.map((shape) => this.#resolved(toJson(shape))).find((shape) => shape !== null && keyword in shape)
+    const found = shapes
+      .map((shape) => this.#resolved(toJson(shape)))
+      .find((shape) => shape !== null && keyword in shape)
     return found ?? rules
   }
 
@@ -126,9 +137,7 @@ function limitsOf(rules: Rules): Text[] {
   const { enum: values, type, default: standard } = rules
   if (Array.isArray(values)) limits.push(say('starter.oneOf', { values: values.map(String) }))
   else if (typeof type === 'string' && type !== 'object') limits.push(phraseFor(cliWords, `starter.${type}`) ?? type)
-  limits.push(
-    ...rangeOf(rules['minimum'] ?? rules['exclusiveMinimum'], rules['maximum'] ?? rules['exclusiveMaximum']),
-  )
+  limits.push(...rangeOf(rules['minimum'] ?? rules['exclusiveMinimum'], rules['maximum'] ?? rules['exclusiveMaximum']))
   if (standard !== undefined && typeof standard !== 'object') {
     limits.push(say('starter.default', { value: JSON.stringify(standard) }))
   }

@@ -34,9 +34,9 @@ export const en = {
   'help.options': 'Options:',
   'help.commands': 'Commands:',
   'help.examples': 'Examples:',
-  'help.default': 'default: {value}',
-  'help.choices': 'choices: {values}',
-  'help.notes': '({notes})',
+  'help.default': '{about} (default: {value})',
+  'help.choices': '{about} (choices: {values})',
+  'help.choicesAndDefault': '{about} (choices: {values}; default: {value})',
   'help.help': 'show this help',
   'help.helpCommand': 'help for a command',
   'help.version': 'print the version',
@@ -80,7 +80,7 @@ export const en = {
   'json.twice': 'the key {key} stands here a second time',
   'data.nested': 'nested deeper than {levels} levels',
   'yaml.aliases': 'aliases stand for more than {most} values',
-  'yaml.unknownAlias': 'an alias stands for nothing',
+  'yaml.unknownAlias': 'the alias {name} stands for nothing',
   'yaml.ALIAS_PROPS': 'an alias can have neither anchor nor tag',
   'yaml.BAD_ALIAS': 'this is no name of an alias or anchor',
   'yaml.BAD_COLLECTION_TYPE': 'the tag does not go with this kind of collection',
@@ -235,7 +235,8 @@ export const en = {
   'replay.json': 'the replay (with --at: the position) as one JSON object',
   'replay.note':
     'While stepping: Enter or n goes on, p goes back, n 10 and p 10 go further, g 25 jumps, why 12 explains event 12, start and end jump, q quits.',
-  'replay.help': 'Enter or n: on; p: back; n 10, p 10: further; g 25: jump; why 12: explain event 12; start, end; q: quit',
+  'replay.help':
+    'Enter or n: on; p: back; n 10, p 10: further; g 25: jump; why 12: explain event 12; start, end; q: quit',
   'replay.nothing': 'nothing happened in this replay',
   'replay.eventsThere': 'so far there are events 0 to {last}',
   'replay.breaksOff': 'it breaks off at position {position} of {positions}; see `quintain verify`',
@@ -307,11 +308,13 @@ export const en = {
 
   // new
   'new.summary': 'write a starter setup or a starter ruleset',
-  'new.setup': 'Writes a starter setup, ready to run: YAML with comments, or plain JSON into a file that ends in .json.',
+  'new.setup':
+    'Writes a starter setup, ready to run: YAML with comments, or plain JSON into a file that ends in .json.',
   'new.from': 'start from this scenario (default: the first)',
   'new.out': 'where to write it, - for standard output (default: <ruleset>.yaml)',
   'new.json': 'say what was written as JSON',
-  'new.ruleset': 'Writes a starter ruleset: small, complete, and keeping every law. docs/write-a-ruleset.md explains it.',
+  'new.ruleset':
+    'Writes a starter ruleset: small, complete, and keeping every law. docs/write-a-ruleset.md explains it.',
   'new.folder': 'a folder that does not exist yet',
   'new.id': "the ruleset's id (default: the folder's name)",
   'new.printed': 'the setup itself is printed',
@@ -444,7 +447,8 @@ export const en = {
   'lab.results.format': 'expected a file of the format quintain-results/1',
   'lab.subject.oneSetup': 'expected one of setup, setupFile and scenario, found {found}',
   'lab.replay.summary': 'play a battle of an experiment once more',
-  'lab.replay.about': 'Plays one battle of an experiment once more and tells it; reports name battles by cell and number.',
+  'lab.replay.about':
+    'Plays one battle of an experiment once more and tells it; reports name battles by cell and number.',
   'lab.replay.battle': 'its number',
   'lab.replay.cell': 'the cell (default: the first)',
   'lab.replay.arm': 'the version in a comparison: 0 or 1',
@@ -456,7 +460,8 @@ export const en = {
   'lab.report.out': 'where they go (default: the folder of the results)',
   'lab.report.force': 'overwrite the report of another experiment',
   'lab.worker.summary': 'play battles for others',
-  'lab.worker.about': 'Takes chunks of battles from a queue and plays them, until it is stopped with Ctrl-C or SIGTERM.',
+  'lab.worker.about':
+    'Takes chunks of battles from a queue and plays them, until it is stopped with Ctrl-C or SIGTERM.',
   'lab.worker.queue': 'redis://… or postgres://…',
   'lab.worker.threads': 'threads of this machine (default: all)',
   'lab.worker.lock': 'after so long without a sign of life, its work is given to others',

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, startRedis } from '../../../../tests/services.ts'
-import { bin, temporaryFolder } from '../../testing/capture.ts'
+import { startPostgres, startRedis } from '../../../../../tests/services.ts'
+import { bin, temporaryFolder } from '../../../testing/capture.ts'
 
 const folder = temporaryFolder()
-const coin = fileURLToPath(new URL('../../../lab/dist/known/coin.js', import.meta.url))
+const coin = fileURLToPath(new URL('../../../../lab/dist/known/coin.js', import.meta.url))
 const path = join(folder, 'cluster.yaml')
 // Every worker has many chunks to play, so one that is killed after its first is killed in the middle of another.
 const EXPERIMENT = `name: cluster

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { quintain, temporaryFolder } from '../../testing/capture.ts'
+import { quintain, temporaryFolder } from '../../../testing/capture.ts'
 
 const folder = temporaryFolder()
 const DUEL = 'name: duel\nruleset: atb\nscenario: courtyard-duel\nbattles: 20\n'
@@ -39,8 +39,8 @@ describe('nothing is written when anything was wrong', () => {
   })
 
   test.each([
-    { out: 'duel.yaml', message: 'duel.yaml: is a file, not a folder' },
-    { out: 'duel.yaml/deep/er', message: 'duel.yaml is a file, not a folder' },
+    { out: 'duel.yaml', message: 'duel.yaml: is a file, expected a folder' },
+    { out: 'duel.yaml/deep/er', message: 'duel.yaml is a file, expected a folder' },
     { out: `new/${'x'.repeat(300)}`, message: 'the folder cannot be made: the name is too long' },
   ])('a folder that cannot be: $out', async ({ out, message }) => {
     const { status, err } = await run(out)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { bin, quintain, spawnQuintain, temporaryFolder } from '../../testing/capture.ts'
+import { bin, quintain, spawnQuintain, temporaryFolder } from '../../../testing/capture.ts'
 
-const examples = fileURLToPath(new URL('../../../../examples', import.meta.url))
+const examples = fileURLToPath(new URL('../../../../../examples', import.meta.url))
 const folder = temporaryFolder()
-const coin = fileURLToPath(new URL('../../../lab/dist/known/coin.js', import.meta.url))
+const coin = fileURLToPath(new URL('../../../../lab/dist/known/coin.js', import.meta.url))
 
 let files = 0
 function file(text: string): string {
