@@ -511,6 +511,13 @@ export const en = {
   'serve.databaseDefault': 'DATABASE_URL, else arena.db',
   'serve.databaseTimeout': 'silence of PostgreSQL that counts as an error',
   'serve.origin': 'pages elsewhere that may use this server',
+  'serve.allowHost': 'names by which this server may be asked, beside localhost and --host',
+  'serve.operationsPort': 'a port of their own for /metrics and /readyz; 0 takes any free port',
+  'serve.operationsToken':
+    'what opens /metrics and /readyz, else only this machine may ask (or QUINTAIN_OPERATIONS_TOKEN)',
+  'serve.emptyToken': 'is empty',
+  'serve.badHost': '{name}: expected a name such as arena.example, without scheme and port',
+  'serve.operations': 'Operations: {url}',
   'serve.trustProxy': 'believe the address of clients that a proxy tells',
   'serve.requests': 'requests a minute that one address may make',
   'serve.agentDelay': 'what agents wait before they act',

@@ -89,6 +89,8 @@ export const en = {
     differs: 'Differs at step {{position}}: {{what}}',
     sealBroken: 'The seal is broken',
     refused: 'This replay is refused',
+    oldSeed:
+      'It was made by an earlier version from a seed (negative, of more than 32 bits, or text) that gives other luck today.',
     noBattle: 'This link holds no battle',
     noBattleDetail: 'It may have been cut on its way. Ask for it again, or for the replay file.',
     none: 'No replay is open',

@@ -107,6 +107,7 @@ export const zh: English & typeof words = {
     differs: '第 {{position}} 步不同：{{what}}',
     sealBroken: '封印已损',
     refused: '这份录像被拒绝',
+    oldSeed: '它由旧版本以某个种子（负数、超过 32 位的数或文字）录成，该种子如今会得出别的运气。',
     noBattle: '这个链接里没有战斗',
     noBattleDetail: '链接也许在途中被截断了。请对方重发，或改发录像文件。',
     none: '没有打开录像',

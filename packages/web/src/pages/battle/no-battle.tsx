@@ -14,11 +14,9 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
   if ('refused' in opened) {
     const { code, reason, verdict } = opened.refused
     const nothing = code === 'noBattle'
+    const why = nothing ? t('replay.noBattleDetail') : code === 'oldSeed' ? t('replay.oldSeed') : reason
     return (
-      <NoBattlePage
-        title={t(nothing ? 'replay.noBattle' : 'replay.refused')}
-        detail={nothing ? t('replay.noBattleDetail') : reason}
-      >
+      <NoBattlePage title={t(nothing ? 'replay.noBattle' : 'replay.refused')} detail={why}>
         <Verdict verdict={verdict} />
         <OpenReplay />
         <HomeLink />

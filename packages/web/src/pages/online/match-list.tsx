@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SideMark } from '../../components/arms.tsx'
 import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
+import { delayText, isDelayed } from './delay.ts'
 import { resultText, sitterName } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
@@ -32,7 +33,7 @@ export function MatchList({
 function Entry({ match }: { match: MatchInfo }) {
   const { t, i18n } = useTranslation()
   const tell = useTold(usePack(match.ruleset))
-  const { ruleset, title, seats, rated, result, positions, endedAt } = match
+  const { ruleset, title, seats, rated, spectators, result, positions, endedAt } = match
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="flex min-w-0 flex-wrap items-center gap-2">
@@ -41,6 +42,9 @@ function Entry({ match }: { match: MatchInfo }) {
           <span className="tag" data-tone="accent">
             {t('online.rated')}
           </span>
+        )}
+        {result === null && isDelayed(spectators) && (
+          <span className="tag">{t('online.delay.later', { delay: delayText(t, spectators) })}</span>
         )}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-ink-faint">

@@ -4,7 +4,7 @@ import type { Telling } from './telling.ts'
 import type { Line } from './use-match.ts'
 
 /** What happened in a match, in short. Follows the newest line unless somebody reads an older one. */
-export function MatchLog({ lines, tell }: { lines: readonly Line[]; tell: Telling }) {
+export function MatchLog({ lines, none, tell }: { lines: readonly Line[]; none: string; tell: Telling }) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
   const shown = useMemo(() => lines.filter(({ event }) => !tell.isDetail(event)), [lines, tell])
@@ -15,7 +15,7 @@ export function MatchLog({ lines, tell }: { lines: readonly Line[]; tell: Tellin
   return (
     <aside className="sheet battle-right" aria-label={t('battle.log')}>
       <h2 className="eyebrow border-b border-line px-4 py-3">{t('battle.log')}</h2>
-      {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{t('log.nothing')}</p>}
+      {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{none}</p>}
       <ol
         ref={list}
         className="panel gap-1! text-sm"

@@ -66,6 +66,7 @@ export const sayings: Readonly<Record<SayingCode, string>> = {
   nameNeeded: '使用 patches 时必须给出',
   neverHolds: '“{{measure}}”是 0 到 1 之间的比率，这一条永远不会成立',
   nobodyDecides: '{{ruleset}} 中没有人需要做决定',
+  otherEngine: '结果出自引擎 {{made}}，这里是 {{here}}：同样的种子在这里是别的战斗',
   noBattle: '格 {{cell}} 有 {{battles}} 场战斗，从 0 数起；没有第 {{battle}} 场',
   noCell: '没有名为 {{cell}} 的格；现有：{{known}}',
   noCellAtAll: '没有给出任何格',

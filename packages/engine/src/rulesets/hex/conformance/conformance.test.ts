@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { describeVectors } from '../../../../../tests/describe-vectors.ts'
-import { EventLog } from '../../kernel/event-log.ts'
-import { isRecord } from '../../kernel/json.ts'
-import { finish } from '../../kernel/simulate.ts'
-import { Mt19937 } from '../../random/mt19937.ts'
-import { conformance } from './conformance.ts'
-import { hex } from './index.ts'
+import { describeVectors } from '../../../../../../tests/describe-vectors.ts'
+import { EventLog } from '../../../kernel/event-log.ts'
+import { isRecord } from '../../../kernel/json.ts'
+import { finish } from '../../../kernel/simulate.ts'
+import { Mt19937 } from '../../../random/mt19937.ts'
+import { conformance } from './index.ts'
+import { hex } from '../index.ts'
 
 describeVectors('hex', conformance)
 
-const folder = new URL('../../../../../vectors/hex/', import.meta.url)
+const folder = new URL('../../../../../../vectors/hex/', import.meta.url)
 
 function read(path: string): Record<string, unknown> {
   const file: unknown = JSON.parse(readFileSync(new URL(path, folder), 'utf8'))

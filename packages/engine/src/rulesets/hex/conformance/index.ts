@@ -1,16 +1,16 @@
-import { Mismatch, mustEqual, onlyFields } from '../../conformance/compare.ts'
-import type { BenchRules, ConformanceSuite, GoldenCase } from '../../conformance/suite.ts'
-import { SetupError } from '../../kernel/errors.ts'
-import { isRecord } from '../../kernel/json.ts'
-import { createGenerator } from '../../random/index.ts'
-import { Stream } from '../../random/generator.ts'
-import { cellOf, distance, MASK_ROWS, neighboursOf, positionOf, ROW_MASK } from './geometry.ts'
-import { HexBattle } from './hex-battle.ts'
-import { PathSearch } from './paths.ts'
-import { prepare } from './plan.ts'
-import { hexSetup } from './setup.ts'
+import { Mismatch, mustEqual, onlyFields } from '../../../conformance/compare.ts'
+import type { BenchRules, ConformanceSuite, GoldenCase } from '../../../conformance/suite.ts'
+import { SetupError } from '../../../kernel/errors.ts'
+import { isRecord } from '../../../kernel/json.ts'
+import { createGenerator } from '../../../random/index.ts'
+import { Stream } from '../../../random/generator.ts'
+import { cellOf, distance, MASK_ROWS, neighboursOf, positionOf, ROW_MASK } from '../board/geometry.ts'
+import { StepwiseBattle } from './stepwise-battle.ts'
+import { PathSearch } from '../board/paths.ts'
+import { prepare } from '../plan.ts'
+import { hexSetup } from '../setup.ts'
 import { Trace } from './trace.ts'
-import type { HexTypes } from './types.ts'
+import type { HexTypes } from '../types.ts'
 
 /** Golden files of `hex`: battles, functions and benchmarks. */
 export const conformance: ConformanceSuite<HexTypes> = {
@@ -22,7 +22,7 @@ function runBattle(testCase: GoldenCase): void {
   onlyFields(testCase, ['name', 'note', 'rng', 'setup', 'actions', 'trace', 'outcome'], 'case', '')
   const expected = recordsOf(testCase.trace, 'trace')
   const plan = prepare(hexSetup.parse(testCase.setup))
-  const trace = new Trace(new HexBattle(plan, streamOf(testCase.rng)))
+  const trace = new Trace(new StepwiseBattle(plan, streamOf(testCase.rng)))
   let at = 0
   const compare = (got: (wantsAll: boolean) => Record<string, unknown>): void => {
     if (at >= expected.length) throw new Mismatch(at, 'trace', 'the end', 'a further entry')
@@ -72,7 +72,7 @@ function streamOf(rng: unknown): Stream {
     throw new Mismatch('case', 'rng', 'kind and seed', rng)
   }
   const random = createGenerator(kind, seed)
-  if (!(random instanceof Stream)) throw new Mismatch('case', 'rng.kind', 'mt19937 or sfc32', kind)
+  if (!(random instanceof Stream)) throw new Mismatch('case', 'rng.kind', 'mt19937, sfc32 or chacha8', kind)
   return random
 }
 

@@ -1,21 +1,12 @@
-import type { EventLog } from '../../kernel/event-log.ts'
-import type { HexEvent } from './events.ts'
-import {
-  columnOf,
-  COLUMNS,
-  DISTANCE,
-  DISTANCE_SHIFT,
-  DISC_SHIFT,
-  distance,
-  NEIGHBOUR_SHIFT,
-  NEIGHBOURS,
-  OUTSIDE,
-  positionOf,
-} from './geometry.ts'
-import type { Ability, Reach } from './plan.ts'
+import type { EventLog } from '../../../kernel/event-log.ts'
+import type { HexEvent } from '../events.ts'
+import { columnOf, COLUMNS, distance, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
+import { isFree, makeUnit, place } from '../board/standing.ts'
+import type { Ability, Reach } from '../plan.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
 import type { QueuedEffect } from './queue.ts'
-import { type HexState, isFree, makeUnit, place } from './state.ts'
-import type { Unit } from './unit.ts'
+import { findTargets, findWithin } from './targets.ts'
 
 type Log = EventLog<HexEvent> | null
 
@@ -37,11 +28,10 @@ export function useAbility(state: HexState, unit: Unit, ability: Ability, contex
     perform(state, unit, ability, context, null)
     return
   }
-  const outer = log.cause
   const { index, trigger, effect } = ability
-  log.cause = log.add({ type: 'ability', unit: unit.id, index, trigger, effect })
+  log.open(log.add({ type: 'ability', unit: unit.id, index, trigger, effect }))
   perform(state, unit, ability, context, log)
-  log.cause = outer
+  log.close()
 }
 
 function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | null, log: Log): void {
@@ -61,7 +51,6 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
       unit.damage += ability.value
       unit.rampAccumulated += ability.value
       if (log !== null) log.add({ type: 'ramp', unit: unit.id, amount: ability.value })
-      if (state.recorder !== null) state.recorder.ramped(unit)
       return
     case 'push':
       if (findTargets(state, unit, ability, context) > 0) push(state, unit, ability.value, state.found[0], log)
@@ -89,90 +78,6 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
 
 function enqueue(state: HexState, effect: QueuedEffect, target: Unit, source: Unit, amount: number, log: Log): void {
   state.queue.push(effect, target, source, amount, log === null ? null : log.cause)
-  if (state.recorder !== null) state.recorder.queued(effect, target, source, amount)
-}
-
-/** Up to so many units are sorted one by one; more are found by going through all. */
-const FEW = 8
-
-/** Collects the living units of a side within reach of a cell into `state.found`, in their order; returns how many. */
-export function findWithin(state: HexState, side: number, cell: number, reach: Reach): number {
-  const { found } = state
-  const { disc, range } = reach
-  // Few units are sooner gone through than the rows of a wide disc.
-  if (state.living[side].length <= 4 * range + 2) return scanWithin(state, side, cell, range)
-  const occupied = state.occupied[side]
-  const row = cell >> 5
-  const base = cell << DISC_SHIFT
-  const bottom = Math.min(row + range, state.plan.rows - 1)
-  let count = 0
-  for (let r = Math.max(0, row - range); r <= bottom; r += 1) {
-    for (let left = occupied[r] & disc[base + r]; left !== 0; left &= left - 1) {
-      if (count === FEW) return scanWithin(state, side, cell, range)
-      const unit = state.units[state.unitAt[(r << 5) + 31 - Math.clz32(left & -left)]]
-      let place = count
-      for (; place > 0 && found[place - 1].index > unit.index; place -= 1) found[place] = found[place - 1]
-      found[place] = unit
-      count += 1
-    }
-  }
-  return count
-}
-
-function scanWithin(state: HexState, side: number, cell: number, range: number): number {
-  const { found } = state
-  const living = state.living[side]
-  const base = cell << DISTANCE_SHIFT
-  let count = 0
-  for (let i = 0; i < living.length; i += 1) {
-    const unit = living[i]
-    if (DISTANCE[base + unit.cell] <= range) found[count++] = unit
-  }
-  return count
-}
-
-/** Collects the targets of heal, fortify, strike, sunder and push into `state.found`; returns how many. */
-function findTargets(state: HexState, unit: Unit, ability: Ability, context: Unit | null): number {
-  const found = state.found
-  switch (ability.target) {
-    case 'self':
-      found[0] = unit
-      return 1
-    case 'target':
-      if (context === null || context.hp <= 0) return 0
-      found[0] = context
-      return 1
-    case 'global':
-      return findAll(state, helps(ability) ? unit.side : 1 - unit.side)
-    case 'area':
-      return findInArea(state, unit, ability)
-    default: {
-      const count = findInArea(state, unit, ability)
-      if (count === 0) return 0
-      found[0] = found[state.random.below(count)]
-      return 1
-    }
-  }
-}
-
-function findAll(state: HexState, side: number): number {
-  const units = state.living[side]
-  for (let i = 0; i < units.length; i += 1) state.found[i] = units[i]
-  return units.length
-}
-
-function helps(ability: Ability): boolean {
-  return ability.effect === 'heal' || ability.effect === 'fortify'
-}
-
-function findInArea(state: HexState, unit: Unit, ability: Ability): number {
-  if (!helps(ability)) return findWithin(state, 1 - unit.side, unit.cell, ability.reach)
-  const count = findWithin(state, unit.side, unit.cell, ability.reach)
-  if (ability.effect === 'fortify') return count
-  const found = state.found
-  let hurt = 0
-  for (let i = 0; i < count; i += 1) if (found[i].hp < found[i].maxHp) found[hurt++] = found[i]
-  return hurt
 }
 
 function splash(state: HexState, unit: Unit, value: number, centre: Unit, log: Log): void {
@@ -197,7 +102,6 @@ function push(state: HexState, unit: Unit, value: number, target: Unit, log: Log
   if (log !== null) {
     log.add({ type: 'push', unit: target.id, source: unit.id, from: positionOf(from), to: positionOf(to) })
   }
-  if (state.recorder !== null) state.recorder.pushed(from, to)
 }
 
 /** One hex away: the farthest from the foe, then the greatest column, then the greatest row. */
@@ -246,7 +150,6 @@ function freeze(state: HexState, unit: Unit, value: number, log: Log): void {
 function freezeUnit(state: HexState, unit: Unit, enemy: Unit, log: Log): void {
   enemy.frozenTurns = 1
   if (log !== null) log.add({ type: 'freeze', unit: enemy.id, source: unit.id })
-  if (state.recorder !== null) state.recorder.froze(enemy, unit)
   const { deepFreeze } = state.plan.sides[unit.side]
   if (deepFreeze > 0) enqueue(state, 'strike', enemy, unit, deepFreeze, log)
 }

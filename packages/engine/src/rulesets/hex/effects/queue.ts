@@ -1,4 +1,4 @@
-import type { Unit } from './unit.ts'
+import type { Unit } from '../unit.ts'
 
 /** Effects that wait in the queue; all others happen at once. */
 export const QUEUED_EFFECTS = ['heal', 'fortify', 'sunder', 'splash', 'strike'] as const

@@ -1,11 +1,13 @@
-import { LimitReached } from '../../kernel/errors.ts'
-import type { EventLog, Part } from '../../kernel/event-log.ts'
-import { isCharged, useAbility } from './effects.ts'
-import type { HexEvent } from './events.ts'
-import { DISTANCE, DISTANCE_SHIFT, distance } from './geometry.ts'
-import type { Ability } from './plan.ts'
-import { fall, type HexState } from './state.ts'
-import type { Unit } from './unit.ts'
+import { LimitReached } from '../../../kernel/errors.ts'
+import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import { isCharged, useAbility } from './abilities.ts'
+import type { HexEvent } from '../events.ts'
+import { DISTANCE, DISTANCE_SHIFT, distance } from '../board/geometry.ts'
+import type { Ability } from '../plan.ts'
+import { fall } from '../board/standing.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
+import { say } from '../words/index.ts'
 
 /**
  * Damage, death, triggers and the effect queue. They call each other: a queued strike wounds, a wound fires abilities,
@@ -18,6 +20,19 @@ type Log = EventLog<HexEvent> | null
 const EFFECT_LIMIT = 10_000
 /** Levels of damage within damage. */
 const DAMAGE_DEPTH_LIMIT = 400
+
+/** Names of the parts of numbers, made once. */
+const PARTS = {
+  heal: say('part.heal'),
+  beyondFull: say('part.beyondFull'),
+  attack: say('part.attack'),
+  strike: say('part.strike'),
+  splash: say('part.splash'),
+  armor: say('part.armor'),
+  ownArmor: say('part.ownArmor'),
+  auraArmor: say('part.auraArmor'),
+  least: say('part.least'),
+} as const
 
 /** Where a hit comes from, for breakdowns. */
 type Hit = 'attack' | 'strike' | 'splash'
@@ -34,13 +49,12 @@ export function fire(state: HexState, unit: Unit, abilities: readonly Ability[],
 
 /** Applies what waits, first in first out, until nothing is left; effects may queue further ones and drain them. */
 export function drain(state: HexState, log: Log): void {
-  const outer = log === null ? null : log.cause
   while (state.queue.length > 0) {
     state.effectsApplied += 1
     if (state.effectsApplied > EFFECT_LIMIT) throw new LimitReached('queuedEffects', EFFECT_LIMIT)
     const { effect, target, source, amount, cause } = state.queue.take()
     if (target.hp <= 0) continue
-    if (log !== null) log.cause = cause
+    if (log !== null) log.open(cause)
     switch (effect) {
       case 'heal':
         heal(target, source, amount, log)
@@ -59,8 +73,8 @@ export function drain(state: HexState, log: Log): void {
         damage(state, target, amount, source, effect, log)
         break
     }
+    if (log !== null) log.close()
   }
-  if (log !== null) log.cause = outer
 }
 
 function heal(target: Unit, source: Unit, value: number, log: Log): void {
@@ -68,8 +82,8 @@ function heal(target: Unit, source: Unit, value: number, log: Log): void {
   if (amount <= 0) return
   target.hp += amount
   if (log === null) return
-  const parts: Part[] = [{ label: 'heal', value }]
-  if (amount < value) parts.push({ label: 'beyond full hp', value: amount - value })
+  const parts: Part[] = [{ label: PARTS.heal, value }]
+  if (amount < value) parts.push({ label: PARTS.beyondFull, value: amount - value })
   log.add({ type: 'heal', unit: target.id, source: source.id, amount }, parts)
 }
 
@@ -99,11 +113,10 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     afterWound(state, target, source, null)
     return
   }
-  const outer = log.cause
   const parts = damageParts(state, target, amount, hit)
-  log.cause = log.add({ type: 'damage', unit: target.id, source: source.id, amount: actual, hp: target.hp }, parts)
+  log.open(log.add({ type: 'damage', unit: target.id, source: source.id, amount: actual, hp: target.hp }, parts))
   afterWound(state, target, source, log)
-  log.cause = outer
+  log.close()
 }
 
 /**
@@ -136,13 +149,13 @@ function auraArmor(state: HexState, target: Unit): number {
 
 /** How the damage came about. The parts add up to what was taken. */
 function damageParts(state: HexState, target: Unit, amount: number, hit: Hit): Part[] {
-  const parts: Part[] = [{ label: hit, value: amount }]
+  const parts: Part[] = [{ label: PARTS[hit], value: amount }]
   const aura = auraArmor(state, target)
-  if (target.armor !== 0) parts.push({ label: 'armor', value: -target.armor })
-  if (target.kind.ownArmor !== 0) parts.push({ label: 'armor ability', value: -target.kind.ownArmor })
-  if (aura !== 0) parts.push({ label: 'armor of allies', value: -aura })
+  if (target.armor !== 0) parts.push({ label: PARTS.armor, value: -target.armor })
+  if (target.kind.ownArmor !== 0) parts.push({ label: PARTS.ownArmor, value: -target.kind.ownArmor })
+  if (aura !== 0) parts.push({ label: PARTS.auraArmor, value: -aura })
   const sum = amount - target.armor - target.kind.ownArmor - aura
-  if (sum < 0) parts.push({ label: 'no less than 0', value: -sum })
+  if (sum < 0) parts.push({ label: PARTS.least, value: -sum })
   return parts
 }
 
@@ -159,7 +172,6 @@ function isSaved(state: HexState, target: Unit, log: Log): boolean {
       if (far > aura || target.damage < value) continue
       target.damage -= value
       if (log !== null) log.add({ type: 'undying', unit: target.id, source: bearer.id, cost: value })
-      if (state.recorder !== null) state.recorder.saved(target, bearer)
       return true
     }
   }
@@ -177,18 +189,16 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
       if (far > abilities[j].aura || target.hp > abilities[j].value) continue
       target.hp = 0
       fall(state, target)
-      const outer = log === null ? null : log.cause
-      if (log !== null) log.cause = log.add({ type: 'execute', unit: target.id, source: bearer.id })
+      if (log !== null) log.open(log.add({ type: 'execute', unit: target.id, source: bearer.id }))
       handleDeath(state, target, bearer, log)
-      if (log !== null) log.cause = outer
+      if (log !== null) log.close()
       return
     }
   }
 }
 
 function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void {
-  const outer = log === null ? null : log.cause
-  if (log !== null) log.cause = log.add({ type: 'death', unit: dead.id, source: killer.id })
+  if (log !== null) log.open(log.add({ type: 'death', unit: dead.id, source: killer.id }))
   if (killer.hp > 0) fire(state, killer, killer.kind.onkill, dead, log)
   const mourners = state.mourners
   for (let i = 0; i < mourners.length; i += 1) {
@@ -202,7 +212,7 @@ function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void 
     const auras = unit.kind.lamentAuras
     for (let j = 0; j < auras.length; j += 1) avenge(state, unit, auras[j], dead, log)
   }
-  if (log !== null) log.cause = outer
+  if (log !== null) log.close()
 }
 
 /** Lament and harvest: counted only for deaths within reach, and left in the queue for whoever drains it next. */
@@ -224,6 +234,5 @@ function avenge(state: HexState, bearer: Unit, ability: Ability, dead: Unit, log
     ally.damage += ability.value
     ally.rampAccumulated += ability.value
     if (log !== null) log.add({ type: 'vengeance', unit: ally.id, source: bearer.id, amount: ability.value })
-    if (state.recorder !== null) state.recorder.avenged(ally)
   }
 }

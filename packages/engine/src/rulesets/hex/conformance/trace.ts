@@ -1,21 +1,21 @@
-import type { HexBattle } from './hex-battle.ts'
-import { COLUMNS, positionOf } from './geometry.ts'
-import type { HexState } from './state.ts'
-import type { Unit } from './unit.ts'
-import { totalHp } from './view.ts'
+import type { StepwiseBattle } from './stepwise-battle.ts'
+import { COLUMNS, positionOf } from '../board/geometry.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
+import { totalHp } from '../view.ts'
 
 type Entry = Record<string, unknown>
 
 /** Runs a battle call by call and describes it as golden files do: each entry says what changed since the one before. */
 export class Trace {
-  readonly #battle: HexBattle
+  readonly #battle: StepwiseBattle
   #rows = new Map<number, string>()
   #order = ''
   #steps = 0
   /** What the last `step` returned. */
   goesOn = true
 
-  constructor(battle: HexBattle) {
+  constructor(battle: StepwiseBattle) {
     this.#battle = battle
   }
 

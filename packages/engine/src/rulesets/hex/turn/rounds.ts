@@ -1,12 +1,12 @@
-import type { EventLog } from '../../kernel/event-log.ts'
-import type { HexEvent } from './events.ts'
-import type { HexState } from './state.ts'
-import type { Unit } from './unit.ts'
+import type { EventLog } from '../../../kernel/event-log.ts'
+import type { HexEvent } from '../events.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
 
 type Log = EventLog<HexEvent> | null
 
 /** Unchanged round starts in a row that end a battle. */
-const STALEMATE_ROUNDS = 3
+export const STALEMATE_ROUNDS = 3
 
 /** Starts a round, or ends the battle as a draw when nothing has changed for too long. */
 export function startRound(state: HexState, log: Log): void {

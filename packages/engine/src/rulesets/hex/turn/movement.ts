@@ -1,9 +1,10 @@
-import type { EventLog } from '../../kernel/event-log.ts'
-import { isCharged } from './effects.ts'
-import type { HexEvent, MoveEvent } from './events.ts'
-import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from './geometry.ts'
-import { type HexState, isFree, place } from './state.ts'
-import type { Unit } from './unit.ts'
+import type { EventLog } from '../../../kernel/event-log.ts'
+import { isCharged } from '../effects/abilities.ts'
+import type { HexEvent, MoveEvent } from '../events.ts'
+import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
+import { isFree, place } from '../board/standing.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
 
 type Log = EventLog<HexEvent> | null
 
@@ -31,7 +32,6 @@ export function move(state: HexState, unit: Unit, log: Log): void {
     const to = paths.nextStep(from, goal.cell, state.free)
     finish(state, unit, to, 'step', to, log)
   }
-  if (state.recorder !== null) state.recorder.moved(from, unit.cell)
 }
 
 /** With terrain a walk follows a shortest way, even if it leads away from the goal at first. */
