@@ -1,7 +1,7 @@
 import type { Scene } from 'quintain'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { prefersCalm } from '../preferences.ts'
+import { useWords } from '../words/use-words.ts'
+import { prefersCalm } from '../browser/preferences.ts'
 import { BoardAnimator } from './animator.ts'
 import type { LabelledAura } from './auras.ts'
 import { BoardStrip } from './board-strip.tsx'
@@ -25,7 +25,7 @@ export function BoardCanvas({
   compact = false,
   tools = false,
 }: BoardProps) {
-  const { t } = useTranslation()
+  const t = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const animator = useRef<BoardAnimator>(null)

@@ -1,7 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import type { SceneUnit } from 'quintain'
-import { useTranslation } from 'react-i18next'
-import { Arms } from '../components/arms.tsx'
+import { useWords } from '../words/use-words.ts'
+import { Arms } from './arms.tsx'
 import { IconButton } from '../components/button.tsx'
 import { AuraMark } from './aura-mark.tsx'
 import type { LabelledAura } from './auras.ts'
@@ -29,7 +29,7 @@ export function BoardStrip({
   onZoomOut: () => void
   onReset: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords()
   const hp = unit?.bars[0]
   return (
     <div className="board-strip">

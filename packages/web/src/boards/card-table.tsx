@@ -1,8 +1,8 @@
 import { Shield, Sword } from 'lucide-react'
 import type { Scene, SceneCard, SceneZone } from 'quintain'
-import { useTranslation } from 'react-i18next'
-import { Arms } from '../components/arms.tsx'
-import { Bar } from '../components/bar.tsx'
+import { useWords } from '../words/use-words.ts'
+import { Arms } from './arms.tsx'
+import { Bar } from './bar.tsx'
 import { label, sceneSummary } from './labels.ts'
 import type { BoardProps } from './props.ts'
 
@@ -10,7 +10,7 @@ const STEPS = ['Start of turn', 'Action phase', 'Layer step', 'Defend step', 'Re
 
 /** Two players, their zones, and the chain link between them. */
 export function CardTable({ scene, choices, chosen, onChoose, compact = false, selected, onSelect }: BoardProps) {
-  const { t } = useTranslation()
+  const t = useWords()
   const moment = STEPS.find((step) => scene.caption.endsWith(step))
   const half = (side: number) => (
     <PlayerHalf
@@ -46,7 +46,7 @@ export function CardTable({ scene, choices, chosen, onChoose, compact = false, s
 
 /** The attack against what blocks it. */
 function Link({ scene, compact }: { scene: Scene; compact: boolean }) {
-  const { t } = useTranslation()
+  const t = useWords()
   const fact = (name: string) => scene.facts?.find((one) => one.label === name)?.value
   const attacking = fact('Attacking') ?? fact('Declared')
   const attack = fact('Attack') ?? fact('Printed attack')
@@ -85,7 +85,7 @@ type HalfProps = Pick<BoardProps, 'scene' | 'choices' | 'chosen' | 'onChoose' | 
 }
 
 function PlayerHalf({ scene, side, choices, chosen, onChoose, compact = false, selected, onSelect }: HalfProps) {
-  const { t } = useTranslation()
+  const t = useWords()
   const unit = scene.units[side]
   const zone = (id: string) => scene.zones?.find((one) => one.id === `${id}${side}`)
   const priority = scene.facts?.find(({ label: name }) => name === 'Decides')?.value === scene.sides[side].name
@@ -157,7 +157,7 @@ interface CardsProps {
 }
 
 function Cards({ zone, choices, chosen, onChoose, compact }: CardsProps) {
-  const { t } = useTranslation()
+  const t = useWords()
   if (zone === undefined) return null
   const { cards } = zone
   return (
@@ -200,7 +200,7 @@ interface CardProps {
 }
 
 function Card({ card, compact, choice, picked, onPress }: CardProps) {
-  const { t } = useTranslation()
+  const t = useWords()
   const stat = (name: string) => card.stats.find((one) => one.label === name)?.value ?? 0
   const pitch = stat('pitch')
   const keywords = card.keywords.map((word) => label(t, word))

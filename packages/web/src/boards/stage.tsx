@@ -1,15 +1,15 @@
 import type { SceneBar, SceneUnit } from 'quintain'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Arms, SideMark } from '../components/arms.tsx'
-import { Bar } from '../components/bar.tsx'
+import { useWords } from '../words/use-words.ts'
+import { Arms, SideMark } from './arms.tsx'
+import { Bar } from './bar.tsx'
 import { label, sceneSummary, sideName } from './labels.ts'
 import type { BoardProps } from './props.ts'
 
 /** Sides that face each other: a card a unit, and who acts next above them. */
 export function Stage(props: BoardProps) {
   const { scene, parts, jump = false, selected, onSelect, choices, chosen, onChoose, compact = false } = props
-  const { t } = useTranslation()
+  const t = useWords()
   const doers = new Set(parts.map(({ doer }) => doer))
   const dense = scene.sides.some((_, side) => scene.units.filter((unit) => unit.side === side).length > 3)
   const names = new Map(scene.units.map((unit) => [unit.id, unit]))
@@ -100,7 +100,7 @@ function sameFlags(a: UnitCardProps, b: UnitCardProps): boolean {
 }
 
 function UnitCardView({ unit, acting, jump, mirrored, selected, choice, picked, compact, onPress }: UnitCardProps) {
-  const { t } = useTranslation()
+  const t = useWords()
   const change = useChange(unit.bars[0]?.value ?? 0, jump)
   const hp = unit.bars[0]
   const inner = (

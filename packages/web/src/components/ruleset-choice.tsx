@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { RULESET_IDS, type RulesetId } from '../engine/ruleset-ids.ts'
+import { useTeller } from '../words/tellers.ts'
+import { packEntries } from '../engine/catalogue.ts'
 
 /** All rulesets in a row, one of them chosen. */
 export function RulesetChoice({
@@ -8,13 +8,13 @@ export function RulesetChoice({
   onChoose,
 }: {
   label: string
-  value: RulesetId
-  onChoose: (id: RulesetId) => void
+  value: string
+  onChoose: (id: string) => void
 }) {
-  const { t } = useTranslation()
+  const teller = useTeller()
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label={label}>
-      {RULESET_IDS.map((id) => (
+      {packEntries().map(({ id, title }) => (
         <button
           key={id}
           type="button"
@@ -23,7 +23,7 @@ export function RulesetChoice({
           onClick={() => onChoose(id)}
           data-testid={`ruleset-${id}`}
         >
-          {t(`rulesets.${id}.title`)}
+          {teller.text(title)}
         </button>
       ))}
     </div>

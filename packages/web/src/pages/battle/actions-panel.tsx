@@ -1,18 +1,19 @@
 import { QuintainError } from 'quintain'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
+import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import { type RefusedAction, refusedActions } from '../../engine/refused-actions.ts'
 import { told } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { useMoment, useSeatNames, useSession } from './use-moment.ts'
 
 /** Who may do what now, why others may not, and a way to try: another action starts another line of play. */
 export function ActionsPanel() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
   const pack = useSession((session) => session.pack)
   const branch = useSession((session) => session.branch)
@@ -122,7 +123,7 @@ export function ActionsPanel() {
 
 /** What cannot be done now, and why: in the reader's language where it has a sentence for it, then as the rules say. */
 function RefusedLine({ refused: { text, phrase, names, code, message } }: { refused: RefusedAction }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const pack = useSession((session) => session.pack)
   const language = usePreferences((preferences) => preferences.language)
   const sentence = t(`whyNot.${code}`, { defaultValue: '' })
@@ -144,7 +145,7 @@ function RefusedLine({ refused: { text, phrase, names, code, message } }: { refu
 
 /** Any action as JSON: taken as another line of play, or refused with the reason. */
 function TryAction({ position }: { position: number }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const branch = useSession((session) => session.branch)
   const free = useSession((session) => session.persons.length === 0 || session.complete)
   const [text, setText] = useState('')

@@ -1,9 +1,10 @@
 import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
-import { download } from '../../engine/replays.ts'
+import { download } from '../../browser/download.ts'
 import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
 import { NewBranch } from './new-branch.tsx'
@@ -12,7 +13,7 @@ import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const store = useSessionStore()
   const variations = useSession((session) => session.variations)
   return (
@@ -44,7 +45,7 @@ export function BranchPanel() {
 }
 
 function Branch({ variation }: { variation: Variation }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
   const seats = useSeatNames()
   const here = current.key === variation.key

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Picture } from '../../boards/picture.tsx'
 import { caption, measureName } from '../../boards/labels.ts'
 import { IconButton } from '../../components/button.tsx'
@@ -9,7 +10,7 @@ import { momentOf, useSession, useTelling } from './use-moment.ts'
 
 /** The other line of play at the same step, beside the present one, and what differs in numbers. */
 export function Compare() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const other = useSession((session) => session.variations.find(({ key }) => key === session.compared))
   const current = useSession((session) => session.current)
   const position = useSession((session) => session.preview ?? session.position)

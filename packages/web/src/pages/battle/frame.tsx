@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
 import { caption, factValue, label } from '../../boards/labels.ts'
-import { usePageTitle } from '../../components/page-title.ts'
+import { usePageTitle } from '../../browser/page-title.ts'
 import { Tabs } from '../../components/tabs.tsx'
-import { SideMark } from '../../components/arms.tsx'
+import { SideMark } from '../../boards/arms.tsx'
 import { battleWords } from '../../i18n/en-battle.ts'
 import { learnEnglish } from '../../i18n/index.ts'
-import { STEP_TIME } from '../../engine/pace.ts'
+import { STEP_TIME } from '../../boards/pace.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { useAddress } from './address.ts'
 import { BranchPanel } from './branch-panel.tsx'
@@ -52,7 +53,7 @@ interface GameParts {
 }
 
 function Frame({ busy, game, controls }: FrameParts) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const store = useSessionStore()
   const [help, setHelp] = useState(false)
   const [tab, setTab] = useState('log')
@@ -113,7 +114,7 @@ function Frame({ busy, game, controls }: FrameParts) {
 
 /** Names the battle in the browser's title. */
 function useTitle(): void {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const pack = useSession((session) => session.pack)
   const tell = useTold(pack)
   const title = tell(useSession((session) => session.title))
@@ -121,7 +122,7 @@ function useTitle(): void {
 }
 
 function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GameParts['game']; onSelect: () => void }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const moment = useMoment()
   const unit = useSession((session) => session.unit)
   const setUnit = useSession((session) => session.setUnit)

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Dialog } from '../../components/dialog.tsx'
 
 const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
@@ -20,7 +21,7 @@ const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
 ]
 
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   return (
     <Dialog open={open} onClose={onClose} title={t('help.title')}>
       <table className="w-full text-sm">

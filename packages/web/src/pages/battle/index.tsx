@@ -1,6 +1,7 @@
 import { QuintainError } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Loading } from '../../components/loading.tsx'
 import { useInbox } from '../../engine/replays.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
@@ -13,7 +14,7 @@ type Shown = Opened | { readonly problem: Error } | 'loading'
 
 /** Finds the battle that the address means, and shows it. */
 export default function BattlePage({ hash }: { hash: string }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const inbox = useInbox()
   const attempt = useAttempt()
   const [shown, setShown] = useState<Shown>('loading')

@@ -1,15 +1,16 @@
 import type { LogEntry, SceneUnit } from 'quintain'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { AuraMark } from '../../boards/aura-mark.tsx'
 import { auraName, auraText, label, partName, sideName, statValue } from '../../boards/labels.ts'
-import { Arms, SideMark } from '../../components/arms.tsx'
-import { Bar } from '../../components/bar.tsx'
+import { Arms, SideMark } from '../../boards/arms.tsx'
+import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { narratorOf } from '../../engine/describe.ts'
 import { unitsOf } from '../../engine/events.ts'
 import { told } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { unitState } from './unit-state.ts'
 import { firstOfStep, useMoment, useSession } from './use-moment.ts'
 
@@ -22,7 +23,7 @@ export function InspectorPanel({
   /** Set by whoever pressed *why*: the answer takes the focus. */
   asked: RefObject<boolean>
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const { scene, position } = useMoment()
   const unit = useSession((session) => session.unit)
   const setUnit = useSession((session) => session.setUnit)
@@ -67,7 +68,7 @@ export function InspectorPanel({
 }
 
 function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; position: number }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)
   const { auras = [] } = unit
@@ -141,7 +142,7 @@ function namesId({ name, id }: SceneUnit): boolean {
 
 /** The numbers of the pinned event, or of this step: each with its parts and the chain of causes. */
 function Why({ position, asked }: { position: number; asked: RefObject<boolean> }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const pack = useSession((session) => session.pack)
   const recording = useSession((session) => session.current.recording)
   const event = useSession((session) => session.event)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { SPEEDS } from '../../engine/pace.ts'
+import { SPEEDS } from '../../boards/pace.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
-import { isTaken } from '../../keys.ts'
-import { usePreferences } from '../../preferences.ts'
+import { isTaken } from '../../browser/keys.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 
 /** Keys for everything that the timeline does. Fields and lists keep their own keys. */
 export function useKeyboard(store: SessionStore, onHelp: () => void): void {

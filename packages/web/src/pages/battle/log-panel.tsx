@@ -1,14 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { LogEntry } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { plainWords } from '../../boards/labels.ts'
 import { Choice } from '../../components/choice.tsx'
 import { narratorOf } from '../../engine/describe.ts'
 import { killsOf, unitsOf } from '../../engine/events.ts'
 import type { Recording } from '../../engine/recording.ts'
 import { told } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { useSession } from './use-moment.ts'
 
 const ROW = 30
@@ -33,7 +34,7 @@ export function LogPanel({
   onFilters: (filters: LogFilters) => void
   onWhy: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const pack = useSession((session) => session.pack)
   const recording = useSession((session) => session.current.recording)
   const length = useSession((session) => session.length)

@@ -1,9 +1,10 @@
 import { type Json, QuintainError } from 'quintain'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
-import { seedFrom } from '../../routes.ts'
+import { seedFrom } from '../../browser/routes.ts'
 import { useMoment, useSession } from './use-moment.ts'
 
 /**
@@ -11,7 +12,7 @@ import { useMoment, useSession } from './use-moment.ts'
  * the list of actions.
  */
 export function NewBranch() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const branch = useSession((session) => session.branch)
   const setPlaying = useSession((session) => session.setPlaying)
   const length = useSession((session) => session.length)
@@ -99,7 +100,7 @@ function WhatIf({
   onGo: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   return (
     <form
       className="flex flex-col gap-1"

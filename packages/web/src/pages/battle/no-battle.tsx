@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Link } from 'wouter'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { Problem } from '../../components/problem.tsx'
-import { RULESET_IDS } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import type { Opened } from './open.ts'
 import { Verdict } from './verdict.tsx'
+import { packEntries } from '../../engine/catalogue.ts'
 
 /** Why an address shows no battle, and where to go instead. */
 export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown }> }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   if ('refused' in opened) {
     const { code, reason, verdict } = opened.refused
     const nothing = code === 'noBattle'
@@ -42,7 +43,7 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
     case 'ruleset':
       return (
         <NoBattlePage title={t('missing.ruleset', { name: opened.name })} detail={t('missing.rulesets')}>
-          {RULESET_IDS.map((id) => (
+          {packEntries().map((id) => (
             <Link key={id} href={`/battle/${id}`} className="control">
               {t(`rulesets.${id}.title`)}
             </Link>
@@ -78,7 +79,7 @@ export function NoBattlePage({ title, detail, children }: { title: string; detai
 }
 
 function HomeLink() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   return (
     <Link href={routes.home} className="control">
       {t('common.home')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
+import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
 import type { Tally } from '../../engine/worker-protocol.ts'
@@ -11,7 +12,7 @@ const BATTLES = 1000
 
 /** How the battle usually ends from here: the rest is played many times, off the page's thread. */
 export function Odds() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)
   const pack = useSession((session) => session.pack)

@@ -1,11 +1,12 @@
 import { Flag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
+import { SideMark } from '../../boards/arms.tsx'
 import { useSeatNames, useSession } from './use-moment.ts'
 
 /** How it ended, at the end; the hash of the shown state, always. */
 export function OutcomeLine() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
   const position = useSession((session) => session.preview ?? session.position)
   const length = useSession((session) => session.length)

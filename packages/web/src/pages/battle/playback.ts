@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { STEP_TIME } from '../../engine/pace.ts'
-import { usePreferences } from '../../preferences.ts'
+import { STEP_TIME } from '../../boards/pace.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { useSessionStore } from './use-moment.ts'
 
 /** Moves the battle on while it plays. */

@@ -1,19 +1,21 @@
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { copied } from '../../engine/clipboard.ts'
-import { isRulesetId, RULESET_IDS } from '../../engine/ruleset-ids.ts'
-import { download, packReplay } from '../../engine/replays.ts'
+import { copied } from '../../browser/clipboard.ts'
+import { download } from '../../browser/download.ts'
+import { packReplay } from '../../engine/replays.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { routes, seedFrom } from '../../routes.ts'
+import { routes, seedFrom } from '../../browser/routes.ts'
 import { Verdict } from './verdict.tsx'
 import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
+import { packEntries, packEntry } from '../../engine/catalogue.ts'
 
 /** What is watched and through whose eyes; replays in and out. */
 export function Toolbar({
@@ -25,7 +27,7 @@ export function Toolbar({
   onSight: (sight: boolean) => void
   onHelp: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)
   const tell = useTold(pack)
@@ -56,8 +58,8 @@ export function Toolbar({
             label={t('toolbar.ruleset')}
             bare
             value={pack.id}
-            options={RULESET_IDS.map((id) => ({ value: id, label: t(`rulesets.${id}.title`) }))}
-            onChange={(id) => isRulesetId(id) && navigate(`/battle/${id}`)}
+            options={packEntries().map((id) => ({ value: id, label: t(`rulesets.${id}.title`) }))}
+            onChange={(id) => packEntry(id) !== undefined && navigate(`/battle/${id}`)}
           />
           <Choice
             label={t('toolbar.scenario')}
@@ -103,7 +105,7 @@ export function Toolbar({
 }
 
 function Seed({ seed }: { seed: string }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)
   const scenario = useSession((session) => session.scenario)
@@ -126,7 +128,7 @@ function Seed({ seed }: { seed: string }) {
 }
 
 function ReplayButtons({ onHelp }: { onHelp: () => void }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const store = useSessionStore()
   const addNotice = useNotices((notices) => notices.add)
   const replay = () => store.getState().current.recording.battle.toReplay()

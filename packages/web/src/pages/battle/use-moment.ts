@@ -1,13 +1,14 @@
 import type { Scene } from 'quintain'
 import { createContext, use, useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { useStore } from 'zustand'
 import { sideName } from '../../boards/labels.ts'
 import { type Part, partsOf } from '../../engine/events.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
 import { toldScene } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 export const SessionProvider = SessionContext.Provider
@@ -46,7 +47,7 @@ export function useTelling(): (scene: Scene) => Scene {
 
 /** Seats as their sides are called in the picture. */
 export function useSeatNames(): readonly string[] {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
   const tell = useTelling()
   return useMemo(

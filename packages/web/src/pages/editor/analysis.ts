@@ -1,7 +1,7 @@
 import { type Json, SetupError } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
 import { keysOf } from './paths.ts'
 import { type Reading, readText, type Syntax } from './setup-text.ts'
+import type { Pack } from '../../engine/catalogue.ts'
 
 export interface Problem {
   readonly level: 'error' | 'warning' | 'note'

@@ -3,7 +3,8 @@ import { isRecord, type Json, plainJson } from 'quintain'
 import { armyCost, randomArmy, type UnitInput, unitCost, validateArmy } from 'quintain/rulesets/hex'
 import { ARMIES, FACTIONS, UNITS } from 'quintain/rulesets/hex/content'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
 import { useTold } from '../../engine/use-told.ts'
@@ -16,7 +17,7 @@ const MOST_OF_A_KIND = 99
 
 /** An army by counting units, within a budget of points. */
 export default function ArmyBuilder() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const [side, setSide] = useState(0)
   const [budget, setBudget] = useState(250)
   const [faction, setFaction] = useState(FACTIONS[0].id)

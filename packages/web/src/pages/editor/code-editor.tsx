@@ -4,7 +4,8 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
 import { useCallback, useContext, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
 import { DeskContext } from './desk-context.ts'
@@ -17,7 +18,7 @@ const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
 
 /** The text of the setup, with what is wrong marked where it stands. */
 export function CodeEditor() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const store = useContext(DeskContext)
   const host = useRef<HTMLDivElement>(null)
   const label = t('code')

@@ -1,11 +1,12 @@
 import { Plus, Search } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { contentEntries, type ContentEntry, type Target } from './content-entries.ts'
 import { useDesk } from './desk-context.ts'
 import { childValue } from './schema.ts'
@@ -16,7 +17,7 @@ const MOST = 60
 
 /** Everything that comes with the ruleset, with a search over all of it. */
 export function ContentBrowser() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const pack = useDesk((desk) => desk.pack)
   const language = usePreferences(({ language: chosen }) => chosen)
   const [entries, setEntries] = useState<readonly ContentEntry[]>([])
@@ -83,7 +84,7 @@ export function ContentBrowser() {
 }
 
 function Entry({ entry }: { entry: ContentEntry }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const [open, setOpen] = useState(false)
   const place = useDesk((desk) => desk.place)
   return (
@@ -109,7 +110,7 @@ function Entry({ entry }: { entry: ContentEntry }) {
 }
 
 function AddButton({ entry, target }: { entry: ContentEntry; target: Target }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const edit = useDesk((desk) => desk.edit)
   const whole = useDesk((desk) => desk.analysis.value)
   const notify = useNotices(({ add }) => add)

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import { isRecord, type Json, type Language, plainJson } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { told } from '../../engine/words.ts'
 import { summaryOf, termText } from './content-summary.ts'
 import { titleOf } from './form/names.ts'
 import type { Path } from './paths.ts'
 import type { SetupWords } from './setup-words.ts'
+import type { Pack } from '../../engine/catalogue.ts'
 
 /** Where an entry can go: at the end of a list, or under its own key of a table. */
 export interface Target {
@@ -43,7 +42,7 @@ export interface Telling {
   readonly t: TFunction<'editor'>
 }
 
-const READERS: Readonly<Record<RulesetId, (language: Language) => Promise<Untold[]>>> = {
+const READERS: Readonly<Record<string, (language: Language) => Promise<Untold[]>>> = {
   hex: hexEntries,
   atb: atbEntries,
   chain: chainEntries,

@@ -14,7 +14,8 @@ import {
   validateDeck,
 } from 'quintain/rulesets/chain/content'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { Choice } from '../../components/choice.tsx'
 import { useTold } from '../../engine/use-told.ts'
 import { useDesk } from './desk-context.ts'
@@ -25,7 +26,7 @@ import { Stepper } from './stepper.tsx'
 
 /** A deck by counting cards, with its curve and what the rules of deck building say. */
 export default function DeckBuilder() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const [seat, setSeat] = useState(0)
   const [school, setSchool] = useState<School | ''>('')
   const value = useDesk((desk) => desk.analysis.value)
@@ -108,7 +109,7 @@ export default function DeckBuilder() {
 }
 
 function Curve({ curve }: { curve: DeckCurve }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const charts = { cost: curve.costs, pitch: curve.pitches, defense: curve.defenses }
   return (
     <div className="flex flex-col gap-3" data-testid="deck-curve">

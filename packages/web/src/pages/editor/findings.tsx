@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useSetupWords } from './setup-words.ts'
 
 export interface Remark {
@@ -9,7 +10,7 @@ export interface Remark {
 
 /** What a builder's checks say. */
 export function Findings({ remarks }: { remarks: readonly Remark[] }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const words = useSetupWords()
   return (
     <div role="status" className="text-sm" data-testid="findings">
@@ -42,7 +43,7 @@ export function SideChoice({
   names: readonly string[]
   onChange: (side: number) => void
 }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   return (
     <div className="flex flex-wrap gap-1" role="group" aria-label={t('builder.side')}>
       {names.map((name, i) => (

@@ -1,14 +1,13 @@
 import './editor.css'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
-import { findScenario, loadPack } from '../../engine/catalog.ts'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { CodeEditor } from './code-editor.tsx'
 import { ContentBrowser } from './content-browser.tsx'
@@ -21,6 +20,8 @@ import { SetupWordsContext, useLearntWords } from './setup-words.ts'
 import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useReceive } from './use-receive.ts'
+import { loadPack } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 addWords()
 
@@ -29,7 +30,7 @@ const DeckBuilder = lazy(() => import('./deck-builder.tsx'))
 
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
@@ -62,9 +63,9 @@ export default function Editor() {
  * The desk of a ruleset. A scenario of the address is put on it, and the address lets go of it then: loading the page
  * again must not undo what was written since.
  */
-function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
+function useDeskOf(id: string, scenario: string): DeskStore | null {
   const [, navigate] = useLocation()
-  const desk = useRef<{ id: RulesetId; store: DeskStore } | null>(null)
+  const desk = useRef<{ id: string; store: DeskStore } | null>(null)
   const [shown, setShown] = useState<DeskStore | null>(null)
   useEffect(() => {
     let gone = false
@@ -72,7 +73,7 @@ function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
       if (gone) return
       const store = desk.current?.id === id ? desk.current.store : createDesk(pack)
       desk.current = { id, store }
-      const found = scenario === '' ? undefined : findScenario(pack, scenario)
+      const found = scenario === '' ? undefined : findSetup(pack, scenario)
       const key = scenario.startsWith('my-') ? scenario.slice(3) : null
       if (found !== undefined) store.getState().place(documentOf(found.title, found.setup, key))
       const waiting = takeWaiting(id)
@@ -87,8 +88,8 @@ function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
   return shown?.getState().pack.id === id ? shown : null
 }
 
-function Desk({ id }: { id: RulesetId }) {
-  const { t } = useTranslation('editor')
+function Desk({ id }: { id: string }) {
+  const t = useWords(editorWords)
   const [tab, setTab] = useState('form')
   const tabs: Tab[] = [
     { id: 'form', label: t('tabs.form'), content: <SetupForm /> },
@@ -129,7 +130,7 @@ function Desk({ id }: { id: RulesetId }) {
 
 /** A setup file that is dropped anywhere on the page goes on the desk. */
 function SetupDrop() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   return <FileDrop text={t('drop')} onFile={useReceive()} />
 }
 

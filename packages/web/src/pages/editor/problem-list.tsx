@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useDesk } from './desk-context.ts'
 import { problemText } from './problem-text.ts'
 import { useSetupWords } from './setup-words.ts'
@@ -10,7 +11,7 @@ const MOST = 40
 
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
 export function ProblemList({ onShow }: { onShow: () => void }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const words = useSetupWords()
   const { problems, valid, value } = useDesk((desk) => desk.analysis)
   const show = useDesk((desk) => desk.show)

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 
 /** Words for what schemas and linters, which speak English, say of a setup. */
 export interface SetupWords {

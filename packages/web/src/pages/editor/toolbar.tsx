@@ -1,28 +1,29 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
 import type { Json } from 'quintain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
 import { FileButton } from '../../components/file-button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { scenarioOf } from '../../engine/catalog.ts'
-import { download } from '../../engine/replays.ts'
+import { download } from '../../browser/download.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { useDesk } from './desk-context.ts'
 import { type Syntax, textOf } from './setup-text.ts'
 import { documentOf } from './store.ts'
 import { useReceive } from './use-receive.ts'
+import { scenarioWith } from '../../engine/scenarios.ts'
 
 const SYNTAXES: readonly Syntax[] = ['json', 'yaml']
 
 /** What can be done with the setup as a whole. */
 export function Toolbar() {
-  const { t } = useTranslation('editor')
-  const { t: common } = useTranslation()
+  const t = useWords(editorWords)
+  const t = useWords()
   const desk = useDesk((whole) => whole)
   const { pack, title, key, syntax, analysis } = desk
   const tell = useTold(pack)
@@ -58,7 +59,7 @@ export function Toolbar() {
     if (value === undefined) return
     const own = mine.find((one) => one.key === key)
     // What was kept is watched under its own name, even where it is a scenario's to the letter.
-    const scenario = own !== undefined && isSame(own.setup, value) ? `my-${own.key}` : scenarioOf(pack, value)
+    const scenario = own !== undefined && isSame(own.setup, value) ? `my-${own.key}` : scenarioWith(pack, value)
     if (scenario !== undefined) {
       navigate(routes.battle(pack.id, scenario))
       return
@@ -154,7 +155,7 @@ export function Toolbar() {
 }
 
 function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; onOpen: (choice: string) => void }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const pack = useDesk((desk) => desk.pack)
   const { content } = pack
   const tell = useTold(pack)

@@ -1,6 +1,5 @@
 import { ExperimentError } from '@quintain/lab'
 import { useEffect, useMemo, useState } from 'react'
-import { findScenario, type Pack } from '../../engine/catalog.ts'
 import type { Field } from './entrants.ts'
 import { experimentOf } from './experiment-of.ts'
 import { experimentText } from './experiment-text.ts'
@@ -11,6 +10,8 @@ import { knownOf } from './known.ts'
 import { newQuestion, type Question, QuestionError, type QuestionKind } from './question.ts'
 import { questionOf } from './question-of.ts'
 import { startRun, stopRun, useRuns } from './runs.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** A ruleset, and who can meet whom in it. */
 export interface Loaded {
@@ -30,9 +31,9 @@ export function Asking({
     if (file !== null) return questionOf(pack, file, field)
     const kept = keptQuestion(pack.id, scenario)
     // Setups of this browser may have been forgotten since.
-    if (kept !== undefined && findScenario(pack, kept.subject) !== undefined) return kept
+    if (kept !== undefined && findSetup(pack, kept.subject) !== undefined) return kept
     const first = newQuestion(pack, field)
-    const known = scenario !== '' && findScenario(pack, scenario) !== undefined
+    const known = scenario !== '' && findSetup(pack, scenario) !== undefined
     return { ...first, subject: known ? scenario : first.subject }
   })
   const [refusal, setRefusal] = useState<Refusal | null>(() =>

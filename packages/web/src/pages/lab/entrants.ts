@@ -1,6 +1,5 @@
 import type { ExperimentInput } from '@quintain/lab'
 import { isRecord, type Json, plainJson } from 'quintain'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import { savedSetups } from '../../engine/saved-setups.ts'
 import { childValue } from '../editor/schema.ts'
 
@@ -30,7 +29,7 @@ export interface Field {
   meeting(chosen: readonly (readonly Entrant[])[]): Pick<ExperimentInput, 'setup' | 'matchups' | 'vary'>
 }
 
-const FIELDS: Readonly<Record<RulesetId, () => Promise<Field>>> = {
+const FIELDS: Readonly<Record<string, () => Promise<Field>>> = {
   hex: armies,
   atb: characters,
   chain: players,
@@ -38,12 +37,12 @@ const FIELDS: Readonly<Record<RulesetId, () => Promise<Field>>> = {
   world: duels,
 }
 
-export function fieldOf(id: RulesetId): Promise<Field> {
+export function fieldOf(id: string): Promise<Field> {
   return FIELDS[id]()
 }
 
 /** What people kept in this browser counts too. */
-function kept(id: RulesetId, path: readonly (string | number)[], mark = ''): Entrant[] {
+function kept(id: string, path: readonly (string | number)[], mark = ''): Entrant[] {
   return savedSetups()
     .filter(({ ruleset }) => ruleset === id)
     .flatMap(({ title, setup }) => {

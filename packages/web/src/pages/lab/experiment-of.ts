@@ -1,17 +1,18 @@
 import type { ExperimentInput } from '@quintain/lab'
 import type { Json } from 'quintain'
-import { findScenario, type Pack } from '../../engine/catalog.ts'
-import { seedFrom } from '../../routes.ts'
+import { seedFrom } from '../../browser/routes.ts'
 import type { Field } from './entrants.ts'
 import { experimentIn } from './experiment-text.ts'
 import { missingParts } from './places.ts'
 import { type Question, QuestionError, type TunedPlace, type VariedPlace } from './question.ts'
 import { entriesIn, numberIn, valueIn } from './values.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** The experiment that a question asks for, as the command line would read it. */
 export function experimentOf(pack: Pack, question: Question, field: Field): ExperimentInput {
   if (question.kind === 'file') return experimentIn(question.text, pack.id)
-  const scenario = findScenario(pack, question.subject)
+  const scenario = findSetup(pack, question.subject)
   if (scenario === undefined) throw new QuestionError('subject', 'subject')
   const own = pack.content.scenarios.some(({ id }) => id === question.subject)
   const { setup, ...asked } = askedOf(question, field)

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { labWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
-import { loadPack } from '../../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { Asking, type Loaded } from './asking.tsx'
 import { fieldOf } from './entrants.ts'
@@ -14,6 +13,7 @@ import { parsedText, rulesetIn } from './experiment-text.ts'
 import { addWords } from './i18n/index.ts'
 import { RunList } from './run-list.tsx'
 import { Results } from './results/results.tsx'
+import { loadPack, packEntry } from '../../engine/catalogue.ts'
 
 addWords()
 
@@ -25,7 +25,7 @@ interface Opened {
 
 /** The page `lab` and `lab/<ruleset>/<scenario>`. */
 export default function Lab() {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
@@ -77,17 +77,17 @@ export default function Lab() {
   )
 }
 
-function rulesetNamed(text: string): RulesetId | null {
+function rulesetNamed(text: string): string | null {
   try {
     const named = rulesetIn(parsedText(text))
-    return named !== null && isRulesetId(named) ? named : null
+    return named !== null && packEntry(named) !== undefined ? named : null
   } catch {
     // Not even YAML: it is shown as it is, with what is wrong.
     return null
   }
 }
 
-function useLoaded(id: RulesetId): Loaded | null {
+function useLoaded(id: string): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
     let gone = false

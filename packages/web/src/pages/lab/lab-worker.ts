@@ -1,6 +1,5 @@
 import { type CellSpec, type Chunk, type ChunkResult, PlayerCache, reasonOf, type Saying } from '@quintain/lab'
-import { loadPack } from '../../engine/catalog.ts'
-import { isRulesetId } from '../../engine/ruleset-ids.ts'
+import { loadPack, packEntry } from '../../engine/catalogue.ts'
 
 export interface ChunkRequest {
   readonly id: number
@@ -25,7 +24,7 @@ self.addEventListener('message', (event: MessageEvent<ChunkRequest>) => {
 
 async function play({ spec, chunk }: ChunkRequest): Promise<ChunkResult> {
   const player = await players.player(spec, async ({ ruleset }) => {
-    if (!isRulesetId(ruleset)) throw new Error(`there is no ruleset ${ruleset} here`)
+    if (packEntry(ruleset) === undefined) throw new Error(`there is no ruleset ${ruleset} here`)
     return (await loadPack(ruleset)).ruleset
   })
   return player.play(chunk)

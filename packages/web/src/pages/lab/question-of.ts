@@ -1,11 +1,11 @@
 import { type Experiment, readExperiment } from '@quintain/lab'
 import { isRecord } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
 import { savedSetups } from '../../engine/saved-setups.ts'
 import type { Field } from './entrants.ts'
 import { experimentOf } from './experiment-of.ts'
 import { experimentIn } from './experiment-text.ts'
 import { NEW_AXIS, NEW_PARAMETER, newQuestion, type Question, type QuestionKind, type VariedPlace } from './question.ts'
+import type { Pack } from '../../engine/catalogue.ts'
 
 /**
  * The question of an experiment from a file: in the fields of the form where they ask exactly the same, as the text of

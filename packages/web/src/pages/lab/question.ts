@@ -1,6 +1,6 @@
-import type { Pack } from '../../engine/catalog.ts'
 import type { Field } from './entrants.ts'
 import type { en } from './i18n/en.ts'
+import type { Pack } from '../../engine/catalogue.ts'
 
 export const KINDS = ['plain', 'vary', 'matchups', 'compare', 'tune', 'file'] as const
 export type QuestionKind = (typeof KINDS)[number]

@@ -17,12 +17,13 @@ import {
 import type { TFunction } from 'i18next'
 import { Battle } from 'quintain'
 import { create } from 'zustand'
-import { findScenario, type Pack } from '../../engine/catalog.ts'
 import { receiveReplay } from '../../engine/replays.ts'
 import type { Names } from './names.ts'
 import type { QuestionKind } from './question.ts'
 import { livePoints } from './tuning-points.ts'
 import { WorkerExecutor } from './worker-executor.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** An experiment that was started on this page. */
 export interface Run {
@@ -69,7 +70,7 @@ let started = 0
 /** Checks an experiment from end to end, as the command line does. Throws `ExperimentError`. */
 export function prepare(pack: Pack, input: ExperimentInput): PreparedExperiment {
   const experiment = readExperiment(JSON.parse(JSON.stringify(input)))
-  const setup = experiment.setup ?? findScenario(pack, experiment.scenario ?? '')?.setup ?? null
+  const setup = experiment.setup ?? findSetup(pack, experiment.scenario ?? '')?.setup ?? null
   return prepareExperiment({ experiment, ruleset: pack.ruleset, module: null, setup })
 }
 

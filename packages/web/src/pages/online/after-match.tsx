@@ -1,9 +1,11 @@
 import { FastForward, RotateCcw, Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { openReplay } from './open-replay.ts'
 import { refusalText } from './refusal.ts'
 import { asMyself, type Hold, keepHold, useApi } from './server.ts'
@@ -11,7 +13,7 @@ import type { MatchInfo } from './types.ts'
 
 /** Inspect the finished match, play it again, or play on from a position of it. */
 export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const api = useApi()
   const [, navigate] = useLocation()
   const addNotice = useNotices((notices) => notices.add)

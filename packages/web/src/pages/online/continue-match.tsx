@@ -1,13 +1,15 @@
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
 import { refusalText } from './refusal.ts'
@@ -19,7 +21,7 @@ import type { MatchInfo, RulesetInfo } from './types.ts'
 
 /** A new match from a position of a finished one, with seats and terms of its own. */
 export function ContinueMatch({ id, position: first }: { id: string; position: number }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
   const [match, setMatch] = useState<MatchInfo | null>(null)

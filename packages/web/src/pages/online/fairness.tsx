@@ -1,9 +1,11 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { download } from '../../engine/replays.ts'
+import { download } from '../../browser/download.ts'
 import { refusalText } from './refusal.ts'
 import { useApi } from './server.ts'
 import type { MatchInfo } from './types.ts'
@@ -12,7 +14,7 @@ type Check = 'kept' | 'broken' | 'unchecked'
 
 /** The promise that was made before the match, and whether it was kept. */
 export function Fairness({ info }: { info: MatchInfo }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const api = useApi()
   const addNotice = useNotices((notices) => notices.add)
   const check = useCheck(info)

@@ -1,13 +1,15 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { copied } from '../../engine/clipboard.ts'
-import { routes } from '../../routes.ts'
+import { copied } from '../../browser/clipboard.ts'
+import { routes } from '../../browser/routes.ts'
 
 /** The link that brings somebody to another seat, or to watch where there is none. */
 export function Invitation({ id, invite, watched }: { id: string; invite: string | null; watched: boolean }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const addNotice = useNotices((notices) => notices.add)
   const link = new URL(window.location.href)
   link.hash = routes.match(id, watched ? null : invite)

@@ -1,9 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
 import { MyMatches, useMyMatches } from './my-matches.tsx'
@@ -18,7 +20,7 @@ const REFRESH = 5000
 
 /** Open matches to join, running ones to watch, and a new one to open. */
 export function Lobby() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
   const known = useRef<readonly RulesetInfo[]>(null)

@@ -1,5 +1,7 @@
 import { Flag, Handshake, Undo2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
@@ -20,7 +22,7 @@ export function MatchCommands({
   state: MatchState
   tell: (text: string) => string
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const addNotice = useNotices((notices) => notices.add)
   const { seat, hold } = match
   const send = (command: Parameters<OpenMatch['command']>[0]) => {

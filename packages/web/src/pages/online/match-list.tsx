@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
+import { SideMark } from '../../boards/arms.tsx'
 import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
 import { resultText, sitterName } from './names.ts'
@@ -30,7 +32,7 @@ export function MatchList({
 }
 
 function Entry({ match }: { match: MatchInfo }) {
-  const { t, i18n } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const tell = useTold(usePack(match.ruleset))
   const { ruleset, title, seats, rated, result, positions, endedAt } = match
   return (

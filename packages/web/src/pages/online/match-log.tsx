@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import type { Telling } from './telling.ts'
 import type { Line } from './use-match.ts'
 
 /** What happened in a match, in short. Follows the newest line unless somebody reads an older one. */
 export function MatchLog({ lines, tell }: { lines: readonly Line[]; tell: Telling }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const list = useRef<HTMLOListElement>(null)
   const shown = useMemo(() => lines.filter(({ event }) => !tell.isDetail(event)), [lines, tell])
   useEffect(() => {

@@ -1,14 +1,16 @@
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { caption } from '../../boards/labels.ts'
 import { Picture } from '../../boards/picture.tsx'
-import { ChoiceSheet } from '../../components/choice-sheet.tsx'
+import { ChoiceSheet } from '../play/choice-sheet.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { usePageTitle } from '../../components/page-title.ts'
+import { usePageTitle } from '../../browser/page-title.ts'
 import { refsOf } from '../../engine/describe.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { ChoiceList } from '../play/choice-list.tsx'
 import { AfterMatch } from './after-match.tsx'
 import { Fairness } from './fairness.tsx'
@@ -38,7 +40,7 @@ export function Match({ id, invite }: { id: string; invite: string | null }) {
 }
 
 function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; state: MatchState }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const addNotice = useNotices((notices) => notices.add)
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
   const [unit, setUnit] = useState<string | null>(null)

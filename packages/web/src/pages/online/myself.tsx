@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
 import { identityOf } from './identity.ts'
@@ -8,7 +10,7 @@ import { apiOf, useOnline } from './server.ts'
 
 /** As whom one plays, and where. */
 export function Myself() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
   const [problem, setProblem] = useState('')
   /** Asks for the name at once: who learns only at the table that it is somebody else's has lost the seat. */
@@ -65,7 +67,7 @@ export function Myself() {
 }
 
 function ServerField({ url, onChange }: { url: string; onChange: (url: string) => void }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const [text, setText] = useState(url)
   return (
     <form

@@ -1,21 +1,23 @@
 import { Search, Swords } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
-import { scenariosOf } from '../../engine/catalog.ts'
-import { isRulesetId } from '../../engine/ruleset-ids.ts'
 import { playableSetup, seatsOf } from '../../engine/seats.ts'
 import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { refusalText } from './refusal.ts'
 import { FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
 import { asMyself, useApi } from './server.ts'
 import { FIRST_TERMS, PACES, type Terms } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
 import type { MatchInfo, RulesetInfo, Seated } from './types.ts'
+import { packEntry } from '../../engine/catalogue.ts'
+import { namedSetups } from '../../engine/scenarios.ts'
 
 const PACE_NAMES = ['slow', 'steady', 'fast'] as const
 
@@ -30,10 +32,10 @@ export function NewMatch({
   mine: readonly MatchInfo[]
   onSeated: (seated: Seated) => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const api = useApi()
   const [, navigate] = useLocation()
-  const known = rulesets.filter((one) => isRulesetId(one.id))
+  const known = rulesets.filter((one) => packEntry(one.id) !== undefined)
   const [id, setId] = useState(known.find((one) => one.id === 'chain')?.id ?? known[0]?.id ?? '')
   const [scenario, setScenario] = useState('')
   const [seating, setSeating] = useState<Seating>(FIRST_SEATING)
@@ -43,7 +45,7 @@ export function NewMatch({
   const pack = usePack(id)
   const tell = useTold(pack)
   const ruleset = known.find((one) => one.id === id)
-  const scenarios = useMemo(() => (pack === null ? [] : scenariosOf(pack)), [pack])
+  const scenarios = useMemo(() => (pack === null ? [] : namedSetups(pack)), [pack])
   const chosen =
     scenarios.find((one) => one.id === scenario) ?? pack?.content.scenarios.find((one) => isKnown(ruleset, one.id))
   const seats = useMemo(

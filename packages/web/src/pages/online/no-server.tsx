@@ -1,11 +1,13 @@
 import { Refusal } from '@quintain/server/client'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { refusalText } from './refusal.ts'
 import { useOnline } from './server.ts'
 
 /** While there is no answer, and when there will be none: nobody is there, or whoever is refuses. */
 export function NoServer({ error }: { error: unknown }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const url = useOnline((online) => online.url)
   const text =
     error === null

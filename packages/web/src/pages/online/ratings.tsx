@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link } from 'wouter'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { NoServer } from './no-server.tsx'
 import { apiOf, useOnline } from './server.ts'
@@ -14,9 +15,9 @@ const SURE = 1.96
 
 /** Who plays how well, ruleset by ruleset. */
 export function Ratings() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const { url, name, claimed } = useOnline()
-  const [ruleset, setRuleset] = useState<RulesetId>('chain')
+  const [ruleset, setRuleset] = useState<string>('chain')
   const [players, setPlayers] = useState<readonly RatedPlayer[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { Bot, Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
+import { SideMark } from '../../boards/arms.tsx'
 import { sitterName } from './names.ts'
 import type { MatchInfo } from './types.ts'
 import type { MatchState } from './use-match.ts'
@@ -22,7 +24,7 @@ export function SeatTags({
   now: () => number
   tell: (text: string) => string
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const { turn, banks } = state
   const left = useTimeLeft(turn.deadline, now)
   return info.seats.map((one) => {

@@ -1,4 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { sideName } from '../../boards/labels.ts'
 import { Choice } from '../../components/choice.tsx'
 import type { RulesetInfo, SeatRequest } from './types.ts'
@@ -33,7 +35,7 @@ export function SeatsFields({
   seating: Seating
   onChange: (seating: Seating) => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const { own } = seating
   if (names.length === 0) return null
   const others = names.flatMap((name, seat) =>

@@ -2,7 +2,7 @@ import type { BattleEvent, Scene } from 'quintain'
 import { useMemo } from 'react'
 import { usePack } from '../../engine/use-pack.ts'
 import { told, toldScene } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 
 export interface Telling {
   readonly scene: (scene: Scene) => Scene

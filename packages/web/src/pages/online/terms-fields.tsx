@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Choice } from '../../components/choice.tsx'
 import { BANKS, DAY, FIRST_CLOCK, MOVES, SPECTATORS, type Terms } from './terms.ts'
 
@@ -17,7 +19,7 @@ export function TermsFields({
   /** Whether there is anything to hide from those who watch. */
   hidden: boolean
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const { visibility, clock, spectators } = terms
   const modes = hidden ? (['public', 'all', 'none'] as const) : (['public', 'none'] as const)
   return (

@@ -1,7 +1,9 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
 import { type BattleEvent, isRecord, type Language } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { NO_PARTS } from '../../boards/props.ts'
 import { useNotices } from '../../components/notices.tsx'
 import { type Part, partsOf } from '../../engine/events.ts'
@@ -37,7 +39,7 @@ export function useMatch({
   invite: string | null
   language: Language
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const addNotice = useNotices((notices) => notices.add)
   const client = useRef<MatchClient | null>(null)
   const [info, setInfo] = useState<MatchInfo | null>(null)

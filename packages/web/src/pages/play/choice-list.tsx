@@ -1,8 +1,9 @@
 import type { Choice } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
 import { Button } from '../../components/button.tsx'
-import { isTaken } from '../../keys.ts'
+import { isTaken } from '../../browser/keys.ts'
 
 export interface ChoiceItem extends Choice {
   readonly action: unknown
@@ -24,7 +25,7 @@ export function ChoiceList({
   onAct: (action: unknown) => void
   onClear: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const [all, setAll] = useState(false)
   // What uses exactly the picked cards comes first.
   const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)

@@ -1,11 +1,12 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { ChoiceSheet } from '../../components/choice-sheet.tsx'
-import { isTaken } from '../../keys.ts'
-import { usePreferences } from '../../preferences.ts'
+import { ChoiceSheet } from './choice-sheet.tsx'
+import { isTaken } from '../../browser/keys.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { SITUATIONS } from './automatic.ts'
 import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
 
@@ -39,7 +40,7 @@ export function ChoicePanel({
   over: boolean
   onLeave: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return
@@ -88,7 +89,7 @@ export function ChoicePanel({
 }
 
 function AutoPass() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const { autoPass, stops, set } = usePreferences()
   return (
     <details className="text-sm">

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
 import { useStore } from 'zustand'
 import { sideName } from '../../boards/labels.ts'
 import { useNotices } from '../../components/notices.tsx'
@@ -7,7 +8,7 @@ import { describeAction, refsOf } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { toldScene } from '../../engine/words.ts'
 import { momentInputs, WorkerLine } from '../../engine/work.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { BattleFrame } from '../battle/frame.tsx'
 import { automaticChoice } from './automatic.ts'
 import type { ChoiceItem } from './choice-list.tsx'
@@ -28,7 +29,7 @@ export function GameFrame({
   options: GameOptions
   onLeave: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const { pack, deciders } = options
   const { ruleset } = pack
   const length = useStore(store, (session) => session.length)

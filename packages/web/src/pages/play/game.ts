@@ -1,11 +1,10 @@
 import { Battle, type BattleState, type Json, type Seed } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
 import type { Recording } from '../../engine/recording.ts'
 import { playableSetup } from '../../engine/seats.ts'
+import type { Pack } from '../../engine/catalogue.ts'
 
 /** Rulesets in which somebody decides. */
-export const PLAYABLE: readonly RulesetId[] = ['atb', 'chain', 'party']
+export const PLAYABLE: readonly string[] = ['atb', 'chain', 'party']
 
 /** Who decides for a seat: a person at this screen, or an agent of some strength. */
 export const DECIDERS = ['person', 'heuristic', 'random', 'search1', 'search2', 'search3'] as const

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '../../components/loading.tsx'
 import { EVERY_SEAT } from '../../engine/agents.ts'
-import type { Pack } from '../../engine/catalog.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import { usePack } from '../../engine/use-pack.ts'
 import { gameWords } from '../../i18n/en-games.ts'
 import { learnEnglish } from '../../i18n/index.ts'
-import { addressParts, routes } from '../../routes.ts'
+import { addressParts, routes } from '../../browser/routes.ts'
 import { GameFrame } from './game-frame.tsx'
 import { type GameOptions, personsOf } from './game.ts'
 import { keepGame, type KeptGame, keptGame, restoredGame } from './kept-game.ts'
 import { NewGame } from './new-game.tsx'
+import type { Pack } from '../../engine/catalogue.ts'
 
 learnEnglish(gameWords)
 

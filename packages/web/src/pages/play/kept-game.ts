@@ -1,13 +1,12 @@
 import { Battle, isRecord, type Json, plainJson, type Seed } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
-import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
+import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { type Decider, type GameOptions, isDecider, startGame } from './game.ts'
+import { type Pack, packEntry } from '../../engine/catalogue.ts'
 
 /** The game of this tab, from which leaving the page or loading it again comes back. */
 export interface KeptGame {
   readonly id: string
-  readonly ruleset: RulesetId
+  readonly ruleset: string
   readonly setup: Json
   readonly title: string
   readonly seed: Seed
@@ -27,7 +26,7 @@ export function keptGame(): KeptGame | null {
   const game = readStorage(STORAGE, 'sessionStorage')
   if (!isRecord(game)) return null
   const { id, ruleset, setup, title, seed, deciders, actions } = game
-  if (typeof id !== 'string' || typeof ruleset !== 'string' || !isRulesetId(ruleset) || setup === undefined) return null
+  if (typeof id !== 'string' || typeof ruleset !== 'string' || packEntry(ruleset) === undefined || setup === undefined) return null
   if (typeof title !== 'string' || (typeof seed !== 'string' && typeof seed !== 'number')) return null
   if (!Array.isArray(deciders) || !Array.isArray(actions)) return null
   return {

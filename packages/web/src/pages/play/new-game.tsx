@@ -1,19 +1,20 @@
 import { Play, Swords } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
 import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { scenariosOf } from '../../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { seatsOf } from '../../engine/seats.ts'
 import { usePack } from '../../engine/use-pack.ts'
 import { useTold } from '../../engine/use-told.ts'
-import { routes, seedFrom } from '../../routes.ts'
+import { routes, seedFrom } from '../../browser/routes.ts'
 import { type Decider, type GameOptions, PLAYABLE } from './game.ts'
 import type { KeptGame } from './kept-game.ts'
 import { SeatChoices } from './seat-choices.tsx'
+import { packEntry } from '../../engine/catalogue.ts'
+import { namedSetups } from '../../engine/scenarios.ts'
 
 export function NewGame({
   ruleset,
@@ -25,16 +26,16 @@ export function NewGame({
   kept: KeptGame | null
   onStart: (options: GameOptions) => void
 }) {
-  const { t } = useTranslation()
-  const asked = ruleset !== null && isRulesetId(ruleset) && PLAYABLE.includes(ruleset) ? ruleset : 'atb'
-  const [id, setId] = useState<RulesetId>(asked)
+  const t = useWords(battleWords)
+  const asked = ruleset !== null && packEntry(ruleset) !== undefined && PLAYABLE.includes(ruleset) ? ruleset : 'atb'
+  const [id, setId] = useState<string>(asked)
   const pack = usePack(id)
   const tell = useTold(pack)
   const [scenario, setScenario] = useState('')
   /** By seat, where somebody chose; else a person plays the first one. */
   const [chosenDeciders, setDeciders] = useState<readonly Decider[]>([])
   const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
-  const choices = pack === null ? [] : scenariosOf(pack)
+  const choices = pack === null ? [] : namedSetups(pack)
   const chosen = choices.find((one) => one.id === scenario) ?? choices[0]
   const seats = useMemo(
     () => (pack === null || chosen === undefined ? null : seatsOf(pack, chosen.setup)),
@@ -133,7 +134,7 @@ export function NewGame({
 }
 
 function GoOn({ kept }: { kept: KeptGame }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const tell = useTold(usePack(kept.ruleset))
   return (
     <Link href={routes.game(kept.ruleset)} className="control self-start" data-testid="go-on">

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
 import { sideName } from '../../boards/labels.ts'
-import { SideMark } from '../../components/arms.tsx'
+import { SideMark } from '../../boards/arms.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { type Decider, DECIDERS, isDecider } from './game.ts'
 
@@ -14,7 +15,7 @@ export function SeatChoices({
   deciders: readonly Decider[]
   onChange: (seat: number, decider: Decider) => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   return (
     <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="eyebrow mb-2">{t('play.deciders')}</legend>

@@ -1,7 +1,8 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { isRecord, type Json, pathText } from 'quintain'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
@@ -25,7 +26,7 @@ function Field(props: FieldProps) {
 
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
 function Section({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const words = useSetupWords()
   const id = useId()
   const text = pathText(path)
@@ -131,7 +132,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
 }
 
 function ListEntries({ schema, value, path }: { schema: Schema; value: readonly Json[]; path: Path }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const words = useSetupWords()
   const edit = useDesk((desk) => desk.edit)
   const { items } = schema

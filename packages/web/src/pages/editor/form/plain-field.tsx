@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
@@ -21,7 +22,7 @@ export interface FieldProps {
 
 /** An input with its name, what it means, and why it is refused. */
 export function PlainField({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const words = useSetupWords()
   const id = useId()
   const edit = useDesk((desk) => desk.edit)
@@ -74,7 +75,7 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
 
 /** Between the shapes that a place may have, such as a list or nothing. */
 export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldProps, 'required'> & { shape: Schema }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const words = useSetupWords()
   const edit = useDesk((desk) => desk.edit)
   const { variants } = schema

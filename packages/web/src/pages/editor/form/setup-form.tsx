@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
 import { useDesk } from '../desk-context.ts'
 import { useSetupWords } from '../setup-words.ts'
 import { ObjectFields } from './fields.tsx'
 
 /** The whole setup as a form, made from the ruleset's schema. */
 export function SetupForm() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const words = useSetupWords()
   const schema = useDesk((desk) => desk.schema)
   const value = useDesk((desk) => desk.analysis.value)

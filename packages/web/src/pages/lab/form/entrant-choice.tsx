@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
 import type { EntrantGroup, Field } from '../entrants.ts'
 import type { Names } from '../names.ts'
@@ -30,7 +31,7 @@ function GroupChoice({
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const all = entrants.every(({ name }) => chosen.includes(name))
   return (
     <fieldset className="flex flex-col gap-2" data-testid={`entrants-${id}`}>

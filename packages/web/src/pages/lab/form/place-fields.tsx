@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { exampleOf, type Place } from '../places.ts'
 
@@ -35,7 +36,7 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
   onChange: (row: Row) => void
   onRemove: (() => void) | null
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const place = places.find(({ path }) => path === row.path)
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,9 +1,9 @@
 import { FlaskConical, Square } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
-import { findScenario, type Pack } from '../../../engine/catalog.ts'
 import { savedSetups } from '../../../engine/saved-setups.ts'
 import { readSchema } from '../../editor/schema.ts'
 import type { Field } from '../entrants.ts'
@@ -22,6 +22,8 @@ import { refusalText } from './refusal-text.ts'
 import { StopFields } from './stop-fields.tsx'
 import { TextField } from './text-field.tsx'
 import { TuneFields } from './tune-fields.tsx'
+import type { Pack } from '../../../engine/catalogue.ts'
+import { findSetup } from '../../../engine/scenarios.ts'
 
 interface FormProps extends PartProps {
   readonly pack: Pack
@@ -39,7 +41,7 @@ interface FormProps extends PartProps {
 export function QuestionForm(props: FormProps) {
   const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
   const { kind } = question
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const names = useNames(pack)
   const sides = field.groups.length > 1
   return (
@@ -90,7 +92,7 @@ export function QuestionForm(props: FormProps) {
 function Fields(props: FormProps): ReactNode {
   const { pack, field, question, measures, seats, onChange } = props
   const { kind, subject } = question
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const names = useNames(pack)
   const scenarios = [
     ...savedSetups()
@@ -99,7 +101,7 @@ function Fields(props: FormProps): ReactNode {
     ...pack.content.scenarios.map(({ id, title }) => ({ value: id, label: names.content(title) })),
   ]
   const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
-  const setup = findScenario(pack, subject)?.setup
+  const setup = findSetup(pack, subject)?.setup
   const places = useMemo(() => (setup === undefined ? [] : placesOf(schema, setup)), [schema, setup])
   const agents = Object.keys(pack.ruleset.agents)
   return (

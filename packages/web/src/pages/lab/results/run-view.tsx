@@ -1,6 +1,7 @@
 import { remarksOf, sayingText } from '@quintain/lab'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { type Run, shownMeasure, useRuns } from '../runs.ts'
 import { useNames } from '../use-names.ts'
@@ -17,7 +18,7 @@ import { VersionTable } from './version-table.tsx'
 
 /** What came out so far, or in the end. */
 export function RunView({ run }: { run: Run }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const wanted = useRuns(({ measure }) => measure)
   const { cells, measures, results } = run
   const measure = shownMeasure(wanted, measures)

@@ -1,6 +1,7 @@
 import { type Results, tuningRemark } from '@quintain/lab'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, spanText } from '../charts/drawings.ts'
 import { pointCloud } from '../charts/points.ts'
@@ -10,7 +11,7 @@ import { worded } from '../wording.ts'
 
 /** The way to a target: where the search has looked, and what it found. */
 export function TuningView({ run, names }: { run: Run; names: Names }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const { points, results, prepared } = run
   const task = prepared.subject.experiment.tune
   const tuning = results?.tuning ?? null
@@ -71,7 +72,7 @@ function Answer({
   /** What the search came to. */
   remark: string
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const { answer, range, check, battles, measure, target, status, method } = tuning
   const sure = `${Number((confidence * 100).toPrecision(4))} %`
   return (

@@ -1,0 +1,1 @@
+export { PACKS } from './packs.ts'
