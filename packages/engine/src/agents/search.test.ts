@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Battle } from '../kernel/battle.ts'
-import { plainJson } from '../kernel/replay.ts'
+import { plainJson } from '../kernel/json.ts'
 import { makeSetup } from '../rulesets/atb/content/index.ts'
 import { atb } from '../rulesets/atb/index.ts'
 

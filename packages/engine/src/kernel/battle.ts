@@ -4,11 +4,13 @@ import type { Agent, Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
 import { ActionRefused, GeneratorError, LimitReached, UsageError } from './errors.ts'
 import { EventLog, type LogEntry } from './event-log.ts'
 import { hashState } from './hash.ts'
-import { History } from './history.ts'
 import type { Json } from './json.ts'
-import { changeLuck, type LuckChange } from './luck.ts'
 import { type BattleOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
-import { checkOrigin, makeReplay, type Replay } from './replay.ts'
+import { Follower, type Standing } from './replay/follow.ts'
+import { type Checkpoint, History } from './replay/history.ts'
+import type { LuckChange } from './replay/luck.ts'
+import { Moment } from './replay/moment.ts'
+import { checkOrigin, makeReplay, type Replay } from './replay/replay.ts'
 import { makeAgents, type SeatAgent } from './seating.ts'
 import { ownSetup } from './setup.ts'
 import { undecided } from './simulate.ts'
@@ -17,8 +19,8 @@ import { changed } from './what-if.ts'
 const LOG_LIMIT = 1_000_000
 
 /**
- * A battle for people: it remembers its inputs, and everything else follows from them. Undo, redo, forks and replays
- * re-run inputs; none of them is a second mechanism. Positions count calls of `Ruleset.step` from 0.
+ * A battle for people: it remembers its inputs, and everything else follows from them. Undo, redo, forks, moments and
+ * replays run inputs once more, all by `Follower`. Positions count calls of `Ruleset.step` from 0.
  */
 export class Battle<T extends RulesetTypes = RulesetTypes> {
   readonly ruleset: Ruleset<T>
@@ -33,12 +35,13 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   readonly logLimit: number
   /** Decisions, in order; beyond the present position when something was undone. */
   readonly decisions: T['Action'][] = []
-  #state: T['State']
+  /** Stands at the present position. */
+  #present: Follower<T>
+  /** Stands at the position that was looked at last. */
+  #cursor: Follower<T> | null = null
   #agents: (Agent<T> | null)[]
   #log: EventLog<T['Event']> | null
   #history: History<T>
-  #position = 0
-  #decided = 0
   #length = 0
   /** What the caller asked for, so that forks keep it: `stepLimit` may have come from the setup. */
   readonly #wishes: { readonly stepLimit?: number; readonly iterations?: number }
@@ -51,10 +54,11 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     plan: T['Plan'],
     options: BattleOptions<T>,
     start: {
-      state: T['State']
+      present: Follower<T>
       log: EventLog<T['Event']> | null
       seed: Seed
       generator: string
+      luck: readonly LuckChange[]
       agents: (Agent<T> | null)[]
     },
   ) {
@@ -63,12 +67,12 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.plan = plan
     this.seed = start.seed
     this.generator = start.generator
-    this.luck = (options.luck ?? []).map(({ position, seed }) => ({ position, seed }))
+    this.luck = start.luck
     this.#wishes = { stepLimit: options.stepLimit, iterations: options.iterations }
     this.stepLimit = options.stepLimit ?? ruleset.stepLimit(plan)
     this.logLimit = options.logLimit ?? LOG_LIMIT
     this.#agents = start.agents
-    this.#state = start.state
+    this.#present = start.present
     this.#log = start.log
     this.#history = new History(this.#checkpoint())
   }
@@ -104,7 +108,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     checkOptions(options)
     const seed = options.seed ?? 42
     const generator = options.generator ?? ruleset.traits.generators[0]
-    const random = createGenerator(generator, seed)
+    const luck = (options.luck ?? []).map((change) => ({ position: change.position, seed: change.seed }))
+    createGenerator(generator, seed)
     if (!ruleset.traits.generators.some((kind) => kind === generator)) {
       const kinds = ruleset.traits.generators.join(' or ')
       throw new GeneratorError('rng.kind', `${ruleset.id} draws from ${kinds}, found ${generator}`)
@@ -114,17 +119,17 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
         ? makeAgents(ruleset, plan, options, seed)
         : ruleset.seats(plan).map((_, seat) => seated[seat]?.clone() ?? null)
     const log = options.listen === true ? new EventLog<T['Event']>() : null
-    const state = ruleset.start(plan, random, log)
-    return new Battle(ruleset, setup, plan, options, { state, log, seed, generator, agents })
+    const present = Follower.start(ruleset, plan, { generator, seed, luck }, log)
+    return new Battle(ruleset, setup, plan, options, { present, log, seed, generator, luck, agents })
   }
 
   /** The present state. Look at it, never change it. */
   get state(): T['State'] {
-    return this.#state
+    return this.#present.state
   }
 
   get position(): number {
-    return this.#position
+    return this.#present.position
   }
 
   /** The furthest position that was reached and can be redone. */
@@ -138,34 +143,38 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   }
 
   get turn(): Turn {
-    return this.ruleset.next(this.#state)
+    return this.#present.turn
   }
 
   /** The decisions made up to the present position. */
   get made(): readonly T['Action'][] {
-    return this.decisions.slice(0, this.#decided)
+    return this.decisions.slice(0, this.#present.decided)
   }
 
   /** How it ended, or why a run stops here undecided; undefined while it goes on. */
   get outcome(): Outcome | undefined {
-    const outcome = this.ruleset.outcome(this.#state)
+    return this.#outcomeOf(this.#present)
+  }
+
+  #outcomeOf({ position, state }: Standing<T>): Outcome | undefined {
+    const outcome = this.ruleset.outcome(state)
     if (outcome !== undefined) return outcome
-    if (this.#limit !== null && this.#limit.position === this.#position) return this.#limit.outcome
-    if (this.#state.steps >= this.stepLimit) return undecided('stepLimit', this.#state.steps)
-    if (this.#log !== null && this.#log.length >= this.logLimit) return undecided('logLimit', this.#state.steps)
+    if (this.#limit !== null && this.#limit.position === position) return this.#limit.outcome
+    if (state.steps >= this.stepLimit) return undecided('stepLimit', state.steps)
+    if (this.#log !== null && this.#log.lengthAt(position) >= this.logLimit) return undecided('logLimit', state.steps)
     return undefined
   }
 
   legal(): T['Action'][] {
-    return this.ruleset.legal(this.#state)
+    return this.ruleset.legal(this.state)
   }
 
   view(seat: number | null): Json {
-    return this.ruleset.view(this.#state, seat)
+    return this.ruleset.view(this.state, seat)
   }
 
   hash(): string {
-    return hashState(this.ruleset, this.#state)
+    return hashState(this.ruleset, this.state)
   }
 
   /**
@@ -185,73 +194,86 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
    * battle is over or stopped by a limit. A seat without an agent must `act`.
    */
   step(): boolean {
-    if (this.#position < this.#length) {
-      this.#redo()
+    if (this.position < this.#length) {
+      this.goTo(this.position + 1)
       return true
     }
-    const turn = this.turn
+    const { turn } = this
     if (turn.kind === 'over' || this.outcome !== undefined) return false
     if (turn.kind === 'auto') return this.#advance(undefined)
     const agent = this.#agents[turn.seat] ?? null
     if (agent === null) {
       throw new UsageError(`seat ${turn.seat} must decide: call act() with one of legal()`)
     }
-    return this.#decide(agent.choose(this.#state, turn.seat))
+    return this.#decide(agent.choose(this.state, turn.seat))
   }
 
   /** Makes the present decision. Throws `ActionRefused`; then nothing has changed. Forgets what was undone. */
   act(input: unknown): void {
-    const action = this.ruleset.accept(this.#state, input)
+    const action = this.ruleset.accept(this.state, input)
     this.#forgetUndone()
-    const turn = this.turn
-    if (turn.kind === 'decision') this.#agents[turn.seat]?.advance?.(this.#state, turn.seat)
+    const { turn } = this
+    if (turn.kind === 'decision') this.#agents[turn.seat]?.advance?.(this.state, turn.seat)
     this.#decide(action)
   }
 
   /** Steps until the battle ends, a limit stops it, or a seat without an agent must decide. */
   run(): Outcome | undefined {
     for (;;) {
-      if (this.outcome !== undefined && this.#position >= this.#length) return this.outcome
-      const turn = this.turn
+      const isNew = this.position >= this.#length
+      if (isNew && this.outcome !== undefined) return this.outcome
+      const { turn } = this
       const waits = turn.kind === 'decision' && (this.#agents[turn.seat] ?? null) === null
-      if (waits && this.#position >= this.#length) return undefined
+      if (waits && isNew) return undefined
       if (!this.step()) return this.outcome
     }
   }
 
   /** Takes back up to `count` positions; returns how many. */
   undo(count = 1): number {
-    const target = Math.max(0, this.#position - count)
-    const undone = this.#position - target
+    const target = Math.max(0, this.position - count)
+    const undone = this.position - target
     this.goTo(target)
     return undone
   }
 
   /** Goes forward again over what was undone; returns by how many positions. */
   redo(count = 1): number {
-    const target = Math.min(this.#length, this.#position + count)
-    const redone = target - this.#position
+    const target = Math.min(this.#length, this.position + count)
+    const redone = target - this.position
     this.goTo(target)
     return redone
   }
 
   /** Goes to any position that was reached before. */
   goTo(position: number): void {
-    if (!(Number.isInteger(position) && position >= 0 && position <= this.#length)) {
-      throw new UsageError(`position ${position} is not between 0 and ${this.#length}`)
-    }
+    this.#mustBeReached(position)
     const checkpoint = this.#history.before(position)
     // Forward jumps would leave gaps in a log, so a battle that is listened to goes forward step by step.
-    const jumps = this.#log === null && checkpoint.position > this.#position
-    if (position < this.#position || jumps) this.#restore(checkpoint)
-    while (this.#position < position) this.#redo()
+    const jumps = this.#log === null && checkpoint.position > this.position
+    if (position < this.position || jumps) this.#restore(checkpoint)
+    this.#redo(position)
+  }
+
+  /**
+   * A position that was reached before, to look at; the battle does not move. Positions one after another cost a step
+   * each, others the steps from the checkpoint before them.
+   */
+  at(position: number): Moment<T> {
+    this.#mustBeReached(position)
+    return new Moment(
+      this,
+      position,
+      () => this.#standingAt(position),
+      (state) => this.#outcomeOf({ position, state, decided: 0 }),
+    )
   }
 
   /**
    * An independent battle that shares the past up to `position`, and may differ from there on, or (with another setup
    * value or seed) from the start: then it goes as far as the old decisions are legal, at most to `position`.
    */
-  fork(position = this.#position, options: ForkOptions<T> = {}): Battle<T> {
+  fork(position = this.position, options: ForkOptions<T> = {}): Battle<T> {
     checkLimit('position', position)
     const other = this.#rerun(position, options, this.#log !== null)
     if (options.action !== undefined) other.act(options.action)
@@ -284,7 +306,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** Becomes the battle that it would be had somebody listened from the start. */
   #listen(): void {
-    const position = this.#position
+    const { position } = this
     const twin = this.#rerun(this.#length, {}, true)
     if (twin.#log !== null && twin.#log.length > this.logLimit) {
       throw new UsageError(
@@ -294,9 +316,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.#log = twin.#log
     this.#history = twin.#history
     this.#agents = twin.#agents
-    this.#state = twin.#state
-    this.#position = twin.#position
-    this.#decided = twin.#decided
+    this.#present = twin.#present
     this.goTo(position)
   }
 
@@ -307,91 +327,107 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return luck === undefined ? kept : [...kept.filter((one) => one.position < position), { position, seed: luck }]
   }
 
-  /** Replays known decisions as far as they are accepted, at most to `position`. */
+  /** Follows decisions from outside as far as they are accepted, at most to `position`. */
   #follow(decisions: readonly unknown[], position: number): void {
-    while (this.#position < position) {
-      const turn = this.turn
-      if (turn.kind === 'over') return
-      if (turn.kind === 'auto') {
-        if (!this.#advance(undefined)) return
-        continue
-      }
-      if (this.#decided >= decisions.length) return
-      try {
-        this.act(decisions[this.#decided])
-      } catch (error) {
-        if (error instanceof ActionRefused) return
-        throw error
-      }
+    const decide = (seat: number) => {
+      if (this.#present.decided >= decisions.length) return undefined
+      const action = this.ruleset.accept(this.state, decisions[this.#present.decided])
+      this.#agents[seat]?.advance?.(this.state, seat)
+      this.decisions.push(action)
+      return action
     }
+    try {
+      this.#present.follow(position, { decide, passed: () => this.#keepReached() }, this.#log)
+    } catch (error) {
+      if (error instanceof LimitReached) this.#stopAt(error)
+      else if (!(error instanceof ActionRefused)) throw error
+    }
+  }
+
+  /** Follows its own decisions, which brings its agents forward too. */
+  #redo(position: number): void {
+    const decide = (seat: number) => {
+      this.#agents[seat]?.advance?.(this.state, seat)
+      return this.decisions[this.#present.decided]
+    }
+    this.#present.follow(position, { decide }, this.#log)
   }
 
   #decide(action: T['Action']): boolean {
     this.decisions.push(action)
-    if (this.#advance(action)) return true
-    this.decisions.pop()
-    return false
+    return this.#advance(action)
   }
 
-  #redo(): void {
-    const turn = this.turn
-    if (turn.kind !== 'decision') {
-      this.#advance(undefined)
-      return
-    }
-    this.#agents[turn.seat]?.advance?.(this.#state, turn.seat)
-    this.#advance(this.decisions[this.#decided])
-  }
-
-  /** One call of the rules. False, with the state as before, when a bound of the rules stopped it. */
+  /** A step further than ever. False, with everything as before, when a bound of the rules stopped it. */
   #advance(action: T['Action'] | undefined): boolean {
-    const fresh = this.#position === this.#length
     const log = this.#log
     const logged = log?.length ?? 0
-    if (log !== null) log.step = this.#position + 1
-    changeLuck(this.#state, this.generator, this.luck, this.#position)
     try {
-      this.ruleset.step(this.#state, action, log)
+      this.#present.step(action, log)
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error
-      const position = this.#position
-      this.#restore(this.#history.before(position))
-      while (this.#position < position) this.#redo()
-      this.#limit = { position, outcome: undecided(error.limit, this.#state.steps) }
+      this.#stopAt(error)
       return false
     }
-    this.#position += 1
-    if (action !== undefined) this.#decided += 1
-    if (!fresh) return true
-    this.#length = this.#position
-    if (this.#history.wants(this.#position)) this.#history.keep(this.#checkpoint())
+    this.#keepReached()
     if (log !== null && this.#listeners.length > 0) {
       for (let i = logged; i < log.length; i += 1) for (const listener of this.#listeners) listener(log.entry(i))
     }
     return true
   }
 
+  #keepReached(): void {
+    this.#length = this.position
+    if (this.#history.wants(this.position)) this.#history.keep(this.#checkpoint())
+  }
+
+  /** A bound of the rules was reached within a step: takes the step back. */
+  #stopAt({ limit }: LimitReached): void {
+    const { position } = this
+    this.decisions.length = this.#present.decided
+    this.#restore(this.#history.before(position))
+    this.#redo(position)
+    this.#limit = { position, outcome: undecided(limit, this.state.steps) }
+  }
+
   #forgetUndone(): void {
-    this.decisions.length = this.#decided
-    this.#length = this.#position
-    this.#history.truncate(this.#position)
+    this.decisions.length = this.#present.decided
+    this.#length = this.position
+    this.#history.truncate(this.position)
+    if (this.#cursor !== null && this.#cursor.position > this.position) this.#cursor = null
     this.#limit = null
   }
 
-  #checkpoint() {
+  #mustBeReached(position: number): void {
+    if (Number.isInteger(position) && position >= 0 && position <= this.#length) return
+    throw new UsageError(`position ${position} is not between 0 and ${this.#length}`)
+  }
+
+  #standingAt(position: number): Standing<T> {
+    this.#mustBeReached(position)
+    if (position === this.position) return this.#present
+    const checkpoint = this.#history.before(position)
+    this.#cursor ??= new Follower(this.ruleset, this, this.#copyOf(checkpoint))
+    const cursor = this.#cursor
+    if (cursor.position > position || cursor.position < checkpoint.position) cursor.stand(checkpoint)
+    cursor.follow(position, { decide: () => this.decisions[cursor.decided] })
+    return cursor
+  }
+
+  #copyOf({ position, decided, state }: Standing<T>): Standing<T> {
+    return { position, decided, state: this.ruleset.clone(state) }
+  }
+
+  #checkpoint(): Checkpoint<T> {
     return {
-      position: this.#position,
-      state: this.ruleset.clone(this.#state),
-      decisions: this.#decided,
+      ...this.#present.standing(),
       agents: this.#agents.map((agent) => agent?.clone() ?? null),
       logLength: this.#log?.length ?? 0,
     }
   }
 
-  #restore(checkpoint: ReturnType<History<T>['before']>): void {
-    this.#state = this.ruleset.clone(checkpoint.state)
-    this.#position = checkpoint.position
-    this.#decided = checkpoint.decisions
+  #restore(checkpoint: Checkpoint<T>): void {
+    this.#present.stand(checkpoint)
     this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
     this.#log?.truncate(checkpoint.logLength)
   }

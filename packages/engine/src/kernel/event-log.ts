@@ -61,6 +61,18 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     this.cause = this.#around.pop() ?? null
   }
 
+  /** How many events happened up to the end of a step. */
+  lengthAt(step: number): number {
+    let low = 0
+    let high = this.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#steps[middle] <= step) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   entry(index: number): LogEntry<Event> {
     return {
       index,

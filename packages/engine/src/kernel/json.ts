@@ -38,6 +38,12 @@ export function frozenCopy(value: Json): Json {
   return Object.freeze(copy)
 }
 
+/** A copy as JSON sees it: class instances become plain objects. */
+export function plainJson(value: unknown): Json {
+  const copy: Json = JSON.parse(JSON.stringify(value))
+  return copy
+}
+
 /** How deep arrays and objects nest, found without recursion so that hostile input cannot exhaust the stack. */
 export function nestingDepth(value: unknown, limit: number): number {
   let level: unknown[] = [value]

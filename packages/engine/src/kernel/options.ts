@@ -1,7 +1,7 @@
 import type { Seed } from '../random/seed.ts'
 import type { RulesetTypes } from './contract.ts'
 import { UsageError } from './errors.ts'
-import { isLuck, type LuckChange } from './luck.ts'
+import { isLuck, type LuckChange } from './replay/luck.ts'
 import type { SeatAgent } from './seating.ts'
 import { foundText } from './setup.ts'
 import type { Change } from './what-if.ts'

@@ -5,7 +5,7 @@ import { Battle } from './battle.ts'
 import type { Agent } from './contract.ts'
 import { ActionRefused, UsageError } from './errors.ts'
 import { makeAgent } from './seating.ts'
-import { verify } from './verify.ts'
+import { verify } from './replay/verify.ts'
 
 const setup = makeSetup({ reeds: ['mira', 'lise'], kilns: ['brann', 'sable'] }, 'en')
 

@@ -1,8 +1,7 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
 import { ActionRefused } from '../kernel/errors.ts'
 import { hashState } from '../kernel/hash.ts'
-import { canonicalText, isRecord, type Json } from '../kernel/json.ts'
-import { plainJson } from '../kernel/replay.ts'
+import { canonicalText, isRecord, type Json, plainJson } from '../kernel/json.ts'
 import type { Law, LawSample } from './law.ts'
 import { must, Walk } from './walk.ts'
 

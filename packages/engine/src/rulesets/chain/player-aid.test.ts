@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
 import { Battle } from '../../kernel/battle.ts'
-import { plainJson } from '../../kernel/replay.ts'
+import { plainJson } from '../../kernel/json.ts'
 import { automaticAction, chain, revealsInformation, sensiblePayment } from './index.ts'
 
 describe('auto-pass', () => {

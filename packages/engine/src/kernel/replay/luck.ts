@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { createGenerator } from '../random/index.ts'
-import type { Seed } from '../random/seed.ts'
-import type { BattleState } from './contract.ts'
+import { createGenerator } from '../../random/index.ts'
+import type { Seed } from '../../random/seed.ts'
+import type { BattleState } from '../contract.ts'
 
 /** Other luck from a position on: the step from there draws first from a generator of this seed, and so on. */
 export interface LuckChange {

@@ -1,11 +1,8 @@
-import type { Agent, RulesetTypes } from './contract.ts'
+import type { Agent, RulesetTypes } from '../contract.ts'
+import type { Standing } from './follow.ts'
 
-/** Everything that a battle needs to go on from some position. */
-export interface Checkpoint<T extends RulesetTypes> {
-  readonly position: number
-  readonly state: T['State']
-  /** How many decisions were made before it. */
-  readonly decisions: number
+/** Everything that a battle needs to go on from some position. Never changed. */
+export interface Checkpoint<T extends RulesetTypes> extends Standing<T> {
   readonly agents: readonly (Agent<T> | null)[]
   readonly logLength: number
 }
@@ -52,17 +49,5 @@ export class History<T extends RulesetTypes> {
   /** Forgets checkpoints after a position, because the battle takes another way from there. */
   truncate(position: number): void {
     while (this.#checkpoints[this.#checkpoints.length - 1].position > position) this.#checkpoints.pop()
-  }
-
-  /** A copy that can grow on its own; checkpoints are never changed, so both may hold the same ones. */
-  clone(): History<T> {
-    const copy = new History(this.#checkpoints[0])
-    copy.#interval = this.#interval
-    copy.#checkpoints = this.#checkpoints.slice()
-    return copy
-  }
-
-  get size(): number {
-    return this.#checkpoints.length
   }
 }

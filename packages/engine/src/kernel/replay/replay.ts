@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Seed } from '../random/seed.ts'
-import type { Battle } from './battle.ts'
-import type { Outcome, Ruleset, RulesetTypes } from './contract.ts'
-import { ReplayError } from './errors.ts'
-import { hashJson, hashState } from './hash.ts'
-import type { Json } from './json.ts'
-import { changeLuck, type LuckChange, luckShape, seedShape } from './luck.ts'
-import { faultText } from './setup.ts'
-import { checkShape } from './shape.ts'
-import { createGenerator } from '../random/index.ts'
-import { ENGINE_VERSION } from './version.ts'
+import type { Seed } from '../../random/seed.ts'
+import type { Battle } from '../battle.ts'
+import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'
+import { ReplayError } from '../errors.ts'
+import { hashJson } from '../hash.ts'
+import { type Json, plainJson } from '../json.ts'
+import { faultText } from '../setup.ts'
+import { checkShape } from '../shape.ts'
+import { ENGINE_VERSION } from '../version.ts'
+import type { Chance } from './follow.ts'
+import { type LuckChange, luckShape, seedShape } from './luck.ts'
 
 /** A battle as its inputs, and hashes that prove what they lead to. Plain JSON. */
 export interface Replay {
@@ -41,15 +41,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
   const { ruleset, position } = battle
   const every = Math.max(1, Math.ceil(position / MOST_HASHES))
   const hashes: string[] = []
-  const actions = battle.made
-  const state = ruleset.start(battle.plan, createGenerator(battle.generator, battle.seed), null)
-  let decided = 0
-  for (let at = 0; at <= position; at += 1) {
-    if (at % every === 0) hashes.push(hashState(ruleset, state))
-    if (at === position) break
-    changeLuck(state, battle.generator, battle.luck, at)
-    ruleset.step(state, ruleset.next(state).kind === 'decision' ? actions[decided++] : undefined, null)
-  }
+  for (let at = 0; at <= position; at += every) hashes.push(battle.at(at).hash())
   return sealed({
     format: 'quintain-replay/1',
     engine: ENGINE_VERSION,
@@ -58,13 +50,19 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
     contentHash: hashJson(battle.setup),
     setup: battle.setup,
     rng: { kind: battle.generator, seed: battle.seed, ...luckBefore(battle.luck, position) },
-    actions: actions.map(plainJson),
+    actions: battle.made.map(plainJson),
     positions: position,
     every,
     hashes,
     finalHash: battle.hash(),
     outcome: battle.outcome ?? null,
   })
+}
+
+/** Where a replay's chance comes from. Throws `ReplayError` where the ruleset does not draw from such a generator. */
+export function chanceOf(ruleset: Ruleset, { rng: { kind, seed, luck = [] } }: Replay): Chance {
+  if (ruleset.traits.generators.some((known) => known === kind)) return { generator: kind, seed, luck }
+  throw new ReplayError('unreadable', `rng.kind: ${ruleset.id} does not draw from ${kind}`)
 }
 
 function luckBefore(luck: readonly LuckChange[], end: number): { readonly luck?: readonly LuckChange[] } {
@@ -80,12 +78,6 @@ export function sealed(content: Omit<Replay, 'seal'>): Replay {
 export function sealOf(content: Omit<Replay, 'seal'>): string {
   const { seal: _, ...rest } = { seal: '', ...content }
   return hashJson(plainJson(rest))
-}
-
-/** A copy as JSON sees it: class instances become plain objects. */
-export function plainJson(value: unknown): Json {
-  const copy: Json = JSON.parse(JSON.stringify(value))
-  return copy
 }
 
 /**

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { Battle } from '../battle.ts'
+import type { Ruleset, RulesetTypes } from '../contract.ts'
+import { ReplayError } from '../errors.ts'
+import { canonicalText, type Json, plainJson } from '../json.ts'
+import { faultText, foundText } from '../setup.ts'
+import { checkShape } from '../shape.ts'
+import { Follower } from './follow.ts'
+import { luckShape, seedShape } from './luck.ts'
+import { chanceOf, checkOrigin, type Replay } from './replay.ts'
+
+/**
+ * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario
+ * where there is one. `[format, engine, ruleset, version, contentHash, setup or scenario, kind, seed, positions, actions, finalHash]`,
+ * and at the end the changes of luck where there are any.
+ */
+const FORMAT = 'quintain-compact/1'
+
+export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay, scenario?: string): string {
+  const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
+  const follower = Follower.start(ruleset, plan, chanceOf(ruleset, replay))
+  const actions: Json[] = []
+  follower.follow(replay.positions, {
+    decide() {
+      const { state, decided } = follower
+      const action = replay.actions[decided]
+      const text = canonicalText(action)
+      const place = ruleset.legal(state).findIndex((legal) => canonicalText(plainJson(legal)) === text)
+      // An action that is accepted without being listed is kept whole.
+      actions.push(place === -1 ? action : place)
+      return ruleset.accept(state, action)
+    },
+  })
+  const { luck = [] } = replay.rng
+  return JSON.stringify([
+    FORMAT,
+    replay.engine,
+    replay.ruleset,
+    replay.rulesetVersion,
+    replay.contentHash,
+    scenario ?? replay.setup,
+    replay.rng.kind,
+    replay.rng.seed,
+    replay.positions,
+    actions,
+    replay.finalHash,
+    ...(luck.length === 0 ? [] : [luck]),
+  ])
+}
+
+/** The replay of a short form; `scenario` finds the setup where the text names one. Throws `ReplayError`. */
+export function expandReplay(
+  text: string,
+  ruleset: (id: string) => Ruleset,
+  scenario: (ruleset: string, id: string) => Json | undefined = () => undefined,
+): Replay {
+  const { id, setupOrScenario, kind, seed, luck, actions, ...rest } = parse(text)
+  const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
+  if (setup === undefined) throw unreadable(`there is no scenario ${foundText(setupOrScenario)}`)
+  const rules = ruleset(id)
+  const replay: Replay = {
+    ...rest,
+    format: 'quintain-replay/1',
+    ruleset: id,
+    setup,
+    rng: { kind, seed, ...(luck.length === 0 ? {} : { luck }) },
+    actions: [],
+    every: 1,
+    hashes: [],
+    outcome: null,
+    seal: '',
+  }
+  checkOrigin(rules, replay)
+  const battle = Battle.fromReplay(rules, { ...replay, actions: wholeActions(rules, replay, actions) })
+  if (battle.hash() !== replay.finalHash) throw new ReplayError('differs', 'the final hash differs')
+  return battle.toReplay()
+}
+
+/** The actions of a short form: those that are places in the legal list are looked up there. */
+function wholeActions<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay, short: readonly unknown[]): Json[] {
+  const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
+  const follower = Follower.start(ruleset, plan, chanceOf(ruleset, replay))
+  const actions: Json[] = []
+  follower.follow(replay.positions, {
+    decide() {
+      const { state, decided } = follower
+      const entry = short[decided]
+      const action = ruleset.accept(state, typeof entry === 'number' ? ruleset.legal(state)[entry] : entry)
+      actions.push(plainJson(action))
+      return action
+    },
+  })
+  if (follower.position < replay.positions) {
+    throw unreadable(`it is over at ${follower.position}, not at ${replay.positions}`)
+  }
+  return actions
+}
+
+const FIELDS = z.object({
+  engine: z.string(),
+  id: z.string(),
+  rulesetVersion: z.int(),
+  contentHash: z.string(),
+  setupOrScenario: z.custom<Json>((value) => value !== undefined, 'expected a setup or the name of a scenario'),
+  kind: z.string(),
+  seed: seedShape,
+  positions: z.int().min(0),
+  actions: z.array(z.unknown()),
+  finalHash: z.string(),
+  luck: luckShape.default([]),
+})
+
+function parse(text: string): z.output<typeof FIELDS> {
+  let fields: unknown
+  try {
+    fields = JSON.parse(text)
+  } catch {
+    throw unreadable('it is not JSON')
+  }
+  if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 12)
+    throw unreadable(`format must be ${FORMAT}`)
+  const [
+    ,
+    engine,
+    id,
+    rulesetVersion,
+    contentHash,
+    setupOrScenario,
+    kind,
+    seed,
+    positions,
+    actions,
+    finalHash,
+    luck,
+  ]: unknown[] = fields
+  const named = {
+    engine,
+    id,
+    rulesetVersion,
+    contentHash,
+    setupOrScenario,
+    kind,
+    seed,
+    positions,
+    actions,
+    finalHash,
+    luck,
+  }
+  const shape = checkShape(FIELDS, named)
+  if (shape.ok) return shape.value
+  throw unreadable(faultText(shape.faults[0]))
+}
+
+function unreadable(what: string): ReplayError {
+  return new ReplayError('unreadable', `not a compact replay: ${what}`)
+}

@@ -1,0 +1,116 @@
+import { createGenerator } from '../../random/index.ts'
+import type { Seed } from '../../random/seed.ts'
+import type { Ruleset, RulesetTypes, Turn } from '../contract.ts'
+import type { EventLog } from '../event-log.ts'
+import { changeLuck, type LuckChange } from './luck.ts'
+
+/** Where chance comes from in a battle. */
+export interface Chance {
+  readonly generator: string
+  readonly seed: Seed
+  readonly luck: readonly LuckChange[]
+}
+
+/** A battle after some number of steps. */
+export interface Standing<T extends RulesetTypes> {
+  /** Calls of `Ruleset.step` so far. */
+  readonly position: number
+  /** How many of them were decisions. */
+  readonly decided: number
+  readonly state: T['State']
+}
+
+export interface Guide<T extends RulesetTypes> {
+  /** What the seat does at the present decision; undefined stops there. */
+  decide(seat: number): T['Action'] | undefined
+  /** After each step. */
+  passed?(): void
+}
+
+/**
+ * A battle on its way along its inputs: decisions and changes of luck. Whoever runs a battle once more, from its start
+ * or from a checkpoint, does it by this class.
+ */
+export class Follower<T extends RulesetTypes> implements Standing<T> {
+  readonly ruleset: Ruleset<T>
+  readonly #chance: Pick<Chance, 'generator' | 'luck'>
+  #state: T['State']
+  #position: number
+  #decided: number
+
+  /** Goes on with the very state that it is given. */
+  constructor(
+    ruleset: Ruleset<T>,
+    chance: Pick<Chance, 'generator' | 'luck'>,
+    { position, decided, state }: Standing<T>,
+  ) {
+    this.ruleset = ruleset
+    this.#chance = chance
+    this.#state = state
+    this.#position = position
+    this.#decided = decided
+  }
+
+  static start<T extends RulesetTypes>(
+    ruleset: Ruleset<T>,
+    plan: T['Plan'],
+    chance: Chance,
+    log: EventLog<T['Event']> | null = null,
+  ): Follower<T> {
+    const state = ruleset.start(plan, createGenerator(chance.generator, chance.seed), log)
+    return new Follower(ruleset, chance, { position: 0, decided: 0, state })
+  }
+
+  get state(): T['State'] {
+    return this.#state
+  }
+
+  get position(): number {
+    return this.#position
+  }
+
+  get decided(): number {
+    return this.#decided
+  }
+
+  get turn(): Turn {
+    return this.ruleset.next(this.#state)
+  }
+
+  /** One call of the rules. When they throw, the state is worth nothing any more: `stand` somewhere. */
+  step(action: T['Action'] | undefined, log: EventLog<T['Event']> | null = null): void {
+    const { generator, luck } = this.#chance
+    if (log !== null) log.step = this.#position + 1
+    changeLuck(this.#state, generator, luck, this.#position)
+    this.ruleset.step(this.#state, action, log)
+    this.#position += 1
+    if (action !== undefined) this.#decided += 1
+  }
+
+  /** Goes on to `end`, by the rules and by its guide; stops before it where the battle is over or the guide stops. */
+  follow(end: number, guide: Guide<T>, log: EventLog<T['Event']> | null = null): void {
+    while (this.#position < end) {
+      const { turn } = this
+      if (turn.kind === 'over') return
+      let action: T['Action'] | undefined
+      if (turn.kind === 'decision') {
+        action = guide.decide(turn.seat)
+        if (action === undefined) return
+      }
+      this.step(action, log)
+      guide.passed?.()
+    }
+  }
+
+  /** Stands where a checkpoint was made, with a state of its own. */
+  stand({ position, decided, state }: Standing<T>): void {
+    this.#state = this.ruleset.clone(state)
+    this.#position = position
+    this.#decided = decided
+  }
+
+  /** A copy of where it stands. */
+  standing(): Standing<T> {
+    return { position: this.#position, decided: this.#decided, state: this.ruleset.clone(this.#state) }
+  }
+}

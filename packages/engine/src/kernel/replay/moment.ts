@@ -1,0 +1,71 @@
+import type { Battle } from '../battle.ts'
+import type { Outcome, RulesetTypes, Turn } from '../contract.ts'
+import { sharesOf, strengthOf } from '../defaults.ts'
+import { hashState } from '../hash.ts'
+import type { Json } from '../json.ts'
+import type { Scene } from '../scene.ts'
+import type { Standing } from './follow.ts'
+
+/**
+ * A position of a battle to look at, while the battle stands where it stands. It holds nothing: each answer comes from
+ * the battle as it is when asked, so a moment of a way that the battle has left shows the new way.
+ */
+export class Moment<T extends RulesetTypes = RulesetTypes> {
+  readonly position: number
+  readonly #battle: Battle<T>
+  readonly #find: () => Standing<T>
+  readonly #outcome: (state: T['State']) => Outcome | undefined
+
+  /** See `Battle.at`. */
+  constructor(
+    battle: Battle<T>,
+    position: number,
+    find: () => Standing<T>,
+    outcome: (state: T['State']) => Outcome | undefined,
+  ) {
+    this.#battle = battle
+    this.position = position
+    this.#find = find
+    this.#outcome = outcome
+  }
+
+  /** The state. Look at it before the battle is asked for another moment, and never change it. */
+  get state(): T['State'] {
+    return this.#find().state
+  }
+
+  /** How many decisions were made before it. */
+  get decided(): number {
+    return this.#find().decided
+  }
+
+  get turn(): Turn {
+    return this.#battle.ruleset.next(this.state)
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.#outcome(this.state)
+  }
+
+  legal(): T['Action'][] {
+    return this.#battle.ruleset.legal(this.state)
+  }
+
+  scene(seat: number | null): Scene {
+    return this.#battle.ruleset.scene(this.state, seat)
+  }
+
+  view(seat: number | null): Json {
+    return this.#battle.ruleset.view(this.state, seat)
+  }
+
+  hash(): string {
+    return hashState(this.#battle.ruleset, this.state)
+  }
+
+  /** Each seat's share of all strength that is left. */
+  shares(): readonly number[] {
+    const { ruleset, plan } = this.#battle
+    return sharesOf(strengthOf(ruleset, plan, this.state))
+  }
+}
