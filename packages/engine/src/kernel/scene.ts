@@ -19,7 +19,22 @@ export interface Scene<Told = Text> {
   /** Things on the board that are no units: loot, summoning marks. */
   readonly items?: readonly { readonly at: Place; readonly label: Told }[]
   /** Facts of the moment in order, such as `Attack 6`, `Blocked 3`, `Priority: Ash`. */
-  readonly facts?: readonly { readonly label: Told; readonly value: Told }[]
+  readonly facts?: readonly SceneFact<Told>[]
+  /** The steps of a turn in their order, where it matters which of them it is. */
+  readonly steps?: readonly SceneStep<Told>[]
+}
+
+export interface SceneFact<Told = Text> {
+  /** Stable, for programs that want one of them; the label when absent. */
+  readonly id?: string
+  readonly label: Told
+  readonly value: Told
+}
+
+export interface SceneStep<Told = Text> {
+  readonly label: Told
+  readonly entry?: string
+  readonly current?: boolean
 }
 
 /** `[column, row]`. */
@@ -107,6 +122,8 @@ export interface SceneZone<Told = Text> {
   /** Index into `sides`. */
   readonly side: number
   readonly count: number
+  /** Its cards lie side by side, as those of a hand do; otherwise it is a pile. */
+  readonly spread?: boolean
   /** Absent when the viewer may not see them. */
   readonly cards?: readonly SceneCard<Told>[]
 }
@@ -153,7 +170,7 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
     ...(abilities === undefined ? {} : { abilities: abilities.map(labelled) }),
     ...(auras === undefined ? {} : { auras: auras.map(aura) }),
   })
-  const { caption, sides, units, zones, items, facts, ...rest } = scene
+  const { caption, sides, units, zones, items, facts, steps, ...rest } = scene
   return {
     ...rest,
     caption: told(caption),
@@ -170,6 +187,7 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
     ...(items === undefined ? {} : { items: items.map(labelled) }),
     ...(facts === undefined
       ? {}
-      : { facts: facts.map(({ label, value }) => ({ label: told(label), value: told(value) })) }),
+      : { facts: facts.map(({ value, ...fact }) => ({ ...labelled(fact), value: told(value) })) }),
+    ...(steps === undefined ? {} : { steps: steps.map(labelled) }),
   }
 }

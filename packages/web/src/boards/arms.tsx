@@ -1,18 +1,17 @@
 import { memo } from 'react'
-import { divisionPath, initials, shieldPath, sideColor } from './heraldry.ts'
+import { type Bearer, divisionPath, initials, shieldPath, sideColor } from './heraldry.ts'
 
 /** A unit's arms. Decoration: whoever uses it names the unit in text. */
 export const Arms = memo(function Arms({
-  name,
-  side,
+  unit,
   size = 32,
   fallen = false,
 }: {
-  name: string
-  side: number
+  unit: Bearer
   size?: number
   fallen?: boolean
 }) {
+  const { name, side } = unit
   const clip = `arms-${side}`
   const letters = initials(name)
   return (
@@ -34,7 +33,7 @@ export const Arms = memo(function Arms({
         </clipPath>
       </defs>
       <path d={shieldPath(side)} fill="currentColor" />
-      <path d={divisionPath(name)} clipPath={`url(#${clip})`} fill="var(--on-side)" opacity="0.2" />
+      <path d={divisionPath(unit)} clipPath={`url(#${clip})`} fill="var(--on-side)" opacity="0.2" />
       <text
         x="50"
         y="62"

@@ -1,26 +1,27 @@
-import type { Scene } from 'quintain'
+import type { Scene, SceneAura } from 'quintain'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { prefersCalm } from '../browser/preferences.ts'
 import { BoardAnimator } from './animator.ts'
-import type { LabelledAura } from './auras.ts'
 import { BoardStrip } from './board-strip.tsx'
+import { auraName } from './aura-mark.tsx'
 import { geometryOf } from './geometry.ts'
-import { auraName, sceneSummary } from './labels.ts'
+import { sceneSummary, statOf } from './summary.ts'
 import type { BoardProps } from './props.ts'
 import { useWindow } from './use-window.ts'
 
-const NO_AURAS: readonly LabelledAura[] = []
+const NO_AURAS: readonly SceneAura<string>[] = []
 
 /** A board of hexes or tiles. */
 export function BoardCanvas({
   scene,
-  parts,
+  occurrences,
   duration,
   jump = false,
   selected,
   onSelect,
   pointed = null,
+  asked = null,
   sight = null,
   compact = false,
   tools = false,
@@ -31,7 +32,7 @@ export function BoardCanvas({
   const animator = useRef<BoardAnimator>(null)
   const [under, setUnder] = useState<string | null>(null)
   const hovered = under ?? pointed
-  const latest = useRef<Scene>(scene)
+  const latest = useRef<Scene<string>>(scene)
   latest.current = scene
   const board = scene.board
   const shape = board === undefined ? '' : `${board.shape}${board.columns}x${board.rows}`
@@ -60,19 +61,19 @@ export function BoardCanvas({
   }, [shape, compact])
 
   useEffect(() => {
-    animator.current?.show(scene, parts, { duration, calm: prefersCalm(), jump })
+    animator.current?.show(scene, occurrences, { duration, calm: prefersCalm(), jump })
     // Whether it was a jump is asked when a moment comes, not again while it stays.
-  }, [scene, parts, duration, shape])
+  }, [scene, occurrences, duration, shape])
 
-  const range = unit?.stats?.find(({ label }) => label === 'range')?.value
+  const range = statOf(unit?.stats, 'range')
   const reach = typeof range === 'number' ? range : 0
   const auras = useMemo(
-    () => unit?.auras?.map((aura) => ({ ...aura, label: auraName(t, aura) })) ?? NO_AURAS,
+    () => unit?.auras?.map((aura) => ({ ...aura, label: auraName(aura, t) })) ?? NO_AURAS,
     [unit, t],
   )
   useEffect(() => {
-    animator.current?.highlight({ selected, hovered, reach, auras, sight })
-  }, [selected, hovered, reach, auras, sight, shape])
+    animator.current?.highlight({ selected, hovered, reach, auras, sight, asked })
+  }, [selected, hovered, reach, auras, sight, asked, shape])
   useEffect(() => {
     animator.current?.look(shown)
   }, [shown, shape])
@@ -129,7 +130,7 @@ const AROUND = 412
 const LEAST_HEIGHT = 320
 
 /** As wide as there is room, but never taller than what one screen shows. */
-function boardWidth(frame: HTMLElement, scene: Scene, compact: boolean): number {
+function boardWidth(frame: HTMLElement, scene: Scene<string>, compact: boolean): number {
   if (scene.board === undefined) return frame.clientWidth
   const { width, height } = geometryOf(scene.board)
   const room = compact ? frame.clientHeight : Math.max(LEAST_HEIGHT, window.innerHeight - AROUND)

@@ -1,11 +1,9 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import type { SceneUnit } from 'quintain'
+import type { SceneAura, SceneUnit } from 'quintain'
 import { useWords } from '../words/use-words.ts'
 import { Arms } from './arms.tsx'
 import { IconButton } from '../components/button.tsx'
 import { AuraMark } from './aura-mark.tsx'
-import type { LabelledAura } from './auras.ts'
-import { label } from './labels.ts'
 import { type BoardWindow, canZoomIn } from './window.ts'
 import { sideColor } from './heraldry.ts'
 
@@ -20,10 +18,10 @@ export function BoardStrip({
   onZoomOut,
   onReset,
 }: {
-  unit: SceneUnit | undefined
+  unit: SceneUnit<string> | undefined
   hex: boolean
   reach: number
-  auras: readonly LabelledAura[]
+  auras: readonly SceneAura<string>[]
   shown: BoardWindow
   onZoomIn: () => void
   onZoomOut: () => void
@@ -39,8 +37,8 @@ export function BoardStrip({
         ) : (
           <>
             <span className="flex min-w-0 items-center gap-2">
-              <Arms name={unit.name} side={unit.side} size={20} fallen={!unit.alive} />
-              <b className="truncate font-semibold">{label(t, unit.name)}</b>
+              <Arms unit={unit} size={20} fallen={!unit.alive} />
+              <b className="truncate font-semibold">{unit.name}</b>
             </span>
             {hp !== undefined && (
               <span className="number">

@@ -1,20 +1,23 @@
-import { useTeller } from '../words/tellers.ts'
 import { packEntries } from '../engine/catalogue.ts'
+import { useTeller } from '../words/tellers.ts'
 
-/** All rulesets in a row, one of them chosen. */
+/** Rulesets in a row, one of them chosen; all of them where none are named. */
 export function RulesetChoice({
   label,
   value,
+  rulesets,
   onChoose,
 }: {
   label: string
   value: string
+  rulesets?: readonly string[]
   onChoose: (id: string) => void
 }) {
   const teller = useTeller()
+  const shown = packEntries().filter(({ id }) => rulesets?.includes(id) ?? true)
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label={label}>
-      {packEntries().map(({ id, title }) => (
+      {shown.map(({ id, title }) => (
         <button
           key={id}
           type="button"

@@ -1,5 +1,6 @@
 import type { ContentPack, Ruleset, Text } from 'quintain'
 import type { ComponentType } from 'react'
+import type { BoardProps } from '../boards/props.ts'
 import { failedPacks } from './failed-packs.ts'
 
 /** What the pages know of a pack before it is loaded. */
@@ -12,6 +13,8 @@ export interface PackEntry {
   readonly load: () => Promise<ContentPack>
   /** Other ways to write a setup than a form, such as counting the cards of a deck. */
   readonly builders?: readonly Builder[]
+  /** Its battles, where none of the pictures that all rulesets share fits. */
+  readonly Picture?: ComponentType<BoardProps>
 }
 
 export interface Builder {

@@ -82,13 +82,6 @@ export const en = {
 
   'scene.alive': '{side}: {count} alive',
 
-  'chain.steps': 'Steps of combat',
-  'chain.attack': 'attack',
-  'chain.block': 'block',
-  'chain.goAgain': 'go again',
-  'chain.priority': 'decides',
-  'chain.noAttack': 'No attack on the chain.',
-
   'nav.language': 'Language',
 
   'setup.random': 'Random {number}',
@@ -118,4 +111,30 @@ export const en = {
   'file.needs': 'variations[{place}] needs a key, a name and a change',
   'file.parent': 'variations[{place}].parent is no key',
   'file.at': 'variations[{place}].at is no step',
+
+  'scene.summary': '{caption}. {sides}.',
+
+  'table.steps': 'Steps of combat',
+  'table.decides': 'decides',
+
+  'board.point': 'Point at a unit, or tap it, to see its reach and auras.',
+  'board.pointTiles': 'Point at a unit, or tap it, to see who it is.',
+  'board.reach': 'reach',
+  'board.stopped': '{aura} (stopped)',
+  'board.zoomIn': 'Zoom in (z)',
+  'board.zoomOut': 'Zoom out (x)',
+  'board.whole': 'Show the whole board (0)',
+
+  'measure.of': '{what} · {whose}',
+
+  'new.ruleset': 'Ruleset',
+  'new.scenario': 'Scenario',
+  'new.badSetup': 'The rules refuse this setup. Open it under “Setups” to see why.',
+
+  'agent.random': 'Random: any legal action',
+  'agent.heuristic': 'Heuristic: plain good sense',
+  'agent.search': 'Search: plays the rest many times',
+  'agentName.random': 'Random',
+  'agentName.heuristic': 'Heuristic',
+  'agentName.search': 'Search',
 } as const

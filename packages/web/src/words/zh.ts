@@ -84,13 +84,6 @@ export const zh: Translation<typeof en> = {
 
   'scene.alive': '存活',
 
-  'chain.steps': '战斗步骤',
-  'chain.attack': '攻击',
-  'chain.block': '格挡',
-  'chain.goAgain': '再行动',
-  'chain.priority': '决定中',
-  'chain.noAttack': '连锁上没有攻击。',
-
   'nav.language': '语言',
 
   'setup.random': '随机 {number}',
@@ -119,4 +112,30 @@ export const zh: Translation<typeof en> = {
   'file.needs': 'variations[{place}] 须有 key、name 和 change',
   'file.parent': 'variations[{place}].parent 不是键',
   'file.at': 'variations[{place}].at 不是步数',
+
+  'scene.summary': '{caption}。{sides}。',
+
+  'table.steps': '战斗步骤',
+  'table.decides': '决定中',
+
+  'board.point': '指向或点按一个单位，查看它的射程与光环。',
+  'board.pointTiles': '指向或点按一个单位，看看它是谁。',
+  'board.reach': '射程',
+  'board.stopped': '{aura}（失效）',
+  'board.zoomIn': '放大（z）',
+  'board.zoomOut': '缩小（x）',
+  'board.whole': '显示整个棋盘（0）',
+
+  'measure.of': '{what} · {whose}',
+
+  'new.ruleset': '规则',
+  'new.scenario': '场景',
+  'new.badSetup': '规则不接受这份配置。到“配置”页查看原因。',
+
+  'agent.random': '随机：任意合法行动',
+  'agent.heuristic': '常识：朴素的判断',
+  'agent.search': '搜索：反复推演余局',
+  'agentName.random': '随机电脑',
+  'agentName.heuristic': '常识电脑',
+  'agentName.search': '搜索电脑',
 }

@@ -9,7 +9,7 @@ import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
-import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
+import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
@@ -51,7 +51,7 @@ function Branch({ variation }: { variation: Variation }) {
   const here = current.key === variation.key
   const lost = withDescendants(variations, variation.key).size
   const { outcome } = variation.recording
-  const name = variationName(variation, t('branch.main'))
+  const name = variationName(variation, useSessionTeller(), t('branch.main'))
   return (
     <li>
       <div className="branch" data-current={here}>

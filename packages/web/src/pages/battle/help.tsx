@@ -2,7 +2,7 @@ import { useWords } from '../../words/use-words.ts'
 import { battleWords } from './words/index.ts'
 import { Dialog } from '../../components/dialog.tsx'
 
-const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
+const KEYS = [
   [['Space', 'k'], 'play'],
   [['←', '→'], 'step'],
   [['Shift ←', 'Shift →'], 'ten'],
@@ -18,7 +18,7 @@ const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
   [['1', '…', '9'], 'choose'],
   [['u'], 'takeBack'],
   [['?'], 'help'],
-]
+] as const
 
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords(battleWords)

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from './words/index.ts'
 import { Loading } from '../../components/loading.tsx'
+import { reasonOf } from '../../browser/text.ts'
+import { useTeller } from '../../words/tellers.ts'
 import { useInbox } from '../../engine/replays.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
 import { BattleFrame } from './frame.tsx'
@@ -15,6 +17,7 @@ type Shown = Opened | { readonly problem: Error } | 'loading'
 /** Finds the battle that the address means, and shows it. */
 export default function BattlePage({ hash }: { hash: string }) {
   const t = useWords(battleWords)
+  const teller = useTeller()
   const inbox = useInbox()
   const attempt = useAttempt()
   const [shown, setShown] = useState<Shown>('loading')
@@ -60,7 +63,7 @@ export default function BattlePage({ hash }: { hash: string }) {
     const { problem } = shown
     // The rules say what they refuse; anything else did not come over the network.
     const title = t(problem instanceof QuintainError ? 'battle.cannotOpen' : 'common.notLoaded')
-    return <NoBattlePage title={title} detail={problem.message} />
+    return <NoBattlePage title={title} detail={teller.text(reasonOf(problem))} />
   }
   return <NoBattle opened={shown} />
 }

@@ -98,7 +98,7 @@ export function jump(session: Session, direction: 1 | -1): void {
   while (
     at > 0 &&
     at < session.length &&
-    ruleset.next(recording.stateAt(at)).kind !== 'decision' &&
+    recording.at(at).turn.kind !== 'decision' &&
     ruleset.traits.decisions
   ) {
     at += direction
@@ -130,7 +130,7 @@ function nextSeat(session: Session): void {
 
 /** Round and round through those who stand. */
 function nextUnit(session: Session, direction: 1 | -1): void {
-  const living = session.current.recording.sceneAt(session.position, session.seat).units.filter(({ alive }) => alive)
+  const living = session.current.recording.at(session.position).scene(session.seat).units.filter(({ alive }) => alive)
   if (living.length === 0) return
   const at = living.findIndex(({ id }) => id === session.unit)
   const start = at === -1 && direction === -1 ? 0 : at

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useTeller } from '../../words/tellers.ts'
 import { Link } from 'wouter'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { routes } from '../../browser/routes.ts'
 import type { Opened } from './open.ts'
 import { Verdict } from './verdict.tsx'
-import { packEntries } from '../../engine/catalogue.ts'
+import { packEntries, titleOf } from '../../engine/catalogue.ts'
 
 /** Why an address shows no battle, and where to go instead. */
 export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown }> }) {
-  const t = useWords(battleWords)
+  const t = useWords()
+  const teller = useTeller()
   if ('refused' in opened) {
     const { code, reason, verdict } = opened.refused
     const nothing = code === 'noBattle'
     return (
       <NoBattlePage
         title={t(nothing ? 'replay.noBattle' : 'replay.refused')}
-        detail={nothing ? t('replay.noBattleDetail') : reason}
+        detail={nothing ? t('replay.noBattleDetail') : teller.text(reason)}
       >
         <Verdict verdict={verdict} />
         <OpenReplay />
@@ -43,16 +44,16 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
     case 'ruleset':
       return (
         <NoBattlePage title={t('missing.ruleset', { name: opened.name })} detail={t('missing.rulesets')}>
-          {packEntries().map((id) => (
+          {packEntries().map(({ id, title }) => (
             <Link key={id} href={`/battle/${id}`} className="control">
-              {t(`rulesets.${id}.title`)}
+              {teller.text(title)}
             </Link>
           ))}
         </NoBattlePage>
       )
     case 'scenario': {
       const { name, ruleset } = opened
-      const title = t(`rulesets.${ruleset}.title`)
+      const title = teller.text(titleOf(ruleset))
       return (
         <NoBattlePage
           title={t('missing.scenario', { name, ruleset: title })}
@@ -79,7 +80,7 @@ export function NoBattlePage({ title, detail, children }: { title: string; detai
 }
 
 function HomeLink() {
-  const t = useWords(battleWords)
+  const t = useWords()
   return (
     <Link href={routes.home} className="control">
       {t('common.home')}

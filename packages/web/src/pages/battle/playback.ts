@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { STEP_TIME } from '../../boards/pace.ts'
+import { stepTime } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { useSessionStore } from './use-moment.ts'
 
@@ -19,7 +19,7 @@ export function usePlayback(): void {
       }
       const passed = last === 0 ? 0 : Math.min(now - last, 250)
       last = now
-      owed += (passed * usePreferences.getState().speed) / STEP_TIME[session.pack.id]
+      owed += (passed * usePreferences.getState().speed) / stepTime(session.pack.ruleset)
       const steps = Math.floor(owed)
       if (steps === 0) return
       owed -= steps

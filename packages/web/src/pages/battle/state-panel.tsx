@@ -16,12 +16,12 @@ export function StatePanel() {
   const value = useMemo(
     () =>
       shown === 'state'
-        ? ruleset.save(recording.stateAt(position))
-        : recording.viewAt(position, shown === 'all' ? null : Number(shown)),
+        ? ruleset.save(recording.at(position).state)
+        : recording.at(position).view(shown === 'all' ? null : Number(shown)),
     [recording, ruleset, position, shown],
   )
   const full = useMemo(
-    () => (shown === 'state' || shown === 'all' ? undefined : recording.viewAt(position, null)),
+    () => (shown === 'state' || shown === 'all' ? undefined : recording.at(position).view(null)),
     [recording, position, shown],
   )
   return (

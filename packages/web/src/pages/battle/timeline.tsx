@@ -168,7 +168,7 @@ function Balance() {
         vectorEffect="non-scaling-stroke"
       />
       {picture.marks.map((mark, i) =>
-        mark.kind === 'kill' ? (
+        mark.kind === 'falls' ? (
           <rect
             key={i}
             x={mark.x - 0.7}
@@ -186,7 +186,7 @@ function Balance() {
             x2={mark.x}
             y1="0"
             y2={HEIGHT}
-            stroke={sideColor(mark.count)}
+            stroke={sideColor(mark.seat)}
             strokeWidth="2"
             vectorEffect="non-scaling-stroke"
           >

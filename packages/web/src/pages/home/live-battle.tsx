@@ -101,6 +101,7 @@ export function LiveBattle({
   const picture =
     shown === null || scene === null ? null : (
       <Picture
+        ruleset={id}
         scene={scene}
         occurrences={shown.occurrences}
         duration={shown.duration}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTeller } from '../../words/tellers.ts'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from '../battle/words/index.ts'
 import { onlineWords } from './words/index.ts'
@@ -11,6 +12,7 @@ import { apiOf, useOnline } from './server.ts'
 /** As whom one plays, and where. */
 export function Myself() {
   const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
   const [problem, setProblem] = useState('')
   /** Asks for the name at once: who learns only at the table that it is somebody else's has lost the seat. */
@@ -22,7 +24,7 @@ export function Myself() {
       await apiOf(url).claimName(identity.name, identity.key)
     } catch (error) {
       setClaimed(false)
-      setProblem(refusalText(t, error))
+      setProblem(refusalText(teller, error))
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { packEntries } from '../../engine/catalogue.ts'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from '../battle/words/index.ts'
 import { onlineWords } from './words/index.ts'
@@ -17,7 +18,7 @@ const SURE = 1.96
 export function Ratings() {
   const t = useWords(battleWords, onlineWords)
   const { url, name, claimed } = useOnline()
-  const [ruleset, setRuleset] = useState<string>('chain')
+  const [ruleset, setRuleset] = useState(() => packEntries()[0].id)
   const [players, setPlayers] = useState<readonly RatedPlayer[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
@@ -37,7 +38,7 @@ export function Ratings() {
   const mine = (player: RatedPlayer) => claimed && player.name.toLowerCase() === name.trim().toLowerCase()
   return (
     <OnlineFrame title={t('online.ratings.title')} lead={t('online.ratings.lead')}>
-      <RulesetChoice label={t('play.ruleset')} value={ruleset} onChoose={setRuleset} />
+      <RulesetChoice label={t('new.ruleset')} value={ruleset} onChoose={setRuleset} />
       {players === null ? (
         <NoServer error={error} />
       ) : players.length === 0 ? (

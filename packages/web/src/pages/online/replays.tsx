@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { useTeller } from '../../words/tellers.ts'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from '../battle/words/index.ts'
 import { onlineWords } from './words/index.ts'
@@ -37,6 +38,7 @@ let last = ANYTHING
 /** Finished public matches: found by who played what, when and how long. */
 export function Replays({ player }: { player: string }) {
   const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
   const addNotice = useNotices((notices) => notices.add)
@@ -51,7 +53,7 @@ export function Replays({ player }: { player: string }) {
     setFound([...known, ...page])
     setMore(page.length === PAGE)
   }
-  const refuse = (error: unknown) => addNotice(refusalText(t, error), 'bad')
+  const refuse = (error: unknown) => addNotice(refusalText(teller, error), 'bad')
   useEffect(() => {
     setError(null)
     look([]).catch((reason: unknown) => {
@@ -92,7 +94,7 @@ export function Replays({ player }: { player: string }) {
           value={wanted.ruleset}
           options={[
             { value: '', label: t('online.search.any') },
-            ...packEntries().map((id) => ({ value: id, label: t(`rulesets.${id}.title`) })),
+            ...packEntries().map(({ id, title }) => ({ value: id, label: teller.text(title) })),
           ]}
           onChange={(ruleset) => setWanted({ ...wanted, ruleset })}
         />

@@ -1,6 +1,7 @@
-import { Battle, isRecord, type Json, plainJson, type Seed } from 'quintain'
+import { type Battle, isRecord, type Json, plainJson, type Seed, type Text } from 'quintain'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
-import { type Decider, type GameOptions, isDecider, startGame } from './game.ts'
+import { isText } from '../../browser/text.ts'
+import { type Decider, type GameOptions, startGame } from './game.ts'
 import { type Pack, packEntry } from '../../engine/catalogue.ts'
 
 /** The game of this tab, from which leaving the page or loading it again comes back. */
@@ -8,7 +9,7 @@ export interface KeptGame {
   readonly id: string
   readonly ruleset: string
   readonly setup: Json
-  readonly title: string
+  readonly title: Text
   readonly seed: Seed
   readonly deciders: readonly Decider[]
   readonly actions: readonly Json[]
@@ -27,7 +28,7 @@ export function keptGame(): KeptGame | null {
   if (!isRecord(game)) return null
   const { id, ruleset, setup, title, seed, deciders, actions } = game
   if (typeof id !== 'string' || typeof ruleset !== 'string' || packEntry(ruleset) === undefined || setup === undefined) return null
-  if (typeof title !== 'string' || (typeof seed !== 'string' && typeof seed !== 'number')) return null
+  if (!isText(title) || (typeof seed !== 'string' && typeof seed !== 'number')) return null
   if (!Array.isArray(deciders) || !Array.isArray(actions)) return null
   return {
     id,
@@ -35,7 +36,7 @@ export function keptGame(): KeptGame | null {
     setup: plainJson(setup),
     title,
     seed,
-    deciders: deciders.filter((one): one is Decider => typeof one === 'string' && isDecider(one)),
+    deciders: deciders.filter((one): one is Decider => typeof one === 'string'),
     actions: actions.map((action) => plainJson(action)),
   }
 }

@@ -1,13 +1,5 @@
 /** What is said around a battle that is watched or played, in English. */
 export const en = {
-
-  'board.point': 'Point at a unit, or tap it, to see its reach and auras.',
-  'board.pointTiles': 'Point at a unit, or tap it, to see who it is.',
-  'board.reach': 'reach',
-  'board.zoomIn': 'Zoom in (z)',
-  'board.zoomOut': 'Zoom out (x)',
-  'board.whole': 'Show the whole board (0)',
-
   'auras.title': 'Auras',
 
   'timeline.label': 'Timeline',
@@ -134,23 +126,12 @@ export const en = {
   'play.lead': 'You decide, agents or friends beside you answer. Nothing leaves your browser.',
   'play.deciders': 'Who decides',
   'play.noPerson': 'Keep a seat for a person. Agents alone can be watched under “Watch”.',
-  'play.badSetup': 'The rules refuse this setup. Open it under “Setups” to see why.',
-  'play.ruleset': 'Ruleset',
-  'play.scenario': 'Scenario',
-  'play.seat': 'You play',
   'play.seed': 'Seed',
   'play.start': 'Start',
   'play.again': 'Another game',
   'play.leave': 'Leave this game?',
   'play.goOn': 'Go on with {title}',
   'play.toChoices': 'Choices',
-  'play.opponents.random': 'Random: any legal action',
-  'play.opponents.heuristic': 'Heuristic: plain good sense',
-  'play.opponents.search1': 'Search, 60 playouts',
-  'play.opponents.search2': 'Search, 200 playouts',
-  'play.opponents.search3': 'Search, 600 playouts',
-  'play.opponents.person': 'A person, at this screen',
-  'play.opponents.rules': 'The rules',
   'play.yourTurn': '{name}: your choice',
   'play.thinking': '{name} is thinking …',
   'play.over': 'The game is over.',
@@ -163,6 +144,15 @@ export const en = {
   'play.stops': 'Ask me anyway at',
   'play.handOver': 'Hand the screen to {name}',
   'play.ready': 'I am {name}: show my cards',
-  'play.choices': '{count} {count|choice|choices}',
   'play.more': 'Show all {count}',
+
+  'inspect.rules': 'Rules',
+  'inspect.doer': 'by',
+  'inspect.receiver': 'on',
+  'branch.actionIs': '{step}: {action}',
+  'branch.valueIs': '{path} = {value}',
+
+  'play.person': 'A person, at this screen',
+  'play.rules': 'The rules',
+  'play.search': 'Search, {count} playouts',
 } as const

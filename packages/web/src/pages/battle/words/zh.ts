@@ -2,14 +2,6 @@ import type { Translation } from 'quintain'
 import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
-
-  'board.point': '指向或点按一个单位，查看它的射程与光环。',
-  'board.pointTiles': '指向或点按一个单位，看看它是谁。',
-  'board.reach': '射程',
-  'board.zoomIn': '放大（z）',
-  'board.zoomOut': '缩小（x）',
-  'board.whole': '显示整个棋盘（0）',
-
   'auras.title': '光环',
 
   'timeline.label': '时间轴',
@@ -135,23 +127,12 @@ export const zh: Translation<typeof en> = {
   'play.lead': '由你决定，由电脑或身边的朋友应对。一切都留在你的浏览器里。',
   'play.deciders': '由谁决定',
   'play.noPerson': '请给真人留一个座位。只看电脑对战请到“观战”。',
-  'play.badSetup': '规则不接受这份配置。到“配置”页查看原因。',
-  'play.ruleset': '规则',
-  'play.scenario': '场景',
-  'play.seat': '你执',
   'play.seed': '种子',
   'play.start': '开始',
   'play.again': '另开一局',
   'play.leave': '离开这一局？',
   'play.goOn': '接着打：{title}',
   'play.toChoices': '去选择',
-  'play.opponents.random': '随机：任意合法行动',
-  'play.opponents.heuristic': '常识：朴素的判断',
-  'play.opponents.search1': '搜索，60 次推演',
-  'play.opponents.search2': '搜索，200 次推演',
-  'play.opponents.search3': '搜索，600 次推演',
-  'play.opponents.person': '真人，同一块屏幕',
-  'play.opponents.rules': '规则本身',
   'play.yourTurn': '{name}：请选择',
   'play.thinking': '{name} 正在思考……',
   'play.over': '对局结束。',
@@ -164,6 +145,15 @@ export const zh: Translation<typeof en> = {
   'play.stops': '这些时刻仍要问我',
   'play.handOver': '把屏幕交给 {name}',
   'play.ready': '我是 {name}：显示我的牌',
-  'play.choices': '{count} 个选择',
   'play.more': '显示全部 {count} 个',
+
+  'inspect.rules': '规则',
+  'inspect.doer': '由',
+  'inspect.receiver': '对',
+  'branch.actionIs': '{step}：{action}',
+  'branch.valueIs': '{path} = {value}',
+
+  'play.person': '真人，同一块屏幕',
+  'play.rules': '规则本身',
+  'play.search': '搜索，{count} 次推演',
 }

@@ -1,20 +1,22 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { Button } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { download } from '../../browser/download.ts'
-import { refusalText } from './refusal.ts'
-import { useApi } from './server.ts'
-import type { MatchInfo } from './types.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { Button } from '../../../components/button.tsx'
+import { useNotices } from '../../../components/notices.tsx'
+import { download } from '../../../browser/download.ts'
+import { refusalText } from '../refusal.ts'
+import { useApi } from '../server.ts'
+import type { MatchInfo } from '../types.ts'
 
 type Check = 'kept' | 'broken' | 'unchecked'
 
 /** The promise that was made before the match, and whether it was kept. */
 export function Fairness({ info }: { info: MatchInfo }) {
   const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const api = useApi()
   const addNotice = useNotices((notices) => notices.add)
   const check = useCheck(info)
@@ -52,7 +54,7 @@ export function Fairness({ info }: { info: MatchInfo }) {
                 onClick={() => {
                   api.replay(id).then(
                     (replay) => download(file, JSON.stringify(replay, null, 2)),
-                    (error: unknown) => addNotice(refusalText(t, error), 'bad'),
+                    (error: unknown) => addNotice(refusalText(teller, error), 'bad'),
                   )
                 }}
               >

@@ -1,4 +1,4 @@
-import type { Clock, MatchRequest, Spectators } from './types.ts'
+import type { Clock, MatchRequest, Spectators } from '../types.ts'
 
 /** What is agreed on beside the seats. */
 export interface Terms {

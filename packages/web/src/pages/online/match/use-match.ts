@@ -1,17 +1,17 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, isRecord, type Language } from 'quintain'
+import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text, writtenLanguage } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { NO_PARTS } from '../../boards/props.ts'
-import { useNotices } from '../../components/notices.tsx'
-import { type Part, partsOf } from '../../engine/events.ts'
-import { sitterName } from './names.ts'
-import { refusalText } from './refusal.ts'
-import { isScene } from './scene.ts'
-import { apiOf, asMyself, holdOf, keepHold } from './server.ts'
-import type { MatchInfo } from './types.ts'
+import { loadPack, packEntry } from '../../../engine/catalogue.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { NOTHING_HAPPENS } from '../../../boards/props.ts'
+import { useNotices } from '../../../components/notices.tsx'
+import { sitterName } from '../names.ts'
+import { refusalText } from '../refusal.ts'
+import { apiOf, asMyself, holdOf, keepHold } from '../server.ts'
+import type { MatchInfo } from '../types.ts'
 
 export type MatchState = NonNullable<MatchClient['state']>
 type Update = Awaited<ReturnType<ArenaApi['state']>>['updates'][number]
@@ -23,7 +23,7 @@ const FULL: ReadonlySet<string> = new Set(['noOpenSeat', 'seatTaken', 'alreadySt
 
 /** What the server told, and of what. */
 export interface Line {
-  readonly text: string
+  readonly text: Text
   readonly event: BattleEvent
 }
 
@@ -32,20 +32,20 @@ export function useMatch({
   url,
   id,
   invite,
-  language,
 }: {
   url: string
   id: string
   invite: string | null
-  language: Language
 }) {
   const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
+  const { language } = teller
   const addNotice = useNotices((notices) => notices.add)
   const client = useRef<MatchClient | null>(null)
   const [info, setInfo] = useState<MatchInfo | null>(null)
   const [state, setState] = useState<MatchState | null>(null)
   const [seat, setSeat] = useState<number | null>(null)
-  const [parts, setParts] = useState<readonly Part[]>(NO_PARTS)
+  const [occurrences, setOccurrences] = useState<readonly Occurrence[]>(NOTHING_HAPPENS)
   const [lines, setLines] = useState<readonly Line[]>([])
   const [connected, setConnected] = useState(false)
   const [problem, setProblem] = useState('')
@@ -55,14 +55,14 @@ export function useMatch({
     // What happened before somebody came is not played to them again.
     let first = true
     setLines([])
-    setParts(NO_PARTS)
+    setOccurrences(NOTHING_HAPPENS)
     setProblem('')
     setInfo(null)
     setState(null)
     /** Who comes too late for a seat watches. */
     const comesLate = (error: unknown) => {
       if (!(error instanceof Refusal) || !FULL.has(error.code)) throw error
-      addNotice(refusalText(t, error))
+      addNotice(refusalText(teller, error))
     }
     const enter = async () => {
       if (invite !== null && holdOf(id).token === null) {
@@ -77,16 +77,16 @@ export function useMatch({
         url,
         match: id,
         ...(secret === null ? {} : { token: secret }),
-        wishes: { language, view: false },
+        wishes: { language: writtenLanguage(language), view: false },
         onSync(updates, now, match) {
           setInfo(match)
           setState(now)
           setSeat(made.seat)
-          setParts(first ? NO_PARTS : partsIn(updates, now))
+          void occurrencesIn(match.ruleset, first ? [] : updates).then((now) => !gone && setOccurrences(now))
           for (const { kind, seat: by } of updates) {
             const other = match.seats.find((one) => one.seat === by)
             if (first || kind !== 'declineDraw' || other === undefined || by === made.seat) continue
-            addNotice(t('online.declined', { name: sitterName(t, other, (side) => side) }))
+            addNotice(t('online.declined', { name: sitterName(other, teller) }))
           }
           first = false
           const told = updates.flatMap(({ events }) =>
@@ -95,11 +95,11 @@ export function useMatch({
           if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
         },
         onConnection: setConnected,
-        onEnd: (reason) => setProblem(refusalText(t, reason)),
+        onEnd: (reason) => setProblem(refusalText(teller, reason)),
       })
       client.current = made
     }
-    enter().catch((error: unknown) => setProblem(refusalText(t, error)))
+    enter().catch((error: unknown) => setProblem(refusalText(teller, error)))
     return () => {
       gone = true
       client.current?.close()
@@ -112,7 +112,7 @@ export function useMatch({
     info,
     state,
     seat,
-    parts,
+    occurrences,
     lines,
     connected,
     problem,
@@ -130,11 +130,12 @@ export function useMatch({
 
 export type OpenMatch = ReturnType<typeof useMatch>
 
-/** Who did what to whom in all that followed. */
-function partsIn(updates: readonly Update[], { scene }: MatchState): readonly Part[] {
-  if (!isScene(scene)) return NO_PARTS
-  const ids = new Set(scene.units.map((unit) => unit.id))
-  return updates.flatMap(({ events }) => events.flatMap(({ event }) => (isEvent(event) ? [partsOf(event, ids)] : [])))
+/** What happened in all that followed, once the ruleset is here to say what it means. */
+async function occurrencesIn(id: string, updates: readonly Update[]): Promise<readonly Occurrence[]> {
+  const events = updates.flatMap((update) => update.events.flatMap(({ event }) => (isEvent(event) ? [event] : [])))
+  if (events.length === 0 || packEntry(id) === undefined) return NOTHING_HAPPENS
+  const { ruleset } = await loadPack(id)
+  return events.map((event) => occurrenceOf(ruleset.events, event))
 }
 
 function isEvent(value: unknown): value is BattleEvent {

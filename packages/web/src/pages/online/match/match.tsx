@@ -1,30 +1,29 @@
-import type { TFunction } from 'i18next'
+import { type Ruleset, type Teller, toldScene } from 'quintain'
 import { useMemo, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { caption } from '../../boards/labels.ts'
-import { Picture } from '../../boards/picture.tsx'
-import { ChoiceSheet } from '../play/choice-sheet.tsx'
-import { Loading } from '../../components/loading.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { usePageTitle } from '../../browser/page-title.ts'
-import { refsOf } from '../../engine/describe.ts'
-import { usePreferences } from '../../browser/preferences.ts'
-import { ChoiceList } from '../play/choice-list.tsx'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords, wordsBy } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { Picture } from '../../../boards/picture.tsx'
+import { ChoiceSheet } from '../../play/choice-sheet.tsx'
+import { Loading } from '../../../components/loading.tsx'
+import { useNotices } from '../../../components/notices.tsx'
+import { usePageTitle } from '../../../browser/page-title.ts'
+import { toldChoice } from '../../../engine/describe.ts'
+import { usePack } from '../../../engine/use-pack.ts'
+import { ChoiceList } from '../../play/choice-list.tsx'
 import { AfterMatch } from './after-match.tsx'
 import { Fairness } from './fairness.tsx'
 import { Invitation } from './invitation.tsx'
 import { MatchCommands } from './match-commands.tsx'
 import { MatchLog } from './match-log.tsx'
-import { resultText, sitterName } from './names.ts'
+import { resultText, sitterName, titleOfMatch } from '../names.ts'
 import { NoMatch } from './no-match.tsx'
-import { refusalText } from './refusal.ts'
-import { isScene } from './scene.ts'
+import { refusalText } from '../refusal.ts'
+import { isScene, refsIn } from './scene.ts'
 import { SeatTags } from './seat-tags.tsx'
-import { useOnline } from './server.ts'
-import { useTelling } from './telling.ts'
-import type { MatchInfo } from './types.ts'
+import { useOnline } from '../server.ts'
+import type { MatchInfo } from '../types.ts'
 import { type MatchState, type OpenMatch, useMatch } from './use-match.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -32,8 +31,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** One match, as this browser may see it: a seat that decides, or a spectator. */
 export function Match({ id, invite }: { id: string; invite: string | null }) {
   const url = useOnline((online) => online.url)
-  const language = usePreferences((preferences) => preferences.language)
-  const match = useMatch({ url, id, invite, language })
+  const match = useMatch({ url, id, invite })
   if (match.problem !== '') return <NoMatch reason={match.problem} />
   if (match.info === null || match.state === null) return <Loading />
   return <Table match={match} info={match.info} state={match.state} />
@@ -44,61 +42,62 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   const addNotice = useNotices((notices) => notices.add)
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
   const [unit, setUnit] = useState<string | null>(null)
-  const tell = useTelling(info.ruleset)
+  const pack = usePack(info.ruleset)
+  const teller = useTeller(pack?.content)
   const { seat } = match
   const items = useMemo(
     () =>
-      (state.legal ?? []).map(({ action, label, odds }) => ({
-        action,
-        label: tell.text(label ?? JSON.stringify(action)),
-        odds,
-        refs: refsOf(info.ruleset, action, seat ?? 0),
+      (state.legal ?? []).map((choice) => ({
+        action: choice.action,
+        ...toldChoice({ label: choice.label ?? JSON.stringify(choice.action), odds: choice.odds }, teller),
+        refs: refsIn(choice, isScene(state.scene) ? state.scene : null),
       })),
-    [state, info.ruleset, seat, tell],
+    [state, teller],
   )
   const fitting = items.filter((item) => [...picked].every((ref) => item.refs.includes(ref)))
   const act = (action: unknown) => {
     setPicked(NOTHING)
-    match.act(action).catch((error: unknown) => addNotice(refusalText(t, error), 'bad'))
+    match.act(action).catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
   }
   const toggle = (ref: string) => {
     const next = new Set(picked)
     if (!next.delete(ref)) next.add(ref)
     setPicked(next)
   }
-  const scene = useMemo(() => (isScene(state.scene) ? tell.scene(state.scene) : null), [state, tell])
-  const said = statusText(t, info, state, seat, tell.text)
+  const scene = useMemo(() => (isScene(state.scene) ? toldScene(state.scene, teller) : null), [state, teller])
+  const said = statusText(info, state, seat, teller, pack?.ruleset)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
-  usePageTitle(items.length > 0 ? `● ${said}` : tell.text(info.title))
+  usePageTitle(items.length > 0 ? `● ${said}` : teller.text(titleOfMatch(info)))
   const watched = info.seats.every(({ kind }) => kind === 'rules' || kind === 'agent')
   const shares = state.status === 'open' || (watched && state.status === 'playing')
   return (
     <main id="main" tabIndex={-1} className="battle">
       <div className="toolbar">
-        <h1 className="min-w-0 truncate font-semibold">{tell.text(info.title)}</h1>
-        <SeatTags info={info} state={state} seat={seat} now={match.now} tell={tell.text} />
+        <h1 className="min-w-0 truncate font-semibold">{teller.text(titleOfMatch(info))}</h1>
+        <SeatTags info={info} state={state} seat={seat} now={match.now} teller={teller} />
         {info.rated && <span className="tag">{t('online.rated')}</span>}
         {info.origin !== null && (
-          <span className="tag">{t(`online.from.${info.origin.kind}`, { position: info.origin.position })}</span>
+          <span className="tag">{t(`online.from.${info.origin.kind}`, { position: info.origin.position ?? 0 })}</span>
         )}
         <span className="tag" data-tone={match.connected ? 'good' : 'bad'} role="status">
           {match.connected ? t('online.connected') : t('online.lost')}
         </span>
         <span className="flex-1" />
-        <MatchCommands match={match} info={info} state={state} tell={tell.text} />
+        <MatchCommands match={match} info={info} state={state} teller={teller} />
       </div>
       {shares && <Invitation id={info.id} invite={match.hold.invite} watched={watched} />}
       <div className="battle-body">
         <div className="battle-left">
           <div className="sheet battle-picture">
             <div className="battle-caption">
-              <h2 className="font-semibold">{scene === null ? t('online.waiting') : caption(t, scene.caption)}</h2>
+              <h2 className="font-semibold">{scene === null ? t('online.waiting') : scene.caption}</h2>
             </div>
             <div className="battle-canvas">
               {scene !== null && (
                 <Picture
+                  ruleset={info.ruleset}
                   scene={scene}
-                  parts={match.parts}
+                  occurrences={match.occurrences}
                   duration={240}
                   selected={unit}
                   onSelect={setUnit}
@@ -116,7 +115,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
           </ChoiceSheet>
           <Fairness info={info} />
         </div>
-        <MatchLog lines={match.lines} tell={tell} />
+        <MatchLog lines={match.lines} ruleset={info.ruleset} />
       </div>
     </main>
   )
@@ -124,16 +123,17 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
 
 /** How the match stands; nothing to say while the rules go on by themselves. */
 function statusText(
-  t: TFunction,
   { seats }: MatchInfo,
   { status, turn, result }: MatchState,
   seat: number | null,
-  tell: (text: string) => string,
+  teller: Teller,
+  ruleset: Ruleset | undefined,
 ): string {
+  const t = wordsBy(teller, battleWords, onlineWords)
   if (status === 'aborted') return t('online.aborted')
-  if (result !== null) return resultText(t, result, seats, tell)
+  if (result !== null) return resultText(result, seats, teller, ruleset)
   if (status === 'open') return t('online.waiting')
   const decider = turn.kind === 'decision' ? seats.find((one) => one.seat === turn.seat) : undefined
   if (decider === undefined) return ''
-  return t(turn.seat === seat ? 'play.yourTurn' : 'play.thinking', { name: sitterName(t, decider, tell) })
+  return t(turn.seat === seat ? 'play.yourTurn' : 'play.thinking', { name: sitterName(decider, teller) })
 }

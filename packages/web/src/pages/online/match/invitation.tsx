@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { Button } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { copied } from '../../browser/clipboard.ts'
-import { routes } from '../../browser/routes.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { Button } from '../../../components/button.tsx'
+import { useNotices } from '../../../components/notices.tsx'
+import { copied } from '../../../browser/clipboard.ts'
+import { routes } from '../../../browser/routes.ts'
 
 /** The link that brings somebody to another seat, or to watch where there is none. */
 export function Invitation({ id, invite, watched }: { id: string; invite: string | null; watched: boolean }) {

@@ -1,23 +1,23 @@
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
 import { useLocation } from 'wouter'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
-import { Loading } from '../../components/loading.tsx'
-import { usePack } from '../../engine/use-pack.ts'
-import { useTold } from '../../engine/use-told.ts'
-import { routes } from '../../browser/routes.ts'
-import { OnlineFrame } from './frame.tsx'
-import { MatchList } from './match-list.tsx'
-import { refusalText } from './refusal.ts'
-import { FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
-import { apiOf, asMyself, keepHold, useOnline } from './server.ts'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/choice.tsx'
+import { Loading } from '../../../components/loading.tsx'
+import { usePack } from '../../../engine/use-pack.ts'
+import { routes } from '../../../browser/routes.ts'
+import { OnlineFrame } from '../frame.tsx'
+import { MatchList } from '../match-list.tsx'
+import { refusalText } from '../refusal.ts'
+import { type DecidedSeat, FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
+import { apiOf, asMyself, keepHold, useOnline } from '../server.ts'
 import { FIRST_TERMS, type Terms } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
-import type { MatchInfo, RulesetInfo } from './types.ts'
+import type { MatchInfo, RulesetInfo } from '../types.ts'
 
 /** A new match from a position of a finished one, with seats and terms of its own. */
 export function ContinueMatch({ id, position: first }: { id: string; position: number }) {
@@ -30,8 +30,8 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
   const [seating, setSeating] = useState<Seating>(FIRST_SEATING)
   const [terms, setTerms] = useState<Terms>(FIRST_TERMS)
   const [problem, setProblem] = useState('')
-  const tell = useTold(usePack(match?.ruleset ?? null))
-  const refuse = (error: unknown) => setProblem(refusalText(t, error))
+  const teller = useTeller(usePack(match?.ruleset ?? null)?.content)
+  const refuse = (error: unknown) => setProblem(refusalText(teller, error))
   useEffect(() => {
     const api = apiOf(url)
     Promise.all([api.match(id), api.rulesets()]).then(([found, known]) => {
@@ -40,11 +40,13 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
     }, refuse)
   }, [url, id])
 
-  const seats = match?.seats.filter(({ kind }) => kind !== 'rules') ?? []
+  const seats: readonly DecidedSeat[] = (match?.seats ?? [])
+    .filter(({ kind }) => kind !== 'rules')
+    .map(({ seat, side }) => ({ seat, name: side }))
   const create = async () => {
     const api = apiOf(url)
     const { own } = seating
-    const made = await api.continued(id, { position, seats: seatRequests(seats.length, seating), ...terms })
+    const made = await api.continued(id, { position, seats: seatRequests(seats, seating), ...terms })
     keepHold(made)
     if (own !== null && seats.length > 0) {
       const { invite, owner } = made
@@ -90,7 +92,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
               )}
             </Field>
             <SeatsFields
-              names={seats.map(({ side }) => tell(side))}
+              seats={seats}
               agents={ruleset.agents}
               seating={seating}
               onChange={setSeating}

@@ -1,23 +1,25 @@
 import { FastForward, RotateCcw, Search } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
 import { Link, useLocation } from 'wouter'
-import { Button } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { routes } from '../../browser/routes.ts'
-import { openReplay } from './open-replay.ts'
-import { refusalText } from './refusal.ts'
-import { asMyself, type Hold, keepHold, useApi } from './server.ts'
-import type { MatchInfo } from './types.ts'
+import { Button } from '../../../components/button.tsx'
+import { useNotices } from '../../../components/notices.tsx'
+import { routes } from '../../../browser/routes.ts'
+import { openReplay } from '../open-replay.ts'
+import { refusalText } from '../refusal.ts'
+import { asMyself, type Hold, keepHold, useApi } from '../server.ts'
+import type { MatchInfo } from '../types.ts'
 
 /** Inspect the finished match, play it again, or play on from a position of it. */
 export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
   const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const api = useApi()
   const [, navigate] = useLocation()
   const addNotice = useNotices((notices) => notices.add)
-  const refuse = (error: unknown) => addNotice(refusalText(t, error), 'bad')
+  const refuse = (error: unknown) => addNotice(refusalText(teller, error), 'bad')
   const { token } = hold
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,15 +1,20 @@
+import { occurrenceOf } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import type { Telling } from './telling.ts'
+import { usePack } from '../../../engine/use-pack.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
 import type { Line } from './use-match.ts'
 
 /** What happened in a match, in short. Follows the newest line unless somebody reads an older one. */
-export function MatchLog({ lines, tell }: { lines: readonly Line[]; tell: Telling }) {
+export function MatchLog({ lines, ruleset }: { lines: readonly Line[]; ruleset: string }) {
   const t = useWords(battleWords, onlineWords)
+  const pack = usePack(ruleset)
+  const teller = useTeller(pack?.content)
+  const events = pack?.ruleset.events
   const list = useRef<HTMLOListElement>(null)
-  const shown = useMemo(() => lines.filter(({ event }) => !tell.isDetail(event)), [lines, tell])
+  const shown = useMemo(() => lines.filter(({ event }) => occurrenceOf(events, event).weight !== 'detail'), [lines, events])
   useEffect(() => {
     const box = list.current
     if (box !== null && !box.matches(':hover, :focus')) box.scrollTop = box.scrollHeight
@@ -26,7 +31,7 @@ export function MatchLog({ lines, tell }: { lines: readonly Line[]; tell: Tellin
         aria-label={t('battle.log')}
       >
         {shown.map(({ text }, i) => (
-          <li key={i}>{tell.text(text)}</li>
+          <li key={i}>{teller.line(text)}</li>
         ))}
       </ol>
     </aside>

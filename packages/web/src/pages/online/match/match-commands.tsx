@@ -1,13 +1,14 @@
 import { Flag, Handshake, Undo2, X } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { AskButton } from '../../components/ask-button.tsx'
-import { Button } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { sitterName } from './names.ts'
-import { refusalText } from './refusal.ts'
-import type { MatchInfo } from './types.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import type { Teller } from 'quintain'
+import { AskButton } from '../../../components/ask-button.tsx'
+import { Button } from '../../../components/button.tsx'
+import { useNotices } from '../../../components/notices.tsx'
+import { sitterName } from '../names.ts'
+import { refusalText } from '../refusal.ts'
+import type { MatchInfo } from '../types.ts'
 import type { MatchState, OpenMatch } from './use-match.ts'
 
 /** What a seat may do beside playing: give up, offer peace, come back; and what its owner may before the start. */
@@ -15,18 +16,18 @@ export function MatchCommands({
   match,
   info,
   state,
-  tell,
+  teller,
 }: {
   match: OpenMatch
   info: MatchInfo
   state: MatchState
-  tell: (text: string) => string
+  teller: Teller
 }) {
   const t = useWords(battleWords, onlineWords)
   const addNotice = useNotices((notices) => notices.add)
   const { seat, hold } = match
   const send = (command: Parameters<OpenMatch['command']>[0]) => {
-    match.command(command).catch((error: unknown) => addNotice(refusalText(t, error), 'bad'))
+    match.command(command).catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
   }
   if (state.status === 'open') {
     return (
@@ -56,7 +57,7 @@ export function MatchCommands({
         )
       ) : (
         <span role="status" className="text-sm">
-          {other.seat === seat ? t('online.offered') : t('online.offers', { name: sitterName(t, other, tell) })}
+          {other.seat === seat ? t('online.offered') : t('online.offers', { name: sitterName(other, teller) })}
         </span>
       )}
       {other !== undefined && other.seat !== seat && (

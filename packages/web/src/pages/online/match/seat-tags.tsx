@@ -1,11 +1,12 @@
 import { Bot, Timer } from 'lucide-react'
+import type { Teller } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { SideMark } from '../../boards/arms.tsx'
-import { sitterName } from './names.ts'
-import type { MatchInfo } from './types.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { SideMark } from '../../../boards/arms.tsx'
+import { sitterName } from '../names.ts'
+import type { MatchInfo } from '../types.ts'
 import type { MatchState } from './use-match.ts'
 
 const LOOK = 250
@@ -16,13 +17,13 @@ export function SeatTags({
   state,
   seat,
   now,
-  tell,
+  teller,
 }: {
   info: MatchInfo
   state: MatchState
   seat: number | null
   now: () => number
-  tell: (text: string) => string
+  teller: Teller
 }) {
   const t = useWords(battleWords, onlineWords)
   const { turn, banks } = state
@@ -38,7 +39,7 @@ export function SeatTags({
         data-testid={`seat-tag-${one.seat}`}
         aria-current={acts ? 'true' : undefined}
       >
-        <SideMark side={one.seat} /> {sitterName(t, one, tell)}
+        <SideMark side={one.seat} /> {sitterName(one, teller)}
         {one.away && (
           <span title={t('online.away')}>
             <Bot size={14} role="img" aria-label={t('online.away')} />

@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { Choice } from '../../components/choice.tsx'
+import { type Say, useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { Choice } from '../../../components/choice.tsx'
 import { BANKS, DAY, FIRST_CLOCK, MOVES, SPECTATORS, type Terms } from './terms.ts'
 
 /** Who may come and watch, and how long everybody may think. */
@@ -93,7 +92,7 @@ export function TermsFields({
   )
 }
 
-function moveText(t: TFunction, moveMs: number): string {
+function moveText(t: Say<[typeof battleWords, typeof onlineWords]>, moveMs: number): string {
   if (moveMs === DAY) return t('online.clock.day')
   return moveMs < 60_000
     ? t('online.clock.seconds', { count: moveMs / 1000 })
