@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import type { Ruleset, RulesetTypes } from '../packages/engine/src/kernel/contract.ts'
 import type { Json } from '../packages/engine/src/kernel/json.ts'
+import { LANGUAGES } from '../packages/engine/src/kernel/meaning/languages.ts'
+import { learn } from '../packages/engine/src/kernel/meaning/vocabulary.ts'
 import { laws } from '../packages/engine/src/laws/index.ts'
 
 /**
@@ -14,6 +16,8 @@ export function describeLaws<T extends RulesetTypes>(
   options: { readonly runs: number; readonly steps: number },
 ): void {
   describe(`laws of ${ruleset.id}`, () => {
+    beforeAll(() => Promise.all(LANGUAGES.map(({ id }) => learn(id))))
+
     for (const law of laws) {
       if (law.applies?.(ruleset) === false) continue
       test(`${law.name}: ${law.statement}`, () => {

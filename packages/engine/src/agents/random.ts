@@ -1,11 +1,12 @@
 import type { Agent, AgentMaker, Ruleset, RulesetTypes } from '../kernel/contract.ts'
+import { say } from '../kernel/words/index.ts'
 import type { Stream } from '../random/generator.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 
 /** Chooses any legal action, each as likely, from a generator of its own. */
 export function randomAgent<T extends RulesetTypes>(ruleset: () => Ruleset<T>): AgentMaker<T> {
   return {
-    description: 'any legal action, each as likely',
+    description: say('agentAbout.random'),
     make: (_, { seed, seat }) => new RandomAgent(ruleset(), Sfc32.seeded(`${seed}/random/${seat}`)),
   }
 }

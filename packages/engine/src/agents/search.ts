@@ -1,5 +1,6 @@
 import type { Agent, AgentMaker, AgentOptions, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { LimitReached } from '../kernel/errors.ts'
+import { say } from '../kernel/words/index.ts'
 import type { Stream } from '../random/generator.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
@@ -34,7 +35,7 @@ export function searchAgent<T extends RulesetTypes>(
   advice: SearchAdvice<T> = {},
 ): AgentMaker<T> {
   return {
-    description: 'a tree search over playouts, seeing only what its seat may see',
+    description: say('agentAbout.search'),
     make: (plan, options) => new SearchAgent(ruleset(), plan, advice, options),
   }
 }

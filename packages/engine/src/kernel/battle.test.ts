@@ -7,6 +7,7 @@ import type { Ruleset } from './contract.ts'
 import { ActionRefused, GeneratorError, LimitReached, ReplayError, SetupError, UsageError } from './errors.ts'
 import type { LogEntry } from './event-log.ts'
 import { isRecord, plainJson } from './json.ts'
+import { englishText } from './meaning/teller.ts'
 import { readReplay, sealed } from './replay/replay.ts'
 import { verify } from './replay/verify.ts'
 import { changed } from './what-if.ts'
@@ -194,16 +195,20 @@ describe('a replay', () => {
 
   test('names the first step that differs', () => {
     const actions = replay.actions.map((action, i) => (i === 4 ? { type: 'pass', actorId: actorAt(i) } : action))
-    expect(verify(atb, sealed({ ...replay, actions }))).toMatchObject({ ok: false, position: 10, what: 'state hash' })
+    expect(verify(atb, sealed({ ...replay, actions }))).toMatchObject({
+      ok: false,
+      position: 10,
+      what: { code: 'kernel:verdict.stateHash' },
+    })
     const illegal = replay.actions.map((action, i) => (i === 4 ? { type: 'pass', actorId: 'nobody' } : action))
     expect(verify(atb, sealed({ ...replay, actions: illegal }))).toMatchObject({
       ok: false,
       position: 10,
-      what: 'action',
-      expected: 'an action that the rules accept',
+      what: { code: 'kernel:verdict.action' },
+      expected: { code: 'kernel:verdict.accepted' },
     })
     const odd = verify(atb, sealed({ ...replay, actions: replay.actions.with(4, 17) }))
-    expect(odd.ok ? '' : odd.got).toMatch(/^17 \(.*found 17\)$/)
+    expect(odd.ok ? '' : englishText(odd.got)).toMatch(/^17 \(.*found 17\)$/)
     const hashes = replay.hashes.with(3, '0123456789abcdef')
     expect(verify(atb, sealed({ ...replay, hashes }))).toMatchObject({ ok: false, position: 3 })
   })

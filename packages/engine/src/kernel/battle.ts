@@ -3,6 +3,7 @@ import type { Seed } from '../random/seed.ts'
 import type { Agent, Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
 import { ActionRefused, GeneratorError, LimitReached, UsageError } from './errors.ts'
 import { EventLog, type LogEntry } from './event-log.ts'
+import { choicePhrase } from './faults/expectation.ts'
 import { hashState } from './hash.ts'
 import type { Json } from './json.ts'
 import { type BattleOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
@@ -15,6 +16,7 @@ import { makeAgents, type SeatAgent } from './seating.ts'
 import { ownSetup } from './setup.ts'
 import { undecided } from './simulate.ts'
 import { changed } from './what-if.ts'
+import { say } from './words/index.ts'
 
 const LOG_LIMIT = 1_000_000
 
@@ -111,8 +113,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     const luck = (options.luck ?? []).map((change) => ({ position: change.position, seed: change.seed }))
     createGenerator(generator, seed)
     if (!ruleset.traits.generators.some((kind) => kind === generator)) {
-      const kinds = ruleset.traits.generators.join(' or ')
-      throw new GeneratorError('rng.kind', `${ruleset.id} draws from ${kinds}, found ${generator}`)
+      const kinds = choicePhrase(ruleset.traits.generators)
+      throw new GeneratorError('rng.kind', say('badGenerator.draws', { ruleset: ruleset.id, kinds, found: generator }))
     }
     const agents =
       seated === undefined

@@ -1,5 +1,6 @@
 import type { Agent, Ruleset, RulesetTypes } from './contract.ts'
 import { ActionRefused } from './errors.ts'
+import { say } from './words/index.ts'
 
 /** An agent from outside: what it chooses is an action from outside too, and accepted or refused like one. */
 export class CheckedAgent<T extends RulesetTypes> implements Agent<T> {
@@ -18,7 +19,7 @@ export class CheckedAgent<T extends RulesetTypes> implements Agent<T> {
       return this.#ruleset.accept(state, choice)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
-      throw new ActionRefused(error.code, `the agent of seat ${seat} chose what the rules refuse: ${error.message}`)
+      throw new ActionRefused(error.code, say('refusal.ofAgent', { seat, why: error.says }))
     }
   }
 

@@ -1,20 +1,10 @@
+import { QuintainError } from './faults/quintain-error.ts'
 import type { Text } from './meaning/phrase.ts'
 import { englishText } from './meaning/teller.ts'
+import { say } from './words/index.ts'
 
-/**
- * Everything that Quintain throws on purpose. `code` is stable and meant for programs, `says` for people of any
- * language; `message` is the same in English.
- */
-export class QuintainError extends Error {
-  readonly code: string
-  readonly says: Text
-  constructor(code: string, says: Text) {
-    super(englishText(says))
-    this.name = new.target.name
-    this.code = code
-    this.says = says
-  }
-}
+export { GeneratorError } from '../random/generator-error.ts'
+export { QuintainError }
 
 /** One fault of a setup: where it is, what is wrong, and (where a ruleset defines codes) its code. */
 export interface SetupIssue {
@@ -35,9 +25,9 @@ export function setupIssue(path: string, says: Text, code?: string): SetupIssue 
 export class SetupError extends QuintainError {
   readonly issues: readonly SetupIssue[]
   constructor(issues: readonly SetupIssue[]) {
-    const first = issues[0]
-    const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-    super('badSetup', `${first.path === '' ? 'setup' : first.path}: ${first.message}${more}`)
+    const [{ path, message, says = message }] = issues
+    const first = say('fault.at', { path: path === '' ? say('fault.setup') : path, fault: says })
+    super('badSetup', issues.length === 1 ? first : say('fault.more', { fault: first, count: issues.length - 1 }))
     this.issues = issues
   }
 }
@@ -45,20 +35,11 @@ export class SetupError extends QuintainError {
 /** An action was refused. The state is as it was. `code` is one of the ruleset's refusal codes. */
 export class ActionRefused extends QuintainError {}
 
-/** A seed or generator kind was refused; `path` is `rng.seed`, `rng.kind` or an unknown key under `rng`. */
-export class GeneratorError extends QuintainError {
-  readonly path: string
-  constructor(path: string, message: string) {
-    super('badGenerator', `${path}: ${message}`)
-    this.path = path
-  }
-}
-
 /** A bound of the rules was reached inside a step (trigger depth, queue length, …). The kernel turns it into an outcome. */
 export class LimitReached extends QuintainError {
   readonly limit: string
   constructor(limit: string, value: number) {
-    super('limitReached', `the limit ${limit} of ${value} was reached`)
+    super('limitReached', say('limit.reached', { limit, value }))
     this.limit = limit
   }
 }

@@ -1,5 +1,7 @@
-import type { SetupIssue } from './errors.ts'
+import { setupIssue, type SetupIssue } from './errors.ts'
+import { foundPhrase } from './faults/found.ts'
 import { isRecord } from './json.ts'
+import { say } from './words/index.ts'
 
 /** Setups and replays nest a few levels; more is an attack on the stack. */
 export const NESTING_LIMIT = 64
@@ -19,9 +21,10 @@ export function hostilePart(root: unknown, nestingLimit = NESTING_LIMIT): SetupI
   const frames: Frame[] = [{ value: root, key: '', parent: null, depth: 0 }]
   for (let frame = frames.pop(); frame !== undefined; frame = frames.pop()) {
     const { value, depth } = frame
-    if (depth > nestingLimit) return { path: '', code: 'range', message: `nested deeper than ${nestingLimit} levels` }
+    if (depth > nestingLimit) return setupIssue('', say('fault.nested', { levels: nestingLimit }), 'range')
     if (typeof value === 'number' && !Number.isFinite(value)) {
-      return { path: pathOf(frame), code: 'type', message: `expected a finite number, found ${value}` }
+      const fault = say('fault.expected', { expected: say('expect.finiteNumber'), found: foundPhrase(value) })
+      return setupIssue(pathOf(frame), fault, 'type')
     }
     if (Array.isArray(value)) {
       for (let i = 0; i < value.length; i += 1) {
@@ -31,7 +34,7 @@ export function hostilePart(root: unknown, nestingLimit = NESTING_LIMIT): SetupI
     } else if (isRecord(value)) {
       for (const key of Object.keys(value)) {
         const inner: Frame = { value: value[key], key: `.${key}`, parent: frame, depth: depth + 1 }
-        if (key === '__proto__') return { path: pathOf(inner), code: 'unknownKey', message: 'unknown key' }
+        if (key === '__proto__') return setupIssue(pathOf(inner), say('fault.unknownKey'), 'unknownKey')
         if (needsLook(inner.value)) frames.push(inner)
       }
     }

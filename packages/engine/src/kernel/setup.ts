@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { SetupError, setupIssue, type SetupIssue } from './errors.ts'
+import { foundText } from './faults/found.ts'
+import { checkShape, faultPhrase, type ShapeFault, valueAt } from './faults/shape.ts'
 import { hostilePart } from './hostile.ts'
 import { frozenCopy, type Json } from './json.ts'
-import { isPhrase, type Phrase } from './meaning/phrase.ts'
+import type { Phrase } from './meaning/phrase.ts'
 import { englishText } from './meaning/teller.ts'
-import { checkShape, foundAt, type ShapeFault, valueAt } from './shape.ts'
+import { say } from './words/index.ts'
 
-export { valueAt }
+export { foundText, valueAt }
 
 /** Checks setups of one ruleset. */
 export interface SetupSchema<Setup> {
@@ -18,19 +20,20 @@ export interface SetupSchema<Setup> {
 
 /**
  * A setup schema made of a zod schema for shapes and ranges, and a function for what spans several fields (unique ids,
- * references). `check` runs only on setups of the right shape. `describe` puts the schema's findings into words.
+ * references). `check` runs only on setups of the right shape. `describe` may add to what the schema's findings say.
  */
 export function setupSchema<Setup>(
   schema: z.ZodType<Setup>,
   check: (setup: Setup) => readonly SetupIssue[] = () => [],
-  describe: DescribeIssue = describeIssue,
+  describe: DescribeIssue = (_issue, _input, told) => told,
 ): SetupSchema<Setup> {
   return {
     parse(input) {
       const hostile = hostilePart(input)
       if (hostile !== null) throw new SetupError([hostile])
       const shape = checkShape(schema, input)
-      if (!shape.ok) throw new SetupError(shape.faults.flatMap(({ issue }) => describe(issue, input)))
+      if (!shape.ok)
+        throw new SetupError(shape.faults.flatMap((fault) => [...describe(fault.issue, input, told(fault))]))
       const issues = check(shape.value)
       if (issues.length > 0) throw new SetupError(issues)
       return shape.value
@@ -58,42 +61,24 @@ export function pathText(path: readonly PropertyKey[]): string {
   return text
 }
 
-/** What a finding of a schema, its message in the words of `checkShape`, means for whoever wrote the input. */
-export type DescribeIssue = (issue: z.core.$ZodIssue, input: unknown) => SetupIssue[]
+/** What a finding of a schema means for whoever wrote the input; `told` is what is said of it otherwise. */
+export type DescribeIssue = (
+  issue: z.core.$ZodIssue,
+  input: unknown,
+  told: readonly SetupIssue[],
+) => readonly SetupIssue[]
 
-function describeIssue(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
-  return told({ issue, found: foundAt(issue, input) })
-}
-
-function told({ issue, found }: Pick<ShapeFault, 'issue' | 'found'>): SetupIssue[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'unknown key' }))
-  }
-  const says: unknown = issue.code === 'custom' ? issue.params?.['says'] : undefined
-  if (isPhrase(says)) return [setupIssue(pathText(issue.path), says)]
-  return [{ path: pathText(issue.path), message: `${issue.message}, found ${foundText(found)}` }]
+function told(fault: ShapeFault): readonly SetupIssue[] {
+  const { issue } = fault
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  return paths.map((path) => setupIssue(pathText(path), faultPhrase(fault)))
 }
 
 /** A fault in one line, such as `rng.seed: expected a whole number or text, found null`. */
-export function faultText(fault: ShapeFault): string {
-  const [{ path, message }] = told(fault)
-  return path === '' ? message : `${path}: ${message}`
-}
-
-/** A short, safe text of a value for an error message. */
-export function foundText(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  if (value === null) return 'null'
-  switch (typeof value) {
-    case 'string':
-      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
-    case 'number':
-    case 'boolean':
-      return String(value)
-    default:
-      if (Array.isArray(value)) return `a list of ${value.length}`
-      return typeof value === 'object' ? 'an object' : `a value of type ${typeof value}`
-  }
+export function placedFault(fault: ShapeFault): Phrase {
+  const says = faultPhrase(fault)
+  const [{ path }] = told(fault)
+  return path === '' ? says : say('fault.at', { path, fault: says })
 }
 
 /** A copy that no caller can change any more. Throws `SetupError` for what could not be copied. */

@@ -16,7 +16,7 @@ import { must } from './walk.ts'
 
 export const undo: Law = {
   name: 'undo',
-  statement: 'undo to the root and redo to the end pass through the same states, the generator included',
+  statement: 'undo to the root, moments and redo to the end pass through the same states, the generator included',
   check(sample) {
     const battle = battleOf(sample)
     const hashes = [battle.hash()]
@@ -27,6 +27,9 @@ export const undo: Law = {
       must(this.name, battle.hash() === hashes[position], () => `undo to ${position} gives another state`)
     }
     must(this.name, battle.undo() === 0, () => 'undo at the root did something')
+    for (const [position, hash] of hashes.entries()) {
+      must(this.name, battle.at(position).hash() === hash, () => `the moment at ${position} is another state`)
+    }
     battle.redo(Number.POSITIVE_INFINITY)
     must(this.name, battle.hash() === hashes[hashes.length - 1], () => 'redo gives another end')
     must(this.name, JSON.stringify(battle.log?.events) === events, () => 'redo gives other events')

@@ -3,11 +3,15 @@ import { clones, sameInputs, savedTwin, scripted } from './determinism.ts'
 import { forks, replays, tampering, threeRuns, undo } from './history.ts'
 import { causes, noLeaks } from './knowledge.ts'
 import type { Law } from './law.ts'
+import { dictionaryHolds, everythingTold, glossaryHolds } from './meaning.ts'
 
-export * from './law.ts'
-export * from './words.ts'
+export { type Law, LawBroken, type LawSample } from './law.ts'
+export { latinWords, missingWords, type Shown } from './words.ts'
 
-/** The laws that every ruleset keeps. */
+/**
+ * The laws that every ruleset keeps. What a ruleset says is checked in the languages that were learnt (`learn`), and in
+ * English.
+ */
 export const laws: readonly Law[] = [
   sameInputs,
   clones,
@@ -22,4 +26,7 @@ export const laws: readonly Law[] = [
   threeRuns,
   causes,
   noLeaks,
+  dictionaryHolds,
+  everythingTold,
+  glossaryHolds,
 ]

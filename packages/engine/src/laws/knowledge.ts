@@ -1,7 +1,7 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
 import { makeAgent } from '../kernel/seating.ts'
 import { ActionRefused } from '../kernel/errors.ts'
-import { narratorOf } from '../kernel/meaning/narrator.ts'
+import { narratorOf } from '../kernel/narrator.ts'
 import { englishText, Teller } from '../kernel/meaning/teller.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, type Json, plainJson } from '../kernel/json.ts'

@@ -1,6 +1,8 @@
-import { GeneratorError, ReplayError } from '../kernel/errors.ts'
-import { isRecord } from '../kernel/json.ts'
-import { foundText } from '../kernel/setup.ts'
+import { choicePhrase } from '../kernel/faults/expectation.ts'
+import { foundPhrase } from '../kernel/faults/found.ts'
+import { QuintainError } from '../kernel/faults/quintain-error.ts'
+import { say } from '../kernel/words/index.ts'
+import { GeneratorError } from './generator-error.ts'
 import type { Generator } from './generator.ts'
 import { Keyed } from './keyed.ts'
 import { Mt19937 } from './mt19937.ts'
@@ -17,14 +19,25 @@ export function createGenerator(kind: string, seed: Seed): Generator {
     case 'keyed':
       return new Keyed(seed)
     default:
-      throw new GeneratorError('rng.kind', `expected mt19937, sfc32 or keyed, found ${foundText(kind)}`)
+      throw new GeneratorError(
+        'rng.kind',
+        say('fault.expected', { expected: choicePhrase(['mt19937', 'sfc32', 'keyed']), found: foundPhrase(kind) }),
+      )
   }
 }
 
-/** The generator that `save` wrote. */
+/** What may stand in a saved generator, of whatever type. */
+interface SavedGenerator {
+  readonly kind?: unknown
+  readonly seed?: unknown
+  readonly outputs?: unknown
+  readonly words?: unknown
+}
+
+/** The generator that `save` wrote. Throws `QuintainError` with the code `badState` for anything else. */
 export function loadGenerator(saved: unknown): Generator {
-  if (isRecord(saved)) {
-    const { kind, seed, outputs, words } = saved
+  if (typeof saved === 'object' && saved !== null) {
+    const { kind, seed, outputs, words }: SavedGenerator = saved
     if (kind === 'mt19937' && typeof seed === 'number' && typeof outputs === 'number') return Mt19937.at(seed, outputs)
     if (kind === 'keyed' && typeof seed === 'string') return new Keyed(seed)
     if (kind === 'sfc32' && Array.isArray(words) && words.length === 4 && typeof outputs === 'number') {
@@ -32,5 +45,5 @@ export function loadGenerator(saved: unknown): Generator {
       return new Sfc32(a, b, c, d, outputs)
     }
   }
-  throw new ReplayError('badState', 'this is no saved generator')
+  throw new QuintainError('badState', say('badGenerator.saved'))
 }

@@ -1,6 +1,7 @@
-import { GeneratorError } from '../kernel/errors.ts'
+import { foundPhrase } from '../kernel/faults/found.ts'
 import type { Json } from '../kernel/json.ts'
-import { foundText } from '../kernel/setup.ts'
+import { say } from '../kernel/words/index.ts'
+import { GeneratorError } from './generator-error.ts'
 import type { Generator } from './generator.ts'
 import type { Hash64 } from './xxhash64.ts'
 
@@ -270,9 +271,7 @@ function seedText(seed: unknown): string {
     const value = BigInt(seed)
     if (BigInt.asIntN(64, value) === value) return value.toString()
   }
-  const range = 'a whole number from -9223372036854775808 to 9223372036854775807'
-  const form = 'beyond 2^53 - 1 as decimal text; keyed takes no other text'
-  throw new GeneratorError('rng.seed', `expected ${range} (${form}), found ${foundText(seed)}`)
+  throw new GeneratorError('rng.seed', say('badGenerator.keyedSeed', { found: foundPhrase(seed) }))
 }
 
 /** A field of 32 bits with sign. */

@@ -1,5 +1,6 @@
-import { GeneratorError } from '../kernel/errors.ts'
-import { foundText } from '../kernel/setup.ts'
+import { foundPhrase } from '../kernel/faults/found.ts'
+import { say } from '../kernel/words/index.ts'
+import { GeneratorError } from './generator-error.ts'
 import { utf8, xxHash64 } from './xxhash64.ts'
 
 /** A whole number of at most 53 bits, of either sign, or any text. */
@@ -13,5 +14,5 @@ export function seedNumber(seed: unknown): number {
     return hash.high * 2097152 + (hash.low >>> 11)
   }
   if (typeof seed === 'number' && Number.isSafeInteger(seed)) return seed === 0 ? 0 : seed
-  throw new GeneratorError('rng.seed', `expected a whole number of at most 53 bits, or text, found ${foundText(seed)}`)
+  throw new GeneratorError('rng.seed', say('badGenerator.seed', { found: foundPhrase(seed) }))
 }

@@ -1,11 +1,10 @@
 import { type Language, type LanguageInformation, languageInformation, PSEUDO_LANGUAGE } from './languages.ts'
 import { isName, isPhrase, type Name, type Phrase, type PhraseValue, type Text } from './phrase.ts'
-import { learn, wordsFor } from './vocabulary.ts'
+import { learn, PLACEHOLDER, wordsFor } from './vocabulary.ts'
 
 /** Names of a content pack in one language: kind of thing, then the name as setups write it. */
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 /** Tells phrases to a reader of one language. Languages other than English must have been learnt, see `learn`. */

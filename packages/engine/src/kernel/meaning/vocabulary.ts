@@ -7,6 +7,9 @@ import type { Phrase, PhraseValue } from './phrase.ts'
  */
 export type Words = Readonly<Record<string, string | readonly string[]>>
 
+/** A value's place in words: its name, and the forms that go with a number. */
+export const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g
+
 /** The same codes in another language; what is missing is told in English. */
 export type Translation<English extends Words> = { readonly [Code in keyof English]?: string | readonly string[] }
 
@@ -69,6 +72,11 @@ export function vocabularies(): readonly Vocabulary[] {
 export async function learn(language: Language): Promise<void> {
   const missing = vocabularies().filter(({ room, others }) => language in others && !loaded.has(key(language, room)))
   await Promise.all(missing.map(async ({ room, others }) => loaded.set(key(language, room), await others[language]())))
+}
+
+/** The words of a room in a language, if there are any and they were learnt; English is always at hand. */
+export function learntWords(language: Language, room: string): Words | undefined {
+  return language === 'en' ? rooms.get(room)?.english : loaded.get(key(language, room))
 }
 
 /** What a code is in a language: the language's own words if they were learnt and have it, else the English ones. */

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { Battle } from '../battle.ts'
 import type { Ruleset, RulesetTypes } from '../contract.ts'
-import { ReplayError } from '../errors.ts'
+import { ActionRefused, LimitReached, ReplayError } from '../errors.ts'
+import { foundPhrase } from '../faults/found.ts'
+import { checkShape } from '../faults/shape.ts'
 import { canonicalText, type Json, plainJson } from '../json.ts'
-import { faultText, foundText } from '../setup.ts'
-import { checkShape } from '../shape.ts'
+import type { Phrase } from '../meaning/phrase.ts'
+import { placedFault } from '../setup.ts'
+import { say } from '../words/index.ts'
 import { Follower } from './follow.ts'
 import { luckShape, seedShape } from './luck.ts'
-import { chanceOf, checkOrigin, type Replay } from './replay.ts'
+import { anyJson, chanceOf, checkOrigin, type Replay } from './replay.ts'
 
 /**
  * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario
@@ -16,7 +19,9 @@ import { chanceOf, checkOrigin, type Replay } from './replay.ts'
  */
 const FORMAT = 'quintain-compact/1'
 
+/** Throws `ReplayError` as `checkOrigin` does. */
 export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay, scenario?: string): string {
+  checkOrigin(ruleset, replay)
   const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
   const follower = Follower.start(ruleset, plan, chanceOf(ruleset, replay))
   const actions: Json[] = []
@@ -56,7 +61,9 @@ export function expandReplay(
 ): Replay {
   const { id, setupOrScenario, kind, seed, luck, actions, ...rest } = parse(text)
   const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
-  if (setup === undefined) throw unreadable(`there is no scenario ${foundText(setupOrScenario)}`)
+  if (setup === undefined) {
+    throw unreadable(say('replay.noScenario', { scenario: foundPhrase(setupOrScenario) }))
+  }
   const rules = ruleset(id)
   const replay: Replay = {
     ...rest,
@@ -72,7 +79,7 @@ export function expandReplay(
   }
   checkOrigin(rules, replay)
   const battle = Battle.fromReplay(rules, { ...replay, actions: wholeActions(rules, replay, actions) })
-  if (battle.hash() !== replay.finalHash) throw new ReplayError('differs', 'the final hash differs')
+  if (battle.hash() !== replay.finalHash) throw new ReplayError('differs', say('replay.otherEnd'))
   return battle.toReplay()
 }
 
@@ -81,17 +88,22 @@ function wholeActions<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repla
   const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
   const follower = Follower.start(ruleset, plan, chanceOf(ruleset, replay))
   const actions: Json[] = []
-  follower.follow(replay.positions, {
-    decide() {
-      const { state, decided } = follower
-      const entry = short[decided]
-      const action = ruleset.accept(state, typeof entry === 'number' ? ruleset.legal(state)[entry] : entry)
-      actions.push(plainJson(action))
-      return action
-    },
-  })
+  const decide = () => {
+    const { state, decided } = follower
+    const entry = short[decided]
+    const action = ruleset.accept(state, typeof entry === 'number' ? ruleset.legal(state)[entry] : entry)
+    actions.push(plainJson(action))
+    return action
+  }
+  try {
+    follower.follow(replay.positions, { decide })
+  } catch (error) {
+    if (!(error instanceof ActionRefused || error instanceof LimitReached)) throw error
+    const { position, decided } = follower
+    throw unreadable(say('replay.badDecision', { decision: decided + 1, position, why: error.says }))
+  }
   if (follower.position < replay.positions) {
-    throw unreadable(`it is over at ${follower.position}, not at ${replay.positions}`)
+    throw unreadable(say('replay.overEarly', { position: follower.position, expected: replay.positions }))
   }
   return actions
 }
@@ -101,7 +113,7 @@ const FIELDS = z.object({
   id: z.string(),
   rulesetVersion: z.int(),
   contentHash: z.string(),
-  setupOrScenario: z.custom<Json>((value) => value !== undefined, 'expected a setup or the name of a scenario'),
+  setupOrScenario: anyJson(say('expect.setupOrScenario')),
   kind: z.string(),
   seed: seedShape,
   positions: z.int().min(0),
@@ -115,10 +127,10 @@ function parse(text: string): z.output<typeof FIELDS> {
   try {
     fields = JSON.parse(text)
   } catch {
-    throw unreadable('it is not JSON')
+    throw unreadable(say('replay.notJson'))
   }
   if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 12)
-    throw unreadable(`format must be ${FORMAT}`)
+    throw unreadable(say('replay.format', { format: FORMAT }))
   const [
     ,
     engine,
@@ -148,9 +160,9 @@ function parse(text: string): z.output<typeof FIELDS> {
   }
   const shape = checkShape(FIELDS, named)
   if (shape.ok) return shape.value
-  throw unreadable(faultText(shape.faults[0]))
+  throw unreadable(placedFault(shape.faults[0]))
 }
 
-function unreadable(what: string): ReplayError {
-  return new ReplayError('unreadable', `not a compact replay: ${what}`)
+function unreadable(fault: Phrase): ReplayError {
+  return new ReplayError('unreadable', say('replay.notCompact', { fault }))
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { createGenerator } from '../../random/index.ts'
 import type { Seed } from '../../random/seed.ts'
 import type { BattleState } from '../contract.ts'
+import { refuse } from '../setup.ts'
+import { say } from '../words/index.ts'
 
 /** Other luck from a position on: the step from there draws first from a generator of this seed, and so on. */
 export interface LuckChange {
@@ -23,8 +25,8 @@ export const luckShape = z
   .superRefine((changes, context) => {
     changes.forEach(({ position }, i) => {
       if (i === 0 || position > changes[i - 1].position) return
-      const message = `expected a position after ${changes[i - 1].position}`
-      context.addIssue({ code: 'custom', path: [i, 'position'], message })
+      const expected = say('expect.positionAfter', { position: changes[i - 1].position })
+      refuse(context, say('fault.expected', { expected, found: position }), [i, 'position'])
     })
   })
 

@@ -87,6 +87,16 @@ describe('a moment of a battle', () => {
     expect(battle.at(8).hash()).toBe(battle.fork(8).hash())
   })
 
+  test('forgets the way that the battle has left', () => {
+    const battle = Battle.start(atb, setup, { seed: 5, agents: AGENTS })
+    const hashes = hashesOf(battle)
+    battle.goTo(7)
+    expect(battle.at(20).hash()).toBe(hashes[20])
+    battle.act(battle.legal().at(-1))
+    while (battle.position < 25 && battle.step());
+    expect(battle.at(21).hash()).toBe(battle.fork(21).hash())
+  })
+
   test('knows other luck', () => {
     const battle = Battle.start(atb, setup, { seed: 5, agents: AGENTS }).fork(0, { luck: 9 })
     const hashes = hashesOf(battle)

@@ -3,11 +3,14 @@ import type { Seed } from '../../random/seed.ts'
 import type { Battle } from '../battle.ts'
 import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'
 import { ReplayError } from '../errors.ts'
+import { checkShape } from '../faults/shape.ts'
 import { hashJson } from '../hash.ts'
 import { type Json, plainJson } from '../json.ts'
-import { faultText } from '../setup.ts'
-import { checkShape } from '../shape.ts'
+import type { Phrase } from '../meaning/phrase.ts'
+import { englishText } from '../meaning/teller.ts'
+import { placedFault } from '../setup.ts'
 import { ENGINE_VERSION } from '../version.ts'
+import { say } from '../words/index.ts'
 import type { Chance } from './follow.ts'
 import { type LuckChange, luckShape, seedShape } from './luck.ts'
 
@@ -62,7 +65,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
 /** Where a replay's chance comes from. Throws `ReplayError` where the ruleset does not draw from such a generator. */
 export function chanceOf(ruleset: Ruleset, { rng: { kind, seed, luck = [] } }: Replay): Chance {
   if (ruleset.traits.generators.some((known) => known === kind)) return { generator: kind, seed, luck }
-  throw new ReplayError('unreadable', `rng.kind: ${ruleset.id} does not draw from ${kind}`)
+  throw new ReplayError('unreadable', say('replay.otherGenerator', { ruleset: ruleset.id, kind }))
 }
 
 function luckBefore(luck: readonly LuckChange[], end: number): { readonly luck?: readonly LuckChange[] } {
@@ -86,23 +89,20 @@ export function sealOf(content: Omit<Replay, 'seal'>): string {
  */
 export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
   if (replay.ruleset !== ruleset.id) {
-    throw new ReplayError('otherRuleset', `the replay is of ruleset ${replay.ruleset}, not ${ruleset.id}`)
+    throw new ReplayError('otherRuleset', say('replay.otherRuleset', { theirs: replay.ruleset, ours: ruleset.id }))
   }
   if (replay.engine !== ENGINE_VERSION) {
-    throw new ReplayError('otherEngine', `the replay was made by engine ${replay.engine}, this is ${ENGINE_VERSION}`)
+    throw new ReplayError('otherEngine', say('replay.otherEngine', { theirs: replay.engine, ours: ENGINE_VERSION }))
   }
   if (replay.rulesetVersion !== ruleset.version) {
     throw new ReplayError(
       'otherEngine',
-      `the replay was made with version ${replay.rulesetVersion} of ${ruleset.id}, this is version ${ruleset.version}`,
+      say('replay.otherVersion', { theirs: replay.rulesetVersion, ruleset: ruleset.id, ours: ruleset.version }),
     )
   }
   const hash = hashJson(replay.setup)
   if (hash !== replay.contentHash) {
-    throw new ReplayError(
-      'changedContent',
-      `the setup has hash ${hash}, the replay was made with ${replay.contentHash}`,
-    )
+    throw new ReplayError('changedContent', say('replay.changedContent', { hash, made: replay.contentHash }))
   }
 }
 
@@ -110,13 +110,19 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
 export function readReplay(input: unknown): Replay {
   const shape = checkShape(REPLAY, input)
   if (shape.ok) return shape.value
-  throw new ReplayError('unreadable', `not a replay: ${faultText(shape.faults[0])}`)
+  throw new ReplayError('unreadable', say('replay.unreadable', { fault: placedFault(shape.faults[0]) }))
 }
 
 const count = z.int().min(0)
 
 /** What is the ruleset's own (setup, actions) is for the ruleset to check. */
-const json = z.custom<Json>((value) => value !== undefined, 'expected JSON')
+const json = anyJson(say('expect.json'))
+
+/** Any JSON at all; nothing is none. */
+export function anyJson(expected: Phrase): z.ZodType<Json> {
+  const says = say('fault.expected', { expected, found: say('found.nothing') })
+  return z.custom<Json>((value) => value !== undefined, { message: englishText(says), params: { says } })
+}
 
 const REPLAY: z.ZodType<Replay> = z.strictObject({
   format: z.literal('quintain-replay/1'),

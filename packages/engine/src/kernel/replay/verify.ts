@@ -2,6 +2,8 @@ import type { Ruleset, RulesetTypes } from '../contract.ts'
 import { QuintainError } from '../errors.ts'
 import { hashState } from '../hash.ts'
 import { canonicalText, plainJson } from '../json.ts'
+import type { Phrase, Text } from '../meaning/phrase.ts'
+import { say } from '../words/index.ts'
 import { Follower } from './follow.ts'
 import { chanceOf, checkOrigin, type Replay, sealOf } from './replay.ts'
 
@@ -11,9 +13,9 @@ export type Verdict =
       readonly ok: false
       /** The first position that differs; null when no step does (a changed note, say). */
       readonly position: number | null
-      readonly what: string
-      readonly expected: string
-      readonly got: string
+      readonly what: Phrase
+      readonly expected: Text
+      readonly got: Text
     }
 
 /**
@@ -26,7 +28,12 @@ export function verify<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repl
   for (let at = 0; at <= replay.positions; at += replay.every) {
     const wrong =
       follow(follower, replay, at) ??
-      compare(at, 'state hash', replay.hashes[at / replay.every] ?? 'none', hashState(ruleset, follower.state))
+      compare(
+        at,
+        say('verdict.stateHash'),
+        replay.hashes[at / replay.every] ?? null,
+        hashState(ruleset, follower.state),
+      )
     if (wrong !== null) return wrong
   }
   return follow(follower, replay, replay.positions) ?? verifyEnd(follower, replay)
@@ -48,12 +55,17 @@ function follow<T extends RulesetTypes>(follower: Follower<T>, replay: Replay, e
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error
     const position = follower.position + 1
-    if (!decides) return differs(position, 'step', 'a step by the rules', error.message)
-    const action = canonicalText(replay.actions[follower.decided])
-    return differs(position, 'action', 'an action that the rules accept', `${action} (${error.message})`)
+    if (!decides) return differs(position, say('verdict.step'), say('verdict.byRules'), error.says)
+    const refused = say('verdict.refused', {
+      action: canonicalText(replay.actions[follower.decided]),
+      why: error.says,
+    })
+    return differs(position, say('verdict.action'), say('verdict.accepted'), refused)
   }
   const { position } = follower
-  return position === end ? null : differs(position, 'end', `${replay.positions} positions`, `over at ${position}`)
+  if (position === end) return null
+  const expected = say('verdict.positions', { positions: replay.positions })
+  return differs(position, say('verdict.end'), expected, say('verdict.overAt', { position }))
 }
 
 function verifyEnd<T extends RulesetTypes>({ ruleset, state, decided }: Follower<T>, replay: Replay): Verdict {
@@ -61,20 +73,29 @@ function verifyEnd<T extends RulesetTypes>({ ruleset, state, decided }: Follower
   const count = Math.floor(end / replay.every) + 1
   const outcome = ruleset.outcome(state)
   return (
-    compare(end, 'number of actions', String(replay.actions.length), String(decided)) ??
-    compare(end, 'number of hashes', String(replay.hashes.length), String(count)) ??
-    compare(end, 'final hash', replay.finalHash, hashState(ruleset, state)) ??
+    compare(end, say('verdict.actions'), String(replay.actions.length), String(decided)) ??
+    compare(end, say('verdict.hashes'), String(replay.hashes.length), String(count)) ??
+    compare(end, say('verdict.finalHash'), replay.finalHash, hashState(ruleset, state)) ??
     (outcome === undefined
       ? null
-      : compare(end, 'outcome', canonicalText(plainJson(replay.outcome)), canonicalText(plainJson(outcome)))) ??
-    compare(null, 'seal', replay.seal, sealOf(replay)) ?? { ok: true, positions: end, finalHash: replay.finalHash }
+      : compare(
+          end,
+          say('verdict.outcome'),
+          canonicalText(plainJson(replay.outcome)),
+          canonicalText(plainJson(outcome)),
+        )) ??
+    compare(null, say('verdict.seal'), replay.seal, sealOf(replay)) ?? {
+      ok: true,
+      positions: end,
+      finalHash: replay.finalHash,
+    }
   )
 }
 
-function compare(position: number | null, what: string, expected: string, got: string): Verdict | null {
-  return expected === got ? null : differs(position, what, expected, got)
+function compare(position: number | null, what: Phrase, expected: string | null, got: string): Verdict | null {
+  return expected === got ? null : differs(position, what, expected ?? say('verdict.none'), got)
 }
 
-function differs(position: number | null, what: string, expected: string, got: string): Verdict {
+function differs(position: number | null, what: Phrase, expected: Text, got: Text): Verdict {
   return { ok: false, position, what, expected, got }
 }

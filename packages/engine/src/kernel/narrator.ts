@@ -1,9 +1,10 @@
-import type { BattleEvent, Narrator, Ruleset, RulesetTypes } from '../contract.ts'
-import { say } from '../words/index.ts'
-import { occurrenceOf } from './dictionary.ts'
-import { writtenLanguage } from './languages.ts'
-import type { Text } from './phrase.ts'
-import type { Teller } from './teller.ts'
+import type { BattleEvent, Narrator, Ruleset, RulesetTypes } from './contract.ts'
+import { occurrenceOf } from './meaning/dictionary.ts'
+import { writtenLanguage } from './meaning/languages.ts'
+import type { Text } from './meaning/phrase.ts'
+import type { Teller } from './meaning/teller.ts'
+import { eventText } from './wording.ts'
+import { say } from './words/index.ts'
 
 /**
  * Tells a battle's events as lines of text: by the ruleset's phrases, by its own narrator, or, where it has neither, by
@@ -25,12 +26,12 @@ export function narratorOf<T extends RulesetTypes>(
   }
 }
 
-function plainTelling<T extends RulesetTypes>({ events }: Ruleset<T>, event: BattleEvent & T['Event']): Text {
-  const { doer, receiver, amount } = occurrenceOf(events, event)
-  const what = event.type
+function plainTelling<T extends RulesetTypes>(ruleset: Ruleset<T>, event: BattleEvent & T['Event']): Text {
+  const { doer, receiver, amount } = occurrenceOf(ruleset.events, event)
+  const what = eventText(ruleset, event.type)
   if (doer !== null && receiver !== null && amount !== null)
-    return say('event.amount', { what, doer, receiver, amount })
-  if (doer !== null && receiver !== null) return say('event.both', { what, doer, receiver })
+    return say('telling.amount', { what, doer, receiver, amount })
+  if (doer !== null && receiver !== null) return say('telling.both', { what, doer, receiver })
   const one = doer ?? receiver
-  return one === null ? say('event.plain', { what }) : say('event.one', { what, one })
+  return one === null ? say('telling.plain', { what }) : say('telling.one', { what, one })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { SetupError } from './errors.ts'
-import { setupSchema } from './setup.ts'
+import { SetupError } from '../errors.ts'
+import { setupSchema } from '../setup.ts'
 import { checkShape } from './shape.ts'
 
 const schema = z.strictObject({

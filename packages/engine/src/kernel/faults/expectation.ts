@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Phrase } from '../meaning/phrase.ts'
+import { say } from '../words/index.ts'
 
-/** What a schema wants at a place, as data: the engine says it in English, pages in their reader's language. */
+/** What a schema wants at a place, as data. */
 export type Expectation =
   | { readonly kind: 'number'; readonly whole: boolean; readonly bounds: Bounds; readonly multipleOf: number | null }
   | { readonly kind: 'text'; readonly bounds: Bounds; readonly form: string | null }
@@ -84,56 +86,82 @@ function numberBounds(schema: z.core.JSONSchema.BaseSchema, code: string): Bound
   }
 }
 
+const NOUNS = {
+  object: say('expect.object'),
+  boolean: say('expect.boolean'),
+  null: say('expect.null'),
+  other: say('expect.other'),
+} as const
+
 /** Such as `a whole number of at least 1`, to stand after `expected`. */
-export function expectationText(expectation: Expectation): string {
+export function expectationPhrase(expectation: Expectation): Phrase {
   switch (expectation.kind) {
     case 'number': {
-      const noun = expectation.whole ? 'a whole number' : 'a number'
-      const { multipleOf } = expectation
-      return noun + boundsText(expectation.bounds) + (multipleOf === null ? '' : ` that is a multiple of ${multipleOf}`)
+      const { whole, bounds, multipleOf } = expectation
+      const what = bounded(whole ? say('expect.wholeNumber') : say('expect.number'), numberBoundsPhrase(bounds))
+      return multipleOf === null ? what : say('expect.multiple', { what, factor: multipleOf })
     }
     case 'text': {
       const { bounds, form } = expectation
-      return `text${lengthText(bounds, ' characters')}${form === null ? '' : ` of the form ${form}`}`
+      const what = bounded(say('expect.text'), charactersPhrase(bounds))
+      return form === null ? what : say('expect.form', { what, form })
     }
     case 'list':
-      return `a list${lengthText(expectation.bounds, '')}`
-    case 'object':
-      return 'an object'
-    case 'boolean':
-      return 'true or false'
-    case 'null':
-      return 'null'
+      return bounded(say('expect.list'), entriesPhrase(expectation.bounds))
     case 'choice':
-      return choiceText(expectation.values)
+      return choicePhrase(expectation.values.map((value) => JSON.stringify(value) ?? String(value)))
     case 'either':
-      return [...new Set(expectation.options.map(expectationText))].join(' or ')
-    case 'other':
-      return 'another value'
+      return eitherPhrase(expectation.options.map(expectationPhrase))
+    default:
+      return NOUNS[expectation.kind]
   }
 }
 
-function boundsText({ least, most, above, below }: Bounds): string {
-  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`
-  const parts: string[] = []
-  if (least !== undefined) parts.push(`of at least ${least}`)
-  else if (above !== undefined) parts.push(`above ${above}`)
-  if (most !== undefined) parts.push(parts.length === 0 ? `of at most ${most}` : `at most ${most}`)
-  else if (below !== undefined) parts.push(`below ${below}`)
-  return parts.length === 0 ? '' : ` ${parts.join(' and ')}`
+function bounded(what: Phrase, bounds: Phrase | null): Phrase {
+  return bounds === null ? what : say('expect.bounded', { what, bounds })
 }
 
-function lengthText({ least, most }: Bounds, unit: string): string {
-  if (least !== undefined && least === most) return ` of ${least}${unit}`
-  if (least === 1 && most === undefined) return ' that is not empty'
-  if (least !== undefined && most !== undefined) return ` of ${least} to ${most}${unit}`
-  if (least !== undefined) return ` of at least ${least}${unit}`
-  return most === undefined ? '' : ` of at most ${most}${unit}`
+function numberBoundsPhrase({ least, most, above, below }: Bounds): Phrase | null {
+  if (least !== undefined) {
+    if (most !== undefined) return say('bounds.fromTo', { least, most })
+    return below === undefined ? say('bounds.least', { least }) : say('bounds.leastAndBelow', { least, below })
+  }
+  if (above !== undefined) {
+    if (most !== undefined) return say('bounds.aboveAndMost', { above, most })
+    return below === undefined ? say('bounds.above', { above }) : say('bounds.aboveAndBelow', { above, below })
+  }
+  if (most !== undefined) return say('bounds.most', { most })
+  return below === undefined ? null : say('bounds.below', { below })
 }
 
-function choiceText(values: readonly unknown[]): string {
-  const texts = values.slice(0, MOST_CHOICES).map((value) => JSON.stringify(value) ?? String(value))
-  if (values.length > MOST_CHOICES) return `${texts.join(', ')} or one of ${values.length - MOST_CHOICES} more`
-  const last = texts.pop() ?? 'nothing'
-  return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`
+function charactersPhrase({ least, most }: Bounds): Phrase | null {
+  if (least !== undefined && least === most) return say('bounds.characters', { size: least })
+  if (least === 1 && most === undefined) return say('bounds.notEmpty')
+  if (least !== undefined && most !== undefined) return say('bounds.charactersFromTo', { least, most })
+  if (least !== undefined) return say('bounds.charactersLeast', { least })
+  return most === undefined ? null : say('bounds.charactersMost', { most })
+}
+
+function entriesPhrase({ least, most }: Bounds): Phrase | null {
+  if (least !== undefined && least === most) return say('bounds.entries', { size: least })
+  if (least === 1 && most === undefined) return say('bounds.notEmpty')
+  if (least !== undefined && most !== undefined) return say('bounds.entriesFromTo', { least, most })
+  if (least !== undefined) return say('bounds.entriesLeast', { least })
+  return most === undefined ? null : say('bounds.entriesMost', { most })
+}
+
+/** Such as `"red", "green" or "blue"`. */
+export function choicePhrase(texts: readonly string[]): Phrase {
+  if (texts.length > MOST_CHOICES) {
+    return say('expect.orMore', { first: texts.slice(0, MOST_CHOICES), count: texts.length - MOST_CHOICES })
+  }
+  const last = texts[texts.length - 1] ?? say('found.nothing')
+  return texts.length < 2 ? say('expect.one', { value: last }) : say('expect.or', { first: texts.slice(0, -1), last })
+}
+
+/** Each once: kinds of one thing that differ only inside are told alike. */
+function eitherPhrase(options: readonly Phrase[]): Phrase {
+  const different = [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
+  const [first = NOUNS.other, ...rest] = different
+  return rest.reduce((before: Phrase, last) => say('expect.or', { first: before, last }), first)
 }

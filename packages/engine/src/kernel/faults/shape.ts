@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { type Expectation, expectationOf, expectationText } from './expectation.ts'
+import { isPhrase, type Phrase } from '../meaning/phrase.ts'
+import { englishText } from '../meaning/teller.ts'
+import { say } from '../words/index.ts'
+import { type Expectation, expectationOf, expectationPhrase } from './expectation.ts'
+import { foundPhrase } from './found.ts'
 
 /** A place of a value that is not as its schema wants it. */
 export interface ShapeFault {
@@ -22,10 +26,10 @@ export function checkShape<Value>(schema: z.ZodType<Value>, input: unknown): Sha
   const parsed = schema.safeParse(input, {
     error(issue) {
       // Of a key that is not allowed its own fault tells more than the fault of the object.
-      if (issue.code === 'unrecognized_keys') return 'unknown key'
+      if (issue.code === 'unrecognized_keys') return englishText(UNKNOWN_KEY)
       if (issue.code === 'invalid_key') return issue.issues[0]?.message
       const expectation = expectationOf(issue)
-      const text = `expected ${expectationText(expectation)}`
+      const text = englishText(say('fault.expectation', { expected: expectationPhrase(expectation) }))
       said.set(text, expectation)
       return text
     },
@@ -53,6 +57,18 @@ function narrowed(issue: z.core.$ZodIssue, said: ReadonlyMap<string, Expectation
 /** What an issue is about: of a map's key the key itself, else what stands at its path. */
 export function foundAt(issue: z.core.$ZodIssue, input: unknown): unknown {
   return issue.code === 'invalid_key' ? issue.path.at(-1) : valueAt(input, issue.path)
+}
+
+const UNKNOWN_KEY = say('fault.unknownKey')
+
+/** What a fault says, its place apart. */
+export function faultPhrase({ issue, expected, found }: ShapeFault): Phrase {
+  if (issue.code === 'unrecognized_keys') return UNKNOWN_KEY
+  const own: unknown = issue.code === 'custom' ? issue.params?.['says'] : undefined
+  if (isPhrase(own)) return own
+  const there = foundPhrase(found)
+  if (expected === null) return say('fault.own', { fault: issue.message, found: there })
+  return say('fault.expected', { expected: expectationPhrase(expected), found: there })
 }
 
 /** What stands at a path of a value, or undefined. */

@@ -1,0 +1,41 @@
+import { conformance as atbSuite } from './rulesets/atb/conformance.ts'
+import { atb } from './rulesets/atb/index.ts'
+import { conformance as chainSuite } from './rulesets/chain/conformance.ts'
+import { chain } from './rulesets/chain/index.ts'
+import { conformance as hexSuite } from './rulesets/hex/conformance.ts'
+import { hex } from './rulesets/hex/index.ts'
+import { conformance as partySuite } from './rulesets/party/conformance.ts'
+import { party } from './rulesets/party/index.ts'
+import { conformance as worldSuite } from './rulesets/world/conformance.ts'
+import { world } from './rulesets/world/index.ts'
+import type { GoldenRuleset } from './conformance/run.ts'
+
+export {
+  Bench,
+  BENCH_FORMAT,
+  BenchError,
+  type BenchFile,
+  type BenchWork,
+  checkBench,
+  readBench,
+} from './conformance/bench.ts'
+export { Mismatch, mustEqual, onlyFields } from './conformance/compare.ts'
+export { RNG_FORMAT, runRngCase } from './conformance/rng-format.ts'
+export {
+  type CaseFailure,
+  type CaseResult,
+  goldenRuleset,
+  type GoldenRuleset,
+  runGolden,
+  UnreadableGolden,
+} from './conformance/run.ts'
+export type { BenchRules, BenchTotals, ConformanceSuite, GoldenCase, GoldenFile } from './conformance/suite.ts'
+
+/** Every built-in ruleset with what its golden files mean. */
+export const goldenRulesets: readonly GoldenRuleset[] = [
+  { ruleset: atb, suite: atbSuite },
+  { ruleset: party, suite: partySuite },
+  { ruleset: hex, suite: hexSuite },
+  { ruleset: world, suite: worldSuite },
+  { ruleset: chain, suite: chainSuite },
+]

@@ -1,0 +1,68 @@
+import type { Language } from './languages.ts'
+import { isName, isPhrase, type PhraseValue, type Text } from './phrase.ts'
+import { learn, learntWords, PLACEHOLDER, vocabularies, wordsFor } from './vocabulary.ts'
+
+/** The values that words ask for, in all their ways to say it. */
+export function placeholdersIn(words: string | readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const way of typeof words === 'string' ? [words] : words) {
+    for (const [, name] of way.matchAll(PLACEHOLDER)) names.add(name)
+  }
+  return names
+}
+
+/** What a reader of a language would stumble over in a text, or null: no words, no value, no number, nothing at all. */
+export function textFault(text: Text, language: Language): string | null {
+  if (typeof text === 'string') return plainFault(text)
+  if (isName(text)) return plainFault(text.name)
+  const { code, values = {} } = text
+  const words = wordsFor(language, code)
+  if (words === undefined) return `there are no words for ${code}`
+  for (const name of placeholdersIn(words)) {
+    if (!Object.hasOwn(values, name)) return `${code}: there is no value for {${name}}`
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const fault = valueFault(value, language)
+    if (fault !== null) return `${code}, ${name}: ${fault}`
+  }
+  return null
+}
+
+/** Values may be empty text: a list of nobody, a sign that is left out. */
+function valueFault(value: PhraseValue, language: Language): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : `the number ${value}`
+  if (typeof value === 'string') return value === '' ? null : plainFault(value)
+  if (isName(value) || isPhrase(value)) return textFault(value, language)
+  if (!Array.isArray(value)) return `no value: ${String(value)}`
+  const list: readonly PhraseValue[] = value
+  for (const one of list) {
+    const fault = valueFault(one, language)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function plainFault(text: string): string | null {
+  if (text.trim() === '') return 'an empty text'
+  return /\bundefined\b|\bNaN\b|\[object /.test(text) ? `the text "${text}"` : null
+}
+
+/** Codes (`room:code`) of all rooms that are known by now for which a language has no words of its own. */
+export async function missingWords(language: Language): Promise<readonly string[]> {
+  await learn(language)
+  return vocabularies().flatMap(({ room, english }) => {
+    const own = learntWords(language, room)
+    return Object.keys(english).flatMap((code) => (own?.[code] === undefined ? [`${room}:${code}`] : []))
+  })
+}
+
+/** Words of a language that ask for a value which the English ones do not, so that nobody gives it. */
+export async function strayPlaceholders(language: Language): Promise<readonly string[]> {
+  await learn(language)
+  return vocabularies().flatMap(({ room, english }) =>
+    Object.entries(learntWords(language, room) ?? {}).flatMap(([code, words]) => {
+      const given: ReadonlySet<string> = Object.hasOwn(english, code) ? placeholdersIn(english[code]) : new Set()
+      return [...placeholdersIn(words)].flatMap((name) => (given.has(name) ? [] : [`${room}:${code}: {${name}}`]))
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import type { Outcome, Ruleset, RulesetTypes } from './contract.ts'
+import { seatNamesOf } from './defaults.ts'
+import type { Phrase, Text } from './meaning/phrase.ts'
+import type { Vocabulary } from './meaning/vocabulary.ts'
+import { kernelWords, say } from './words/index.ts'
+
+/*
+ * Words for ids. A ruleset has them under codes that begin alike (`reason.ID`, `measure.STEM`, `field.KEY`, …); what
+ * many rulesets have in common is among the kernel's words. Where nobody has words, the id is shown as it is.
+ */
+
+type Worded = Pick<Ruleset, 'words'>
+
+/** The phrase of a code without values: the ruleset's own, else the kernel's, else null. */
+export function phraseFor(words: Vocabulary | undefined, code: string): Phrase | null {
+  for (const room of [words, kernelWords]) {
+    if (room !== undefined && Object.hasOwn(room.english, code)) return { code: `${room.room}:${code}` }
+  }
+  return null
+}
+
+function textFor({ words }: Worded, kind: string, id: string): Text {
+  return phraseFor(words, `${kind}.${id}`) ?? id
+}
+
+/** Why a battle ended. */
+export function reasonText(ruleset: Worded, reason: string): Text {
+  return textFor(ruleset, 'reason', reason)
+}
+
+/** How a battle ended, in one line. */
+export function outcomeText<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan'], outcome: Outcome): Phrase {
+  const reason = reasonText(ruleset, outcome.reason)
+  if (outcome.result === 'draw') return say('outcome.draw', { reason })
+  if (outcome.result === 'undecided' || outcome.seat === null) return say('outcome.undecided', { reason })
+  const winner = seatNamesOf(ruleset, plan)[outcome.seat] ?? outcome.winner ?? String(outcome.seat)
+  return say('outcome.win', { winner, reason })
+}
+
+/** What a measure counts and whose: `hpLeft.red` is told as hp left of red. With a plan, seats are told by name. */
+export function measureText<T extends RulesetTypes>(ruleset: Ruleset<T>, key: string, plan?: T['Plan']): Text {
+  const dot = key.indexOf('.')
+  const what = phraseFor(ruleset.words, `measure.${dot === -1 ? key : key.slice(0, dot)}`)
+  if (what === null) return key
+  if (dot === -1) return what
+  const whose = key.slice(dot + 1)
+  const seat = plan === undefined ? -1 : ruleset.seats(plan).indexOf(whose)
+  return say('measure.of', {
+    what,
+    whose: plan === undefined || seat === -1 ? whose : seatNamesOf(ruleset, plan)[seat],
+  })
+}
+
+/** The label of a setup's key. */
+export function fieldText(ruleset: Worded, key: string): Text {
+  return textFor(ruleset, 'field', key)
+}
+
+/** What a setup's key is for, in a sentence (`about.KEY`); null where nobody says it. */
+export function fieldAbout({ words }: Worded, key: string): Phrase | null {
+  return phraseFor(words, `about.${key}`)
+}
+
+/** The short name of a type of event. */
+export function eventText(ruleset: Worded, type: string): Text {
+  return textFor(ruleset, 'event', type)
+}
+
+/** What a kind of glossary entry is called. */
+export function entryKindText(ruleset: Worded, kind: string): Text {
+  return textFor(ruleset, 'of', kind)
+}
+
+/** A moment at which a person may want to be asked, see `PlayerAid.moments`. */
+export function momentText(ruleset: Worded, moment: string): Text {
+  return textFor(ruleset, 'moment', moment)
+}
+
+/** An agent's name. */
+export function agentText(ruleset: Worded, agent: string): Text {
+  return textFor(ruleset, 'agent', agent)
+}
