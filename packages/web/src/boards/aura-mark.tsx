@@ -1,5 +1,4 @@
 import type { SceneAura } from 'quintain'
-import type { Say } from '../words/use-words.ts'
 import { auraDashes } from './auras.ts'
 
 /** A piece of the line that an aura has on the board. */
@@ -18,10 +17,4 @@ export function AuraMark({ aura }: { aura: SceneAura<string> }) {
       />
     </svg>
   )
-}
-
-/** An aura in a few words, and whether something stops it. */
-export function auraName({ label, effect, stopped }: SceneAura<string>, t: Say): string {
-  const name = label ?? effect
-  return stopped === true ? t('board.stopped', { aura: name }) : name
 }

@@ -4,7 +4,6 @@ import { useWords } from '../words/use-words.ts'
 import { prefersCalm } from '../browser/preferences.ts'
 import { BoardAnimator } from './animator.ts'
 import { BoardStrip } from './board-strip.tsx'
-import { auraName } from './aura-mark.tsx'
 import { geometryOf } from './geometry.ts'
 import { sceneSummary, statOf } from './summary.ts'
 import type { BoardProps } from './props.ts'
@@ -67,10 +66,7 @@ export function BoardCanvas({
 
   const range = statOf(unit?.stats, 'range')
   const reach = typeof range === 'number' ? range : 0
-  const auras = useMemo(
-    () => unit?.auras?.map((aura) => ({ ...aura, label: auraName(aura, t) })) ?? NO_AURAS,
-    [unit, t],
-  )
+  const auras = unit?.auras ?? NO_AURAS
   useEffect(() => {
     animator.current?.highlight({ selected, hovered, reach, auras, sight, asked })
   }, [selected, hovered, reach, auras, sight, asked, shape])

@@ -53,7 +53,7 @@ export function BoardStrip({
             )}
             {auras.map((aura, i) => (
               <span key={i} className="flex items-center gap-1.5">
-                <AuraMark aura={aura} /> {aura.label}
+                <AuraMark aura={aura} /> {aura.label ?? aura.effect}
               </span>
             ))}
           </>

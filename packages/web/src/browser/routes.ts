@@ -1,4 +1,3 @@
-
 /** Addresses of pages, as they stand after the `#`. */
 export const routes = {
   home: '/',

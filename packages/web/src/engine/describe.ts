@@ -68,3 +68,9 @@ export function measureText({ ruleset, plan }: Pick<Battle, 'ruleset' | 'plan'>,
 export function fieldText(ruleset: Ruleset, key: string): Text {
   return phraseOf(ruleset, `field.${key}`) ?? key
 }
+
+/** A description of a schema, which is English, in the words that the ruleset has for it where it has any. */
+export function descriptionText({ words }: Ruleset, description: string): Text {
+  const code = Object.entries(words?.english ?? {}).find(([, text]) => text === description)?.[0]
+  return words === undefined || code === undefined ? description : { code: `${words.room}:${code}` }
+}

@@ -1,4 +1,5 @@
 import type { GlossaryEntry, Ruleset, Teller } from 'quintain'
+import type { Pack } from './catalogue.ts'
 import { phraseOf } from './describe.ts'
 
 /** An entry of a glossary as its reader sees it. */
@@ -35,4 +36,15 @@ function toldEntry(ruleset: Ruleset, entry: GlossaryEntry, teller: Teller): Told
     })),
     links,
   }
+}
+
+/** The rules of whatever any scenario of the content has. */
+export function contentGlossary({ ruleset, content }: Pack, teller: Teller): Glossary {
+  const all = new Map<string, ToldEntry>()
+  if (ruleset.glossary === undefined) return all
+  for (const { setup } of content.scenarios) {
+    const plan: unknown = ruleset.prepare(ruleset.setup.parse(setup))
+    for (const [id, entry] of glossaryOf(ruleset, plan, teller)) if (!all.has(id)) all.set(id, entry)
+  }
+  return all
 }

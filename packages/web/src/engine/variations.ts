@@ -37,8 +37,7 @@ export function keptBranches(file: unknown): readonly [KeptBranch, ...KeptBranch
   if (!isRecord(file) || file['format'] !== FORMAT) return null
   const list = Array.isArray(file['variations']) ? file['variations'].map(keptBranch) : []
   const [main, ...others] = list
-  if (main === undefined || main.key !== 'main' || main.parent !== null)
-    return refuse(say('file.firstNotMain'))
+  if (main === undefined || main.key !== 'main' || main.parent !== null) return refuse(say('file.firstNotMain'))
   const known = new Set([main.key])
   for (const { key, parent } of others) {
     if (known.has(key)) return refuse(say('file.sameKey', { key }))

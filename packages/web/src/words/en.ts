@@ -120,7 +120,6 @@ export const en = {
   'board.point': 'Point at a unit, or tap it, to see its reach and auras.',
   'board.pointTiles': 'Point at a unit, or tap it, to see who it is.',
   'board.reach': 'reach',
-  'board.stopped': '{aura} (stopped)',
   'board.zoomIn': 'Zoom in (z)',
   'board.zoomOut': 'Zoom out (x)',
   'board.whole': 'Show the whole board (0)',

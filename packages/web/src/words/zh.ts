@@ -121,7 +121,6 @@ export const zh: Translation<typeof en> = {
   'board.point': '指向或点按一个单位，查看它的射程与光环。',
   'board.pointTiles': '指向或点按一个单位，看看它是谁。',
   'board.reach': '射程',
-  'board.stopped': '{aura}（失效）',
   'board.zoomIn': '放大（z）',
   'board.zoomOut': '缩小（x）',
   'board.whole': '显示整个棋盘（0）',

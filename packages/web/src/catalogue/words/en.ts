@@ -10,4 +10,6 @@ export const en = {
   'party.lead': 'A party and its foes take turns: elements, passives, cards, relics, summons.',
   'world.title': 'Open world',
   'world.lead': 'Heroes and hordes hunt, flee, loot and level up on a map, tick by tick.',
+  'builder.army': 'Army',
+  'builder.deck': 'Deck',
 } as const

@@ -12,4 +12,6 @@ export const zh: Translation<typeof en> = {
   'party.lead': '小队与敌人轮流行动：元素、被动、卡牌、遗物与召唤。',
   'world.title': '开放世界',
   'world.lead': '英雄与兽群在地图上追猎、逃亡、拾取、升级，一刻一刻推进。',
+  'builder.army': '军队',
+  'builder.deck': '牌组',
 }

@@ -31,8 +31,7 @@ export function ActionsPanel() {
       turn,
       legal,
       taken,
-      refused:
-        turn.kind === 'decision' ? refusedActions(recording, position, turn.seat, teller) : [],
+      refused: turn.kind === 'decision' ? refusedActions(recording, position, turn.seat, teller) : [],
     }
   }, [recording, ruleset, position, teller, decisions])
   if (known.turn.kind !== 'decision') {
@@ -79,7 +78,11 @@ export function ActionsPanel() {
                     onClick={() => {
                       setPlaying(false)
                       try {
-                        branch(position, { action }, battleWords.say('branch.actionIs', { step: position, action: label }))
+                        branch(
+                          position,
+                          { action },
+                          battleWords.say('branch.actionIs', { step: position, action: label }),
+                        )
                       } catch (error) {
                         if (!(error instanceof QuintainError)) throw error
                         addNotice(teller.text(error.says), 'bad')

@@ -191,12 +191,11 @@ function askedAt({ battle }: Recording, event: number | null, position: number):
 
 /** What the chosen unit can see, or the first that does not see everything. */
 function sightOf(recording: Recording, position: number, scene: Scene<string>, unit: string | null) {
-  const { sight } = recording.battle.ruleset
-  if (sight === undefined) return null
+  const { ruleset } = recording.battle
   const { state } = recording.at(position)
   const ids = unit === null ? scene.units.map(({ id }) => id) : [unit]
   for (const id of ids) {
-    const seen = sight(state, id)
+    const seen = ruleset.sight?.(state, id) ?? null
     if (seen !== null) return seen
   }
   return null

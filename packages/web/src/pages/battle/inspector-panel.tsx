@@ -1,7 +1,7 @@
 import type { SceneUnit } from 'quintain'
 import { type RefObject, useMemo } from 'react'
 import { Arms, SideMark } from '../../boards/arms.tsx'
-import { AuraMark, auraName } from '../../boards/aura-mark.tsx'
+import { AuraMark } from '../../boards/aura-mark.tsx'
 import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { RuleEntry, RuleLinks } from '../../components/rule-entry.tsx'
@@ -123,7 +123,7 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit<string>; side: 
             {auras.map((aura, i) => (
               <li key={i}>
                 <span className="flex items-center gap-2 font-medium">
-                  <AuraMark aura={aura} /> {auraName(aura, t)}
+                  <AuraMark aura={aura} /> {aura.label ?? aura.effect}
                 </span>
                 {aura.rule !== undefined && <span className="block text-ink-soft">{aura.rule}</span>}
               </li>

@@ -53,9 +53,7 @@ export function LogPanel({
     () =>
       entries.filter(
         (entry) =>
-          (kind === ''
-            ? !narrator.isDetail(entry.event)
-            : kind === EVERYTHING || entry.event.type === kind) &&
+          (kind === '' ? !narrator.isDetail(entry.event) : kind === EVERYTHING || entry.event.type === kind) &&
           (unit === '' || takesPart(occurrenceOf(ruleset.events, entry.event), unit)),
       ),
     [entries, kind, unit, ruleset, narrator],

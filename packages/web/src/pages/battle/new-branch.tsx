@@ -59,7 +59,9 @@ export function NewBranch() {
         title={t('branch.seedTitle')}
         hint={t('branch.seedHint')}
         testId="branch-seed-go"
-        onGo={() => attempt(() => branch(position, { seed: seedFrom(seed) }, battleWords.say('branch.seedIs', { seed })))}
+        onGo={() =>
+          attempt(() => branch(position, { seed: seedFrom(seed) }, battleWords.say('branch.seedIs', { seed })))
+        }
       >
         <TextInput label={t('branch.seed')} value={seed} onChange={setSeed} testId="branch-seed" />
       </WhatIf>

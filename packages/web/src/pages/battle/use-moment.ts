@@ -59,8 +59,6 @@ export function momentOf(recording: Recording, position: number, seat: number | 
   return {
     position: moment.position,
     scene: toldScene(moment.scene(seat), teller),
-    occurrences: recording
-      .entries(moment.position, moment.position)
-      .map(({ event }) => occurrenceOf(events, event)),
+    occurrences: recording.entries(moment.position, moment.position).map(({ event }) => occurrenceOf(events, event)),
   }
 }

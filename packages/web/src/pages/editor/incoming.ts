@@ -27,7 +27,11 @@ export async function readIncoming(file: File, here: Pack): Promise<Incoming | B
   if (valid || value === undefined) {
     return { kind: 'setup', document, ruleset: here.id, readable: value !== undefined }
   }
-  const others = await Promise.all(packEntries().filter((id) => id !== here.id).map(loadPack))
+  const others = await Promise.all(
+    packEntries()
+      .filter(({ id }) => id !== here.id)
+      .map(({ id }) => loadPack(id)),
+  )
   const willing = others.filter((pack) => analyse(pack, text, syntax).valid)
   return { kind: 'setup', document, ruleset: willing.length === 1 ? willing[0].id : here.id, readable: true }
 }

@@ -1,5 +1,5 @@
 import './editor.css'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { editorWords } from './words/index.ts'
 import { useLocation } from 'wouter'
@@ -14,19 +14,13 @@ import { ContentBrowser } from './content-browser.tsx'
 import { DeskContext } from './desk-context.ts'
 import { SetupForm } from './form/setup-form.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { addWords } from './i18n/index.ts'
 import { takeWaiting } from './incoming.ts'
-import { SetupWordsContext, useLearntWords } from './setup-words.ts'
 import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useReceive } from './use-receive.ts'
-import { loadPack } from '../../engine/catalogue.ts'
+import { presentTeller, useTeller } from '../../words/tellers.ts'
+import { loadPack, packEntry } from '../../engine/catalogue.ts'
 import { findSetup } from '../../engine/scenarios.ts'
-
-addWords()
-
-const ArmyBuilder = lazy(() => import('./army-builder.tsx'))
-const DeckBuilder = lazy(() => import('./deck-builder.tsx'))
 
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
@@ -35,7 +29,6 @@ export default function Editor() {
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
   const desk = useDeskOf(id, scenario)
-  const words = useLearntWords()
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1800px] flex-col gap-5 px-3 py-6 sm:px-6">
       <div>
@@ -48,11 +41,9 @@ export default function Editor() {
         <Loading />
       ) : (
         <DeskContext value={desk}>
-          <SetupWordsContext value={words}>
-            <Toolbar />
-            <SetupDrop />
-            <Desk key={id} id={id} />
-          </SetupWordsContext>
+          <Toolbar />
+          <SetupDrop />
+          <Desk key={id} id={id} />
         </DeskContext>
       )}
     </main>
@@ -75,7 +66,9 @@ function useDeskOf(id: string, scenario: string): DeskStore | null {
       desk.current = { id, store }
       const found = scenario === '' ? undefined : findSetup(pack, scenario)
       const key = scenario.startsWith('my-') ? scenario.slice(3) : null
-      if (found !== undefined) store.getState().place(documentOf(found.title, found.setup, key))
+      if (found !== undefined) {
+        store.getState().place(documentOf(presentTeller(pack.content).text(found.title), found.setup, key))
+      }
       const waiting = takeWaiting(id)
       if (waiting !== null) store.getState().place(waiting)
       setShown(store)
@@ -90,11 +83,16 @@ function useDeskOf(id: string, scenario: string): DeskStore | null {
 
 function Desk({ id }: { id: string }) {
   const t = useWords(editorWords)
+  const teller = useTeller()
+  const builders = packEntry(id)?.builders ?? []
   const [tab, setTab] = useState('form')
   const tabs: Tab[] = [
     { id: 'form', label: t('tabs.form'), content: <SetupForm /> },
-    ...(id === 'hex' ? [{ id: 'army', label: t('tabs.army'), content: lazily(<ArmyBuilder />) }] : []),
-    ...(id === 'chain' ? [{ id: 'deck', label: t('tabs.deck'), content: lazily(<DeckBuilder />) }] : []),
+    ...builders.map(({ id: name, title, Component }) => ({
+      id: name,
+      label: teller.text(title),
+      content: lazily(<Component />),
+    })),
     { id: 'content', label: t('tabs.content'), content: <ContentBrowser /> },
   ]
   const wide = useWide()

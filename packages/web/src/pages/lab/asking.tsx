@@ -1,6 +1,6 @@
 import { ExperimentError } from '@quintain/lab'
 import { useEffect, useMemo, useState } from 'react'
-import type { Field } from './entrants.ts'
+import type { Field } from 'quintain'
 import { experimentOf } from './experiment-of.ts'
 import { experimentText } from './experiment-text.ts'
 import type { Refusal } from './form/props.ts'
@@ -16,7 +16,7 @@ import { findSetup } from '../../engine/scenarios.ts'
 /** A ruleset, and who can meet whom in it. */
 export interface Loaded {
   readonly pack: Pack
-  readonly field: Field
+  readonly field: Field | null
 }
 
 /** The question while it is written, until it is run. */
@@ -91,7 +91,7 @@ export function Asking({
 }
 
 /** Why a question is no experiment, or null when it is one. */
-function refusalOf(pack: Pack, question: Question, field: Field): Refusal | null {
+function refusalOf(pack: Pack, question: Question, field: Field | null): Refusal | null {
   try {
     experimentOf(pack, question, field)
     return null
@@ -102,6 +102,6 @@ function refusalOf(pack: Pack, question: Question, field: Field): Refusal | null
   }
 }
 
-function textOf(pack: Pack, question: Question, field: Field): string | null {
+function textOf(pack: Pack, question: Question, field: Field | null): string | null {
   return refusalOf(pack, question, field) === null ? experimentText(experimentOf(pack, question, field)) : null
 }

@@ -8,14 +8,11 @@ import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { Asking, type Loaded } from './asking.tsx'
-import { fieldOf } from './entrants.ts'
+import { fieldOf } from './field.ts'
 import { parsedText, rulesetIn } from './experiment-text.ts'
-import { addWords } from './i18n/index.ts'
 import { RunList } from './run-list.tsx'
 import { Results } from './results/results.tsx'
 import { loadPack, packEntry } from '../../engine/catalogue.ts'
-
-addWords()
 
 /** An experiment file, and how many came before it: the same file twice fills the form twice. */
 interface Opened {
@@ -91,8 +88,8 @@ function useLoaded(id: string): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
     let gone = false
-    void Promise.all([loadPack(id), fieldOf(id)]).then(([pack, field]) => {
-      if (!gone) setLoaded({ pack, field })
+    void loadPack(id).then((pack) => {
+      if (!gone) setLoaded({ pack, field: fieldOf(pack) })
     })
     return () => {
       gone = true

@@ -1,7 +1,7 @@
 import { useWords } from '../../words/use-words.ts'
 import { labWords } from './words/index.ts'
 import { Choice } from '../../components/choice.tsx'
-import { useNamesOf } from './use-names.ts'
+import { useNamesOf } from './names.ts'
 import { type Run, runName, useRuns } from './runs.ts'
 
 /** The runs of this visit: to look at one again, or at two side by side. */

@@ -63,7 +63,10 @@ function Entry({ match }: { match: MatchInfo }) {
             <>
               {' · '}
               <time dateTime={new Date(endedAt).toISOString()}>
-                {new Date(endedAt).toLocaleString(languageInformation(teller.language).tag, { dateStyle: 'medium', timeStyle: 'short' })}
+                {new Date(endedAt).toLocaleString(languageInformation(teller.language).tag, {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                })}
               </time>
             </>
           )}

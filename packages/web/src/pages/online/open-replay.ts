@@ -6,5 +6,9 @@ import type { MatchInfo } from './types.ts'
 /** Puts the replay of a finished match where the battle page looks for one. */
 export async function openReplay(api: ArenaApi, match: Pick<MatchInfo, 'id' | 'title' | 'scenario'>): Promise<void> {
   const replay = await api.replay(match.id)
-  useInbox.setState({ name: titleOfMatch(match), match: match.id, reading: await readReplayText(JSON.stringify(replay)) })
+  useInbox.setState({
+    name: titleOfMatch(match),
+    match: match.id,
+    reading: await readReplayText(JSON.stringify(replay)),
+  })
 }

@@ -27,7 +27,8 @@ export function keptGame(): KeptGame | null {
   const game = readStorage(STORAGE, 'sessionStorage')
   if (!isRecord(game)) return null
   const { id, ruleset, setup, title, seed, deciders, actions } = game
-  if (typeof id !== 'string' || typeof ruleset !== 'string' || packEntry(ruleset) === undefined || setup === undefined) return null
+  if (typeof id !== 'string' || typeof ruleset !== 'string' || packEntry(ruleset) === undefined || setup === undefined)
+    return null
   if (!isText(title) || (typeof seed !== 'string' && typeof seed !== 'number')) return null
   if (!Array.isArray(deciders) || !Array.isArray(actions)) return null
   return {

@@ -38,7 +38,7 @@ export function ChangeFields({ question, places, refusal, onChange }: PlacesProp
       </div>
       {place !== undefined && (
         <p className="text-sm text-ink-faint">
-          {t('form.now', { value: JSON.stringify(place.value) })} {place.description}
+          {t('form.now', { value: JSON.stringify(place.value) })} {place.about}
         </p>
       )}
     </fieldset>

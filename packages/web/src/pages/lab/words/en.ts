@@ -13,28 +13,12 @@ export const en = {
   'kinds.tune': 'Find a value',
   'kinds.file': 'As a file',
 
-  'sides.party': 'Parties against encounters',
-  'sides.world': 'Heroes against enemies',
-
   'about.plain': 'How a setup usually ends: who wins, how long it takes, and the battles that stand for it.',
   'about.vary': 'The same battles again with other values. One value gives a curve, two a map.',
   'about.matchups': 'Every entrant meets every other, with swapped seats and the same seeds.',
   'about.compare': 'The setup as it is against the setup with one change, battle by battle with the same seeds.',
   'about.tune': 'Looks for the value that brings a measure to its target, and says where it lies and how sure that is.',
   'about.file': 'The experiment as the command line reads it, with everything the lab can do.',
-
-  'aboutSides.party':
-    'Travellers and foes play by other rules, so nobody changes seats: every party meets every encounter, with the same seeds.',
-  'aboutSides.world':
-    'Heroes rise again and go home, others do not, so nobody changes seats: every hero meets every enemy in the duel pit, with the same seeds.',
-
-  'groups.armies': 'Armies',
-  'groups.fighters': 'Fighters',
-  'groups.schools': 'Schools',
-  'groups.parties': 'Parties',
-  'groups.encounters': 'Encounters',
-  'groups.heroes': 'Heroes',
-  'groups.enemies': 'Enemies',
 
   'designs.grid': 'All combinations',
   'designs.oneAtATime': 'One at a time',
@@ -44,9 +28,6 @@ export const en = {
   'aboutDesigns.oneAtATime': 'Each value by itself, the rest as the setup has it: shows which number matters most.',
   'aboutDesigns.random': 'Values drawn at random from their ranges, as many times as asked for.',
 
-  'agents.random': 'Random',
-  'agents.heuristic': 'Heuristic',
-  'agents.search': 'Search',
   'agents.usual': 'As usual',
   'agents.bySeat': 'Each seat its own',
 
@@ -223,4 +204,23 @@ export const en = {
   'tuning.looks': 'looks, in their order',
   'tuning.methods.adaptive regression': 'adaptive regression',
   'tuning.methods.SPSA': 'SPSA',
+
+  'about.sides':
+    'The seats are not alike, so nobody changes them: everybody of the one kind meets everybody of the other, with the same seeds.',
+
+  'measure.winRate': 'Win rate',
+  'measure.score': 'Score',
+  'measure.draws': 'Draws',
+  'measure.undecided': 'Undecided',
+  'measure.seatZeroWins': 'Wins of the first seat',
+  'measure.steps': 'Steps',
+  'measure.of': '{what} · {whose}',
+  'measure.option': '{label} ({name})',
+  'measure.event': 'Events · {kind}',
+  'measure.amount': '{kind} · {amount}',
+  'measure.by': '{counted} ({field}: {value})',
+  'measure.player': 'Player {number}',
+
+  'role.first': 'the first',
+  'role.second': 'the second',
 } as const

@@ -15,26 +15,12 @@ export const zh: Translation<typeof en> = {
   'kinds.tune': '寻找数值',
   'kinds.file': '实验文件',
 
-  'sides.party': '队伍对遭遇',
-  'sides.world': '英雄对怪物',
-
   'about.plain': '一个配置通常如何结束：谁赢、多久，以及有代表性的战斗。',
   'about.vary': '用别的数值重打同样的战斗。一个数值得到曲线，两个得到图。',
   'about.matchups': '每个参赛者与其他所有参赛者对战，互换座位，使用相同种子。',
   'about.compare': '原样的配置与改动一处的配置，用相同种子逐场比较。',
   'about.tune': '寻找使指标达到目标的数值，并给出它所在的区间和把握程度。',
   'about.file': '命令行所读的实验文件，可以使用实验室的全部功能。',
-
-  'aboutSides.party': '旅人和敌人的规则不同，因此不换座位：每支队伍与每个遭遇交战，使用相同种子。',
-  'aboutSides.world': '英雄会复活并回城，怪物不会，因此不换座位：每位英雄在斗场与每种怪物交战，使用相同种子。',
-
-  'groups.armies': '军队',
-  'groups.fighters': '斗士',
-  'groups.schools': '流派',
-  'groups.parties': '队伍',
-  'groups.encounters': '遭遇',
-  'groups.heroes': '英雄',
-  'groups.enemies': '怪物',
 
   'designs.grid': '全部组合',
   'designs.oneAtATime': '逐个改变',
@@ -44,9 +30,6 @@ export const zh: Translation<typeof en> = {
   'aboutDesigns.oneAtATime': '每次只改一个数值，其余照旧：看出哪个数值最重要。',
   'aboutDesigns.random': '从范围中随机取值，取样次数由你决定。',
 
-  'agents.random': '随机',
-  'agents.heuristic': '启发式',
-  'agents.search': '搜索',
   'agents.usual': '照常',
   'agents.bySeat': '各座位不同',
 
@@ -219,4 +202,22 @@ export const zh: Translation<typeof en> = {
   'tuning.looks': '试探次序',
   'tuning.methods.adaptive regression': '自适应回归',
   'tuning.methods.SPSA': '同时扰动随机逼近（SPSA）',
+
+  'about.sides': '双方座位不同，因此不换座位：一方的每一位与另一方的每一位交战，使用相同种子。',
+
+  'measure.winRate': '胜率',
+  'measure.score': '得分',
+  'measure.draws': '平局率',
+  'measure.undecided': '未决率',
+  'measure.seatZeroWins': '首座胜率',
+  'measure.steps': '步数',
+  'measure.of': '{what} · {whose}',
+  'measure.option': '{label}（{name}）',
+  'measure.event': '事件 · {kind}',
+  'measure.amount': '{kind} · {amount}',
+  'measure.by': '{counted}（{field}：{value}）',
+  'measure.player': '玩家 {number}',
+
+  'role.first': '前者',
+  'role.second': '后者',
 }

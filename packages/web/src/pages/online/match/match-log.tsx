@@ -14,7 +14,10 @@ export function MatchLog({ lines, ruleset }: { lines: readonly Line[]; ruleset: 
   const teller = useTeller(pack?.content)
   const events = pack?.ruleset.events
   const list = useRef<HTMLOListElement>(null)
-  const shown = useMemo(() => lines.filter(({ event }) => occurrenceOf(events, event).weight !== 'detail'), [lines, events])
+  const shown = useMemo(
+    () => lines.filter(({ event }) => occurrenceOf(events, event).weight !== 'detail'),
+    [lines, events],
+  )
   useEffect(() => {
     const box = list.current
     if (box !== null && !box.matches(':hover, :focus')) box.scrollTop = box.scrollHeight

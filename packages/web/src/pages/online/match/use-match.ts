@@ -28,15 +28,7 @@ export interface Line {
 }
 
 /** Takes the seat that this browser holds or is invited to, else watches; follows the match from there. */
-export function useMatch({
-  url,
-  id,
-  invite,
-}: {
-  url: string
-  id: string
-  invite: string | null
-}) {
+export function useMatch({ url, id, invite }: { url: string; id: string; invite: string | null }) {
   const t = useWords(battleWords, onlineWords)
   const teller = useTeller()
   const { language } = teller

@@ -91,12 +91,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
                 />
               )}
             </Field>
-            <SeatsFields
-              seats={seats}
-              agents={ruleset.agents}
-              seating={seating}
-              onChange={setSeating}
-            />
+            <SeatsFields seats={seats} agents={ruleset.agents} seating={seating} onChange={setSeating} />
             <TermsFields
               terms={terms}
               onChange={setTerms}

@@ -1,4 +1,4 @@
-import { isRecord, type Json, plainJson, SetupError } from 'quintain'
+import { entryId, isRecord, type Json, plainJson, SetupError } from 'quintain'
 import {
   CARDS,
   content,
@@ -14,25 +14,28 @@ import {
   validateDeck,
 } from 'quintain/rulesets/chain/content'
 import { useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { type Say, useWords } from '../../words/use-words.ts'
+import { editorWords } from '../../pages/editor/words/index.ts'
+import { builderWords } from './words/index.ts'
 import { Choice } from '../../components/choice.tsx'
-import { useTold } from '../../engine/use-told.ts'
-import { useDesk } from './desk-context.ts'
-import { Findings, SideChoice } from './findings.tsx'
-import { titleOf } from './form/names.ts'
-import { childValue } from './schema.ts'
-import { Stepper } from './stepper.tsx'
+import { useTeller } from '../../words/tellers.ts'
+import { useDesk, useDeskGlossary } from '../../pages/editor/desk-context.ts'
+import { Findings, remarkOf, SideChoice } from '../../pages/editor/findings.tsx'
+import { titleOf } from '../../pages/editor/form/names.ts'
+import { childValue } from '../../pages/editor/schema.ts'
+import { Stepper } from '../../pages/editor/stepper.tsx'
 
 /** A deck by counting cards, with its curve and what the rules of deck building say. */
 export default function DeckBuilder() {
-  const t = useWords(editorWords)
+  const t = useWords(editorWords, builderWords)
   const [seat, setSeat] = useState(0)
   const [school, setSchool] = useState<School | ''>('')
   const value = useDesk((desk) => desk.analysis.value)
   const problems = useDesk((desk) => desk.analysis.problems)
   const edit = useDesk((desk) => desk.edit)
-  const tell = useTold(useDesk((desk) => desk.pack))
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const glossary = useDeskGlossary()
+  const named = (of: string, name: string) => (name === '' ? '' : teller.name({ of, id: name, name }))
   if (value === undefined) return <p className="p-5 text-ink-soft">{t('form.unreadable')}</p>
   const player = childValue(childValue(value, 'players'), seat)
   const cards = childValue(value, 'cards')
@@ -44,7 +47,7 @@ export default function DeckBuilder() {
   const shown = [...new Set([...inSchool, ...(school === '' ? counts.keys() : [])])]
   const here = `players[${seat}]`
   const remarks = [
-    ...validateDeck(deck, new Set(Object.keys(known)), `${here}.deck`),
+    ...validateDeck(deck, new Set(Object.keys(known)), `${here}.deck`).map(remarkOf),
     ...problems.filter(({ level, path }) => level !== 'error' && path.startsWith(here)),
   ]
   const curve = curveOf(value, seat)
@@ -57,13 +60,16 @@ export default function DeckBuilder() {
   }
   return (
     <div className="flex flex-col gap-4 p-4 sm:p-5" data-testid="deck-builder">
-      <SideChoice side={seat} names={[1, 2].map((number) => t('builder.player', { number }))} onChange={setSeat} />
+      <SideChoice side={seat} names={[1, 2].map((number) => t('player', { number }))} onChange={setSeat} />
       <Choice
-        label={t('builder.start')}
+        label={t('start')}
         value=""
         options={[
-          { value: '', label: tell(titleOf(childValue(player, 'hero'))) || '—' },
-          ...SCHOOL_NAMES.map((name) => ({ value: name, label: `${tell(HEROES[name].name)} (${tell(name)})` })),
+          { value: '', label: named('hero', titleOf(childValue(player, 'hero'))) || '—' },
+          ...SCHOOL_NAMES.map((name) => ({
+            value: name,
+            label: `${named('hero', HEROES[name].name)} (${named('school', name)})`,
+          })),
         ]}
         onChange={(name) => {
           const chosen = SCHOOL_NAMES.find((one) => one === name)
@@ -75,16 +81,16 @@ export default function DeckBuilder() {
         }}
       />
       <p className="number text-lg font-semibold" data-testid="deck-size">
-        {t('builder.cards', { count: deck.length, size: DECK_SIZE })}
+        {t('cards', { count: deck.length, size: DECK_SIZE })}
       </p>
       {curve !== null && <Curve curve={curve} />}
       <Findings remarks={remarks} />
       <Choice
-        label={t('builder.show')}
+        label={t('show')}
         value={school}
         options={[
-          { value: '', label: t('builder.inDeck') },
-          ...SCHOOL_NAMES.map((name) => ({ value: name, label: tell(name) })),
+          { value: '', label: t('inDeck') },
+          ...SCHOOL_NAMES.map((name) => ({ value: name, label: named('school', name) })),
         ]}
         onChange={(name) => setSchool(SCHOOL_NAMES.find((one) => one === name) ?? '')}
       />
@@ -92,8 +98,11 @@ export default function DeckBuilder() {
         {shown.map((key) => (
           <li key={key} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <span className="font-medium">{tell(titleOf(known[key])) || key}</span>
+              <span className="font-medium">{named('card', titleOf(known[key])) || key}</span>
               <span className="number block text-sm text-ink-soft">{cardLine(known[key], t)}</span>
+              <span className="line-clamp-3 block text-sm text-ink-faint">
+                {glossary.get(entryId('card', key))?.rules.join(' ')}
+              </span>
             </span>
             <Stepper
               name={key}
@@ -109,17 +118,21 @@ export default function DeckBuilder() {
 }
 
 function Curve({ curve }: { curve: DeckCurve }) {
-  const t = useWords(editorWords)
-  const charts = { cost: curve.costs, pitch: curve.pitches, defense: curve.defenses }
+  const t = useWords(editorWords, builderWords)
+  const charts = [
+    ['cost', curve.costs],
+    ['pitch', curve.pitches],
+    ['defense', curve.defenses],
+  ] as const
   return (
     <div className="flex flex-col gap-3" data-testid="deck-curve">
       <div className="grid grid-cols-3 gap-3">
-        {Object.entries(charts).map(([name, counts]) => (
-          <Bars key={name} title={t(`builder.curve.${name}`)} counts={counts} />
+        {charts.map(([name, counts]) => (
+          <Bars key={name} title={t(`curve.${name}`)} counts={counts} />
         ))}
       </div>
       <p className="text-sm text-ink-soft">
-        {t('builder.averages', {
+        {t('averages', {
           attacks: curve.attacks,
           blockers: curve.blockers,
           cost: curve.averageCost.toFixed(1),
@@ -187,9 +200,9 @@ function tableOf(cards: unknown): Record<string, Json> {
   return Object.fromEntries(Object.entries(cards).map(([key, card]) => [key, plainJson(card)]))
 }
 
-function cardLine(card: Json | undefined, t: (key: string) => string): string {
-  const parts = ['cost', 'attack', 'defense', 'pitch'].map(
-    (key) => `${t(`builder.curve.${key}`)} ${JSON.stringify(childValue(card, key) ?? 0)}`,
+function cardLine(card: Json | undefined, t: Say<[typeof builderWords]>): string {
+  const parts = (['cost', 'attack', 'defense', 'pitch'] as const).map(
+    (key) => `${t(`curve.${key}`)} ${JSON.stringify(childValue(card, key) ?? 0)}`,
   )
   return parts.join(', ')
 }
