@@ -5,7 +5,7 @@ import { prefersCalm } from '../browser/preferences.ts'
 import { BoardAnimator } from './animator.ts'
 import { BoardStrip } from './board-strip.tsx'
 import { geometryOf } from './geometry.ts'
-import { sceneSummary, statOf } from './summary.ts'
+import { rulesText, sceneSummary, statOf } from './summary.ts'
 import type { BoardProps } from './props.ts'
 import { useWindow } from './use-window.ts'
 
@@ -22,6 +22,7 @@ export function BoardCanvas({
   pointed = null,
   asked = null,
   sight = null,
+  rulesOf,
   compact = false,
   tools = false,
 }: BoardProps) {
@@ -111,6 +112,7 @@ export function BoardCanvas({
           hex={board?.shape === 'hex'}
           reach={reach}
           auras={auras}
+          rules={rulesText(rulesOf, unit?.entry)}
           shown={shown}
           onZoomIn={zoomIn}
           onZoomOut={zoomOut}

@@ -13,6 +13,7 @@ export function BoardStrip({
   hex,
   reach,
   auras,
+  rules,
   shown,
   onZoomIn,
   onZoomOut,
@@ -22,6 +23,8 @@ export function BoardStrip({
   hex: boolean
   reach: number
   auras: readonly SceneAura<string>[]
+  /** What the unit can do. */
+  rules: string | undefined
   shown: BoardWindow
   onZoomIn: () => void
   onZoomOut: () => void
@@ -56,6 +59,11 @@ export function BoardStrip({
                 <AuraMark aura={aura} /> {aura.label ?? aura.effect}
               </span>
             ))}
+            {rules !== undefined && (
+              <span className="line-clamp-1 min-w-0 basis-full text-ink-soft" title={rules}>
+                {rules}
+              </span>
+            )}
           </>
         )}
       </div>

@@ -1,17 +1,23 @@
-import type { Scene } from 'quintain'
+import type { Scene, SceneFact, SceneZone } from 'quintain'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Arms } from './arms.tsx'
 import { Bar } from './bar.tsx'
 import { Cards } from './card.tsx'
 import type { BoardProps } from './props.ts'
-import { sceneSummary } from './summary.ts'
+import { rulesText, sceneSummary } from './summary.ts'
+
+interface TableProps extends BoardProps {
+  /** Whether the cards of a zone lie side by side; otherwise it is a pile. */
+  readonly isSpread?: (zone: SceneZone<string>) => boolean
+  readonly middle?: (scene: Scene<string>, compact: boolean) => ReactNode
+}
+
+/** More cards than this are a pile, where nobody says otherwise. */
+const MOST_SPREAD = 8
 
 /** Players with their zones, and what lies between them: the facts of the moment, or whatever `middle` makes of it. */
-export function CardTable({
-  middle,
-  ...props
-}: BoardProps & { middle?: (scene: Scene<string>, compact: boolean) => ReactNode }) {
+export function CardTable({ middle, ...props }: TableProps) {
   const t = useWords()
   const { scene, compact = false } = props
   const [near, ...far] = scene.sides.map((_, side) => <PlayerHalf key={side} {...props} side={side} />)
@@ -21,24 +27,24 @@ export function CardTable({
       <div className="chain-link">
         {!compact && scene.steps !== undefined && (
           <ol className="steps" aria-label={t('table.steps')}>
-            {scene.steps.map(({ label, current }) => (
-              <li key={label} aria-current={current === true ? 'step' : undefined}>
+            {scene.steps.map(({ id, label, entry, active }) => (
+              <li key={id} aria-current={active ? 'step' : undefined} title={rulesText(props.rulesOf, entry)}>
                 {label}
               </li>
             ))}
           </ol>
         )}
-        {middle?.(scene, compact) ?? <Facts scene={scene} />}
+        {middle?.(scene, compact) ?? <Facts facts={scene.facts ?? []} />}
       </div>
       {near}
     </div>
   )
 }
 
-export function Facts({ scene }: { scene: Scene<string> }) {
+export function Facts({ facts }: { facts: readonly SceneFact<string>[] }) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {scene.facts?.map((fact) => (
+      {facts.map((fact) => (
         <li key={fact.label}>
           {fact.label} <b className="number font-semibold text-ink">{fact.value}</b>
         </li>
@@ -47,8 +53,9 @@ export function Facts({ scene }: { scene: Scene<string> }) {
   )
 }
 
-function PlayerHalf(props: BoardProps & { side: number }) {
-  const { scene, side, compact = false, selected, onSelect, asked } = props
+function PlayerHalf(props: TableProps & { side: number }) {
+  const { scene, side, compact = false, selected, onSelect, asked, rulesOf } = props
+  const { isSpread = ({ count }) => count <= MOST_SPREAD } = props
   const t = useWords()
   const unit = scene.units.find((one) => one.side === side)
   const zones = (scene.zones ?? []).filter((zone) => zone.side === side)
@@ -97,12 +104,13 @@ function PlayerHalf(props: BoardProps & { side: number }) {
                     key={`${badge.label}-${i}`}
                     className="tag"
                     data-tone={badge.tone === 'bad' ? 'spent' : 'neutral'}
+                    title={rulesText(rulesOf, badge.entry)}
                   >
                     {badge.label}
                   </span>
                 ))}
                 {zones
-                  .filter(({ spread }) => spread !== true)
+                  .filter((zone) => !isSpread(zone))
                   .map((pile) => (
                     <span key={pile.id} className="tag" title={pile.cards?.map(({ name }) => name).join(', ')}>
                       {pile.label} <b className="number">{pile.count}</b>
@@ -114,11 +122,9 @@ function PlayerHalf(props: BoardProps & { side: number }) {
         </button>
       )}
       <div className="zones">
-        {zones
-          .filter(({ spread }) => spread === true)
-          .map((zone) => (
-            <Cards key={zone.id} zone={zone} {...props} />
-          ))}
+        {zones.filter(isSpread).map((zone) => (
+          <Cards key={zone.id} zone={zone} {...props} />
+        ))}
       </div>
     </section>
   )

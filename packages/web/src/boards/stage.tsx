@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Arms, SideMark } from './arms.tsx'
 import { Bar } from './bar.tsx'
-import { sceneSummary } from './summary.ts'
+import { rulesText, sceneSummary } from './summary.ts'
 import type { BoardProps } from './props.ts'
 
 /** Sides that face each other: a card a unit, and who acts next above them. */
@@ -69,6 +69,7 @@ export function Stage(props: BoardProps) {
                     unit={unit}
                     acting={doers.has(unit.id)}
                     asked={asked?.doer === unit.id ? 'doer' : asked?.receiver === unit.id ? 'receiver' : undefined}
+                    rulesOf={rulesOf}
                     jump={jump}
                     mirrored={i % 2 === 1}
                     selected={selected === unit.id}
@@ -98,6 +99,7 @@ interface UnitCardProps {
   readonly acting: boolean
   /** Its part in what somebody asks about. */
   readonly asked: 'doer' | 'receiver' | undefined
+  readonly rulesOf: BoardProps['rulesOf']
   readonly jump: boolean
   readonly mirrored: boolean
   readonly selected: boolean
@@ -110,7 +112,7 @@ interface UnitCardProps {
 const UnitCard = memo(UnitCardView, (a, b) => a.unit === b.unit && sameFlags(a, b))
 
 function sameFlags(a: UnitCardProps, b: UnitCardProps): boolean {
-  if (a.asked !== b.asked) return false
+  if (a.asked !== b.asked || a.rulesOf !== b.rulesOf) return false
   return a.acting === b.acting && a.selected === b.selected && a.choice === b.choice && a.picked === b.picked
 }
 
@@ -118,6 +120,7 @@ function UnitCardView({
   unit,
   acting,
   asked,
+  rulesOf,
   jump,
   mirrored,
   selected,
@@ -148,7 +151,12 @@ function UnitCardView({
         {!compact && unit.badges.length > 0 && (
           <span className="unit-badges">
             {unit.badges.slice(0, 6).map((badge, i) => (
-              <span key={`${badge.label}-${i}`} className="tag" data-tone={badge.tone ?? 'neutral'}>
+              <span
+                key={`${badge.label}-${i}`}
+                className="tag"
+                data-tone={badge.tone ?? 'neutral'}
+                title={rulesText(rulesOf, badge.entry)}
+              >
                 {badge.label}
                 {badge.count !== undefined && <b className="number">{badge.count}</b>}
               </span>
@@ -173,6 +181,7 @@ function UnitCardView({
     'data-choice': choice,
     'data-picked': picked,
     'data-hurt': change !== null && change.by < 0,
+    title: compact ? undefined : rulesText(rulesOf, unit.entry),
   }
   if (onPress === undefined) return <div {...data}>{inner}</div>
   return (

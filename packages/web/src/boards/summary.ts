@@ -1,5 +1,6 @@
 import type { Scene, SceneStat } from 'quintain'
 import type { Say } from '../words/use-words.ts'
+import type { BoardProps } from './props.ts'
 
 /** The picture in words, for those who do not see it. */
 export function sceneSummary(scene: Scene<string>, t: Say): string {
@@ -13,4 +14,10 @@ export function sceneSummary(scene: Scene<string>, t: Say): string {
 /** One number of a unit or card. */
 export function statOf(stats: readonly SceneStat<string>[] | undefined, id: string): number | string | undefined {
   return stats?.find((stat) => (stat.id ?? stat.label) === id)?.value
+}
+
+/** The rules of an entry in one text, for whoever points at what it is of. */
+export function rulesText(rulesOf: BoardProps['rulesOf'], entry: string | undefined): string | undefined {
+  const rules = entry === undefined ? [] : (rulesOf?.(entry) ?? [])
+  return rules.length === 0 ? undefined : rules.join(' ')
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { Builder, PackEntry } from '../engine/catalogue.ts'
 import { withWords } from '../words/tellers.ts'
 import { PACKS as PLAIN } from './packs.ts'
+import { DuelTable } from './pictures/duel-table.tsx'
 import { say } from './words/index.ts'
 
 /** What is registered for packs beside themselves, by their ids. */
@@ -9,6 +10,7 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'Picture'>>> 
   hex: { builders: [builder('army', () => import('./builders/army-builder.tsx'))] },
   chain: {
     builders: [builder('deck', () => import('./builders/deck-builder.tsx'))],
+    Picture: DuelTable,
   },
 }
 

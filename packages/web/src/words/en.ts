@@ -136,4 +136,5 @@ export const en = {
   'agentName.random': 'Random',
   'agentName.heuristic': 'Heuristic',
   'agentName.search': 'Search',
+  'table.noAttack': 'No attack on the chain.',
 } as const

@@ -137,4 +137,5 @@ export const zh: Translation<typeof en> = {
   'agentName.random': '随机电脑',
   'agentName.heuristic': '常识电脑',
   'agentName.search': '搜索电脑',
+  'table.noAttack': '连锁上没有攻击。',
 }
