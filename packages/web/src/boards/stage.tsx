@@ -18,6 +18,7 @@ export function Stage(props: BoardProps) {
     chosen,
     onChoose,
     asked,
+    rulesOf,
     compact = false,
   } = props
   const t = useWords()
