@@ -1,46 +1,154 @@
-export * from './agents/index.ts'
-export * from './kernel/battle.ts'
-export * from './kernel/replay/compact-replay.ts'
-export * from './kernel/content.ts'
-export * from './kernel/defaults.ts'
-export * from './kernel/contract.ts'
-export * from './kernel/errors.ts'
-export * from './kernel/event-log.ts'
-export * from './kernel/faults/expectation.ts'
-export * from './kernel/hash.ts'
-export * from './kernel/replay/follow.ts'
-export * from './kernel/replay/marks.ts'
-export * from './kernel/replay/moment.ts'
-export * from './kernel/hostile.ts'
-export * from './kernel/json.ts'
-export * from './kernel/replay/luck.ts'
-export * from './kernel/meaning/dictionary.ts'
-export * from './kernel/meaning/glossary.ts'
-export * from './kernel/meaning/languages.ts'
-export * from './kernel/narrator.ts'
-export * from './kernel/meaning/phrase.ts'
-export * from './kernel/meaning/teller.ts'
-export * from './kernel/meaning/vocabulary.ts'
-export * from './kernel/options.ts'
-export * from './kernel/registry.ts'
-export * from './kernel/replay/replay.ts'
-export * from './kernel/scene.ts'
-export * from './kernel/seating.ts'
-export * from './kernel/setup.ts'
-export * from './kernel/faults/shape.ts'
-export * from './kernel/simulate.ts'
-export * from './kernel/turn.ts'
-export * from './kernel/replay/verify.ts'
-export * from './kernel/version.ts'
-export * from './kernel/what-if.ts'
-export * from './kernel/wording.ts'
-export * from './narration/index.ts'
-export * from './random/generator.ts'
-export * from './random/index.ts'
-export * from './random/keyed.ts'
-export * from './random/mt19937.ts'
-export * from './random/scripted.ts'
-export * from './random/seed.ts'
-export * from './random/series.ts'
-export * from './random/sfc32.ts'
-export * from './random/xxhash64.ts'
+// Battles.
+export { Battle } from './kernel/battle.ts'
+export type { BattleOptions, ForkOptions } from './kernel/options.ts'
+export { Registry } from './kernel/registry.ts'
+export { makeAgent, type SeatAgent } from './kernel/seating.ts'
+export { finish, simulate } from './kernel/simulate.ts'
+export { type Change, changed, pathKeys } from './kernel/what-if.ts'
+export { ENGINE_VERSION } from './kernel/version.ts'
+
+// Moments, replays, hashes.
+export { compactReplay, expandReplay } from './kernel/replay/compact-replay.ts'
+export type { LuckChange } from './kernel/replay/luck.ts'
+export { fallsIn, leadsIn, type Mark } from './kernel/replay/marks.ts'
+export type { Moment } from './kernel/replay/moment.ts'
+export { readReplay, type Replay } from './kernel/replay/replay.ts'
+export { type Verdict, verify } from './kernel/replay/verify.ts'
+export { hashJson, hashState } from './kernel/hash.ts'
+
+// The contract, and what follows from it for any ruleset.
+export type {
+  Agent,
+  AgentMaker,
+  AgentOptions,
+  BattleEvent,
+  BattleState,
+  Choice,
+  MeasureKind,
+  Narrator,
+  Outcome,
+  PlayerAid,
+  Ruleset,
+  RulesetTypes,
+  Scenario,
+  Traits,
+  Turn,
+} from './kernel/contract.ts'
+export type {
+  Campaign,
+  CampaignResult,
+  CampaignStage,
+  ContentPack,
+  ContentPiece,
+  Entrant,
+  EntrantGroup,
+  Field,
+  Finding,
+  PiecePlace,
+  Wordbook,
+} from './kernel/content.ts'
+export { finding } from './kernel/content.ts'
+export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
+export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/event-log.ts'
+export type {
+  Place,
+  Scene,
+  SceneAura,
+  SceneBadge,
+  SceneBar,
+  SceneBoard,
+  SceneCard,
+  SceneSide,
+  SceneStat,
+  SceneUnit,
+  SceneZone,
+} from './kernel/scene.ts'
+export { toldScene } from './kernel/scene.ts'
+export { AUTO, decision, OVER } from './kernel/turn.ts'
+
+// What is said to people.
+export { missingWords, placeholdersIn, strayPlaceholders, textFault } from './kernel/meaning/check.ts'
+export {
+  type Dictionary,
+  dictionary,
+  FAMILIES,
+  type Family,
+  familyOf,
+  type Meaning,
+  type Meanings,
+  type Occurrence,
+  occurrenceOf,
+  type UnitReference,
+  type Weight,
+} from './kernel/meaning/dictionary.ts'
+export { entryId, type GlossaryEntry } from './kernel/meaning/glossary.ts'
+export {
+  type Language,
+  type LanguageInformation,
+  languageInformation,
+  LANGUAGES,
+  PSEUDO_LANGUAGE,
+  type WrittenLanguage,
+  writtenLanguage,
+} from './kernel/meaning/languages.ts'
+export { isName, isPhrase, type Name, type Phrase, type PhraseValue, type Text } from './kernel/meaning/phrase.ts'
+export { englishText, type Names, Teller, tellerIn } from './kernel/meaning/teller.ts'
+export {
+  learn,
+  type Translation,
+  type ValuesOf,
+  vocabularies,
+  type Vocabulary,
+  vocabulary,
+  type Words,
+  wordsFor,
+} from './kernel/meaning/vocabulary.ts'
+export { narratorOf } from './kernel/narrator.ts'
+export {
+  agentText,
+  entryKindText,
+  eventText,
+  fieldAbout,
+  fieldText,
+  measureText,
+  momentText,
+  outcomeText,
+  phraseFor,
+  reasonText,
+} from './kernel/wording.ts'
+export { eventNarrator } from './narration/event-narrator.ts'
+export { type LanguagePack, type Line, Storyteller, type Template } from './narration/storyteller.ts'
+export { Decimal, type Value, type Variables } from './narration/values.ts'
+export { sceneIn, toldIn } from './narration/wordbook.ts'
+
+// Values from outside: setups, actions, files.
+export {
+  ActionRefused,
+  GeneratorError,
+  LimitReached,
+  QuintainError,
+  ReplayError,
+  SetupError,
+  type SetupIssue,
+  setupIssue,
+  UsageError,
+} from './kernel/errors.ts'
+export { type Bounds, choicePhrase, type Expectation, expectationPhrase } from './kernel/faults/expectation.ts'
+export { foundPhrase, foundText } from './kernel/faults/found.ts'
+export { checkShape, faultPhrase, type ShapeCheck, type ShapeFault, valueAt } from './kernel/faults/shape.ts'
+export { hostilePart } from './kernel/hostile.ts'
+export { canonicalText, isRecord, type Json, type JsonObject, nestingDepth, plainJson } from './kernel/json.ts'
+export { type DescribeIssue, pathText, placedFault, refuse, type SetupSchema, setupSchema } from './kernel/setup.ts'
+
+// Agents and chance.
+export { randomAgent } from './agents/random.ts'
+export { type SearchAdvice, searchAgent } from './agents/search.ts'
+export { type Generator, type GeneratorKind, Stream } from './random/generator.ts'
+export { createGenerator, loadGenerator } from './random/index.ts'
+export { type EntityId, Keyed, type KeyedDraws } from './random/keyed.ts'
+export { Mt19937 } from './random/mt19937.ts'
+export { Scripted } from './random/scripted.ts'
+export { type Seed, seedNumber } from './random/seed.ts'
+export { type GeneratorSeries, generatorSeries } from './random/series.ts'
+export { Sfc32 } from './random/sfc32.ts'
+export { type Hash64, hashText, utf8, xxHash64 } from './random/xxhash64.ts'

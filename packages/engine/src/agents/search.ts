@@ -75,8 +75,7 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
   /** A state that the seat cannot tell from this one, with chance of its own. */
   #world(state: T['State'], seat: number, random: Stream): T['State'] {
     const world = this.#ruleset.redeal?.(state, seat, random) ?? this.#ruleset.clone(state)
-    const { kind } = world.random
-    if (kind !== 'keyed') world.random = createGenerator('sfc32', random.bits(32))
+    world.random = createGenerator(world.random.kind === 'keyed' ? 'keyed' : 'sfc32', random.bits(32))
     return world
   }
 

@@ -11,8 +11,8 @@ import type { Place, Scene } from './scene.ts'
 import type { SetupSchema } from './setup.ts'
 
 /**
- * The contract between a ruleset and everything around it. The kernel, the lab, the server, the pages and the
- * command line know only what is in this file; a ruleset is one plain object that keeps it.
+ * The contract between a ruleset and everything around it. Whoever runs, measures or
+ * shows battles knows a ruleset by what is in this file; a ruleset is one plain object that keeps it.
  *
  * The life of a battle: `setup.parse` checks what a person wrote, once; `prepare` makes tables of it, once; `start`
  * makes a state, once a battle; then `next` says what must happen and `step` does it, until `next` says that it is over.
@@ -27,9 +27,9 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   readonly traits: Traits
 
   /**
-   * All that the ruleset says to people. Beside phrases of its own making it may have words for what the kernel asks
-   * for by code: `reason.ID` for reasons of outcomes, `measure.STEM` for measures, `moment.ID` for a player's moments.
-   * Without words, ids are shown as they are.
+   * All that the ruleset says to people. Beside phrases of its own making it may have words for ids: `reason.ID` for
+   * reasons of outcomes, `measure.STEM` for measures, and others (see `wording.ts`). Where neither it nor the kernel has
+   * words, ids are shown as they are.
    */
   readonly words?: Vocabulary
 
@@ -107,7 +107,7 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** The places that a unit of the scene sees, where sight matters; null where it sees everything. */
   sight?(state: T['State'], unit: string): readonly Place[] | null
 
-  /** Who can decide for a seat, by name. Every ruleset with decisions has `random`, `heuristic` and `search`. */
+  /** Who can decide for a seat, by name. The built-in rulesets with decisions have `random`, `heuristic` and `search`. */
   readonly agents: Readonly<Record<string, AgentMaker<T>>>
 
   /** What a screen shows to a seat (`null`: everything), in a vocabulary that all rulesets share. */

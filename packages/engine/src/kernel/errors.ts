@@ -47,7 +47,10 @@ export class LimitReached extends QuintainError {
 /** A replay cannot be read, belongs to another engine or content, or does not reproduce. */
 export class ReplayError extends QuintainError {}
 
-/** A call that the present situation does not allow, such as stepping a battle that waits for a decision. */
+/**
+ * A call that makes no sense, or that the present situation does not allow, such as stepping a battle that waits for a
+ * decision. It is for programmers, and in English.
+ */
 export class UsageError extends QuintainError {
   constructor(message: string) {
     super('usage', message)

@@ -7,7 +7,7 @@ export function hashJson(value: Json): string {
   return hashText(xxHash64(utf8(canonicalText(value))))
 }
 
-/** The hash of a whole state, generator included: equal exactly when the battle goes on equally. */
+/** The hash of a whole state, generator included: states that are saved alike have the same. */
 export function hashState<T extends RulesetTypes>(ruleset: Ruleset<T>, state: T['State']): string {
   return hashJson(ruleset.save(state))
 }

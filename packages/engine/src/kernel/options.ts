@@ -7,6 +7,7 @@ import { foundText } from './setup.ts'
 import type { Change } from './what-if.ts'
 
 export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
+  /** 42 when absent. */
   readonly seed?: Seed
   /** Kind of generator; the ruleset's first when absent. */
   readonly generator?: string

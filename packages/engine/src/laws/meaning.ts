@@ -83,7 +83,12 @@ export const everythingTold: Law = {
     })
     for (const check of checks) {
       const narrator = narratorOf(ruleset, plan, check)
-      log.events.forEach((event, index) => check.see(event.type, narrator.line(event, index)))
+      const lines = log.events.map((event, index) => narrator.line(event, index))
+      for (let index = lines.length - 1; index >= 0; index -= 1) {
+        const event = log.events[index]
+        check.see(event.type, lines[index])
+        must(this.name, narrator.line(event, index) === lines[index], () => `${event.type} is told otherwise again`)
+      }
     }
     const outcome = ruleset.outcome(walk.state)
     if (outcome !== undefined) all('the outcome', outcomeText(ruleset, plan, outcome))

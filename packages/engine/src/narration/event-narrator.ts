@@ -1,5 +1,10 @@
 import type { BattleEvent, Narrator } from '../kernel/contract.ts'
-import type { WrittenLanguage } from '../kernel/meaning/languages.ts'
+import {
+  type Language,
+  languageInformation,
+  type WrittenLanguage,
+  writtenLanguage,
+} from '../kernel/meaning/languages.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 import { type LanguagePack, Storyteller, type Template } from './storyteller.ts'
 import type { Variables } from './values.ts'
@@ -12,12 +17,12 @@ const SEPARATORS: Readonly<Record<WrittenLanguage, string>> = { en: ', ', zh: 'ï
  */
 export function eventNarrator<Event extends BattleEvent>(
   templates: readonly Template[],
-  language: WrittenLanguage,
+  language: Language,
   describe: (event: Event) => { readonly kind: string; readonly variables: Variables },
 ): Narrator<Event> {
   // The first template of a kind tells what no other fits.
   const fallbacks = Object.fromEntries(templates.toReversed().map((template) => [template.kind, template]))
-  const pack: LanguagePack = { separator: SEPARATORS[language], priorityPhrases: [], fallbacks }
+  const pack: LanguagePack = { separator: SEPARATORS[writtenLanguage(language)], priorityPhrases: [], fallbacks }
   const storyteller = new Storyteller(templates, pack)
   return {
     line(event, index) {
@@ -29,6 +34,6 @@ export function eventNarrator<Event extends BattleEvent>(
 }
 
 /** Sentences begin with a capital, whatever name or phrase comes first. Chinese has none, and keeps names as they are. */
-function begun(text: string, language: WrittenLanguage): string {
-  return language === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text
+function begun(text: string, language: Language): string {
+  return languageInformation(language).capitals ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

@@ -19,7 +19,7 @@ export type ShapeCheck<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: readonly ShapeFault[] }
 
-/** Checks a value against a schema. The one place where findings of zod become words. */
+/** Checks a value against a schema. Findings of zod become words here. */
 export function checkShape<Value>(schema: z.ZodType<Value>, input: unknown): ShapeCheck<Value> {
   // Zod hands the schema of an issue to the error map only, and keeps nothing of its answer but the text.
   const said = new Map<string, Expectation>()

@@ -33,7 +33,7 @@ function valueFault(value: PhraseValue, language: Language): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : `the number ${value}`
   if (typeof value === 'string') return value === '' ? null : plainFault(value)
   if (isName(value) || isPhrase(value)) return textFault(value, language)
-  if (!Array.isArray(value)) return `no value: ${String(value)}`
+  if (!Array.isArray(value)) return `no value: ${JSON.stringify(value)}`
   const list: readonly PhraseValue[] = value
   for (const one of list) {
     const fault = valueFault(one, language)

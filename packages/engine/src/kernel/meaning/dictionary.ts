@@ -146,12 +146,12 @@ export function familyOf(
   return 'strike'
 }
 
-function read<Event extends BattleEvent, Value>(
+function read<Event extends BattleEvent>(
   event: Event,
-  how: string | ((event: Event) => Value) | undefined,
+  how: keyof Event | ((event: Event) => unknown) | undefined,
 ): unknown {
   if (how === undefined) return undefined
-  return typeof how === 'function' ? how(event) : Object.entries(event).find(([field]) => field === how)?.[1]
+  return typeof how === 'function' ? how(event) : event[how]
 }
 
 function unitId(reference: unknown): string | null {

@@ -1,2 +1,0 @@
-export * from './random.ts'
-export * from './search.ts'
