@@ -1,3 +1,5 @@
+// First, so that its layers come in their order before any component's own.
+import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -5,7 +7,6 @@ import { followTheme, usePreferences } from './browser/preferences.ts'
 import { PACKS } from './catalogue/index.ts'
 import { onPack, registerPacks } from './engine/catalogue.ts'
 import { chooseLanguage, meetNames } from './words/tellers.ts'
-import './styles/index.css'
 
 registerPacks(PACKS)
 onPack(({ content }) => meetNames(content))

@@ -1,3 +1,4 @@
+import './bar.css'
 import type { SceneBar } from 'quintain'
 import { useWords } from '../words/use-words.ts'
 

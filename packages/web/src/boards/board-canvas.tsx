@@ -1,3 +1,4 @@
+import './board.css'
 import type { Scene, SceneAura } from 'quintain'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.ts'

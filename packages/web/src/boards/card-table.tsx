@@ -1,4 +1,6 @@
-import type { Scene, SceneFact, SceneZone } from 'quintain'
+import './unit.css'
+import './card-table.css'
+import type { Scene, SceneZone } from 'quintain'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Arms } from './arms.tsx'
@@ -41,7 +43,7 @@ export function CardTable({ middle, ...props }: TableProps) {
   )
 }
 
-export function Facts({ facts }: { facts: readonly SceneFact<string>[] }) {
+export function Facts({ facts }: { facts: NonNullable<Scene<string>['facts']> }) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       {facts.map((fact) => (

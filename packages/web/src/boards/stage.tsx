@@ -1,3 +1,5 @@
+import './unit.css'
+import './stage.css'
 import type { SceneBar, SceneUnit } from 'quintain'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.ts'

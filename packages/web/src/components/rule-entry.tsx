@@ -1,3 +1,5 @@
+import './rule-entry.css'
+import { useState } from 'react'
 import type { Glossary, ToldEntry } from '../engine/glossary.ts'
 
 /** What something does: its rules, its numbers, and what its rules speak of, one click away. */
@@ -42,14 +44,22 @@ export function RuleEntry({
 /** Entries under their names, each unfolded where it stands. */
 export function RuleLinks({ ids, glossary }: { ids: readonly string[]; glossary: Glossary }) {
   const linked = [...new Set(ids)].flatMap((id) => glossary.get(id) ?? [])
-  return linked.map((entry) => (
-    <details key={entry.id} className="rule-link">
-      <summary>
+  return linked.map((entry) => <RuleLink key={entry.id} entry={entry} glossary={glossary} />)
+}
+
+/** Built when it is opened: rules speak of each other. */
+function RuleLink({ entry, glossary }: { entry: ToldEntry; glossary: Glossary }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="rule-link" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer">
         {entry.name} <span className="tag">{entry.kind}</span>
       </summary>
-      <div className="pt-1 pl-3">
-        <RuleEntry entry={entry} glossary={glossary} named={false} />
-      </div>
+      {open && (
+        <div className="pt-1 pl-3">
+          <RuleEntry entry={entry} glossary={glossary} named={false} />
+        </div>
+      )}
     </details>
-  ))
+  )
 }

@@ -1,3 +1,4 @@
+import './actions-panel.css'
 import { QuintainError, type Text } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../words/use-words.ts'

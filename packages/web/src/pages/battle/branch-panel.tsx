@@ -1,3 +1,4 @@
+import './branch-panel.css'
 import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from './words/index.ts'

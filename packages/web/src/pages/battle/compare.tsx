@@ -1,3 +1,4 @@
+import './compare.css'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useWords } from '../../words/use-words.ts'

@@ -1,3 +1,4 @@
+import './frame.css'
 import { type Occurrence, occurrenceOf, type Scene } from 'quintain'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../words/use-words.ts'

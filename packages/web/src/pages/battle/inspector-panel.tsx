@@ -1,3 +1,4 @@
+import './inspector-panel.css'
 import type { SceneUnit } from 'quintain'
 import { type RefObject, useMemo } from 'react'
 import { Arms, SideMark } from '../../boards/arms.tsx'

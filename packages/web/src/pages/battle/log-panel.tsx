@@ -1,3 +1,4 @@
+import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type LogEntry, narratorOf, type Occurrence, occurrenceOf } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'

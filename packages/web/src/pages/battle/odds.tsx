@@ -1,3 +1,4 @@
+import './odds.css'
 import type { Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/use-words.ts'

@@ -1,3 +1,4 @@
+import './live.css'
 import { Battle, type Occurrence, occurrenceOf, type Scene, toldScene } from 'quintain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'

@@ -1,3 +1,4 @@
+import './choices.css'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/use-words.ts'

@@ -1,3 +1,4 @@
+import '../../battle/frame.css'
 import { type Ruleset, type Teller, toldScene } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
