@@ -27,7 +27,7 @@ export const en = {
     'Quintain runs turn-based battles that are the same, bit for bit, wherever they run. Watch one, ask why each number is what it is, change a decision and see what would have been.',
   'home.random': 'Random battle',
   'home.play': 'Play yourself',
-  'home.rulesets': 'Five rulesets',
+  'home.rulesets': 'Rulesets',
   'home.watch': 'Watch',
   'home.show': 'Show above',
   'home.open': 'Open',

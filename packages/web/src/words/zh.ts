@@ -29,7 +29,7 @@ export const zh: Translation<typeof en> = {
     'Quintain 运行回合制战斗，无论在哪里运行，结果都逐位相同。看一场战斗，问清每个数字的来历，再改动一个决定，看看会发生什么。',
   'home.random': '随机战斗',
   'home.play': '亲自上场',
-  'home.rulesets': '五套规则',
+  'home.rulesets': '规则',
   'home.watch': '观看',
   'home.show': '在上方播放',
   'home.open': '打开',
@@ -82,7 +82,7 @@ export const zh: Translation<typeof en> = {
   'bars.xp': '经验',
   'bars.life': '生命',
 
-  'scene.alive': '存活',
+  'scene.alive': '{side}：{count} 存活',
 
   'nav.language': '语言',
 
