@@ -1,6 +1,6 @@
 import { choicePhrase } from '../kernel/faults/expectation.ts'
 import { foundPhrase } from '../kernel/faults/found.ts'
-import { QuintainError } from '../kernel/faults/quintain-error.ts'
+import { ReplayError } from '../kernel/faults/replay-error.ts'
 import { say } from '../kernel/words/index.ts'
 import { GeneratorError } from './generator-error.ts'
 import type { Generator } from './generator.ts'
@@ -34,7 +34,7 @@ interface SavedGenerator {
   readonly words?: unknown
 }
 
-/** The generator that `save` wrote. Throws `QuintainError` with the code `badState` for anything else. */
+/** The generator that `save` wrote. Throws `ReplayError` with the code `badState` for anything else. */
 export function loadGenerator(saved: unknown): Generator {
   if (typeof saved === 'object' && saved !== null) {
     const { kind, seed, outputs, words }: SavedGenerator = saved
@@ -45,5 +45,5 @@ export function loadGenerator(saved: unknown): Generator {
       return new Sfc32(a, b, c, d, outputs)
     }
   }
-  throw new QuintainError('badState', say('badGenerator.saved'))
+  throw new ReplayError('badState', say('badGenerator.saved'))
 }
