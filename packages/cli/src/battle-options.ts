@@ -21,7 +21,7 @@ const LARGEST = 1_000_000_000
 export function addBattleOptions(command: Command): Command {
   return command
     .option('-s, --seed <seed>', 'a whole number or any text', '42')
-    .option('--rng <kind>', "generator: mt19937, sfc32 or keyed (default: the ruleset's first)")
+    .option('--rng <kind>', "generator: sfc32, mt19937, chacha8 or keyed (default: the ruleset's first)")
     .option('-a, --agents <names>', 'who decides: one name for all seats, or one a seat, as search,heuristic')
     .option('--iterations <n>', 'playouts a decision, for agents that search')
     .option('--max-steps <n>', "stop undecided after so many steps (default: the setup's own limit)")

@@ -73,7 +73,7 @@ describe('in a shell', () => {
       'atb',
       'duel-of-captains',
       'duel-of-captains',
-      'sfc32 mt19937 keyed',
+      'sfc32 mt19937 chacha8 keyed',
       'en zh',
       'search',
       'duel-of-captains',

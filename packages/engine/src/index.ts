@@ -13,6 +13,7 @@ export type { LuckChange } from './kernel/replay/luck.ts'
 export { fallsIn, leadsIn, type Mark } from './kernel/replay/marks.ts'
 export type { Moment } from './kernel/replay/moment.ts'
 export { readReplay, type Replay } from './kernel/replay/replay.ts'
+export { changedSeed } from './kernel/replay/seeding.ts'
 export { type Verdict, verify } from './kernel/replay/verify.ts'
 export { hashJson, hashState } from './kernel/hash.ts'
 
@@ -143,6 +144,7 @@ export { type DescribeIssue, pathText, placedFault, refuse, type SetupSchema, se
 // Agents and chance.
 export { randomAgent } from './agents/random.ts'
 export { type SearchAdvice, searchAgent } from './agents/search.ts'
+export { Chacha8, isKey } from './random/chacha8.ts'
 export { type Generator, type GeneratorKind, Stream } from './random/generator.ts'
 export { createGenerator, loadGenerator } from './random/index.ts'
 export { type EntityId, Keyed, type KeyedDraws } from './random/keyed.ts'

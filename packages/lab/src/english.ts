@@ -65,6 +65,7 @@ export const ENGLISH = {
   nameNeeded: 'is needed with patches',
   neverHolds: '{{measure}} is a share from 0 to 1: this can never hold',
   nobodyDecides: 'nobody decides anything in {{ruleset}}',
+  otherEngine: 'the results are of engine {{made}}, this is {{here}}: the same seeds are other battles here',
   noBattle: 'the cell {{cell}} has {{battles}} battles, counted from 0; there is no battle {{battle}}',
   noCell: 'there is no cell {{cell}}; there are: {{known}}',
   noCellAtAll: 'gives no cell at all',

@@ -108,6 +108,11 @@ describe('the lab', () => {
     expect(shares).toEqual([0, 0, 0, 0, 0, expect.any(Number), 1])
   })
 
+  test('battles of another engine are not played again as if they were the same', async () => {
+    const results = { ...(await runCoin({ setup: { p: 0.3, tosses: 5 }, battles: 10 })), engine: '0.1.0' }
+    expect(() => subjectOf(results, { ruleset, module: null })).toThrow(/^the results are of engine 0\.1\.0, this is/)
+  })
+
   test('battles at the answer of a search can be played again', async () => {
     const results = await runCoin({
       setup: { p: 0.1, slope: 0.8, tosses: 5 },

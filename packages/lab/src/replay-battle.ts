@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import { ENGINE_VERSION, type Json } from 'quintain'
 import { type Cell, seedIndex } from './cell.ts'
 import type { Subject } from './design.ts'
 import { LabError } from './errors.ts'
@@ -18,8 +18,14 @@ export interface NamedBattle {
   readonly stepLimit: number | undefined
 }
 
-/** The subject that results were made of: all of it is in the file but the ruleset itself. */
+/**
+ * The subject that results were made of: all of it is in the file but the ruleset itself. Throws `LabError` for results
+ * of another engine: seeds, the draws of agents and samples may mean other battles there than what was counted.
+ */
 export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'module'>): Subject {
+  if (results.engine !== ENGINE_VERSION) {
+    throw new LabError('otherVersion', saying('otherEngine', { made: results.engine, here: ENGINE_VERSION }))
+  }
   return { ...found, experiment: { ...results.experiment, changes: [] }, setup: results.setup }
 }
 

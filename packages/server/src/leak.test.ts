@@ -233,10 +233,16 @@ describe('what is hidden does not leave the server', () => {
       const created = await arena.api.create({
         ruleset: 'chain',
         setup,
-        spectators: { mode: 'all', delayMs: 1 },
-        seats: [{ kind: 'agent', agent: 'random' }],
+        spectators: { mode: 'all', delayTurns: 1 },
+        join: { seat: 0 },
       })
-      const socket = await RawSocket.open(arena.url, { match: created.match.id })
+      const { id } = created.match
+      const tokens = [created.token ?? '', (await arena.api.join(id)).token ?? '']
+      const { turn } = (await arena.api.state(id, tokens[0])).state
+      const { state } = await arena.api.state(id, tokens[turn.seat ?? 0])
+      // After one turn spectators see the beginning.
+      await arena.api.act(id, tokens[turn.seat ?? 0], { id: 'first', turn: 0, action: state.legal?.[0].action })
+      const socket = await RawSocket.open(arena.url, { match: id })
       await until(() => socket.sync !== undefined, 'told')
       told.push([...socket.texts])
       socket.close()

@@ -133,7 +133,17 @@ describe('PostgreSQL that goes away and comes back', () => {
     if (before === undefined) throw new Error('there is no such match')
     way.cut()
     const { seats, positions, seq, result, rematch, rated, started_at } = before
-    const columns = { seats, positions, seq, result, rematch, rated, started_at, ended_at: before.created_at }
+    const columns = {
+      seats,
+      positions,
+      seq,
+      result,
+      rematch,
+      rated,
+      started_at,
+      ended_at: before.created_at,
+      public_at: null,
+    }
     storage.writer.summarize(match.id, { ...columns, status: 'aborted', players: [] })
     // An input that comes along in the same transaction tells that it failed.
     const row = {

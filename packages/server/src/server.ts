@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { Registry } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { rulesets } from 'quintain/rulesets'
@@ -6,6 +7,8 @@ import { Thinker } from './agents/thinker.ts'
 import { Buckets } from './bucket.ts'
 import { addPages, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
+import { Hosts } from './http/hosts.ts'
+import { accessOf, addOperations, operationsApp } from './http/operations.ts'
 import { addRoutes } from './http/routes.ts'
 import { Arena } from './match/arena.ts'
 import { Catalog } from './match/catalog.ts'
@@ -17,7 +20,7 @@ import { Metrics } from './metrics.ts'
 import { LIMITS } from './protocol/limits.ts'
 import { Refusal } from './protocol/refusals.ts'
 import { Sockets } from './sockets/index.ts'
-import { stageFor, type SocketServices, viewerFor } from './sockets/services.ts'
+import { showingFor, type SocketServices, viewerFor } from './sockets/services.ts'
 import { openStorage } from './storage/index.ts'
 import { WAITS, type Waits } from './waits.ts'
 
@@ -30,6 +33,12 @@ export interface ServerOptions {
   /** 0: any free one. */
   readonly port?: number
   readonly origins?: readonly string[]
+  /** Names of this server beside those of the machine itself and the host it listens on. */
+  readonly allowedHosts?: readonly string[]
+  /** Opens `/metrics` and `/readyz`; without it, and without a port for them, only this machine may ask. */
+  readonly operationsToken?: string
+  /** A port of their own for `/metrics` and `/readyz`; 0: any free one. */
+  readonly operationsPort?: number
   readonly trustProxy?: boolean
   readonly webFolder?: string | null
   readonly logLevel?: string
@@ -54,6 +63,8 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string
   readonly port: number
+  /** Where `/metrics` and `/readyz` are. */
+  readonly operationsUrl: string
   /** Stops taking requests, makes everything durable that was taken, hands its matches over, closes. */
   close(): Promise<void>
 }
@@ -66,8 +77,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { host = '127.0.0.1', now = Date.now } = options
   const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
   const waits = { ...WAITS, ...options.waits }
+  const hosts = new Hosts(host, options.allowedHosts ?? [], options.origins ?? [])
   const app = await makeApp({
     waits,
+    hosts,
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? false,
     origins: options.origins ?? [],
@@ -106,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limitSeat(match, seat) {
       if (!seatRates.take(`${match} ${seat}`, now())) throw new Refusal('tooMany', 'too many requests of this seat')
     },
-    stageFor,
+    showingFor,
     viewerFor,
     refusalOf: (error) => refusalOf(error, app.log),
   }
@@ -126,35 +139,41 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const hidden = { schema: { hide: true }, config: { rateLimit: false } }
   app.get('/api/openapi.json', hidden, () => app.swagger())
   app.get('/healthz', hidden, () => ({ ok: true }))
-  app.get('/readyz', hidden, async (_, reply) => {
-    const ok = ready && (await storage.matches.answers())
-    return reply.code(ok ? 200 : 503).send({ ok })
+  const operations = options.operationsPort === undefined ? app : operationsApp(hosts, waits)
+  addOperations(operations, {
+    metrics,
+    isReady: async () => ready && (await storage.matches.answers()),
+    access: accessOf(options),
   })
-  app.get('/metrics', hidden, async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
   await addPages(app, options.webFolder ?? null)
   try {
     await hub.open()
     await app.listen({ host, port: options.port ?? 0 })
+    if (operations !== app) await operations.listen({ host, port: options.operationsPort ?? 0 })
   } catch (error) {
     await app.close()
+    if (operations !== app) await operations.close()
     await services.thinker.close()
     await storage.close()
     throw error
   }
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const urlOf = (part: FastifyInstance) => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(part)}`
   return {
-    url: `http://${host}:${port}`,
-    port,
+    url: urlOf(app),
+    port: portOf(app),
+    operationsUrl: urlOf(operations),
     async close() {
       ready = false
       sockets.close()
       // Each of them, also when the storage is away and one cannot be done in order.
-      for (const part of [hub, app, services.thinker, storage]) {
+      for (const part of new Set([hub, app, operations, services.thinker, storage])) {
         await part.close().catch((error: unknown) => app.log.error({ err: error }, 'not closed in order'))
       }
     },
   }
+}
+
+function portOf({ server }: FastifyInstance): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -142,6 +142,17 @@ describe('forms of output', () => {
       outcome: { result: 'undecided', reason: 'stepLimit', steps: 4 },
     })
   })
+
+  test.each([
+    ['0'.repeat(64), '0'.repeat(64)],
+    ['8f'.repeat(32), '8f'.repeat(32)],
+    ['7', 7],
+    ['18446744073709551616', '18446744073709551616'],
+    ['harvest moon', 'harvest moon'],
+  ])('chacha8 takes the seed %s', async (text, seed) => {
+    const { out } = await quintain(['run', 'atb', setup, '--json', '--rng', 'chacha8', '--seed', text])
+    expect(JSON.parse(out)).toMatchObject({ rng: { kind: 'chacha8', seed } })
+  })
 })
 
 describe('setups', () => {

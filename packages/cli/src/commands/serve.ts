@@ -11,6 +11,9 @@ interface ServeFlags {
   readonly database: string
   readonly databaseTimeout: number
   readonly origin?: readonly string[]
+  readonly allowHost?: readonly string[]
+  readonly operationsPort?: number
+  readonly operationsToken?: string
   readonly trustProxy?: true
   readonly requests: number
   readonly agentDelay: number
@@ -49,6 +52,17 @@ export function addServe(program: Command, context: Context): void {
       10_000,
     )
     .option('--origin <url...>', 'pages elsewhere that may use this server')
+    .option('--allow-host <name...>', 'names by which this server may be asked, beside localhost and --host')
+    .option(
+      '--operations-port <number>',
+      'a port of their own for /metrics and /readyz; 0 takes any free port',
+      wholeNumber(0, 65_535),
+    )
+    .addOption(
+      new Option('--operations-token <secret>', 'what opens /metrics and /readyz, else only this machine may ask').env(
+        'QUINTAIN_OPERATIONS_TOKEN',
+      ),
+    )
     .option('--trust-proxy', 'believe the address of clients that a proxy tells')
     .option('--requests <number>', 'requests a minute that one address may make', wholeNumber(1, 1_000_000), 600)
     .option('--agent-delay <ms>', 'what agents wait before they act', wholeNumber(0, 60_000), 400)
@@ -60,10 +74,12 @@ export function addServe(program: Command, context: Context): void {
       `
 Examples:
   $ quintain serve                                     play on http://127.0.0.1:8080
-  $ quintain serve --host 0.0.0.0 --database postgres://arena@db/arena --trust-proxy`,
+  $ quintain serve --host 0.0.0.0 --database postgres://arena@db/arena --trust-proxy --allow-host arena.example`,
     )
     .action(async (flags: ServeFlags) => {
       checkDatabase(flags.database)
+      checkHosts(flags.allowHost ?? [])
+      if (flags.operationsToken === '') throw new CommandError('--operations-token: is empty')
       const { startServer } = await import('@quintain/server')
       const { port, host, database, origin, trustProxy, requests, agentDelay, threads, logLevel } = flags
       const server = await startServer({
@@ -72,6 +88,9 @@ Examples:
         database,
         databaseTimeoutMs: flags.databaseTimeout,
         origins: origin ?? [],
+        allowedHosts: flags.allowHost ?? [],
+        operationsPort: flags.operationsPort,
+        operationsToken: flags.operationsToken,
         trustProxy,
         requestsPerMinute: requests,
         agentDelayMs: agentDelay,
@@ -82,12 +101,21 @@ Examples:
         throw servingFault(database, error)
       })
       context.terminal.out(`The arena is open: ${server.url} (API: ${server.url}/api/docs)\n`)
+      if (flags.operationsPort !== undefined) context.terminal.out(`Operations: ${server.operationsUrl}/metrics\n`)
       await new Promise<void>((resolve) => {
         process.once('SIGINT', () => resolve())
         process.once('SIGTERM', () => resolve())
       })
       await server.close()
     })
+}
+
+/** A name alone: what a `Host` header says before the port. */
+function checkHosts(names: readonly string[]): void {
+  for (const name of names) {
+    if (/^[\w.-]+$|^[\d:a-f.]+$/i.test(name)) continue
+    throw new CommandError(`--allow-host: ${name}: expected a name such as arena.example, without scheme and port`)
+  }
 }
 
 function pagesOf({ pages }: ServeFlags): string | null {

@@ -1,15 +1,17 @@
-import { GeneratorError, type Ruleset } from 'quintain'
+import { GeneratorError, isKey, type Ruleset } from 'quintain'
 import { badInput } from '../exit.ts'
 
 /**
  * A seed from the command line: a number where it looks like one, else text. Whole numbers of more than 53 bits mean
- * something to keyed generators only; elsewhere they would silently be taken as text.
+ * something to `keyed` and `chacha8` only; elsewhere they would silently be taken as text. A key is a text even when
+ * all its digits are decimal ones.
  */
 export function parseSeed(text: string, generator: string): number | string {
   if (!/^-?\d+$/.test(text)) return text
   const number = Number(text)
+  if (generator === 'chacha8' && isKey(text)) return text
   if (Number.isSafeInteger(number)) return number
-  if (generator === 'keyed') return text
+  if (generator === 'keyed' || generator === 'chacha8') return text
   throw new GeneratorError('--seed', `expected a whole number of at most 53 bits, or text, found ${text}`)
 }
 

@@ -32,7 +32,7 @@ export const ruleset = {
     hiddenInformation: false,
     timing: 'rounds',
     board: 'none',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
   },
   setup,
   prepare: (checked) => checked,

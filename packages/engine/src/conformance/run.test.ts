@@ -30,11 +30,11 @@ function withNumberChanged(value: unknown, place: number): { copy: unknown; numb
 }
 
 describe('quintain-rng/1', () => {
-  test.each(['mt19937', 'sfc32'])('every case of %s holds', (name) => {
+  test.each(['mt19937', 'sfc32', 'chacha8'])('every case of %s holds', (name) => {
     expect(failures(vectors(name))).toEqual([])
   })
 
-  test.each(['mt19937', 'sfc32'])('any changed number of %s is found', (name) => {
+  test.each(['mt19937', 'sfc32', 'chacha8'])('any changed number of %s is found', (name) => {
     const file = vectors(name)
     const first = { ...file, cases: Array.isArray(file['cases']) ? file['cases'].slice(0, 1) : [] }
     const { numbers } = withNumberChanged(first, -1)

@@ -67,7 +67,7 @@ export const ruleset: Ruleset<CoinTypes> = {
     hiddenInformation: false,
     timing: 'rounds',
     board: 'none',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
   },
   setup: setupSchema<CoinSetup>(schema),
   prepare(setup) {

@@ -1,5 +1,6 @@
 import { Battle, createGenerator, type Json, type Ruleset, SetupError, Sfc32, UsageError } from 'quintain'
 import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
+import { derivedSecret } from '../secrets.ts'
 
 /** Work that may take long and so runs on a thread of its own. Plain data both ways. */
 export type Task =
@@ -77,7 +78,8 @@ export function choose(
 ): Json {
   const { agent, seat, seed } = question
   if (!Object.hasOwn(ruleset.agents, agent)) throw new UsageError(`${ruleset.id} has no agent ${agent}`)
-  const own = `${seed}/agent/${seat}/${state.steps}`
+  // What it draws can be seen in what it does, so the seed must not be found from it.
+  const own = derivedSecret(seed, `agent/${seat}/${state.steps}`)
   const seen = ruleset.redeal?.(state, seat, createGenerator('sfc32', own)) ?? ruleset.clone(state)
   const action = ruleset.agents[agent].make(plan, { seed: own, seat }).choose(seen, seat)
   const plain: Json = JSON.parse(JSON.stringify(action))

@@ -28,7 +28,9 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   noOpenSeat: 409,
   nameTaken: 409,
   busy: 409,
+  oldSeed: 410,
   tooLarge: 413,
+  unknownHost: 421,
   tooMany: 429,
   unavailable: 503,
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Buckets } from '../bucket.ts'
-import { type Arena, seatOf } from '../match/arena.ts'
+import type { Arena } from '../match/arena.ts'
 import { abortByOwner, act, command } from '../match/commands.ts'
-import { infoOfRow } from '../match/definition.ts'
+import { listedInfo } from '../match/listing.ts'
 import type { Services } from '../match/services.ts'
+import { seatOf, viewingSeat } from '../match/tokens.ts'
 import {
   accepted,
   actRequest,
@@ -101,15 +102,26 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
   app.get(
     '/api/matches',
     { schema: { summary: 'The lobby', querystring: lobbyQuery, response: { 200: matchList, ...refusals } } },
-    async (request) => ({
-      matches: (await matches.lobby(request.query, services.now() - LIMITS.lobbyMs)).map(infoOfRow),
-    }),
+    async (request) => {
+      const now = services.now()
+      const rows = await matches.lobby(request.query, now - LIMITS.lobbyMs, now)
+      return { matches: rows.map((row) => listedInfo(row, now)) }
+    },
   )
 
   app.get(
     '/api/matches/:id',
-    { schema: { summary: 'A match as everybody may know it', params, response: { 200: matchInfo, ...refusals } } },
-    async (request) => (await sockets.hub.get(request.params.id)).game.info,
+    {
+      schema: {
+        summary: 'A match as everybody may know it, or as a seat does',
+        params,
+        response: { 200: matchInfo, ...refusals },
+      },
+    },
+    async (request) => {
+      const match = await sockets.hub.get(request.params.id)
+      return viewingSeat(match, tokenOf(request)) === null ? match.publicInfo() : match.game.info
+    },
   )
 
   app.post(
@@ -130,11 +142,10 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
     },
     async (request) => {
       const match = await sockets.hub.get(request.params.id)
-      const token = tokenOf(request)
-      const seat = token === null ? null : seatOf(match, token)
-      const stage = await sockets.stageFor(match, seat)
-      const situation = stage.situation(sockets.viewerFor(match, seat), request.query.since, allWishes)
-      return { match: stage.info, seat, ...situation }
+      const seat = viewingSeat(match, tokenOf(request))
+      const showing = await sockets.showingFor(match, seat)
+      const situation = showing.situation(sockets.viewerFor(match, seat), request.query.since, allWishes)
+      return { match: showing.info, seat, ...situation }
     },
   )
 
@@ -202,15 +213,20 @@ export function addRoutes(plain: FastifyInstance, context: RouteServices): void 
   app.get(
     '/api/replays',
     { schema: { summary: 'Finished matches', querystring: replayQuery, response: { 200: matchList, ...refusals } } },
-    async (request) => ({ matches: (await matches.finished(request.query)).map(infoOfRow) }),
+    async (request) => {
+      const now = services.now()
+      const rows = await matches.finished(request.query, now)
+      return { matches: rows.map((row) => listedInfo(row, now)) }
+    },
   )
 
   app.get(
     '/api/matches/:id/replay',
     { schema: { summary: 'The replay of a finished match', params, response: { 200: z.unknown(), ...refusals } } },
     async (request, reply) => {
-      const { replay } = await sockets.hub.get(request.params.id)
-      return reply.type('application/json').send(replay)
+      const match = await sockets.hub.get(request.params.id)
+      if (viewingSeat(match, tokenOf(request)) === null) await match.checkPublished()
+      return reply.type('application/json').send(match.replay)
     },
   )
 

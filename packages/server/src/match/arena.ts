@@ -2,17 +2,19 @@ import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import type { z } from 'zod'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
-import type { Clock, Identity, MatchRequest, Spectators } from '../protocol/match.ts'
+import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import type { Catalog } from './catalog.ts'
-import type { Chance } from './chance.ts'
-import { infoOfRow, type MatchOptions, type SeatPlan } from './definition.ts'
+import { type Chance, type Luck, newLuck } from './chance.ts'
+import type { MatchOptions, SeatPlan } from './definition.ts'
 import type { Hub } from './hub.ts'
+import { sits } from './listing.ts'
 import type { Match } from './match.ts'
 import type { JoinPayload } from './seats.ts'
 import type { Services } from './services.ts'
+import { isOwner, seatOf } from './tokens.ts'
 
 /** How many waiting matches a quick match tries before it opens one. */
 const QUICK_TRIES = 5
@@ -24,13 +26,12 @@ interface Plan {
   readonly scenario: string | null
   readonly title: string
   readonly setup: Json
-  readonly generator: string
   readonly visibility: 'public' | 'invitation'
   readonly options: MatchOptions
   readonly quick?: boolean
   readonly origin?: MatchRow['origin']
   /** A continued match has its predecessor's past. */
-  readonly past?: { readonly seed: string; readonly salt: string; readonly prefix: readonly Json[] }
+  readonly past?: Luck & { readonly prefix: readonly Json[] }
 }
 
 /** What people ask of the arena around the matches themselves. */
@@ -54,9 +55,8 @@ export class Arena {
     this.#checkDelay(ruleset, spectators)
     const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
-    const [generator] = ruleset.traits.generators
     const options = { clock, spectators, paceMs, seats }
-    const plan = { ruleset, scenario, title: request.title ?? title, setup, generator, visibility, options }
+    const plan = { ruleset, scenario, title: request.title ?? title, setup, visibility, options }
     const { match, owner, invite } = await this.#make(plan)
     if (request.join === undefined) return this.#seated(match, null, null, { owner, invite })
     const { seat, token } = await this.#join(match, { ...request.join, invite }, null)
@@ -73,7 +73,7 @@ export class Arena {
   /** Who sees hidden cards a moment later may as well tell a player. */
   #checkDelay(ruleset: Ruleset, { mode, delayMs }: Spectators): void {
     const { leastDelayMs } = this.#services
-    if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs === 0 || delayMs >= leastDelayMs) return
+    if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs >= leastDelayMs) return
     throw new Refusal(
       'badRequest',
       `who sees everything does so at least ${leastDelayMs} ms later`,
@@ -103,9 +103,8 @@ export class Arena {
     }
     const { setup, title } = this.catalog.setupOf(ruleset, { scenario: name })
     const seats = await this.catalog.seatsOf(ruleset, setup, [])
-    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
-    const [generator] = ruleset.traits.generators
-    const plan: Plan = { ruleset, scenario: name, title, setup, generator, visibility: 'public', options, quick: true }
+    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
+    const plan: Plan = { ruleset, scenario: name, title, setup, visibility: 'public', options, quick: true }
     const { match } = await this.#make(plan)
     if (match.game.isWatched) return this.#seated(match, null, null)
     const joined = await this.#join(match, { identity, token }, null)
@@ -118,7 +117,7 @@ export class Arena {
     const seat = seatOf(old, token)
     if (old.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
     if (old.game.rematch === null) {
-      const { ruleset, scenario, title, setup, generator, options } = old.definition
+      const { ruleset, scenario, title, setup, options } = old.definition
       const seats = old.game.seats.map(({ side, kind, agent }): SeatPlan => ({
         side,
         kind: kind === 'person' ? 'open' : kind,
@@ -130,7 +129,6 @@ export class Arena {
         scenario,
         title,
         setup,
-        generator,
         visibility: 'invitation',
         origin,
         options: { ...options, seats },
@@ -159,7 +157,8 @@ export class Arena {
   async continued(id: string, request: z.infer<typeof continueRequest>): Promise<Seated> {
     const old = await this.#hub.get(id)
     const { game, definition } = old
-    if (game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    // Whoever watches the new match sees what happened in the old one.
+    await old.checkPublished()
     if (request.position > game.battle.position) {
       throw new Refusal('badRequest', `the match has ${game.battle.position} positions`)
     }
@@ -173,21 +172,19 @@ export class Arena {
       scenario,
       title,
       setup,
-      generator,
       visibility,
       options: { clock, spectators, paceMs: options.paceMs, seats },
       origin: JSON.stringify({ kind: 'continued', match: id, position: request.position }),
-      past: { seed, salt, prefix },
+      past: { generator, seed, salt, prefix },
     })
     return this.#seated(match, null, null, { owner, invite })
   }
 
   async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
-    const { ruleset, setup, generator, options } = plan
+    const { ruleset, setup, options } = plan
     const owner = this.#chance.secret()
     const invite = this.#chance.secret()
-    const seed = plan.past?.seed ?? this.#chance.seed()
-    const salt = plan.past?.salt ?? this.#chance.salt()
+    const { generator, seed, salt } = plan.past ?? newLuck(ruleset, this.#chance)
     const { storage, now } = this.#services
     const row: MatchRow = {
       id: this.#chance.id(),
@@ -210,6 +207,8 @@ export class Arena {
       created_at: now(),
       status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
       quick: Number(plan.quick === true),
+      watchable: Number(options.spectators.mode !== 'none'),
+      public_at: null,
       driver: storage.servers.id,
       started_at: null,
       ended_at: null,
@@ -234,13 +233,13 @@ export class Arena {
   ): Promise<{ seat: number; token: string | null }> {
     const { definition } = match
     const agent = request.agent ?? null
-    const isOwner = token !== null && sameHash(hashSecret(token), definition.ownerHash)
+    const byOwner = token !== null && isOwner(match, token)
     if (agent !== null) {
-      if (!isOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
+      if (!byOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
       this.catalog.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
-    if (definition.visibility === 'invitation' && !opens && !invited && !isOwner) {
+    if (definition.visibility === 'invitation' && !opens && !invited && !byOwner) {
       throw new Refusal('notInvited', 'this match is by invitation')
     }
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
@@ -277,29 +276,18 @@ export class Arena {
     return { name, rated: key !== undefined }
   }
 
-  #seated(
+  /** Whoever takes no seat is told of the match what spectators are. */
+  async #seated(
     match: Match,
     seat: number | null,
     token: string | null,
     secrets: { owner: string | null; invite: string | null } = { owner: null, invite: null },
-  ): Seated {
-    return { match: match.game.info, seat, token, ...secrets }
+  ): Promise<Seated> {
+    const info = token === null ? await match.publicInfo() : match.game.info
+    return { match: info, seat, token, ...secrets }
   }
 }
 
-/** The seat that a token opens. Throws `unauthorized`. */
-export function seatOf(match: Match, token: string): number {
-  const hash = hashSecret(token)
-  const seat = match.game.seats.find((other) => other.opensWith(hash))
-  if (seat === undefined) throw new Refusal('unauthorized', 'the token opens no seat of this match')
-  return seat.seat
-}
-
-/** Whether somebody of that name sits in a match. */
-function sits(row: MatchRow, name: string): boolean {
-  return infoOfRow(row).seats.some((seat) => seat.name?.toLowerCase() === name.toLowerCase())
-}
-
 function openSeat({ side, kind, agent }: SeatPlan, seat: number) {
-  return { seat, side, kind, name: null, agent, resigned: false, away: false }
+  return { seat, side, kind, name: null, agent, resigned: false, away: false, discloses: false }
 }

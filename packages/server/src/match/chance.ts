@@ -1,18 +1,37 @@
 import { randomBytes } from 'node:crypto'
+import type { Ruleset } from 'quintain'
 import { newSecret } from '../secrets.ts'
 
 /** What makes matches differ by chance; tests bring their own. */
 export interface Chance {
   id(): string
-  seed(): string
+  /** What a generator of that kind begins with. */
+  seed(generator: string): string
   salt(): string
   secret(): string
 }
 
 export const realChance: Chance = {
   id: () => randomBytes(12).toString('base64url'),
-  // Every kind of generator takes a whole number of 63 bits as text.
-  seed: () => (randomBytes(8).readBigUInt64BE() >> 1n).toString(),
+  // A `keyed` generator takes a whole number of 64 bits; a stream takes a key of 256, as 64 hexadecimal digits.
+  seed: (generator) =>
+    generator === 'keyed' ? randomBytes(8).readBigInt64BE().toString() : randomBytes(32).toString('hex'),
   salt: () => randomBytes(16).toString('hex'),
   secret: newSecret,
+}
+
+/** What a match's luck is made of; the commitment is a hash of all three. */
+export interface Luck {
+  readonly generator: string
+  readonly seed: string
+  readonly salt: string
+}
+
+/**
+ * The luck of a new match. From enough draws of the other generators the rest can be computed, so that a player would
+ * know the opponent's cards: matches draw from `chacha8`. Only `world` cannot, and there nothing is hidden.
+ */
+export function newLuck({ traits }: Ruleset, chance: Chance): Luck {
+  const generator = traits.generators.find((kind) => kind === 'chacha8') ?? traits.generators[0]
+  return { generator, seed: chance.seed(generator), salt: chance.salt() }
 }

@@ -1,40 +1,104 @@
+import type { MatchInfo } from '../protocol/match.ts'
+import type { ServerMessage, State, Update, Wishes } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import type { Game } from './game.ts'
-import { Stage } from './stage.ts'
+import { noticeOf, stateBefore } from './notice.ts'
+import { horizon, nextShown, NOTHING } from './spectating.ts'
+import { type Follower, type Showing, Stage } from './stage.ts'
+import type { Viewer } from './telling.ts'
 
-/** A second showing of the same inputs, some time later: for spectators who see everything. */
-export class DelayedStage {
-  readonly stage: Stage
-  readonly #delayMs: number
+/**
+ * A second showing of the same inputs, for spectators who are kept behind. All that they are told is made from this
+ * second game, which takes an input when it may be known; before the first, from the match's notice.
+ */
+export class DelayedStage implements Showing {
+  readonly #stage: Stage
+  /** The match as it is: it says how far spectators may see, and which seats are free. */
+  readonly #live: Game
   readonly #now: () => number
   readonly #waiting: InputRow[] = []
+  #begun = false
+  #noticed: string
   #timer: NodeJS.Timeout | null = null
 
-  constructor(game: Game, delayMs: number, now: () => number) {
-    this.stage = new Stage(game)
-    this.#delayMs = delayMs
+  constructor(game: Game, live: Game, now: () => number) {
+    this.#stage = new Stage(game)
+    this.#live = live
     this.#now = now
+    this.#noticed = JSON.stringify(this.#notice)
   }
 
+  get seq(): number {
+    return this.#begun ? this.#stage.seq : NOTHING
+  }
+
+  get followers(): Set<Follower> {
+    return this.#stage.followers
+  }
+
+  get info(): MatchInfo {
+    return this.#begun ? this.#stage.info : this.#notice
+  }
+
+  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: State } {
+    if (this.#begun) return this.#stage.situation(viewer, known, wishes)
+    return { updates: [], state: stateBefore(this.#notice) }
+  }
+
+  tell(follower: Follower): void {
+    if (this.#begun) this.#stage.tell(follower)
+  }
+
+  /** What happens now is shown at its own time, not when something else happens: also the moment would tell. */
   add(inputs: readonly InputRow[]): void {
-    const next = this.stage.game.seq + this.#waiting.length + 1
+    const next = this.#stage.seq + this.#waiting.length + 1
     this.#waiting.push(...inputs.filter(({ seq }) => seq >= next))
-    this.#show()
+    this.#tellNotice()
+    this.#wait()
+  }
+
+  /** Shows what may be known by now. */
+  show(): void {
+    const { spectators } = this.#live.definition.options
+    const last = horizon(this.#live, spectators, this.#now())
+    if (last > this.seq) {
+      const later = this.#waiting.findIndex(({ seq }) => seq > last)
+      const due = this.#waiting.splice(0, later < 0 ? this.#waiting.length : later)
+      this.#begun = true
+      this.#stage.apply(due)
+    }
+    this.#wait()
   }
 
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
   }
 
-  #show(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
-    const until = this.#now() - this.#delayMs
-    const later = this.#waiting.findIndex(({ at }) => at > until)
-    const due = this.#waiting.splice(0, later < 0 ? this.#waiting.length : later)
-    if (due.length > 0) this.stage.apply(due)
-    if (this.#waiting.length === 0) return
-    this.#timer = setTimeout(() => this.#show(), Math.max(1, this.#waiting[0].at - until))
+  get #notice(): MatchInfo {
+    return noticeOf(this.#live.info, this.#live.definition.options.seats)
+  }
+
+  /** Whoever waits for the beginning is told when a seat is taken or the match is called off. */
+  #tellNotice(): void {
+    if (this.#begun) return
+    const match = this.#notice
+    const noticed = JSON.stringify(match)
+    if (noticed === this.#noticed) return
+    this.#noticed = noticed
+    const message: ServerMessage = { type: 'sync', match, updates: [], state: stateBefore(match) }
+    const text = JSON.stringify(message)
+    for (const follower of this.followers) if (follower.takes()) follower.send(text)
+  }
+
+  #wait(): void {
+    this.close()
+    const now = this.#now()
+    const { spectators } = this.#live.definition.options
+    const due = horizon(this.#live, spectators, now) > this.seq && this.#waiting.length > 0
+    const next = due ? now : nextShown(this.#live, spectators, now)
+    if (next === null) return
+    this.#timer = setTimeout(() => this.show(), Math.max(1, next - now))
     this.#timer.unref()
   }
 }

@@ -17,7 +17,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): Definiti
   const seat = (side: string) => ({ side, kind: 'open' as const, agent: null })
   const options: MatchOptions = {
     clock: null,
-    spectators: { mode: 'public', delayMs: 0 },
+    spectators: { mode: 'public', delayMs: 0, delayTurns: 0 },
     paceMs: 500,
     seats: [seat('a'), seat('b')],
     ...more,
@@ -44,6 +44,8 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): Definiti
       created_at: 1_000,
       status: 'open',
       quick: 0,
+      watchable: 1,
+      public_at: null,
       driver: null,
       started_at: null,
       ended_at: null,

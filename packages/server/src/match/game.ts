@@ -15,6 +15,7 @@ import {
   timeoutPayload,
 } from './input.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
+import { isDelayed } from './spectating.ts'
 
 /** One input, and which events of the battle's log it led to. */
 export interface Record {
@@ -44,6 +45,8 @@ export class Game {
   rematch: string | null = null
   startedAt: number | null = null
   endedAt: number | null = null
+  /** When everybody who sat in a match that nobody might watch had agreed to show it. */
+  disclosedAt: number | null = null
   lastAt: number
   /** The number of the input in which a seat's request with a client id was taken. */
   readonly #requests = new Map<string, number>()
@@ -157,6 +160,10 @@ export class Game {
       case 'rematch':
         this.rematch = payloadOf(rematchPayload, input).match
         return undefined
+      case 'disclose':
+        if (seat !== undefined) seat.discloses = true
+        if (this.seats.every(({ kind, discloses }) => kind !== 'person' || discloses)) this.disclosedAt ??= at
+        return undefined
     }
   }
 
@@ -237,8 +244,13 @@ export class Game {
     this.records.push({ ...what, action, position, firstEvent, lastEvent: log?.length ?? 0 })
   }
 
-  /** Counts for ratings: people only, each with a name of their own. */
+  /**
+   * Counts for ratings: people only, each with a name of their own. Where spectators see everything a seat may have
+   * been told; where they are kept behind, a rating would tell them the end.
+   */
   get isRated(): boolean {
+    const { spectators } = this.definition.options
+    if (spectators.mode === 'all' || isDelayed(spectators)) return false
     const people = this.seats.filter(({ kind }) => kind !== 'rules')
     const names = new Set(people.map(({ ratedName }) => ratedName))
     return (

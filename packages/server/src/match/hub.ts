@@ -1,7 +1,9 @@
+import { changedSeed, ENGINE_VERSION } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { listen, type Notices } from '../storage/notices.ts'
 import { BEAT_MS } from '../storage/servers.ts'
+import type { MatchRow } from '../storage/tables.ts'
 import { definitionOf } from './definition.ts'
 import { Match } from './match.ts'
 import type { Services } from './services.ts'
@@ -40,7 +42,7 @@ export class Hub {
     return this.#live.size
   }
 
-  /** Throws `unknownMatch`. */
+  /** Throws `unknownMatch` or `oldSeed`. */
   get(id: string): Promise<Match> {
     const known = this.#live.get(id)
     if (known !== undefined) return known
@@ -57,7 +59,19 @@ export class Hub {
     const { storage, registry } = this.#services
     const row = await storage.matches.find(id)
     if (row === undefined) throw new Refusal('unknownMatch', 'there is no such match')
-    return Match.load(this.#services, definitionOf(row, registry))
+    const definition = definitionOf(row, registry)
+    if (changedSeed(row.engine, { kind: definition.generator, seed: definition.seed }) !== null) await this.#retire(row)
+    return Match.load(this.#services, definition)
+  }
+
+  /** A match that cannot be run here: its inputs would meet other luck than they were made for. Ends it for good. */
+  async #retire({ id, engine }: MatchRow): Promise<never> {
+    const { storage, now, log } = this.#services
+    if (await storage.matches.abort(id, now())) log.warn({ match: id, engine }, 'a match of an older engine was ended')
+    throw new Refusal(
+      'oldSeed',
+      `the match was made by engine ${engine}, whose seeds give other luck in ${ENGINE_VERSION}`,
+    )
   }
 
   /** Acts for the match's agents and clocks, in the eyes of all servers. */
@@ -128,6 +142,8 @@ export class Hub {
       const match = await this.get(id)
       await match.drive(lastSeen)
     } catch (error) {
+      // It was ended, and said so.
+      if (error instanceof Refusal && error.code === 'oldSeed') return
       this.#services.log.error({ err: error, match: id }, 'a match cannot be taken over')
     }
   }

@@ -1,14 +1,17 @@
-import { Refusal } from '../protocol/refusals.ts'
 import { LIMITS } from '../protocol/limits.ts'
+import type { MatchInfo } from '../protocol/match.ts'
+import { Refusal } from '../protocol/refusals.ts'
 import type { InputRow } from '../storage/tables.ts'
-import type { Summary } from '../storage/writer.ts'
 import { DelayedStage } from './delayed-stage.ts'
 import type { Definition } from './definition.ts'
 import { Driver } from './driver.ts'
 import { Game } from './game.ts'
 import { type Draft, inputOf } from './input.ts'
+import { noticeOf } from './notice.ts'
 import type { Services } from './services.ts'
-import { Stage } from './stage.ts'
+import { isDelayed } from './spectating.ts'
+import { type Showing, Stage } from './stage.ts'
+import { summaryOf } from './summary.ts'
 
 const TRIES = 8
 /** A pause before the storage is asked again what it took. */
@@ -61,14 +64,35 @@ export class Match {
     return this.#stage
   }
 
-  /** The showing for spectators who see everything later; nobody else needs it, so it is made when first asked for. */
-  delayed(): Promise<DelayedStage> {
+  /** What spectators follow. Throws `noSpectators`. */
+  async watched(): Promise<Showing> {
+    const { spectators } = this.definition.options
+    if (this.#isClosed) throw new Refusal('noSpectators', 'this match has no spectators')
+    if (!isDelayed(spectators)) return this.#stage
     this.#delayed ??= this.#makeDelayed()
-    return this.#delayed
+    const delayed = await this.#delayed
+    delayed.show()
+    return delayed
+  }
+
+  /** The match as somebody without a seat may know it. */
+  async publicInfo(): Promise<MatchInfo> {
+    if (this.#isClosed) return noticeOf(this.game.info, this.definition.options.seats)
+    return (await this.watched()).info
+  }
+
+  /** Throws unless everybody may see the whole match. */
+  async checkPublished(): Promise<void> {
+    const { info } = await this.watched()
+    if (info.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+  }
+
+  get #isClosed(): boolean {
+    return this.definition.options.spectators.mode === 'none' && this.game.disclosedAt === null
   }
 
   get followers(): number {
-    return this.#stage.followers.size + (this.#later?.stage.followers.size ?? 0)
+    return this.#stage.followers.size + (this.#later?.followers.size ?? 0)
   }
 
   /** The replay of a finished match as JSON text. Making it re-runs the match, so it is made once. */
@@ -81,7 +105,7 @@ export class Match {
 
   /** Sockets of a seat; null: of spectators. */
   followersOf(seat: number | null): number {
-    const all = [...this.#stage.followers, ...(this.#later?.stage.followers ?? [])]
+    const all = [...this.#stage.followers, ...(this.#later?.followers ?? [])]
     return all.filter((follower) => follower.seat === seat).length
   }
 
@@ -185,24 +209,28 @@ export class Match {
     if (this.#stage.apply(inputs) > LIMITS.slowInputMs) this.#driver.isTooSlow = true
     void this.#delayed?.then(
       (delayed) => delayed.add(inputs),
-      () => {
-        // It is made anew when somebody asks again.
-        this.#delayed = null
-      },
+      () => undefined,
     )
     const changed = this.game.status !== before || inputs.some(({ kind }) => kind !== 'action' && kind !== 'advance')
     if (changed || this.#summarized < 0) this.#summarize()
     this.#driver.schedule()
   }
 
+  /** The showing for spectators who are kept behind; nobody else needs it, so it is made when first asked for. */
   async #makeDelayed(): Promise<DelayedStage> {
     const { definition } = this
     const { templates, storage, now } = this.#services
-    const game = new Game(definition, templates.battle(definition))
-    const delayed = new DelayedStage(game, definition.options.spectators.delayMs, now)
-    delayed.add(await storage.matches.inputs(definition.id, 0))
-    this.#later = delayed
-    return delayed
+    try {
+      const inputs = await storage.matches.inputs(definition.id, 0)
+      const delayed = new DelayedStage(new Game(definition, templates.battle(definition)), this.game, now)
+      delayed.add(inputs)
+      this.#later = delayed
+      return delayed
+    } catch {
+      // It is made anew when somebody asks again.
+      this.#delayed = null
+      throw new Refusal('unavailable', 'the storage does not answer; try again')
+    }
   }
 
   /** Ratings first: were the process to end in between, the match would not yet be over for others, and be counted again. */
@@ -227,21 +255,5 @@ export class Match {
       () => writer.summarize(definition.id, summary),
       (error: unknown) => this.#services.log.error({ err: error, match: definition.id }, 'ratings were not counted'),
     )
-  }
-}
-
-export function summaryOf(game: Game): Summary {
-  const { status, startedAt, endedAt, battle, seq, result, rematch, seats } = game
-  return {
-    status,
-    started_at: startedAt,
-    ended_at: endedAt,
-    positions: battle.position,
-    seq,
-    result: result === null ? null : JSON.stringify(result),
-    rematch,
-    rated: Number(game.isRated),
-    seats: JSON.stringify(seats.map((seat) => seat.info)),
-    players: seats.flatMap(({ seat, name }) => (name === null ? [] : [{ seat, name_key: name.toLowerCase() }])),
   }
 }

@@ -18,13 +18,15 @@ export const SUBSTITUTE = 'heuristic'
 export class Seat {
   readonly seat: number
   readonly side: string
-  kind: SeatInfo['kind']
+  kind: Exclude<SeatInfo['kind'], 'taken'>
   agent: string | null
   name: string | null = null
   /** The name that ratings count for. */
   ratedName: string | null = null
   resigned = false
   away = false
+  /** Agrees that everybody may see the finished match. */
+  discloses = false
   /** The last decision for which the time ran out, so that an agent had to answer. */
   missed: number | null = null
   #tokenHash: string | null = null
@@ -56,7 +58,7 @@ export class Seat {
   }
 
   get info(): SeatInfo {
-    const { seat, side, kind, name, agent, resigned, away } = this
-    return { seat, side, kind, name, agent, resigned, away }
+    const { seat, side, kind, name, agent, resigned, away, discloses } = this
+    return { seat, side, kind, name, agent, resigned, away, discloses }
   }
 }

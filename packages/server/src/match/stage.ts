@@ -27,10 +27,22 @@ const TELLS_MATCH: ReadonlySet<UpdateKind | 'start'> = new Set([
   'return',
   'abort',
   'rematch',
+  'disclose',
 ])
 
+/** What somebody follows of a match: how it stands, or how it stood some time ago. */
+export interface Showing {
+  /** The last input that is shown; -1 before the beginning. */
+  readonly seq: number
+  readonly info: MatchInfo
+  readonly followers: Set<Follower>
+  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: State }
+  /** Brings a follower up to date, in one message, however much it missed. */
+  tell(follower: Follower): void
+}
+
 /** A game and those who follow it. */
-export class Stage {
+export class Stage implements Showing {
   readonly game: Game
   readonly followers = new Set<Follower>()
   readonly #telling: Telling
@@ -38,6 +50,10 @@ export class Stage {
   constructor(game: Game) {
     this.game = game
     this.#telling = new Telling(game)
+  }
+
+  get seq(): number {
+    return this.game.seq
   }
 
   get publicViewer(): Viewer {
@@ -60,7 +76,6 @@ export class Stage {
     return slowest
   }
 
-  /** Brings a follower up to date, in one message, however much it missed. */
   tell(follower: Follower, texts?: Map<string, string>): void {
     const { seq } = this.game
     if (follower.known >= seq || !follower.takes()) return

@@ -208,7 +208,7 @@ function recording(rng: unknown): Recording {
   onlyFields(rng, ['kind', 'seed'], 'case', 'rng')
   const { kind, seed } = rng
   const generator = createGenerator(String(kind), typeof seed === 'string' ? seed : Number(seed))
-  if (!(generator instanceof Stream)) throw new Mismatch('case', 'rng.kind', 'mt19937 or sfc32', kind)
+  if (!(generator instanceof Stream)) throw new Mismatch('case', 'rng.kind', 'mt19937, sfc32 or chacha8', kind)
   return new Recording(generator)
 }
 

@@ -34,7 +34,7 @@ export const atb: Ruleset<AtbTypes> = {
     hiddenInformation: false,
     timing: 'clock',
     board: 'none',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
   },
   setup,
   prepare: (checked) => new AtbPlan(checked),

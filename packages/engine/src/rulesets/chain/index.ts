@@ -42,7 +42,7 @@ export const chain: Ruleset<ChainTypes> = {
     hiddenInformation: true,
     timing: 'priority',
     board: 'none',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
     acceptsUnlisted: true,
   },
   setup,

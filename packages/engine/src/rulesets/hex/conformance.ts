@@ -72,7 +72,7 @@ function streamOf(rng: unknown): Stream {
     throw new Mismatch('case', 'rng', 'kind and seed', rng)
   }
   const random = createGenerator(kind, seed)
-  if (!(random instanceof Stream)) throw new Mismatch('case', 'rng.kind', 'mt19937 or sfc32', kind)
+  if (!(random instanceof Stream)) throw new Mismatch('case', 'rng.kind', 'mt19937, sfc32 or chacha8', kind)
   return random
 }
 

@@ -39,7 +39,7 @@ export const hex: Ruleset<HexTypes> = {
     hiddenInformation: false,
     timing: 'rounds',
     board: 'hex',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
   },
   setup: hexSetup,
   prepare,

@@ -47,7 +47,7 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
       hiddenInformation: false,
       timing: 'phases',
       board: 'none',
-      generators: ['sfc32', 'mt19937'],
+      generators: ['sfc32', 'mt19937', 'chacha8'],
     },
     setup: partySetupSchema(registry),
     prepare: (setup) => planBattle(registry, setup),

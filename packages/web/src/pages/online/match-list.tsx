@@ -7,6 +7,7 @@ import { SideMark } from '../../boards/arms.tsx'
 import { titleOf } from '../../engine/catalogue.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { usePack } from '../../engine/use-pack.ts'
+import { delayText, isDelayed } from './delay.ts'
 import { resultText, sitterName, titleOfMatch } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
@@ -37,7 +38,7 @@ function Entry({ match }: { match: MatchInfo }) {
   const t = useWords(battleWords, onlineWords)
   const pack = usePack(match.ruleset)
   const teller = useTeller(pack?.content)
-  const { ruleset, seats, rated, result, positions, endedAt } = match
+  const { ruleset, seats, rated, spectators, result, positions, endedAt } = match
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="flex min-w-0 flex-wrap items-center gap-2">
@@ -46,6 +47,9 @@ function Entry({ match }: { match: MatchInfo }) {
           <span className="tag" data-tone="accent">
             {t('online.rated')}
           </span>
+        )}
+        {result === null && isDelayed(spectators) && (
+          <span className="tag">{t('online.delay.later', { delay: delayText(spectators) })}</span>
         )}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-ink-faint">

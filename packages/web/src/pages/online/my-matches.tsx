@@ -5,7 +5,7 @@ import { onlineWords } from './words/index.ts'
 import { Link } from 'wouter'
 import { routes } from '../../browser/routes.ts'
 import { MatchList } from './match-list.tsx'
-import { apiOf, heldMatches, useOnline } from './server.ts'
+import { apiOf, heldMatches, holdOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
 
 const REFRESH = 15_000
@@ -23,7 +23,7 @@ export function useMyMatches(): readonly MatchInfo[] {
       const found = await Promise.allSettled(
         heldMatches()
           .slice(0, LOOKED_AT)
-          .map((id) => api.match(id)),
+          .map((id) => api.match(id, holdOf(id).token ?? undefined)),
       )
       // Some may be another server's.
       const known = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

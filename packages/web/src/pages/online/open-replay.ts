@@ -3,9 +3,13 @@ import { readReplayText, useInbox } from '../../engine/replays.ts'
 import { titleOfMatch } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
-/** Puts the replay of a finished match where the battle page looks for one. */
-export async function openReplay(api: ArenaApi, match: Pick<MatchInfo, 'id' | 'title' | 'scenario'>): Promise<void> {
-  const replay = await api.replay(match.id)
+/** Puts the replay of a finished match where the battle page looks for one. A seat's token opens it at once. */
+export async function openReplay(
+  api: ArenaApi,
+  match: Pick<MatchInfo, 'id' | 'title' | 'scenario'>,
+  token: string | null = null,
+): Promise<void> {
+  const replay = await api.replay(match.id, token ?? undefined)
   useInbox.setState({
     name: titleOfMatch(match),
     match: match.id,

@@ -1,4 +1,13 @@
-import { type Battle, isRecord, type Json, plainJson, type Seed, type Text } from 'quintain'
+import {
+  type Battle,
+  changedSeed,
+  ENGINE_VERSION,
+  isRecord,
+  type Json,
+  plainJson,
+  type Seed,
+  type Text,
+} from 'quintain'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { isText } from '../../browser/text.ts'
 import { type Decider, type GameOptions, startGame } from './game.ts'
@@ -11,32 +20,39 @@ export interface KeptGame {
   readonly setup: Json
   readonly title: Text
   readonly seed: Seed
+  /** The engine that it is played with. */
+  readonly engine: string
   readonly deciders: readonly Decider[]
   readonly actions: readonly Json[]
 }
 
 const STORAGE = 'quintain.game'
+/** It did not write down what it was. */
+const FIRST_RELEASE = '0.1.0'
 
 export function keepGame({ id, pack, setup, title, seed, deciders }: GameOptions, made: readonly unknown[]): void {
   const actions = made.map((action) => plainJson(action))
-  const game: KeptGame = { id, ruleset: pack.id, setup, title, seed, deciders, actions }
+  const game: KeptGame = { id, ruleset: pack.id, setup, title, seed, engine: ENGINE_VERSION, deciders, actions }
   writeStorage(STORAGE, game, 'sessionStorage')
 }
 
 export function keptGame(): KeptGame | null {
   const game = readStorage(STORAGE, 'sessionStorage')
   if (!isRecord(game)) return null
-  const { id, ruleset, setup, title, seed, deciders, actions } = game
+  const { id, ruleset, setup, title, seed, engine = FIRST_RELEASE, deciders, actions } = game
   if (typeof id !== 'string' || typeof ruleset !== 'string' || packEntry(ruleset) === undefined || setup === undefined)
     return null
   if (!isText(title) || (typeof seed !== 'string' && typeof seed !== 'number')) return null
   if (!Array.isArray(deciders) || !Array.isArray(actions)) return null
+  // Where somebody decides, pages draw from `sfc32`.
+  if (typeof engine !== 'string' || changedSeed(engine, { kind: 'sfc32', seed }) !== null) return null
   return {
     id,
     ruleset,
     setup: plainJson(setup),
     title,
     seed,
+    engine,
     deciders: deciders.filter((one): one is Decider => typeof one === 'string'),
     actions: actions.map((action) => plainJson(action)),
   }

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { useNotices } from '../../../components/notices.tsx'
 import { routes } from '../../../browser/routes.ts'
+import { isOpen } from './disclosure.tsx'
 import { openReplay } from '../open-replay.ts'
 import { refusalText } from '../refusal.ts'
 import { asMyself, type Hold, keepHold, useApi } from '../server.ts'
@@ -26,7 +27,7 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
       <Button
         tone="primary"
         data-testid="open-replay"
-        onClick={() => void openReplay(api, info).then(() => navigate(routes.replay), refuse)}
+        onClick={() => void openReplay(api, info, token).then(() => navigate(routes.replay), refuse)}
       >
         <Search size={15} aria-hidden="true" /> {t('online.inspect')}
       </Button>
@@ -44,9 +45,11 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
           {t(info.rematch === null ? 'online.rematch' : 'online.rematchAsked')}
         </Button>
       )}
-      <Link href={routes.continued(info.id, info.positions)} className="control" data-testid="continue">
-        <FastForward size={15} aria-hidden="true" /> {t('online.continue.title')}
-      </Link>
+      {isOpen(info) && (
+        <Link href={routes.continued(info.id, info.positions)} className="control" data-testid="continue">
+          <FastForward size={15} aria-hidden="true" /> {t('online.continue.title')}
+        </Link>
+      )}
     </div>
   )
 }

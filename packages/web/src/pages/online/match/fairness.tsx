@@ -14,7 +14,7 @@ import type { MatchInfo } from '../types.ts'
 type Check = 'kept' | 'broken' | 'unchecked'
 
 /** The promise that was made before the match, and whether it was kept. */
-export function Fairness({ info }: { info: MatchInfo }) {
+export function Fairness({ info, token }: { info: MatchInfo; token: string | null }) {
   const t = useWords(battleWords, onlineWords)
   const teller = useTeller()
   const api = useApi()
@@ -52,7 +52,7 @@ export function Fairness({ info }: { info: MatchInfo }) {
             <span>
               <Button
                 onClick={() => {
-                  api.replay(id).then(
+                  api.replay(id, token ?? undefined).then(
                     (replay) => download(file, JSON.stringify(replay, null, 2)),
                     (error: unknown) => addNotice(refusalText(teller, error), 'bad'),
                   )

@@ -8,7 +8,7 @@ import { onlineWords } from '../words/index.ts'
 import type { Line } from './use-match.ts'
 
 /** What happened in a match, in short. Follows the newest line unless somebody reads an older one. */
-export function MatchLog({ lines, ruleset }: { lines: readonly Line[]; ruleset: string }) {
+export function MatchLog({ lines, none, ruleset }: { lines: readonly Line[]; none: string; ruleset: string }) {
   const t = useWords(battleWords, onlineWords)
   const pack = usePack(ruleset)
   const teller = useTeller(pack?.content)
@@ -25,7 +25,7 @@ export function MatchLog({ lines, ruleset }: { lines: readonly Line[]; ruleset: 
   return (
     <aside className="sheet battle-right" aria-label={t('battle.log')}>
       <h2 className="eyebrow border-b border-line px-4 py-3">{t('battle.log')}</h2>
-      {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{t('log.nothing')}</p>}
+      {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{none}</p>}
       <ol
         ref={list}
         className="panel gap-1! text-sm"

@@ -14,6 +14,8 @@ import { toldChoice } from '../../../engine/describe.ts'
 import { usePack } from '../../../engine/use-pack.ts'
 import { ChoiceList } from '../../play/choice-list.tsx'
 import { AfterMatch } from './after-match.tsx'
+import { delayText, isDelayed } from '../delay.ts'
+import { Disclosure } from './disclosure.tsx'
 import { Fairness } from './fairness.tsx'
 import { Invitation } from './invitation.tsx'
 import { MatchCommands } from './match-commands.tsx'
@@ -69,14 +71,28 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   const said = statusText(info, state, seat, teller, pack?.ruleset)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
   usePageTitle(items.length > 0 ? `● ${said}` : teller.text(titleOfMatch(info)))
+  const behind = seat === null && isDelayed(info.spectators)
+  const delay = delayText(info.spectators)
   const watched = info.seats.every(({ kind }) => kind === 'rules' || kind === 'agent')
   const shares = state.status === 'open' || (watched && state.status === 'playing')
   return (
     <main id="main" tabIndex={-1} className="battle">
       <div className="toolbar">
         <h1 className="min-w-0 truncate font-semibold">{teller.text(titleOfMatch(info))}</h1>
-        <SeatTags info={info} state={state} seat={seat} now={match.now} teller={teller} />
+        <SeatTags
+          info={info}
+          state={state}
+          seat={seat}
+          // Whoever sees the match later sees its clocks later too.
+          now={() => match.now() - (behind ? info.spectators.delayMs : 0)}
+          teller={teller}
+        />
         {info.rated && <span className="tag">{t('online.rated')}</span>}
+        {behind && (
+          <span className="tag" data-testid="behind">
+            {t('online.delay.later', { delay })}
+          </span>
+        )}
         {info.origin !== null && (
           <span className="tag">{t(`online.from.${info.origin.kind}`, { position: info.origin.position ?? 0 })}</span>
         )}
@@ -91,9 +107,14 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
         <div className="battle-left">
           <div className="sheet battle-picture">
             <div className="battle-caption">
-              <h2 className="font-semibold">{scene === null ? t('online.waiting') : scene.caption}</h2>
+              <h2 className="font-semibold">{scene === null ? waitingText(state, teller) : scene.caption}</h2>
             </div>
             <div className="battle-canvas">
+              {state.seq < 0 && state.status !== 'aborted' && (
+                <p className="reading m-auto p-6 text-center text-ink-soft" data-testid="not-shown">
+                  {t(state.status === 'playing' ? 'online.delay.wait' : 'online.delay.before', { delay })}
+                </p>
+              )}
               {scene !== null && (
                 <Picture
                   ruleset={info.ruleset}
@@ -112,26 +133,39 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
           </div>
           <ChoiceSheet status={said} waits={items.length > 0} over={state.status === 'over'} hidden={said === ''}>
             <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
-            {state.status === 'over' && <AfterMatch info={info} hold={match.hold} />}
+            {state.status === 'over' && (
+              <>
+                <AfterMatch info={info} hold={match.hold} />
+                <Disclosure match={match} info={info} teller={teller} />
+              </>
+            )}
           </ChoiceSheet>
-          <Fairness info={info} />
+          <Fairness info={info} token={match.hold.token} />
         </div>
-        <MatchLog lines={match.lines} ruleset={info.ruleset} />
+        <MatchLog lines={match.lines} none={state.seq < 0 ? said : t('log.nothing')} ruleset={info.ruleset} />
       </div>
     </main>
   )
 }
 
+/** Why there is no picture: nobody plays yet, or those who watch do not see it yet. */
+function waitingText({ status, seq }: MatchState, teller: Teller): string {
+  const t = wordsBy(teller, onlineWords)
+  if (status === 'aborted') return t('online.aborted')
+  return t(seq < 0 && status === 'playing' ? 'online.delay.title' : 'online.waiting')
+}
+
 /** How the match stands; nothing to say while the rules go on by themselves. */
 function statusText(
   { seats }: MatchInfo,
-  { status, turn, result }: MatchState,
+  state: MatchState,
   seat: number | null,
   teller: Teller,
   ruleset: Ruleset | undefined,
 ): string {
   const t = wordsBy(teller, battleWords, onlineWords)
-  if (status === 'aborted') return t('online.aborted')
+  const { status, turn, result } = state
+  if (status === 'aborted' || state.seq < 0) return waitingText(state, teller)
   if (result !== null) return resultText(result, seats, teller, ruleset)
   if (status === 'open') return t('online.waiting')
   const decider = turn.kind === 'decision' ? seats.find((one) => one.seat === turn.seat) : undefined

@@ -14,7 +14,7 @@ import { OnlineFrame } from '../frame.tsx'
 import { MatchList } from '../match-list.tsx'
 import { refusalText } from '../refusal.ts'
 import { type DecidedSeat, FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
-import { apiOf, asMyself, keepHold, useOnline } from '../server.ts'
+import { apiOf, asMyself, holdOf, keepHold, useOnline } from '../server.ts'
 import { FIRST_TERMS, type Terms } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
 import type { MatchInfo, RulesetInfo } from '../types.ts'
@@ -34,7 +34,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
   const refuse = (error: unknown) => setProblem(refusalText(teller, error))
   useEffect(() => {
     const api = apiOf(url)
-    Promise.all([api.match(id), api.rulesets()]).then(([found, known]) => {
+    Promise.all([api.match(id, holdOf(id).token ?? undefined), api.rulesets()]).then(([found, known]) => {
       setMatch(found)
       setRuleset(known.find((one) => one.id === found.ruleset) ?? null)
     }, refuse)

@@ -50,9 +50,9 @@ export const en = {
   'online.clock.left': '{time} left',
   'online.clock.saved': '{time} saved',
   'online.spectators.title': 'Who may watch',
-  'online.spectators.none': 'Nobody',
+  'online.spectators.none': 'Nobody; afterwards if all who sat here agree',
   'online.spectators.public': 'Everybody, without what is hidden',
-  'online.spectators.all': 'Everybody, all of it, a minute later',
+  'online.spectators.all': 'Everybody, all of it, a minute later; not rated',
   'online.spectators.anybody': 'Everybody',
   'online.pace.title': 'Pace',
   'online.pace.slow': 'Slow',
@@ -84,7 +84,8 @@ export const en = {
   'online.from.rematch': 'rematch',
   'online.from.continued': 'continued from position {position}',
   'online.fair.title': 'Why this is fair',
-  'online.fair.promise': 'The seed was fixed before the match, and its hash was told to everybody:',
+  'online.fair.promise':
+    'The seed, a key that nobody can guess, was fixed before the match, and its hash was told to everybody:',
   'online.fair.wait': 'Seed and salt are told when the match is over.',
   'online.fair.kept': 'Kept: generator, seed and salt have the promised hash.',
   'online.fair.broken': 'Broken: generator, seed and salt do not have the promised hash.',
@@ -138,4 +139,25 @@ export const en = {
   'refusal.over': 'The match is over.',
   'refusal.tooMany': 'Too many requests: wait a moment.',
   'refusal.unreachable': 'The server does not answer.',
+
+  'online.delay.seconds': '{count} {count|second|seconds}',
+  'online.delay.minutes': '{count} {count|minute|minutes}',
+  'online.delay.turns': '{count} {count|turn|turns}',
+  'online.delay.both': '{time} and {turns}',
+  'online.delay.later': 'shown {delay} later',
+  'online.delay.title': 'Being played, not shown yet',
+  'online.delay.wait':
+    'This match is being played. Those who watch see it {delay} later, so that nobody can tell a player what the others hold. It begins here by itself.',
+  'online.delay.before':
+    'Those who watch see this match {delay} later, from its beginning. It has not begun: a seat is still free.',
+  'online.disclose.closed': 'Nobody but those who sat here may see this match.',
+  'online.disclose.agree': 'Let everybody see it',
+  'online.disclose.waiting': 'You agree that everybody may see this match. It opens when all who sat here agree.',
+  'online.disclose.asked': '{name} agrees that everybody may see this match. It opens when you agree too.',
+  'online.disclose.open': 'Everybody may see this match: all who sat here agreed.',
+  'online.kinds.taken': 'taken',
+  'refusal.oldSeed':
+    'An older version of the arena dealt this match, from a seed that gives other luck today: it cannot be shown or played on.',
+  'refusal.notOver': 'The match is not over, or its end is not shown yet.',
+  'refusal.unknownHost': 'The server does not answer to this address: its operator may allow it.',
 } as const
