@@ -28,6 +28,7 @@ import type { Combatant } from './combatant/combatant.ts'
 import { loadCombatants, saveCombatant } from './combatant/fields.ts'
 import { Numbers, type PartyContexts, reference } from './combatant/references.ts'
 import type { PartyEvent } from './events.ts'
+import type { Hit } from './hits/hit.ts'
 import type { PartyPlan } from './plan.ts'
 
 export type BattleResult = 'victory' | 'defeat' | 'unresolved'
@@ -71,6 +72,8 @@ export class PartyState implements BattleState {
   damageSequence = 0
   /** Hits within hits; bounded. */
   depth = 0
+  /** Records of hits by depth, to be used again. */
+  readonly hits: Hit[] = []
 
   enraged = false
   enrageStacks = 0
