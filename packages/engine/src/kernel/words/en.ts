@@ -232,4 +232,6 @@ export const en = {
   'field.index': 'number',
   'field.source': 'source',
   'about.maxSteps': 'a run stops undecided after this many steps',
+
+  'savedState.field': 'this is no saved state: {field} is not as it was written',
 } as const

@@ -225,4 +225,6 @@ export const zh: Translation<typeof en> = {
   'field.index': '序号',
   'field.source': '来源',
   'about.maxSteps': '超过此步数即停止，不分胜负',
+
+  'savedState.field': '这不是保存下来的状态：{field} 与写下时不符',
 }
