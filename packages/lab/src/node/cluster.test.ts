@@ -1,3 +1,4 @@
+import { englishText } from 'quintain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Service, startPostgres, startRedis } from '../../../../tests/services.ts'
 import type { Executor } from '../playing/executor.ts'
@@ -59,7 +60,11 @@ describe.each([
     const bad = await startWorker({ url, executor: liar() })
     const good = await startWorker({ url, executor: new InlineExecutor(loadRuleset) })
     const notices: string[] = []
-    const executor = await ClusterExecutor.connect({ url, checkOneOf: 1, notice: (text) => void notices.push(text) })
+    const executor = await ClusterExecutor.connect({
+      url,
+      checkOneOf: 1,
+      notice: (said) => void notices.push(englishText(said)),
+    })
     const results = await runOnCluster(coin(EXPERIMENT), executor, {})
     await executor.close()
     await Promise.all([bad.close(), good.close()])

@@ -1,6 +1,7 @@
 import { type IRedisClient, RedisConnection } from 'bullmq'
 import { isRecord } from 'quintain'
 import { LabError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
 const KEPT_SECONDS = 7 * 24 * 3600
@@ -81,7 +82,7 @@ async function clientOf(connection: RedisConnection): Promise<IRedisClient> {
 function stored(text: string): StoredResult {
   const parsed: unknown = JSON.parse(text)
   if (isStored(parsed)) return parsed
-  throw new LabError('badStore', 'a result in the store cannot be read')
+  throw new LabError('badStore', say('badStore'))
 }
 
 function isStored(value: unknown): value is StoredResult {

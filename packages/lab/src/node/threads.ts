@@ -33,7 +33,7 @@ export class ThreadExecutor implements Executor {
     }
     try {
       const answer: ThreadAnswer = await this.#pool.run({ spec: text, chunk })
-      if (answer.error !== null) throw new LabError(answer.error.code, answer.error.message)
+      if (answer.error !== null) throw new LabError(answer.error.code, answer.error.says)
       const result: ChunkResult = JSON.parse(answer.result ?? 'null')
       return result
     } catch (error) {

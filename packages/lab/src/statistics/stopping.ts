@@ -1,6 +1,6 @@
 import type { CellTotals } from './cell-totals.ts'
 import type { Experiment } from '../experiment/experiment.ts'
-import { isShare } from '../measures/measure-filter.ts'
+import { isEitherOr } from '../measures/measure-kinds.ts'
 import { intervalOf } from './summary.ts'
 
 /** Why a cell plays no more battles. */
@@ -76,7 +76,7 @@ function logLikelihoodRatio(totals: CellTotals, measure: string, null_: number, 
   const observed = totals.observations(0, measure)
   if (observed.n < 2) return 0
   const { n, mean } = observed
-  if (isShare(measure) && !totals.swapped) {
+  if (isEitherOr(measure) && !totals.swapped) {
     if (other <= 0 || other >= 1) return other <= 0 ? (mean > 0 ? -Infinity : 0) : mean < 1 ? -Infinity : 0
     return n * (mean * Math.log(other / null_) + (1 - mean) * Math.log((1 - other) / (1 - null_)))
   }
