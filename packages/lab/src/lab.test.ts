@@ -149,7 +149,7 @@ describe('the lab', () => {
   })
 
   test('a ruleset without a dictionary has its events counted, and their numbers added up', async () => {
-    const { events: _, kindOf: __, ...first } = ruleset
+    const first = { ...ruleset, events: undefined, kindOf: undefined }
     const experiment = readExperiment({ name: 'coin', ruleset: 'coin', battles: 50, mode: 'detailed' })
     const prepared = prepareExperiment({ experiment, ruleset: first, module: null, setup: { tosses: 3 } })
     const results = await runExperiment(prepared, { executor: new InlineExecutor(async () => first) })

@@ -1,4 +1,4 @@
-import { eventText, measureText, type Phrase, phraseFor, type Ruleset, type Text } from 'quintain'
+import { entryId, eventText, measureText, type Phrase, phraseFor, type Ruleset, type Text } from 'quintain'
 import { labWords, say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
 
@@ -18,7 +18,7 @@ export function measureName<Plan>(ruleset: Ruleset | null, name: string, plan?: 
     return whose === '' ? what : say('measureOf', { what, whose: Object.hasOwn(ROLES, whose) ? ROLES[whose] : whose })
   }
   const told = measureText(ruleset, name, plan)
-  return told === name ? (eventMeasureName(ruleset, name) ?? name) : told
+  return told === name ? (eventMeasureName(ruleset, name, plan) ?? name) : told
 }
 
 /** For which the lab itself has words. */
@@ -26,7 +26,7 @@ function isOwn(stem: string): boolean {
   return Object.hasOwn(labWords.english, `measure.${stem}`)
 }
 
-function eventMeasureName(ruleset: Ruleset, name: string): Phrase | null {
+function eventMeasureName(ruleset: Ruleset, name: string, plan: unknown): Phrase | null {
   const measure = eventMeasure(name, ruleset.events)
   if (measure === null) return null
   const { what, of, field, part } = measure
@@ -37,6 +37,23 @@ function eventMeasureName(ruleset: Ruleset, name: string): Phrase | null {
       ? say('counted.family', { family: phraseFor(undefined, `family.${of}`) ?? of })
       : say(what === 'events' ? 'counted.events' : 'counted.amount', { event: eventText(ruleset, of) })
   if (part === null) return counted
-  const values = { measure: counted, kind: part.kind }
+  const values = { measure: counted, kind: kindName(ruleset, plan, part.kind) }
   return part.role === 'by' ? say('counted.by', values) : say('counted.to', values)
+}
+
+const kindNames = new WeakMap<object, ReadonlyMap<string, Text>>()
+
+/** What a kind of unit is called, as the glossary of the setup has it. */
+function kindName(ruleset: Ruleset, plan: unknown, kind: string): Text {
+  if (typeof plan !== 'object' || plan === null || ruleset.glossary === undefined) return kind
+  let names = kindNames.get(plan)
+  if (names === undefined) {
+    // Of two things with one id the first is meant: units come before what they have.
+    const entries = ruleset
+      .glossary(plan)
+      .map(({ id, of, name }): [string, Text] => [id.slice(entryId(of, '').length), name])
+    names = new Map(entries.toReversed())
+    kindNames.set(plan, names)
+  }
+  return names.get(kind) ?? kind
 }

@@ -91,7 +91,7 @@ export const zh: Translation<typeof en> = {
 
   'measure.score': '得分',
   'measure.seatZeroWins': '首座胜率',
-  measureOf: '{whose}的{what}',
+  measureOf: '{what} · {whose}',
   'counted.events': '{event} · 次数',
   'counted.amount': '{event} · 数量',
   'counted.family': '{family} · 数量',
