@@ -56,11 +56,14 @@ async function results(name: string): Promise<Results> {
 }
 
 /** What the experiments above, and results, call things: no words of a language. */
-const IDS = /\b(a < b|base|changed|b|coin|p5|p50|p95|p|tosses|v|x)\b/g
+const IDS = /\b(a < b|all|base|changed|b|coin|p5|p50|p95|p|tosses|v|x)\b/g
 
 /** Visible letters that are neither told nor ids, commands or JSON. */
 function strayLetters(html: string): string {
-  let text = html.replaceAll(/<(style|script|pre|code|title|h1)\b[^>]*>[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ')
+  let text = html
+    .replaceAll(/<(style|script|pre|code|title|h1)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
   for (let before = ''; before !== text;) {
     before = text
     text = text.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›/g, '')
