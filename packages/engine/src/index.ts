@@ -13,6 +13,7 @@ export type { LuckChange } from './kernel/replay/luck.ts'
 export { fallsIn, leadsIn, type Mark } from './kernel/replay/marks.ts'
 export type { Moment } from './kernel/replay/moment.ts'
 export { readReplay, type Replay } from './kernel/replay/replay.ts'
+export { changedSeed } from './kernel/replay/seeding.ts'
 export { type Verdict, verify } from './kernel/replay/verify.ts'
 export { hashJson, hashState } from './kernel/hash.ts'
 

@@ -1,16 +1,14 @@
 import { choicePhrase } from '../kernel/faults/expectation.ts'
 import { foundPhrase } from '../kernel/faults/found.ts'
-import { QuintainError } from '../kernel/faults/quintain-error.ts'
+import { ReplayError } from '../kernel/faults/replay-error.ts'
 import { say } from '../kernel/words/index.ts'
-import { GeneratorError } from './generator-error.ts'
 import { Chacha8, isKey } from './chacha8.ts'
-import type { Generator, GeneratorKind } from './generator.ts'
+import { GeneratorError } from './generator-error.ts'
+import type { Generator } from './generator.ts'
 import { Keyed } from './keyed.ts'
 import { Mt19937 } from './mt19937.ts'
 import type { Seed } from './seed.ts'
 import { Sfc32 } from './sfc32.ts'
-
-const KINDS: readonly GeneratorKind[] = ['mt19937', 'sfc32', 'chacha8', 'keyed']
 
 /** A new generator. Throws `GeneratorError` for an unknown kind or a bad seed. */
 export function createGenerator(kind: string, seed: Seed): Generator {
@@ -26,7 +24,10 @@ export function createGenerator(kind: string, seed: Seed): Generator {
     default:
       throw new GeneratorError(
         'rng.kind',
-        say('fault.expected', { expected: choicePhrase(KINDS), found: foundPhrase(kind) }),
+        say('fault.expected', {
+          expected: choicePhrase(['mt19937', 'sfc32', 'chacha8', 'keyed']),
+          found: foundPhrase(kind),
+        }),
       )
   }
 }
@@ -40,7 +41,7 @@ interface SavedGenerator {
   readonly key?: unknown
 }
 
-/** The generator that `save` wrote. Throws `QuintainError` with the code `badState` for anything else. */
+/** The generator that `save` wrote. Throws `ReplayError` with the code `badState` for anything else. */
 export function loadGenerator(saved: unknown): Generator {
   if (typeof saved === 'object' && saved !== null) {
     const { kind, seed, outputs, words, key }: SavedGenerator = saved
@@ -54,7 +55,7 @@ export function loadGenerator(saved: unknown): Generator {
       return Chacha8.at(key, outputs)
     }
   }
-  throw new QuintainError('badState', say('badGenerator.saved'))
+  throw new ReplayError('badState', say('badGenerator.saved'))
 }
 
 function isCount(value: unknown): value is number {

@@ -41,8 +41,9 @@ export class ArenaApi {
     return (await this.#get('/api/matches', matchList, query)).matches
   }
 
-  match(id: string): Promise<MatchInfo> {
-    return this.#get(`/api/matches/${id}`, matchInfo)
+  /** As everybody may know it; with a seat's token, as it is. */
+  match(id: string, token?: string): Promise<MatchInfo> {
+    return this.#get(`/api/matches/${id}`, matchInfo, {}, token)
   }
 
   join(id: string, request: JoinRequest = {}, ownerToken?: string): Promise<Seated> {
@@ -73,8 +74,9 @@ export class ArenaApi {
     return (await this.#get('/api/replays', matchList, query)).matches
   }
 
-  replay(id: string): Promise<unknown> {
-    return this.#get(`/api/matches/${id}/replay`, z.unknown())
+  /** A seat's token opens it as soon as the match is over. */
+  replay(id: string, token?: string): Promise<unknown> {
+    return this.#get(`/api/matches/${id}/replay`, z.unknown(), {}, token)
   }
 
   continued(id: string, request: ContinueRequest): Promise<Seated> {

@@ -12,9 +12,10 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { ENGINE_VERSION } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Waits } from '../waits.ts'
-import { clientOf } from './client.ts'
+import type { Waits } from '../border/waits.ts'
+import { clientOf } from '../border/address.ts'
 import { sendRefusal } from './errors.ts'
+import type { Hosts } from '../border/hosts.ts'
 
 export interface AppOptions {
   readonly waits: Waits
@@ -23,6 +24,7 @@ export interface AppOptions {
   readonly trustProxy: boolean
   /** Pages of other origins that may use the API. */
   readonly origins: readonly string[]
+  readonly hosts: Hosts
   readonly requestsPerMinute: number
   /** The arena's pages; none when the folder does not exist. */
   readonly webFolder: string | null
@@ -66,6 +68,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
   })
+  // Before whatever may refuse: a socket that is refused is closed by it.
+  await app.register(websocket, { options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false } })
+  options.hosts.guard(app)
   await app.register(cors, { origin: [...options.origins], methods: ['GET', 'POST'] })
   await app.register(rateLimit, {
     // The files of a page count apart: whoever opens the arena a few times can still play.
@@ -73,7 +78,6 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: 60_000,
     keyGenerator: (request) => (isApi(request) ? clientOf(request) : `${clientOf(request)} files`),
   })
-  await app.register(websocket, { options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false } })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

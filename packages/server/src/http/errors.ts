@@ -30,6 +30,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   busy: 409,
   oldSeed: 410,
   tooLarge: 413,
+  unknownHost: 421,
   tooMany: 429,
   unavailable: 503,
 }

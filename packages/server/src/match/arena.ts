@@ -2,17 +2,19 @@ import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import type { z } from 'zod'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
-import type { Clock, Identity, MatchRequest, Spectators } from '../protocol/match.ts'
+import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../secrets.ts'
+import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import type { Catalog } from './catalog.ts'
-import { type Chance, type Luck, newLuck } from './chance.ts'
-import { infoOfRow, type MatchOptions, type SeatPlan } from './definition.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type Entropy, type SealedSeed, newSealedSeed } from './entropy.ts'
+import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
 import type { Hub } from './hub.ts'
+import { sits } from '../game/listing.ts'
 import type { Match } from './match.ts'
-import type { JoinPayload } from './seats.ts'
+import type { JoinPayload } from '../game/seats.ts'
 import type { Services } from './services.ts'
+import { isOwner, seatOf } from './tokens.ts'
 
 /** How many waiting matches a quick match tries before it opens one. */
 const QUICK_TRIES = 5
@@ -29,29 +31,29 @@ interface Plan {
   readonly quick?: boolean
   readonly origin?: MatchRow['origin']
   /** A continued match has its predecessor's past. */
-  readonly past?: Luck & { readonly prefix: readonly Json[] }
+  readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
 }
 
 /** What people ask of the arena around the matches themselves. */
 export class Arena {
   readonly #services: Services
   readonly #hub: Hub
-  readonly catalog: Catalog
-  readonly #chance: Chance
+  readonly catalogue: Catalogue
+  readonly #entropy: Entropy
 
-  constructor(services: Services, hub: Hub, catalog: Catalog, chance: Chance) {
+  constructor(services: Services, hub: Hub, catalogue: Catalogue, entropy: Entropy) {
     this.#services = services
     this.#hub = hub
-    this.catalog = catalog
-    this.#chance = chance
+    this.catalogue = catalogue
+    this.#entropy = entropy
   }
 
   async create(request: MatchRequest): Promise<Seated> {
-    const ruleset = this.catalog.ruleset(request.ruleset)
-    const { scenario, title, setup } = this.catalog.setupOf(ruleset, request)
+    const ruleset = this.catalogue.ruleset(request.ruleset)
+    const { scenario, title, setup } = this.catalogue.setupOf(ruleset, request)
     const { clock, spectators, paceMs, visibility } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await this.catalogue.seatsOf(ruleset, setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
     const options = { clock, spectators, paceMs, seats }
     const plan = { ruleset, scenario, title: request.title ?? title, setup, visibility, options }
@@ -62,7 +64,7 @@ export class Arena {
   }
 
   /** Before a match is made that its creator could not enter. */
-  async #mayJoin(seats: readonly SeatPlan[], { seat, identity }: JoinRequest): Promise<void> {
+  async #mayJoin(seats: readonly PlannedSeat[], { seat, identity }: JoinRequest): Promise<void> {
     const open = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open'
     if (!open) throw new Refusal('noOpenSeat', 'the creator has no seat that is open')
     await this.#identify(identity)
@@ -71,7 +73,7 @@ export class Arena {
   /** Who sees hidden cards a moment later may as well tell a player. */
   #checkDelay(ruleset: Ruleset, { mode, delayMs }: Spectators): void {
     const { leastDelayMs } = this.#services
-    if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs === 0 || delayMs >= leastDelayMs) return
+    if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs >= leastDelayMs) return
     throw new Refusal(
       'badRequest',
       `who sees everything does so at least ${leastDelayMs} ms later`,
@@ -86,8 +88,8 @@ export class Arena {
   }
 
   async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
-    const ruleset = this.catalog.ruleset(id)
-    const name = scenario ?? this.catalog.scenarios(ruleset)[0]?.id
+    const ruleset = this.catalogue.ruleset(id)
+    const name = scenario ?? this.catalogue.scenarios(ruleset)[0]?.id
     if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
     const since = this.#services.now() - LIMITS.quickMs
     for (const row of await this.#services.storage.matches.waiting(id, name, since, QUICK_TRIES)) {
@@ -99,9 +101,9 @@ export class Arena {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
     }
-    const { setup, title } = this.catalog.setupOf(ruleset, { scenario: name })
-    const seats = await this.catalog.seatsOf(ruleset, setup, [])
-    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
+    const { setup, title } = this.catalogue.setupOf(ruleset, { scenario: name })
+    const seats = await this.catalogue.seatsOf(ruleset, setup, [])
+    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
     const plan: Plan = { ruleset, scenario: name, title, setup, visibility: 'public', options, quick: true }
     const { match } = await this.#make(plan)
     if (match.game.isWatched) return this.#seated(match, null, null)
@@ -116,7 +118,7 @@ export class Arena {
     if (old.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
     if (old.game.rematch === null) {
       const { ruleset, scenario, title, setup, options } = old.definition
-      const seats = old.game.seats.map(({ side, kind, agent }): SeatPlan => ({
+      const seats = old.game.seats.map(({ side, kind, agent }): PlannedSeat => ({
         side,
         kind: kind === 'person' ? 'open' : kind,
         agent,
@@ -155,7 +157,8 @@ export class Arena {
   async continued(id: string, request: z.infer<typeof continueRequest>): Promise<Seated> {
     const old = await this.#hub.get(id)
     const { game, definition } = old
-    if (game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    // Whoever watches the new match sees what happened in the old one.
+    await old.checkPublished()
     if (request.position > game.battle.position) {
       throw new Refusal('badRequest', `the match has ${game.battle.position} positions`)
     }
@@ -163,7 +166,7 @@ export class Arena {
     const prefix: Json[] = JSON.parse(JSON.stringify(game.battle.fork(request.position, { agents: [] }).made))
     const { clock, spectators, visibility } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await this.catalogue.seatsOf(ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
       ruleset,
       scenario,
@@ -179,12 +182,12 @@ export class Arena {
 
   async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
     const { ruleset, setup, options } = plan
-    const owner = this.#chance.secret()
-    const invite = this.#chance.secret()
-    const { generator, seed, salt } = plan.past ?? newLuck(ruleset, this.#chance)
+    const owner = this.#entropy.secret()
+    const invite = this.#entropy.secret()
+    const { generator, seed, salt } = plan.past ?? newSealedSeed(ruleset, this.#entropy)
     const { storage, now } = this.#services
     const row: MatchRow = {
-      id: this.#chance.id(),
+      id: this.#entropy.id(),
       ruleset: ruleset.id,
       ruleset_version: ruleset.version,
       engine: ENGINE_VERSION,
@@ -204,6 +207,8 @@ export class Arena {
       created_at: now(),
       status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
       quick: Number(plan.quick === true),
+      watchable: Number(options.spectators.mode !== 'none'),
+      public_at: null,
       driver: storage.servers.id,
       started_at: null,
       ended_at: null,
@@ -228,17 +233,17 @@ export class Arena {
   ): Promise<{ seat: number; token: string | null }> {
     const { definition } = match
     const agent = request.agent ?? null
-    const isOwner = token !== null && sameHash(hashSecret(token), definition.ownerHash)
+    const byOwner = token !== null && isOwner(match, token)
     if (agent !== null) {
-      if (!isOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
-      this.catalog.checkAgent(definition.ruleset, agent)
+      if (!byOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
+      this.catalogue.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
-    if (definition.visibility === 'invitation' && !opens && !invited && !isOwner) {
+    if (definition.visibility === 'invitation' && !opens && !invited && !byOwner) {
       throw new Refusal('notInvited', 'this match is by invitation')
     }
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
-    const seatToken = agent === null ? (request.token ?? this.#chance.secret()) : null
+    const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
     const held = () => match.game.seats.find((other) => tokenHash !== undefined && other.opensWith(tokenHash))
     let seat = -1
@@ -271,29 +276,18 @@ export class Arena {
     return { name, rated: key !== undefined }
   }
 
-  #seated(
+  /** Whoever takes no seat is told of the match what spectators are. */
+  async #seated(
     match: Match,
     seat: number | null,
     token: string | null,
     secrets: { owner: string | null; invite: string | null } = { owner: null, invite: null },
-  ): Seated {
-    return { match: match.game.info, seat, token, ...secrets }
+  ): Promise<Seated> {
+    const info = token === null ? await match.publicInfo() : match.game.info
+    return { match: info, seat, token, ...secrets }
   }
 }
 
-/** The seat that a token opens. Throws `unauthorized`. */
-export function seatOf(match: Match, token: string): number {
-  const hash = hashSecret(token)
-  const seat = match.game.seats.find((other) => other.opensWith(hash))
-  if (seat === undefined) throw new Refusal('unauthorized', 'the token opens no seat of this match')
-  return seat.seat
-}
-
-/** Whether somebody of that name sits in a match. */
-function sits(row: MatchRow, name: string): boolean {
-  return infoOfRow(row).seats.some((seat) => seat.name?.toLowerCase() === name.toLowerCase())
-}
-
-function openSeat({ side, kind, agent }: SeatPlan, seat: number) {
-  return { seat, side, kind, name: null, agent, resigned: false, away: false }
+function openSeat({ side, kind, agent }: PlannedSeat, seat: number) {
+  return { seat, side, kind, name: null, agent, resigned: false, away: false, discloses: false }
 }

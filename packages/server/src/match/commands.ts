@@ -2,10 +2,10 @@ import { ActionRefused, type Json, nestingDepth } from 'quintain'
 import type { SeatCommand } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { hashSecret, sameHash } from '../secrets.ts'
-import type { Game } from './game.ts'
-import type { Draft } from './input.ts'
+import type { Game } from '../game/game.ts'
+import type { Draft } from '../game/input.ts'
 import type { Match } from './match.ts'
+import { isOwner } from './tokens.ts'
 
 /** A decision of a seat. Of two answers to one decision one wins; the other is refused with `staleTurn`. */
 export function act(
@@ -39,10 +39,6 @@ export function command(match: Match, seat: number, request: { id: string; comma
   return match.submit((game) => commandOf(game, seat, request.command), { seat, id: request.id })
 }
 
-export function isOwner(match: Match, token: string): boolean {
-  return sameHash(hashSecret(token), match.definition.ownerHash)
-}
-
 /** The owner of a match may abort it before it starts, also without a seat. */
 export function abortByOwner(match: Match, token: string, id: string): Promise<number> {
   if (!isOwner(match, token)) throw new Refusal('unauthorized', 'the token opens no seat of this match')
@@ -51,6 +47,7 @@ export function abortByOwner(match: Match, token: string, id: string): Promise<n
 
 function commandOf(game: Game, seat: number, wanted: SeatCommand): Draft {
   if (wanted === 'abort') return abortOf(game, seat)
+  if (wanted === 'disclose') return discloseOf(game, seat)
   checkPlaying(game)
   const draft: Draft = { kind: wanted, seat, payload: null }
   switch (wanted) {
@@ -74,9 +71,22 @@ function commandOf(game: Game, seat: number, wanted: SeatCommand): Draft {
 }
 
 function abortOf(game: Game, seat: number | null): Draft {
-  if (game.status === 'playing') throw new Refusal('alreadyStarted', 'the match has started: resign instead')
+  // The owner watches like anybody else: from this answer nobody learns whether the match is over already.
+  if (game.status === 'playing' || (game.status === 'over' && seat === null)) {
+    throw new Refusal('alreadyStarted', 'the match has started: resign instead')
+  }
   if (game.status !== 'open') throw new Refusal('over', 'the match is over')
   return { kind: 'abort', seat, payload: null }
+}
+
+/** Those who sat in a match that nobody might watch may agree that everybody sees it afterwards. */
+function discloseOf(game: Game, seat: number): Draft {
+  if (game.definition.options.spectators.mode !== 'none') {
+    throw new Refusal('badRequest', 'everybody may see this match already, or will soon')
+  }
+  if (game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+  if (game.seats[seat].discloses) throw new Refusal('badRequest', 'you have agreed already')
+  return { kind: 'disclose', seat, payload: null }
 }
 
 function checkPlaying(game: Game): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import {
+  AT_ONCE,
   clientId,
   clock,
   identity,
@@ -50,7 +51,7 @@ export const joinRequest = z.strictObject({
 export type JoinRequest = z.infer<typeof joinRequest>
 
 export const actRequest = z.strictObject({ id: clientId, turn: z.int().min(0), action: z.unknown() })
-export const seatCommand = z.enum(['resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'return', 'abort'])
+export const seatCommand = z.enum(['resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'return', 'abort', 'disclose'])
 export type SeatCommand = z.infer<typeof seatCommand>
 export const commandRequest = z.strictObject({ id: clientId, command: seatCommand })
 export const accepted = z.object({ seq: z.int() })
@@ -67,7 +68,7 @@ export const continueRequest = z.strictObject({
   seats: z.array(seatRequest).max(16).optional(),
   visibility: z.enum(['public', 'invitation']).default('public'),
   clock: clock.nullable().default(null),
-  spectators: spectators.default({ mode: 'public', delayMs: 0 }),
+  spectators: spectators.default(AT_ONCE),
 })
 export type ContinueRequest = z.input<typeof continueRequest>
 

@@ -39,11 +39,16 @@ export const clock = z.strictObject({
 export type Clock = z.infer<typeof clock>
 
 export const spectators = z.strictObject({
-  /** `public` sees what is hidden from nobody; `all` sees everything, after `delayMs`; `none`: nobody may watch. */
+  /** `public` sees what is hidden from nobody; `all` sees everything, later; `none`: nobody may watch. */
   mode: z.enum(['none', 'public', 'all']),
+  /** Spectators see the match as it was so long ago. */
   delayMs: milliseconds(LIMITS.delayMs).default(0),
+  /** And, of that, all but the last turns: decisions, or steps where nobody decides. */
+  delayTurns: z.int().min(LIMITS.delayTurns.least).max(LIMITS.delayTurns.most).default(0),
 })
 export type Spectators = z.infer<typeof spectators>
+/** Everybody sees at once what is hidden from nobody. */
+export const AT_ONCE: Spectators = { mode: 'public', delayMs: 0, delayTurns: 0 }
 
 export const seatRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
@@ -69,7 +74,7 @@ export const matchRequest = z.strictObject({
   seats: z.array(seatRequest).max(16).optional(),
   visibility: z.enum(['public', 'invitation']).default('public'),
   clock: clock.nullable().default(null),
-  spectators: spectators.default({ mode: 'public', delayMs: 0 }),
+  spectators: spectators.default(AT_ONCE),
   /** Pause between steps that the rules take while nobody decides. */
   paceMs: milliseconds(LIMITS.paceMs).default(500),
   /** The seat that the creator takes at once. */
@@ -88,13 +93,15 @@ export const seatInfo = z.object({
   seat: z.int(),
   /** The side's name in the battle. */
   side: z.string(),
-  /** `rules`: nobody decides for it. */
-  kind: z.enum(['open', 'person', 'agent', 'rules']),
+  /** `rules`: nobody decides for it. `taken`: who sits there is told when the match may be seen. */
+  kind: z.enum(['open', 'taken', 'person', 'agent', 'rules']),
   name: z.string().nullable(),
   agent: z.string().nullable(),
   resigned: z.boolean(),
   /** An agent plays it until its person returns. */
   away: z.boolean(),
+  /** Agrees that everybody may see the finished match that nobody might watch. */
+  discloses: z.boolean().default(false),
 })
 export type SeatInfo = z.infer<typeof seatInfo>
 
@@ -128,7 +135,7 @@ export const matchInfo = z.object({
   generator: z.string(),
   reveal: z.object({ seed: z.string(), salt: z.string() }).nullable(),
   result: result.nullable(),
-  /** Number of the last input. */
+  /** Number of the last input; -1 where the asker may not see the match, or not yet. */
   seq: z.int(),
   positions: z.int(),
   createdAt: z.int(),

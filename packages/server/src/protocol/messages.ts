@@ -43,6 +43,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   /** Takes a seat back from the agent that plays it since a timeout. */
   request('return'),
   request('abort'),
+  /** Agrees that everybody may see the finished match. */
+  request('disclose'),
   z.strictObject({ type: z.literal('ping'), id: clientId }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -73,6 +75,7 @@ export const UPDATE_KINDS = [
   'abort',
   'resume',
   'rematch',
+  'disclose',
   'stop',
 ] as const
 export const updateKind = z.enum(UPDATE_KINDS)
@@ -100,7 +103,7 @@ export const legalAction = z.object({
 export type LegalAction = z.infer<typeof legalAction>
 
 export const turn = z.object({
-  /** `auto`: the rules go on by themselves; `waiting`: the match has not begun. */
+  /** `auto`: the rules go on by themselves; `waiting`: the match has not begun, or is not shown yet. */
   kind: z.enum(['waiting', 'auto', 'decision', 'over']),
   seat: z.int().nullable(),
   /** Decisions made so far: what `act.turn` must say. */
@@ -110,6 +113,7 @@ export const turn = z.object({
 })
 
 export const state = z.object({
+  /** -1: spectators are shown nothing yet. */
   seq: z.int(),
   status,
   position: z.int(),
@@ -125,7 +129,7 @@ export const state = z.object({
   legal: z.array(legalAction).optional(),
   more: z.boolean().optional(),
 })
-export type State = z.infer<typeof state>
+export type MatchState = z.infer<typeof state>
 
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({

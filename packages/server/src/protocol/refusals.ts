@@ -8,6 +8,7 @@ export const REFUSALS = [
   'tooLarge',
   'tooMany',
   'tooHeavy',
+  'unknownHost',
   'notFound',
   'unknownMatch',
   'unknownRuleset',

@@ -7,7 +7,7 @@ import type { InputRow, MatchRow, Tables } from './tables.ts'
 /** The columns of a match that repeat what its inputs lead to. */
 export type Summary = Pick<
   MatchRow,
-  'status' | 'started_at' | 'ended_at' | 'positions' | 'seq' | 'result' | 'rematch' | 'rated' | 'seats'
+  'status' | 'started_at' | 'ended_at' | 'positions' | 'seq' | 'result' | 'rematch' | 'rated' | 'seats' | 'public_at'
 > & { readonly players: readonly { readonly seat: number; readonly name_key: string }[] }
 
 interface Waiting {

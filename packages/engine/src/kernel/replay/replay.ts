@@ -102,7 +102,7 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
     )
   }
   const fault = seedFault(replay.engine, replay.rng)
-  if (fault !== null) throw new ReplayError('oldSeed', fault)
+  if (fault !== null) throw new ReplayError('oldSeed', say('replay.oldSeed', { fault }))
   const hash = hashJson(replay.setup)
   if (hash !== replay.contentHash) {
     throw new ReplayError('changedContent', say('replay.changedContent', { hash, made: replay.contentHash }))

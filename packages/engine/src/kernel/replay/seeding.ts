@@ -36,7 +36,7 @@ export function changedSeed(engine: string, { kind, seed, luck = [] }: ChanceSou
 export function seedFault(engine: string, source: ChanceSource): Phrase | null {
   const seed = changedSeed(engine, source)
   if (seed === null) return null
-  return say('replay.oldSeed', { theirs: engine, seed: foundPhrase(seed), ours: ENGINE_VERSION })
+  return say('fault.oldSeed', { engine, seed: foundPhrase(seed), ours: ENGINE_VERSION })
 }
 
 function keptItsStream(seed: Seed): boolean {

@@ -17,6 +17,8 @@ export const zh: Translation<typeof en> = {
   'fault.at': '{path}：{fault}',
   'fault.more': '{fault}（另有 {count} 处）',
   'fault.setup': '配置',
+  'fault.oldSeed':
+    '由引擎 {engine} 生成，该引擎只取 sfc32 种子的 32 位：种子 {seed}（负数、超过 32 位或文本）在 {ours} 中会得到不同的随机结果',
 
   'expect.number': '数字',
   'expect.wholeNumber': '整数',
@@ -70,9 +72,8 @@ export const zh: Translation<typeof en> = {
 
   'replay.otherRuleset': '录像属于规则 {theirs}，而不是 {ours}',
   'replay.otherEngine': '录像由引擎 {theirs} 生成，当前引擎为 {ours}',
-  'replay.oldSeed':
-    '录像由引擎 {theirs} 生成，该引擎只取 sfc32 种子的 32 位：种子 {seed}（负数、超过 32 位或文本）在 {ours} 中会得到不同的运气',
   'replay.otherVersion': '录像由 {ruleset} 的第 {theirs} 版生成，当前为第 {ours} 版',
+  'replay.oldSeed': '录像{fault}',
   'replay.changedContent': '配置的哈希为 {hash}，录像生成时为 {made}',
   'replay.otherGenerator': 'rng.kind：{ruleset} 不使用 {kind}',
   'replay.unreadable': '这不是录像：{fault}',
