@@ -21,9 +21,9 @@ const FAREWELL_MILLISECONDS = 3000
 
 export interface ClusterOptions {
   readonly url: string
-  /** Chunks on their way at the same time; at least as many as all workers have threads. */
+  /** Chunks that all workers together play at a time, 32 when absent; as many as they have threads, at the least. */
   readonly parallel?: number
-  /** One chunk of so many is played again by another worker and compared. */
+  /** One chunk of so many, 20 when absent, is played again by another worker and compared; none for 0. */
   readonly checkOneOf?: number
   /** Told what people should know: no worker there, a worker that differs. */
   readonly notice?: (message: Phrase) => void
@@ -211,7 +211,10 @@ function parsed({ text }: StoredResult): ChunkResult {
   return result
 }
 
-/** Runs an experiment on a cluster; starts again from the trusted chunks when a worker is found to differ. */
+/**
+ * Runs an experiment on a cluster; starts again from the trusted chunks when a worker is found to differ. Rows that were
+ * written cannot be taken back: with `rows` it throws `LabError` (`workerDiffers`) instead.
+ */
 export async function runOnCluster(
   prepared: PreparedExperiment,
   executor: ClusterExecutor,

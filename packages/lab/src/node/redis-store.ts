@@ -13,12 +13,19 @@ redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 return 1`
 
+/** KEYS: banned. ARGV: worker, seconds. */
+const BAN = `
+redis.call('HSET', KEYS[1], ARGV[1], 1)
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return 1`
+
 export async function redisStore(url: string): Promise<ResultStore> {
   const connection = new RedisConnection({ url, maxRetriesPerRequest: null }, { shared: false, blocking: false })
   // Lost connections are made again by the client; a query that fails says so itself.
   connection.on('error', () => undefined)
   const client = await clientOf(connection)
   client.defineCommand('quintainLabKeep', { numberOfKeys: 2, lua: KEEP })
+  client.defineCommand('quintainLabBan', { numberOfKeys: 1, lua: BAN })
   const key = (run: string, part: string): string => `quintain-lab:{${run}}:${part}`
   return {
     async putCell(run, cell, spec) {
@@ -46,7 +53,7 @@ export async function redisStore(url: string): Promise<ResultStore> {
       return found
     },
     async ban(run, worker) {
-      await client.hset(key(run, 'banned'), { [worker]: 1 })
+      await client.runCommand('quintainLabBan', [key(run, 'banned'), worker, String(KEPT_SECONDS)])
       const all = await client.hgetall(key(run, 'results'))
       const dropped = Object.keys(all).filter((id) => stored(all[id]).worker === worker)
       if (dropped.length > 0) await client.hdel(key(run, 'results'), ...dropped)

@@ -20,8 +20,6 @@ export class ThreadExecutor implements Executor {
       filename: createRequire(import.meta.url).resolve('@quintain/lab/thread'),
       minThreads: threads,
       maxThreads: threads,
-      // Wait for new work without giving up the processor for long.
-      idleTimeout: 60_000,
     })
   }
 

@@ -5,12 +5,7 @@ import { say } from '../words/index.ts'
 import { rounded } from '../statistics/statistics.ts'
 
 /** What a search for the target of a measure came to; not `complete` when it was stopped from outside. */
-export function tuningRemark(
-  task: Tune,
-  tuning: Omit<Tuning, 'message'>,
-  complete: boolean,
-  measure: Text = task.measure,
-): Phrase {
+export function tuningRemark(task: Tune, tuning: Omit<Tuning, 'message'>, complete: boolean, measure: Text): Phrase {
   const { target } = task
   const { status, answer, range, check, points } = tuning
   const [{ from, to }, ...others] = task.parameters
