@@ -10,7 +10,7 @@ import { startWorker } from './cluster-worker.ts'
 import { hidden, queueKind } from './job-queue.ts'
 import { loadRuleset } from './load-ruleset.ts'
 
-const EXPERIMENT: CoinExperiment = { setup: { p: 0.5, tosses: 4 }, battles: 1000, chunk: 50 }
+const EXPERIMENT: CoinExperiment = { setup: { p: 0.5, tosses: 4 }, battles: 1000, chunk: 50, mode: 'detailed' }
 
 /** Somebody whose arithmetic is off by one battle in each chunk. */
 function liar(): Executor {
