@@ -29,7 +29,7 @@ export function combinations(experiment: Experiment): readonly (readonly Level[]
   )
 }
 
-export function checkCount(count: number): void {
+function checkCount(count: number): void {
   if (count > MOST_CELLS) {
     const cells = count.toLocaleString('en-US')
     throw new ExperimentError('vary', say('tooManyCells', { cells, most: MOST_CELLS }))

@@ -4,7 +4,7 @@ import { ExperimentError } from './errors.ts'
 import { say } from '../words/index.ts'
 
 /** No cell plays more, and no experiment has more cells. */
-export const MOST_BATTLES = 1_000_000_000
+const MOST_BATTLES = 1_000_000_000
 export const MOST_CELLS = 10_000
 const NESTING_LIMIT = 100
 

@@ -73,7 +73,7 @@ function isWorthABar(name: string): boolean {
 }
 
 /** Win rates first, then length. */
-export function headlineMeasures(cells: readonly CellResult[]): string[] {
+function headlineMeasures(cells: readonly CellResult[]): string[] {
   const names = Object.keys(cells[0]?.arms[0].measures ?? {})
   const wins = names.filter((name) => name.startsWith('winRate.'))
   // With two sides the second rate says nothing new.

@@ -77,7 +77,7 @@ export function checkAssertions(
 }
 
 /** Judged by the interval: pass when all of it is within the bounds, fail when none of it is. */
-export function verdictOf({ low, high }: Interval, bounds: Pick<Assertion, 'low' | 'high' | 'strict'>): Verdict {
+function verdictOf({ low, high }: Interval, bounds: Pick<Assertion, 'low' | 'high' | 'strict'>): Verdict {
   const inside = (value: number): boolean =>
     bounds.strict ? value > bounds.low && value < bounds.high : value >= bounds.low && value <= bounds.high
   if (inside(low) && inside(high)) return 'pass'

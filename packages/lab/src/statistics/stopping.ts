@@ -50,7 +50,7 @@ export function fixed(most: number, rule: 'battles' | 'cap'): StoppingRule {
   return { most, stop: ({ battles }) => (battles >= most ? { rule } : null) }
 }
 
-export interface FairnessTest {
+interface FairnessTest {
   readonly measure: string
   readonly fair: number
   readonly by: number
@@ -62,7 +62,7 @@ export interface FairnessTest {
  * Wald's sequential test on both sides at once: fair against higher by `by`, and fair against lower by `by`, each with
  * half of the false alarms (Sobel and Wald). Unfair as soon as one of them says so; fair when both do.
  */
-export function sequentialTest(totals: CellTotals, test: FairnessTest): 'fair' | 'unfair' | null {
+function sequentialTest(totals: CellTotals, test: FairnessTest): 'fair' | 'unfair' | null {
   const up = logLikelihoodRatio(totals, test.measure, test.fair, test.fair + test.by)
   const down = logLikelihoodRatio(totals, test.measure, test.fair, test.fair - test.by)
   const upper = Math.log((1 - test.missed) / (test.falseAlarm / 2))
