@@ -6,7 +6,7 @@ import { definitionOf } from './match-definition.ts'
 import type { MatchDefinition, MatchOptions } from './match-definition.ts'
 import { Game } from './game.ts'
 import { type Draft, inputOf } from './input.ts'
-import { type Recipient, LiveShowing } from '../showing/live-showing.ts'
+import { type Recipient, GameShowing } from '../showing/game-showing.ts'
 import { PreparedBattles } from './prepared-battles.ts'
 
 const registry = new Registry(rulesets)
@@ -172,7 +172,7 @@ describe('a game as its inputs make it', () => {
 describe('a showing', () => {
   it('queues nothing for who cannot take more, and tells all at once later', () => {
     const wanted = definition('chain')
-    const showing = new LiveShowing(new Game(wanted, battles.battle(wanted)))
+    const showing = new GameShowing(new Game(wanted, battles.battle(wanted)))
     const texts: string[] = []
     let takes = true
     const wishes = { view: true, scene: false, legal: true, events: true, language: null }
