@@ -13,7 +13,7 @@ export interface SocketServices {
   readonly messagesPerSecond: number
   readonly waits: Waits
   /** Throws `tooMany` when a seat asks too much, over however many sockets and requests. */
-  limitSeat(match: string, seat: number): void
+  readonly limitSeat: (match: string, seat: number) => void
   /** The refusal that an error is told as; errors of our own are logged and told as `unavailable`. */
   refusalOf(error: unknown): Refusal
 }

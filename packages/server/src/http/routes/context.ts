@@ -20,7 +20,7 @@ export interface RouteContext {
   /** Names that an address claims. */
   readonly nameRates: Buckets
   /** Throws `tooMany` when a seat asks too much, over however many sockets and requests. */
-  limitSeat(match: string, seat: number): void
+  readonly limitSeat: (match: string, seat: number) => void
 }
 
 /** An app whose routes are typed by their schemas. */
