@@ -1,24 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { isRecord, QuintainError } from 'quintain'
-import {
-  Bench,
-  type BenchFile,
-  type BenchWork,
-  goldenRuleset,
-  goldenRulesets,
-  Mismatch,
-  readBench,
-} from 'quintain/conformance'
+import { englishText, isRecord, QuintainError } from 'quintain'
+import { Bench, type BenchFile, type BenchWork, goldenRuleset, Mismatch, readBench } from 'quintain/conformance'
 import type { Context } from '../context.ts'
-import { badInput, CommandError, EXIT } from '../exit.ts'
+import { table } from '../draw/table.ts'
 import { parseAmount, parseCount } from '../input/choices.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
+import { addHelp } from '../options/help.ts'
 import { printJson } from '../output/json.ts'
 import { type Timing, timed } from '../output/stopwatch.ts'
-import { table } from '../output/table.ts'
+import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 
 interface BenchFlags {
   readonly rng?: string
@@ -57,31 +51,19 @@ interface BenchRow {
 const MOST_BATTLES = 10_000_000
 
 export function addBench(program: Command, context: Context): void {
-  program
+  const { tell, catalog } = context
+  const command = program
     .command('bench')
-    .summary('measure battles a second')
-    .description(
-      'Times battles on one core: CPU time of the loop alone, after a warm-up; validation is not part of it.',
-    )
-    .argument('<file...>', 'files of the format quintain-bench/1, or setups (with --ruleset)')
-    .option('--rng <kind>', 'another generator than the file says')
-    .option('--seed <n>', 'another first seed than the file says')
-    .option('--battles <n>', 'another number of battles than the file says')
-    .option('--ruleset <id>', 'take the files as plain setups of this ruleset')
-    .option('--seconds <n>', 'repeat the battles until so much CPU time was used', '1')
-    .option('--listen', 'also time a listener that keeps every event, and print the ratio')
-    .option('--json', 'one JSON object a file')
-    .addHelpText(
-      'after',
-      `
-With the file's own generator, seed and count the work is compared with what the file expects: exit status 1 if it
-differs.
-
-Examples:
-  $ quintain bench vectors/atb/bench/*.json
-  $ quintain bench vectors/atb/bench/small-1v1.json --rng sfc32 --listen
-  $ quintain bench my-duel.yaml --ruleset atb --battles 1000 --json`,
-    )
+    .summary(tell(say('bench.summary')))
+    .description(tell(say('bench.about')))
+    .argument('<file...>', tell(say('bench.file')))
+    .option('--rng <kind>', tell(say('bench.rng')))
+    .option('--seed <n>', tell(say('bench.seed')))
+    .option('--battles <n>', tell(say('bench.battlesOption')))
+    .option('--ruleset <id>', tell(say('bench.rulesetOption')))
+    .option('--seconds <n>', tell(say('bench.secondsOption')), '1')
+    .option('--listen', tell(say('bench.listen')))
+    .option('--json', tell(say('bench.json')))
     .action(async (paths: string[], flags: BenchFlags) => {
       const seconds = parseAmount('--seconds', flags.seconds, 0, 3600)
       const benches = []
@@ -92,8 +74,17 @@ Examples:
         if (flags.json === true) printJson(context.terminal, row)
         rows.push(row)
       }
-      if (flags.json !== true) context.terminal.out(`${drawn(rows)}\n`)
+      if (flags.json !== true) context.terminal.out(`${drawn(context, rows)}\n`)
     })
+  const [id] = catalog.ids()
+  addHelp(command, context, {
+    notes: [say('bench.note')],
+    examples: [
+      [`bench vectors/${id}/bench/*.json`],
+      [`bench my-bench.json --rng sfc32 --listen`],
+      [`bench my-duel.yaml --ruleset ${id} --battles 1000 --json`],
+    ],
+  })
 }
 
 interface Prepared {
@@ -106,8 +97,8 @@ interface Prepared {
 async function prepareBench(context: Context, path: string, flags: BenchFlags): Promise<Prepared> {
   const document = await readDocument(path, context.terminal)
   try {
-    const file = flags.ruleset === undefined ? benchFile(document) : plainSetup(document, flags.ruleset)
-    const { ruleset, suite } = goldenRuleset(file.ruleset, goldenRulesets)
+    const file = flags.ruleset === undefined ? benchFile(document) : plainSetup(context, document, flags.ruleset)
+    const { ruleset, suite } = goldenRuleset(file.ruleset, context.catalog.golden)
     if (flags.ruleset !== undefined) accept({ ruleset, content: null }, file.setup, document)
     const changed: BenchFile = {
       ...file,
@@ -121,30 +112,37 @@ async function prepareBench(context: Context, path: string, flags: BenchFlags): 
       battles: flags.battles === undefined ? file.battles : parseCount('--battles', flags.battles, 1, MOST_BATTLES),
     }
     if (!ruleset.traits.generators.some((kind) => kind === changed.rng.kind)) {
-      throw badInput(
-        '--rng',
-        `${ruleset.id} draws from ${ruleset.traits.generators.join(' or ')}, found ${changed.rng.kind}`,
-      )
+      const { id, traits } = ruleset
+      const found = { ruleset: id, kinds: traits.generators, found: changed.rng.kind }
+      throw badInput('--rng', say('choice.generator', found))
     }
     const { rng, battles } = file
     const own = changed.rng.kind === rng.kind && changed.rng.seed === rng.seed && changed.battles === battles
     return { path, bench: new Bench(ruleset, suite.bench, changed), own }
   } catch (error) {
-    throw error instanceof QuintainError ? badInput(path, error.message) : error
+    throw error instanceof QuintainError ? badInput(path, error.says) : error
   }
 }
 
 function benchFile(document: Document): BenchFile {
   if (!isRecord(document.value) || document.value['format'] !== 'quintain-bench/1') {
-    throw faultIn(document, 'format', 'expected quintain-bench/1 (for a plain setup give --ruleset)')
+    throw faultIn(document, 'format', say('bench.format'))
   }
   return readBench(document.value)
 }
 
-function plainSetup(document: Document, ruleset: string): BenchFile {
-  const kind = goldenRuleset(ruleset, goldenRulesets).ruleset.traits.generators[0]
+function plainSetup({ catalog }: Context, document: Document, ruleset: string): BenchFile {
+  const kind = goldenRuleset(ruleset, catalog.golden).ruleset.traits.generators[0]
   const { name, value } = document
-  return { ruleset, name, rng: { kind, seed: 1 }, battles: 100, maxSteps: null, setup: value, expect: null }
+  return {
+    ruleset,
+    name: englishText(name),
+    rng: { kind, seed: 1 },
+    battles: 100,
+    maxSteps: null,
+    setup: value,
+    expect: null,
+  }
 }
 
 const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url))
@@ -154,6 +152,7 @@ const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url)
  * figures must not depend on the order of files.
  */
 function measureAlone(context: Context, { path }: Prepared, flags: BenchFlags): BenchRow {
+  const { terminal } = context
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, value],
   )
@@ -161,10 +160,13 @@ function measureAlone(context: Context, { path }: Prepared, flags: BenchFlags): 
   const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, 'bench', path, ...options], {
     encoding: 'utf8',
   })
-  context.terminal.err(stderr)
+  terminal.err(stderr)
   if (status === EXIT.failed) context.status = EXIT.failed
   else if (status !== EXIT.ok)
-    throw new CommandError(`${path}: the measuring process ended with ${status}`, EXIT.internal)
+    throw new CommandError(
+      say('error.at', { place: path, fault: say('bench.ended', { status: status ?? -1 }) }),
+      EXIT.internal,
+    )
   const row: BenchRow = JSON.parse(stdout)
   return row
 }
@@ -181,7 +183,8 @@ function measure(context: Context, { path, bench, own }: Prepared, flags: BenchF
     return { ...row, asExpected: true }
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error
-    context.terminal.err(`quintain: ${path}: ${error.message}\n`)
+    const fault = say('error.at', { place: path, fault: error.message })
+    context.terminal.err(`${context.tell(say('error.line', { fault }))}\n`)
     context.status = EXIT.failed
     return { ...row, asExpected: false }
   }
@@ -226,35 +229,34 @@ function agentsOf({ ruleset, rules, plan, file }: Bench): readonly string[] {
   })
 }
 
-function drawn(rows: readonly BenchRow[]): string {
+function drawn({ tell }: Context, rows: readonly BenchRow[]): string {
   const listened = rows.some(({ listenRatio }) => listenRatio !== undefined)
-  const titles = [
-    'ruleset',
-    'name',
-    'rng',
-    'agents',
-    'battles',
-    'steps',
-    'wins',
-    'draws',
-    'undecided',
-    'seconds',
-    'battles/s',
-    'steps/s',
-    'ns/step',
-    'as expected',
+  const left = { align: 'left' } as const
+  const right = { align: 'right' } as const
+  const columns = [
+    { title: tell(say('bench.ruleset')), ...left },
+    { title: tell(say('bench.name')), ...left },
+    { title: tell(say('bench.generator')), ...left },
+    { title: tell(say('bench.agents')), ...left },
+    { title: tell(say('bench.battles')), ...right },
+    { title: tell(say('bench.steps')), ...right },
+    { title: tell(say('bench.wins')), ...left },
+    { title: tell(say('bench.draws')), ...right },
+    { title: tell(say('bench.undecided')), ...right },
+    { title: tell(say('bench.seconds')), ...right },
+    { title: tell(say('bench.battlesPerSecond')), ...right },
+    { title: tell(say('bench.stepsPerSecond')), ...right },
+    { title: tell(say('bench.nanoseconds')), ...right },
+    { title: tell(say('bench.asExpected')), ...right },
+    ...(listened ? [{ title: tell(say('bench.listening')), ...right }] : []),
   ]
-  const columns = [...titles, ...(listened ? ['listening'] : [])].map((title, at) => ({
-    title,
-    align: at >= 4 && title !== 'wins' ? ('right' as const) : ('left' as const),
-  }))
   return table(
     columns,
     rows.map((row) => [
       row.ruleset,
       row.name,
       row.rng,
-      [...new Set(row.agents)].join(', ') || 'none',
+      [...new Set(row.agents)].join(', ') || tell(say('bench.nobody')),
       String(row.battles),
       String(row.steps),
       Object.entries(row.wins)
@@ -266,7 +268,7 @@ function drawn(rows: readonly BenchRow[]): string {
       shortNumber(row.battlesPerSecond),
       shortNumber(row.stepsPerSecond),
       row.nanosecondsPerStep.toFixed(0),
-      row.asExpected === null ? '-' : row.asExpected ? 'yes' : 'NO',
+      row.asExpected === null ? '-' : tell(row.asExpected ? say('bench.yes') : say('bench.no')),
       ...(listened ? [`× ${row.listenRatio?.toFixed(2)}`] : []),
     ]),
   )
