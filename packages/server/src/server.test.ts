@@ -157,7 +157,8 @@ describe('the arena', () => {
     await say(b, 'declineDraw', '4')
     await say(b, 'resign', '5')
     const over = await arena.api.match(id)
-    expect(over.result).toEqual({ result: 'win', seat: 0, winner: over.seats[0].side, reason: 'resignation' })
+    const says = { code: 'server:reason.resignation' }
+    expect(over.result).toEqual({ result: 'win', seat: 0, winner: 'Maren Oarhand', reason: 'resignation', says })
     await until(async () => (await arena.api.leaderboard('chain')).players.length === 2, 'ratings')
     expect((await arena.api.leaderboard('chain')).players.map(({ name }) => name)).toEqual(['Ash', 'Bo'])
     await until(async () => (await arena.api.replays({ player: 'ash' })).length > 0, 'a replay')

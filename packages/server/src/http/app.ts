@@ -8,14 +8,17 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { ENGINE_VERSION } from 'quintain'
+import type { z } from 'zod'
+import { readShape } from '../border/shape.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import type { Waits } from '../border/waits.ts'
 import { clientOf } from '../border/address.ts'
 import { sendRefusal } from './errors.ts'
 import type { Hosts } from '../border/hosts.ts'
+import { say } from '../words/index.ts'
 
 export interface AppOptions {
   readonly waits: Waits
@@ -49,9 +52,13 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.headersMs / 4 },
     routerOptions: { maxParamLength: 100 },
     // Before there is a route: an address that cannot be read.
-    frameworkErrors: (_, __, reply) => sendRefusal(new Refusal('badRequest', 'the address cannot be read'), reply),
+    frameworkErrors: (_, __, reply) => sendRefusal(new Refusal('badRequest', say('refusal.address')), reply),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler<z.ZodType>(
+    ({ schema }) =>
+      (input: unknown) =>
+        checked(schema, input),
+  )
   app.setSerializerCompiler(serializerCompiler)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -94,6 +101,16 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** What a request says, or what is wrong with it. */
+function checked(schema: z.ZodType, input: unknown): { value: unknown } | { error: Error } {
+  try {
+    return { value: readShape(schema, input, 'badRequest') }
+  } catch (error) {
+    if (error instanceof Refusal) return { error }
+    throw error
+  }
+}
+
 function isApi({ url }: FastifyRequest): boolean {
   return url.startsWith('/api/')
 }
@@ -117,6 +134,6 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
     // Addresses of the pages' own router are all one page.
     const isPage = hasPages && request.method === 'GET' && !isApi(request)
     if (isPage && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
-    return sendRefusal(new Refusal('notFound', 'there is nothing here'), reply)
+    return sendRefusal(new Refusal('notFound', say('refusal.nothingHere')), reply)
   })
 }
