@@ -2,7 +2,7 @@ import type { ContentPack, ContentPiece, Field } from '../../../kernel/content.t
 import type { Json } from '../../../kernel/json.ts'
 import { entryId } from '../../../kernel/meaning/glossary.ts'
 import type { Phrase, Text } from '../../../kernel/meaning/phrase.ts'
-import { plainJson } from '../../../kernel/replay.ts'
+import { plainJson } from '../../../kernel/json.ts'
 import { Mt19937 } from '../../../random/mt19937.ts'
 import { armyCost, randomArmy, unitCost } from '../army.ts'
 import { unitRules } from '../glossary.ts'
