@@ -10,9 +10,10 @@ export function nearest(asked: string, names: readonly string[]): readonly strin
     .map(({ name }) => name)
 }
 
-/** Names that hold what was asked for come first; the others by how many letters would have to change. */
+/** The share of letters that would have to change; less for names that hold what was asked for. */
 function unlikeness(wanted: string, name: string): number {
-  return name.includes(wanted) ? (name.length - wanted.length) / name.length : editDistance(wanted, name)
+  const share = editDistance(wanted, name) / Math.max(wanted.length, name.length, 1)
+  return name.includes(wanted) ? share / 2 : share
 }
 
 function editDistance(one: string, other: string): number {
