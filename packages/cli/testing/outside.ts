@@ -18,7 +18,7 @@ export function outside(text: string, allowed: readonly (string | RegExp)[] = []
 
 /** The text with spaces in place of all that stands in brackets; lines stay lines. */
 function withoutBrackets(text: string): string {
-  const characters = [...text]
+  const characters = text.split('')
   const open: { at: number; closer: string }[] = []
   const blank = (from: number, to: number): void => {
     for (let at = from; at <= to; at += 1) if (characters[at] !== '\n') characters[at] = ' '

@@ -18,9 +18,9 @@ function unlikeness(wanted: string, name: string): number {
 
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (const [at, letter] of [...one].entries()) {
+  for (const [at, letter] of Array.from(one).entries()) {
     const next = [at + 1]
-    for (const [column, character] of [...other].entries()) {
+    for (const [column, character] of Array.from(other).entries()) {
       const replaced = row[column] + (letter === character ? 0 : 1)
       next.push(Math.min(replaced, row[column + 1] + 1, next[column] + 1))
     }

@@ -139,7 +139,6 @@ export const en = {
   'argument.ruleset': 'id of a ruleset, or the path of your own',
   'argument.results': 'results.json of a run',
   'option.language': 'of everything that people read',
-  'option.json': 'as one JSON object',
   'option.seed': 'a whole number or any text',
   'option.rng': "generator: {kinds} (default: the ruleset's first)",
   'option.agents': 'who decides: one name for all seats, or one a seat, as search,heuristic',

@@ -134,7 +134,6 @@ export const zh: Translation<typeof en> = {
   'argument.ruleset': '规则的标识，或你自己规则的路径',
   'argument.results': '一次实验的 results.json',
   'option.language': '所有给人读的文字的语言',
-  'option.json': '输出一个 JSON 对象',
   'option.seed': '整数或任意文本',
   'option.rng': '随机数生成器：{kinds}（默认：规则的第一种）',
   'option.agents': '由谁做决定：所有席位用一个名称，或每席一个，如 search,heuristic',
