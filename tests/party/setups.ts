@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Json } from '../../packages/engine/src/kernel/json.ts'
-import { builtin } from '../../packages/engine/src/rulesets/party/builtin/index.ts'
-import { extras } from '../../packages/engine/src/rulesets/party/extras/index.ts'
-import { STATS } from '../../packages/engine/src/rulesets/party/stats.ts'
+import { builtin } from '../../packages/engine/src/rulesets/party/plugins/builtin/index.ts'
+import { extras } from '../../packages/engine/src/rulesets/party/plugins/extras/index.ts'
+import { STATS } from '../../packages/engine/src/rulesets/party/combatant/stats.ts'
 
 /** Generated setups with everything that has an id, in any combination. */
 

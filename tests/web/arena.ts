@@ -32,7 +32,7 @@ export interface Arena {
 
 export interface OpenOptions extends BrowserContextOptions {
   readonly speed?: number
-  readonly language?: 'en' | 'zh'
+  readonly language?: string
 }
 
 export interface Opened {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Results } from './results.ts'
-import { normalBelow } from './statistics.ts'
+import type { Results } from './results/results.ts'
+import { normalBelow } from './statistics/statistics.ts'
 import { type CoinExperiment, runCoin } from './testing/coin-lab.ts'
 
 const EXPERIMENTS = 1000

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Bucket, Buckets } from './bucket.ts'
-import { readJson } from './json.ts'
-import { commitmentOf, hashSecret, newSecret, sameHash } from './secrets.ts'
+import { Bucket, Buckets } from './border/rates.ts'
+import { readJson } from './border/json.ts'
+import { commitmentOf, hashSecret, newSecret, sameHash } from './border/secrets.ts'
 
 describe('a bucket', () => {
   it('gives its burst at once, and then its rate', () => {

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import { Hosts } from './http/hosts.ts'
+import { Hosts } from './border/hosts.ts'
 
 /** `fetch` chooses the `Host` by itself. */
 function get(url: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {

@@ -5,7 +5,7 @@ import { content } from 'quintain/rulesets/chain/content'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestArena, testArena } from '../testing/arena.ts'
 import { choose } from './agents/tasks.ts'
-import { newLuck, realChance } from './match/chance.ts'
+import { newSealedSeed, realEntropy } from './match/entropy.ts'
 
 /** All that the system's generator was asked for, by this server alone. */
 const drawn = vi.hoisted((): Buffer[] => [])
@@ -45,19 +45,19 @@ describe('the key of a match', () => {
   })
 
   it.each(rulesets.filter(({ id }) => id !== 'world'))('has 256 bits in $id', (ruleset) => {
-    const { generator, seed } = newLuck(ruleset, realChance)
+    const { generator, seed } = newSealedSeed(ruleset, realEntropy)
     expect(generator).toBe('chacha8')
     expect(seed).toMatch(/^[0-9a-f]{64}$/)
     expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
   })
 
   it('is all 64 bits that a keyed generator takes in world', () => {
-    const { generator, seed } = newLuck(registry.get('world'), realChance)
+    const { generator, seed } = newSealedSeed(registry.get('world'), realEntropy)
     expect(generator).toBe('keyed')
     const bytes = Buffer.alloc(8)
     bytes.writeBigInt64BE(BigInt(seed))
     expect(wasDrawn(bytes)).toBe(true)
-    const seeds = Array.from({ length: 64 }, () => BigInt(realChance.seed('keyed')))
+    const seeds = Array.from({ length: 64 }, () => BigInt(realEntropy.seed('keyed')))
     expect(seeds.some((one) => one < 0n) && seeds.some((one) => one > 0n)).toBe(true)
   })
 

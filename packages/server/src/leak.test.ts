@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainSetups } from '../../../tests/chain-games.ts'
 import { type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import type { Chance } from './match/chance.ts'
+import type { Entropy } from './match/entropy.ts'
 import type { LegalAction } from './protocol/messages.ts'
 
 /** The same ids, seeds and secrets in the same order: two servers tell the same where nothing else differs. */
-class CountingChance implements Chance {
+class CountingEntropy implements Entropy {
   #run = 0
   #count = 0
 
@@ -154,7 +154,7 @@ async function record(
 
 interface Twin {
   readonly arena: TestArena
-  readonly chance: CountingChance
+  readonly entropy: CountingEntropy
 }
 
 describe('what is hidden does not leave the server', () => {
@@ -163,8 +163,8 @@ describe('what is hidden does not leave the server', () => {
 
   beforeAll(async () => {
     for (let i = 0; i < 2; i += 1) {
-      const chance = new CountingChance()
-      twins.push({ chance, arena: await testArena({ chance, now: () => 1_800_000_000_000 }) })
+      const entropy = new CountingEntropy()
+      twins.push({ entropy, arena: await testArena({ entropy, now: () => 1_800_000_000_000 }) })
     }
   })
   afterAll(async () => {
@@ -178,7 +178,7 @@ describe('what is hidden does not leave the server', () => {
     stopAtDraw = false,
   ): Promise<Recording[]> {
     run += 1
-    for (const { chance } of twins) chance.begin(run)
+    for (const { entropy } of twins) entropy.begin(run)
     return Promise.all(twins.map(({ arena }, i) => record(arena, setups[i], open, stopAtDraw)))
   }
 
@@ -228,8 +228,8 @@ describe('what is hidden does not leave the server', () => {
     run += 1
     const told: string[][] = []
     for (const [i, setup] of [duel, redealt(duel, 1, 1)].entries()) {
-      const { arena, chance } = twins[i]
-      chance.begin(run)
+      const { arena, entropy } = twins[i]
+      entropy.begin(run)
       const created = await arena.api.create({
         ruleset: 'chain',
         setup,

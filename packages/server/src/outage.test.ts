@@ -96,7 +96,7 @@ describe('PostgreSQL that goes away and comes back', () => {
       await until(() => watcher.seq >= missed, 'it learns what it missed', 30_000)
       const { length } = bots.acknowledged
       await until(() => bots.acknowledged.length > length + 15, 'bots go on', 60_000)
-      // Notices come through again: a write at the other server is seen at once.
+      // Signals come through again: a write at the other server is seen at once.
       const seat = (await there.state(id)).state.turn.seat ?? 0
       await there.command(id, [first, second][seat].token ?? '', { id: `${how}.end`, command: 'resign' })
       await until(() => watcher.state?.status === 'over', 'it hears of others')

@@ -4,25 +4,25 @@ import { Registry } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { rulesets } from 'quintain/rulesets'
 import { Thinker } from './agents/thinker.ts'
-import { Buckets } from './bucket.ts'
+import { Buckets } from './border/rates.ts'
 import { addPages, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
-import { Hosts } from './http/hosts.ts'
-import { accessOf, addOperations, operationsApp } from './http/operations.ts'
-import { addRoutes } from './http/routes.ts'
+import { Hosts } from './border/hosts.ts'
+import { accessOf, addOperations, operationsApp } from './operations/routes.ts'
+import { addRoutes } from './http/routes/index.ts'
 import { Arena } from './match/arena.ts'
-import { Catalog } from './match/catalog.ts'
-import { type Chance, realChance } from './match/chance.ts'
+import { Catalogue } from './catalogue/catalogue.ts'
+import { type Entropy, realEntropy } from './match/entropy.ts'
 import { Hub } from './match/hub.ts'
 import type { Services } from './match/services.ts'
-import { Templates } from './match/templates.ts'
-import { Metrics } from './metrics.ts'
+import { PreparedBattles } from './game/prepared-battles.ts'
+import { Metrics } from './operations/metrics.ts'
 import { LIMITS } from './protocol/limits.ts'
 import { Refusal } from './protocol/refusals.ts'
-import { Sockets } from './sockets/index.ts'
+import { Sockets } from './sockets/sockets.ts'
 import { showingFor, type SocketServices, viewerFor } from './sockets/services.ts'
 import { openStorage } from './storage/index.ts'
-import { WAITS, type Waits } from './waits.ts'
+import { WAITS, type Waits } from './border/waits.ts'
 
 export interface ServerOptions {
   /** `postgres://…` or the path of an SQLite file. */
@@ -57,7 +57,7 @@ export interface ServerOptions {
   readonly messagesPerSecond?: number
   readonly waits?: Partial<Waits>
   readonly now?: () => number
-  readonly chance?: Chance
+  readonly entropy?: Entropy
 }
 
 export interface RunningServer {
@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const services: Services = {
     storage,
     registry: new Registry(rulesets),
-    templates: new Templates(),
+    battles: new PreparedBattles(),
     thinker: new Thinker(options.threads ?? 1, {
       timeMs: options.thinkMs ?? 5_000,
       heapMb: options.thinkHeapMb ?? 256,
@@ -125,14 +125,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
   const named = options.namesPerAddress ?? LIMITS.namesPerAddress
-  const catalog = new Catalog(services.registry, contentPacks, services.thinker)
+  const catalogue = new Catalogue(services.registry, contentPacks, services.thinker)
   let ready = true
   app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
   sockets.route(app, socketServices)
   addRoutes(app, {
     services,
     sockets: socketServices,
-    arena: new Arena(services, hub, catalog, options.chance ?? realChance),
+    arena: new Arena(services, hub, catalogue, options.entropy ?? realEntropy),
     matchRates: new Buckets(created / WINDOW_SECONDS, created),
     nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { extent } from '../../../tests/extent.ts'
 import { pick, type TestArena } from '../testing/arena.ts'
 import { Spectator } from '../testing/spectator.ts'
 import { type Twins, twinArenas } from '../testing/twins.ts'
@@ -104,6 +105,11 @@ describe('what a spectator gets at a time is a function of the match up to that 
     return both
   }
 
+  async function pass(ms: number): Promise<void> {
+    twins.pass(ms)
+    await Promise.all(watching.map((spectator) => spectator.look()))
+  }
+
   async function told(): Promise<string[]> {
     for (const arena of twins.arenas) await listsAreWritten(arena)
     const [here, there] = await Promise.all(watching.map((spectator) => spectator.told()))
@@ -129,7 +135,7 @@ describe('what a spectator gets at a time is a function of the match up to that 
           const both = await duels(spectators)
           for (const duel of both) await duel.join()
           for (const step of past) {
-            twins.pass(step.after)
+            await pass(step.after)
             for (const duel of both) await duel.take(step)
           }
           // From here on they differ, within one delay; both twins have one clock.
@@ -140,46 +146,46 @@ describe('what a spectator gets at a time is a function of the match up to that 
             return later.map((step) => ({ at: Math.min((at += step.after), end), twin, step }))
           })
           for (const { at, twin, step } of moments.toSorted((a, b) => a.at - b.at)) {
-            twins.pass(at - passed)
+            await pass(at - passed)
             passed = at
             if (at > 0) await both[twin].take(step)
           }
-          if (passed === 0) twins.pass((passed = 1))
+          if (passed === 0) await pass((passed = 1))
           await expectTheSame()
-          twins.pass(end - passed)
+          await pass(end - passed)
           if ((await expectTheSame()).includes('"updates":[{')) shown += 1
-          twins.pass(end)
+          await pass(end)
           const [here, there] = await told()
           if (here !== there) differed += 1
           await leave()
         },
       ),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: extent(8, 100), endOnFailure: true },
     )
     // Something was compared, and what is compared can differ.
-    expect(shown).toBeGreaterThan(5)
-    expect(differed).toBeGreaterThan(5)
+    expect(shown).toBeGreaterThan(2)
+    expect(differed).toBeGreaterThan(2)
   })
 
   it('the end, its rematch and what follows come after the delay too', async () => {
     const both = await duels({ mode: 'all', delayMs: 30_000 })
     for (const duel of both) await duel.join()
-    twins.pass(5_000)
+    await pass(5_000)
     await both[0].take({ move: 'resign', choice: 0 })
     expect(await expectTheSame()).not.toContain('"kind":"resign"')
-    twins.pass(5_000)
+    await pass(5_000)
     // Its ids differ from here on: it may be told of by nobody yet.
     await both[0].rematch()
-    twins.pass(24_999)
+    await pass(24_999)
     const before = await expectTheSame()
     expect(before).not.toContain('"status":"over"')
-    twins.pass(1)
+    await pass(1)
     const [here] = await told()
     expect(here).toMatch(/replay 200 .*"seed":"4711"/)
     expect(here).toContain('"reason":"resignation"')
     expect(here.split('\n').find((text) => text.startsWith('/api/replays 200'))).toContain(both[0].id)
     expect(here).not.toMatch(/"rematch":"/)
-    twins.pass(5_000)
+    await pass(5_000)
     expect((await twins.arenas[0].api.match(both[0].id)).rematch).not.toBeNull()
   })
 
@@ -188,12 +194,12 @@ describe('what a spectator gets at a time is a function of the match up to that 
     const waiting = await expectTheSame()
     for (const word of ['"hand0"', '"deck', '"events"', '"Ash","agent"']) expect(waiting).not.toContain(word)
     expect(waiting).toContain('"seq":-1')
-    twins.pass(1_000)
+    await pass(1_000)
     await both[0].join()
-    twins.pass(1_000)
+    await pass(1_000)
     for (const choice of [1, 2, 3]) await both[0].take({ move: 'act', choice })
     await both[0].take({ move: 'resign', choice: 0 })
-    twins.pass(590_000)
+    await pass(590_000)
     const taken = (text: string) =>
       text.replaceAll('"status":"open"', '"status":"playing"').replaceAll('"kind":"open"', '"kind":"taken"')
     const [here, there] = await Promise.all(twins.arenas.map(({ api }, twin) => api.match(both[twin].id)))
@@ -204,7 +210,7 @@ describe('what a spectator gets at a time is a function of the match up to that 
     expect(JSON.stringify(state)).toBe(taken(JSON.stringify(other)))
     expect(state).toMatchObject({ updates: [], state: { seq: -1, status: 'playing', turn: { kind: 'waiting' } } })
     // And then all of it up to the delay.
-    twins.pass(9_000)
+    await pass(9_000)
     const shown = await twins.arenas[0].api.state(both[0].id)
     expect(shown.updates.map(({ kind }) => kind)).toEqual(['start', 'join', 'join'])
     expect(JSON.stringify(shown.state.view)).toMatch(/"hand1":\[/)
@@ -213,7 +219,7 @@ describe('what a spectator gets at a time is a function of the match up to that 
   it('would notice: without a delay the answers differ', async () => {
     const both = await duels({ mode: 'public' })
     for (const duel of both) await duel.join()
-    twins.pass(5_000)
+    await pass(5_000)
     await both[0].take({ move: 'act', choice: 1 })
     await expect(expectTheSame()).rejects.toThrow()
   })

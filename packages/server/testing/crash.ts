@@ -4,9 +4,9 @@ import { contentPacks } from 'quintain/content'
 import { expect } from 'vitest'
 import { freePort } from '../../../tests/services.ts'
 import { standbyProcess } from '../src/bench/process.ts'
-import { definitionOf } from '../src/match/definition.ts'
-import { Game } from '../src/match/game.ts'
-import { Templates } from '../src/match/templates.ts'
+import { definitionOf } from '../src/game/match-definition.ts'
+import { Game } from '../src/game/game.ts'
+import { PreparedBattles } from '../src/game/prepared-battles.ts'
 import { openStorage } from '../src/storage/index.ts'
 import { CrashBots } from './crash-bots.ts'
 import type { TestDatabase } from './databases.ts'
@@ -68,7 +68,7 @@ export async function crashTest(database: TestDatabase, kills: number): Promise<
 export async function judge(bots: CrashBots, database: TestDatabase, kills = 0): Promise<CrashFigures> {
   const storage = await openStorage(database.url, 'judge')
   const registry = new Registry(rulesets)
-  const templates = new Templates()
+  const battles = new PreparedBattles()
   let inputs = 0
   let finished = 0
   try {
@@ -90,7 +90,7 @@ export async function judge(bots: CrashBots, database: TestDatabase, kills = 0):
         )
       }
       const definition = definitionOf(row, registry)
-      const game = new Game(definition, templates.battle(definition))
+      const game = new Game(definition, battles.battle(definition))
       for (const input of rows.slice(0, told.state.seq)) game.apply(input)
       expect(told.state.position).toBe(game.battle.position)
       const viewer = definition.ruleset.traits.hiddenInformation ? game.seats.length : null

@@ -1,5 +1,5 @@
 import { type TestArena, testArena } from './arena.ts'
-import { type Chance, realChance } from '../src/match/chance.ts'
+import { type Entropy, realEntropy } from '../src/match/entropy.ts'
 import type { ServerOptions } from '../src/server.ts'
 
 /** Two servers that tell the same where nothing else differs: the same ids and secrets, and one clock, moved by hand. */
@@ -12,18 +12,18 @@ export interface Twins {
 
 export async function twinArenas(options: Partial<ServerOptions> = {}): Promise<Twins> {
   let now = 1_800_000_000_000
-  const counting = (): Chance => {
+  const counting = (): Entropy => {
     let count = 0
     const next = () => String((count += 1)).padStart(6, '0')
     return {
-      ...realChance,
+      ...realEntropy,
       id: () => `match-${next()}`,
       secret: () => `secret-secret-${next()}`,
       seed: () => '4711',
       salt: () => 'salt',
     }
   }
-  const open = () => testArena({ database: ':memory:', ...options, chance: counting(), now: () => now })
+  const open = () => testArena({ database: ':memory:', ...options, entropy: counting(), now: () => now })
   const arenas = [await open(), await open()] as const
   return {
     arenas,

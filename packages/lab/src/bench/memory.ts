@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isRecord, type Json } from 'quintain'
 import { atb } from 'quintain/rulesets/atb'
-import { readExperiment } from '../experiment.ts'
-import { prepareExperiment, runExperiment } from '../lab.ts'
+import { readExperiment } from '../experiment/experiment.ts'
+import { prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { ThreadExecutor } from '../node/threads.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Json } from 'quintain'
-import type { Subject } from '../design.ts'
-import { readExperiment } from '../experiment.ts'
+import type { Subject } from '../experiment/design.ts'
+import { readExperiment } from '../experiment/experiment.ts'
 import { ruleset } from '../known/coin.ts'
 
 /** The coin as the subject of an experiment. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isRecord, type Json } from 'quintain'
 import { hex } from 'quintain/rulesets/hex'
-import { readExperiment } from '../experiment.ts'
-import { type PreparedExperiment, prepareExperiment, runExperiment } from '../lab.ts'
+import { readExperiment } from '../experiment/experiment.ts'
+import { type PreparedExperiment, prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { ThreadExecutor } from '../node/threads.ts'
 
 /**

@@ -6,8 +6,8 @@ import {
   type IQueueBackend,
   withBackend,
 } from 'bullmq'
-import type { Chunk } from '../cell.ts'
-import { LabError } from '../errors.ts'
+import type { Chunk } from '../experiment/cell.ts'
+import { LabError } from '../experiment/errors.ts'
 
 const QUEUE = 'quintain-lab'
 

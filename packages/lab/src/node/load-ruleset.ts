@@ -1,7 +1,7 @@
 import { isRecord, type Ruleset } from 'quintain'
 import { rulesets } from 'quintain/rulesets'
-import type { CellSpec } from '../cell.ts'
-import { LabError } from '../errors.ts'
+import type { CellSpec } from '../experiment/cell.ts'
+import { LabError } from '../experiment/errors.ts'
 
 /** A built-in ruleset, or the one that a module exports as `ruleset`. */
 export async function loadRuleset({ ruleset: id, module }: Pick<CellSpec, 'ruleset' | 'module'>): Promise<Ruleset> {

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { LabError } from '../errors.ts'
+import { LabError } from '../experiment/errors.ts'
 import { hidden, queueKind } from './job-queue.ts'
 
 const PATIENCE_MILLISECONDS = 5000

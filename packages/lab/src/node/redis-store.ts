@@ -1,6 +1,6 @@
 import { type IRedisClient, RedisConnection } from 'bullmq'
 import { isRecord } from 'quintain'
-import { LabError } from '../errors.ts'
+import { LabError } from '../experiment/errors.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
 const KEPT_SECONDS = 7 * 24 * 3600

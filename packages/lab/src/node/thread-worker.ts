@@ -1,7 +1,7 @@
 import { QuintainError } from 'quintain'
-import type { CellSpec, Chunk } from '../cell.ts'
-import type { ChunkResult } from '../chunk-result.ts'
-import { PlayerCache } from '../play-chunk.ts'
+import type { CellSpec, Chunk } from '../experiment/cell.ts'
+import type { ChunkResult } from '../statistics/chunk-result.ts'
+import { PlayerCache } from '../playing/play-chunk.ts'
 import { loadRuleset } from './load-ruleset.ts'
 
 const players = new PlayerCache()

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import type { CellSpec, Chunk } from '../cell.ts'
-import type { ChunkResult } from '../chunk-result.ts'
-import { LabError } from '../errors.ts'
-import type { Executor } from '../executor.ts'
+import type { CellSpec, Chunk } from '../experiment/cell.ts'
+import type { ChunkResult } from '../statistics/chunk-result.ts'
+import { LabError } from '../experiment/errors.ts'
+import type { Executor } from '../playing/executor.ts'
 import type { ThreadAnswer } from './thread-worker.ts'
 
 /** Plays on several threads of this machine. They run built JavaScript, also when the caller is TypeScript. */

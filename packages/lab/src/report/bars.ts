@@ -1,5 +1,5 @@
-import { isShare } from '../measure-names.ts'
-import type { CellResult, Comparison } from '../results.ts'
+import { isShare } from '../measures/measure-filter.ts'
+import type { CellResult, Comparison } from '../results/results.ts'
 import { bounds, MOST_ROWS, summaryIn, valueText, WIDTH } from './cells.ts'
 import { element, figure, label, percent, picture, scale, SERIES } from './svg.ts'
 

@@ -1,5 +1,5 @@
-import { isShare } from '../measure-names.ts'
-import type { CellResult, Results } from '../results.ts'
+import { isShare } from '../measures/measure-filter.ts'
+import type { CellResult, Results } from '../results/results.ts'
 import { deltaChart, intervalChart, tornado } from './bars.ts'
 import { histogram, sweepCurve, tuningChart } from './curves.ts'
 import { gridMap, matchupMap } from './maps.ts'

@@ -1,6 +1,6 @@
-import { isShare } from '../measure-names.ts'
-import type { ArmResult, Results } from '../results.ts'
-import { PERCENTILES, type MeasureSummary } from '../summary.ts'
+import { isShare } from '../measures/measure-filter.ts'
+import type { ArmResult, Results } from '../results/results.ts'
+import { PERCENTILES, type MeasureSummary } from '../statistics/summary.ts'
 import { chartsOf } from './charts.ts'
 import { escaped, figure, percent, THEME } from './svg.ts'
 

@@ -1,5 +1,5 @@
-import { isShare } from '../measure-names.ts'
-import type { CellResult, MatchupTable } from '../results.ts'
+import { isShare } from '../measures/measure-filter.ts'
+import type { CellResult, MatchupTable } from '../results/results.ts'
 import { summaryIn, valueText, WIDTH } from './cells.ts'
 import { element, figure, label, percent, picture } from './svg.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Results } from '../results.ts'
+import type { Results } from '../results/results.ts'
 import { type CoinExperiment, runCoin } from '../testing/coin-lab.ts'
 import { chartsOf } from './charts.ts'
 import { reportHtml } from './html.ts'

@@ -1,6 +1,6 @@
 import { Battle, createGenerator, type Json, type Ruleset, SetupError, Sfc32, UsageError } from 'quintain'
 import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
-import { derivedSecret } from '../secrets.ts'
+import { derivedSecret } from '../border/secrets.ts'
 
 /** Work that may take long and so runs on a thread of its own. Plain data both ways. */
 export type Task =

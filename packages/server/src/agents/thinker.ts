@@ -1,7 +1,7 @@
 import type { Json, Ruleset } from 'quintain'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Game } from '../match/game.ts'
-import { setupKey } from '../match/setup-key.ts'
+import type { Game } from '../game/game.ts'
+import { setupKey } from '../catalogue/setup-key.ts'
 import { Crew, type CrewBounds } from './crew.ts'
 import { choose, type Inspection } from './tasks.ts'
 

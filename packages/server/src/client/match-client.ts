@@ -4,7 +4,7 @@ import {
   type ClientMessageInput,
   type ServerMessage,
   serverMessage,
-  type State,
+  type MatchState,
   type Update,
   type Wishes,
 } from '../protocol/messages.ts'
@@ -21,7 +21,7 @@ export interface MatchClientOptions {
   /** Check every message against its schema; off saves time for those who trust the server. */
   readonly checks?: boolean
   /** After every message that brings news: what followed, and how the match stands. */
-  onSync?(updates: readonly Update[], state: State, match: MatchInfo): void
+  onSync?(updates: readonly Update[], state: MatchState, match: MatchInfo): void
   onConnection?(connected: boolean): void
   /** The server will not have this client; it does not come back. */
   onEnd?(reason: Refusal): void
@@ -59,7 +59,7 @@ export class MatchClient {
   /** The last input that it knows of. */
   seq = -1
   match: MatchInfo | null = null
-  state: State | null = null
+  state: MatchState | null = null
 
   constructor(options: MatchClientOptions) {
     this.#options = options

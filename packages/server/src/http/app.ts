@@ -12,10 +12,10 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { ENGINE_VERSION } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Waits } from '../waits.ts'
-import { clientOf } from './client.ts'
+import type { Waits } from '../border/waits.ts'
+import { clientOf } from '../border/address.ts'
 import { sendRefusal } from './errors.ts'
-import type { Hosts } from './hosts.ts'
+import type { Hosts } from '../border/hosts.ts'
 
 export interface AppOptions {
   readonly waits: Waits

@@ -4,15 +4,15 @@ import type { continueRequest, JoinRequest, quickRequest, Seated } from '../prot
 import { LIMITS } from '../protocol/limits.ts'
 import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../secrets.ts'
+import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import type { Catalog } from './catalog.ts'
-import { type Chance, type Luck, newLuck } from './chance.ts'
-import type { MatchOptions, SeatPlan } from './definition.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type Entropy, type SealedSeed, newSealedSeed } from './entropy.ts'
+import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
 import type { Hub } from './hub.ts'
-import { sits } from './listing.ts'
+import { sits } from '../game/listing.ts'
 import type { Match } from './match.ts'
-import type { JoinPayload } from './seats.ts'
+import type { JoinPayload } from '../game/seats.ts'
 import type { Services } from './services.ts'
 import { isOwner, seatOf } from './tokens.ts'
 
@@ -31,29 +31,29 @@ interface Plan {
   readonly quick?: boolean
   readonly origin?: MatchRow['origin']
   /** A continued match has its predecessor's past. */
-  readonly past?: Luck & { readonly prefix: readonly Json[] }
+  readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
 }
 
 /** What people ask of the arena around the matches themselves. */
 export class Arena {
   readonly #services: Services
   readonly #hub: Hub
-  readonly catalog: Catalog
-  readonly #chance: Chance
+  readonly catalogue: Catalogue
+  readonly #entropy: Entropy
 
-  constructor(services: Services, hub: Hub, catalog: Catalog, chance: Chance) {
+  constructor(services: Services, hub: Hub, catalogue: Catalogue, entropy: Entropy) {
     this.#services = services
     this.#hub = hub
-    this.catalog = catalog
-    this.#chance = chance
+    this.catalogue = catalogue
+    this.#entropy = entropy
   }
 
   async create(request: MatchRequest): Promise<Seated> {
-    const ruleset = this.catalog.ruleset(request.ruleset)
-    const { scenario, title, setup } = this.catalog.setupOf(ruleset, request)
+    const ruleset = this.catalogue.ruleset(request.ruleset)
+    const { scenario, title, setup } = this.catalogue.setupOf(ruleset, request)
     const { clock, spectators, paceMs, visibility } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await this.catalogue.seatsOf(ruleset, setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
     const options = { clock, spectators, paceMs, seats }
     const plan = { ruleset, scenario, title: request.title ?? title, setup, visibility, options }
@@ -64,7 +64,7 @@ export class Arena {
   }
 
   /** Before a match is made that its creator could not enter. */
-  async #mayJoin(seats: readonly SeatPlan[], { seat, identity }: JoinRequest): Promise<void> {
+  async #mayJoin(seats: readonly PlannedSeat[], { seat, identity }: JoinRequest): Promise<void> {
     const open = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open'
     if (!open) throw new Refusal('noOpenSeat', 'the creator has no seat that is open')
     await this.#identify(identity)
@@ -88,8 +88,8 @@ export class Arena {
   }
 
   async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
-    const ruleset = this.catalog.ruleset(id)
-    const name = scenario ?? this.catalog.scenarios(ruleset)[0]?.id
+    const ruleset = this.catalogue.ruleset(id)
+    const name = scenario ?? this.catalogue.scenarios(ruleset)[0]?.id
     if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
     const since = this.#services.now() - LIMITS.quickMs
     for (const row of await this.#services.storage.matches.waiting(id, name, since, QUICK_TRIES)) {
@@ -101,8 +101,8 @@ export class Arena {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
     }
-    const { setup, title } = this.catalog.setupOf(ruleset, { scenario: name })
-    const seats = await this.catalog.seatsOf(ruleset, setup, [])
+    const { setup, title } = this.catalogue.setupOf(ruleset, { scenario: name })
+    const seats = await this.catalogue.seatsOf(ruleset, setup, [])
     const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
     const plan: Plan = { ruleset, scenario: name, title, setup, visibility: 'public', options, quick: true }
     const { match } = await this.#make(plan)
@@ -118,7 +118,7 @@ export class Arena {
     if (old.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
     if (old.game.rematch === null) {
       const { ruleset, scenario, title, setup, options } = old.definition
-      const seats = old.game.seats.map(({ side, kind, agent }): SeatPlan => ({
+      const seats = old.game.seats.map(({ side, kind, agent }): PlannedSeat => ({
         side,
         kind: kind === 'person' ? 'open' : kind,
         agent,
@@ -166,7 +166,7 @@ export class Arena {
     const prefix: Json[] = JSON.parse(JSON.stringify(game.battle.fork(request.position, { agents: [] }).made))
     const { clock, spectators, visibility } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await this.catalogue.seatsOf(ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
       ruleset,
       scenario,
@@ -182,12 +182,12 @@ export class Arena {
 
   async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
     const { ruleset, setup, options } = plan
-    const owner = this.#chance.secret()
-    const invite = this.#chance.secret()
-    const { generator, seed, salt } = plan.past ?? newLuck(ruleset, this.#chance)
+    const owner = this.#entropy.secret()
+    const invite = this.#entropy.secret()
+    const { generator, seed, salt } = plan.past ?? newSealedSeed(ruleset, this.#entropy)
     const { storage, now } = this.#services
     const row: MatchRow = {
-      id: this.#chance.id(),
+      id: this.#entropy.id(),
       ruleset: ruleset.id,
       ruleset_version: ruleset.version,
       engine: ENGINE_VERSION,
@@ -236,14 +236,14 @@ export class Arena {
     const byOwner = token !== null && isOwner(match, token)
     if (agent !== null) {
       if (!byOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
-      this.catalog.checkAgent(definition.ruleset, agent)
+      this.catalogue.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
     if (definition.visibility === 'invitation' && !opens && !invited && !byOwner) {
       throw new Refusal('notInvited', 'this match is by invitation')
     }
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
-    const seatToken = agent === null ? (request.token ?? this.#chance.secret()) : null
+    const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
     const held = () => match.game.seats.find((other) => tokenHash !== undefined && other.opensWith(tokenHash))
     let seat = -1
@@ -288,6 +288,6 @@ export class Arena {
   }
 }
 
-function openSeat({ side, kind, agent }: SeatPlan, seat: number) {
+function openSeat({ side, kind, agent }: PlannedSeat, seat: number) {
   return { seat, side, kind, name: null, agent, resigned: false, away: false, discloses: false }
 }

@@ -1,10 +1,10 @@
 import { changedSeed, ENGINE_VERSION } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { listen, type Notices } from '../storage/notices.ts'
+import { listen, type Signals } from '../storage/signals.ts'
 import { BEAT_MS } from '../storage/servers.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import { definitionOf } from './definition.ts'
+import { definitionOf } from '../game/match-definition.ts'
 import { Match } from './match.ts'
 import type { Services } from './services.ts'
 
@@ -16,7 +16,7 @@ const TAKE_OVER = 500
 export class Hub {
   readonly #services: Services
   readonly #live = new Map<string, Promise<Match>>()
-  #notices: Notices | null = null
+  #notices: Signals | null = null
   #timer: NodeJS.Timeout | null = null
   #sweeping: Promise<void> = Promise.resolve()
   #closed = false
@@ -123,7 +123,7 @@ export class Hub {
     for (const id of own) await this.#drive(id, null)
     for (const match of before) {
       const { id } = match.definition
-      const needed = match.followers > 0 || (match.isDriven && match.game.status === 'playing')
+      const needed = match.recipients > 0 || (match.isDriven && match.game.status === 'playing')
       if (needed) match.touchedAt = now()
       else if (match.touchedAt < now() - IDLE_MS) {
         match.close()

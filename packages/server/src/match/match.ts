@@ -2,16 +2,16 @@ import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import type { InputRow } from '../storage/tables.ts'
-import { DelayedStage } from './delayed-stage.ts'
-import type { Definition } from './definition.ts'
+import { DelayedShowing } from '../showing/delayed-showing.ts'
+import type { MatchDefinition } from '../game/match-definition.ts'
 import { Driver } from './driver.ts'
-import { Game } from './game.ts'
-import { type Draft, inputOf } from './input.ts'
-import { noticeOf } from './notice.ts'
+import { Game } from '../game/game.ts'
+import { type Draft, inputOf } from '../game/input.ts'
+import { noticeOf } from '../game/notice.ts'
 import type { Services } from './services.ts'
-import { isDelayed } from './spectating.ts'
-import { type Showing, Stage } from './stage.ts'
-import { summaryOf } from './summary.ts'
+import { isDelayed } from '../game/spectating.ts'
+import { type Showing, LiveShowing } from '../showing/live-showing.ts'
+import { summaryOf } from '../game/summary.ts'
 
 const TRIES = 8
 /** A pause before the storage is asked again what it took. */
@@ -25,10 +25,10 @@ const SLICE = 200
  */
 export class Match {
   readonly #services: Services
-  readonly #stage: Stage
+  readonly #live: LiveShowing
   readonly #driver: Driver
-  #delayed: Promise<DelayedStage> | null = null
-  #later: DelayedStage | null = null
+  #delayed: Promise<DelayedShowing> | null = null
+  #later: DelayedShowing | null = null
   #queue: Promise<unknown> = Promise.resolve()
   /** Nobody knows whether the last input was written: ask the storage first. */
   #uncertain = false
@@ -40,35 +40,35 @@ export class Match {
 
   private constructor(services: Services, game: Game) {
     this.#services = services
-    this.#stage = new Stage(game)
+    this.#live = new LiveShowing(game)
     this.#driver = new Driver(this, services)
     this.touchedAt = services.now()
   }
 
   /** A match as the storage has it. */
-  static async load(services: Services, definition: Definition): Promise<Match> {
-    const match = new Match(services, new Game(definition, services.templates.battle(definition)))
+  static async load(services: Services, definition: MatchDefinition): Promise<Match> {
+    const match = new Match(services, new Game(definition, services.battles.battle(definition)))
     await match.#catchUp()
     return match
   }
 
-  get definition(): Definition {
-    return this.#stage.game.definition
+  get definition(): MatchDefinition {
+    return this.#live.game.definition
   }
 
   get game(): Game {
-    return this.#stage.game
+    return this.#live.game
   }
 
-  get stage(): Stage {
-    return this.#stage
+  get live(): LiveShowing {
+    return this.#live
   }
 
   /** What spectators follow. Throws `noSpectators`. */
   async watched(): Promise<Showing> {
     const { spectators } = this.definition.options
     if (this.#isClosed) throw new Refusal('noSpectators', 'this match has no spectators')
-    if (!isDelayed(spectators)) return this.#stage
+    if (!isDelayed(spectators)) return this.#live
     this.#delayed ??= this.#makeDelayed()
     const delayed = await this.#delayed
     delayed.show()
@@ -91,8 +91,8 @@ export class Match {
     return this.definition.options.spectators.mode === 'none' && this.game.disclosedAt === null
   }
 
-  get followers(): number {
-    return this.#stage.followers.size + (this.#later?.followers.size ?? 0)
+  get recipients(): number {
+    return this.#live.recipients.size + (this.#later?.recipients.size ?? 0)
   }
 
   /** The replay of a finished match as JSON text. Making it re-runs the match, so it is made once. */
@@ -104,9 +104,9 @@ export class Match {
   }
 
   /** Sockets of a seat; null: of spectators. */
-  followersOf(seat: number | null): number {
-    const all = [...this.#stage.followers, ...(this.#later?.followers ?? [])]
-    return all.filter((follower) => follower.seat === seat).length
+  recipientsOf(seat: number | null): number {
+    const all = [...this.#live.recipients, ...(this.#later?.recipients ?? [])]
+    return all.filter((recipient) => recipient.seat === seat).length
   }
 
   /** Acts for agents and clocks from now on. `lastSeen`: the last sign of life of the server that did so before. */
@@ -206,7 +206,7 @@ export class Match {
 
   #apply(inputs: readonly InputRow[]): void {
     const before = this.game.status
-    if (this.#stage.apply(inputs) > LIMITS.slowInputMs) this.#driver.isTooSlow = true
+    if (this.#live.apply(inputs) > LIMITS.slowInputMs) this.#driver.isTooSlow = true
     void this.#delayed?.then(
       (delayed) => delayed.add(inputs),
       () => undefined,
@@ -217,12 +217,12 @@ export class Match {
   }
 
   /** The showing for spectators who are kept behind; nobody else needs it, so it is made when first asked for. */
-  async #makeDelayed(): Promise<DelayedStage> {
+  async #makeDelayed(): Promise<DelayedShowing> {
     const { definition } = this
-    const { templates, storage, now } = this.#services
+    const { battles, storage, now } = this.#services
     try {
       const inputs = await storage.matches.inputs(definition.id, 0)
-      const delayed = new DelayedStage(new Game(definition, templates.battle(definition)), this.game, now)
+      const delayed = new DelayedShowing(new Game(definition, battles.battle(definition)), this.game, now)
       delayed.add(inputs)
       this.#later = delayed
       return delayed

@@ -1,5 +1,5 @@
 import { Refusal } from '../protocol/refusals.ts'
-import { hashSecret, sameHash } from '../secrets.ts'
+import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { Match } from './match.ts'
 
 /** The seat that a token opens. Throws `unauthorized`. */

@@ -129,7 +129,7 @@ export const state = z.object({
   legal: z.array(legalAction).optional(),
   more: z.boolean().optional(),
 })
-export type State = z.infer<typeof state>
+export type MatchState = z.infer<typeof state>
 
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
-import { Bucket } from '../bucket.ts'
-import { readJson } from '../json.ts'
+import { Bucket } from '../border/rates.ts'
+import { readJson } from '../border/json.ts'
 import { abortByOwner, act, command } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
-import type { Follower, Showing } from '../match/stage.ts'
+import type { Recipient, Showing } from '../showing/live-showing.ts'
 import { viewingSeat } from '../match/tokens.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { type ClientMessage, clientMessage, type ServerMessage } from '../protocol/messages.ts'
@@ -27,7 +27,7 @@ interface Entered {
   readonly showing: Showing
   readonly seat: number | null
   readonly token: string | null
-  readonly follower: Follower
+  readonly recipient: Recipient
 }
 
 /** Whoever does not answer a close within this time is cut off. */
@@ -91,10 +91,10 @@ export class Connection {
   /** Called at an interval: a slow reader that has caught up is told all at once; one that has not is let go. */
   retry(): void {
     if (this.#slowSince === null || this.#entered === null) return
-    const { showing, follower } = this.#entered
+    const { showing, recipient } = this.#entered
     if (this.#socket.bufferedAmount < LIMITS.bufferedBytes) {
       this.#slowSince = null
-      showing.tell(follower)
+      showing.tell(recipient)
     } else if (performance.now() - this.#slowSince > this.#services.waits.slowReaderMs) {
       this.close(CLOSE.silent, 'too slow')
     }
@@ -158,12 +158,12 @@ export class Connection {
     const seat = viewingSeat(match, token)
     const showing = await this.#services.showingFor(match, seat)
     const most = seat === null ? LIMITS.spectatorsPerMatch : LIMITS.socketsPerSeat
-    if (match.followersOf(seat) >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
+    if (match.recipientsOf(seat) >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
     if (this.#socket.readyState !== this.#socket.OPEN) return
     const viewer = this.#services.viewerFor(match, seat)
     // Inputs that the server does not have cannot be known.
     const known = Math.min(message.since, showing.seq)
-    const follower: Follower = {
+    const recipient: Recipient = {
       seat,
       viewer,
       wishes,
@@ -171,10 +171,10 @@ export class Connection {
       takes: () => this.#takes(),
       send: (text) => this.#write(text),
     }
-    this.#entered = { match, showing, seat, token, follower }
+    this.#entered = { match, showing, seat, token, recipient }
     this.#send({ type: 'welcome', seat, match: showing.info, now: this.#services.now() })
-    showing.followers.add(follower)
-    showing.tell(follower)
+    showing.recipients.add(recipient)
+    showing.tell(recipient)
     if (known === showing.seq) this.#send({ type: 'sync', ...showing.situation(viewer, known, wishes) })
   }
 
@@ -207,7 +207,7 @@ export class Connection {
 
   #leave(): void {
     clearTimeout(this.#helloTimer)
-    if (this.#entered !== null) this.#entered.showing.followers.delete(this.#entered.follower)
+    if (this.#entered !== null) this.#entered.showing.recipients.delete(this.#entered.recipient)
     this.onClose()
   }
 }

@@ -1,11 +1,11 @@
 import type { Hub } from '../match/hub.ts'
 import type { Match } from '../match/match.ts'
-import { seesAll } from '../match/spectating.ts'
-import type { Showing } from '../match/stage.ts'
-import type { Viewer } from '../match/telling.ts'
-import type { Metrics } from '../metrics.ts'
+import { seesAll } from '../game/spectating.ts'
+import type { Showing } from '../showing/live-showing.ts'
+import type { Viewer } from '../showing/views.ts'
+import type { Metrics } from '../operations/metrics.ts'
 import type { Refusal } from '../protocol/refusals.ts'
-import type { Waits } from '../waits.ts'
+import type { Waits } from '../border/waits.ts'
 
 /** What sockets and routes need of the server. */
 export interface SocketServices {
@@ -24,10 +24,10 @@ export interface SocketServices {
 }
 
 export async function showingFor(match: Match, seat: number | null): Promise<Showing> {
-  return seat === null ? match.watched() : match.stage
+  return seat === null ? match.watched() : match.live
 }
 
 export function viewerFor(match: Match, seat: number | null): Viewer {
   if (seat !== null) return seat
-  return seesAll(match.definition.options.spectators) ? null : match.stage.publicViewer
+  return seesAll(match.definition.options.spectators) ? null : match.live.publicViewer
 }

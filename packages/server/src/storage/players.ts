@@ -2,7 +2,7 @@ import rate from 'glicko2-lite'
 import type { Transaction } from 'kysely'
 import type { PlayerInfo } from '../protocol/http.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { hashSecret, sameHash } from '../secrets.ts'
+import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { Database } from './database.ts'
 import type { RatingRow, Tables } from './tables.ts'
 

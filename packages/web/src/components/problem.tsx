@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { Link } from 'wouter'
-import { routes } from '../routes.ts'
+import { routes } from '../browser/routes.ts'
 import { Button } from './button.tsx'
 
 /** Something did not work, in words, with a way on. */
@@ -42,7 +42,7 @@ export class ProblemBoundary extends Component<{ children: ReactNode }, { error:
 }
 
 function PageProblem({ message }: { message: string }) {
-  const { t } = useTranslation()
+  const t = useWords()
   return (
     <main id="main" tabIndex={-1}>
       <Problem title={t('common.problem')} detail={message}>

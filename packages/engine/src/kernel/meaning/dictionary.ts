@@ -42,7 +42,7 @@ export interface Meaning<Event extends BattleEvent = BattleEvent> {
   /** How much of whatever the event is about. */
   readonly amount?: Read<Event, number | null | undefined>
   /** `ofCause`: that of the nearest event that led to it and has one. */
-  readonly family: Family | 'ofCause' | ((event: Event) => Family)
+  readonly family: Family | 'ofCause' | ((event: Event) => Family | 'ofCause')
   readonly weight: Weight | ((event: Event) => Weight)
   /** The receiver falls. */
   readonly fells?: boolean | ((event: Event) => boolean)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { field, hexBattle } from '../../../../../tests/hex-field.ts'
-import { narratorOf } from '../../kernel/meaning/narrator.ts'
+import { narratorOf } from '../../kernel/narrator.ts'
 import { Teller } from '../../kernel/meaning/teller.ts'
 import { toldScene } from '../../kernel/scene.ts'
 import { FOREVER } from './plan.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ActionRefused } from '../../kernel/errors.ts'
-import { canAfford } from './specials.ts'
+import { whoIs } from './naming.ts'
+import { canAfford } from './turn/specials.ts'
 import type { PartyState } from './state.ts'
+import { say } from './words/index.ts'
 
 /** A player's choice for one action, in manual mode. */
 export interface PartyAction {
@@ -44,14 +46,15 @@ function legalMoves(battle: PartyState): string[] {
 
 export function acceptAction(battle: PartyState, input: unknown): PartyAction {
   const actor = battle.awaiting
-  if (actor === null) throw new ActionRefused('noDecision', 'nobody has to choose now')
+  if (actor === null) throw new ActionRefused('noDecision', say('refusal.noDecision'))
   const parsed = schema.safeParse(input)
-  if (!parsed.success) throw new ActionRefused('badAction', 'expected an action of target, move and ultimate')
+  if (!parsed.success) throw new ActionRefused('badAction', say('refusal.badAction'))
   const { target, move, ultimate } = parsed.data
   const foe = battle.foes.find((one) => one.label === target)
   if (foe === undefined || foe.hp <= 0)
-    throw new ActionRefused('badTarget', `there is no living foe ${target.slice(0, 40)}`)
-  if (!legalMoves(battle).includes(move)) throw new ActionRefused('badMove', `${actor.label} cannot do that now`)
-  if (ultimate && !actor.ready) throw new ActionRefused('notReady', `the ultimate of ${actor.label} is not ready`)
+    throw new ActionRefused('badTarget', say('refusal.badTarget', { target: target.slice(0, 40) }))
+  const name = whoIs(battle.plan, actor.label)
+  if (!legalMoves(battle).includes(move)) throw new ActionRefused('badMove', say('refusal.badMove', { actor: name }))
+  if (ultimate && !actor.ready) throw new ActionRefused('notReady', say('refusal.notReady', { actor: name }))
   return { target, move, ultimate }
 }

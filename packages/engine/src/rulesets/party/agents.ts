@@ -2,10 +2,11 @@ import { randomAgent } from '../../agents/random.ts'
 import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
 import { ATTACK, type PartyAction } from './actions.ts'
-import { canAfford } from './specials.ts'
-import type { Combatant } from './combatant.ts'
+import { canAfford } from './turn/specials.ts'
+import type { Combatant } from './combatant/combatant.ts'
 import type { PartyState } from './state.ts'
 import type { PartyTypes } from './types.ts'
+import { say } from './words/index.ts'
 
 /** Ultimates as soon as they are ready, specials as soon as they can run, always on the foe nearest to its end. */
 export const heuristic: Agent<PartyTypes> = {
@@ -32,7 +33,7 @@ function toughness(foe: Combatant): number {
 export function makeAgents(ruleset: () => Ruleset<PartyTypes>): Readonly<Record<string, AgentMaker<PartyTypes>>> {
   return {
     random: randomAgent(ruleset),
-    heuristic: { description: 'ultimates and specials at once, the foe nearest to its end', make: () => heuristic },
+    heuristic: { description: say('agentAbout.heuristic'), make: () => heuristic },
     search: searchAgent(ruleset, {
       playout: (battle) => heuristic.choose(battle, 0),
       evaluate: hpShare,

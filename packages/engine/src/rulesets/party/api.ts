@@ -1,21 +1,31 @@
 /** What users of the ruleset and writers of plug-ins import. */
 export type { PartyAction } from './actions.ts'
-export { addDot, addHot, addModifier, createModifier, inflict, listModifier, radiance, takeModifier } from './adding.ts'
-export { announceExtraTurn, announceItem } from './announce.ts'
-export { announceHit, echoStrike, stageExtraHit } from './attacks.ts'
-export type { Combatant } from './combatant.ts'
-export { applyDamage, costDamage } from './damage.ts'
-export { deltaRecipe, Dot, factorRecipe, Hot, LASTING_TURNS, Modifier, type ModifierRecipe } from './effects.ts'
-export { EVENT_TYPES, type PartyEvent } from './events.ts'
-export { applyHealing, applyOverheal } from './healing.ts'
-export { enter, flush, leave } from './notices.ts'
+export {
+  addDot,
+  addHot,
+  addModifier,
+  createModifier,
+  inflict,
+  listModifier,
+  radiance,
+  takeModifier,
+} from './effects/adding.ts'
+export { announceExtraTurn, announceItem } from './notices/announce.ts'
+export { announceHit, echoStrike, stageExtraHit } from './hits/attacks.ts'
+export type { Combatant } from './combatant/combatant.ts'
+export { applyDamage, costDamage } from './hits/damage.ts'
+export { deltaRecipe, Dot, factorRecipe, Hot, LASTING_TURNS, Modifier, type ModifierRecipe } from './effects/effects.ts'
+export type { PartyEvent } from './events.ts'
+export { applyHealing, applyOverheal } from './hits/healing.ts'
+export { enter, flush, leave } from './notices/notices.ts'
 export { truncate } from './numbers.ts'
-export { hitLandedHooks } from './passives.ts'
+export { hitLandedHooks } from './plugins/passives.ts'
 export type { PartyPlan } from './plan.ts'
-export type * from './plugins.ts'
+export type * from './plugins/plugins.ts'
 export type { PartySetup } from './setup.ts'
 export type { PartyState } from './state.ts'
-export * from './stats.ts'
-export { createSummon, type SummonOrder } from './summons.ts'
-export { anyAlive, countAlive, pickByAggro } from './targeting.ts'
+export * from './combatant/stats.ts'
+export type { SummonOrder } from './summons/making.ts'
+export { createSummon } from './summons/summons.ts'
+export { anyAlive, countAlive, pickByAggro } from './hits/targeting.ts'
 export type { PartyTypes } from './types.ts'

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { duel, finished, rows, started } from '../../../../../tests/party/arena.ts'
 import { anySetup } from '../../../../../tests/party/setups.ts'
 import { ActionRefused, LimitReached } from '../../kernel/errors.ts'
+import type { Breakdown } from '../../kernel/event-log.ts'
+import { englishText, Teller } from '../../kernel/meaning/teller.ts'
+import { toldScene } from '../../kernel/scene.ts'
 import { finish, simulate } from '../../kernel/simulate.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
 import { heuristic } from './agents.ts'
@@ -10,7 +13,7 @@ import type { PartyEvent } from './events.ts'
 import { party } from './index.ts'
 
 describe('breakdowns', () => {
-  const steps = (labels: readonly { label: string }[] | null) => (labels ?? []).map((part) => part.label)
+  const steps = (parts: Breakdown | null) => (parts ?? []).map(({ label }) => englishText(label))
 
   /** What the rules worked out for an event. */
   const numberOf = (event: PartyEvent): number | undefined => {
@@ -175,7 +178,7 @@ describe('beyond the specification', () => {
 test('scene, view and measures show the moment', () => {
   const { battle, log } = started(duel({ damageType: 'Light', shields: 40 }, { damageType: 'Fire', rank: 'prime' }))
   for (let i = 0; i < 4; i += 1) party.step(battle, undefined, log)
-  const scene = party.scene(battle, null)
+  const scene = toldScene(party.scene(battle, null), new Teller('en'))
   expect(scene.units.map((unit) => unit.side)).toEqual([0, 1])
   expect(scene.units[0].bars.map((bar) => bar.kind)).toContain('charge')
   expect(scene.units[0].badges.map((badge) => badge.label)).toContain('radiance')

@@ -1,8 +1,8 @@
-import { ActionQueue, QueueEntry } from './action-queue.ts'
-import { Combatant } from './combatant.ts'
-import { Dot, Hot, Modifier } from './effects.ts'
+import { ActionQueue, QueueEntry } from './turn/action-queue.ts'
+import { Combatant } from './combatant/combatant.ts'
+import { Dot, Hot, Modifier } from './effects/effects.ts'
 import { PartyState } from './state.ts'
-import { STAT_COUNT } from './stats.ts'
+import { STAT_COUNT } from './combatant/stats.ts'
 
 /** An independent copy of a battle. Blueprints, recipes and kinds never change and are shared. */
 export function copyBattle(battle: PartyState): PartyState {
@@ -128,14 +128,14 @@ class Copies {
       }
       to.enrageModifier = from.enrageModifier === null ? null : (modifiers.get(from.enrageModifier) ?? null)
       for (const dot of from.dots) {
-        const copy = new Dot(dot.kind, dot.id, dot.name, dot.damage, dot.turns, this.orNull(dot.source))
+        const copy = new Dot(dot.kind, dot.id, dot.damage, dot.turns, this.orNull(dot.source))
         copy.ticked = dot.ticked
         // Those no longer in the list have no effect any more.
         copy.modifiers = dot.modifiers === null ? null : dot.modifiers.flatMap((one) => modifiers.get(one) ?? [])
         to.dots.push(copy)
       }
       for (const hot of from.hots) {
-        const copy = new Hot(hot.kind, hot.id, hot.name, hot.healing, hot.turns, this.orNull(hot.source))
+        const copy = new Hot(hot.kind, hot.id, hot.healing, hot.turns, this.orNull(hot.source))
         copy.ticked = hot.ticked
         to.hots.push(copy)
       }
@@ -145,7 +145,7 @@ class Copies {
 
 /** All plain fields. */
 function copyCombatant(from: Combatant, to: Combatant): void {
-  to.name = from.name
+  to.adjective = from.adjective
   to.rank = from.rank
   to.type = from.type
   for (let stat = 0; stat < STAT_COUNT; stat += 1) to.base[stat] = from.base[stat]

@@ -1,8 +1,9 @@
-import type { BattleEvent } from '../../kernel/contract.ts'
+import { type Dictionary, dictionary, type Family } from '../../kernel/meaning/dictionary.ts'
+import type { Registry } from './plugins/registry.ts'
 
 /**
  * Everything that happens, in the order of delivery. Combatants appear by label. The fields of each event stand in the
- * order of the specification's table, which golden traces rely on.
+ * order of the specification's table, which golden traces rely on; those that it does not have come last.
  */
 export type PartyEvent =
   | { readonly type: 'battleStart'; readonly entity: string }
@@ -18,6 +19,8 @@ export type PartyEvent =
       readonly attackIndex: number | null
       readonly attackTotal: number | null
       readonly attackSequence: number
+      /** Of the attacker. */
+      readonly damageType: string
     }
   | {
       readonly type: 'dodge'
@@ -42,7 +45,13 @@ export type PartyEvent =
       readonly attacker: string | null
     }
   | { readonly type: 'entityKilled'; readonly victim: string; readonly killer: string | null; readonly damage: number }
-  | { readonly type: 'entityDefeat'; readonly entity: string }
+  | {
+      readonly type: 'entityDefeat'
+      readonly entity: string
+      readonly killer: string | null
+      /** It fell before, and the end of the battle says so once more. */
+      readonly again: boolean
+    }
   | {
       readonly type: 'hitLanded'
       readonly attacker: string
@@ -123,6 +132,8 @@ export type PartyEvent =
       readonly attackIndex?: number | null
       readonly attackTotal?: number | null
       readonly attackSequence?: number
+      /** Of the attacker; null without one. */
+      readonly damageType: string | null
     }
   | {
       readonly type: 'damageDealt'
@@ -169,50 +180,114 @@ export type PartyEvent =
 
 export type EffectGroup = 'dot' | 'hot' | 'modifier'
 export type StatusPhase = 'hot' | 'dot' | 'statMods' | 'passives'
-export type PartyEventType = PartyEvent['type']
 
-/** Every type, for those who must have an answer to each. */
-export const EVENT_TYPES = [
-  'battleStart',
-  'battleEnd',
-  'extraTurn',
-  'turnStart',
-  'targetAcquired',
-  'beforeAttack',
-  'dodge',
-  'criticalHit',
-  'shieldAbsorbed',
-  'mitigationTriggered',
-  'entityKilled',
-  'entityDefeat',
-  'hitLanded',
-  'actionUsed',
-  'ultimateUsed',
-  'ultimateCompleted',
-  'ultimateFailed',
-  'statusPhaseStart',
-  'statusPhaseEnd',
-  'dotTick',
-  'dotKill',
-  'hotTick',
-  'effectExpired',
-  'lightUltimate',
-  'damage',
-  'summonDefeated',
-  'cardEffect',
-  'relicEffect',
-  'goldEarned',
-  'damageTaken',
-  'damageDealt',
-  'healReceived',
-  'heal',
-  'effectApplied',
-  'effectResisted',
-  'summonCreated',
-  'summonRemoved',
-  'dotCleansed',
-] as const satisfies readonly PartyEventType[]
+/** What the deeds of cards and relics look like; raising somebody, unless they stand here. */
+const DEEDS: Readonly<Record<string, Family>> = {
+  dodgeMend: 'heal',
+  healing: 'heal',
+  afterglow: 'heal',
+  guardian: 'ward',
+  thornPlate: 'strike',
+  spite: 'strike',
+  echo: 'strike',
+  echoStrike: 'strike',
+  phantom: 'summon',
+}
 
-type Missing = Exclude<PartyEventType, (typeof EVENT_TYPES)[number]>
-/** Fails to compile when a type is not in the list. */
-export type AllEventTypesListed = Missing extends never ? BattleEvent : never
+/** What each type of event means. Damage types and damage over time bring their families with them. */
+export function eventsOf({ damageTypes, dotKinds }: Registry): Dictionary<PartyEvent> {
+  const ofType = (id: string | null): Family => damageTypes.get(id ?? '')?.family ?? 'strike'
+  const ofDot = (id: string): Family => dotKinds.get(id)?.family ?? 'strike'
+  const ofDeed = ({ kind }: { readonly kind: string }): Family => DEEDS[kind] ?? 'rise'
+  return dictionary<PartyEvent>({
+    battleStart: { receiver: 'entity', family: 'none', weight: 'consequence' },
+    battleEnd: { receiver: 'foe', family: 'none', weight: 'consequence' },
+    extraTurn: { receiver: 'entity', family: 'rise', weight: 'consequence' },
+    turnStart: { doer: 'entity', family: 'none', weight: 'detail' },
+    targetAcquired: { doer: 'actor', receiver: 'target', family: 'none', weight: 'detail' },
+    beforeAttack: {
+      doer: 'attacker',
+      receiver: 'target',
+      family: ({ damageType }) => ofType(damageType),
+      weight: 'deed',
+    },
+    dodge: { doer: 'attacker', receiver: 'target', family: 'ward', weight: 'consequence' },
+    criticalHit: { doer: 'attacker', receiver: 'target', amount: 'raw', family: 'ofCause', weight: 'consequence' },
+    shieldAbsorbed: { receiver: 'target', amount: 'amount', family: 'ward', weight: 'consequence' },
+    mitigationTriggered: {
+      doer: 'attacker',
+      receiver: 'target',
+      amount: ({ before, after }) => before - after,
+      family: 'ward',
+      weight: 'detail',
+    },
+    entityKilled: {
+      doer: 'killer',
+      receiver: 'victim',
+      family: 'death',
+      // Without a killer it only says that the fall was credited.
+      weight: ({ killer }) => (killer === null ? 'detail' : 'turningPoint'),
+    },
+    entityDefeat: {
+      doer: 'killer',
+      receiver: 'entity',
+      fells: ({ again }) => !again,
+      family: 'death',
+      // Of those who have a killer the kill was told.
+      weight: ({ killer, again }) => (killer === null && !again ? 'turningPoint' : 'detail'),
+    },
+    hitLanded: { doer: 'attacker', receiver: 'target', amount: 'amount', family: 'ofCause', weight: 'detail' },
+    actionUsed: { doer: 'actor', receiver: 'target', amount: 'amount', family: 'none', weight: 'detail' },
+    ultimateUsed: {
+      doer: 'actor',
+      family: ({ damageType }) => ofType(damageType),
+      weight: ({ damageType }) => (damageType === null ? 'detail' : 'deed'),
+    },
+    ultimateCompleted: { doer: 'actor', family: 'none', weight: 'detail' },
+    ultimateFailed: { doer: 'actor', family: 'none', weight: 'consequence' },
+    statusPhaseStart: { receiver: 'entity', family: 'none', weight: 'detail' },
+    statusPhaseEnd: { receiver: 'entity', family: 'none', weight: 'detail' },
+    dotTick: {
+      doer: 'source',
+      receiver: 'target',
+      amount: 'damage',
+      family: ({ effect }) => ofDot(effect),
+      weight: 'consequence',
+    },
+    dotKill: { doer: 'source', receiver: 'target', amount: 'damage', family: 'death', weight: 'consequence' },
+    hotTick: { doer: 'healer', receiver: 'target', amount: 'amount', family: 'heal', weight: 'consequence' },
+    effectExpired: { receiver: 'entity', family: 'none', weight: 'consequence' },
+    lightUltimate: { doer: 'actor', family: 'heal', weight: 'consequence' },
+    damage: { doer: 'actor', receiver: 'target', amount: 'dealt', family: 'dark', weight: 'detail' },
+    summonDefeated: {
+      receiver: 'summon',
+      others: ({ summoner }) => [summoner],
+      family: 'none',
+      weight: 'consequence',
+    },
+    cardEffect: { receiver: 'entity', amount: 'amount', family: ofDeed, weight: 'consequence' },
+    relicEffect: { receiver: 'entity', amount: 'amount', family: ofDeed, weight: 'consequence' },
+    goldEarned: { amount: 'amount', family: 'none', weight: 'consequence' },
+    damageTaken: {
+      doer: 'attacker',
+      receiver: 'target',
+      amount: 'damage',
+      // A hit without a name of its own follows from something: a tick, another hit, the enrage.
+      family: ({ action, damageType }) => (action === null ? 'ofCause' : ofType(damageType)),
+      weight: 'consequence',
+    },
+    damageDealt: { doer: 'attacker', receiver: 'target', amount: 'damage', family: 'ofCause', weight: 'detail' },
+    healReceived: { doer: 'healer', receiver: 'target', amount: 'amount', family: 'heal', weight: 'detail' },
+    heal: { doer: 'healer', receiver: 'target', amount: 'amount', family: 'heal', weight: 'consequence' },
+    effectApplied: {
+      receiver: 'entity',
+      amount: 'amount',
+      family: ({ kind, effect }) => (kind === 'dot' ? ofDot(effect) : kind === 'hot' ? 'heal' : 'rise'),
+      weight: 'consequence',
+    },
+    effectResisted: { doer: 'attacker', receiver: 'target', family: 'ward', weight: 'detail' },
+    summonCreated: { doer: 'summoner', receiver: 'summon', joins: true, family: 'summon', weight: 'deed' },
+    summonRemoved: { receiver: 'summon', family: 'none', weight: 'consequence' },
+    dotCleansed: { doer: 'actor', receiver: 'ally', family: 'heal', weight: 'consequence' },
+  })
+}

@@ -3,25 +3,27 @@ import type { EventLog } from '../../kernel/event-log.ts'
 import { AUTO, decision, OVER } from '../../kernel/turn.ts'
 import { acceptAction, legalActions, type PartyAction } from './actions.ts'
 import { makeAgents } from './agents.ts'
-import { builtin } from './builtin/index.ts'
+import { builtin } from './plugins/builtin/index.ts'
 import { copyBattle } from './copying.ts'
-import type { PartyEvent } from './events.ts'
-import { extras } from './extras/index.ts'
+import { eventsOf, type PartyEvent } from './events.ts'
+import { glossaryOf } from './glossary.ts'
+import { extras } from './plugins/extras/index.ts'
 import { loadBattle } from './loading.ts'
-import { makeNarrator } from './narration.ts'
+import { measureKinds, measures, strength } from './measures.ts'
 import { planBattle } from './plan.ts'
 import { player } from './player-aid.ts'
-import type { PartyPlugins } from './plugins.ts'
-import { Registry } from './registry.ts'
+import type { PartyPlugins } from './plugins/plugins.ts'
+import { Registry } from './plugins/registry.ts'
 import { act, findActor } from './rules.ts'
 import { saveBattle } from './saving.ts'
-import { sceneOf } from './scene.ts'
+import { kindOf, sceneOf, SIDES } from './scene.ts'
 import { partySetupSchema } from './setup.ts'
-import { startBattle } from './starting.ts'
+import { startBattle } from './room/starting.ts'
 import { PartyState } from './state.ts'
-import { countAlive } from './targeting.ts'
+import { tellEvent } from './telling.ts'
 import type { PartyTypes } from './types.ts'
 import { viewBattle } from './view.ts'
+import { partyWords, say } from './words/index.ts'
 
 export * from './api.ts'
 
@@ -40,8 +42,11 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
   const ruleset: Ruleset<PartyTypes> = {
     id: 'party',
     version: 1,
-    title: 'Party against foes',
-    description: 'A party and its foes take turns by themselves: elements, passives, cards, relics, summons, enrage.',
+    title: say('title'),
+    description: say('about'),
+    words: partyWords,
+    events: eventsOf(registry),
+    glossary: glossaryOf,
     traits: {
       decisions: true,
       hiddenInformation: false,
@@ -52,6 +57,9 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     setup: partySetupSchema(registry),
     prepare: (setup) => planBattle(registry, setup),
     seats: () => SEATS,
+    seatNames: () => SIDES,
+    // The rules play the foes, and the members unless the setup leaves them to a player.
+    decides: (plan) => (plan.manual ? [PARTY] : []),
     // The rules themselves end a battle at `maxActions`, at the end of a round: this is only beyond it.
     stepLimit: (plan) => plan.rules.maxActions * 2 + 1_000_000,
     start(plan, random, log) {
@@ -74,9 +82,15 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     view: viewBattle,
     outcome,
     measures,
+    measureKinds,
+    strength,
+    kindOf: (battle, unit) => {
+      const found = [...battle.party, ...battle.foes].find(({ label }) => label === unit)
+      return found === undefined ? null : kindOf(found)
+    },
     agents: makeAgents(() => ruleset),
     scene: sceneOf,
-    narrator: makeNarrator,
+    tell: tellEvent,
     player,
   }
   return ruleset
@@ -109,7 +123,6 @@ function step(battle: PartyState, action: PartyAction | undefined, log: EventLog
 function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
   battle.log = null
   if (log === null) return
-  log.cause = null
   const { entries, count } = battle.batch
   for (let i = 0; i < count; i += 1) entries[i].cause = null
 }
@@ -126,26 +139,4 @@ function outcome(battle: PartyState): Outcome | undefined {
     default:
       return undefined
   }
-}
-
-function measures(battle: PartyState): Record<string, number> {
-  const measured: Record<string, number> = {
-    steps: battle.steps,
-    actions: battle.actionIndex,
-    rounds: battle.rounds,
-    turns: battle.turn,
-    enrageStacks: battle.enrageStacks,
-    gold: battle.gold,
-  }
-  for (const [side, list] of [
-    ['party', battle.party],
-    ['foes', battle.foes],
-  ] as const) {
-    measured[`survivors.${side}`] = countAlive(list)
-    measured[`hpLeft.${side}`] = list.reduce((sum, one) => sum + Math.max(one.hp, 0), 0)
-  }
-  // Fallen foes leave the field, so only the party's account is complete.
-  measured['damageDealt.party'] = battle.party.reduce((sum, one) => sum + one.damageDealt, 0)
-  measured['damageTaken.party'] = battle.party.reduce((sum, one) => sum + one.damageTaken, 0)
-  return measured
 }

@@ -1,17 +1,18 @@
 import { ReplayError } from '../../kernel/errors.ts'
 import type { Json } from '../../kernel/json.ts'
+import type { Name } from '../../kernel/meaning/phrase.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
-import { QueueEntry } from './action-queue.ts'
-import type { BatchedType } from './batch.ts'
-import type { Blueprint } from './blueprint.ts'
-import { Combatant } from './combatant.ts'
-import { Dot, Hot, Modifier, StatEffect } from './effects.ts'
+import { QueueEntry } from './turn/action-queue.ts'
+import type { BatchedType } from './notices/batch.ts'
+import type { Blueprint } from './combatant/blueprint.ts'
+import { Combatant } from './combatant/combatant.ts'
+import { Dot, Hot, Modifier, StatEffect } from './effects/effects.ts'
 import type { PartyPlan } from './plan.ts'
 import { Saved } from './saved.ts'
 import { type ActionPath, PartyState } from './state.ts'
-import { newStatValues } from './stats.ts'
-import { bareBlueprint } from './summons.ts'
+import { newStatValues } from './combatant/stats.ts'
+import { bareBlueprint } from './combatant/blueprint.ts'
 
 /** The battle that `saveBattle` wrote. */
 export function loadBattle(plan: PartyPlan, json: Json): PartyState {
@@ -175,12 +176,17 @@ function loadBlueprint(plan: PartyPlan, saved: Saved): Blueprint {
   }
   const born = saved.record('born')
   const type = plan.registry.damageType(saved.text('type'))
-  return bareBlueprint(born.text('id'), born.text('name'), type, newStatValues(), 0)
+  const summonKind = born.isNull('summonKind') ? null : born.text('summonKind')
+  return bareBlueprint(born.text('id'), born.text('name'), summonKind, type, newStatValues(), 0)
+}
+
+function adjectiveOf(saved: Saved): Name {
+  return { of: 'adjective', id: saved.text('id'), name: saved.text('name') }
 }
 
 function loadCombatant(plan: PartyPlan, saved: Saved, to: Combatant, all: readonly Combatant[]): void {
   const { registry } = plan
-  to.name = saved.text('name')
+  to.adjective = saved.isNull('adjective') ? null : adjectiveOf(saved.record('adjective'))
   to.rank = saved.text('rank')
   to.type = registry.damageType(saved.text('type'))
   saved.numbers('base').forEach((value, stat) => {
@@ -232,7 +238,7 @@ function loadCombatant(plan: PartyPlan, saved: Saved, to: Combatant, all: readon
   const source = (one: Saved) => (one.number('source') < 0 ? null : all[one.number('source')])
   for (const one of saved.records('dots')) {
     const kind = registry.dotKind(one.text('kind'))
-    const dot = new Dot(kind, one.text('id'), one.text('name'), one.number('damage'), one.number('turns'), source(one))
+    const dot = new Dot(kind, one.text('id'), one.number('damage'), one.number('turns'), source(one))
     dot.ticked = one.flag('ticked')
     const modifiers = one.numbers('modifiers').map((place) => to.mods[place])
     dot.modifiers = modifiers.length === 0 ? null : modifiers
@@ -240,7 +246,7 @@ function loadCombatant(plan: PartyPlan, saved: Saved, to: Combatant, all: readon
   }
   for (const one of saved.records('hots')) {
     const kind = one.choice('kind', ['plain', 'mending'])
-    const hot = new Hot(kind, one.text('id'), one.text('name'), one.number('healing'), one.number('turns'), source(one))
+    const hot = new Hot(kind, one.text('id'), one.number('healing'), one.number('turns'), source(one))
     hot.ticked = one.flag('ticked')
     to.hots.push(hot)
   }
@@ -250,7 +256,6 @@ function loadCombatant(plan: PartyPlan, saved: Saved, to: Combatant, all: readon
 function loadModifier(saved: Saved): Modifier {
   const recipe = {
     id: saved.text('id'),
-    name: saved.text('name'),
     deltaStats: saved.numbers('deltaStats'),
     deltas: saved.numbers('deltas'),
     factorStats: saved.numbers('factorStats'),

@@ -41,3 +41,8 @@ export function cube(d: number): number {
   const exact = BigInt(d)
   return Number(exact * exact * exact)
 }
+
+/** A share as people read it: `12%`. */
+export function percent(share: number): string {
+  return `${Number((share * 100).toFixed(4))}%`
+}

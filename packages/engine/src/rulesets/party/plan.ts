@@ -1,8 +1,9 @@
-import type { Blueprint } from './blueprint.ts'
-import { factorRecipe, type ModifierRecipe } from './effects.ts'
+import type { Name } from '../../kernel/meaning/phrase.ts'
+import type { Blueprint } from './combatant/blueprint.ts'
+import { factorRecipe, type ModifierRecipe } from './effects/effects.ts'
 import { power } from './numbers.ts'
-import type { BehaviorPlugin, Item } from './plugins.ts'
-import type { DamageType, Registry } from './registry.ts'
+import type { BehaviorPlugin, Item } from './plugins/plugins.ts'
+import type { DamageType, Registry } from './plugins/registry.ts'
 import type {
   EncounterSetup,
   FighterEffect,
@@ -14,7 +15,7 @@ import type {
   RulesSetup,
   TemplateSetup,
 } from './setup.ts'
-import { baseStats, MAX_HP, statIndex } from './stats.ts'
+import { baseStats, MAX_HP, statIndex } from './combatant/stats.ts'
 
 /** An item that listens, with its behaviour. */
 export interface Listener {
@@ -71,6 +72,8 @@ export interface PartyPlan {
   readonly encounter: PlannedEncounter | null
   /** Members, foes and templates; a blueprint's origin is its place here, and its setup effects stand beside it. */
   readonly blueprints: readonly Blueprint[]
+  /** What members and foes are called, by id. */
+  readonly names: ReadonlyMap<string, Name>
   readonly effects: readonly (readonly FighterEffect[])[]
   /** Whether anybody has setup effects. */
   readonly hasEffects: boolean
@@ -109,6 +112,10 @@ export function planBattle(registry: Registry, setup: PartySetup): PartyPlan {
     foes,
     encounter,
     blueprints: fighters.blueprints,
+    names: new Map([
+      ...members.map(({ id, name }) => named('member', id, name)),
+      ...fighters.blueprints.slice(members.length).map(({ id, name }) => named('foe', id, name)),
+    ]),
     effects: fighters.effects,
     hasEffects: fighters.effects.some((effects) => effects.length > 0),
     items,
@@ -119,6 +126,10 @@ export function planBattle(registry: Registry, setup: PartySetup): PartyPlan {
     speedOrder: setup.rules.order === 'speed',
     manual: setup.rules.control === 'manual',
   }
+}
+
+function named(of: 'member' | 'foe', id: string, name: string): [id: string, name: Name] {
+  return [id, { of, id, name }]
 }
 
 /** Makes blueprints and keeps them in order. */
@@ -165,6 +176,7 @@ class Fighters {
       origin: this.blueprints.length,
       id,
       name: fighter.name ?? id,
+      summonKind: null,
       rank,
       type: registry.damageType(damageType),
       base,

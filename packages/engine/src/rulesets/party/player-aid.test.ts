@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest'
 import { Battle } from '../../kernel/battle.ts'
-import { changed } from '../../kernel/what-if.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
+import { englishText, tellerIn } from '../../kernel/meaning/teller.ts'
 import { content } from './content/index.ts'
 
 function manualBattle(scenario: string): Battle {
   const found = content.scenarios.find(({ id }) => id === scenario)
   if (found === undefined) throw new Error(`no scenario ${scenario}`)
-  const setup = changed(found.setup, [{ path: 'rules', value: { control: 'manual' } }])
+  const setup = content.ruleset.player?.playable?.(found.setup) ?? null
   return Battle.start(content.ruleset, setup, { seed: 7 })
 }
 
-test('actions are told in words, with odds, in both languages', () => {
+const english = (text: Text | undefined) => englishText(text ?? '')
+
+test('actions are told in words, with odds, in both languages', async () => {
   const battle = manualBattle('first-fight')
   battle.run()
-  const told = (language: 'en' | 'zh') =>
-    battle.legal().map((action) => battle.ruleset.player?.describe(battle.state, action, language))
-  expect(told('en').map((choice) => choice?.label)).toEqual([
+  const told = battle.legal().map((action) => battle.ruleset.player?.describe(battle.state, action, 'en'))
+  expect(told.map((choice) => english(choice?.label))).toEqual([
     'Basic Attack → Dust Moth',
     'Burst → Dust Moth',
     'Basic Attack → Bog Toad',
     'Burst → Bog Toad',
   ])
-  expect(told('zh')[0]?.label).toBe('普通攻击 → Dust Moth')
-  for (const choice of told('en')) {
-    expect(choice?.odds?.map(({ label }) => label)).toEqual(['hit', 'critical'])
+  const teller = await tellerIn('zh', content)
+  expect(teller.text(told[0]?.label ?? '')).toBe('普通攻击 → 尘蛾')
+  for (const choice of told) {
+    expect(choice?.odds?.map(({ label }) => english(label))).toEqual(['hit', 'critical'])
     for (const { value } of choice?.odds ?? []) expect(value).toMatch(/^\d{1,3}%$/)
   }
 })
@@ -34,9 +37,9 @@ test('a ready ultimate is named, and no two choices read the same', () => {
     const battle = manualBattle(id)
     for (let made = 0; made < 60 && battle.run() === undefined; made += 1) {
       const actions = battle.legal()
-      const labels = actions.map((action) => battle.ruleset.player?.describe(battle.state, action, 'en').label)
+      const labels = actions.map((action) => english(battle.ruleset.player?.describe(battle.state, action, 'en').label))
       expect(new Set(labels).size).toBe(labels.length)
-      ultimates += labels.filter((label) => label?.includes('Ultimate, then ')).length
+      ultimates += labels.filter((label) => label.includes('Ultimate, then ')).length
       battle.act(actions[0])
     }
   }
@@ -50,7 +53,7 @@ test('what strikes nobody has no odds of hitting', () => {
     const actions = battle.legal()
     for (const action of actions) {
       const choice = battle.ruleset.player?.describe(battle.state, action, 'en')
-      if (choice !== undefined) told.set(choice.label.split(' →')[0], choice.odds !== undefined)
+      if (choice !== undefined) told.set(english(choice.label).split(' →')[0], choice.odds !== undefined)
     }
     battle.act(actions[0])
   }

@@ -1,47 +1,53 @@
 import type { Choice, PlayerAid } from '../../kernel/contract.ts'
-import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
+import { changed } from '../../kernel/what-if.ts'
 import { ATTACK, type PartyAction } from './actions.ts'
-import type { Combatant } from './combatant.ts'
-import { termIn } from './narration.ts'
+import type { Combatant } from './combatant/combatant.ts'
+import { combatantName } from './naming.ts'
 import type { PartyState } from './state.ts'
 import type { PartyTypes } from './types.ts'
-
-const WORDS: Readonly<Record<WrittenLanguage, { hit: string; critical: string; first: (ultimate: string) => string }>> =
-  {
-    en: { hit: 'hit', critical: 'critical', first: (ultimate) => `${ultimate}, then ` },
-    zh: { hit: '命中', critical: '暴击', first: (ultimate) => `先放${ultimate}，再` },
-  }
+import { say } from './words/index.ts'
 
 /** Actions in words, with the odds of each hit. Everything is open, so undo may go back anywhere. */
-export const player: PlayerAid<PartyTypes> = { describe }
+export const player: PlayerAid<PartyTypes> = {
+  describe,
+  refs: (_battle, { target }) => [target],
+  // People choose for the members; otherwise the rules do.
+  playable: (setup: Json) => changed(setup, [{ path: 'rules.control', value: 'manual' }]),
+}
 
-function describe(battle: PartyState, { target, move, ultimate }: PartyAction, language: WrittenLanguage): Choice {
-  const words = WORDS[language]
+const BASIC_ATTACK = say('action.basic')
+const HIT = say('odds.hit')
+const CRITICAL = say('odds.critical')
+
+function describe(battle: PartyState, { target, move, ultimate }: PartyAction): Choice {
   const actor = battle.awaiting
   const foe = battle.foes.find((one) => one.label === target)
   const special = battle.plan.registry.specials.find(({ id }) => id === move)
-  const name = termIn(language, move === ATTACK ? 'Basic Attack' : (special?.name ?? move))
-  const first = ultimate && actor !== null ? words.first(termIn(language, `${actor.type.id} Ultimate`)) : ''
-  if (actor === null || foe === undefined) return { label: `${first}${name}` }
-  const label = `${first}${name} → ${nameAmong(battle, foe)}`
+  const name = move === ATTACK ? BASIC_ATTACK : (special?.name ?? move)
+  const aimed = foe === undefined ? name : say('choice.move', { move: name, target: nameAmong(battle, foe) })
+  const label =
+    ultimate && actor !== null ? say('choice.first', { ultimate: actor.type.ultimateName, move: aimed }) : aimed
   // What helps the own side strikes nobody: there is nothing to hit.
   const strikes = move === ATTACK || ultimate || typeof special?.targets === 'object'
-  if (!strikes) return { label }
+  if (!strikes || actor === null || foe === undefined) return { label }
   return {
     label,
     odds: [
-      { label: words.hit, value: percent(1 - foe.dodgeOdds) },
-      { label: words.critical, value: percent(actor.critRate) },
+      { label: HIT, value: rounded(1 - foe.dodgeOdds) },
+      { label: CRITICAL, value: rounded(actor.critRate) },
     ],
   }
 }
 
 /** Foes of one name are told apart by their labels. */
-function nameAmong({ foes }: PartyState, foe: Combatant): string {
+function nameAmong({ plan, foes }: PartyState, foe: Combatant): Text {
   const alike = foes.filter(({ name, hp }) => name === foe.name && hp > 0).length
-  return alike > 1 ? `${foe.name} (${foe.label})` : foe.name
+  const name = combatantName(plan, foe)
+  return alike > 1 ? say('unit.labelled', { name, label: foe.label }) : name
 }
 
-function percent(share: number): string {
+function rounded(share: number): string {
   return `${Math.floor(Math.max(0, Math.min(1, share)) * 100 + 0.5)}%`
 }

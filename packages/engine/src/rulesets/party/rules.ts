@@ -1,13 +1,13 @@
-import { endBattle, stopBattle } from './ending.ts'
-import type { Combatant } from './combatant.ts'
-import { coolDown } from './specials.ts'
-import { refillActionPoints } from './starting.ts'
+import { endBattle, stopBattle } from './room/ending.ts'
+import type { Combatant } from './combatant/combatant.ts'
+import { coolDown } from './turn/specials.ts'
+import { refillActionPoints } from './room/starting.ts'
 import type { PartyState } from './state.ts'
-import { anyAlive, countAlive } from './targeting.ts'
-import { foeTurn, partyTurn, prune } from './turns.ts'
+import { anyAlive, countAlive } from './hits/targeting.ts'
+import { foeTurn, partyTurn, prune } from './turn/turns.ts'
 
 /** An actor with extra turns goes again at once, up to this many times in a phase. */
-const MOST_REPEATS = 10
+export const MOST_REPEATS = 10
 
 /**
  * Finds who acts next and looks after its action points; ends the rounds that are complete on the way.

@@ -1,8 +1,8 @@
 import type { Json } from '../../kernel/json.ts'
-import { eventOf } from './batch.ts'
-import type { Blueprint } from './blueprint.ts'
-import type { Combatant } from './combatant.ts'
-import type { Dot, Hot, Modifier } from './effects.ts'
+import { eventOf } from './notices/batch.ts'
+import type { Blueprint } from './combatant/blueprint.ts'
+import type { Combatant } from './combatant/combatant.ts'
+import type { Dot, Hot, Modifier } from './effects/effects.ts'
 import type { PartyState } from './state.ts'
 
 /** A battle as JSON. Combatants stand in one list, in the order in which the battle mentions them, and are numbers elsewhere. */
@@ -97,7 +97,7 @@ function saveCombatant(combatant: Combatant, numbers: Numbers): Json {
     born: combatant.blueprint.origin >= 0 ? null : saveBirth(combatant.blueprint),
     label: combatant.label,
     summoner: numbers.orMinus(combatant.summoner),
-    name: combatant.name,
+    adjective: combatant.adjective === null ? null : { id: combatant.adjective.id, name: combatant.adjective.name },
     rank: combatant.rank,
     type: combatant.type.id,
     base: combatant.base.slice(),
@@ -148,13 +148,12 @@ function saveCombatant(combatant: Combatant, numbers: Numbers): Json {
 
 /** What a summon or stand-in was born with; the rest of its blueprint is the same for all of them. */
 function saveBirth(blueprint: Blueprint): Json {
-  return { id: blueprint.id, name: blueprint.name }
+  return { id: blueprint.id, name: blueprint.name, summonKind: blueprint.summonKind }
 }
 
 function saveModifier({ recipe, turns, applied }: Modifier): Json {
   return {
     id: recipe.id,
-    name: recipe.name,
     deltaStats: recipe.deltaStats.slice(),
     deltas: recipe.deltas.slice(),
     factorStats: recipe.factorStats.slice(),
@@ -170,7 +169,6 @@ function saveDot(dot: Dot, mods: readonly Modifier[], numbers: Numbers): Json {
   return {
     kind: dot.kind.kind,
     id: dot.id,
-    name: dot.name,
     damage: dot.damage,
     turns: dot.turns,
     source: numbers.orMinus(dot.source),
@@ -184,7 +182,6 @@ function saveHot(hot: Hot, numbers: Numbers): Json {
   return {
     kind: hot.kind,
     id: hot.id,
-    name: hot.name,
     healing: hot.healing,
     turns: hot.turns,
     source: numbers.orMinus(hot.source),

@@ -1,69 +1,135 @@
-import type { Scene, SceneUnit } from '../../kernel/scene.ts'
-import type { Combatant } from './combatant.ts'
+import { entryId } from '../../kernel/meaning/glossary.ts'
+import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
+import type { Scene, SceneBadge, SceneUnit } from '../../kernel/scene.ts'
+import type { Combatant } from './combatant/combatant.ts'
+import { combatantName, effectNamed, rankText } from './naming.ts'
+import type { PartyPlan } from './plan.ts'
 import type { PartyState } from './state.ts'
-import { upcoming } from './upcoming.ts'
+import { ATK, DEFENSE, SPD, statText } from './combatant/stats.ts'
+import { upcoming } from './turn/upcoming.ts'
 import { summaries } from './view.ts'
+import { say } from './words/index.ts'
+
+export const SIDES: readonly Phrase[] = [say('side.party'), say('side.foes')]
+const EXTRA_TURN = say('badge.extraTurn')
+const TYPE = say('stat.type')
+const ROOMS: Readonly<Record<string, Phrase>> = {
+  'battle-normal': say('room.battle-normal'),
+  'battle-prime': say('room.battle-prime'),
+  'battle-boss': say('room.battle-boss'),
+  'battle-boss-floor': say('room.battle-boss-floor'),
+}
 
 export function sceneOf(battle: PartyState): Scene {
+  const { plan } = battle
   const order = upcoming(battle)
-  const facts = [
-    { label: 'Room', value: `${battle.plan.room.type}, floor ${battle.plan.room.floor}` },
-    { label: 'Turn', value: String(battle.turn) },
-    { label: 'Action', value: String(battle.actionIndex) },
-  ]
-  if (battle.enraged) facts.push({ label: 'Enrage', value: `${battle.enrageStacks} stacks` })
-  if (battle.result !== null) facts.push({ label: 'Result', value: battle.result })
-  if (battle.result === 'victory') facts.push({ label: 'Gold', value: `+${battle.loot.gold}` })
   return {
-    caption: battle.result === null ? `Round ${battle.rounds + 1}` : `Over after ${battle.rounds + 1} rounds`,
+    caption:
+      battle.result === null
+        ? say('caption.round', { round: battle.rounds + 1 })
+        : say('caption.over', { rounds: battle.rounds + 1 }),
     sides: [
-      { id: 'party', name: 'Party' },
-      { id: 'foes', name: 'Foes' },
+      { id: 'party', name: SIDES[0] },
+      { id: 'foes', name: SIDES[1] },
     ],
     units: [
-      ...battle.party.map((member) => unitOf(member, 0, member === order[0])),
-      ...battle.foes.map((foe) => unitOf(foe, 1, foe === order[0])),
+      ...battle.party.map((member) => unitOf(plan, member, 0, member === order[0])),
+      ...battle.foes.map((foe) => unitOf(plan, foe, 1, foe === order[0])),
     ],
     // Under the standard rules sides take turns and action values decide nothing.
     queue: order.map(({ label, queueEntry }) => ({
       unit: label,
-      ...(battle.plan.speedOrder && queueEntry !== null ? { value: queueEntry.value } : {}),
+      ...(plan.speedOrder && queueEntry !== null ? { value: queueEntry.value } : {}),
     })),
-    facts,
+    facts: factsOf(battle),
   }
 }
 
-function unitOf(combatant: Combatant, side: number, active: boolean): SceneUnit {
-  const { blueprint } = combatant
-  const badges: SceneUnit['badges'][number][] = []
-  for (const [label, [count]] of Object.entries(summaries(combatant.dots, (dot) => dot.damage))) {
-    badges.push({ label, count, tone: 'bad' })
+function factsOf(battle: PartyState): NonNullable<Scene['facts']> {
+  const { type, floor } = battle.plan.room
+  const room: Text = Object.hasOwn(ROOMS, type) ? ROOMS[type] : type
+  const facts: { label: Text; value: Text }[] = [
+    { label: say('fact.room'), value: say('value.room', { room, floor }) },
+    { label: say('fact.turn'), value: String(battle.turn) },
+    { label: say('fact.action'), value: String(battle.actionIndex) },
+  ]
+  if (battle.enraged) {
+    facts.push({ label: say('fact.enrage'), value: say('value.stacks', { count: battle.enrageStacks }) })
   }
-  for (const [label, [count]] of Object.entries(summaries(combatant.hots, (hot) => hot.healing))) {
-    badges.push({ label, count, tone: 'good' })
-  }
-  for (const modifier of combatant.mods) {
-    badges.push({ label: modifier.recipe.id, count: modifier.turns, tone: 'neutral' })
-  }
-  if (combatant.extraTurns > 0) badges.push({ label: 'extra turn', count: combatant.extraTurns, tone: 'good' })
+  if (battle.result !== null) facts.push({ label: say('fact.result'), value: say(`result.${battle.result}`) })
+  if (battle.result === 'victory') facts.push({ label: say('fact.gold'), value: `+${battle.loot.gold}` })
+  return facts
+}
+
+function unitOf(plan: PartyPlan, combatant: Combatant, side: number, active: boolean): SceneUnit {
+  const { blueprint, rank } = combatant
   const bars: SceneUnit['bars'][number][] = [{ kind: 'hp', value: combatant.hp, max: combatant.maxHp }]
   if (combatant.shields > 0) {
     bars.push({ kind: 'shield', value: combatant.shields, max: Math.max(combatant.shields, combatant.maxHp) })
   }
   bars.push({ kind: 'charge', value: combatant.charge, max: Math.max(blueprint.ultimateCapacity, combatant.charge) })
+  const name = combatantName(plan, combatant)
   return {
     id: combatant.label,
-    name: combatant.rank === 'normal' ? combatant.name : `${combatant.name} (${combatant.rank})`,
+    kind: kindOf(combatant),
+    name: rank === 'normal' ? name : say('unit.ranked', { name, rank: rankText(rank) }),
+    entry: entryOf(combatant),
     side,
     alive: combatant.hp > 0,
     active,
     bars,
-    badges,
+    badges: badgesOf(plan, combatant),
     stats: [
-      { label: 'type', value: combatant.type.id },
-      { label: 'attack', value: combatant.atk },
-      { label: 'defense', value: combatant.defense },
-      { label: 'speed', value: combatant.spd },
+      { id: 'type', label: TYPE, value: combatant.type.name, entry: entryId('type', combatant.type.id) },
+      { id: 'atk', label: statText(ATK), value: combatant.atk, entry: entryId('stat', 'atk') },
+      { id: 'defense', label: statText(DEFENSE), value: combatant.defense, entry: entryId('stat', 'defense') },
+      { id: 'spd', label: statText(SPD), value: combatant.spd, entry: entryId('stat', 'spd') },
     ],
+    abilities: abilitiesOf(plan, combatant),
   }
+}
+
+/** What it is an instance of: a summon of its kind, everybody else of their own. */
+export function kindOf({ blueprint }: Combatant): string {
+  return blueprint.summonKind ?? blueprint.id
+}
+
+function entryOf(combatant: Combatant): string {
+  return entryId(combatant.kind === 'standIn' ? 'member' : combatant.kind, kindOf(combatant))
+}
+
+function badgesOf(plan: PartyPlan, combatant: Combatant): SceneBadge[] {
+  const badges: SceneBadge[] = []
+  for (const [id, [count]] of Object.entries(summaries(combatant.dots, (dot) => dot.damage))) {
+    badges.push({ ...effectNamed(plan, id), count, tone: 'bad' })
+  }
+  for (const [id, [count]] of Object.entries(summaries(combatant.hots, (hot) => hot.healing))) {
+    badges.push({ ...effectNamed(plan, id), count, tone: 'good' })
+  }
+  for (const { recipe, turns } of combatant.mods) {
+    badges.push({ ...effectNamed(plan, recipe.id), count: turns, tone: 'neutral' })
+  }
+  if (combatant.extraTurns > 0) {
+    badges.push({
+      label: EXTRA_TURN,
+      count: combatant.extraTurns,
+      tone: 'good',
+      entry: entryId('rule', 'extraTurn'),
+    })
+  }
+  return badges
+}
+
+/** The ultimate, specials and passives, each once. */
+function abilitiesOf({ registry }: PartyPlan, { type, blueprint, passives }: Combatant): SceneUnit['abilities'] {
+  const abilities = [{ label: type.ultimateName, entry: entryId('ultimate', type.id) }]
+  for (const at of blueprint.specials) {
+    const { id, name } = registry.specials[at]
+    abilities.push({ label: name ?? id, entry: entryId('special', id) })
+  }
+  for (const id of new Set(passives)) {
+    const passive = registry.passives.get(id)
+    if (passive !== undefined) abilities.push({ label: passive.name, entry: entryId('passive', id) })
+  }
+  return abilities
 }

@@ -1,7 +1,8 @@
-import type { SetupIssue } from '../../kernel/errors.ts'
+import { type SetupIssue, setupIssue } from '../../kernel/errors.ts'
 import { canonicalText, type Json } from '../../kernel/json.ts'
 import type { FighterEffect, FoeSetup, MemberSetup, PartySetup, TemplateSetup } from './setup.ts'
-import { TURN_COUNTER } from './action-queue.ts'
+import { TURN_COUNTER } from './turn/action-queue.ts'
+import { say } from './words/index.ts'
 
 const DEFAULT_MAX_HP = 1000
 
@@ -10,7 +11,7 @@ export function checkSetup(setup: PartySetup): SetupIssue[] {
   const issues: SetupIssue[] = []
   const { party, foes, encounter } = setup
   if ((foes === undefined) === (encounter === undefined)) {
-    issues.push({ path: 'foes', code: 'conflict', message: 'expected either foes or an encounter' })
+    issues.push(setupIssue('foes', say('fault.foes'), 'conflict'))
     return issues
   }
   const taken = new Set<string>()
@@ -30,7 +31,7 @@ export function checkSetup(setup: PartySetup): SetupIssue[] {
     })
     const excluded = new Set([...party.members.map((member) => member.id), ...encounter.excludeIds])
     if (encounter.templates.every((template) => excluded.has(template.id))) {
-      issues.push({ path: 'encounter.templates', code: 'range', message: 'every template is excluded' })
+      issues.push(setupIssue('encounter.templates', say('fault.excluded'), 'range'))
     }
   }
   checkItems(setup, issues)
@@ -39,8 +40,8 @@ export function checkSetup(setup: PartySetup): SetupIssue[] {
 
 function checkId(id: string, path: string, taken: Set<string>, issues: SetupIssue[]): void {
   if (id.includes('#') || id === TURN_COUNTER) {
-    issues.push({ path, code: 'reservedId', message: `an id may not contain # nor be ${TURN_COUNTER}` })
-  } else if (taken.has(id)) issues.push({ path, code: 'duplicateId', message: `there is another ${id}` })
+    issues.push(setupIssue(path, say('fault.reserved', { reserved: TURN_COUNTER }), 'reservedId'))
+  } else if (taken.has(id)) issues.push(setupIssue(path, say('fault.taken', { id }), 'duplicateId'))
   taken.add(id)
 }
 
@@ -52,7 +53,7 @@ function checkFighter(
 ): void {
   const maxHp = fighter.stats.maxHp ?? DEFAULT_MAX_HP
   if (fighter.hp !== undefined && fighter.hp > maxHp) {
-    issues.push({ path: `${path}.hp`, code: 'range', message: `expected at most maxHp, which is ${maxHp}` })
+    issues.push(setupIssue(`${path}.hp`, say('fault.hp', { maxHp }), 'range'))
   }
   fighter.effects.forEach((effect, i) => checkEffect(effect, `${path}.effects[${i}]`, sources, issues))
 }
@@ -60,18 +61,18 @@ function checkFighter(
 function checkEffect(effect: FighterEffect, path: string, sources: ReadonlySet<string>, issues: SetupIssue[]): void {
   if (effect.type === 'statEffect' || effect.type === 'modifier') return
   if (effect.source !== undefined && !sources.has(effect.source)) {
-    issues.push({ path: `${path}.source`, code: 'unknownSource', message: `there is no ${effect.source}` })
+    issues.push(setupIssue(`${path}.source`, say('fault.source', { id: effect.source }), 'unknownSource'))
   }
   if (effect.kind !== 'plain') {
     for (const key of ['id', 'name'] as const) {
       if (effect[key] !== undefined) {
-        issues.push({ path: `${path}.${key}`, code: 'unknownKey', message: 'only for kind plain' })
+        issues.push(setupIssue(`${path}.${key}`, say('fault.plainOnly'), 'unknownKey'))
       }
     }
   }
   if (effect.type === 'hot' && effect.kind !== 'radiance') {
     for (const key of ['healing', 'turns'] as const) {
-      if (effect[key] === undefined) issues.push({ path: `${path}.${key}`, code: 'missing', message: 'required' })
+      if (effect[key] === undefined) issues.push(setupIssue(`${path}.${key}`, say('fault.required'), 'missing'))
     }
   }
 }
@@ -80,7 +81,7 @@ function checkItems(setup: PartySetup, issues: SetupIssue[]): void {
   const cards = new Set<string>()
   setup.party.cards.forEach((card, i) => {
     if (cards.has(card.id)) {
-      issues.push({ path: `party.cards[${i}].id`, code: 'duplicateId', message: `there is another card ${card.id}` })
+      issues.push(setupIssue(`party.cards[${i}].id`, say('fault.card', { id: card.id }), 'duplicateId'))
     }
     cards.add(card.id)
   })
@@ -91,11 +92,7 @@ function checkItems(setup: PartySetup, issues: SetupIssue[]): void {
     const first = relics.get(relic.id)
     if (first === undefined) relics.set(relic.id, text)
     else if (first !== text) {
-      issues.push({
-        path: `party.relics[${i}]`,
-        code: 'conflict',
-        message: `entries of the relic ${relic.id} must be equal`,
-      })
+      issues.push(setupIssue(`party.relics[${i}]`, say('fault.relic', { id: relic.id }), 'conflict'))
     }
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { SetupIssue } from '../../kernel/errors.ts'
-import { foundText, pathText, setupSchema, type SetupSchema, valueAt } from '../../kernel/setup.ts'
-import type { Registry } from './registry.ts'
+import { pathText, setupSchema, type SetupSchema, valueAt } from '../../kernel/setup.ts'
+import type { Registry } from './plugins/registry.ts'
 import { checkSetup } from './setup-checks.ts'
-import { AGGRO_MODIFIER_NAME, STATS } from './stats.ts'
+import { AGGRO_MODIFIER_NAME, STATS } from './combatant/stats.ts'
 
 /** Bounds that no real setup meets; they keep a hostile one from occupying the machine. */
 const MOST_UNITS = 1000
@@ -296,17 +296,13 @@ const CHOICE_CODES: Readonly<Record<string, string>> = {
   control: 'unknownRule',
 }
 
-function codedIssues(issue: z.core.$ZodIssue, input: unknown): SetupIssue[] {
-  if (issue.code === 'unrecognized_keys') {
-    const code = pathText(issue.path) === 'rules.scaling' ? 'unknownRule' : 'unknownKey'
-    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), code, message: `unknown key` }))
-  }
-  const found = valueAt(input, issue.path)
-  const message = `${issue.message}, found ${foundText(found)}`
-  return [{ path: pathText(issue.path), code: issueCode(issue, found), message }]
+function codedIssues(issue: z.core.$ZodIssue, input: unknown, told: readonly SetupIssue[]): SetupIssue[] {
+  const code = issueCode(issue, valueAt(input, issue.path))
+  return told.map((one) => ({ ...one, code }))
 }
 
 function issueCode(issue: z.core.$ZodIssue, found: unknown): string {
+  if (issue.code === 'unrecognized_keys') return pathText(issue.path) === 'rules.scaling' ? 'unknownRule' : 'unknownKey'
   if (found === undefined) return 'missing'
   switch (issue.code) {
     case 'too_small':

@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/json.ts'
-import type { Combatant } from './combatant.ts'
+import type { Combatant } from './combatant/combatant.ts'
 import type { PartyState } from './state.ts'
-import { STATS } from './stats.ts'
+import { STATS } from './combatant/stats.ts'
 
 /** Everything is open in this ruleset: all seats see the same. */
 export function viewBattle(battle: PartyState): Json {

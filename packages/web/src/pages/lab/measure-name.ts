@@ -1,39 +1,35 @@
-import type { TFunction } from 'i18next'
-import { label, plainWords, sideName } from '../../boards/labels.ts'
+import type { Ruleset, Teller, Text } from 'quintain'
+import { phraseOf } from '../../engine/describe.ts'
+import { wordOr } from '../../words/use-words.ts'
+import { labWords } from './words/index.ts'
 
-/** What words are taken from: the lab's own, those that all pages share, and those of the content. */
-export interface Tongue {
-  readonly lab: TFunction<'lab'>
-  readonly shared: TFunction
-  readonly content: (text: string) => string
-}
-
-/** `events.TYPE` or `TYPE.AMOUNT`, either of them perhaps by who or what; rulesets also have `TYPE.SEAT`. */
+/** `events.TYPE` or `TYPE.AMOUNT`, either of them perhaps by who or what. */
 const COUNTED = /^(?:events\.([^.]+)|([^.]+)\.([^.]+))(?:\.([^=]+)=(.+))?$/
 
-/** A measure in the reader's language; in a language without words for it, as people type it. */
-export function measureName(tongue: Tongue, name: string): string {
-  const { lab, shared, content } = tongue
-  const [what, ...of] = name.split('.')
-  const word = lab(`measures.words.${what}`, { defaultValue: '' })
-  if (word !== '') {
-    return of.length === 0 ? word : lab('measures.of', { what: word, of: seatName(tongue, of.join('.')) })
+/** A measure in words: the lab's for those that all rulesets have, the ruleset's for its own. */
+export function measureName(ruleset: Ruleset, name: string, teller: Teller): string {
+  const [stem, ...rest] = name.split('.')
+  const own = phraseOf(ruleset, `measure.${stem}`)
+  const what = wordOr(teller, labWords, `measure.${stem}`, own === undefined ? '' : teller.line(own))
+  if (what !== '') {
+    if (rest.length === 0) return what
+    return teller.text(labWords.say('measure.of', { what, whose: whoseName(rest.join('.'), teller) }))
   }
   const match = COUNTED.exec(name)
   if (match === null) return name
   const [, event, acted, amount, field, value] = match
-  const kind = event ?? acted
-  return lab(`measures.${event === undefined ? 'amount' : 'event'}${field === undefined ? '' : 'By'}`, {
-    defaultValue: name,
-    kind: shared(`kinds.${kind}`, { defaultValue: plainWords(kind) }),
-    amount: amount === undefined ? '' : lab(`measures.amounts.${amount}`, { defaultValue: seatName(tongue, amount) }),
-    field: lab(`measures.fields.${field}`, { defaultValue: field }),
-    value: value === undefined ? '' : label(shared, content(value)),
-  })
+  const kind: Text = phraseOf(ruleset, `event.${event ?? acted}`) ?? event ?? acted
+  const counted =
+    event === undefined
+      ? labWords.say('measure.amount', { kind, amount: phraseOf(ruleset, `amount.${amount}`) ?? amount })
+      : labWords.say('measure.event', { kind })
+  if (field === undefined || value === undefined) return teller.text(counted)
+  const by: Text = phraseOf(ruleset, `field.${field}`) ?? field
+  return teller.text(labWords.say('measure.by', { counted, field: by, value }))
 }
 
 /** A seat, a side, or whoever stands on the first or second place of a meeting. */
-export function seatName({ lab, shared }: Tongue, name: string): string {
-  const known = lab(`measures.roles.${name}`, { defaultValue: sideName(shared, name) })
-  return lab('measures.seat', { seat: known, defaultValue: name })
+export function whoseName(name: string, teller: Teller): string {
+  if (/^\d+$/.test(name)) return teller.text(labWords.say('measure.player', { number: name }))
+  return wordOr(teller, labWords, `role.${name}`, name)
 }

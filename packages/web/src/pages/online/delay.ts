@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next'
+import { type Phrase } from 'quintain'
 import type { MatchInfo } from './types.ts'
+import { onlineWords } from './words/index.ts'
 
 type Kept = MatchInfo['spectators']
 
@@ -9,13 +10,14 @@ export function isDelayed({ mode, delayMs, delayTurns }: Kept): boolean {
 }
 
 /** How far behind, in words. */
-export function delayText(t: TFunction, { delayMs, delayTurns }: Kept): string {
+export function delayText({ delayMs, delayTurns }: Kept): Phrase {
+  const { say } = onlineWords
   const seconds = Math.ceil(delayMs / 1000)
   const time =
     seconds % 60 === 0
-      ? t('online.delay.minutes', { count: seconds / 60 })
-      : t('online.delay.seconds', { count: seconds })
+      ? say('online.delay.minutes', { count: seconds / 60 })
+      : say('online.delay.seconds', { count: seconds })
   if (delayTurns === 0) return time
-  const turns = t('online.delay.turns', { count: delayTurns })
-  return delayMs === 0 ? turns : t('online.delay.both', { time, turns })
+  const turns = say('online.delay.turns', { count: delayTurns })
+  return delayMs === 0 ? turns : say('online.delay.both', { time, turns })
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link } from 'wouter'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { MatchList } from './match-list.tsx'
 import { apiOf, heldMatches, holdOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
@@ -41,7 +43,7 @@ export function useMyMatches(): readonly MatchInfo[] {
 
 /** The way back to them. */
 export function MyMatches({ matches }: { matches: readonly MatchInfo[] }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   if (matches.length === 0) return null
   return (
     <section aria-labelledby="my-matches" className="flex flex-col gap-2" data-testid="my-matches">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../kernel/battle.ts'
 import { isRecord } from '../../../kernel/json.ts'
-import { narratorOf } from '../../../kernel/meaning/narrator.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
 import { tellerIn } from '../../../kernel/meaning/teller.ts'
 import { toldScene } from '../../../kernel/scene.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'

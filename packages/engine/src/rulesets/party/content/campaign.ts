@@ -1,12 +1,15 @@
 import type { Outcome } from '../../../kernel/contract.ts'
 import type { Campaign, CampaignResult, CampaignStage } from '../../../kernel/content.ts'
 import type { Json } from '../../../kernel/json.ts'
+import type { Text } from '../../../kernel/meaning/phrase.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
+import { combatantName, itemName, lootText } from '../naming.ts'
 import { truncate } from '../numbers.ts'
 import { Saved } from '../saved.ts'
 import type { PartyState } from '../state.ts'
-import { isIntegerKind, MAX_HP, STATS } from '../stats.ts'
+import { isIntegerKind, MAX_HP, STATS } from '../combatant/stats.ts'
 import type { PartyTypes } from '../types.ts'
+import { say } from '../words/index.ts'
 import { ADJECTIVES, template } from './encounters.ts'
 import { foes } from './foes.ts'
 import { found, members } from './members.ts'
@@ -46,7 +49,7 @@ interface Progress {
 
 /** A run: rooms that grow harder, a boss every fifth, a card or relic after each victory; it ends with a defeat. */
 export const campaign: Campaign<PartyTypes> = {
-  description: 'four travellers through ever harder rooms, with a boss every fifth and loot in between',
+  description: say('run.description'),
   start({ rooms, seed }) {
     return stageOf({ room: 1, rooms, seed, gold: 0, cards: [], relics: [], members: PARTY.map(novice), recent: [] })
   },
@@ -69,7 +72,7 @@ function stageOf(progress: Progress): CampaignStage {
     recent: progress.recent.slice(),
   }
   return {
-    title: `Room ${room} of ${rooms}${boss ? ': a boss' : ''}`,
+    title: say(boss ? 'run.bossRoom' : 'run.room', { room, rooms }),
     seed: random.below(SEEDS),
     progress: saved,
     setup: {
@@ -122,24 +125,25 @@ function bossOf(room: number, random: Sfc32): Json {
 function advance(progress: Progress, battle: PartyState, outcome: Outcome): CampaignResult {
   const { room, rooms } = progress
   if (battle.result !== 'victory') {
-    const end = outcome.result === 'undecided' ? 'No end is in sight' : 'The party falls'
-    return { lines: [`${end} in room ${room} of ${rooms}, with ${battle.gold} gold.`], stage: null }
+    const end = outcome.result === 'undecided' ? 'run.unresolved' : 'run.fallen'
+    return { lines: [say(end, { room, rooms, gold: battle.gold })], stage: null }
   }
-  const lines = [`Room ${room} is won: ${battle.loot.gold} gold${itemsText(battle)}.`]
+  const lines: Text[] = [say('run.won', { room, found: foundTexts(battle) })]
   const random = Sfc32.seeded(`${progress.seed}/party/loot/${room}`)
   const card = pick(battle.loot.cards, cards, random)
-  if (card !== null) lines.push(`Cards to choose from: ${battle.loot.cards.join(', ')}. Taken: ${card}.`)
+  if (card !== null) lines.push(say('run.cards', choiceOf('card', battle.loot.cards, card)))
   const offered = battle.loot.relics.filter((id) => id !== 'fallback')
   const relic = pick(offered, relics, random)
-  if (relic !== null) lines.push(`Relics to choose from: ${offered.join(', ')}. Taken: ${relic}.`)
+  if (relic !== null) lines.push(say('run.relics', choiceOf('relic', offered, relic)))
   const consoled = battle.loot.relics.includes('fallback')
-  if (consoled) lines.push(`No card is left to find: ${CONSOLATION_GOLD} gold instead.`)
+  if (consoled) lines.push(say('run.consolation', { gold: CONSOLATION_GOLD }))
   for (const member of battle.party) {
-    if (member.kind === 'member')
-      lines.push(`${member.name}: level ${member.level}, ${member.hp} of ${member.maxHp} hp.`)
+    if (member.kind !== 'member') continue
+    const { level, hp, maxHp } = member
+    lines.push(say('run.member', { name: combatantName(battle.plan, member), level, hp, maxHp }))
   }
   if (room === rooms) {
-    lines.push(`The run is complete: ${rooms} rooms, ${battle.gold} gold.`)
+    lines.push(say('run.complete', { rooms, gold: battle.gold }))
     return { lines, stage: null }
   }
   const stage = stageOf({
@@ -154,8 +158,15 @@ function advance(progress: Progress, battle: PartyState, outcome: Outcome): Camp
   return { lines, stage }
 }
 
-function itemsText(battle: PartyState): string {
-  return battle.loot.items.map(([name, stars]) => `, ${stars > 0 ? `${name} of ${stars}` : name}`).join('')
+function foundTexts({ loot }: PartyState): Text[] {
+  const items = loot.items.map(([name, stars]) =>
+    stars > 0 ? say('loot.starred', { item: lootText(name), stars }) : lootText(name),
+  )
+  return [say('run.gold', { amount: loot.gold }), ...items]
+}
+
+function choiceOf(kind: 'card' | 'relic', offered: readonly string[], taken: string) {
+  return { offered: offered.map((id) => itemName({ kind, id })), taken: itemName({ kind, id: taken }) }
 }
 
 /** The choice with most stars, by lot among equals. */

@@ -1,10 +1,12 @@
 import type { ContentPack } from '../../../kernel/content.ts'
-import type { Combatant } from '../combatant.ts'
+import type { Combatant } from '../combatant/combatant.ts'
 import { party } from '../index.ts'
 import type { PartyTypes } from '../types.ts'
 import { campaign } from './campaign.ts'
 import { scenarios } from './encounters.ts'
-import { lintSetup } from './lint.ts'
+import { field } from './field.ts'
+import { pieces } from './pieces.ts'
+import { lintSetup } from '../lint.ts'
 import { randomSetup } from './random-setup.ts'
 
 export { foes } from './foes.ts'
@@ -16,7 +18,12 @@ export const content: ContentPack<PartyTypes> = {
   scenarios,
   lint: lintSetup,
   randomSetup,
-  words: { zh: async () => (await import('./words.ts')).chinese },
+  pieces,
+  field,
+  names: {
+    en: async () => (await import('./words/en.ts')).en,
+    zh: async () => (await import('./words/zh.ts')).zh,
+  },
   series: {
     'hp.party': { measure: (battle) => hpOf(battle.party) },
     'hp.foes': { measure: (battle) => hpOf(battle.foes) },

@@ -1,7 +1,9 @@
 import type { Json } from '../../../kernel/json.ts'
 
 /** A member as content writes it: a setup's member object with everything it needs. */
-export type Fighter = { readonly id: string; readonly name: string } & { readonly [key: string]: Json }
+export type Fighter = { readonly id: string; readonly name: string; readonly damageType: string } & {
+  readonly [key: string]: Json
+}
 
 /** Fourteen travellers, two of each type. */
 export const members: readonly Fighter[] = [

@@ -1,5 +1,6 @@
 import type { Json } from 'quintain'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { fits, kindOf, type Schema } from '../schema.ts'
@@ -23,7 +24,7 @@ const LONG_TEXT = 40
  * and the reason stands beside it.
  */
 export function Control({ id, path, shape, value, fallback, required, invalid, describedBy }: ControlProps) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const edit = useDesk((desk) => desk.edit)
   const kind = kindOf(shape)
   const common = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, className: 'control w-full min-w-0' }

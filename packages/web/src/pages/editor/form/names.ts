@@ -1,22 +1,25 @@
-import { isRecord, type Json } from 'quintain'
-import type { SetupWords } from '../setup-words.ts'
+import { isRecord, type Json, type Ruleset, type Teller } from 'quintain'
+import { descriptionText, fieldText } from '../../../engine/describe.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useDesk } from '../desk-context.ts'
 
-/** `maxHp` as `max HP`, and `goAgain` as `go again`, as they stand in a sentence. */
-export function wordsOf(words: SetupWords, key: string): string {
-  return (
-    words.label(key) ??
-    key
-      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-      .replaceAll('_', ' ')
-      .toLowerCase()
-  )
+/** What keys of a setup are called, and what their fields mean. */
+export interface FieldWords {
+  /** Places of lists count from one, as people do. */
+  readonly name: (key: string | number) => string
+  readonly about: (description: string) => string
 }
 
-/** The same as a heading; places of lists count from one, as people do. */
-export function nameOf(words: SetupWords, key: string | number): string {
-  if (typeof key === 'number') return `${key + 1}`
-  const name = wordsOf(words, key)
-  return name === '' ? '""' : name[0].toUpperCase() + name.slice(1)
+export function useFieldWords(): FieldWords {
+  const { ruleset, content } = useDesk((desk) => desk.pack)
+  return fieldWords(ruleset, useTeller(content))
+}
+
+export function fieldWords(ruleset: Ruleset, teller: Teller): FieldWords {
+  return {
+    name: (key) => (typeof key === 'number' ? `${key + 1}` : key === '' ? '""' : teller.line(fieldText(ruleset, key))),
+    about: (description) => teller.line(descriptionText(ruleset, description)),
+  }
 }
 
 /** What people would call a part of a setup. */

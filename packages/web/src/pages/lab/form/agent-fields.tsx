@@ -1,5 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
+import { agentName } from '../../new-battle/agent-text.ts'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
@@ -15,8 +17,8 @@ export function AgentFields({
 }: PartProps & { agents: readonly string[]; seats: readonly string[]; names: Names }) {
   const { question, onChange } = props
   const { agent, seatAgents } = question
-  const { t } = useTranslation('lab')
-  const named = agents.map((value) => ({ value, label: t(`agents.${value}`) }))
+  const t = useWords(labWords)
+  const named = agents.map((value) => ({ value, label: agentName(names.teller, value) }))
   const bySeat = seatAgents.length > 0
   const usual = agent === '' && !bySeat ? [{ value: '', label: t('agents.usual') }] : []
   const searches = bySeat ? seatAgents.includes('search') : agent === 'search'

@@ -1,16 +1,16 @@
 import { meanInterval, savedInterval } from '@quintain/lab'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { summaryIn } from '../charts/drawings.ts'
-import type { Names } from '../names.ts'
+import { type Names, useNames } from '../names.ts'
 import { type Run, runName } from '../runs.ts'
-import { useNames } from '../use-names.ts'
 import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
 
 /** Two runs beside each other: measures of a single cell, or one measure over cells of the same name. */
 export function RunComparison({ first, second, measure }: { first: Run; second: Run; measure: string }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const names = useNames(first.pack)
   const rows = useMemo(() => differencesOf(first, second, measure, names), [first, second, measure, names])
   const one = runName(t, first, names)

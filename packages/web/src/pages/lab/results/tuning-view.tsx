@@ -1,16 +1,18 @@
 import { type Results, tuningRemark } from '@quintain/lab'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords, wordOr } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, spanText } from '../charts/drawings.ts'
 import { pointCloud } from '../charts/points.ts'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
-import { worded } from '../wording.ts'
+import { labText } from '../lab-text.ts'
 
 /** The way to a target: where the search has looked, and what it found. */
 export function TuningView({ run, names }: { run: Run; names: Names }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const { points, results, prepared } = run
   const task = prepared.subject.experiment.tune
   const tuning = results?.tuning ?? null
@@ -43,7 +45,7 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
           tuning={tuning}
           measureName={names.measure(tuning.measure)}
           confidence={prepared.subject.experiment.confidence}
-          remark={worded(t, names, tuningRemark(task, tuning, results?.complete === true))}
+          remark={names.teller.text(labText(tuningRemark(task, tuning, results?.complete === true)))}
         />
       )}
       <div className="min-w-0">
@@ -71,7 +73,7 @@ function Answer({
   /** What the search came to. */
   remark: string
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const { answer, range, check, battles, measure, target, status, method } = tuning
   const sure = `${Number((confidence * 100).toPrecision(4))} %`
   return (
@@ -111,7 +113,7 @@ function Answer({
         <dt>{t('tuning.battles')}</dt>
         <dd>{battles.toLocaleString('en')}</dd>
         <dt>{t('tuning.method')}</dt>
-        <dd>{t(`tuning.methods.${method}`)}</dd>
+        <dd>{wordOr(useTeller(), labWords, `tuning.methods.${method}`, method)}</dd>
       </dl>
       {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{remark}</p>}
     </div>

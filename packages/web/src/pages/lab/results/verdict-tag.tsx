@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 
 const LOOKS = {
   pass: { tone: 'good', Icon: CircleCheck },
@@ -11,7 +12,7 @@ const LOOKS = {
 
 /** What a gate or a test came to, by word, sign and colour. */
 export function VerdictTag({ verdict }: { verdict: keyof typeof LOOKS }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const { tone, Icon } = LOOKS[verdict]
   return (
     <span className="tag" data-tone={tone} data-verdict={verdict}>

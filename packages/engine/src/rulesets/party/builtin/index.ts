@@ -1,9 +1,0 @@
-import type { PartyPlugins } from '../plugins.ts'
-import { cards, relics } from './behaviors.ts'
-import { damageTypes } from './damage-types.ts'
-import { dots } from './dots.ts'
-import { passives } from './passives.ts'
-import { specials } from './specials.ts'
-
-/** The parts that the specification names, made like any user's. */
-export const builtin: PartyPlugins = { passives, damageTypes, dots, specials, cards, relics }

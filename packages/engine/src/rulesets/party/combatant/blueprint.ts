@@ -1,0 +1,79 @@
+import { type DamageType, PassiveIndex } from '../plugins/registry.ts'
+import { ATK, DEFENSE, MAX_HP } from './stats.ts'
+
+/** What a combatant starts with; members, foes and summons are all made of one of these. */
+export interface Blueprint {
+  /** Its place among the plan's blueprints; -1 for what only comes to be in battle. */
+  readonly origin: number
+  readonly id: string
+  readonly name: string
+  /** What a summon is; null for everybody else. */
+  readonly summonKind: string | null
+  readonly rank: string
+  readonly type: DamageType
+  readonly base: readonly number[]
+  readonly hp: number
+  readonly level: number
+  readonly exp: number
+  readonly expMultiplier: number
+  readonly gainStats: readonly number[]
+  readonly gains: readonly number[]
+  readonly actionsPerTurn: number
+  readonly reductionPasses: number
+  readonly ultimateCapacity: number
+  readonly ultimateCharge: number
+  readonly ultimateHits: number
+  readonly passives: readonly string[]
+  readonly passiveIndex: PassiveIndex
+  /** Indices into the registry's specials. */
+  readonly specials: readonly number[]
+  readonly baseAggro: number
+  readonly summonSlots: number
+  readonly overheal: boolean
+  readonly shields: number
+  /** By lower-case type name or `all`; null when there is none. */
+  readonly damageBonus: ReadonlyMap<string, number> | null
+  readonly damageReduction: ReadonlyMap<string, number> | null
+}
+
+const NO_PASSIVES = new PassiveIndex([], new Map())
+
+/** What all summons and stand-ins have in common. */
+export function bareBlueprint(
+  id: string,
+  name: string,
+  summonKind: string | null,
+  type: DamageType,
+  base: readonly number[],
+  hp: number,
+): Blueprint {
+  return {
+    origin: -1,
+    id,
+    name,
+    summonKind,
+    rank: 'normal',
+    type,
+    base,
+    hp,
+    level: 1,
+    exp: 0,
+    expMultiplier: 1,
+    gainStats: [MAX_HP, ATK, DEFENSE],
+    gains: [10, 5, 3],
+    actionsPerTurn: 1,
+    reductionPasses: 1,
+    ultimateCapacity: 15,
+    ultimateCharge: 0,
+    ultimateHits: 25,
+    passives: [],
+    passiveIndex: NO_PASSIVES,
+    specials: [],
+    baseAggro: 0.1,
+    summonSlots: 0,
+    overheal: false,
+    shields: 0,
+    damageBonus: null,
+    damageReduction: null,
+  }
+}

@@ -1,0 +1,4 @@
+import { describeVectors } from '../../../../../../tests/describe-vectors.ts'
+import { conformance } from './index.ts'
+
+describeVectors('party', conformance)

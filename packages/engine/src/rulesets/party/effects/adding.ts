@@ -1,0 +1,132 @@
+import type { Breakdown } from '../../../kernel/event-log.ts'
+import { LimitReached } from '../../../kernel/errors.ts'
+import { type Combatant, removeAt } from '../combatant/combatant.ts'
+import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
+import { pend } from '../notices/notices.ts'
+import { truncate } from '../numbers.ts'
+import { PART } from '../hits/parts.ts'
+import type { DamageType } from '../plugins/registry.ts'
+import type { PartyState } from '../state.ts'
+
+/** How many effects of one group a combatant can carry: a bound against runaway hit rates, far beyond play. */
+export const EFFECT_LIMIT = 100_000
+
+/** Adds damage over time; nothing on the fallen, nor beyond `maxStacks` of one id. */
+export function addDot(battle: PartyState, owner: Combatant, dot: Dot, maxStacks: number | null = null): void {
+  if (owner.hp <= 0) return
+  if (maxStacks !== null) {
+    let stacks = 0
+    for (const other of owner.dots) if (other.id === dot.id) stacks += 1
+    if (stacks >= maxStacks) return
+  }
+  if (owner.dots.length >= EFFECT_LIMIT) throw new LimitReached('effects', EFFECT_LIMIT)
+  owner.dots.push(dot)
+  const entry = pend(battle, 'effectApplied', owner, null)
+  entry.group = 'dot'
+  entry.text = dot.id
+  entry.amount = dot.damage
+  entry.turns = dot.turns
+}
+
+export function addHot(battle: PartyState, owner: Combatant, hot: Hot): void {
+  if (owner.hp <= 0) return
+  if (owner.hots.length >= EFFECT_LIMIT) throw new LimitReached('effects', EFFECT_LIMIT)
+  owner.hots.push(hot)
+  const entry = pend(battle, 'effectApplied', owner, null)
+  entry.group = 'hot'
+  entry.text = hot.id
+  entry.amount = hot.healing
+  entry.turns = hot.turns
+}
+
+/** Makes a modifier, which applies it, and adds it. */
+export function addModifier(battle: PartyState, owner: Combatant, recipe: ModifierRecipe, turns: number): Modifier {
+  const modifier = createModifier(owner, recipe, turns)
+  listModifier(battle, owner, modifier)
+  return modifier
+}
+
+export function createModifier(owner: Combatant, recipe: ModifierRecipe, turns: number): Modifier {
+  const modifier = new Modifier(recipe, turns)
+  owner.applyModifier(modifier)
+  return modifier
+}
+
+/** Puts a modifier into the list. Those of the same id go, and with them its stat effect: so it is applied again. */
+export function listModifier(battle: PartyState, owner: Combatant, modifier: Modifier): void {
+  const { mods } = owner
+  let replaced = false
+  for (let i = 0; i < mods.length;) {
+    const other = mods[i]
+    if (other.recipe.id === modifier.recipe.id && other !== modifier) {
+      owner.removeModifier(other)
+      removeAt(mods, i)
+      replaced = true
+    } else i += 1
+  }
+  if (replaced) owner.applyModifier(modifier)
+  mods.push(modifier)
+  const entry = pend(battle, 'effectApplied', owner, null)
+  entry.group = 'modifier'
+  entry.text = modifier.recipe.id
+  entry.amount = 0
+  entry.turns = modifier.turns
+}
+
+/** Takes a modifier off its owner altogether. */
+export function takeModifier(owner: Combatant, modifier: Modifier): void {
+  owner.removeModifier(modifier)
+  owner.dropModifier(modifier)
+}
+
+/** The damage over time that a type makes of a hit's damage; null for types without one. */
+export function typeDot(type: DamageType, damage: number, source: Combatant): Dot | null {
+  const kind = type.dotKind
+  if (kind === null) return null
+  return new Dot(kind, kind.kind, truncate(damage * type.dotShare), type.dotTurns, source)
+}
+
+/** Tries to inflict the attacker's damage over time: a hit rate above 1 tries again for what is left of it. */
+export function inflict(battle: PartyState, target: Combatant, attacker: Combatant, damage: number): void {
+  let rest = attacker.effectHitRate
+  const resistance = target.effectResistance
+  let tried = false
+  while (rest > 0 || !tried) {
+    const edge = rest - resistance
+    if (edge <= 0 && tried) return
+    const chance = edge > 0 ? Math.min(edge, 1) : 0.01
+    const roll = battle.random.random()
+    if (roll >= chance) {
+      const entry = pend(battle, 'effectResisted', target, attacker)
+      entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
+      entry.amount = chance
+      entry.roll = roll
+      if (battle.log !== null) entry.breakdown = chanceParts(rest, resistance, chance)
+      return
+    }
+    const dot = typeDot(attacker.type, damage, attacker)
+    if (dot === null) return
+    addDot(battle, target, dot)
+    tried = true
+    rest -= 1
+  }
+}
+
+/** What is left of the hit rate, less the resistance, held between 1 % and 100 %. */
+function chanceParts(rate: number, resistance: number, chance: number): Breakdown {
+  const changes = [
+    { label: PART.resistance, value: -resistance },
+    { label: PART.bounds, value: chance - (rate - resistance) },
+  ]
+  return [{ label: PART.hitRate, value: rate }, ...changes.filter(({ value }) => value !== 0)]
+}
+
+/** What Light's healing over time is made of. */
+export const RADIANCE = { share: 0.2, least: 15, turns: 2 }
+
+/** Light's healing over time, made of its source's strength. */
+export function radiance(source: Combatant, turns = RADIANCE.turns): Hot {
+  const base = Math.max(RADIANCE.least, truncate(source.atk * RADIANCE.share))
+  const healing = truncate(base * Math.max(source.vitality, 1))
+  return new Hot('plain', 'radiance', healing, turns, source)
+}

@@ -1,0 +1,251 @@
+import type { Breakdown } from '../../../kernel/event-log.ts'
+import type { Text } from '../../../kernel/meaning/phrase.ts'
+import { applyDamage } from '../hits/damage.ts'
+import { applyHealing } from '../hits/healing.ts'
+import type { Combatant } from '../combatant/combatant.ts'
+import type { Dot, Hot } from './effects.ts'
+import type { EffectGroup, StatusPhase } from '../events.ts'
+import { leave } from '../notices/notices.ts'
+import { truncate } from '../numbers.ts'
+import { PART } from '../hits/parts.ts'
+import type { PartyState } from '../state.ts'
+
+/** The effect tick of one who acts: healing, damage, modifiers, passives, strictly one after the other. */
+export function tickEffects(battle: PartyState, owner: Combatant): void {
+  if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
+  tickHots(battle, owner)
+  tickDots(battle, owner)
+  if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
+  tickModifiers(battle, owner)
+  tickPassives(battle, owner)
+}
+
+function dropHotsOfFallen(battle: PartyState, owner: Combatant): void {
+  if (owner.hp > 0) return
+  const dropped = owner.hots
+  owner.hots = []
+  for (const hot of dropped) expired(battle, owner, 'hot', hot.id, false)
+}
+
+function tickHots(battle: PartyState, owner: Combatant): void {
+  phaseStart(battle, owner, 'hot', owner.hots.length)
+  let ended: Hot[] | null = null
+  const { hots } = owner
+  for (let i = 0; i < hots.length; i += 1) {
+    const hot = hots[i]
+    if (tickHot(battle, owner, hot)) {
+      if (ended === null) ended = []
+      ended.push(hot)
+    }
+    if (owner.hp <= 0) break
+  }
+  if (ended !== null) {
+    for (const hot of ended) expired(battle, owner, 'hot', hot.id, true)
+    removeItems(owner.hots, ended)
+  }
+  phaseEnd(battle, owner, 'hot', owner.hots.length, ended === null ? 0 : ended.length)
+}
+
+function tickDots(battle: PartyState, owner: Combatant): void {
+  phaseStart(battle, owner, 'dot', owner.dots.length)
+  let ended: Dot[] | null = null
+  const { dots } = owner
+  for (let i = 0; i < dots.length; i += 1) {
+    const dot = dots[i]
+    if (tickDot(battle, owner, dot)) {
+      if (ended === null) ended = []
+      ended.push(dot)
+    }
+    if (owner.hp <= 0) break
+  }
+  if (ended !== null) {
+    for (const dot of ended) expired(battle, owner, 'dot', dot.id, true)
+    removeItems(owner.dots, ended)
+  }
+  phaseEnd(battle, owner, 'dot', owner.dots.length, ended === null ? 0 : ended.length)
+}
+
+function tickModifiers(battle: PartyState, owner: Combatant): void {
+  phaseStart(battle, owner, 'statMods', owner.mods.length)
+  let count = 0
+  const { mods } = owner
+  let ended: (typeof mods)[number][] | null = null
+  for (let i = 0; i < mods.length; i += 1) {
+    const modifier = mods[i]
+    if (modifier.turns > 0) {
+      modifier.turns -= 1
+      if (modifier.turns === 0) {
+        owner.removeModifier(modifier)
+        if (ended === null) ended = []
+        ended.push(modifier)
+      }
+    }
+    if (owner.hp <= 0) break
+  }
+  if (ended !== null) {
+    for (const modifier of ended) {
+      expired(battle, owner, 'modifier', modifier.recipe.id, true)
+      owner.dropModifier(modifier)
+    }
+    count = ended.length
+  }
+  phaseEnd(battle, owner, 'statMods', owner.mods.length, count)
+}
+
+function tickPassives(battle: PartyState, owner: Combatant): void {
+  const { ticking, tickingStacks } = owner.passiveIndex
+  phaseStart(battle, owner, 'passives', tickingStacks)
+  runTicking(battle, owner, ticking)
+  phaseEnd(battle, owner, 'passives', tickingStacks, 0)
+}
+
+function runTicking(battle: PartyState, owner: Combatant, ticking: Combatant['passiveIndex']['ticking']): void {
+  for (let g = 0; g < ticking.length; g += 1) {
+    const { passive, stacks } = ticking[g]
+    for (let i = 0; i < stacks; i += 1) {
+      if (passive.onTurnEnd !== null) passive.onTurnEnd(battle, owner, null, 0)
+      else if (passive.tick !== null) passive.tick(battle, owner, null, 0)
+      else if (passive.apply !== null) passive.apply(battle, owner, null, 0)
+      if (owner.hp <= 0) return
+    }
+  }
+}
+
+/** Whether it ended. */
+function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean {
+  const { kind } = dot
+  if (kind.tick) kind.tick(battle, owner, dot)
+  else {
+    if (kind.beforeTick) kind.beforeTick(battle, owner, dot)
+    dot.ticked = true
+    plainDotTick(battle, owner, dot)
+  }
+  if (dot.turns > 0) return false
+  if (kind.ended) kind.ended(battle, owner, dot)
+  return true
+}
+
+function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
+  const { log } = battle
+  const attacker = dot.source === owner ? null : dot.source
+  const whole = Math.max(1, truncate(dot.damage))
+  let damage = whole
+  const { type } = owner
+  if (type.onDotDamageTaken) damage = type.onDotDamageTaken(battle, owner, attacker, damage)
+  if (type.onPartyDotDamageTaken) damage = type.onPartyDotDamageTaken(battle, owner, attacker, damage)
+  const source = attacker === null ? null : attacker.label
+  if (log !== null) {
+    const remaining = dot.turns - 1
+    const event = { type: 'dotTick', target: owner.label, source, damage, effect: dot.id, remaining } as const
+    log.open(log.add(event, tickParts(dot.damage, whole, damage, type.name)))
+  }
+  const hpBefore = owner.hp
+  applyDamage(battle, owner, damage, attacker, false, null)
+  if (log !== null && hpBefore > 0 && owner.hp <= 0) {
+    log.add({ type: 'dotKill', target: owner.label, source, damage, effect: dot.id })
+  }
+  leave(battle)
+  dot.turns -= 1
+}
+
+/** Of its max hp a mending owner gets this much at each tick. */
+export const MENDING_SHARE = 0.01
+
+/** Whether it ended. */
+function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
+  if (hot.kind === 'mending') {
+    if (!hot.ticked) applyHealing(battle, owner, hot.healing, null)
+    hot.ticked = true
+    applyHealing(battle, owner, truncate(owner.maxHp * MENDING_SHARE), null)
+    hot.turns -= 1
+    return hot.turns <= 0
+  }
+  if (owner.hp <= 0) {
+    hot.turns = 0
+    return true
+  }
+  const { log } = battle
+  const healer = hot.source ?? owner
+  const whole = Math.max(1, truncate(hot.healing))
+  let amount = whole
+  const { type } = owner
+  if (type.onHotHealReceived) amount = type.onHotHealReceived(battle, owner, healer, amount)
+  if (type.onPartyHotHealReceived) amount = type.onPartyHotHealReceived(battle, owner, healer, amount)
+  if (log !== null) {
+    const remaining = hot.turns - 1
+    const event = {
+      type: 'hotTick',
+      target: owner.label,
+      healer: healer.label,
+      amount,
+      effect: hot.id,
+      remaining,
+    } as const
+    log.open(log.add(event, tickParts(hot.healing, whole, amount, type.name)))
+  }
+  applyHealing(battle, owner, amount, healer)
+  leave(battle)
+  hot.turns -= 1
+  return hot.turns <= 0
+}
+
+/** From the effect's own amount, over whole numbers, to what the owner's damage type made of it. */
+function tickParts(amount: number, whole: number, result: number, type: Text): Breakdown {
+  const changes = [
+    { label: PART.rounding, value: whole - amount },
+    { label: type, value: result - whole },
+  ]
+  return [{ label: PART.effect, value: amount }, ...changes.filter(({ value }) => value !== 0)]
+}
+
+/** Before an action: damage over time may cancel it. Returns whether the action goes on. */
+export function effectsAllowAction(battle: PartyState, owner: Combatant): boolean {
+  const { dots } = owner
+  for (let i = 0; i < dots.length; i += 1) {
+    const { kind } = dots[i]
+    if (kind.blocksAction && kind.blocksAction(battle, owner)) return false
+  }
+  return true
+}
+
+/** At the end of the battle every effect goes. */
+export function clearEffects(owner: Combatant): void {
+  for (const modifier of owner.mods) owner.removeModifier(modifier)
+  owner.dots = []
+  owner.hots = []
+  owner.mods = []
+}
+
+/** Takes out of a list what ended, which stands there in the same order. */
+function removeItems<Effect>(list: Effect[], ended: readonly Effect[]): void {
+  let kept = 0
+  let gone = 0
+  for (let i = 0; i < list.length; i += 1) {
+    if (gone < ended.length && list[i] === ended[gone]) gone += 1
+    else {
+      list[kept] = list[i]
+      kept += 1
+    }
+  }
+  while (list.length > kept) list.pop()
+}
+
+function expired(battle: PartyState, owner: Combatant, kind: EffectGroup, effect: string, natural: boolean): void {
+  if (battle.log !== null) battle.log.add({ type: 'effectExpired', entity: owner.label, kind, effect, natural })
+}
+
+function phaseStart(battle: PartyState, owner: Combatant, phase: StatusPhase, effects: number): void {
+  if (battle.log !== null) battle.log.add({ type: 'statusPhaseStart', entity: owner.label, phase, effects })
+}
+
+function phaseEnd(
+  battle: PartyState,
+  owner: Combatant,
+  phase: StatusPhase,
+  effects: number,
+  expiredCount: number,
+): void {
+  if (battle.log !== null) {
+    battle.log.add({ type: 'statusPhaseEnd', entity: owner.label, phase, effects, expired: expiredCount })
+  }
+}

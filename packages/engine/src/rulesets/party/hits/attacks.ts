@@ -1,0 +1,151 @@
+import { inflict } from '../effects/adding.ts'
+import { announceActionUsed } from '../notices/announce.ts'
+import { Combatant } from '../combatant/combatant.ts'
+import { applyDamage } from './damage.ts'
+import { enter, flush, leave } from '../notices/notices.ts'
+import { truncate } from '../numbers.ts'
+import { hitLandedHooks, triggerActionTaken } from '../plugins/passives.ts'
+import type { DamageType } from '../plugins/registry.ts'
+import { bareBlueprint } from '../combatant/blueprint.ts'
+import type { PartyState } from '../state.ts'
+import {
+  ATK,
+  CRIT_DAMAGE,
+  CRIT_RATE,
+  DEFENSE,
+  DODGE_ODDS,
+  EFFECT_HIT_RATE,
+  EFFECT_RESISTANCE,
+  MAX_HP,
+  MITIGATION,
+  newStatValues,
+  REGAIN,
+  SPD,
+  VITALITY,
+} from '../combatant/stats.ts'
+
+/** A hit landed: relics hear of it, then those who echo their own hits. */
+export function announceHit(
+  battle: PartyState,
+  attacker: Combatant,
+  target: Combatant,
+  amount: number,
+  source: string,
+): void {
+  if (battle.log !== null) {
+    enter(battle, { type: 'hitLanded', attacker: attacker.label, target: target.label, amount, source })
+  }
+  if (battle.listening) {
+    const { hitLanded } = battle.plan.listeners
+    for (let i = 0; i < hitLanded.length; i += 1) {
+      const { item, behavior } = hitLanded[i]
+      if (behavior.hitLanded !== undefined) behavior.hitLanded(battle, item, attacker, target, amount)
+    }
+    if (attacker.echoStacks > 0) echoStrike(battle, attacker, target, attacker.echoStacks, ECHO_BASE)
+  }
+  leave(battle)
+}
+
+const ECHO_BASE = 25
+
+/** Metadata of the hit that an action begins with. */
+export function stageAction(actor: Combatant): void {
+  const total = Math.max(actor.actionsPerTurn, 1)
+  const left = Math.max(actor.actionPoints, 0)
+  actor.lastIndex = left <= 0 ? total : Math.min(total, total - Math.min(left, total) + 1)
+  actor.lastTotal = total
+  stageExtraHit(actor)
+}
+
+/** Metadata of a further hit of the same action. */
+export function stageExtraHit(actor: Combatant): void {
+  actor.attackSequence += 1
+  actor.staged = true
+  actor.stagedIndex = actor.lastIndex
+  actor.stagedTotal = actor.lastTotal
+  actor.stagedSequence = actor.attackSequence
+}
+
+/** The basic attack; needs a living target and an action point. Returns the damage. */
+export function basicAttack(battle: PartyState, actor: Combatant, target: Combatant): number {
+  stageAction(actor)
+  const damage = applyDamage(battle, target, actor.atk, actor, true, 'Basic Attack')
+  if (damage > 0) {
+    announceHit(battle, actor, target, damage, actor.type.attackSource)
+    hitLandedHooks(battle, actor, target, damage)
+  }
+  inflict(battle, target, actor, damage)
+  announceActionUsed(battle, actor, target, damage)
+  triggerActionTaken(battle, actor)
+  actor.actionPoints = Math.max(actor.actionPoints - 1, 0)
+  return damage
+}
+
+/** When the basic attack cannot run: it costs nothing and announces no action. */
+export function fallbackAttack(battle: PartyState, actor: Combatant, target: Combatant, source: string): number {
+  stageAction(actor)
+  const damage = applyDamage(battle, target, actor.atk, actor, true, 'Normal Attack')
+  if (damage > 0) {
+    announceHit(battle, actor, target, damage, source)
+    hitLandedHooks(battle, actor, target, damage)
+  }
+  inflict(battle, target, actor, damage)
+  return damage
+}
+
+/**
+ * Strikes of borrowed elements. Each comes from a stand-in with the attacker's bare strength, so that whoever strikes
+ * back strikes nobody who matters, and nothing is credited to the attacker.
+ */
+export function echoStrike(
+  battle: PartyState,
+  attacker: Combatant,
+  target: Combatant,
+  hits: number,
+  base: number,
+): void {
+  const { random, plan } = battle
+  const amounts: number[] = []
+  for (let i = 0; i < hits; i += 1) amounts.push(truncate(base * random.uniform(0.1, 1.5)))
+  const own = attacker.type.id === 'Generic' ? plan.registry.damageType('Light') : attacker.type
+  for (const amount of amounts) {
+    let type: DamageType = own
+    if (random.random() >= 0.25) type = random.choice(plan.elements.filter((element) => element !== own))
+    const standIn = makeStandIn(attacker, type)
+    if (battle.log !== null) {
+      battle.log.add({
+        type: 'relicEffect',
+        item: 'echoStrike',
+        entity: target.label,
+        kind: 'echoStrike',
+        amount,
+      })
+    }
+    flush(battle)
+    applyDamage(battle, target, amount, standIn, true, 'Echo Strike')
+    flush(battle)
+  }
+}
+
+function makeStandIn(attacker: Combatant, type: DamageType): Combatant {
+  const base = newStatValues()
+  base[MAX_HP] = 1000
+  base[DEFENSE] = 200
+  base[EFFECT_HIT_RATE] = 1.0
+  base[MITIGATION] = 1.0
+  base[REGAIN] = 100
+  base[DODGE_ODDS] = 0.05
+  base[EFFECT_RESISTANCE] = 0.05
+  base[SPD] = 2
+  base[ATK] = attacker.base[ATK]
+  base[CRIT_RATE] = attacker.base[CRIT_RATE]
+  base[CRIT_DAMAGE] = attacker.base[CRIT_DAMAGE]
+  base[VITALITY] = attacker.base[VITALITY]
+  const blueprint = bareBlueprint(attacker.id, attacker.name, null, type, base, 1000)
+  const standIn = new Combatant('standIn', attacker.side, blueprint, attacker.label, null)
+  if (attacker.statEffects.length > 0) {
+    for (const effect of attacker.statEffects) standIn.statEffects.push(effect.copy())
+    standIn.refreshAll()
+  }
+  return standIn
+}

@@ -1,0 +1,258 @@
+import { LimitReached } from '../../../kernel/errors.ts'
+import type { Part } from '../../../kernel/event-log.ts'
+import type { Text } from '../../../kernel/meaning/phrase.ts'
+import { announceDefeat, announceDodge, announceKill, announceMitigation } from '../notices/announce.ts'
+import type { Combatant } from '../combatant/combatant.ts'
+import { enter, leave, pend } from '../notices/notices.ts'
+import { LARGEST, roundEven, truncate } from '../numbers.ts'
+import { PART } from './parts.ts'
+import { damageTakenHooks } from '../plugins/passives.ts'
+import type { PartyState } from '../state.ts'
+import { say } from '../words/index.ts'
+
+/** Hits within hits (retaliations of retaliations) go no deeper than this. */
+export const HIT_DEPTH_LIMIT = 400
+
+/**
+ * One hit, from the amount that the attacker puts into it to the hp that the target loses, which is returned.
+ * Without an attacker there is no dodge, no critical hit and no type.
+ */
+export function applyDamage(
+  battle: PartyState,
+  target: Combatant,
+  amount: number,
+  from: Combatant | null,
+  triggerOnHit: boolean,
+  actionName: string | null,
+): number {
+  if (!battle.active || target.hp <= 0) {
+    target.lastShieldAbsorbed = 0
+    target.lastOverkill = 0
+    return 0
+  }
+  if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
+  battle.depth += 1
+  const attacker = from === target ? null : from
+  const returned = strike(battle, target, amount, attacker, triggerOnHit, actionName)
+  battle.depth -= 1
+  if (attacker !== null && triggerOnHit) leave(battle)
+  return returned
+}
+
+function strike(
+  battle: PartyState,
+  target: Combatant,
+  amount: number,
+  attacker: Combatant | null,
+  triggerOnHit: boolean,
+  actionName: string | null,
+): number {
+  const { log, random } = battle
+  const parts: Part[] | null = log === null ? null : [{ label: PART.base, value: amount }]
+  let index = 0
+  let total = 0
+  let sequence: number
+  let m = amount
+  let critical = false
+  let sourceVitality = 1
+  let pings: readonly number[] | null = null
+
+  if (attacker === null) sequence = ++battle.damageSequence
+  else {
+    if (attacker.staged) {
+      attacker.staged = false
+      total = Math.max(attacker.stagedTotal, 1)
+      index = Math.min(Math.max(attacker.stagedIndex, 1), total)
+      sequence = Math.max(attacker.stagedSequence, 1)
+    } else sequence = ++battle.damageSequence
+    attacker.attackSequence = sequence
+    if (log !== null && triggerOnHit) {
+      enter(battle, {
+        type: 'beforeAttack',
+        attacker: attacker.label,
+        target: target.label,
+        action: actionName ?? 'attack',
+        attackIndex: total === 0 ? null : index,
+        attackTotal: total === 0 ? null : total,
+        attackSequence: sequence,
+        damageType: attacker.type.id,
+      })
+    }
+    if (random.random() < target.dodgeOdds) {
+      announceDodge(battle, target, attacker, amount, actionName ?? 'attack')
+      return 0
+    }
+    const { type, blueprint } = attacker
+    if (blueprint.damageBonus !== null) {
+      const bonus = blueprint.damageBonus.get(type.key) ?? blueprint.damageBonus.get('all') ?? 0
+      if (bonus !== 0) m = changed(parts, PART.bonus, m, m * (1 + Math.max(bonus, 0)))
+    }
+    if (triggerOnHit && type.onHit) pings = type.onHit(battle, attacker, target)
+    if (random.random() < attacker.critRate) {
+      critical = true
+      m = changed(parts, PART.critical, m, m * attacker.critDamage)
+    }
+    if (type.onDamage) m = changed(parts, type.attackerPart, m, type.onDamage(battle, attacker, target, m))
+    sourceVitality = Math.max(attacker.vitality, 1e-6)
+  }
+
+  const reductions = target.blueprint.damageReduction
+  if (reductions !== null) {
+    const reduction = (attacker === null ? undefined : reductions.get(attacker.type.key)) ?? reductions.get('all') ?? 0
+    if (reduction > 0) m = changed(parts, PART.reduction, m, m * Math.max(0, 1 - reduction))
+  }
+  const own = target.type
+  if (own.onDamageTaken) m = changed(parts, own.targetPart, m, own.onDamageTaken(battle, target, attacker, m))
+  if (own.onPartyDamageTaken) {
+    m = changed(parts, own.partyPart, m, own.onPartyDamageTaken(battle, target, attacker, m))
+  }
+  let unmitigated = m
+
+  const { denominator } = target
+  const passes = target.blueprint.reductionPasses
+  for (let pass = 1; pass <= passes; pass += 1) {
+    const entering = m
+    if (m > CAPPED_FROM || sourceVitality > CAPPED_FROM) m = Math.min(m, squareCap(sourceVitality, denominator))
+    m = (m * m * sourceVitality) / denominator
+    const overflow = !Number.isFinite(m)
+    if (overflow) m = LARGEST
+    if (parts !== null) {
+      const label = passes === 1 ? PART.mitigation : say('part.mitigationPass', { pass })
+      parts.push({ label, value: m - entering })
+    }
+    // A pass that changes nothing is followed by passes that change nothing.
+    if (overflow || m === entering) break
+  }
+
+  if (battle.enragePercent > 0) {
+    m = changed(parts, PART.enrage, m, m * (1 + battle.enragePercent))
+    unmitigated *= 1 + battle.enragePercent
+  }
+  if (!Number.isFinite(m)) m = LARGEST
+  if (!Number.isFinite(unmitigated)) unmitigated = LARGEST
+  const raw = Math.max(truncate(m), 1)
+  const rawBefore = Math.max(roundEven(unmitigated), 0)
+  return land(battle, target, attacker, actionName, critical, raw, rawBefore, index, total, sequence, pings, parts)
+}
+
+/** Below this no square can overflow, whatever the target: its divisor is never less than 0.001. */
+const CAPPED_FROM = 1e90
+
+/** The largest amount whose square, mitigated, is still a number. */
+function squareCap(sourceVitality: number, denominator: number): number {
+  return Math.sqrt(LARGEST / Math.max(sourceVitality / denominator, 1e-12))
+}
+
+/** The hit has its final size: shields, hp, defeat, and what follows from them. */
+function land(
+  battle: PartyState,
+  target: Combatant,
+  attacker: Combatant | null,
+  actionName: string | null,
+  critical: boolean,
+  raw: number,
+  rawBefore: number,
+  index: number,
+  total: number,
+  sequence: number,
+  pings: readonly number[] | null,
+  parts: Part[] | null,
+): number {
+  const { log } = battle
+  if (critical && log !== null && attacker !== null) {
+    const action = actionName ?? 'attack'
+    log.add({ type: 'criticalHit', attacker: attacker.label, target: target.label, raw, action })
+  }
+  let absorbed = 0
+  if (target.shields > 0) {
+    absorbed = Math.min(raw, target.shields)
+    target.shields -= absorbed
+    if (absorbed > 0 && log !== null) log.add({ type: 'shieldAbsorbed', target: target.label, amount: absorbed })
+  }
+  const hpBefore = target.hp
+  const rest = raw - absorbed
+  let hpDamage = 0
+  if (rest > 0) {
+    hpDamage = Math.min(rest, Math.min(target.hp, target.maxHp))
+    if (hpDamage > 0) target.hp = Math.max(target.hp - hpDamage, 0)
+  }
+  const hpAfter = target.hp
+  const overkill = Math.max(raw - absorbed - hpDamage, 0)
+  target.lastShieldAbsorbed = absorbed
+  target.lastDamageTaken = hpDamage
+  target.lastOverkill = overkill
+  target.damageTaken += hpDamage
+  if (rawBefore > raw && hpDamage > 0) announceMitigation(battle, target, rawBefore, raw, attacker)
+  // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
+  if (target.hp <= 0) {
+    if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
+    announceDefeat(battle, target, attacker, false)
+  }
+  if (target.passiveIndex.damageTaken.length > 0) damageTakenHooks(battle, target, attacker, hpDamage)
+
+  const taken = pend(battle, 'damageTaken', target, attacker)
+  taken.amount = hpDamage
+  taken.hpBefore = hpBefore
+  taken.hpAfter = hpAfter
+  taken.critical = critical
+  taken.text = actionName
+  taken.raw = raw
+  taken.shieldAbsorbed = absorbed
+  taken.overkill = overkill
+  taken.attackIndex = index
+  taken.attackTotal = total
+  taken.attackSequence = sequence
+  if (parts !== null) taken.breakdown = closeDamage(parts, raw, absorbed, overkill, hpDamage)
+  if (pings !== null) {
+    for (let i = 0; i < pings.length; i += 1) applyDamage(battle, target, pings[i], attacker, false, null)
+  }
+  if (attacker !== null) {
+    attacker.damageDealt += hpDamage
+    const dealt = pend(battle, 'damageDealt', attacker, target)
+    dealt.amount = hpDamage
+    dealt.text = actionName
+  }
+  return hpDamage
+}
+
+/** Damage that an action costs the one who takes it: no dodge, no shields, no mitigation, and never the last hp. */
+export function costDamage(battle: PartyState, target: Combatant, amount: number): number {
+  if (!battle.active || target.hp <= 0) return 0
+  const cost = Math.max(truncate(amount), 0)
+  const hpBefore = target.hp
+  target.lastDamageTaken = cost
+  target.lastShieldAbsorbed = 0
+  target.lastOverkill = 0
+  target.damageTaken += cost
+  if (cost > 0) {
+    target.hp = Math.max(target.hp - cost, 1)
+    damageTakenHooks(battle, target, null, cost)
+  }
+  const taken = pend(battle, 'damageTaken', target, null)
+  taken.amount = cost
+  taken.hpBefore = hpBefore
+  taken.hpAfter = target.hp
+  taken.critical = false
+  taken.text = null
+  taken.attackSequence = 0
+  if (battle.log !== null) taken.breakdown = [{ label: PART.cost, value: cost }]
+  return cost
+}
+
+/** Notes what a factor or hook added. */
+function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
+  if (parts !== null && after !== before) parts.push({ label, value: after - before })
+  return after
+}
+
+/** Rounds the sum so far to the raw damage, then takes off what did not reach the hp. */
+function closeDamage(parts: Part[], raw: number, absorbed: number, overkill: number, hpDamage: number): Part[] {
+  let sum = 0
+  for (const part of parts) sum += part.value
+  if (sum !== raw) parts.push({ label: PART.rounding, value: raw - sum })
+  if (absorbed > 0) parts.push({ label: PART.shield, value: -absorbed })
+  if (overkill > 0) parts.push({ label: PART.overkill, value: -overkill })
+  const short = raw - absorbed - overkill - hpDamage
+  if (short !== 0) parts.push({ label: PART.beyondHp, value: -short })
+  return parts
+}

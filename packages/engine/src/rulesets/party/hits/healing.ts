@@ -1,0 +1,93 @@
+import type { Part } from '../../../kernel/event-log.ts'
+import type { Text } from '../../../kernel/meaning/phrase.ts'
+import type { Combatant } from '../combatant/combatant.ts'
+import { pend } from '../notices/notices.ts'
+import { truncate } from '../numbers.ts'
+import { PART } from './parts.ts'
+import type { PartyState } from '../state.ts'
+
+/** Of an overflow that meets a shield, this share is added to it. */
+export const SHIELD_SHARE = 0.2
+
+/**
+ * One heal. Returns and reports what is left of it after the hp were filled: the whole amount without overheal, the
+ * part that went toward shields with it.
+ */
+export function applyHealing(
+  battle: PartyState,
+  target: Combatant,
+  given: number,
+  healer: Combatant | null,
+  sourceType = 'Generic',
+  sourceName: string | null = null,
+): number {
+  const { log } = battle
+  const parts: Part[] | null = log === null ? null : [{ label: PART.base, value: given }]
+  let amount = given
+  if (healer !== null && healer.type.onHeal) {
+    amount = changed(parts, healer.type.healerPart, amount, healer.type.onHeal(battle, healer, target, amount))
+  }
+  if (target.type.onHealReceived) {
+    const after = target.type.onHealReceived(battle, target, healer, amount)
+    amount = changed(parts, target.type.targetPart, amount, after)
+  }
+  const positive = amount > 0
+  amount = changed(parts, PART.healerVitality, amount, amount * (healer === null ? 1 : healer.vitality))
+  amount = changed(parts, PART.targetVitality, amount, amount * target.vitality)
+  if (battle.enragePercent > 0) {
+    amount = changed(parts, PART.enrage, amount, amount * Math.max(1 - battle.enragePercent, 0))
+  }
+  amount = changed(parts, PART.rounding, amount, positive ? Math.max(1, Math.floor(amount)) : truncate(amount))
+
+  const { maxHp } = target
+  if (target.overheal) {
+    if (target.hp < maxHp) {
+      const part = Math.min(amount, maxHp - target.hp)
+      target.hp += part
+      amount = changed(parts, PART.intoHp, amount, amount - part)
+    }
+    if (amount > 0) target.shields += target.shields > 0 ? truncate(amount * SHIELD_SHARE) : amount
+  } else target.hp = Math.min(target.hp + amount, maxHp)
+
+  const received = pend(battle, 'healReceived', target, healer)
+  received.amount = amount
+  received.text = sourceType
+  received.name = sourceName
+  received.breakdown = parts
+  if (healer !== null) {
+    const heal = pend(battle, 'heal', healer, target)
+    heal.amount = amount
+    heal.text = sourceType
+    heal.name = sourceName
+    heal.breakdown = parts
+  }
+  return amount
+}
+
+/** A heal that may overflow into shields although the target's own heals do not. */
+export function applyOverheal(
+  battle: PartyState,
+  target: Combatant,
+  amount: number,
+  healer: Combatant | null,
+  sourceType: string,
+  sourceName: string,
+): void {
+  const own = target.overheal
+  target.overheal = true
+  applyHealing(battle, target, amount, healer, sourceType, sourceName)
+  target.overheal = own
+}
+
+/** Every second action of the whole battle the actor regains a little, foes proper a hundredth of it. */
+export function regain(battle: PartyState, combatant: Combatant, actionIndex: number): void {
+  if (actionIndex % 2 !== 0) return
+  let fraction = 0.01 + Math.max(combatant.regain - 100, 0) * 0.00005
+  if (combatant.kind === 'foe') fraction /= 100
+  applyHealing(battle, combatant, truncate(combatant.maxHp * fraction), null)
+}
+
+function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
+  if (parts !== null && after !== before) parts.push({ label, value: after - before })
+  return after
+}

@@ -1,0 +1,49 @@
+import type { MeasureKind } from '../../kernel/contract.ts'
+import type { Combatant } from './combatant/combatant.ts'
+import type { PartyState } from './state.ts'
+import { countAlive } from './hits/targeting.ts'
+
+export function measures(battle: PartyState): Record<string, number> {
+  const measured: Record<string, number> = {
+    steps: battle.steps,
+    actions: battle.actionIndex,
+    rounds: battle.rounds,
+    turns: battle.turn,
+    enrageStacks: battle.enrageStacks,
+    gold: battle.gold,
+  }
+  for (const [side, list] of [
+    ['party', battle.party],
+    ['foes', battle.foes],
+  ] as const) {
+    measured[`survivors.${side}`] = countAlive(list)
+    measured[`hpLeft.${side}`] = list.reduce((sum, one) => sum + Math.max(one.hp, 0), 0)
+  }
+  // Fallen foes leave the field, so only the party's account is complete.
+  measured['damageDealt.party'] = battle.party.reduce((sum, one) => sum + one.damageDealt, 0)
+  measured['damageTaken.party'] = battle.party.reduce((sum, one) => sum + one.damageTaken, 0)
+  return measured
+}
+
+export const measureKinds: Readonly<Record<string, MeasureKind>> = {
+  steps: 'count',
+  actions: 'count',
+  rounds: 'count',
+  turns: 'count',
+  enrageStacks: 'count',
+  gold: 'count',
+  survivors: 'count',
+  hpLeft: 'amount',
+  damageDealt: 'amount',
+  damageTaken: 'amount',
+}
+
+/** How strong each side looks. */
+export function strength({ party, foes }: PartyState): readonly number[] {
+  return [strengthOf(party), strengthOf(foes)]
+}
+
+/** Hp and the shields before them. */
+function strengthOf(list: readonly Combatant[]): number {
+  return list.reduce((sum, one) => sum + (one.hp > 0 ? one.hp + one.shields : 0), 0)
+}

@@ -1,0 +1,145 @@
+import type { Breakdown } from '../../../kernel/event-log.ts'
+import type { Combatant } from '../combatant/combatant.ts'
+import type { EffectGroup, PartyEvent } from '../events.ts'
+
+/** Events that wait for the next flush. */
+export type BatchedType =
+  | 'damageTaken'
+  | 'damageDealt'
+  | 'healReceived'
+  | 'heal'
+  | 'effectApplied'
+  | 'effectResisted'
+  | 'summonCreated'
+  | 'summonRemoved'
+  | 'dotCleansed'
+
+/**
+ * One waiting event in a shape that fits all of them, so that entries can be used again instead of made anew.
+ * `first` and `second` are the combatants in the order of the event's fields; which of the rest is in use depends on
+ * the type: see `eventOf`.
+ */
+export class BatchEntry {
+  type: BatchedType
+  first: Combatant
+  second: Combatant | null = null
+  amount = 0
+  hpBefore = 0
+  hpAfter = 0
+  raw = 0
+  shieldAbsorbed = 0
+  overkill = 0
+  attackIndex = 0
+  attackTotal = 0
+  /** 0 for damage that is a cost. */
+  attackSequence = 0
+  critical = false
+  turns = 0
+  roll = 0
+  group: EffectGroup = 'dot'
+  text: string | null = null
+  name: string | null = null
+  /** For the log only. */
+  breakdown: Breakdown | null = null
+  cause: number | null = null
+
+  constructor(type: BatchedType, first: Combatant) {
+    this.type = type
+    this.first = first
+  }
+}
+
+/** The waiting events in order of emission. Entries beyond `count` are spare. */
+export class Batch {
+  readonly entries: BatchEntry[] = []
+  count = 0
+
+  /** The next entry, to be filled in by the caller. */
+  push(type: BatchedType, first: Combatant, second: Combatant | null): BatchEntry {
+    const { entries } = this
+    if (this.count === entries.length) entries.push(new BatchEntry(type, first))
+    const entry = entries[this.count]
+    this.count += 1
+    entry.type = type
+    entry.first = first
+    entry.second = second
+    return entry
+  }
+}
+
+export function eventOf(entry: BatchEntry): PartyEvent {
+  const first = entry.first.label
+  const second = entry.second === null ? null : entry.second.label
+  switch (entry.type) {
+    case 'damageTaken': {
+      const { amount: damage, hpBefore, hpAfter, critical, text: action } = entry
+      const damageType = entry.second === null ? null : entry.second.type.id
+      const target = first
+      const attacker = second
+      if (entry.attackSequence === 0) {
+        return { type: 'damageTaken', target, attacker, damage, hpBefore, hpAfter, critical, action, damageType }
+      }
+      return {
+        type: 'damageTaken',
+        target,
+        attacker,
+        damage,
+        hpBefore,
+        hpAfter,
+        critical,
+        action,
+        raw: entry.raw,
+        shieldAbsorbed: entry.shieldAbsorbed,
+        overkill: entry.overkill,
+        attackIndex: entry.attackTotal === 0 ? null : entry.attackIndex,
+        attackTotal: entry.attackTotal === 0 ? null : entry.attackTotal,
+        attackSequence: entry.attackSequence,
+        damageType,
+      }
+    }
+    case 'damageDealt':
+      return { type: 'damageDealt', attacker: first, target: second ?? '', damage: entry.amount, action: entry.text }
+    case 'healReceived':
+      return {
+        type: 'healReceived',
+        target: first,
+        healer: second,
+        amount: entry.amount,
+        sourceType: entry.text ?? '',
+        sourceName: entry.name,
+      }
+    case 'heal':
+      return {
+        type: 'heal',
+        healer: first,
+        target: second ?? '',
+        amount: entry.amount,
+        sourceType: entry.text ?? '',
+        sourceName: entry.name,
+      }
+    case 'effectApplied':
+      return {
+        type: 'effectApplied',
+        entity: first,
+        kind: entry.group,
+        effect: entry.text ?? '',
+        amount: entry.group === 'modifier' ? null : entry.amount,
+        turns: entry.turns,
+      }
+    case 'effectResisted':
+      return {
+        type: 'effectResisted',
+        target: first,
+        attacker: second ?? '',
+        effect: entry.text,
+        chance: entry.amount,
+        roll: entry.roll,
+      }
+    case 'summonCreated':
+      return { type: 'summonCreated', summoner: first, summon: second ?? '', source: entry.text ?? '' }
+    case 'summonRemoved':
+      return { type: 'summonRemoved', summon: first, reason: entry.text ?? '' }
+    default:
+      return { type: 'dotCleansed', actor: first, ally: second ?? '', effect: entry.text ?? '' }
+  }
+}

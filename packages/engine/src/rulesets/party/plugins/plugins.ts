@@ -1,0 +1,189 @@
+import type { Family } from '../../../kernel/meaning/dictionary.ts'
+import type { Text } from '../../../kernel/meaning/phrase.ts'
+import type { Combatant } from '../combatant/combatant.ts'
+import type { Dot } from '../effects/effects.ts'
+import type { PartyState } from '../state.ts'
+import type { SummonOrder } from '../summons/making.ts'
+
+/**
+ * What a user may add to the ruleset: data plus small functions, each under an id. Functions get the battle and change
+ * it through the rules (`applyDamage`, `addModifier`, `inflict`, …), never around them; whatever they want to remember
+ * goes into `combatant.setCount`, so that it is saved and copied with the battle.
+ */
+export interface PartyPlugins {
+  readonly passives?: readonly PassivePlugin[]
+  readonly damageTypes?: readonly DamageTypePlugin[]
+  readonly dots?: readonly DotPlugin[]
+  readonly specials?: readonly SpecialPlugin[]
+  readonly cards?: readonly BehaviorPlugin[]
+  readonly relics?: readonly BehaviorPlugin[]
+  readonly effects?: readonly EffectPlugin[]
+  readonly summons?: readonly SummonPlugin[]
+}
+
+/** What a plug-in says of itself to people: plain text, or phrases for readers of any language. */
+export interface SelfDescription {
+  /** The id in words when absent. The English name is also what events call its hits. */
+  readonly name?: Text
+  /** What it does, a sentence each. */
+  readonly rules?: readonly Text[]
+}
+
+export type PassiveTrigger =
+  | 'battleStart'
+  | 'turnStart'
+  | 'turnEnd'
+  | 'actionTaken'
+  | 'ultimateUsed'
+  | 'damageTaken'
+  | 'hitLanded'
+  | 'levelUp'
+
+/** `other` is the attacker of damage taken or the target of a hit; `amount` the damage, or the new level. */
+export type PassiveHandler = (battle: PartyState, owner: Combatant, other: Combatant | null, amount: number) => void
+
+export interface PassivePlugin extends SelfDescription {
+  readonly id: string
+  /** At most so many occurrences count. 1 when absent. */
+  readonly limit?: number
+  readonly triggers?: readonly PassiveTrigger[]
+  /** Added to the owner's aggro modifier for every occurrence in its list. */
+  readonly aggro?: number
+  readonly apply?: PassiveHandler
+  readonly onTurnStart?: PassiveHandler
+  readonly onTurnEnd?: PassiveHandler
+  readonly onDamageTaken?: PassiveHandler
+  readonly onHitLanded?: PassiveHandler
+  readonly onActionTaken?: PassiveHandler
+  readonly tick?: PassiveHandler
+}
+
+export type AmountHook = (battle: PartyState, owner: Combatant, other: Combatant | null, amount: number) => number
+
+export interface DamageTypePlugin extends SelfDescription {
+  /** Capitalised, such as `Fire`; damage maps use it in lower case. */
+  readonly id: string
+  /** What its hits look and sound like; `strike` when absent. */
+  readonly family?: Family
+  readonly ultimateName?: Text
+  readonly ultimateRules?: readonly Text[]
+  /** What every combatant of the type has on its aggro modifier; 0.1 when absent. */
+  readonly aggro?: number
+  /** The damage over time that its hits may inflict: a kind and its share of the hit's damage. */
+  readonly dot?: { readonly kind: string; readonly share: number; readonly turns: number }
+  /** At a hit, before the critical roll: amounts of follow-up hits, or null. */
+  readonly onHit?: (battle: PartyState, attacker: Combatant, target: Combatant) => readonly number[] | null
+  /** The attacker's change of a hit. */
+  readonly onDamage?: (battle: PartyState, attacker: Combatant, target: Combatant, amount: number) => number
+  /** The target's changes of a hit, in this order. */
+  readonly onDamageTaken?: AmountHook
+  readonly onPartyDamageTaken?: AmountHook
+  /** The owner's changes of a tick of damage or healing over time. */
+  readonly onDotDamageTaken?: AmountHook
+  readonly onPartyDotDamageTaken?: AmountHook
+  readonly onHotHealReceived?: AmountHook
+  readonly onPartyHotHealReceived?: AmountHook
+  /** Changes of a heal: by the healer's type, then by the target's. */
+  readonly onHeal?: AmountHook
+  readonly onHealReceived?: AmountHook
+  /** Before the attack; false cancels the action. */
+  readonly onAction?: (
+    battle: PartyState,
+    actor: Combatant,
+    allies: readonly Combatant[],
+    enemies: readonly Combatant[],
+  ) => boolean
+  /** At each `ultimateUsed` event of an owner of the type. */
+  readonly onUltimateUsed?: (battle: PartyState, actor: Combatant) => void
+  /** Charge that an owner gains when an ally has acted: the ally's actions a turn. */
+  readonly chargesWithAllies?: boolean
+  /** Party combatants of the type strike the other foes after a basic attack. */
+  readonly spreads?: boolean
+  readonly ultimate: (
+    battle: PartyState,
+    actor: Combatant,
+    allies: readonly Combatant[],
+    enemies: readonly Combatant[],
+  ) => void
+}
+
+export interface DotPlugin extends SelfDescription {
+  readonly kind: string
+  /** What its ticks look and sound like; `poison` when absent. */
+  readonly family?: Family
+  /** Before its damage, each tick. */
+  readonly beforeTick?: (battle: PartyState, owner: Combatant, dot: Dot) => void
+  /** Instead of the plain tick; counts `dot.turns` down itself. */
+  readonly tick?: (battle: PartyState, owner: Combatant, dot: Dot) => void
+  readonly ended?: (battle: PartyState, owner: Combatant, dot: Dot) => void
+  /** Before the owner's action, for each one on it; true cancels the action. */
+  readonly blocksAction?: (battle: PartyState, owner: Combatant) => boolean
+}
+
+export interface SpecialPlugin extends SelfDescription {
+  readonly id: string
+  readonly targets: 'self' | 'ally' | { readonly enemies: number }
+  readonly cooldown: number
+  /** Specials that share a tag share the cooldown. */
+  readonly tags?: readonly string[]
+  readonly use: (battle: PartyState, actor: Combatant, targets: readonly Combatant[]) => void
+}
+
+/** Healing over time or a modifier that other plug-ins put on combatants: only what it says of itself. */
+export interface EffectPlugin extends SelfDescription {
+  /** As in `Hot` and `ModifierRecipe`; of `ID_x`, made by the card or relic ID, only the `x`. */
+  readonly id: string
+  readonly group: 'hot' | 'modifier'
+}
+
+/** A kind of summon, as those who call it order it: only what it says of itself. */
+export interface SummonPlugin extends SelfDescription {
+  readonly order: SummonOrder
+}
+
+/** A card or relic of the setup, as behaviours see it. */
+export interface Item {
+  readonly kind: 'card' | 'relic'
+  readonly id: string
+  /** How many there are of a relic; 1 for a card. */
+  readonly stacks: number
+  readonly stats: readonly number[]
+  readonly fractions: readonly number[]
+  readonly behavior: string | null
+}
+
+/** What a card or relic does beyond its stats: once at setup, and whenever one of these events is delivered. */
+export interface BehaviorPlugin extends SelfDescription {
+  readonly id: string
+  readonly setup?: (battle: PartyState, item: Item) => void
+  readonly battleStart?: (battle: PartyState, item: Item, entity: Combatant) => void
+  readonly turnStart?: (battle: PartyState, item: Item, entity: Combatant) => void
+  readonly dodge?: (battle: PartyState, item: Item, dodger: Combatant, attacker: Combatant) => void
+  readonly mitigationTriggered?: (
+    battle: PartyState,
+    item: Item,
+    target: Combatant,
+    before: number,
+    after: number,
+    attacker: Combatant | null,
+  ) => void
+  readonly hitLanded?: (battle: PartyState, item: Item, attacker: Combatant, target: Combatant, amount: number) => void
+  readonly ultimateUsed?: (battle: PartyState, item: Item, actor: Combatant) => void
+  readonly entityDefeat?: (battle: PartyState, item: Item, entity: Combatant) => void
+  /** Delivered with the batch, not at the hit. */
+  readonly damageTaken?: (
+    battle: PartyState,
+    item: Item,
+    target: Combatant,
+    attacker: Combatant | null,
+    amount: number,
+  ) => void
+  /** Delivered with the batch. */
+  readonly healReceived?: (
+    battle: PartyState,
+    item: Item,
+    target: Combatant,
+    healer: Combatant | null,
+    amount: number,
+  ) => void
+}

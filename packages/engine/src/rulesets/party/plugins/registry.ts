@@ -1,0 +1,310 @@
+import { UsageError } from '../../../kernel/errors.ts'
+import type { Family } from '../../../kernel/meaning/dictionary.ts'
+import type { Text } from '../../../kernel/meaning/phrase.ts'
+import { englishText } from '../../../kernel/meaning/teller.ts'
+import type {
+  AmountHook,
+  BehaviorPlugin,
+  DamageTypePlugin,
+  DotPlugin,
+  EffectPlugin,
+  PartyPlugins,
+  PassiveHandler,
+  PassivePlugin,
+  PassiveTrigger,
+  SpecialPlugin,
+  SummonPlugin,
+} from './plugins.ts'
+import { say } from '../words/index.ts'
+
+/** A kind of damage over time with every field present, so that rules meet one shape only. */
+export class DotKind {
+  readonly kind: string
+  readonly name: Text
+  readonly rules: readonly Text[]
+  readonly family: Family
+  readonly beforeTick: DotPlugin['beforeTick'] | null
+  readonly tick: DotPlugin['tick'] | null
+  readonly ended: DotPlugin['ended'] | null
+  readonly blocksAction: DotPlugin['blocksAction'] | null
+
+  constructor(plugin: DotPlugin) {
+    this.kind = plugin.kind
+    this.name = plugin.name ?? readable(plugin.kind)
+    this.rules = plugin.rules ?? []
+    this.family = plugin.family ?? 'poison'
+    this.beforeTick = plugin.beforeTick ?? null
+    this.tick = plugin.tick ?? null
+    this.ended = plugin.ended ?? null
+    this.blocksAction = plugin.blocksAction ?? null
+  }
+}
+
+export class DamageType {
+  readonly id: string
+  /** The id in lower case: the key of damage maps. */
+  readonly key: string
+  readonly aggro: number
+  readonly dotKind: DotKind | null
+  readonly dotShare: number
+  readonly dotTurns: number
+  /** Sources of `hitLanded`, such as `fireAttack` and `foeFireAttack`. */
+  readonly attackSource: string
+  readonly foeAttackSource: string
+  readonly name: Text
+  readonly rules: readonly Text[]
+  readonly family: Family
+  /** What events call the hits of its ultimate. */
+  readonly ultimateAction: string
+  readonly ultimateName: Text
+  readonly ultimateRules: readonly Text[]
+  /** What its hooks added, in breakdowns. */
+  readonly attackerPart: Text
+  readonly targetPart: Text
+  readonly partyPart: Text
+  readonly healerPart: Text
+  readonly onHit: DamageTypePlugin['onHit'] | null
+  readonly onDamage: DamageTypePlugin['onDamage'] | null
+  readonly onDamageTaken: AmountHook | null
+  readonly onPartyDamageTaken: AmountHook | null
+  readonly onDotDamageTaken: AmountHook | null
+  readonly onPartyDotDamageTaken: AmountHook | null
+  readonly onHotHealReceived: AmountHook | null
+  readonly onPartyHotHealReceived: AmountHook | null
+  readonly onHeal: AmountHook | null
+  readonly onHealReceived: AmountHook | null
+  readonly onAction: DamageTypePlugin['onAction'] | null
+  readonly onUltimateUsed: DamageTypePlugin['onUltimateUsed'] | null
+  readonly chargesWithAllies: boolean
+  readonly spreads: boolean
+  readonly ultimate: DamageTypePlugin['ultimate']
+
+  constructor(plugin: DamageTypePlugin, dotKinds: ReadonlyMap<string, DotKind>) {
+    this.id = plugin.id
+    this.key = plugin.id.toLowerCase()
+    this.aggro = plugin.aggro ?? 0.1
+    this.dotKind = null
+    if (plugin.dot !== undefined) {
+      const kind = dotKinds.get(plugin.dot.kind)
+      if (kind === undefined) throw new UsageError(`damage type ${plugin.id}: no dot of kind ${plugin.dot.kind}`)
+      this.dotKind = kind
+    }
+    this.dotShare = plugin.dot?.share ?? 0
+    this.dotTurns = plugin.dot?.turns ?? 0
+    this.attackSource = `${plugin.id.charAt(0).toLowerCase()}${plugin.id.slice(1)}Attack`
+    this.foeAttackSource = `foe${plugin.id}Attack`
+    const name = plugin.name ?? plugin.id
+    this.name = name
+    this.rules = plugin.rules ?? []
+    this.family = plugin.family ?? 'strike'
+    this.ultimateAction = `${plugin.id} Ultimate`
+    this.ultimateName = plugin.ultimateName ?? say('ultimate.other', { type: name })
+    this.ultimateRules = plugin.ultimateRules ?? UNTOLD
+    this.attackerPart = say('part.attacker', { type: name })
+    this.targetPart = say('part.target', { type: name })
+    this.partyPart = say('part.party', { type: name })
+    this.healerPart = say('part.healer', { type: name })
+    this.onHit = plugin.onHit ?? null
+    this.onDamage = plugin.onDamage ?? null
+    this.onDamageTaken = plugin.onDamageTaken ?? null
+    this.onPartyDamageTaken = plugin.onPartyDamageTaken ?? null
+    this.onDotDamageTaken = plugin.onDotDamageTaken ?? null
+    this.onPartyDotDamageTaken = plugin.onPartyDotDamageTaken ?? null
+    this.onHotHealReceived = plugin.onHotHealReceived ?? null
+    this.onPartyHotHealReceived = plugin.onPartyHotHealReceived ?? null
+    this.onHeal = plugin.onHeal ?? null
+    this.onHealReceived = plugin.onHealReceived ?? null
+    this.onAction = plugin.onAction ?? null
+    this.onUltimateUsed = plugin.onUltimateUsed ?? null
+    this.chargesWithAllies = plugin.chargesWithAllies ?? false
+    this.spreads = plugin.spreads ?? false
+    this.ultimate = plugin.ultimate
+  }
+}
+
+export class Passive {
+  readonly id: string
+  readonly name: Text
+  readonly rules: readonly Text[]
+  readonly limit: number
+  readonly triggers: readonly PassiveTrigger[]
+  readonly aggro: number | null
+  readonly apply: PassiveHandler | null
+  readonly onTurnStart: PassiveHandler | null
+  readonly onTurnEnd: PassiveHandler | null
+  readonly onDamageTaken: PassiveHandler | null
+  readonly onHitLanded: PassiveHandler | null
+  readonly onActionTaken: PassiveHandler | null
+  readonly tick: PassiveHandler | null
+
+  constructor(plugin: PassivePlugin) {
+    this.id = plugin.id
+    this.name = plugin.name ?? readable(plugin.id)
+    this.rules = plugin.rules ?? (plugin.aggro === undefined ? UNTOLD : [])
+    this.limit = plugin.limit ?? 1
+    this.triggers = plugin.triggers ?? []
+    this.aggro = plugin.aggro ?? null
+    this.apply = plugin.apply ?? null
+    this.onTurnStart = plugin.onTurnStart ?? null
+    this.onTurnEnd = plugin.onTurnEnd ?? null
+    this.onDamageTaken = plugin.onDamageTaken ?? null
+    this.onHitLanded = plugin.onHitLanded ?? null
+    this.onActionTaken = plugin.onActionTaken ?? null
+    this.tick = plugin.tick ?? null
+  }
+}
+
+/** Of a plug-in that says nothing of itself. */
+export const UNTOLD: readonly Text[] = [say('rule.plugin')]
+
+/** `lightUltimateDefenseDown` in words: `light ultimate defense down`. */
+export function readable(id: string): string {
+  return id
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
+}
+
+/** A handler and how many stacks run it. */
+export interface PassiveStack {
+  readonly passive: Passive
+  readonly stacks: number
+}
+
+/** A list of passives sorted by what makes them run; made once, when the list is. */
+export class PassiveIndex {
+  readonly battleStart: readonly PassiveStack[]
+  readonly turnStart: readonly PassiveStack[]
+  readonly turnEnd: readonly PassiveStack[]
+  readonly actionTaken: readonly PassiveStack[]
+  readonly ultimateUsed: readonly PassiveStack[]
+  readonly turnStartHooks: readonly PassiveStack[]
+  readonly turnEndHooks: readonly PassiveStack[]
+  readonly damageTaken: readonly PassiveStack[]
+  readonly hitLanded: readonly PassiveStack[]
+  readonly levelUp: readonly PassiveStack[]
+  /** Those of the effect tick. */
+  readonly ticking: readonly PassiveStack[]
+  readonly tickingStacks: number
+  /** Aggro values by occurrence. */
+  readonly aggro: readonly number[]
+
+  constructor(ids: readonly string[], passives: ReadonlyMap<string, Passive>) {
+    const groups: { passive: Passive; stacks: number }[] = []
+    const aggro: number[] = []
+    for (const id of ids) {
+      const passive = passives.get(id)
+      if (passive === undefined) continue
+      if (passive.aggro !== null) aggro.push(passive.aggro)
+      const group = groups.find((one) => one.passive === passive)
+      if (group === undefined) groups.push({ passive, stacks: 1 })
+      else group.stacks = Math.min(group.stacks + 1, passive.limit)
+    }
+    this.aggro = aggro
+    const triggered = (trigger: PassiveTrigger) => groups.filter((group) => group.passive.triggers.includes(trigger))
+    this.battleStart = triggered('battleStart')
+    this.turnStart = triggered('turnStart')
+    this.turnEnd = triggered('turnEnd')
+    this.actionTaken = triggered('actionTaken')
+    this.ultimateUsed = triggered('ultimateUsed')
+    this.hitLanded = triggered('hitLanded')
+    this.levelUp = triggered('levelUp')
+    this.turnStartHooks = groups.filter(
+      ({ passive }) => passive.onTurnStart !== null || passive.triggers.includes('turnStart'),
+    )
+    this.turnEndHooks = groups.filter(({ passive }) => passive.onTurnEnd !== null)
+    this.damageTaken = groups.filter(
+      ({ passive }) => passive.onDamageTaken !== null || passive.triggers.includes('damageTaken'),
+    )
+    this.ticking = groups.filter(
+      ({ passive }) =>
+        passive.onTurnEnd !== null ||
+        passive.tick !== null ||
+        (passive.triggers.length === 1 && passive.triggers[0] === 'turnEnd'),
+    )
+    this.tickingStacks = this.ticking.reduce((sum, group) => sum + group.stacks, 0)
+  }
+}
+
+/** All that has an id: the built-in parts of the ruleset and a user's plug-ins, resolved once. */
+export class Registry {
+  readonly passives: ReadonlyMap<string, Passive>
+  readonly damageTypes: ReadonlyMap<string, DamageType>
+  readonly dotKinds: ReadonlyMap<string, DotKind>
+  /** By index; `specialIndex` finds them by id. */
+  readonly specials: readonly SpecialPlugin[]
+  readonly specialIndex: ReadonlyMap<string, number>
+  readonly cards: ReadonlyMap<string, BehaviorPlugin>
+  readonly relics: ReadonlyMap<string, BehaviorPlugin>
+  readonly effects: ReadonlyMap<string, EffectPlugin>
+  readonly summons: ReadonlyMap<string, SummonPlugin>
+  /** What people call hits, by what events call them: the English name of what strikes. */
+  readonly strikers: ReadonlyMap<string, Text>
+
+  constructor(sources: readonly PartyPlugins[]) {
+    this.passives = byId(
+      'passive',
+      sources.flatMap((source) => source.passives ?? []).map((one) => new Passive(one)),
+    )
+    const dots = sources.flatMap((source) => source.dots ?? []).map((one) => new DotKind(one))
+    this.dotKinds = byKey('dot', dots, (dot) => dot.kind)
+    const types = sources.flatMap((source) => source.damageTypes ?? [])
+    this.damageTypes = byId(
+      'damage type',
+      types.map((one) => new DamageType(one, this.dotKinds)),
+    )
+    this.specials = sources.flatMap((source) => source.specials ?? [])
+    byId('special', this.specials)
+    this.specialIndex = new Map(this.specials.map((special, index) => [special.id, index]))
+    this.cards = byId(
+      'card',
+      sources.flatMap((source) => source.cards ?? []),
+    )
+    this.relics = byId(
+      'relic',
+      sources.flatMap((source) => source.relics ?? []),
+    )
+    this.effects = byId(
+      'effect',
+      sources.flatMap((source) => source.effects ?? []),
+    )
+    const summons = sources.flatMap((source) => source.summons ?? [])
+    this.summons = byKey('summon', summons, ({ order }) => order.kind)
+    const named = [...this.passives.values(), ...this.specials, ...this.cards.values(), ...this.relics.values()]
+    this.strikers = new Map([
+      ...named.flatMap(({ name }): [string, Text][] => (name === undefined ? [] : [[englishText(name), name]])),
+      ...[...this.damageTypes.values()].map((type): [string, Text] => [type.ultimateAction, type.ultimateName]),
+    ])
+  }
+
+  damageType(id: string): DamageType {
+    return found(this.damageTypes, id, 'damage type')
+  }
+
+  dotKind(kind: string): DotKind {
+    return found(this.dotKinds, kind, 'dot')
+  }
+
+  passiveIndex(ids: readonly string[]): PassiveIndex {
+    return new PassiveIndex(ids, this.passives)
+  }
+}
+
+function found<Part>(parts: ReadonlyMap<string, Part>, id: string, what: string): Part {
+  const part = parts.get(id)
+  if (part === undefined) throw new UsageError(`there is no ${what} ${id}`)
+  return part
+}
+
+function byId<Part extends { readonly id: string }>(what: string, parts: readonly Part[]): ReadonlyMap<string, Part> {
+  return byKey(what, parts, (part) => part.id)
+}
+
+function byKey<Part>(what: string, parts: readonly Part[], key: (part: Part) => string): ReadonlyMap<string, Part> {
+  const map = new Map<string, Part>()
+  for (const part of parts) {
+    if (map.has(key(part))) throw new UsageError(`two plug-ins of kind ${what} have the id ${key(part)}`)
+    map.set(key(part), part)
+  }
+  return map
+}

@@ -1,0 +1,33 @@
+import type { Combatant } from '../combatant/combatant.ts'
+import { power } from '../numbers.ts'
+import { truncate } from '../numbers.ts'
+import { levelUpHooks } from '../plugins/passives.ts'
+import type { PartyState } from '../state.ts'
+import { GROWING, MITIGATION, VITALITY } from '../combatant/stats.ts'
+
+const QUICK_LEVELS = 1000
+
+export function gainExperience(battle: PartyState, combatant: Combatant, gain: number): void {
+  const earned = combatant.level < QUICK_LEVELS ? gain * 10 : gain
+  combatant.exp += truncate(earned * combatant.blueprint.expMultiplier * combatant.vitality)
+  for (;;) {
+    const needed = power(2, combatant.level) * 50
+    if (!(combatant.exp >= needed)) return
+    combatant.exp -= needed
+    combatant.level += 1
+    levelUp(battle, combatant)
+    levelUpHooks(battle, combatant, combatant.level)
+  }
+}
+
+function levelUp(battle: PartyState, combatant: Combatant): void {
+  const { level, base, blueprint } = combatant
+  const growth = battle.random.uniform(0.003 * level, 0.008 * level)
+  for (const stat of GROWING) if (base[stat] > 0) combatant.setBase(stat, base[stat] * (1 + growth))
+  blueprint.gainStats.forEach((stat, i) => combatant.setBase(stat, base[stat] + blueprint.gains[i] * level))
+  combatant.hp = combatant.maxHp
+  if (combatant.kind === 'foe') {
+    combatant.addStatEffect('level_up_mitigation', [MITIGATION], [0.0001], -1)
+    combatant.addStatEffect('level_up_vitality', [VITALITY], [0.0001], -1)
+  }
+}

@@ -1,0 +1,98 @@
+import { bareBlueprint } from '../combatant/blueprint.ts'
+import { Combatant } from '../combatant/combatant.ts'
+import {
+  ATK,
+  CRIT_DAMAGE,
+  CRIT_RATE,
+  DEFENSE,
+  DODGE_ODDS,
+  EFFECT_HIT_RATE,
+  EFFECT_RESISTANCE,
+  MAX_HP,
+  MITIGATION,
+  newStatValues,
+  REGAIN,
+  SPD,
+  VITALITY,
+} from '../combatant/stats.ts'
+import { addHot, createModifier, listModifier } from '../effects/adding.ts'
+import { Hot, type ModifierRecipe } from '../effects/effects.ts'
+import { truncate } from '../numbers.ts'
+import type { DamageType } from '../plugins/registry.ts'
+import type { PartyState } from '../state.ts'
+
+export interface SummonOrder {
+  readonly kind: string
+  /** Who or what calls: the passive's or card's id. */
+  readonly source: string
+  /** What it has of its summoner's strength. */
+  readonly multiplier: number
+  /** -1: no time limit. */
+  readonly turns?: number
+  readonly type?: DamageType
+  /** Replaces the oldest when there is no room, and needs no slot. */
+  readonly force?: boolean
+  /** A summon below this share of its hp may be replaced. */
+  readonly minHealth?: number
+}
+
+/** Mostly an element of the summoner's own name (Lightning has two), else any. */
+export function drawType(battle: PartyState, own: DamageType): DamageType {
+  const { summonTypes } = battle.plan
+  if (battle.random.random() < 0.7) {
+    const alike = summonTypes.filter((type) => own.key.includes(type.key))
+    if (alike.length > 0) return battle.random.choice(alike)
+  }
+  return battle.random.choice(summonTypes)
+}
+
+export function makeSummon(summoner: Combatant, order: SummonOrder, type: DamageType): Combatant {
+  const m = order.multiplier
+  const base = newStatValues()
+  base[MAX_HP] = truncate(summoner.maxHp * m)
+  base[ATK] = truncate(summoner.atk * m)
+  base[DEFENSE] = truncate(summoner.base[DEFENSE] * m)
+  base[CRIT_RATE] = summoner.critRate * m
+  base[CRIT_DAMAGE] = summoner.critDamage * m
+  base[EFFECT_HIT_RATE] = summoner.effectHitRate * m
+  base[EFFECT_RESISTANCE] = summoner.effectResistance * m
+  base[MITIGATION] = summoner.base[MITIGATION] * m
+  base[VITALITY] = summoner.base[VITALITY] * m
+  base[REGAIN] = 100
+  base[DODGE_ODDS] = 0.05
+  base[SPD] = 2
+  const id = `${summoner.id}_${order.kind}_summon`
+  const blueprint = bareBlueprint(id, `${summoner.name}: ${order.kind}`, order.kind, type, base, base[MAX_HP])
+  summoner.summonsMade += 1
+  const label = `${summoner.id}#${summoner.summonsMade}`
+  const summon = new Combatant('summon', summoner.side, blueprint, label, summoner)
+  summon.summonTurns = order.turns ?? -1
+  return summon
+}
+
+/** Stat effects, healing and modifiers that are mostly good pass on to the summon, in its measure. */
+export function inherit(battle: PartyState, summoner: Combatant, summon: Combatant, m: number): void {
+  for (const effect of summoner.statEffects) {
+    let good = 0
+    for (const amount of effect.amounts) if (amount > 0) good += 1
+    if (good * 2 <= effect.amounts.length) continue
+    const amounts = effect.amounts.map((amount) => amount * m)
+    summon.addStatEffect(`summon_${effect.name}`, effect.stats, amounts, effect.duration)
+  }
+  for (const hot of summoner.hots) {
+    const copy = new Hot('plain', `summon_${hot.id}`, truncate(hot.healing * m), hot.turns, hot.source)
+    addHot(battle, summon, copy)
+  }
+  for (const modifier of summoner.mods) {
+    const { recipe } = modifier
+    if (!recipe.deltas.some((delta) => delta > 0) && !recipe.factors.some((factor) => factor > 1)) continue
+    const copy: ModifierRecipe = {
+      ...recipe,
+      id: `summon_${recipe.id}`,
+      deltas: recipe.deltas.map((delta) => delta * m),
+      factors: recipe.factors.map((factor) => 1 + (factor - 1) * m),
+      retimes: false,
+    }
+    listModifier(battle, summon, createModifier(summon, copy, modifier.turns))
+  }
+}

@@ -1,0 +1,315 @@
+import { announceActionUsed, announceKill } from '../notices/announce.ts'
+import { announceHit, basicAttack, fallbackAttack, stageExtraHit } from '../hits/attacks.ts'
+import { inflict } from '../effects/adding.ts'
+import type { Combatant } from '../combatant/combatant.ts'
+import { applyDamage } from '../hits/damage.ts'
+import { bleedFromEnrage, updateEnrage } from '../effects/enrage.ts'
+import { regain } from '../hits/healing.ts'
+import { enter, flush, leave } from '../notices/notices.ts'
+import {
+  hitLandedHooks,
+  triggerActionTaken,
+  triggerTurnEnd,
+  triggerTurnStart,
+  turnEndHooks,
+  turnStartHooks,
+} from '../plugins/passives.ts'
+import { useSpecial } from './specials.ts'
+import { countSummonTurns, enterSummons } from '../summons/summons.ts'
+import type { PartyState } from '../state.ts'
+import { anyAlive, countAlive, pickByAggro } from '../hits/targeting.ts'
+import { effectsAllowAction, tickEffects } from '../effects/ticking.ts'
+
+const EXP_A_LEVEL = 12
+const EXP_A_ROOM = 5
+const RDR_A_KILL = 0.55
+
+/** One action of a living party combatant. `lastRepeat` says whether the actor goes again at once. */
+export function partyTurn(battle: PartyState, actor: Combatant): void {
+  begin(battle, actor, 'party')
+  const { foes, plan } = battle
+  updateEnrage(battle, battle.turn, plan.enrageThreshold)
+  triggerTurnStart(battle, actor)
+  turnStartHooks(battle, actor)
+  announceTurnStart(battle, actor)
+  regain(battle, actor, battle.actionIndex)
+  if (!anyAlive(foes)) {
+    finish(battle, actor, 0)
+    battle.lastOver = true
+    return
+  }
+  const index = chooseTarget(battle, foes)
+  const target = foes[index]
+  battle.lastTarget = target
+  acquire(battle, actor, target)
+  tickEffects(battle, actor)
+  creditAll(battle)
+  prune(battle)
+  if (foes.length === 0) {
+    finish(battle, actor, 0)
+    battle.lastOver = true
+    return
+  }
+  if (actor.hp <= 0) {
+    actor.extraTurns = 0
+    triggerTurnEnd(battle, actor)
+    return
+  }
+  const proceed = actionAllowed(battle, actor, battle.party, foes)
+  if (actor.ready && (battle.choice === null || battle.choice.ultimate)) useUltimate(battle, actor, battle.party, foes)
+  if (!proceed) {
+    battle.lastPath = 'skipped'
+    announceActionUsed(battle, actor, actor, 0)
+    triggerTurnEnd(battle, actor)
+    repeatOrFinish(battle, actor)
+    return
+  }
+  attackAsParty(battle, actor, target, index)
+  flush(battle)
+  triggerActionTaken(battle, actor)
+  enterSummons(battle)
+  actor.addCharge(actor.actionsPerTurn)
+  chargeAllies(battle.party, actor)
+  bleedFromEnrage(battle)
+  credit(battle, target)
+  prune(battle)
+  battle.lastOver = foes.length === 0
+  triggerTurnEnd(battle, actor)
+  turnEndHooks(battle, actor)
+  repeatOrFinish(battle, actor)
+}
+
+/** One action of a living foe. */
+export function foeTurn(battle: PartyState, actor: Combatant): void {
+  begin(battle, actor, 'foe')
+  const { party, foes } = battle
+  if (!anyAlive(party)) {
+    battle.lastOver = true
+    return
+  }
+  const target = party[pickByAggro(battle, party)]
+  battle.lastTarget = target
+  acquire(battle, actor, target)
+  triggerTurnStart(battle, actor)
+  announceTurnStart(battle, actor)
+  regain(battle, actor, battle.actionIndex)
+  tickEffects(battle, actor)
+  creditAll(battle)
+  if (!anyAlive(foes)) {
+    finish(battle, actor, 0)
+    battle.lastOver = true
+    return
+  }
+  if (actor.hp <= 0) {
+    triggerTurnEnd(battle, actor)
+    return
+  }
+  const proceed = actionAllowed(battle, actor, foes, party)
+  if (actor.ready) useUltimate(battle, actor, foes, party)
+  if (!proceed) {
+    battle.lastPath = 'skipped'
+    announceActionUsed(battle, actor, actor, 0)
+    actor.addCharge(actor.actionsPerTurn)
+    battle.lastOver = !anyAlive(party)
+    triggerTurnEnd(battle, actor)
+    repeatOrFinish(battle, actor)
+    return
+  }
+  const damage = attack(battle, actor, target, actor.type.foeAttackSource)
+  announceActionUsed(battle, actor, target, damage)
+  flush(battle)
+  triggerActionTaken(battle, actor)
+  enterSummons(battle)
+  actor.addCharge(actor.actionsPerTurn)
+  chargeAllies(foes, actor)
+  battle.lastOver = !anyAlive(party)
+  triggerTurnEnd(battle, actor)
+  turnEndHooks(battle, actor)
+  repeatOrFinish(battle, actor)
+}
+
+function begin(battle: PartyState, actor: Combatant, side: 'party' | 'foe'): void {
+  battle.actionIndex += 1
+  battle.lastActor = actor
+  battle.lastTarget = null
+  battle.lastSide = side
+  battle.lastPath = 'none'
+  battle.lastRepeat = false
+  battle.lastOver = false
+}
+
+/** What happens at the start of a turn, in this order: decay, summons' time limits, Fire's drain, cards and relics. */
+export function announceTurnStart(battle: PartyState, actor: Combatant): void {
+  if (battle.log !== null) enter(battle, { type: 'turnStart', entity: actor.label })
+  actor.decay()
+  countSummonTurns(battle, actor)
+  if (actor.drain > 0) {
+    const heat = actor.maxHp * 0.05 * actor.drain
+    if (heat > 0) applyDamage(battle, actor, Math.sqrt(heat), null, true, null)
+  }
+  if (battle.listening) {
+    const { turnStart } = battle.plan.listeners
+    for (let i = 0; i < turnStart.length; i += 1) {
+      const { item, behavior } = turnStart[i]
+      if (behavior.turnStart !== undefined) behavior.turnStart(battle, item, actor)
+    }
+  }
+  leave(battle)
+}
+
+/** The place of the target in the foe list: the player's choice, else by aggro. */
+function chooseTarget(battle: PartyState, foes: readonly Combatant[]): number {
+  const { choice } = battle
+  if (choice !== null) {
+    const at = foes.findIndex((foe) => foe.label === choice.target)
+    if (at >= 0 && foes[at].hp > 0) return at
+  }
+  return pickByAggro(battle, foes)
+}
+
+function acquire(battle: PartyState, actor: Combatant, target: Combatant): void {
+  if (battle.log !== null) {
+    battle.log.add({ type: 'targetAcquired', actor: actor.label, target: target.label })
+  }
+}
+
+function actionAllowed(
+  battle: PartyState,
+  actor: Combatant,
+  allies: readonly Combatant[],
+  enemies: readonly Combatant[],
+): boolean {
+  if (!effectsAllowAction(battle, actor)) return false
+  const { type } = actor
+  return type.onAction ? type.onAction(battle, actor, allies, enemies) : true
+}
+
+function useUltimate(
+  battle: PartyState,
+  actor: Combatant,
+  allies: readonly Combatant[],
+  enemies: readonly Combatant[],
+): void {
+  const { type } = actor
+  if (battle.log !== null) enter(battle, { type: 'ultimateUsed', actor: actor.label, damageType: type.id })
+  ultimateUsed(battle, actor)
+  actor.charge = 0
+  actor.ready = false
+  if (actor.kind !== 'summon') {
+    if (battle.log !== null) battle.log.add({ type: 'ultimateUsed', actor: actor.label, damageType: null })
+    ultimateUsed(battle, actor)
+  }
+  type.ultimate(battle, actor, allies, enemies)
+  if (battle.log !== null) {
+    battle.log.add({ type: 'ultimateCompleted', actor: actor.label, damageType: type.id })
+  }
+  actor.pendingBonus = 0
+  leave(battle)
+}
+
+function ultimateUsed(battle: PartyState, actor: Combatant): void {
+  if (actor.type.onUltimateUsed) actor.type.onUltimateUsed(battle, actor)
+  if (!battle.listening) return
+  for (const { item, behavior } of battle.plan.listeners.ultimateUsed) {
+    if (behavior.ultimateUsed !== undefined) behavior.ultimateUsed(battle, item, actor)
+  }
+}
+
+function attackAsParty(battle: PartyState, actor: Combatant, target: Combatant, index: number): void {
+  const special = useSpecial(battle, actor, index)
+  if (special !== null) {
+    battle.lastPath = `special:${special.id}`
+    announceActionUsed(battle, actor, target, 0)
+    return
+  }
+  const damage = attack(battle, actor, target, actor.type.attackSource)
+  if (!actor.type.spreads) {
+    announceActionUsed(battle, actor, target, damage)
+    return
+  }
+  // The place at which the target was chosen may by now be another foe's; the rule goes by the place.
+  const { foes } = battle
+  const primary = index < foes.length ? foes[index] : target
+  const others = foes.filter((foe) => foe !== primary && foe.hp > 0)
+  announceActionUsed(battle, actor, target, damage)
+  spread(battle, actor, others)
+}
+
+/** The basic attack where it can run, else the fallback. */
+function attack(battle: PartyState, actor: Combatant, target: Combatant, fallbackSource: string): number {
+  if (target.hp > 0 && target.listed !== null && actor.actionPoints >= 1) {
+    battle.lastPath = 'basic'
+    return basicAttack(battle, actor, target)
+  }
+  battle.lastPath = 'fallback'
+  return fallbackAttack(battle, actor, target, fallbackSource)
+}
+
+/** Wind's further hits on the other foes. */
+function spread(battle: PartyState, actor: Combatant, targets: readonly Combatant[]): void {
+  const power = actor.atk * (1 / (2 * Math.max(1, countAlive(battle.foes))))
+  let died = false
+  for (const target of targets) {
+    flush(battle)
+    if (target.hp <= 0) continue
+    stageExtraHit(actor)
+    const damage = applyDamage(battle, target, power, actor, true, 'Wind Spread')
+    if (damage > 0) {
+      announceHit(battle, actor, target, damage, 'windSpread')
+      hitLandedHooks(battle, actor, target, damage)
+    }
+    inflict(battle, target, actor, damage)
+    if (target.hp <= 0) {
+      credit(battle, target)
+      died = true
+    }
+  }
+  if (died) prune(battle)
+}
+
+function chargeAllies(list: readonly Combatant[], actor: Combatant): void {
+  for (let i = 0; i < list.length; i += 1) {
+    const ally = list[i]
+    if (ally !== actor && ally.type.chargesWithAllies) ally.addCharge(actor.actionsPerTurn)
+  }
+}
+
+/** Experience and drop rate for a fallen foe, once for each id. */
+function credit(battle: PartyState, foe: Combatant): void {
+  if (foe.hp > 0 || battle.credited.includes(foe.id)) return
+  announceKill(battle, foe, null, 0)
+  battle.exp += foe.level * EXP_A_LEVEL + EXP_A_ROOM * battle.plan.room.index
+  battle.rdr += RDR_A_KILL
+  battle.credited.push(foe.id)
+}
+
+function creditAll(battle: PartyState): void {
+  const { foes } = battle
+  for (let i = 0; i < foes.length; i += 1) if (foes[i].hp <= 0) credit(battle, foes[i])
+}
+
+/** Takes the dead off the foe list. */
+export function prune(battle: PartyState): void {
+  const { foes } = battle
+  for (let i = foes.length - 1; i >= 0; i -= 1) {
+    if (foes[i].hp > 0) continue
+    foes[i].extraTurns = 0
+    foes[i].listed = null
+    foes.splice(i, 1)
+  }
+}
+
+function repeatOrFinish(battle: PartyState, actor: Combatant): void {
+  if (actor.extraTurns > 0 && actor.hp > 0 && !battle.lastOver) {
+    actor.extraTurns -= 1
+    flush(battle)
+    battle.lastRepeat = true
+  } else finish(battle, actor)
+}
+
+/** The end of an actor's turn: the clock moves on. */
+function finish(battle: PartyState, actor: Combatant, spent?: number): void {
+  flush(battle)
+  battle.turn += battle.queue.advance(actor.queueEntry, spent)
+  flush(battle)
+}

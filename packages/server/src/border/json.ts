@@ -1,0 +1,24 @@
+import { LIMITS } from '../protocol/limits.ts'
+import { Refusal } from '../protocol/refusals.ts'
+
+/** Reads JSON from a stranger: bounded depth, and no keys that reach for prototypes. Throws `badMessage`. */
+export function readJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('badMessage', 'not JSON')
+  }
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', 'the JSON nests too deep')
+    const inner: unknown[] = []
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null) continue
+      if (Object.hasOwn(item, '__proto__')) throw new Refusal('badMessage', 'a key may not be __proto__')
+      for (const entry of Object.values(item)) if (typeof entry === 'object' && entry !== null) inner.push(entry)
+    }
+    level = inner
+  }
+  return value
+}

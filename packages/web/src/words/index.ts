@@ -1,0 +1,5 @@
+import { vocabulary } from 'quintain'
+import { en } from './en.ts'
+
+export const webWords = vocabulary('web', en, { zh: async () => (await import('./zh.ts')).zh })
+export const say: typeof webWords.say = webWords.say
