@@ -150,7 +150,9 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     if (outcome !== undefined) return outcome
     if (this.#limit !== null && this.#limit.position === position) return this.#limit.outcome
     if (state.steps >= this.stepLimit) return undecided('stepLimit', state.steps)
-    if (this.log !== null && this.log.lengthAt(position) >= this.logLimit) return undecided('logLimit', state.steps)
+    const { log, logLimit } = this
+    const isFull = log !== null && log.length >= logLimit && log.lengthAt(position) >= logLimit
+    if (isFull) return undecided('logLimit', state.steps)
     return undefined
   }
 
@@ -188,13 +190,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
       return true
     }
     const { turn } = this
-    if (turn.kind === 'over' || this.outcome !== undefined) return false
-    if (turn.kind === 'auto') return this.#advance(undefined)
-    const agent = this.#course.agent(turn.seat)
-    if (agent === null) {
-      throw new UsageError(`seat ${turn.seat} must decide: call act() with one of legal()`)
-    }
-    return this.#advance(agent.choose(this.state, turn.seat))
+    return turn.kind !== 'over' && this.outcome === undefined && this.#stepOn(turn)
   }
 
   /** Makes the present decision. Throws `ActionRefused`; then nothing has changed. Forgets what was undone. */
@@ -209,13 +205,12 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** Steps until the battle ends, a limit stops it, or a seat without an agent must decide. */
   run(): Outcome | undefined {
+    this.goTo(this.length)
     for (;;) {
-      const isNew = this.position >= this.length
-      if (isNew && this.outcome !== undefined) return this.outcome
-      const { turn } = this
-      const waits = turn.kind === 'decision' && this.#course.agent(turn.seat) === null
-      if (waits && isNew) return undefined
-      if (!this.step()) return this.outcome
+      const { outcome, turn } = this
+      if (outcome !== undefined || turn.kind === 'over') return outcome
+      if (turn.kind === 'decision' && this.#course.agent(turn.seat) === null) return undefined
+      this.#stepOn(turn)
     }
   }
 
@@ -317,7 +312,15 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     }
   }
 
-  /** A step further than ever. False, with everything as before, when a bound of the rules stopped it. */
+  /** A step further than ever, by the rules or by the deciding seat's agent. */
+  #stepOn(turn: Turn): boolean {
+    if (turn.kind !== 'decision') return this.#advance(undefined)
+    const agent = this.#course.agent(turn.seat)
+    if (agent === null) throw new UsageError(`seat ${turn.seat} must decide: call act() with one of legal()`)
+    return this.#advance(agent.choose(this.state, turn.seat))
+  }
+
+  /** False, with everything as before, when a bound of the rules stopped the step. */
   #advance(action: T['Action'] | undefined): boolean {
     const { log } = this
     const logged = log?.length ?? 0

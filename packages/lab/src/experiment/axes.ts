@@ -2,7 +2,7 @@ import { Sfc32, type Json } from 'quintain'
 import { ExperimentError } from './errors.ts'
 import { type Axis, type Experiment, MOST_CELLS } from './experiment.ts'
 import { written, type WrittenChange } from './origins.ts'
-import { saying } from '../words/saying.ts'
+import { say } from '../words/index.ts'
 
 /** One value of one axis: what people call it, and what it changes. */
 export interface Level {
@@ -29,10 +29,10 @@ export function combinations(experiment: Experiment): readonly (readonly Level[]
   )
 }
 
-export function checkCount(count: number): void {
+function checkCount(count: number): void {
   if (count > MOST_CELLS) {
     const cells = count.toLocaleString('en-US')
-    throw new ExperimentError('vary', saying('tooManyCells', { cells, most: MOST_CELLS }))
+    throw new ExperimentError('vary', say('tooManyCells', { cells, most: MOST_CELLS }))
   }
 }
 

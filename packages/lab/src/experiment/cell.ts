@@ -4,7 +4,7 @@ import { type Json, hashJson } from 'quintain'
 export interface Cell {
   /** Unique in the experiment, such as `agility=5` or `Wardens v Reavers`. */
   readonly name: string
-  /** The value of each axis, as text for people. */
+  /** The value of each axis by its name. */
   readonly values: Readonly<Record<string, Json>>
   /** The two entrants of a matchup. */
   readonly entrants: readonly [string, string] | null

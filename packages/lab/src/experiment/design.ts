@@ -1,10 +1,10 @@
-import { changed, ENGINE_VERSION, type Json, QuintainError, type Ruleset } from 'quintain'
+import { changed, choicePhrase, ENGINE_VERSION, type Json, QuintainError, type Ruleset } from 'quintain'
 import { combinations, type Level } from './axes.ts'
 import type { Arm, Cell, CellSpec } from './cell.ts'
 import { ExperimentError } from './errors.ts'
 import { type ChangeInput, type Entrant, type Experiment, MOST_CELLS } from './experiment.ts'
 import { type Origin, originOf, type WrittenChange, written } from './origins.ts'
-import { saying } from '../words/saying.ts'
+import { say } from '../words/index.ts'
 import { SeedScope } from './seeds.ts'
 
 /** An experiment together with the ruleset that it is about, its setup resolved. */
@@ -30,12 +30,12 @@ export function designOf(subject: Subject): Design {
   const specs = specMaker(subject)
   const cells = combinations(experiment).flatMap((levels) => cellsOf(subject, base, levels, specs))
   if (cells.length > MOST_CELLS) {
-    throw new ExperimentError('', saying('tooManyCells', { cells: cells.length, most: MOST_CELLS }))
+    throw new ExperimentError('', say('tooManyCells', { cells: cells.length, most: MOST_CELLS }))
   }
   const names = new Set<string>()
   for (const { name } of cells) {
     if (names.has(name) && experiment.vary?.design !== 'random') {
-      throw new ExperimentError('vary', saying('sameName', { cell: name }))
+      throw new ExperimentError('vary', say('sameName', { cell: name }))
     }
     names.add(name)
   }
@@ -52,14 +52,14 @@ export type SpecMaker = (arms: readonly Arm[], swapped: boolean, scope: Json, or
 export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
   const generator = experiment.generator ?? ruleset.traits.generators[0]
   if (!ruleset.traits.generators.some((kind) => kind === generator)) {
-    const known = ruleset.traits.generators.join(' or ')
-    throw new ExperimentError('generator', saying('unknownGenerator', { ruleset: ruleset.id, known, found: generator }))
+    const known = choicePhrase(ruleset.traits.generators)
+    throw new ExperimentError('generator', say('unknownGenerator', { ruleset: ruleset.id, known, found: generator }))
   }
   return (arms, swapped, scope, origin) => {
     const seats = arms.flatMap(({ setups }, arm) => setups.map((setup) => checkedSeats(ruleset, setup, origin, arm)))
     const agents = agentsOf(experiment, ruleset, seats[0])
     if (agents.length > 0 && seats.some(({ length }) => length !== agents.length)) {
-      throw new ExperimentError(origin.path, saying('otherSeats', {}))
+      throw new ExperimentError(origin.path, say('otherSeats'))
     }
     return {
       engine: ENGINE_VERSION,
@@ -93,7 +93,7 @@ function named<Value>(path: string, place: (fault: QuintainError) => string, mak
     return make()
   } catch (error) {
     if (error instanceof QuintainError && !(error instanceof ExperimentError)) {
-      throw new ExperimentError(path, saying('badSetup', { detail: error.message }), place(error))
+      throw new ExperimentError(path, error.says, place(error))
     }
     throw error
   }
@@ -114,18 +114,18 @@ export function withChanges(setup: Json, changes: readonly WrittenChange[], path
 function agentsOf({ agents }: Experiment, ruleset: Ruleset, seats: readonly string[]): readonly string[] {
   const known = Object.keys(ruleset.agents)
   if (known.length === 0) {
-    if (agents !== undefined) throw new ExperimentError('agents', saying('nobodyDecides', { ruleset: ruleset.id }))
+    if (agents !== undefined) throw new ExperimentError('agents', say('nobodyDecides', { ruleset: ruleset.id }))
     return []
   }
   const fallback = known.includes('heuristic') ? 'heuristic' : known[0]
   const given = typeof agents === 'string' ? seats.map(() => agents) : (agents ?? seats.map(() => fallback))
   if (given.length !== seats.length) {
-    throw new ExperimentError('agents', saying('otherAgents', { seats: seats.length, names: seats.join(', ') }))
+    throw new ExperimentError('agents', say('otherAgents', { seats: seats.length, names: seats }))
   }
   for (const name of given) {
     if (!known.includes(name)) {
-      const values = { ruleset: ruleset.id, agent: name, known: known.join(', ') }
-      throw new ExperimentError('agents', saying('unknownAgent', values))
+      const values = { ruleset: ruleset.id, agent: name, known }
+      throw new ExperimentError('agents', say('unknownAgent', values))
     }
   }
   return given
@@ -179,7 +179,7 @@ function versionsOf({ compare, matchups }: Experiment, base: Json): readonly Ver
   if (compare === undefined) return [{ name: 'all', setup: base, entrants }]
   for (const name of Object.keys(compare.entrants ?? {})) {
     if (!Object.hasOwn(entrants, name)) {
-      throw new ExperimentError(`compare.entrants.${name}`, saying('unknownEntrant', {}))
+      throw new ExperimentError(`compare.entrants.${name}`, say('unknownEntrant'))
     }
   }
   const setup = withChanges(compare.setup ?? base, written(compare.changes ?? [], 'compare.changes'), 'compare.changes')
@@ -220,7 +220,7 @@ function placed(
 
 function seatChange(seats: readonly string[] | undefined, seat: number, value: Json): ChangeInput {
   if (seats === undefined) {
-    throw new ExperimentError('matchups.seats', saying('seatsNeeded', {}))
+    throw new ExperimentError('matchups.seats', say('seatsNeeded'))
   }
   return { path: seats[seat], value }
 }

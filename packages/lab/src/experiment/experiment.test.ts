@@ -112,7 +112,7 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
   {
     name: 'unknown generator',
     input: { battles: 1, generator: 'dice' },
-    message: /^generator: coin draws from sfc32 or mt19937/,
+    message: /^generator: coin draws from sfc32, mt19937 or chacha8, found dice$/,
   },
   {
     name: 'entrants without a place',

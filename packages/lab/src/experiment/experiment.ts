@@ -1,11 +1,10 @@
-import { checkShape, foundText, isRecord, type Json, nestingDepth, pathText } from 'quintain'
+import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth, pathText } from 'quintain'
 import { z } from 'zod'
 import { ExperimentError } from './errors.ts'
-import { saying } from '../words/saying.ts'
-import { shapeFault } from '../words/shape-fault.ts'
+import { say } from '../words/index.ts'
 
 /** No cell plays more, and no experiment has more cells. */
-export const MOST_BATTLES = 1_000_000_000
+const MOST_BATTLES = 1_000_000_000
 export const MOST_CELLS = 10_000
 const NESTING_LIMIT = 100
 
@@ -148,17 +147,15 @@ export type ChangeInput = z.output<typeof change>
 /** Checks the shape of an experiment. What depends on the ruleset is checked by `designOf`. */
 export function readExperiment(input: unknown): Experiment {
   if (nestingDepth(input, NESTING_LIMIT) > NESTING_LIMIT) {
-    throw new ExperimentError('', saying('tooDeep', { most: NESTING_LIMIT }))
+    throw new ExperimentError('', say('tooDeep', { most: NESTING_LIMIT }))
   }
-  if (!isRecord(input)) throw new ExperimentError('', saying('notAnExperiment', { found: foundText(input) }))
+  if (!isRecord(input)) throw new ExperimentError('', say('notAnExperiment', { found: foundPhrase(input) }))
   const shape = checkShape(schema, input)
   if (!shape.ok) {
     const [fault] = shape.faults
     const { issue } = fault
-    if (issue.code === 'unrecognized_keys') {
-      throw new ExperimentError(pathText([...issue.path, issue.keys[0]]), saying('unknownKey', {}))
-    }
-    throw new ExperimentError(pathText(issue.path), shapeFault(fault))
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
+    throw new ExperimentError(pathText(path), faultPhrase(fault))
   }
   const experiment = shape.value
   checkDuration(experiment)
@@ -177,60 +174,60 @@ export function experimentJsonSchema(): Json {
 function checkDuration({ battles, until, test, cap, tune: tuning }: Experiment): void {
   const given = [battles, until, test].filter((each) => each !== undefined).length
   if (tuning !== undefined && cap === undefined) {
-    throw new ExperimentError('cap', saying('capNeededByTuning', {}))
+    throw new ExperimentError('cap', say('capNeededByTuning'))
   }
   if (tuning !== undefined) {
-    if (given > 0) throw new ExperimentError('tune', saying('tuneDecides', {}))
+    if (given > 0) throw new ExperimentError('tune', say('tuneDecides'))
     return
   }
   if (given !== 1) {
-    throw new ExperimentError('battles', saying('oneDuration', { found: given === 0 ? saying('none', {}) : given }))
+    throw new ExperimentError('battles', say('oneDuration', { found: given === 0 ? say('none') : given }))
   }
   if (battles === undefined && cap === undefined) {
-    throw new ExperimentError('cap', saying('capNeeded', {}))
+    throw new ExperimentError('cap', say('capNeeded'))
   }
   if (until !== undefined && cap !== undefined && cap < until.atLeast) {
-    throw new ExperimentError('cap', saying('belowAtLeast', { atLeast: until.atLeast }))
+    throw new ExperimentError('cap', say('belowAtLeast', { atLeast: until.atLeast }))
   }
 }
 
 function checkAxis(each: Axis, path: string, design: string): void {
   const { values, range: span, patches } = each
   const given = [values, span, patches].filter((kind) => kind !== undefined).length
-  if (given !== 1) throw new ExperimentError(path, saying('oneKindOfValues', { found: given }))
-  if (patches === undefined && each.path === undefined) throw new ExperimentError(`${path}.path`, saying('missing', {}))
+  if (given !== 1) throw new ExperimentError(path, say('oneKindOfValues', { found: given }))
+  if (patches === undefined && each.path === undefined) throw new ExperimentError(`${path}.path`, say('missing'))
   if (patches !== undefined && each.path !== undefined) {
-    throw new ExperimentError(`${path}.path`, saying('pathBesidePatches', {}))
+    throw new ExperimentError(`${path}.path`, say('pathBesidePatches'))
   }
   if (patches !== undefined && each.name === undefined) {
-    throw new ExperimentError(`${path}.name`, saying('nameNeeded', {}))
+    throw new ExperimentError(`${path}.name`, say('nameNeeded'))
   }
   if (span === undefined) return
   if (span.from > span.to)
-    throw new ExperimentError(`${path}.range`, saying('emptyRange', { from: span.from, to: span.to }))
+    throw new ExperimentError(`${path}.range`, say('emptyRange', { from: span.from, to: span.to }))
   if (design === 'random') return
   if ((span.step === undefined) === (span.count === undefined)) {
-    throw new ExperimentError(`${path}.range`, saying('stepOrCount', {}))
+    throw new ExperimentError(`${path}.range`, say('stepOrCount'))
   }
 }
 
 function checkCombination(experiment: Experiment): void {
   const { vary: varied, matchups: pairs, tune: tuning, compare: other, cap } = experiment
   if (varied?.design === 'random' && varied.samples === undefined) {
-    throw new ExperimentError('vary.samples', saying('samplesNeeded', {}))
+    throw new ExperimentError('vary.samples', say('samplesNeeded'))
   }
   if (tuning !== undefined && (varied ?? pairs ?? other) !== undefined) {
-    throw new ExperimentError('tune', saying('tuneStandsAlone', {}))
+    throw new ExperimentError('tune', say('tuneStandsAlone'))
   }
   tuning?.parameters.forEach(({ from, to }, at) => {
-    if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, saying('emptyRange', { from, to }))
+    if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, say('emptyRange', { from, to }))
   })
   if (tuning !== undefined) checkSearch(tuning, cap ?? 0)
   if (other !== undefined && other.changes === undefined && other.setup === undefined && other.entrants === undefined) {
-    throw new ExperimentError('compare', saying('differenceNeeded', {}))
+    throw new ExperimentError('compare', say('differenceNeeded'))
   }
   if (pairs !== undefined && Object.keys(pairs.entrants).length < (pairs.mirrors ? 1 : 2)) {
-    throw new ExperimentError('matchups.entrants', saying('twoEntrants', {}))
+    throw new ExperimentError('matchups.entrants', say('twoEntrants'))
   }
 }
 
@@ -240,6 +237,6 @@ function checkSearch({ parameters, batch, verify }: Tune, cap: number): void {
   const checked = parameters.length > 1
   const least = 2 * batch + (checked ? verify : 0)
   if (cap >= least) return
-  const check = checked ? saying('andAtAnswer', { verify }) : ''
-  throw new ExperimentError('cap', saying('capBelowSearch', { least, batch, check, found: cap }))
+  const check = checked ? say('andAtAnswer', { verify }) : ''
+  throw new ExperimentError('cap', say('capBelowSearch', { least, batch, check, found: cap }))
 }

@@ -1,72 +1,38 @@
-import type { BattleEvent } from 'quintain'
+import { familyOf, occurrenceOf, type Ruleset } from 'quintain'
+import type { BattleLog } from './battle-log.ts'
 
-/**
- * Detailed mode: what happened in a battle, counted from its events by a convention of field names that all rulesets
- * keep, so that rulesets of one's own are measured too:
- *
- * - `events.TYPE` counts events, `events.TYPE.FIELD=VALUE` counts them by who or what;
- * - `TYPE.FIELD` adds up an amount, `TYPE.AMOUNT.FIELD=VALUE` adds it up by who or what.
- */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  'absorbed',
-  'amount',
-  'attack',
-  'blocked',
-  'bonus',
-  'cost',
-  'count',
-  'damage',
-  'dealt',
-  'gold',
-  'healed',
-  'life',
-  'overkill',
-  'pitchSum',
-  'qiCost',
-  'returned',
-  'shieldAbsorbed',
-  'used',
-  'xp',
-])
-
-/** Who or what, where it is a number; every text that is no sentence counts as one too. */
-const IDENTITIES: ReadonlySet<string> = new Set([
-  'attacker',
-  'defender',
-  'id',
-  'killer',
-  'player',
-  'source',
-  'target',
-  'tier',
-  'unit',
-  'victim',
-])
-
-const LONGEST_TEXT = 40
-
-export function addEvent(event: BattleEvent, add: (name: string, value: number) => void): void {
-  const { type } = event
-  add(`events.${type}`, 1)
-  const fields = Object.entries(event)
-  for (const [field, value] of fields) {
-    if (typeof value === 'number' && AMOUNTS.has(field)) add(`${type}.${field}`, value)
-  }
-  for (const [field, value] of fields) {
-    if (field === 'type' || !isIdentity(field, value)) continue
-    add(`events.${type}.${field}=${value}`, 1)
-    for (const [amount, size] of fields) {
-      if (typeof size === 'number' && AMOUNTS.has(amount)) add(`${type}.${amount}.${field}=${value}`, size)
+/** What happened in a battle, counted and added up under the names of `event-measure-names.ts`. */
+export function eventSums({ events }: Ruleset, log: BattleLog): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  const add = (name: string, value: number): void => void sums.set(name, (sums.get(name) ?? 0) + value)
+  if (events === undefined) {
+    for (const event of log.events) {
+      add(`events.${event.type}`, 1)
+      for (const [field, value] of Object.entries(event)) {
+        if (typeof value === 'number') add(`${event.type}.${field}`, value)
+      }
     }
+    return sums
   }
-}
-
-function isIdentity(field: string, value: unknown): value is string | number {
-  if (typeof value === 'string') return value.length <= LONGEST_TEXT
-  return typeof value === 'number' && IDENTITIES.has(field)
-}
-
-/** Whether a name can only come from events; such a measure may well be zero in every battle. */
-export function isEventMeasure(name: string): boolean {
-  return name.startsWith('events.') || /^[^.]+\.[^.]+(\.[^.]+=.*)?$/.test(name)
+  const entry = (index: number) => log.entry(index)
+  log.events.forEach((event, index) => {
+    const { type } = event
+    const { doer, receiver, amount } = occurrenceOf(events, event)
+    const parts = [
+      { role: 'by', kind: log.kindOf(doer) },
+      { role: 'to', kind: log.kindOf(receiver) },
+    ]
+    add(`events.${type}`, 1)
+    if (amount !== null) {
+      add(`${type}.amount`, amount)
+      const family = familyOf(events, entry(index), entry)
+      if (family !== 'none') add(`family.${family}.amount`, amount)
+    }
+    for (const { role, kind } of parts) {
+      if (kind === null) continue
+      add(`events.${type}.${role}=${kind}`, 1)
+      if (amount !== null) add(`${type}.amount.${role}=${kind}`, amount)
+    }
+  })
+  return sums
 }

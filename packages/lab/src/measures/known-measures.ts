@@ -1,9 +1,9 @@
 import { createGenerator, type Ruleset } from 'quintain'
 import type { Cell } from '../experiment/cell.ts'
 import { ExperimentError } from '../experiment/errors.ts'
-import { isEventMeasure } from './event-measures.ts'
+import { say } from '../words/index.ts'
+import { eventMeasure } from './event-measure-names.ts'
 import { pattern } from './measure-filter.ts'
-import { saying } from '../words/saying.ts'
 
 /** The measures that every battle of a cell will have, found without playing one. */
 export function outcomeMeasures(ruleset: Ruleset, { spec }: Cell): readonly string[] {
@@ -23,20 +23,26 @@ export function outcomeMeasures(ruleset: Ruleset, { spec }: Cell): readonly stri
   return [...new Set([...wins, 'draws', 'undecided', 'steps', ...roles])]
 }
 
-/** Checks a measure's name. Names of events are known only once they happen, so detailed mode takes any of them. */
+/** Checks the name of a measure that stands at a path of the experiment. Throws `ExperimentError`. */
+export type MeasureCheck = (name: string, path: string) => void
+
+/** Detailed mode takes all that events of the ruleset may be counted under, whether they happen or not. */
 export function measureCheck(
+  { events }: Pick<Ruleset, 'events'>,
   known: readonly string[],
   kept: readonly string[],
   detailed: boolean,
-): (name: string, path: string) => void {
+): MeasureCheck {
   return (name, path) => {
-    const exists = known.includes(name) || (detailed && isEventMeasure(name))
+    const exists = known.includes(name) || (detailed && eventMeasure(name, events) !== null)
     if (!exists) {
-      const code = detailed || !name.startsWith('events.') ? 'noMeasure' : 'noMeasureOfEvents'
-      throw new ExperimentError(path, saying(code, { measure: name, known: known.join(', ') }))
+      const ofEvents =
+        !detailed && (name.startsWith('events.') || (events !== undefined && eventMeasure(name, events) !== null))
+      const values = { measure: name, known }
+      throw new ExperimentError(path, ofEvents ? say('noMeasureOfEvents', values) : say('noMeasure', values))
     }
     if (kept.length > 0 && !kept.some((each) => pattern(each).test(name))) {
-      throw new ExperimentError(path, saying('measureNotKept', { measure: name }))
+      throw new ExperimentError(path, say('measureNotKept', { measure: name }))
     }
   }
 }

@@ -22,18 +22,3 @@ export function pattern(name: string): RegExp {
   const parts = name.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`)
 }
-
-/** A share of battles, for which Wilson's interval holds. */
-export function isShare(name: string): boolean {
-  return name.startsWith('winRate.') || name === 'draws' || name === 'undecided' || name === 'seatZeroWins'
-}
-
-/** What cannot be below zero, whatever is played: numbers of steps, rounds, survivors and events, and hp that is left. */
-export function isCount(name: string): boolean {
-  return name === 'steps' || name === 'rounds' || /^(survivors|hpLeft|events)\./.test(name)
-}
-
-/** Whether a name is worth a row in short tables. */
-export function isHeadline(name: string): boolean {
-  return isShare(name) || name === 'steps' || name === 'rounds'
-}

@@ -20,8 +20,6 @@ export class ThreadExecutor implements Executor {
       filename: createRequire(import.meta.url).resolve('@quintain/lab/thread'),
       minThreads: threads,
       maxThreads: threads,
-      // Wait for new work without giving up the processor for long.
-      idleTimeout: 60_000,
     })
   }
 
@@ -33,7 +31,7 @@ export class ThreadExecutor implements Executor {
     }
     try {
       const answer: ThreadAnswer = await this.#pool.run({ spec: text, chunk })
-      if (answer.error !== null) throw new LabError(answer.error.code, answer.error.message)
+      if (answer.error !== null) throw new LabError(answer.error.code, answer.error.says)
       const result: ChunkResult = JSON.parse(answer.result ?? 'null')
       return result
     } catch (error) {

@@ -2,6 +2,7 @@ import { type Cell, cellKey, type Chunk } from '../experiment/cell.ts'
 import { CellTotals, type SavedTotals } from '../statistics/cell-totals.ts'
 import type { BattleRow, ChunkResult } from '../statistics/chunk-result.ts'
 import type { Executor } from './executor.ts'
+import type { MeasureKinds } from '../measures/measure-kinds.ts'
 import type { Stop, StoppingRule } from '../statistics/stopping.ts'
 
 /** How a cell stands. */
@@ -36,8 +37,8 @@ class CellQueue {
   readonly #early = new Map<number, ChunkResult>()
   #asked: number
 
-  constructor(cell: Cell, rule: StoppingRule, size: number, saved: SavedTotals | undefined) {
-    const totals = new CellTotals(cell.spec)
+  constructor(cell: Cell, rule: StoppingRule, kinds: MeasureKinds, size: number, saved: SavedTotals | undefined) {
+    const totals = new CellTotals(cell.spec, kinds)
     if (saved !== undefined) totals.add(saved)
     this.run = { cell, totals, stop: null }
     this.rule = rule
@@ -81,10 +82,13 @@ class CellQueue {
 export async function measure(
   cells: readonly Cell[],
   rule: (cell: Cell) => StoppingRule,
+  kinds: MeasureKinds,
   options: MeasuringOptions,
 ): Promise<readonly CellRun[]> {
   const { executor, signal, resume } = options
-  const queues = cells.map((cell) => new CellQueue(cell, rule(cell), options.chunk, resume?.get(cellKey(cell.spec))))
+  const queues = cells.map(
+    (cell) => new CellQueue(cell, rule(cell), kinds, options.chunk, resume?.get(cellKey(cell.spec))),
+  )
   const flying = new Set<Promise<void>>()
   const waiting = new Set(queues)
   const failures: unknown[] = []

@@ -1,7 +1,6 @@
 import {
   type Agent,
   ENGINE_VERSION,
-  EventLog,
   finish,
   generatorSeries,
   type GeneratorSeries,
@@ -12,9 +11,10 @@ import {
 import { cellKey, type CellSpec, type Chunk, seedIndex } from '../experiment/cell.ts'
 import { ArmTotals, type BattleRow, type ChunkResult, Tallies } from '../statistics/chunk-result.ts'
 import { LabError } from '../experiment/errors.ts'
-import { addEvent } from '../measures/event-measures.ts'
+import { BattleLog } from '../measures/battle-log.ts'
+import { eventSums } from '../measures/event-measures.ts'
 import { MeasureFilter } from '../measures/measure-filter.ts'
-import { saying } from '../words/saying.ts'
+import { say } from '../words/index.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 
 const MOST_MEASURES = 2000
@@ -64,15 +64,17 @@ export class CellPlayer {
 
 function checkVersions(ruleset: Ruleset, spec: CellSpec): void {
   if (spec.engine !== ENGINE_VERSION) {
-    throw new LabError(
-      'otherVersion',
-      `the experiment was sent by engine ${spec.engine}, this is ${ENGINE_VERSION}: use the same version everywhere`,
-    )
+    throw new LabError('otherVersion', say('sentByOtherEngine', { sent: spec.engine, here: ENGINE_VERSION }))
   }
   if (spec.ruleset !== ruleset.id || spec.rulesetVersion !== ruleset.version) {
     throw new LabError(
       'otherVersion',
-      `the experiment needs version ${spec.rulesetVersion} of ${spec.ruleset}, this is version ${ruleset.version} of ${ruleset.id}`,
+      say('needsOtherRuleset', {
+        version: spec.rulesetVersion,
+        ruleset: spec.ruleset,
+        versionHere: ruleset.version,
+        rulesetHere: ruleset.id,
+      }),
     )
   }
 }
@@ -140,9 +142,10 @@ class ChunkRun {
     const battle = this.chunk.from + at
     const swapped = spec.swapped && battle % 2 === 1
     const field = this.arms[arm][swapped ? 1 : 0]
-    const log = spec.detailed ? new EventLog() : null
+    const log = spec.detailed ? new BattleLog(ruleset) : null
     const agents = this.agentsOf(field, battle)
     const state = ruleset.start(field.plan, this.generators.next(), log)
+    if (log !== null) log.state = state
     const outcome = finish(ruleset, state, field.stepLimit, agents, log)
     const totals = this.totals[arm]
     totals.note(battle, outcome.steps, outcome.reason, outcome.result === 'undecided')
@@ -198,23 +201,19 @@ class ChunkRun {
   }
 
   private addEvents(
-    log: EventLog,
+    log: BattleLog,
     totals: ArmTotals,
     at: number,
     battle: number,
     add: (name: string, value: number) => void,
   ): void {
     if (log.length > LOG_LIMIT) {
-      throw new LabError('tooMuch', saying('manyEvents', { battle, most: LOG_LIMIT }))
+      throw new LabError('tooMuch', say('manyEvents', { battle, most: LOG_LIMIT }))
     }
-    const sums = new Map<string, number>()
-    for (const event of log.events) {
-      addEvent(event, (name, value) => sums.set(name, (sums.get(name) ?? 0) + value))
-    }
-    for (const [name, value] of sums) add(name, value)
+    for (const [name, value] of eventSums(this.ruleset, log)) add(name, value)
     const { byName } = totals.tallies
     if (byName.size > MOST_MEASURES) {
-      throw new LabError('tooMuch', saying('manyMeasures', { most: MOST_MEASURES }))
+      throw new LabError('tooMuch', say('manyMeasures', { most: MOST_MEASURES }))
     }
     // What did not happen in this battle happened zero times.
     for (const tally of byName.values()) if (tally.n === at) tally.add(0, battle)

@@ -1,5 +1,5 @@
 import type { CellRun } from '../playing/measuring.ts'
-import { isShare } from '../measures/measure-filter.ts'
+import { isEitherOr } from '../measures/measure-kinds.ts'
 import type { Comparison, MatchupTable } from './results.ts'
 import { holm, meanInterval, pValueOfMean, rounded, signTest } from '../statistics/statistics.ts'
 import { intervalOf, savedInterval } from '../statistics/summary.ts'
@@ -26,9 +26,9 @@ export function comparisonsOf(runs: readonly CellRun[], confidence: number): Com
   }))
 }
 
-/** For shares only battles that changed sides count, and these like the tosses of a coin. */
+/** Of what either happens or does not, only battles that changed sides count, and these like the tosses of a coin. */
 function pValueOf(measure: string, tally: Tally): number {
-  if (!isShare(measure)) return pValueOfMean(tally.mean, tally.variance, tally.n)
+  if (!isEitherOr(measure)) return pValueOfMean(tally.mean, tally.variance, tally.n)
   const count = (value: number): number => tally.bins.sorted().find((bin) => bin.value === value)?.count ?? 0
   return signTest(count(1), count(-1))
 }

@@ -1,9 +1,11 @@
 import type { Cell } from '../experiment/cell.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { CellRun } from '../playing/measuring.ts'
-import { isShare } from '../measures/measure-filter.ts'
+import type { MeasureKinds } from '../measures/measure-kinds.ts'
+import type { MeasureCheck } from '../measures/known-measures.ts'
 import type { Gate } from './results.ts'
-import { listed, saying } from '../words/saying.ts'
+import { say } from '../words/index.ts'
+import { listed } from '../words/listed.ts'
 import { type Interval, meanInterval, rounded } from '../statistics/statistics.ts'
 import { intervalOf, percentileInterval, savedInterval } from '../statistics/summary.ts'
 
@@ -34,10 +36,10 @@ const LINE = new RegExp(
 )
 
 /** Reads `winRate.red within 0.47..0.53`, `steps.p95 < 60`, `delta.winRate.red > -0.01 in agility=5`. */
-export function readAssertion(text: string, path: string): Assertion {
+export function readAssertion(text: string, path: string, kinds: MeasureKinds): Assertion {
   const match = LINE.exec(text.trim())
   if (match === null) {
-    throw new ExperimentError(path, saying('unreadableAssert', { found: text }))
+    throw new ExperimentError(path, say('unreadableAssert', { found: text }))
   }
   const [, name, from, to, operator, bound, cell] = match
   const low = from === undefined ? (operator.startsWith('>') ? Number(bound) : -Infinity) : Number(from)
@@ -47,9 +49,9 @@ export function readAssertion(text: string, path: string): Assertion {
   const whole = delta ? name.slice('delta.'.length) : name
   const statistic = STATISTICS.find((each) => whole.endsWith(`.${each}`))
   const measure = statistic === undefined ? whole : whole.slice(0, -statistic.length - 1)
-  if (low > high) throw new ExperimentError(path, saying('nothingWithin', { low, high }))
-  if (isShare(measure) && !delta && (low > 1 || high < 0)) {
-    throw new ExperimentError(path, saying('neverHolds', { measure }))
+  if (low > high) throw new ExperimentError(path, say('nothingWithin', { low, high }))
+  if (kinds.of(measure) === 'share' && !delta && (low > 1 || high < 0)) {
+    throw new ExperimentError(path, say('neverHolds', { measure }))
   }
   return { text, measure, statistic: statistic ?? 'mean', delta, cell: cell?.trim() ?? null, low, high, strict }
 }
@@ -58,24 +60,24 @@ export function readAssertion(text: string, path: string): Assertion {
 export function checkAssertions(
   assertions: readonly Assertion[],
   cells: readonly Cell[],
-  checkMeasure: (name: string, path: string) => void,
+  checkMeasure: MeasureCheck,
 ): void {
   assertions.forEach(({ measure, cell, delta, statistic }, at) => {
     const path = `assert[${at}]`
     checkMeasure(measure, path)
     if (cell !== null && !cells.some(({ name }) => name === cell)) {
       const known = listed(cells.map(({ name }) => name))
-      throw new ExperimentError(path, saying('noCell', { cell, known }))
+      throw new ExperimentError(path, say('noCell', { cell, known }))
     }
     if (delta && cells.some(({ spec }) => spec.arms.length < 2)) {
-      throw new ExperimentError(path, saying('deltaNeedsVersions', {}))
+      throw new ExperimentError(path, say('deltaNeedsVersions'))
     }
-    if (delta && statistic !== 'mean') throw new ExperimentError(path, saying('deltaMeanOnly', {}))
+    if (delta && statistic !== 'mean') throw new ExperimentError(path, say('deltaMeanOnly'))
   })
 }
 
 /** Judged by the interval: pass when all of it is within the bounds, fail when none of it is. */
-export function verdictOf({ low, high }: Interval, bounds: Pick<Assertion, 'low' | 'high' | 'strict'>): Verdict {
+function verdictOf({ low, high }: Interval, bounds: Pick<Assertion, 'low' | 'high' | 'strict'>): Verdict {
   const inside = (value: number): boolean =>
     bounds.strict ? value > bounds.low && value < bounds.high : value >= bounds.low && value <= bounds.high
   if (inside(low) && inside(high)) return 'pass'

@@ -1,4 +1,5 @@
-import type { Json } from 'quintain'
+import type { Json, Text } from 'quintain'
+import type { KindsByName } from '../measures/measure-kinds.ts'
 import type { OddBattle } from '../statistics/chunk-result.ts'
 import type { Verdict } from './gates.ts'
 import type { Experiment } from '../experiment/experiment.ts'
@@ -16,12 +17,15 @@ export interface Results {
   /** False when it was stopped from outside: the figures hold for the battles that were played. */
   readonly complete: boolean
   readonly battles: number
+  /** What kind of number each measure is; absent in results of the first release. */
+  readonly kinds?: KindsByName
   readonly cells: readonly CellResult[]
   readonly matchups: MatchupTable | null
   readonly comparisons: readonly Comparison[] | null
   readonly tuning: Tuning | null
   readonly gates: readonly Gate[]
-  readonly warnings: readonly string[]
+  /** What somebody who knows statistics would say of them; plain English in results of the first release. */
+  readonly warnings: readonly Text[]
 }
 
 export interface CellResult {
@@ -91,7 +95,8 @@ export interface Tuning {
   readonly points: readonly TuningPoint[]
   /** The measure at the answer, by battles of its own. */
   readonly check: TuningPoint | null
-  readonly message: string
+  /** What the search came to; plain English in results of the first release. */
+  readonly message: Text
 }
 
 export interface Gate {

@@ -4,7 +4,8 @@ import type { Subject } from '../experiment/design.ts'
 import { LabError } from '../experiment/errors.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
 import type { Results } from '../results/results.ts'
-import { listed, saying } from '../words/saying.ts'
+import { say } from '../words/index.ts'
+import { listed } from '../words/listed.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 import { checkedCells } from '../tuning/tune.ts'
 
@@ -24,7 +25,7 @@ export interface NamedBattle {
  */
 export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'module'>): Subject {
   if (results.engine !== ENGINE_VERSION) {
-    throw new LabError('otherVersion', saying('otherEngine', { made: results.engine, here: ENGINE_VERSION }))
+    throw new LabError('otherVersion', say('otherEngine', { made: results.engine, here: ENGINE_VERSION }))
   }
   return { ...found, experiment: { ...results.experiment, changes: [] }, setup: results.setup }
 }
@@ -49,13 +50,13 @@ export function battleOf(
   const cell = cells.find(({ name }) => name === cellName)
   if (cell === undefined) {
     const known = listed(cells.map(({ name }) => name))
-    throw new LabError('noCell', saying('noCell', { cell: cellName, known }))
+    throw new LabError('noCell', say('noCell', { cell: cellName, known }))
   }
   const { spec } = cell
   const setups = spec.arms[arm]?.setups
-  if (setups === undefined) throw new LabError('noCell', saying('noVersion', { cell: cellName, version: arm }))
+  if (setups === undefined) throw new LabError('noCell', say('noVersion', { cell: cellName, version: arm }))
   const battles = results?.cells.find(({ name }) => name === cellName)?.battles ?? Infinity
-  if (battle >= battles) throw new LabError('noBattle', saying('noBattle', { cell: cellName, battles, battle }))
+  if (battle >= battles) throw new LabError('noBattle', say('noBattle', { cell: cellName, battles, battle }))
   return {
     setup: setups[spec.swapped ? battle % 2 : 0],
     seed: new SeedScope(spec.scope).seed(seedIndex(spec, battle)),

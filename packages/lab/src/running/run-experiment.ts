@@ -7,11 +7,12 @@ import { comparisonsOf, matchupTable } from '../results/comparisons.ts'
 import { baseSetup, type Design, designOf, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import { type Assertion, checkAssertions, judge, readAssertion } from '../results/gates.ts'
+import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
 import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
 import { remarksOf } from '../results/remarks.ts'
-import { saying, sayingText } from '../words/saying.ts'
+import { say } from '../words/index.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 import { stoppingRule } from '../statistics/stopping.ts'
 import { summaryOf } from '../statistics/summary.ts'
@@ -26,6 +27,8 @@ export interface PreparedExperiment {
   readonly assertions: readonly Assertion[]
   /** Measures that every battle has. */
   readonly measures: readonly string[]
+  /** What kind of number each measure is. */
+  readonly kinds: MeasureKinds
 }
 
 /** Everything that can be wrong is found here, before any battle. Throws `ExperimentError`. */
@@ -33,13 +36,15 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
   const { experiment, ruleset } = subject
   const design = designOf(subject)
   const [cell] = design.cells
-  if (cell === undefined) throw new ExperimentError('vary', saying('noCellAtAll', {}))
+  if (cell === undefined) throw new ExperimentError('vary', say('noCellAtAll'))
   const measures = outcomeMeasures(ruleset, cell)
   const detailed = experiment.mode === 'detailed'
-  const check = measureCheck(measures, experiment.measures, detailed)
+  const check = measureCheck(ruleset, measures, experiment.measures, detailed)
+  const kinds = new MeasureKinds(ruleset)
   experiment.measures.forEach((name, at) => {
-    const found = name.includes('*') ? measures.some((each) => pattern(name).test(each)) : measures.includes(name)
-    if (!found && !detailed) check(name, `measures[${at}]`)
+    // What events a pattern will find is known only once they happen.
+    const found = name.includes('*') && (detailed || measures.some((each) => pattern(name).test(each)))
+    if (!found) check(name, `measures[${at}]`)
   })
   if (experiment.until !== undefined) check(experiment.until.measure, 'until.measure')
   if (experiment.test !== undefined) check(experiment.test.measure, 'test.measure')
@@ -47,9 +52,9 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
     check(experiment.tune.measure, 'tune.measure')
     checkParameters(subject, experiment.tune)
   }
-  const assertions = experiment.assert.map((text, at) => readAssertion(text, `assert[${at}]`))
+  const assertions = experiment.assert.map((text, at) => readAssertion(text, `assert[${at}]`, kinds))
   checkAssertions(assertions, design.cells, check)
-  return { subject, design, assertions, measures }
+  return { subject, design, assertions, measures, kinds }
 }
 
 /** Plays an experiment and says what came out. Stopped by the signal, it says so of what was played until then. */
@@ -61,7 +66,7 @@ export async function runExperiment(prepared: PreparedExperiment, options: LabOp
     return resultsOf(prepared, runs, tuning, options.signal?.aborted !== true)
   }
   const rule = stoppingRule(experiment)
-  const runs = await measure(design.cells, () => rule, { ...options, chunk: design.chunk })
+  const runs = await measure(design.cells, () => rule, prepared.kinds, { ...options, chunk: design.chunk })
   return resultsOf(
     prepared,
     runs,
@@ -71,7 +76,7 @@ export async function runExperiment(prepared: PreparedExperiment, options: LabOp
 }
 
 function resultsOf(
-  { subject, assertions }: PreparedExperiment,
+  { subject, assertions, kinds }: PreparedExperiment,
   runs: readonly CellRun[],
   tuning: Tuning | null,
   complete: boolean,
@@ -89,13 +94,20 @@ function resultsOf(
     setup: baseSetup(subject),
     complete,
     battles: runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
+    kinds: kindsIn(cells, kinds),
     cells,
     matchups: matchups === undefined ? null : matchupTable(runs, Object.keys(matchups.entrants), confidence),
     comparisons: compare === undefined ? null : comparisonsOf(runs, confidence),
     tuning,
     gates,
-    warnings: [...remarksOf(cells, gates).map(sayingText), ...unfound],
+    warnings: [...remarksOf(cells, gates), ...unfound],
   }
+}
+
+/** Of all measures that were taken, in their order. */
+function kindsIn(cells: readonly CellResult[], kinds: MeasureKinds): KindsByName {
+  const names = new Set(cells.flatMap(({ arms }) => arms.flatMap(({ measures }) => Object.keys(measures))))
+  return Object.fromEntries([...names].toSorted().map((name) => [name, kinds.of(name)]))
 }
 
 function cellResult({ cell, totals, stop }: CellRun, confidence: number): CellResult {

@@ -1,5 +1,6 @@
 import type { CellSpec } from '../experiment/cell.ts'
 import { ArmTotals, type ChunkResult, type SavedArm, Tallies } from './chunk-result.ts'
+import type { MeasureKinds } from '../measures/measure-kinds.ts'
 import { type SavedTally, Tally } from './tally.ts'
 
 export interface SavedTotals {
@@ -14,12 +15,15 @@ const NOTHING = new Tally()
 /** What a cell's battles came to so far. Chunks must be added in the order of their battles. */
 export class CellTotals {
   battles = 0
+  /** What kind of number each measure is. */
+  readonly kinds: MeasureKinds
   readonly swapped: boolean
   readonly arms: readonly ArmTotals[]
   readonly deltas: Tallies | null
   readonly pairs: readonly Tallies[] | null
 
-  constructor(spec: CellSpec) {
+  constructor(spec: CellSpec, kinds: MeasureKinds) {
+    this.kinds = kinds
     this.swapped = spec.swapped
     this.arms = spec.arms.map(() => new ArmTotals())
     this.deltas = spec.arms.length > 1 ? new Tallies() : null

@@ -1,6 +1,6 @@
 import type { CellTotals } from './cell-totals.ts'
 import type { Experiment } from '../experiment/experiment.ts'
-import { isShare } from '../measures/measure-filter.ts'
+import { isEitherOr } from '../measures/measure-kinds.ts'
 import { intervalOf } from './summary.ts'
 
 /** Why a cell plays no more battles. */
@@ -50,7 +50,7 @@ export function fixed(most: number, rule: 'battles' | 'cap'): StoppingRule {
   return { most, stop: ({ battles }) => (battles >= most ? { rule } : null) }
 }
 
-export interface FairnessTest {
+interface FairnessTest {
   readonly measure: string
   readonly fair: number
   readonly by: number
@@ -62,7 +62,7 @@ export interface FairnessTest {
  * Wald's sequential test on both sides at once: fair against higher by `by`, and fair against lower by `by`, each with
  * half of the false alarms (Sobel and Wald). Unfair as soon as one of them says so; fair when both do.
  */
-export function sequentialTest(totals: CellTotals, test: FairnessTest): 'fair' | 'unfair' | null {
+function sequentialTest(totals: CellTotals, test: FairnessTest): 'fair' | 'unfair' | null {
   const up = logLikelihoodRatio(totals, test.measure, test.fair, test.fair + test.by)
   const down = logLikelihoodRatio(totals, test.measure, test.fair, test.fair - test.by)
   const upper = Math.log((1 - test.missed) / (test.falseAlarm / 2))
@@ -76,7 +76,7 @@ function logLikelihoodRatio(totals: CellTotals, measure: string, null_: number, 
   const observed = totals.observations(0, measure)
   if (observed.n < 2) return 0
   const { n, mean } = observed
-  if (isShare(measure) && !totals.swapped) {
+  if (isEitherOr(measure) && !totals.swapped) {
     if (other <= 0 || other >= 1) return other <= 0 ? (mean > 0 ? -Infinity : 0) : mean < 1 ? -Infinity : 0
     return n * (mean * Math.log(other / null_) + (1 - mean) * Math.log((1 - other) / (1 - null_)))
   }

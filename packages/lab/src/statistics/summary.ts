@@ -1,7 +1,6 @@
 import type { Bin } from './bins.ts'
 import { type CellSpec, seedIndex } from '../experiment/cell.ts'
 import type { CellTotals } from './cell-totals.ts'
-import { isCount, isShare } from '../measures/measure-filter.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 import { type Interval, meanInterval, normalQuantile, rounded, wilson } from './statistics.ts'
 import type { Tally } from './tally.ts'
@@ -40,18 +39,13 @@ const SHARES = { p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 } as const
 export function intervalOf(totals: CellTotals, arm: number, measure: string, confidence: number): Interval {
   const tally = totals.tally(arm, measure)
   const observed = totals.observations(arm, measure)
-  if (!isBetweenZeroAndOne(measure)) {
+  if (totals.kinds.of(measure) !== 'share') {
     const { low, high } = meanInterval(observed.mean, observed.variance, observed.n, confidence)
-    // No mean of counts lies below zero: what is cut off there takes nothing from the confidence. A ruleset of one's own
-    // may mean something else by such a name, and shows it by a value.
-    return { low: isCount(measure) && tally.min >= 0 ? Math.max(0, low) : low, high }
+    // No mean of counts or times lies below zero: what is cut off there takes nothing from the confidence.
+    return { low: totals.kinds.isNeverNegative(measure) ? Math.max(0, low) : low, high }
   }
+  // It fits shares that are no either-or, such as a score with halves, too: they vary less.
   return wilson(tally.mean, effectiveSize(tally, observed), confidence)
-}
-
-/** Wilson's interval fits a score with halves too: it varies no more than a share does. */
-function isBetweenZeroAndOne(measure: string): boolean {
-  return isShare(measure) || measure === 'score.first'
 }
 
 /**

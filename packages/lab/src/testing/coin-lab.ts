@@ -2,7 +2,12 @@ import type { Json } from 'quintain'
 import { InlineExecutor } from '../playing/executor.ts'
 import { type ExperimentInput, readExperiment } from '../experiment/experiment.ts'
 import { ruleset } from '../known/coin.ts'
-import { type LabOptions, type PreparedExperiment, prepareExperiment, runExperiment } from '../running/run-experiment.ts'
+import {
+  type LabOptions,
+  type PreparedExperiment,
+  prepareExperiment,
+  runExperiment,
+} from '../running/run-experiment.ts'
 import type { Results } from '../results/results.ts'
 
 /** Built JavaScript, for executors that load the ruleset by themselves. */

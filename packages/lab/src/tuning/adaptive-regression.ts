@@ -14,8 +14,15 @@ const NEAR = 2.6
  * at two places on either side of the present answer, a line through all that was seen nearby, the next answer where
  * it crosses the target. Ends when the interval of that place is narrower than the tolerance. While the line's slope is
  * in doubt (nothing but wins on one side, say), bisection between places whose side is clear goes on in its stead.
+ * `share`: whether the measure lies between 0 and 1.
  */
-export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, confidence: number): Promise<Found> {
+export async function adaptiveRegression(
+  probe: Probe,
+  task: Tune,
+  share: boolean,
+  cap: number,
+  confidence: number,
+): Promise<Found> {
   const [{ from, to, whole }] = task.parameters
   const tolerance = task.tolerance ?? (whole ? 1 : (to - from) / 50)
   const search = new Search(probe, task, cap)
@@ -34,7 +41,7 @@ export async function adaptiveRegression(probe: Probe, task: Tune, cap: number, 
     for (const place of places) {
       if (!(await search.look(place))) return unfinished(probe, at(answer, task), fit?.range ?? null)
     }
-    fit = fitRoot(search.near(answer, half * NEAR), task.measure, task.target, confidence)
+    fit = fitRoot(search.near(answer, half * NEAR), share, task.target, confidence)
     if (fit === null || fit.range === null || fit.slope > 0 === low) {
       const [lower, upper] = search.bracket(from, to, low)
       answer = (lower + upper) / 2

@@ -1,4 +1,3 @@
-import { isShare } from '../measures/measure-filter.ts'
 import type { Reading } from './probe.ts'
 import { normalQuantile } from '../statistics/statistics.ts'
 
@@ -18,8 +17,8 @@ export interface RootFit {
  * A weighted line through what was seen (on the logit scale for shares), where it crosses the target, and Fieller's
  * interval of that place. When the points scatter more than chance explains, the interval grows with them.
  */
-export function fitRoot(seen: readonly Seen[], measure: string, target: number, confidence: number): RootFit | null {
-  const points = seen.filter(({ reading }) => saysWhere(reading, measure)).map((each) => pointOf(each, measure, target))
+export function fitRoot(seen: readonly Seen[], share: boolean, target: number, confidence: number): RootFit | null {
+  const points = seen.filter(({ reading }) => saysWhere(reading, share)).map((each) => pointOf(each, share, target))
   const total = sum(points, ({ weight }) => weight)
   const centre = sum(points, ({ weight, x }) => weight * x) / total
   const width = sum(points, ({ weight, x }) => weight * (x - centre) ** 2)
@@ -42,13 +41,13 @@ export function fitRoot(seen: readonly Seen[], measure: string, target: number, 
 }
 
 /** Nothing but wins, or none at all, tells the side of the target, but not how far it is. */
-function saysWhere({ n, mean }: Reading, measure: string): boolean {
-  return n >= 2 && !(isShare(measure) && (mean === 0 || mean === 1))
+function saysWhere({ n, mean }: Reading, share: boolean): boolean {
+  return n >= 2 && !(share && (mean === 0 || mean === 1))
 }
 
-function pointOf({ place, reading }: Seen, measure: string, target: number) {
+function pointOf({ place, reading }: Seen, isShare: boolean, target: number) {
   const { n, mean, variance } = reading
-  if (!isShare(measure)) {
+  if (!isShare) {
     return { x: place, y: mean - target, weight: n / Math.max(variance, 1e-12, (mean * mean) / (n * n)) }
   }
   const share = (mean * n + 0.5) / (n + 1)

@@ -36,7 +36,7 @@ export async function spsa(probe: Probe, task: Tune, cap: number, seed: number |
     const below = await probe.at(scaled(aside(-1)), batch, `pair ${round} down`)
     const difference = (above.mean - target) ** 2 - (below.mean - target) ** 2
     const gradient = difference / (2 * probeSize)
-    // The first slope sets the size of a step, so that the measure's unit does not matter.
+    // The steepest slope so far sets the size of a step, so that the measure's unit does not matter.
     slope = Math.max(slope, Math.abs(gradient))
     if (slope === 0) continue
     const step = (FIRST_MOVE * (1 + patience) ** STEP_DECAY) / (round + 1 + patience) ** STEP_DECAY / slope

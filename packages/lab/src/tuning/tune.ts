@@ -5,7 +5,8 @@ import type { Tune } from '../experiment/experiment.ts'
 import type { Probe, Reading } from './probe.ts'
 import { type CellRun, measure, type MeasuringOptions } from '../playing/measuring.ts'
 import type { Tuning, TuningPoint } from '../results/results.ts'
-import { sayingText } from '../words/saying.ts'
+import { MeasureKinds } from '../measures/measure-kinds.ts'
+import { measureName } from '../measures/measure-names.ts'
 import { spsa } from './spsa.ts'
 import { meanInterval, rounded } from '../statistics/statistics.ts'
 import { fixed } from '../statistics/stopping.ts'
@@ -19,11 +20,13 @@ export interface Tuned {
 
 /** Finds the values that bring a measure to its target: one by adaptive regression, several by SPSA. */
 export async function tune(subject: Subject, task: Tune, options: Omit<MeasuringOptions, 'chunk'>): Promise<Tuned> {
-  const probe = new CellProbe(subject, task, options)
+  const kinds = new MeasureKinds(subject.ruleset)
+  const probe = new CellProbe(subject, task, kinds, options)
   const cap = subject.experiment.cap ?? Infinity
+  const share = kinds.of(task.measure) === 'share'
   const found =
     task.parameters.length === 1
-      ? await adaptiveRegression(probe, task, cap, subject.experiment.confidence)
+      ? await adaptiveRegression(probe, task, share, cap, subject.experiment.confidence)
       : await spsa(probe, task, cap, subject.experiment.seed)
   const check = found.answer === null || probe.stopped ? null : await probe.at(found.answer, task.verify, 'check')
   const point = (values: readonly number[], reading: Reading): TuningPoint => ({
@@ -43,7 +46,7 @@ export async function tune(subject: Subject, task: Tune, options: Omit<Measuring
     points: probe.readings('search').map(({ values, reading }) => point(values, reading)),
     check: found.answer === null || check === null ? null : point(found.answer, check),
   }
-  const message = sayingText(tuningRemark(task, tuning, !probe.stopped))
+  const message = tuningRemark(task, tuning, !probe.stopped, measureName(subject.ruleset, task.measure))
   return { tuning: { ...tuning, message }, runs: probe.runs() }
 }
 
@@ -62,11 +65,13 @@ class CellProbe implements Probe {
   readonly #asked: { readonly stream: string; readonly values: readonly number[]; readonly key: string }[] = []
   readonly #subject: Subject
   readonly #task: Tune
+  readonly #kinds: MeasureKinds
   readonly #options: Omit<MeasuringOptions, 'chunk'>
 
-  constructor(subject: Subject, task: Tune, options: Omit<MeasuringOptions, 'chunk'>) {
+  constructor(subject: Subject, task: Tune, kinds: MeasureKinds, options: Omit<MeasuringOptions, 'chunk'>) {
     this.#subject = subject
     this.#task = task
+    this.#kinds = kinds
     this.#options = options
   }
 
@@ -82,7 +87,11 @@ class CellProbe implements Probe {
     // A point is visited again and again: what is kept of it says after how many battles.
     const kept = this.#options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
     const resume = new Map(kept === undefined ? [] : [[key, kept]])
-    const [run] = await measure([cell], () => fixed(battles, 'battles'), { ...this.#options, chunk, resume })
+    const [run] = await measure([cell], () => fixed(battles, 'battles'), this.#kinds, {
+      ...this.#options,
+      chunk,
+      resume,
+    })
     if (run.stop !== null) this.#options.keep?.(`${key}@${battles}`, run.totals.save())
     this.battles += run.totals.battles - (before?.totals.battles ?? 0)
     this.#runs.set(cell.name, run)

@@ -1,9 +1,8 @@
-import { type reasonOf, sayingText } from '@quintain/lab'
 import type { Text } from 'quintain'
 
 /** What the lab's core says. */
-export type LabSays = ReturnType<typeof reasonOf>
+export type LabSays = Text
 
 export function labText(said: LabSays): Text {
-  return sayingText(said)
+  return said
 }

@@ -1,4 +1,4 @@
-import { type Results, tuningRemark } from '@quintain/lab'
+import type { Results } from '@quintain/lab'
 import { useMemo } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useWords, wordOr } from '../../../words/use-words.ts'
@@ -45,7 +45,7 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
           tuning={tuning}
           measureName={names.measure(tuning.measure)}
           confidence={prepared.subject.experiment.confidence}
-          remark={names.teller.text(labText(tuningRemark(task, tuning, results?.complete === true)))}
+          remark={names.teller.text(labText(tuning.message))}
         />
       )}
       <div className="min-w-0">

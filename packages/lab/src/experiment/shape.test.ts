@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ExperimentError } from '../experiment/errors.ts'
-import { readExperiment } from '../experiment/experiment.ts'
-import { saying } from './saying.ts'
+import { ExperimentError } from './errors.ts'
+import { readExperiment } from './experiment.ts'
 
 function refusal(input: Readonly<Record<string, unknown>>): ExperimentError {
   try {
@@ -45,12 +44,6 @@ describe('what is of another shape is told with what was expected and what was f
 test('pages get it as data', () => {
   expect(refusal({ confidence: 2 })).toMatchObject({
     path: 'confidence',
-    reason: saying('wrongType', {
-      expected: saying('bounded', {
-        what: saying('aNumber', {}),
-        bounds: saying('both', { low: saying('above', { above: 0 }), high: saying('below', { below: 1 }) }),
-      }),
-      found: '2',
-    }),
+    reason: { code: 'kernel:fault.expected', values: { expected: { code: 'kernel:expect.bounded' }, found: '2' } },
   })
 })
