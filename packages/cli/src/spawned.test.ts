@@ -79,7 +79,7 @@ describe('in a shell', () => {
       'duel-of-captains',
       'readable compact',
       'run replay report worker schema',
-      '--help',
+      '--language --help',
       'play',
     ])
   })

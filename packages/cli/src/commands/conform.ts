@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { QuintainError } from 'quintain'
-import { type CaseFailure, runGolden } from 'quintain/conformance'
+import type { CaseFailure } from 'quintain/conformance'
 import type { Context } from '../context.ts'
 import { readGolden } from '../input/document.ts'
 import { addHelp } from '../options/help.ts'
@@ -16,7 +16,7 @@ interface ConformFlags {
   readonly verbose?: true
 }
 
-interface Failed extends CaseFailure {
+interface Failed extends Omit<CaseFailure, 'says'> {
   readonly file: string
   readonly name: string
 }
@@ -58,14 +58,17 @@ async function runFile(context: Context, file: string, flags: ConformFlags, repo
   const before = { passed: report.passed, failed: report.failures.length }
   try {
     const golden = await readGolden(file, terminal)
-    for (const { name, failure } of runGolden(golden, catalog.golden)) {
+    // Golden files mean nothing to all other commands.
+    const { runGolden } = await import('quintain/conformance')
+    for (const { name, failure } of runGolden(golden, await catalog.golden())) {
       if (failure === null) {
         report.passed += 1
         continue
       }
-      report.failures.push({ file, name, ...failure })
+      const { says, ...data } = failure
+      report.failures.push({ file, name, ...data })
       if (flags.json === true) continue
-      const text = tell(say('conform.case', { file, name, fault: failure.message }))
+      const text = tell(say('conform.case', { file, name, fault: says }))
       terminal.out(`${palette.bad(tell(say('conform.failed')))} ${text}\n`)
     }
   } catch (error) {

@@ -43,7 +43,7 @@ export function addExplain(program: Command, context: Context): void {
   addHelp(command, context, {
     examples: [
       [`explain ${id}`],
-      ['explain my-rules unit:Saltmender', say('explain.exampleOne')],
+      ['explain ./my-rules move:burst', say('explain.exampleOne')],
       [`explain ${id} --json`],
     ],
   })
@@ -87,9 +87,9 @@ function found(glossary: readonly GlossaryEntry[], teller: Teller, asked: string
   if (byId !== undefined) return byId
   const named = glossary.filter(({ name }) => same(teller.text(name)) || same(english.text(name)))
   if (named.length === 1) return named[0]
-  if (named.length > 1) throw badInput(asked, say('explain.several', { name: asked, ids: named.map(({ id }) => id) }))
+  if (named.length > 1) throw badInput(asked, say('explain.several', { ids: named.map(({ id }) => id) }))
   const names = glossary.flatMap(({ id, name }) => [teller.text(name), english.text(name), id])
-  throw badInput(asked, say('explain.unknown', { name: asked, near: nearest(asked, names) }))
+  throw badInput(asked, say('explain.unknown', { near: nearest(asked, names) }))
 }
 
 /** Kind by kind, each entry with its name and its first rule. */

@@ -51,7 +51,7 @@ describe('scenarios', () => {
     const path = join(folder, 'duel.json')
     writeFileSync(path, out)
     expect((await quintain(['run', 'world', path, '--json'])).status).toBe(0)
-    expect((await quintain(['scenarios', 'world', 'nothing'])).err).toContain('world has no scenario of this name')
+    expect((await quintain(['scenarios', 'world', 'nothing'])).err).toContain('world has no scenario nothing; it has: ')
   })
 })
 

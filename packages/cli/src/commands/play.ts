@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { Battle } from 'quintain'
+import { Battle, type Teller } from 'quintain'
 import type { Context } from '../context.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { defaultAgent, parseAgents, parseCount, parseMoments, parseSeats } from '../input/choices.ts'
@@ -10,9 +10,9 @@ import { addHelp } from '../options/help.ts'
 import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { saveReplay } from '../output/replay-file.ts'
-import { Game } from '../play/game.ts'
+import { Game, type Table } from '../play/game.ts'
 import { playableSource, refuseIdleSeats, refuseUndecided } from '../play/playable.ts'
-import { JsonTable, LineTable, MenuTable } from '../play/tables.ts'
+import { JsonTable, LineTable } from '../play/tables.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
@@ -120,20 +120,22 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
 }
 
 async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {
-  const { terminal } = context
   const stopAt = parseMoments(started.battle.ruleset.player?.moments ?? [], flags.stopAt)
   const { battle, entry } = started
   const teller = await tellerOf(entry, context.teller)
   const game = new Game(battle, people, teller, { spare: flags.auto, stopAt })
-  const table =
-    flags.json === true
-      ? new JsonTable(terminal, teller)
-      : terminal.interactive
-        ? new MenuTable(context, battle, teller)
-        : new LineTable(context, battle, teller)
+  const table = await tableFor(context, battle, teller, flags)
   try {
     await game.play(table)
   } finally {
     table.close()
   }
+}
+
+async function tableFor(context: Context, battle: Battle, teller: Teller, flags: PlayFlags): Promise<Table> {
+  if (flags.json === true) return new JsonTable(context.terminal, teller)
+  if (!context.terminal.interactive) return new LineTable(context, battle, teller)
+  // Menus are for people alone.
+  const { MenuTable } = await import('../play/menu-table.ts')
+  return new MenuTable(context, battle, teller)
 }

@@ -15,7 +15,7 @@ export interface Canvas {
   readonly columns: number
   readonly teller: Teller
   /** What units of a unit's kind are called, without what tells them apart. */
-  kindName(unit: SceneUnit<string>): string
+  readonly kindName: (unit: SceneUnit<string>) => string
 }
 
 /** Any ruleset's scene as text: caption, board, sides, who is next, cards, facts. Knows no rule. */

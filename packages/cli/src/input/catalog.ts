@@ -24,12 +24,16 @@ export interface Blame {
 export class Catalog {
   readonly #rulesets: readonly Ruleset[]
   readonly #packs: readonly ContentPack[]
-  /** Those whose golden files can be run. */
-  readonly golden: readonly GoldenRuleset[]
+  /** Those whose golden files can be run, for who runs them. */
+  readonly golden: () => Promise<readonly GoldenRuleset[]>
   /** Folders of rulesets that came from paths, with how they were asked for. */
   readonly #own = new Map<string, string>()
 
-  constructor(rulesets: readonly Ruleset[], packs: readonly ContentPack[], golden: readonly GoldenRuleset[]) {
+  constructor(
+    rulesets: readonly Ruleset[],
+    packs: readonly ContentPack[],
+    golden: () => Promise<readonly GoldenRuleset[]>,
+  ) {
     this.#rulesets = rulesets
     this.#packs = packs
     this.golden = golden

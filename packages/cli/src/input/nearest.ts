@@ -10,16 +10,17 @@ export function nearest(asked: string, names: readonly string[]): readonly strin
     .map(({ name }) => name)
 }
 
-/** Names that hold what was asked for come first; the others by how many letters would have to change. */
+/** The share of letters that would have to change; less for names that hold what was asked for. */
 function unlikeness(wanted: string, name: string): number {
-  return name.includes(wanted) ? (name.length - wanted.length) / name.length : editDistance(wanted, name)
+  const share = editDistance(wanted, name) / Math.max(wanted.length, name.length, 1)
+  return name.includes(wanted) ? share / 2 : share
 }
 
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (const [at, letter] of [...one].entries()) {
+  for (const [at, letter] of Array.from(one).entries()) {
     const next = [at + 1]
-    for (const [column, character] of [...other].entries()) {
+    for (const [column, character] of Array.from(other).entries()) {
       const replaced = row[column] + (letter === character ? 0 : 1)
       next.push(Math.min(replaced, row[column + 1] + 1, next[column] + 1))
     }

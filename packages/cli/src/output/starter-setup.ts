@@ -105,12 +105,15 @@ export class StarterSetup {
     return ` ${clipped(about === '' ? notes : `${about} ${notes}`, COMMENT_WIDTH)}`
   }
 
-  /** In the ruleset's words, else as its schema says it. */
+  /** Schemas hold English alone, taken from the ruleset's words: those are told, by the text or else by the key. */
   #about(key: string, schema: Json | undefined, rules: Rules): string {
-    const about = fieldAbout(this.#ruleset, key)
-    if (about !== null) return this.#teller.text(about)
     const own = isRecord(schema) ? schema['description'] : undefined
     const description = own ?? rules['description']
+    const { room, english = {} } = this.#ruleset.words ?? {}
+    const code = Object.keys(english).find((one) => one.startsWith('about.') && english[one] === description)
+    if (code !== undefined) return this.#teller.text({ code: `${room}:${code}` })
+    const about = fieldAbout(this.#ruleset, key)
+    if (about !== null) return this.#teller.text(about)
     return typeof description === 'string' ? description : ''
   }
 

@@ -1,74 +1,13 @@
-import { isCancel, select } from '@clack/prompts'
 import { type Battle, isRecord, type Outcome, type Teller, type Text, toldScene } from 'quintain'
 import type { Context } from '../context.ts'
-import { wrapped } from '../draw/text-width.ts'
 import { printJson } from '../output/json.ts'
-import { Picture } from '../output/picture.ts'
-import { endText } from '../output/summary.ts'
 import { Lines, type Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
-import type { Answer, Question, Table, ToldChoice } from './game.ts'
+import type { Answer, Question, Table } from './game.ts'
+import { oddsText, TextTable } from './text-table.ts'
 
 const UNDO: Answer = { kind: 'undo' }
 const QUIT: Answer = { kind: 'quit' }
-
-/** What screens with text have in common. */
-abstract class TextTable implements Table {
-  protected readonly context: Context
-  readonly #teller: Teller
-  readonly #picture: Picture
-
-  constructor(context: Context, battle: Battle, teller: Teller) {
-    this.context = context
-    this.#teller = teller
-    this.#picture = new Picture(battle, teller, context)
-  }
-
-  abstract ask(question: Question): Promise<Answer>
-  abstract close(): void
-
-  tell(lines: readonly string[]): void {
-    const { terminal } = this.context
-    for (const line of lines) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
-  }
-
-  refuse(why: Text): void {
-    const { terminal, palette, tell } = this.context
-    terminal.out(`${palette.bad(tell(say('play.no')))} ${this.#teller.text(why)}\n`)
-  }
-
-  end(battle: Battle): void {
-    this.context.terminal.out(`\n${endText(battle, this.context.palette, this.#teller)}\n`)
-  }
-
-  protected draw(question: Question): void {
-    this.context.terminal.out(`\n${this.#picture.draw(question.scene)}`)
-  }
-}
-
-/** A menu on a terminal. */
-export class MenuTable extends TextTable {
-  async ask(question: Question): Promise<Answer> {
-    this.draw(question)
-    const { tell } = this.context
-    const { choices, actions, mayUndo } = question
-    const chosen = await select<number | string>({
-      message: tell(say('play.question', { name: question.name })),
-      maxItems: 14,
-      options: [
-        ...choices.map((choice, value) => ({ value, label: [choice.label, oddsText(choice)].join('  ').trimEnd() })),
-        ...(mayUndo ? [{ value: 'undo', label: tell(say('play.takeBack')) }] : []),
-        { value: 'quit', label: tell(say('play.stop')) },
-      ],
-    })
-    if (isCancel(chosen) || chosen === 'quit') return QUIT
-    return typeof chosen === 'number' ? { kind: 'action', action: actions[chosen] } : UNDO
-  }
-
-  close(): void {
-    // A menu holds nothing open between questions.
-  }
-}
 
 /** Lines of text: for pipes, tests, and terminals that cannot do more. */
 export class LineTable extends TextTable {
@@ -157,8 +96,4 @@ function parseAnswer(line: string, actions: readonly unknown[]): Answer | null {
   } catch {
     return null
   }
-}
-
-function oddsText({ odds }: ToldChoice): string {
-  return (odds ?? []).map(({ label, value }) => `${label} ${value}`).join(', ')
 }

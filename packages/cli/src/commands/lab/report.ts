@@ -3,7 +3,6 @@ import type { Command } from 'commander'
 import { dirname, join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { say } from '../../words/index.ts'
-import { writeReport } from './files.ts'
 import { checkFolder, makeFolder } from './folder.ts'
 import { printResults } from './print.ts'
 import { readResults } from './results.ts'
@@ -21,12 +20,13 @@ export function addLabReport(lab: Command, context: Context): void {
     .argument('<results>', tell(say('argument.results')))
     .option('--out <folder>', tell(say('lab.report.out')))
     .option('--force', tell(say('lab.report.force')))
-    .action((path: string, flags: ReportFlags) => {
+    .action(async (path: string, flags: ReportFlags) => {
       const results = readResults(path)
       const folder = flags.out ?? dirname(path)
       checkFolder(folder, questionHash(results), flags.force === true)
       makeFolder(folder)
       // The file that the experiment was read from is not known any more; its content is in the report.
+      const { writeReport } = await import('./files.ts')
       writeReport(folder, results, { resultsPath: path })
       printResults(context, results)
       context.terminal.out(context.palette.dim(`${join(folder, 'report.html')}\n`))

@@ -6,7 +6,6 @@ import { addHelp } from '../../options/help.ts'
 import { refuseBeside, refuseWithout } from '../../options/option-rules.ts'
 import { badInput } from '../../terminal/exit.ts'
 import { say } from '../../words/index.ts'
-import { writeResults } from './files.ts'
 import { printResults } from './print.ts'
 import { readSubject } from './subject.ts'
 
@@ -57,8 +56,9 @@ export function addLabRun(lab: Command, context: Context): void {
       if (flags.resume === true && (flags.csv ?? flags.parquet) === true) {
         throw badInput('--resume', say('lab.run.rowsGone'))
       }
-      // Queues and thread pools take long to load, and other commands do not need them.
+      // Queues, thread pools and reports take long to load, and other commands do not need them.
       const { runPrepared } = await import('./execute.ts')
+      const { writeResults } = await import('./files.ts')
       const { results, status } = await runPrepared(context, prepared, folder, flags)
       writeResults(folder, results, commandOf(path, flags))
       if (flags.json === true) context.terminal.out(`${JSON.stringify(results)}\n`)
