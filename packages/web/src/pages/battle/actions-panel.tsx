@@ -154,6 +154,7 @@ function TryAction({ position }: { position: number }) {
           className="control min-w-0 flex-1 font-mono text-sm"
           value={text}
           placeholder='{"type":"pass"}'
+          data-written="true"
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit">{t('actions.try')}</Button>

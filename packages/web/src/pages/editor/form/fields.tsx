@@ -25,7 +25,7 @@ function Field(props: FieldProps) {
 }
 
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
-function Section({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
+function Section({ name, schema, shape, value, path, required, free = false }: FieldProps & { shape: Schema }) {
   const t = useWords(editorWords)
   const words = useFieldWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
@@ -56,7 +56,7 @@ function Section({ name, schema, shape, value, path, required }: FieldProps & { 
           />
           <span className="min-w-0 truncate font-medium">
             {inList && <span className="number mr-1 text-ink-faint">{words.name(name)}</span>}
-            {inList ? <span data-written="true">{title}</span> : words.name(name)}
+            {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : words.name(name)}
           </span>
           <span className="number shrink-0 text-sm text-ink-faint">{sizeOf(value)}</span>
           {problems.length > 0 && (
@@ -125,6 +125,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
           value={childValue(value, key)}
           path={[...path, key]}
           required={shape.required.has(key)}
+          free={!known.includes(key)}
         />
       ))}
       {shape.others !== null && <NewKey schema={shape.others} path={path} used={others} />}
