@@ -1,11 +1,10 @@
 import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type LogEntry, narratorOf, type Occurrence, occurrenceOf, type Teller, type Text } from 'quintain'
+import { eventText, type LogEntry, narratorOf, type Occurrence, occurrenceOf, type Teller, type Text } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from './words/index.ts'
 import { Choice, type Option } from '../../components/choice.tsx'
-import { phraseOf } from '../../engine/describe.ts'
 import type { Recording } from '../../engine/recording.ts'
 import { useSession, useSessionTeller } from './use-moment.ts'
 
@@ -87,7 +86,7 @@ export function LogPanel({
           options={[
             { value: '', label: t('log.main') },
             { value: EVERYTHING, label: t('log.allKinds') },
-            ...kinds.map((value) => ({ value, label: teller.text(phraseOf(ruleset, `event.${value}`) ?? value) })),
+            ...kinds.map((value) => ({ value, label: teller.text(eventText(ruleset, value)) })),
           ]}
           onChange={(value) => onFilters({ kind: value, unit })}
           className="flex-1"

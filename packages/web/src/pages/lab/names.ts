@@ -45,7 +45,7 @@ function namesIn(pack: Pack, teller: Teller): Names {
     measure,
     measureOption: (name) => {
       const label = measure(name)
-      return label === name ? name : t('measure.option', { label, name })
+      return label === name ? name : t('counted.option', { label, name })
     },
     seat: (name) => whoseName(name, teller),
     axis,

@@ -4,7 +4,7 @@ import { Choice } from '../../components/choice.tsx'
 import { useTeller } from '../../words/tellers.ts'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from '../battle/words/index.ts'
-import { agentText } from '../new-battle/agent-text.ts'
+import { agentChoice } from '../new-battle/agent-text.ts'
 import { agentOf, type Decider, decidersOf, PERSON, RULES } from './game.ts'
 
 /** Who decides for each seat: people and agents where somebody must, the rules elsewhere. */
@@ -51,5 +51,5 @@ function deciderText(ruleset: Ruleset, decider: Decider, teller: Teller): string
   if (decider === RULES) return teller.text(battleWords.say('play.rules'))
   const { agent, iterations } = agentOf(decider)
   if (iterations !== undefined) return teller.text(battleWords.say('play.search', { count: iterations }))
-  return agentText(teller, agent, ruleset.agents[agent].description)
+  return agentChoice(ruleset, agent, ruleset.agents[agent].description, teller)
 }

@@ -1,5 +1,5 @@
-import { isRecord, type Json, type Ruleset, type Teller } from 'quintain'
-import { descriptionText, fieldText } from '../../../engine/describe.ts'
+import { fieldText, isRecord, type Json, type Ruleset, type Teller } from 'quintain'
+import { descriptionText } from '../../../engine/describe.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { useDesk } from '../desk-context.ts'
 
