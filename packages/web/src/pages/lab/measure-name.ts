@@ -1,5 +1,5 @@
 import { eventText, fieldText, phraseFor, type Ruleset, type Teller } from 'quintain'
-import { wordOr } from '../../words/use-words.ts'
+import { wordOr } from '../../words/wording.ts'
 import { labWords } from './words/index.ts'
 
 /** `events.TYPE` or `TYPE.AMOUNT`, either of them perhaps by who or what. */

@@ -1,5 +1,5 @@
 import { agentText, reasonText, type Ruleset, type Teller, type Text } from 'quintain'
-import { wordOr, wordsBy } from '../../words/use-words.ts'
+import { wordOr, wordsBy } from '../../words/wording.ts'
 import type { MatchInfo, SeatInfo } from './types.ts'
 import { onlineWords } from './words/index.ts'
 

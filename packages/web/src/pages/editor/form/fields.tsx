@@ -10,7 +10,8 @@ import type { Path } from '../paths.ts'
 import { childOf, childValue, emptyValue, kindOf, type Schema, variantOf } from '../schema.ts'
 import { type FieldProps, PlainField, VariantSwitch } from './plain-field.tsx'
 import { EntryButtons, NewKey } from './entries.tsx'
-import { titleOf, useFieldWords } from './names.ts'
+import { titleOf } from './names.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 /** One place of a setup: an input for what is plain, a section for what has parts. */
 function Field(props: FieldProps) {

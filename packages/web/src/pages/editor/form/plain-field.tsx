@@ -9,7 +9,8 @@ import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { emptyValue, fits, kindOf, type Schema } from '../schema.ts'
 import { Control } from './control.tsx'
-import { plainText, useFieldWords } from './names.ts'
+import { plainText } from './names.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 export interface FieldProps {
   readonly name: string | number
