@@ -22,12 +22,12 @@ export function SeatChoices({
   const t = useWords(battleWords)
   const teller = useTeller()
   return (
-    <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="eyebrow mb-2">{t('play.deciders')}</legend>
       {names.map((name, seat) => {
         const known = deciders[seat] === RULES ? [RULES] : decidersOf(ruleset)
         return (
-          <div key={seat} className="flex items-end gap-2">
+          <div key={seat} className="flex min-w-0 items-end gap-2">
             <span className="grid h-9 place-items-center">
               <SideMark side={seat} size={20} />
             </span>

@@ -78,7 +78,7 @@ export function SeatsFields({
       />
       {others.length === 1 && others}
       {others.length > 1 && (
-        <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+        <fieldset className="grid min-w-0 gap-4 sm:col-span-2 sm:grid-cols-2">
           <legend className="eyebrow mb-2">{t('online.others')}</legend>
           {others}
         </fieldset>
