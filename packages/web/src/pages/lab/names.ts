@@ -2,7 +2,7 @@ import { englishText, isName, type Teller } from 'quintain'
 import { useCallback, useMemo } from 'react'
 import type { Pack } from '../../engine/catalogue.ts'
 import { presentTeller, useTeller, useTellers } from '../../words/tellers.ts'
-import { wordsBy } from '../../words/use-words.ts'
+import { wordsBy } from '../../words/wording.ts'
 import { fieldOf } from './field.ts'
 import { measureName, whoseName } from './measure-name.ts'
 import { labWords } from './words/index.ts'
@@ -45,7 +45,7 @@ function namesIn(pack: Pack, teller: Teller): Names {
     measure,
     measureOption: (name) => {
       const label = measure(name)
-      return label === name ? name : t('measure.option', { label, name })
+      return label === name ? name : t('counted.option', { label, name })
     },
     seat: (name) => whoseName(name, teller),
     axis,

@@ -16,7 +16,7 @@ import {
 import { Battle } from 'quintain'
 import { create } from 'zustand'
 import { receiveReplay } from '../../engine/replays.ts'
-import type { Say } from '../../words/use-words.ts'
+import type { Say } from '../../words/wording.ts'
 import type { LabSays } from './lab-text.ts'
 import type { Names } from './names.ts'
 import type { labWords } from './words/index.ts'

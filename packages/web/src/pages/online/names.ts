@@ -1,7 +1,5 @@
-import type { Ruleset, Teller, Text } from 'quintain'
-import { reasonText } from '../../engine/describe.ts'
-import { wordOr, wordsBy } from '../../words/use-words.ts'
-import { agentName } from '../new-battle/agent-text.ts'
+import { agentText, reasonText, type Ruleset, type Teller, type Text } from 'quintain'
+import { wordOr, wordsBy } from '../../words/wording.ts'
 import type { MatchInfo, SeatInfo } from './types.ts'
 import { onlineWords } from './words/index.ts'
 
@@ -14,7 +12,8 @@ export function titleOfMatch({ scenario, title }: Pick<MatchInfo, 'scenario' | '
 export function sitterName({ kind, name, agent, side }: SeatInfo, teller: Teller): string {
   if (kind === 'rules') return teller.line(side)
   if (name !== null) return name
-  return agent === null ? teller.text(onlineWords.say(`online.kinds.${kind}`)) : agentName(teller, agent)
+  if (agent !== null) return teller.line(agentText({}, agent))
+  return wordOr(teller, onlineWords, `online.kinds.${kind}`, kind)
 }
 
 /** How a match ended, and why. The rules know their own reasons, once they are here. */
@@ -28,7 +27,7 @@ export function resultText(
   const person = seats.find((one) => one.seat === seat)?.name ?? null
   const end = result === 'win' ? t('battle.wins', { side: person ?? teller.line(winner ?? '') }) : t(`battle.${result}`)
   const gone = seats.filter((one) => one.resigned).map((one) => sitterName(one, teller))
-  const own: Text = ruleset === undefined ? reason : reasonText(ruleset, reason)
+  const own = reasonText(ruleset ?? {}, reason)
   const why =
     reason === 'resignation' && gone.length > 0
       ? t('online.resigned', { name: gone.join(t('online.and')) })

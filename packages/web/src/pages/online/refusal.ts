@@ -1,7 +1,7 @@
 import { Refusal } from '@quintain/server/client'
 import type { Teller } from 'quintain'
 import { reasonOf } from '../../browser/text.ts'
-import { wordOr } from '../../words/use-words.ts'
+import { wordOr } from '../../words/wording.ts'
 import { onlineWords } from './words/index.ts'
 
 /** Why something did not work, in the reader's language where the reason is known. */
