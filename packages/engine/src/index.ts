@@ -46,7 +46,6 @@ export type {
   Field,
   Finding,
   PiecePlace,
-  Wordbook,
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
 export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
@@ -120,7 +119,6 @@ export {
 export { eventNarrator } from './narration/event-narrator.ts'
 export { type LanguagePack, type Line, Storyteller, type Template } from './narration/storyteller.ts'
 export { Decimal, type Value, type Variables } from './narration/values.ts'
-export { sceneIn, toldIn } from './narration/wordbook.ts'
 
 // Values from outside: setups, actions, files.
 export {

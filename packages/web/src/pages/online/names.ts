@@ -3,11 +3,6 @@ import { wordOr, wordsBy } from '../../words/wording.ts'
 import type { MatchInfo, SeatInfo } from './types.ts'
 import { onlineWords } from './words/index.ts'
 
-/** What a match is called: mostly after a scenario, whose name the content may have in other languages. */
-export function titleOfMatch({ scenario, title }: Pick<MatchInfo, 'scenario' | 'title'>): Text {
-  return { of: 'scenario', id: scenario ?? '', name: title }
-}
-
 /** Who sits there: a name, an agent, or what the seat is. */
 export function sitterName({ kind, name, agent, side }: SeatInfo, teller: Teller): string {
   if (kind === 'rules') return teller.line(side)

@@ -21,7 +21,7 @@ import { Fairness } from './fairness.tsx'
 import { Invitation } from './invitation.tsx'
 import { MatchCommands } from './match-commands.tsx'
 import { MatchLog } from './match-log.tsx'
-import { resultText, sitterName, titleOfMatch } from '../names.ts'
+import { resultText, sitterName } from '../names.ts'
 import { NoMatch } from './no-match.tsx'
 import { refusalText } from '../refusal.ts'
 import { isScene, refsIn } from './scene.ts'
@@ -71,7 +71,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   const scene = useMemo(() => (isScene(state.scene) ? toldScene(state.scene, teller) : null), [state, teller])
   const said = statusText(info, state, seat, teller, pack?.ruleset)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
-  usePageTitle(items.length > 0 ? `● ${said}` : teller.text(titleOfMatch(info)))
+  usePageTitle(items.length > 0 ? `● ${said}` : teller.text(info.title))
   const behind = seat === null && isDelayed(info.spectators)
   const delay = delayText(info.spectators)
   const watched = info.seats.every(({ kind }) => kind === 'rules' || kind === 'agent')
@@ -79,7 +79,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   return (
     <main id="main" tabIndex={-1} className="battle">
       <div className="toolbar">
-        <h1 className="min-w-0 truncate font-semibold">{teller.text(titleOfMatch(info))}</h1>
+        <h1 className="min-w-0 truncate font-semibold">{teller.text(info.title)}</h1>
         <SeatTags
           info={info}
           state={state}
