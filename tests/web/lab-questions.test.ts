@@ -139,7 +139,7 @@ describe('questions to the lab', () => {
   test('every seat may have an agent of its own', async () => {
     const { page } = await openLab(arena, 'party/first-fight', CLIPBOARD)
     await page.getByLabel('Who decides').last().selectOption('by seat')
-    await page.getByLabel('foes', { exact: true }).selectOption('random')
+    await page.getByLabel('Foes', { exact: true }).selectOption('random')
     await page.getByTestId('field-battles').fill('10')
     await runToEnd(page)
     await page.getByTestId('copy-experiment').click()

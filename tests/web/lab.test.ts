@@ -124,7 +124,7 @@ describe('lab', () => {
     const { page } = await openLab(arena, 'atb')
     await page.getByTestId('field-battles').fill('few')
     await page.getByTestId('run').click()
-    expect(await page.getByTestId('refusal').textContent()).toContain('expected a number, found "few"')
+    expect(await page.getByTestId('refusal').textContent()).toContain('Expected a number, found "few"')
     expect(await page.getByTestId('field-battles').getAttribute('aria-invalid')).toBe('true')
     await page.getByTestId('field-battles').fill('5')
     await page.getByTestId('kind-vary').click()

@@ -29,7 +29,7 @@ export interface Names {
   readonly cell: (name: string) => string
   /** Entrants of meetings; anything else as it is. */
   readonly entrant: (id: string) => string
-  /** What the lab says, with cells by their names. */
+  /** What the lab says, with cells and measures by their names. */
   readonly said: (text: Text) => string
   /** What an experiment is called. */
   readonly title: (text: string) => string
@@ -71,7 +71,7 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
     axis,
     cell,
     entrant,
-    said: (text) => teller.line(withCells(text, cell)),
+    said: (text) => teller.line(withNames(text, { cell, measure })),
     title: (text) => {
       if (field !== null && text === englishText(field.title)) return teller.text(field.title)
       const scenario = pack.content.scenarios.find(({ title }) => title === text)
@@ -80,14 +80,16 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
   }
 }
 
-/** Values of phrases that are cells. */
+/** Values of the lab's phrases that are names of cells. */
 const CELLS = ['cell', 'cells', 'first', 'rest']
 
-function withCells(text: Text, cell: (name: string) => string): Text {
+/** The lab calls cells and measures as experiments do; readers have names for them. */
+function withNames(text: Text, { cell, measure }: Pick<Names, 'cell' | 'measure'>): Text {
   if (!isPhrase(text) || text.values === undefined) return text
   const told = Object.entries(text.values).map(([key, value]): [string, PhraseValue] => {
-    if (typeof value === 'string') return [key, CELLS.includes(key) ? cell(value) : value]
-    return [key, isPhrase(value) ? withCells(value, cell) : value]
+    if (isPhrase(value)) return [key, withNames(value, { cell, measure })]
+    if (typeof value !== 'string') return [key, value]
+    return [key, CELLS.includes(key) ? cell(value) : key === 'measure' ? measure(value) : value]
   })
   return { code: text.code, values: Object.fromEntries(told) }
 }
