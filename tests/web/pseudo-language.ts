@@ -5,13 +5,13 @@ const SAME_EVERYWHERE = ['Quintain', 'JSON', 'YAML', 'SVG', 'SPSA', 'n', 's', 'v
 
 /**
  * In the pseudo-language words stand in ⟦ ⟧ and names in ‹ ›: what a page shows outside of both was written into it, and
- * no translation would reach it. Left out: numbers, code and ids in `<code>`, keys, JSON and YAML, what is written in
+ * no translation would reach it. Left out: numbers and times, code and ids in `<code>`, keys, JSON and YAML, what is written in
  * a setup or by the visitor, and what names its own language.
  */
 export async function untoldOn(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const LEFT_OUT =
-      'code, kbd, pre, textarea, .cm-editor, .tree, [data-written], [lang]:not(html), script, style, noscript'
+      'code, kbd, pre, time, textarea, .cm-editor, .tree, [data-written], [lang]:not(html), script, style, noscript'
     const found = new Set<string>([document.title])
     const isLeftOut = (element: Element) =>
       element.closest(LEFT_OUT) !== null || element.closest('svg[aria-hidden=true]') !== null

@@ -34,9 +34,13 @@ export function Fairness({ info, token }: { info: MatchInfo; token: string | nul
           <>
             <dl className="grid grid-cols-[auto_1fr] gap-x-3">
               <dt className="text-ink-faint">{t('online.fair.seed')}</dt>
-              <dd className="min-w-0 break-all">{reveal.seed}</dd>
+              <dd className="min-w-0 break-all">
+                <code>{reveal.seed}</code>
+              </dd>
               <dt className="text-ink-faint">{t('online.fair.salt')}</dt>
-              <dd className="min-w-0 break-all">{reveal.salt}</dd>
+              <dd className="min-w-0 break-all">
+                <code>{reveal.salt}</code>
+              </dd>
             </dl>
             {check !== null && (
               <p className="flex items-center gap-2" role="status" data-testid="promise" data-check={check}>
