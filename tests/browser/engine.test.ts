@@ -7,7 +7,7 @@ import { makeSetup } from '../../packages/engine/src/rulesets/atb/content/index.
 import { CHROMIUM_FLAGS, chromiumPath } from '../services.ts'
 import { finalHashes } from './hashes.ts'
 
-/** A browser bundle of one entry file, as text. */
+/** A browser bundle of one entry file, as text: without what is loaded later for who needs it, such as other languages. */
 async function bundle(entry: string, format: 'es' | 'iife'): Promise<string> {
   const result = await build({
     configFile: false,
@@ -21,7 +21,7 @@ async function bundle(entry: string, format: 'es' | 'iife'): Promise<string> {
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
   const chunks = outputs
     .flatMap(({ output }) => output)
-    .flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : []))
+    .flatMap((chunk) => (chunk.type === 'chunk' && !chunk.isDynamicEntry ? [chunk.code] : []))
   return chunks.join('\n')
 }
 

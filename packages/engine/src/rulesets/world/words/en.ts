@@ -219,6 +219,7 @@ export const en = {
   'of.tile': 'Tile',
   'of.attribute': 'Attribute',
   'of.rule': 'Rule',
+  'of.map': 'Map',
 
   'kind.faction': 'Fights for {factions}.',
   'kind.hero': 'A hero: goes home when hurt, and wakes up there after a fall.',

@@ -218,6 +218,7 @@ export const zh: Translation<typeof en> = {
   'of.tile': '地块',
   'of.attribute': '天赋',
   'of.rule': '规则',
+  'of.map': '地图',
 
   'kind.faction': '为{factions}而战。',
   'kind.hero': '英雄：负伤时回家，倒下后在家中醒来。',
