@@ -105,7 +105,7 @@ describe('questions to the lab', () => {
     const kept = await page
       .getByTestId('figures')
       .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-testid')))
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-testid') ?? ''))
     expect(kept.toSorted()).toEqual(['row-events.heal', 'row-winRate.foes', 'row-winRate.party'])
     await expectSameAsNode(page)
   })
