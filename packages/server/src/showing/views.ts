@@ -134,7 +134,7 @@ export class Views {
     }
   }
 
-  #turnKind(): MatchState["turn']['kind'] {
+  #turnKind(): MatchState['turn']['kind'] {
     const { status, battle } = this.#game
     if (status === 'open') return 'waiting'
     return status === 'playing' ? battle.turn.kind : 'over'
