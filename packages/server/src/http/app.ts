@@ -8,7 +8,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import { ENGINE_VERSION } from 'quintain'
 import type { z } from 'zod'
 import { readShape } from '../border/shape.ts'
@@ -96,6 +96,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    // Phrases hold phrases: such schemas stand apart, and others refer to them.
+    transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   return app
