@@ -11,14 +11,14 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import { ENGINE_VERSION } from 'quintain'
 import type { z } from 'zod'
+import { clientOf } from '../border/address.ts'
+import type { Hosts } from '../border/hosts.ts'
 import { readShape } from '../border/shape.ts'
+import type { Waits } from '../border/waits.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Waits } from '../border/waits.ts'
-import { clientOf } from '../border/address.ts'
-import { sendRefusal } from './errors.ts'
-import type { Hosts } from '../border/hosts.ts'
 import { say } from '../words/index.ts'
+import { sendRefusal } from './errors.ts'
 
 export interface AppOptions {
   readonly waits: Waits
