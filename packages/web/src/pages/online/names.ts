@@ -1,4 +1,4 @@
-import { agentText, reasonText, type Ruleset, type Teller, type Text } from 'quintain'
+import { agentText, reasonText, type Ruleset, type Teller } from 'quintain'
 import { wordOr, wordsBy } from '../../words/wording.ts'
 import type { MatchInfo, SeatInfo } from './types.ts'
 import { onlineWords } from './words/index.ts'
