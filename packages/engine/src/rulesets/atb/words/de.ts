@@ -2,8 +2,9 @@ import type { Translation } from '../../../kernel/meaning/vocabulary.ts'
 import type { en } from './en.ts'
 
 export const de: Translation<typeof en> = {
-  title: 'Duell nach der Uhr der Gewandtheit',
-  description: 'Kampfkünstler warten auf einer Uhr der Gewandtheit; wer bereit ist, wählt eine Technik und ein Ziel.',
+  title: 'Duell nach der Gewandtheitsuhr',
+  description:
+    'Kampfkünstler warten, bis ihre Gewandtheit sie an die Reihe bringt; wer bereit ist, wählt Technik und Ziel.',
 
   'caption.time': 'Zeit {time}',
   'caption.ready': 'Zeit {time}: {name} ist bereit',
@@ -75,7 +76,7 @@ export const de: Translation<typeof en> = {
 
   'remark.noTime': 'gewinnt keine Zeit und kommt deshalb nie an die Reihe',
   'remark.noSkill': 'beherrscht keine Technik und kann deshalb nur abwarten',
-  'remark.tooDear': 'kostet {cost} Qi, mehr als die höchstens {most}',
+  'remark.tooDear': 'kostet {cost} Qi, mehr als der Höchstwert von {most}',
   'remark.uncarried': 'niemand beherrscht sie',
   'remark.shortCooldown': 'eine Abklingzeit von 1 ist bis zum nächsten Zug schon vorbei',
   'remark.weakCritical': 'kritische Treffer richten weniger an als gewöhnliche',
@@ -117,7 +118,7 @@ export const de: Translation<typeof en> = {
   'team.members': 'Kämpfen gemeinsam: {members}.',
   'team.foes': 'Alle anderen sind Gegner: {foes}.',
 
-  'rule.clock': 'Uhr der Gewandtheit',
+  'rule.clock': 'Gewandtheitsuhr',
   'rule.turn': 'Zug',
   'rule.qi': 'Qi',
   'rule.cooldown': 'Abklingzeit',
@@ -156,7 +157,7 @@ export const de: Translation<typeof en> = {
   'end.limit': 'Nach {steps} {steps|Schritt|Schritten} endet der Kampf ohne Entscheidung.',
 
   'group.fighters': 'Kämpfer',
-  'matchup.title': 'Alle gegen alle nach der Uhr der Gewandtheit',
+  'matchup.title': 'Alle gegen alle nach der Gewandtheitsuhr',
   'place.characters': 'Figuren',
   'place.skills': 'Techniken',
   'piece.character':
