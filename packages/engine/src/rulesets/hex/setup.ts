@@ -59,6 +59,10 @@ const extensionsSchema = z.strictObject({
   targetPolicy: z.tuple([policySchema, policySchema]).default(['random', 'random']),
   /** Silence ends after so many turns of the silenced unit; absent: never. */
   silenceTurns: atLeast1.optional(),
+  /** A freeze whose target is `target` takes the next turn of the unit that was hit. */
+  freezeTarget: z.boolean().default(false),
+  /** Silence stops all abilities: armor, boost, undying and lament_aura too. */
+  silenceStopsPassives: z.boolean().default(false),
   /** Both sides gone: a draw instead of a win for player 2. */
   drawOnMutualAnnihilation: z.boolean().default(false),
 })

@@ -132,6 +132,8 @@ export const zh: Translation<typeof en> = {
   'field.terrain': '地形',
   'field.targetPolicy': '选敌方式',
   'field.silenceTurns': '沉默回合数',
+  'field.freezeTarget': '冰封可指向所命中者',
+  'field.silenceStopsPassives': '沉默连被动能力也止住',
   'field.drawOnMutualAnnihilation': '同归于尽算平局',
 
   // 触发时机
@@ -208,6 +210,7 @@ export const zh: Translation<typeof en> = {
   'deed.ramp': '攻击力 +{value}，直到战斗结束',
   'deed.retreat': '后撤 1 格',
   'deed.freeze': '冰封攻击距离内 {value} 名尚未行动的随机敌人',
+  'deed.freezeHit': '冰封所命中的敌人',
   'deed.deepFreeze': '{freeze}，并各造成 {amount} 点伤害',
   'deed.summon': '在身边召唤 {count} 把飞刃',
   'deed.summonHighest': '在攻击距离内生命最高的友军身边召唤 {count} 把飞刃',
@@ -240,7 +243,7 @@ export const zh: Translation<typeof en> = {
   'unit.blade': '由召唤而来，一伤即毁。',
 
   // 触发时机的规则
-  'about.trigger.passive': '始终有效，无需触发。沉默只会止住格挡与处决。',
+  'about.trigger.passive': '始终有效，无需触发。',
   'about.trigger.turnstart': '在单位攻击或移动之前。',
   'about.trigger.onhit': '单位每次攻击之后，无论对方受伤、挡下还是倒下。',
   'about.trigger.onkill': '敌人死于该单位的攻击、打击、溅射或处决，而该单位仍存活时。',
@@ -248,6 +251,8 @@ export const zh: Translation<typeof en> = {
   'about.trigger.endturn': '在单位攻击或移动之后。',
   'about.trigger.lament': '射程之内有友军阵亡时。',
   'about.trigger.harvest': '射程之内有敌军阵亡时。',
+  'about.passive.goesOn': '沉默只会止住格挡与处决。',
+  'about.passive.silenced': '沉默会止住它。',
   'about.charge': '充能为 N 的能力每 N 次才触发一回。',
 
   // 效果的规则
@@ -260,6 +265,7 @@ export const zh: Translation<typeof en> = {
   'about.effect.push': '将目标沿所在行推离自己，遇阻即止。',
   'about.effect.retreat': '若有空格，从被命中或击杀者身边退开一格。',
   'about.effect.freeze': '攻击距离内尚未行动的敌人失去下一次行动。',
+  'about.effect.freezeTarget': '指向目标的冰封会冰封所命中的敌人，无论其是否已行动。',
   'about.effect.deepFreeze': '玩家 {player} 的冰封还会造成 {amount} 点伤害。',
   'about.effect.summon': '在空格上造出飞刃，有多少空位就造多少。',
   'about.effect.summonActs': '召唤即就绪的飞刃当轮就能行动。',
@@ -267,16 +273,19 @@ export const zh: Translation<typeof en> = {
   'about.effect.silence': '令敌人的能力失效。',
   'about.effect.ready': '令自己就绪。',
   'about.effect.shadowstep': '本该步行时，改为现身于路程最远的敌人身边。回合开始时才充满的充能会白白失去。',
-  'about.effect.block': '整个挡下每轮最先的几次攻击。一个单位只有第一个格挡有效；沉默会止住它。',
-  'about.effect.execute': '光环内的敌人受伤后若生命所剩无几，便会倒下。沉默会止住它。',
-  'about.effect.armor': '削减每一次伤害：护自己，或护光环内的其他友军。沉默止不住它。',
-  'about.effect.boost': '提高全体友军攻击时的伤害，无论身在何处。沉默止不住它。',
-  'about.effect.undying': '光环内的其他友军受致命伤时，只要攻击力够付，便以失去攻击力代替倒下。沉默止不住它。',
-  'about.effect.lament_aura': '离本单位与倒下的友军都近的己方单位攻击力提高。沉默止不住它。',
+  'about.effect.block': '整个挡下每轮最先的几次攻击。一个单位只有第一个格挡有效。',
+  'about.effect.execute': '光环内的敌人受伤后若生命所剩无几，便会倒下。',
+  'about.effect.armor': '削减每一次伤害：护自己，或护光环内的其他友军。',
+  'about.effect.boost': '提高全体友军攻击时的伤害，无论身在何处。',
+  'about.effect.undying': '光环内的其他友军受致命伤时，只要攻击力够付，便以失去攻击力代替倒下。',
+  'about.effect.lament_aura': '离本单位与倒下的友军都近的己方单位攻击力提高。',
+  'about.effect.silenceStops': '沉默会止住它。',
+  'about.effect.silenceLeaves': '沉默止不住它。',
 
   // 状态的规则
   'about.status.frozen': '失去下一次行动。',
   'about.status.silenced': '不触发能力，不格挡，不处决；仍可移动和攻击。',
+  'about.status.mute': '一切能力失效，被动能力也不例外；仍可移动和攻击。',
   'about.status.silencedForever': '沉默持续到战斗结束。',
   'about.status.silencedFor': '被沉默者经过 {turns} 个回合后，沉默解除。',
   'about.status.readyOnce': '回合结束时再得一次行动，每轮一次。',
@@ -345,6 +354,9 @@ export const zh: Translation<typeof en> = {
   'lint.harmsOnlyNegative': '{effect} 为 0，只伤得到护甲为负的单位',
   'lint.doesNothing': '{effect} 为 0，没有作用',
   'lint.ignoresTarget': '{effect} 不理会目标',
+  'lint.freezeIgnoresTarget': 'freeze 不理会目标，除非 extensions.freezeTarget 让它指向所命中者',
+  'lint.ignoresValue': '{effect} 不理会数值',
+  'lint.summonIgnoresValue': 'summon 不理会数值：数量由 count 决定',
   'lint.firstBlock': '只有第一个格挡有效',
   'lint.callsForEver': '范围内每倒下一个都可能召来下一个：战斗可能不会结束',
   'lint.harmless': '谁也伤不了谁：每场都是僵局',
