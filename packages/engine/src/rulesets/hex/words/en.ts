@@ -305,6 +305,10 @@ export const en = {
   'rule.damage': 'damage',
   'rule.stalemate': 'stalemate',
   'rule.victory': 'victory',
+  'about.freezeTarget':
+    'A freeze whose target is `target` takes the next turn of the unit that was hit; otherwise freezes take turns of random enemies.',
+  'about.silenceStopsPassives':
+    'A silenced unit has no abilities at all: its armor, boost, undying and lament aura end with its voice too.',
   'about.round':
     'In each round every living unit acts once, in an order that chance makes anew. Blocks are whole again.',
   'about.turn':
@@ -328,6 +332,8 @@ export const en = {
   'fault.offZone': '[{column}, {row}] is not in the zone of player {player} ({rows} rows)',
   'fault.terrain': '[{column}, {row}] is terrain',
   'fault.taken': '[{column}, {row}] is taken by another unit',
+  'fault.sealed': 'player {player} has yet to bring the army',
+  'fault.sealedDeployment': 'an army that is yet to be brought cannot be deployed by hand',
   'fault.budget': 'costs {points} points, {over} more than the budget of {budget}',
   'fault.nothingAffordable': 'no unit of the list costs {budget} points or less',
   'state.bad': 'this is no saved state of such a battle: {reason}',
@@ -376,6 +382,7 @@ export const en = {
   troops: '{troops}.',
   mixed: 'Mixed',
   armies: 'Armies',
+  brings: 'army',
   allAgainstAll: 'All against all',
   armyOfPoints: '{army} ({points})',
 
