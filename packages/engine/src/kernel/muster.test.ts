@@ -81,7 +81,7 @@ describe('a muster', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(100_000), fc.integer({ min: 20, max: 900 }), (one, two, budget) => {
         const muster = new Muster(hex, {
-          ...{ armies: [{ sealed: true }, { sealed: true }] },
+          armies: [{ sealed: true }, { sealed: true }],
           extensions: { terrain: [[8, 4]] },
         })
         muster.bring(0, randomArmy(UNITS, budget, one))
