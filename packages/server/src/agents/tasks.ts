@@ -11,8 +11,8 @@ import {
   Sfc32,
   type Text,
 } from 'quintain'
-import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
 import { derivedSecret } from '../border/secrets.ts'
+import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
 
 /** Work that may take long and so runs on a thread of its own. Plain data both ways. */
 export type Task =

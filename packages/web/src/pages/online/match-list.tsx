@@ -62,7 +62,7 @@ function Entry({ match }: { match: MatchInfo }) {
       </p>
       {result !== null && (
         <p className="text-sm text-ink-soft">
-          {resultText(result, seats, teller, pack?.ruleset)} · {t('online.search.steps', { count: positions })}
+          {resultText(result, seats, teller)} · {t('online.search.steps', { count: positions })}
           {endedAt !== null && (
             <>
               {' · '}

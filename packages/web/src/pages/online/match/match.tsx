@@ -1,5 +1,5 @@
 import '../../battle/frame.css'
-import { type Ruleset, type Teller, toldScene } from 'quintain'
+import { type Teller, toldScene } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -69,7 +69,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
     setPicked(next)
   }
   const scene = useMemo(() => (isScene(state.scene) ? toldScene(state.scene, teller) : null), [state, teller])
-  const said = statusText(info, state, seat, teller, pack?.ruleset)
+  const said = statusText(info, state, seat, teller)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
   usePageTitle(items.length > 0 ? `● ${said}` : teller.text(info.title))
   const behind = seat === null && isDelayed(info.spectators)
@@ -157,17 +157,11 @@ function waitingText({ status, seq }: MatchState, teller: Teller): string {
 }
 
 /** How the match stands; nothing to say while the rules go on by themselves. */
-function statusText(
-  { seats }: MatchInfo,
-  state: MatchState,
-  seat: number | null,
-  teller: Teller,
-  ruleset: Ruleset | undefined,
-): string {
+function statusText({ seats }: MatchInfo, state: MatchState, seat: number | null, teller: Teller): string {
   const t = wordsBy(teller, battleWords, onlineWords)
   const { status, turn, result } = state
   if (status === 'aborted' || state.seq < 0) return waitingText(state, teller)
-  if (result !== null) return resultText(result, seats, teller, ruleset)
+  if (result !== null) return resultText(result, seats, teller)
   if (status === 'open') return t('online.waiting')
   const decider = turn.kind === 'decision' ? seats.find((one) => one.seat === turn.seat) : undefined
   if (decider === undefined) return ''
