@@ -301,7 +301,7 @@ export const zh: Translation<typeof en> = {
   'rule.damage': '伤害',
   'rule.stalemate': '僵局',
   'rule.victory': '胜负',
-  'about.freezeTarget': '目标为 target 的冰封夺去所命中者的下一次行动；否则冰封的是随机敌人。',
+  'about.freezeTarget': '以所命中者为目标的冰封夺去其下一次行动；否则冰封的是随机敌人。',
   'about.silenceStopsPassives': '被沉默者一切能力失效：护甲、增益、不死与哀悼光环也随之停止。',
   'about.round': '每轮所有存活单位各行动一次，次序由运气重排。格挡次数也重新计算。',
   'about.turn': '单位攻击射程内的敌人；若没有，就向最近的敌人移动一格，进入射程便攻击。',

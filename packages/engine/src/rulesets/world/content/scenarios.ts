@@ -134,7 +134,7 @@ export const scenarios: readonly Scenario[] = [
   scenario(
     'house-rules',
     'The siege by house rules',
-    'The same siege with every extension on: speed is a cooldown, so the quick act more often; rolls are independent, the fallen are spared, loot is worn.',
+    'The same siege by other rules: speed is a cooldown, so the quick act more often; rolls are independent, the fallen are spared, loot is worn.',
     'besiegedTown',
     {
       maxTicks: 500,
@@ -143,7 +143,6 @@ export const scenarios: readonly Scenario[] = [
         speedAsFrequency: 12,
         independentRolls: true,
         respawnProtection: 15,
-        homeInTown: true,
         gearUpgrades: true,
       },
     },

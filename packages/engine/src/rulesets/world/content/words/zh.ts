@@ -87,7 +87,7 @@ export const zh: Names = {
     'Heroes, a horde and a pack that hates them both share one valley.': '英雄、兽群，还有与两者为敌的狼群，同处一谷。',
     'One way in, a matriarch at the far end.': '只有一个入口，尽头是泥沼婆。',
     'Three heroes, a town with eight gates, and no end of enemies.': '三名英雄，一座八门之城，无穷无尽的敌人。',
-    'The same siege with every extension on: speed is a cooldown, so the quick act more often; rolls are independent, the fallen are spared, loot is worn.':
-      '同一场围城，开启全部扩展：速度即冷却，快者多行动；掷骰独立，倒下者暂得保护，战利品随手穿戴。',
+    'The same siege by other rules: speed is a cooldown, so the quick act more often; rolls are independent, the fallen are spared, loot is worn.':
+      '同一场围城，换一套规矩：速度即冷却，快者多行动；掷骰独立，倒下者暂得保护，战利品随手穿戴。',
   },
 }
