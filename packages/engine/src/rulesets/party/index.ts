@@ -40,7 +40,7 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
   const registry = new Registry([builtin, ...plugins])
   const ruleset: Ruleset<PartyTypes> = {
     id: 'party',
-    version: 1,
+    version: 2,
     title: say('title'),
     description: say('about'),
     words: partyWords,
