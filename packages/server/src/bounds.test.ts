@@ -50,6 +50,7 @@ describe('bounds of a match', () => {
       seat: null,
       winner: null,
       reason: 'tooSlow',
+      says: { code: 'server:reason.tooSlow' },
     })
     const late = arena.api.act(id, slow[0].token ?? '', { id: 'late', turn: 1, action: null })
     await expect(late).rejects.toMatchObject({ code: 'over' })
