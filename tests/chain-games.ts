@@ -3,7 +3,7 @@ import { ActionRefused } from '../packages/engine/src/kernel/errors.ts'
 import { EventLog } from '../packages/engine/src/kernel/event-log.ts'
 import type { Json } from '../packages/engine/src/kernel/json.ts'
 import { Sfc32 } from '../packages/engine/src/random/sfc32.ts'
-import { acceptFrom } from '../packages/engine/src/rulesets/chain/accept.ts'
+import { acceptFrom } from '../packages/engine/src/rulesets/chain/actions/accept.ts'
 import {
   actionOf,
   chain,

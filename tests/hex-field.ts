@@ -1,25 +1,25 @@
 import type { JsonObject } from '../packages/engine/src/kernel/json.ts'
 import type { Stream } from '../packages/engine/src/random/generator.ts'
 import { Mt19937 } from '../packages/engine/src/random/mt19937.ts'
-import { cellOf } from '../packages/engine/src/rulesets/hex/geometry.ts'
-import { HexBattle } from '../packages/engine/src/rulesets/hex/hex-battle.ts'
+import { cellOf } from '../packages/engine/src/rulesets/hex/board/geometry.ts'
+import { place } from '../packages/engine/src/rulesets/hex/board/standing.ts'
+import { StepwiseBattle } from '../packages/engine/src/rulesets/hex/conformance/stepwise-battle.ts'
 import { prepare } from '../packages/engine/src/rulesets/hex/plan.ts'
 import { hexSetup, type AbilityInput, type UnitInput } from '../packages/engine/src/rulesets/hex/setup.ts'
-import { place } from '../packages/engine/src/rulesets/hex/state.ts'
 import type { Unit } from '../packages/engine/src/rulesets/hex/unit.ts'
 import { EFFECTS, TARGETS, TRIGGERS } from '../packages/engine/src/rulesets/hex/vocabulary.ts'
 
 /** A battle of `hex` from armies as people write them. */
-export function hexBattle(armies: unknown, seed = 1, more: Record<string, unknown> = {}): HexBattle {
-  return new HexBattle(prepare(hexSetup.parse({ armies, ...more })), Mt19937.seeded(seed))
+export function hexBattle(armies: unknown, seed = 1, more: Record<string, unknown> = {}): StepwiseBattle {
+  return new StepwiseBattle(prepare(hexSetup.parse({ armies, ...more })), Mt19937.seeded(seed))
 }
 
 /** A unit where a test wants it. */
 export type Standing = UnitInput & { readonly at: readonly [number, number] }
 
 export interface Field {
-  readonly battle: HexBattle
-  readonly state: HexBattle['state']
+  readonly battle: StepwiseBattle
+  readonly state: StepwiseBattle['state']
   /** The only unit of that name. */
   readonly unit: (name: string) => Unit
   /** Makes these the rest of the round's order. */
@@ -97,7 +97,17 @@ export function anySetup(random: Stream, size: number): JsonObject {
     summonReadyActs: random.below(2) === 0,
     rules: [{ deepFreeze: random.below(2) }, {}],
   }
-  return setup
+  if (random.below(3) > 0) return setup
+  return { ...setup, extensions: anyExtensions(random) }
+}
+
+/** Those that any armies can have. */
+function anyExtensions(random: Stream): JsonObject {
+  return {
+    freezeTarget: random.below(2) === 0,
+    silenceStopsPassives: random.below(2) === 0,
+    ...(random.below(2) === 0 ? { silenceTurns: 1 + random.below(3) } : {}),
+  }
 }
 
 /** One to `size` units of a few kinds; all of one range where there may be many, so that they fit. */

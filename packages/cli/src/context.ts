@@ -1,12 +1,16 @@
+import type { Teller, Text } from 'quintain'
 import type { Catalog } from './input/catalog.ts'
-import type { Palette } from './output/palette.ts'
-import type { Terminal } from './terminal.ts'
+import type { Palette } from './terminal/palette.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** What every command has at hand. */
 export interface Context {
   readonly terminal: Terminal
   readonly palette: Palette
   readonly catalog: Catalog
+  /** Speaks the reader's language, without names of any content. */
+  readonly teller: Teller
+  readonly tell: (text: Text) => string
   /** The exit status when nothing is thrown. */
   status: number
 }

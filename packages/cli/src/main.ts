@@ -1,4 +1,4 @@
 import { runProgram } from './program.ts'
-import { processTerminal } from './terminal.ts'
+import { processTerminal } from './terminal/terminal.ts'
 
 process.exitCode = await runProgram(process.argv.slice(2), processTerminal())

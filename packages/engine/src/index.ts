@@ -1,5 +1,6 @@
 // Battles.
 export { Battle } from './kernel/battle.ts'
+export { Muster, type MusterView } from './kernel/muster.ts'
 export type { BattleOptions, ForkOptions } from './kernel/options.ts'
 export { Registry } from './kernel/registry.ts'
 export { makeAgent, type SeatAgent } from './kernel/seating.ts'
@@ -13,6 +14,7 @@ export type { LuckChange } from './kernel/replay/luck.ts'
 export { fallsIn, leadsIn, type Mark } from './kernel/replay/marks.ts'
 export type { Moment } from './kernel/replay/moment.ts'
 export { readReplay, type Replay } from './kernel/replay/replay.ts'
+export { changedSeed } from './kernel/replay/seeding.ts'
 export { type Verdict, verify } from './kernel/replay/verify.ts'
 export { hashJson, hashState } from './kernel/hash.ts'
 
@@ -23,6 +25,7 @@ export type {
   AgentOptions,
   BattleEvent,
   BattleState,
+  Brings,
   Choice,
   MeasureKind,
   Narrator,
@@ -45,7 +48,6 @@ export type {
   Field,
   Finding,
   PiecePlace,
-  Wordbook,
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
 export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
@@ -119,7 +121,6 @@ export {
 export { eventNarrator } from './narration/event-narrator.ts'
 export { type LanguagePack, type Line, Storyteller, type Template } from './narration/storyteller.ts'
 export { Decimal, type Value, type Variables } from './narration/values.ts'
-export { sceneIn, toldIn } from './narration/wordbook.ts'
 
 // Values from outside: setups, actions, files.
 export {
@@ -143,6 +144,7 @@ export { type DescribeIssue, pathText, placedFault, refuse, type SetupSchema, se
 // Agents and chance.
 export { randomAgent } from './agents/random.ts'
 export { type SearchAdvice, searchAgent } from './agents/search.ts'
+export { Chacha8, isKey } from './random/chacha8.ts'
 export { type Generator, type GeneratorKind, Stream } from './random/generator.ts'
 export { createGenerator, loadGenerator } from './random/index.ts'
 export { type EntityId, Keyed, type KeyedDraws } from './random/keyed.ts'

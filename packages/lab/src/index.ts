@@ -2,26 +2,67 @@
  * The core of the lab: experiments, designs, statistics and inline execution. It runs in browsers too; threads,
  * clusters and files are in `@quintain/lab/node`.
  */
-export * from './cell.ts'
-export * from './cell-totals.ts'
-export * from './chunk-result.ts'
-export * from './design.ts'
-export * from './english.ts'
-export * from './errors.ts'
-export * from './executor.ts'
-export * from './experiment.ts'
-export { exitCode, type Verdict } from './gates.ts'
-export * from './lab.ts'
-export * from './measuring.ts'
-export { isHeadline, isShare } from './measure-names.ts'
-export { CellPlayer, PlayerCache } from './play-chunk.ts'
-export { askedHash, questionHash } from './question-hash.ts'
-export * from './replay-battle.ts'
-export { remarksOf } from './remarks.ts'
-export * from './results.ts'
-export * from './saying.ts'
-export * from './seeds.ts'
-export * from './statistics.ts'
-export type { Stop, StoppingRule } from './stopping.ts'
-export * from './summary.ts'
-export { tuningRemark } from './tuning-remark.ts'
+
+// Experiments, and what they will play.
+export {
+  type ChangeInput,
+  type Entrant,
+  type Experiment,
+  experimentJsonSchema,
+  type ExperimentInput,
+  readExperiment,
+  type Tune,
+} from './experiment/experiment.ts'
+export { ExperimentError, LabError, reasonOf } from './experiment/errors.ts'
+export { type Arm, type Cell, cellKey, type CellSpec, type Chunk, seedIndex } from './experiment/cell.ts'
+export { type Design, designOf, type Subject } from './experiment/design.ts'
+export { SeedScope } from './experiment/seeds.ts'
+
+// Runs.
+export {
+  type LabOptions,
+  type PreparedExperiment,
+  prepareExperiment,
+  resultsText,
+  runExperiment,
+} from './running/run-experiment.ts'
+export { askedHash, questionHash } from './running/question-hash.ts'
+export { battleOf, cellsOf, type NamedBattle, subjectOf } from './running/replay-battle.ts'
+export { type Executor, InlineExecutor, loaderOf, type RulesetLoader } from './playing/executor.ts'
+export type { CellRun } from './playing/measuring.ts'
+export { CellPlayer, PlayerCache } from './playing/play-chunk.ts'
+
+// Measures, and figures of them.
+export { isHeadline, isShare, type KindsByName, MeasureKinds } from './measures/measure-kinds.ts'
+export { measureName } from './measures/measure-names.ts'
+export { CellTotals, type SavedTotals } from './statistics/cell-totals.ts'
+export type { BattleRow, ChunkResult, OddBattle } from './statistics/chunk-result.ts'
+export { type Interval, meanInterval, rounded } from './statistics/statistics.ts'
+export type { Stop, StoppingRule } from './statistics/stopping.ts'
+export {
+  type Example,
+  HISTOGRAM_BARS,
+  intervalOf,
+  type MeasureSummary,
+  type Percentile,
+  PERCENTILES,
+  savedInterval,
+  summaryOf,
+} from './statistics/summary.ts'
+
+// Results.
+export type {
+  ArmResult,
+  CellResult,
+  Comparison,
+  Gate,
+  MatchupTable,
+  Results,
+  Tuning,
+  TuningPoint,
+} from './results/results.ts'
+export { exitCode, type Verdict } from './results/gates.ts'
+export { remarksOf } from './results/remarks.ts'
+
+// What the lab says.
+export { labWords } from './words/index.ts'

@@ -1,6 +1,7 @@
+import { englishText } from 'quintain'
 import { describe, expect, test } from 'vitest'
-import type { Results } from './results.ts'
-import { normalBelow } from './statistics.ts'
+import type { Results } from './results/results.ts'
+import { normalBelow } from './statistics/statistics.ts'
 import { type CoinExperiment, runCoin } from './testing/coin-lab.ts'
 
 const EXPERIMENTS = 1000
@@ -119,7 +120,7 @@ describe('known answers', () => {
     expect(Math.abs((found.tuning?.answer?.['level'] ?? 0) - 10)).toBeLessThanOrEqual(1)
     const none = await runCoin(task(5))
     expect(none.tuning).toMatchObject({ status: 'noRoot', answer: null })
-    expect(none.warnings.join()).toContain('does not cross 0.5 between 0 and 5')
+    expect(none.warnings.map(englishText).join()).toContain('does not cross 0.5 between 0 and 5')
   })
 
   test('tune finds where one side’s every win turns into the other’s', async () => {

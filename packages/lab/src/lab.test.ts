@@ -1,14 +1,15 @@
-import { Battle } from 'quintain'
+import { Battle, englishText } from 'quintain'
 import { describe, expect, test } from 'vitest'
-import { CellTotals, type SavedTotals } from './cell-totals.ts'
-import { cellKey } from './cell.ts'
-import type { BattleRow } from './chunk-result.ts'
-import { type Executor, InlineExecutor } from './executor.ts'
-import { exitCode } from './gates.ts'
+import { CellTotals, type SavedTotals } from './statistics/cell-totals.ts'
+import { cellKey } from './experiment/cell.ts'
+import type { BattleRow } from './statistics/chunk-result.ts'
+import { type Executor, InlineExecutor } from './playing/executor.ts'
+import { exitCode } from './results/gates.ts'
 import { ruleset } from './known/coin.ts'
-import { CellPlayer } from './play-chunk.ts'
-import { prepareExperiment, resultsText } from './lab.ts'
-import { battleOf, cellsOf, subjectOf } from './replay-battle.ts'
+import { CellPlayer } from './playing/play-chunk.ts'
+import { readExperiment } from './experiment/experiment.ts'
+import { prepareExperiment, resultsText, runExperiment } from './running/run-experiment.ts'
+import { battleOf, cellsOf, subjectOf } from './running/replay-battle.ts'
 import { coin, type CoinExperiment, runCoin } from './testing/coin-lab.ts'
 
 /** Gives results back in an order of its own. */
@@ -108,6 +109,11 @@ describe('the lab', () => {
     expect(shares).toEqual([0, 0, 0, 0, 0, expect.any(Number), 1])
   })
 
+  test('battles of another engine are not played again as if they were the same', async () => {
+    const results = { ...(await runCoin({ setup: { p: 0.3, tosses: 5 }, battles: 10 })), engine: '0.1.0' }
+    expect(() => subjectOf(results, { ruleset, module: null })).toThrow(/^the results are of engine 0\.1\.0, this is/)
+  })
+
   test('battles at the answer of a search can be played again', async () => {
     const results = await runCoin({
       setup: { p: 0.1, slope: 0.8, tosses: 5 },
@@ -124,15 +130,33 @@ describe('the lab', () => {
     }
   })
 
-  test('detailed mode counts events by type and by what they say', async () => {
-    const { measures } = (await runCoin({ setup: { p: 0.3, tosses: 4 }, battles: 300, mode: 'detailed' })).cells[0]
-      .arms[0]
+  test('detailed mode counts events by type and by the kind of who does it', async () => {
+    const { cells, kinds } = await runCoin({ setup: { p: 0.3, tosses: 4 }, battles: 300, mode: 'detailed' })
+    const { measures } = cells[0].arms[0]
     expect(measures['events.toss'].mean).toBe(measures['steps'].mean)
-    expect(measures['events.toss.side=heads'].mean).toBe(measures['tosses.heads'].mean)
-    expect(measures['toss.amount.side=tails'].mean).toBe(measures['tosses.tails'].mean)
+    expect(measures['events.toss.by=heads'].mean).toBe(measures['tosses.heads'].mean)
+    expect(measures['toss.amount.by=tails'].mean).toBe(measures['tosses.tails'].mean)
+    expect(measures['family.strike.amount'].mean).toBe(measures['toss.amount'].mean)
     // Battles without heads count as zero.
-    expect(measures['events.toss.side=heads'].n).toBe(300)
-    expect(measures['events.toss.side=heads'].min).toBe(0)
+    expect(measures['events.toss.by=heads'].n).toBe(300)
+    expect(measures['events.toss.by=heads'].min).toBe(0)
+    expect(kinds).toMatchObject({
+      'winRate.heads': 'share',
+      'tosses.heads': 'count',
+      'events.toss.by=heads': 'count',
+      'toss.amount': 'amount',
+    })
+  })
+
+  test('a ruleset without a dictionary has its events counted, and their numbers added up', async () => {
+    const first = { ...ruleset, events: undefined, kindOf: undefined }
+    const experiment = readExperiment({ name: 'coin', ruleset: 'coin', battles: 50, mode: 'detailed' })
+    const prepared = prepareExperiment({ experiment, ruleset: first, module: null, setup: { tosses: 3 } })
+    const results = await runExperiment(prepared, { executor: new InlineExecutor(async () => first) })
+    const { measures } = results.cells[0].arms[0]
+    expect(Object.keys(measures).filter((name) => name.includes('toss.'))).toEqual(['toss.amount'])
+    expect(measures['events.toss'].mean).toBe(measures['steps'].mean)
+    expect(measures['toss.amount'].mean).toBe(measures['steps'].mean)
   })
 
   test('detailed mode plays the same battles as outcome mode', async () => {
@@ -150,7 +174,7 @@ describe('the lab', () => {
       matchups: { seats: ['edges[0]', 'edges[1]'], entrants: { a: { value: 0 }, b: { value: 0.1 } } },
     })
     const [{ spec }] = prepared.design.cells
-    const totals = new CellTotals(spec)
+    const totals = new CellTotals(spec, prepared.kinds)
     const player = new CellPlayer(ruleset, spec)
     for (const from of [0, 50, 100, 150]) totals.add(player.play({ from, count: 50, rows: false }))
     for (const [name, tally] of totals.arms[0].tallies.byName) {
@@ -217,7 +241,7 @@ describe('gates', () => {
 })
 
 describe('warnings that teach', () => {
-  const warnings = async (input: CoinExperiment) => (await runCoin(input)).warnings.join('\n')
+  const warnings = async (input: CoinExperiment) => (await runCoin(input)).warnings.map(englishText).join('\n')
 
   test('too few battles', async () => {
     expect(await warnings({ setup: { p: 0.5 }, battles: 106 })).toMatch(
@@ -252,7 +276,7 @@ describe('warnings that teach', () => {
 })
 
 test('totals that were saved go on', () => {
-  const { design } = coin({ battles: 10 })
-  const totals = new CellTotals(design.cells[0].spec)
+  const { design, kinds } = coin({ battles: 10 })
+  const totals = new CellTotals(design.cells[0].spec, kinds)
   expect(JSON.parse(JSON.stringify(totals.save()))).toEqual(totals.save())
 })

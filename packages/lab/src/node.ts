@@ -1,8 +1,8 @@
 /** What the lab can do only in Node: threads, clusters, files. */
+export { type BattleFile, csvFile, parquetFile } from './node/battle-files.ts'
+export { Checkpoint, experimentHash } from './node/checkpoint.ts'
 export { ClusterExecutor, type ClusterOptions, runOnCluster } from './node/cluster.ts'
 export { type ClusterWorker, startWorker, type WorkerOptions } from './node/cluster-worker.ts'
 export { hidden, queueKind } from './node/job-queue.ts'
-export * from './node/load-ruleset.ts'
-export * from './node/threads.ts'
-export * from './node/battle-files.ts'
-export * from './node/checkpoint.ts'
+export { loadRuleset } from './node/load-ruleset.ts'
+export { ThreadExecutor } from './node/threads.ts'

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extent } from '../../../tests/extent.ts'
 import { crashTest } from '../testing/crash.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 
-/** The promise is at least 50; fewer are for trying things out. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 50)
+/** The promise is at least 50, which the nightly run keeps. */
+const KILLS = Number(process.env['CRASH_KILLS'] ?? extent(10, 50))
 
 describe('a server that is killed again and again (sqlite)', () => {
   let database: TestDatabase

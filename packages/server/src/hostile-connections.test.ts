@@ -64,21 +64,23 @@ describe('hostile connections', () => {
     const { id } = await duel(wordySetup())
     const silent = new TcpClient(arena.url)
     const half = new TcpClient(arena.url)
-    half.socket.write('GET /api/matches HTTP/1.1\r\nHost: here\r\nX-Slow:')
+    half.socket.write('GET /api/matches HTTP/1.1\r\nHost: localhost\r\nX-Slow:')
     const body = new TcpClient(arena.url)
     body.socket.write(
-      'POST /api/matches HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"ruleset"',
+      'POST /api/matches HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"ruleset"',
     )
     const handshake = new TcpClient(arena.url)
-    handshake.socket.write('GET /api/socket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n')
+    handshake.socket.write(
+      'GET /api/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
+    )
     // It drips a byte now and then, to look alive.
     const dripping = new TcpClient(arena.url)
-    dripping.socket.write('GET /api/matches HTTP/1.1\r\nHost: here\r\n')
+    dripping.socket.write('GET /api/matches HTTP/1.1\r\nHost: localhost\r\n')
     const drip = setInterval(() => dripping.socket.write('X'), 100)
     const unread = new TcpClient(arena.url)
     unread.socket.pause()
     // Many answers on one connection, far beyond what the network holds.
-    const request = `GET /api/matches/${id}/state HTTP/1.1\r\nHost: here\r\n\r\n`
+    const request = `GET /api/matches/${id}/state HTTP/1.1\r\nHost: localhost\r\n\r\n`
     unread.socket.write(request.repeat(100))
     // Who does not read learns only by writing that there is nobody any more.
     const asking = setInterval(() => unread.socket.write(request), 100)

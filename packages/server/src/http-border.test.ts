@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestArena, testArena } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import { clientOf } from './http/client.ts'
+import { clientOf } from './border/address.ts'
 
 const FRIEND = 'https://friend.example'
 

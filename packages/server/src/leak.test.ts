@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainSetups } from '../../../tests/chain-games.ts'
 import { type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import type { Chance } from './match/chance.ts'
+import type { Entropy } from './match/entropy.ts'
 import type { LegalAction } from './protocol/messages.ts'
 
 /** The same ids, seeds and secrets in the same order: two servers tell the same where nothing else differs. */
-class CountingChance implements Chance {
+class CountingEntropy implements Entropy {
   #run = 0
   #count = 0
 
@@ -118,15 +118,16 @@ async function record(
   setup: Json,
   open: readonly boolean[],
   stopAtDraw: boolean,
+  language: string | null,
 ): Promise<Recording> {
   const created = await arena.api.create({ ruleset: 'chain', setup, join: { seat: 0 } })
   const joined = await arena.api.join(created.match.id, { seat: 1 })
   const match = created.match.id
   const seats = [
-    await RawSocket.open(arena.url, { match, token: created.token }),
-    await RawSocket.open(arena.url, { match, token: joined.token }),
+    await RawSocket.open(arena.url, { match, token: created.token, wishes: { language } }),
+    await RawSocket.open(arena.url, { match, token: joined.token, wishes: { language } }),
   ]
-  const spectator = await RawSocket.open(arena.url, { match })
+  const spectator = await RawSocket.open(arena.url, { match, wishes: { language } })
   const everybody = [...seats, spectator]
   await until(() => everybody.every(({ sync }) => sync !== undefined), 'all are told')
   for (let turn = 0; turn < 25; turn += 1) {
@@ -154,7 +155,7 @@ async function record(
 
 interface Twin {
   readonly arena: TestArena
-  readonly chance: CountingChance
+  readonly entropy: CountingEntropy
 }
 
 describe('what is hidden does not leave the server', () => {
@@ -163,8 +164,8 @@ describe('what is hidden does not leave the server', () => {
 
   beforeAll(async () => {
     for (let i = 0; i < 2; i += 1) {
-      const chance = new CountingChance()
-      twins.push({ chance, arena: await testArena({ chance, now: () => 1_800_000_000_000 }) })
+      const entropy = new CountingEntropy()
+      twins.push({ entropy, arena: await testArena({ entropy, now: () => 1_800_000_000_000 }) })
     }
   })
   afterAll(async () => {
@@ -178,8 +179,10 @@ describe('what is hidden does not leave the server', () => {
     stopAtDraw = false,
   ): Promise<Recording[]> {
     run += 1
-    for (const { chance } of twins) chance.begin(run)
-    return Promise.all(twins.map(({ arena }, i) => record(arena, setups[i], open, stopAtDraw)))
+    for (const { entropy } of twins) entropy.begin(run)
+    // Texts as data, and told.
+    const language = [null, 'en', 'zh'][run % 3]
+    return Promise.all(twins.map(({ arena }, i) => record(arena, setups[i], open, stopAtDraw, language)))
   }
 
   it('a seat receives the same bytes whatever the opponent holds', async () => {
@@ -228,15 +231,21 @@ describe('what is hidden does not leave the server', () => {
     run += 1
     const told: string[][] = []
     for (const [i, setup] of [duel, redealt(duel, 1, 1)].entries()) {
-      const { arena, chance } = twins[i]
-      chance.begin(run)
+      const { arena, entropy } = twins[i]
+      entropy.begin(run)
       const created = await arena.api.create({
         ruleset: 'chain',
         setup,
-        spectators: { mode: 'all', delayMs: 1 },
-        seats: [{ kind: 'agent', agent: 'random' }],
+        spectators: { mode: 'all', delayTurns: 1 },
+        join: { seat: 0 },
       })
-      const socket = await RawSocket.open(arena.url, { match: created.match.id })
+      const { id } = created.match
+      const tokens = [created.token ?? '', (await arena.api.join(id)).token ?? '']
+      const { turn } = (await arena.api.state(id, tokens[0])).state
+      const { state } = await arena.api.state(id, tokens[turn.seat ?? 0])
+      // After one turn spectators see the beginning.
+      await arena.api.act(id, tokens[turn.seat ?? 0], { id: 'first', turn: 0, action: state.legal?.[0].action })
+      const socket = await RawSocket.open(arena.url, { match: id })
       await until(() => socket.sync !== undefined, 'told')
       told.push([...socket.texts])
       socket.close()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judge, manualParty } from '../testing/crash.ts'
-import { CrashBots } from '../testing/crash-bots.ts'
-import { type Cuttable, cuttable } from '../testing/cuttable.ts'
 import { pick, until } from '../testing/arena.ts'
+import { CrashBots } from '../testing/crash-bots.ts'
+import { judge, manualParty } from '../testing/crash.ts'
+import { type Cuttable, cuttable } from '../testing/cuttable.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 import { type ServerProcess, startProcess } from './bench/process.ts'
 import { ArenaApi } from './client/api.ts'
@@ -96,7 +96,7 @@ describe('PostgreSQL that goes away and comes back', () => {
       await until(() => watcher.seq >= missed, 'it learns what it missed', 30_000)
       const { length } = bots.acknowledged
       await until(() => bots.acknowledged.length > length + 15, 'bots go on', 60_000)
-      // Notices come through again: a write at the other server is seen at once.
+      // Signals come through again: a write at the other server is seen at once.
       const seat = (await there.state(id)).state.turn.seat ?? 0
       await there.command(id, [first, second][seat].token ?? '', { id: `${how}.end`, command: 'resign' })
       await until(() => watcher.state?.status === 'over', 'it hears of others')
@@ -133,7 +133,17 @@ describe('PostgreSQL that goes away and comes back', () => {
     if (before === undefined) throw new Error('there is no such match')
     way.cut()
     const { seats, positions, seq, result, rematch, rated, started_at } = before
-    const columns = { seats, positions, seq, result, rematch, rated, started_at, ended_at: before.created_at }
+    const columns = {
+      seats,
+      positions,
+      seq,
+      result,
+      rematch,
+      rated,
+      started_at,
+      ended_at: before.created_at,
+      public_at: null,
+    }
     storage.writer.summarize(match.id, { ...columns, status: 'aborted', players: [] })
     // An input that comes along in the same transaction tells that it failed.
     const row = {

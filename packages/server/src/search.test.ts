@@ -2,7 +2,7 @@ import { readReplay, Registry, verify } from 'quintain'
 import { rulesets } from 'quintain/rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playOut, type TestArena, testArena, until } from '../testing/arena.ts'
-import { commitmentOf } from './secrets.ts'
+import { commitmentOf } from './border/secrets.ts'
 
 const DAY = 24 * 3_600_000
 const registry = new Registry(rulesets)

@@ -60,8 +60,8 @@ describe('seats', () => {
     const { match, token, seat } = await arena.api.create({ ruleset: 'party', setup: manualParty(), join: {} })
     expect(seat).toBe(0)
     expect(match.seats.map(({ side, kind }) => [side, kind])).toEqual([
-      ['party', 'person'],
-      ['foes', 'rules'],
+      [{ code: 'party:side.party' }, 'person'],
+      [{ code: 'party:side.foes' }, 'rules'],
     ])
     expect(match.status).toBe('playing')
     const leader = arena.client({ match: match.id, token: token ?? '' })
@@ -73,6 +73,13 @@ describe('seats', () => {
       code: 'illegalAction',
     })
     expect((await playOut([leader])).result?.result).toMatch(/win|draw|undecided/)
+  })
+
+  it('a scenario that the rules play by themselves is led by a person who takes a seat in it', async () => {
+    const { match, seat } = await arena.api.create({ ruleset: 'party', join: {} })
+    expect([seat, match.status, match.seats.map(({ kind }) => kind)]).toEqual([0, 'playing', ['person', 'rules']])
+    const watched = await arena.api.create({ ruleset: 'party' })
+    expect(watched.match.seats.map(({ kind }) => kind)).toEqual(['rules', 'rules'])
   })
 
   it('a party is led by an agent while others watch, and one that is lost by resigning', async () => {

@@ -1,35 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import { Registry } from 'quintain'
-import { contentPacks } from 'quintain/content'
-import { rulesets } from 'quintain/rulesets'
+import type { FastifyInstance } from 'fastify'
 import { Thinker } from './agents/thinker.ts'
-import { Buckets } from './bucket.ts'
+import { Hosts } from './border/hosts.ts'
+import { Buckets } from './border/rates.ts'
+import { WAITS, type Waits } from './border/waits.ts'
+import { Catalogue } from './catalogue/catalogue.ts'
+import { DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
+import { Tellers } from './catalogue/tellers.ts'
+import { PreparedBattles } from './game/prepared-battles.ts'
 import { addPages, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
-import { addRoutes } from './http/routes.ts'
+import { addRoutes } from './http/routes/index.ts'
 import { Arena } from './match/arena.ts'
-import { Catalog } from './match/catalog.ts'
-import { type Chance, realChance } from './match/chance.ts'
+import { type Entropy, realEntropy } from './match/entropy.ts'
 import { Hub } from './match/hub.ts'
 import type { Services } from './match/services.ts'
-import { Templates } from './match/templates.ts'
-import { Metrics } from './metrics.ts'
+import { Metrics } from './operations/metrics.ts'
+import { accessOf, addOperations, operationsApp } from './operations/routes.ts'
 import { LIMITS } from './protocol/limits.ts'
 import { Refusal } from './protocol/refusals.ts'
-import { Sockets } from './sockets/index.ts'
-import { stageFor, type SocketServices, viewerFor } from './sockets/services.ts'
+import { Sockets } from './sockets/sockets.ts'
 import { openStorage } from './storage/index.ts'
-import { WAITS, type Waits } from './waits.ts'
+import { say } from './words/index.ts'
 
 export interface ServerOptions {
   /** `postgres://…` or the path of an SQLite file. */
   readonly database: string
+  /**
+   * What is played: addresses of modules that export a content pack as `content`, or several as `contentPacks`. Without
+   * them, the packs that come with Quintain (`DEFAULT_PACKS`).
+   */
+  readonly packs?: readonly (string | URL)[]
   /** A PostgreSQL that says nothing for so long is taken for dead. */
   readonly databaseTimeoutMs?: number
   readonly host?: string
   /** 0: any free one. */
   readonly port?: number
   readonly origins?: readonly string[]
+  /** Names of this server beside those of the machine itself and the host it listens on. */
+  readonly allowedHosts?: readonly string[]
+  /** Opens `/metrics` and `/readyz`; without it, and without a port for them, only this machine may ask. */
+  readonly operationsToken?: string
+  /** A port of their own for `/metrics` and `/readyz`; 0: any free one. */
+  readonly operationsPort?: number
   readonly trustProxy?: boolean
   readonly webFolder?: string | null
   readonly logLevel?: string
@@ -48,12 +61,14 @@ export interface ServerOptions {
   readonly messagesPerSecond?: number
   readonly waits?: Partial<Waits>
   readonly now?: () => number
-  readonly chance?: Chance
+  readonly entropy?: Entropy
 }
 
 export interface RunningServer {
   readonly url: string
   readonly port: number
+  /** Where `/metrics` and `/readyz` are. */
+  readonly operationsUrl: string
   /** Stops taking requests, makes everything durable that was taken, hands its matches over, closes. */
   close(): Promise<void>
 }
@@ -64,10 +79,14 @@ const WINDOW_SECONDS = 600
 /** Starts the arena's server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', now = Date.now } = options
+  const packs = (options.packs ?? DEFAULT_PACKS).map(String)
+  const catalogue = new Catalogue(await loadPacks(packs))
   const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
   const waits = { ...WAITS, ...options.waits }
+  const hosts = new Hosts(host, options.allowedHosts ?? [], options.origins ?? [])
   const app = await makeApp({
     waits,
+    hosts,
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy ?? false,
     origins: options.origins ?? [],
@@ -76,9 +95,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const services: Services = {
     storage,
-    registry: new Registry(rulesets),
-    templates: new Templates(),
-    thinker: new Thinker(options.threads ?? 1, {
+    catalogue,
+    tellers: new Tellers(catalogue),
+    battles: new PreparedBattles(),
+    thinker: new Thinker(options.threads ?? 1, packs, {
       timeMs: options.thinkMs ?? 5_000,
       heapMb: options.thinkHeapMb ?? 256,
     }),
@@ -94,67 +114,72 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     perAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
     pingMs: waits.pingMs,
   })
-  const metrics = new Metrics(hub, storage.writer, sockets)
+  const metrics = new Metrics({ hub, writer: storage.writer, sockets })
   const perSecond = options.messagesPerSecond ?? LIMITS.messagesPerSecond
   const seatRates = new Buckets(perSecond, perSecond * 2)
-  const socketServices: SocketServices = {
+  const limitSeat = (match: string, seat: number): void => {
+    if (!seatRates.take(`${match} ${seat}`, now())) throw new Refusal('tooMany', say('refusal.manyOfSeat'))
+  }
+  const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
+  const named = options.namesPerAddress ?? LIMITS.namesPerAddress
+  let ready = true
+  app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
+  sockets.route(app, {
     hub,
+    tellers: services.tellers,
     metrics,
     now,
     messagesPerSecond: perSecond,
     waits,
-    limitSeat(match, seat) {
-      if (!seatRates.take(`${match} ${seat}`, now())) throw new Refusal('tooMany', 'too many requests of this seat')
-    },
-    stageFor,
-    viewerFor,
+    limitSeat,
     refusalOf: (error) => refusalOf(error, app.log),
-  }
-  const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
-  const named = options.namesPerAddress ?? LIMITS.namesPerAddress
-  const catalog = new Catalog(services.registry, contentPacks, services.thinker)
-  let ready = true
-  app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
-  sockets.route(app, socketServices)
+  })
   addRoutes(app, {
     services,
-    sockets: socketServices,
-    arena: new Arena(services, hub, catalog, options.chance ?? realChance),
+    hub,
+    limitSeat,
+    arena: new Arena(services, hub, options.entropy ?? realEntropy),
     matchRates: new Buckets(created / WINDOW_SECONDS, created),
     nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })
   const hidden = { schema: { hide: true }, config: { rateLimit: false } }
   app.get('/api/openapi.json', hidden, () => app.swagger())
   app.get('/healthz', hidden, () => ({ ok: true }))
-  app.get('/readyz', hidden, async (_, reply) => {
-    const ok = ready && (await storage.matches.answers())
-    return reply.code(ok ? 200 : 503).send({ ok })
+  const operations = options.operationsPort === undefined ? app : operationsApp(hosts, waits)
+  addOperations(operations, {
+    metrics,
+    isReady: async () => ready && (await storage.matches.answers()),
+    access: accessOf(options),
   })
-  app.get('/metrics', hidden, async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
   await addPages(app, options.webFolder ?? null)
   try {
     await hub.open()
     await app.listen({ host, port: options.port ?? 0 })
+    if (operations !== app) await operations.listen({ host, port: options.operationsPort ?? 0 })
   } catch (error) {
     await app.close()
+    if (operations !== app) await operations.close()
     await services.thinker.close()
     await storage.close()
     throw error
   }
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const urlOf = (part: FastifyInstance) => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(part)}`
   return {
-    url: `http://${host}:${port}`,
-    port,
+    url: urlOf(app),
+    port: portOf(app),
+    operationsUrl: urlOf(operations),
     async close() {
       ready = false
       sockets.close()
       // Each of them, also when the storage is away and one cannot be done in order.
-      for (const part of [hub, app, services.thinker, storage]) {
+      for (const part of new Set([hub, app, operations, services.thinker, storage])) {
         await part.close().catch((error: unknown) => app.log.error({ err: error }, 'not closed in order'))
       }
     },
   }
+}
+
+function portOf({ server }: FastifyInstance): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, type ServerOptions, startServer } from '../src/server.ts'
 import { ArenaApi } from '../src/client/api.ts'
 import { MatchClient, type MatchClientOptions } from '../src/client/match-client.ts'
 import { nodeSocket } from '../src/client/node-socket.ts'
-import type { State } from '../src/protocol/messages.ts'
+import type { MatchState } from '../src/protocol/messages.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../src/server.ts'
 
 export interface TestArena {
   readonly server: RunningServer
@@ -60,13 +60,13 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
 }
 
 /** Any legal action of a state, chosen by a number. */
-export function pick(state: State, number: number): unknown {
+export function pick(state: MatchState, number: number): unknown {
   const legal = state.legal ?? []
   return legal[number % legal.length]?.action
 }
 
 /** Plays two seats to the end, each choosing any legal action. */
-export async function playOut(clients: readonly MatchClient[]): Promise<State> {
+export async function playOut(clients: readonly MatchClient[]): Promise<MatchState> {
   for (let turn = 0; turn < 5_000; turn += 1) {
     await until(() => clients.every(({ state, seq }) => state !== null && seq === clients[0].seq), 'seats agree')
     const [first] = clients

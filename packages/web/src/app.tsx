@@ -8,13 +8,14 @@ import { NoticeList } from './components/notices.tsx'
 import { ProblemBoundary } from './components/problem.tsx'
 import { ReplayDrop } from './components/replay-drop.tsx'
 import { Home } from './pages/home/index.tsx'
+import { withWords } from './words/tellers.ts'
 
-const Battle = lazy(() => import('./pages/battle/index.tsx'))
-const Play = lazy(() => import('./pages/play/index.tsx'))
-const Editor = lazy(() => import('./pages/editor/index.tsx'))
-const Lab = lazy(() => import('./pages/lab/index.tsx'))
-const Online = lazy(() => import('./pages/online/index.tsx'))
-const NotFound = lazy(() => import('./pages/not-found.tsx'))
+const Battle = lazy(() => withWords(import('./pages/battle/index.tsx')))
+const Play = lazy(() => withWords(import('./pages/play/index.tsx')))
+const Editor = lazy(() => withWords(import('./pages/editor/index.tsx')))
+const Lab = lazy(() => withWords(import('./pages/lab/index.tsx')))
+const Online = lazy(() => withWords(import('./pages/online/index.tsx')))
+const NotFound = lazy(() => withWords(import('./pages/not-found.tsx')))
 
 export function App() {
   return (

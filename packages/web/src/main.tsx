@@ -1,12 +1,18 @@
+import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { startTranslation } from './i18n/index.ts'
-import { followTheme } from './preferences.ts'
-import './styles/index.css'
+import { followTheme, usePreferences } from './browser/preferences.ts'
+import { PACKS } from './catalogue/index.ts'
+import { onPack, registerPacks } from './engine/catalogue.ts'
+import { chooseLanguage, meetNames } from './words/tellers.ts'
 
+registerPacks(PACKS)
+onPack(({ content }) => meetNames(content))
 followTheme()
-await startTranslation()
+// An address may ask for a language of its own (`?language=…#/…`), for this visit.
+const asked = new URLSearchParams(window.location.search).get('language')
+await chooseLanguage(asked ?? usePreferences.getState().language, false)
 
 const root = document.getElementById('root')
 if (root !== null) {
@@ -22,10 +28,10 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator && window.location.prot
   void navigator.serviceWorker.register('./service-worker.js')
 }
 
-// For makers at the browser's console: `await quintain.hashes('hex', 'ford', 1, 100)`.
+// For makers at the browser's console: `await quintain.hashes('ruleset', 'scenario', 1, 100)`.
 Object.assign(window, {
   quintain: {
     hashes: async (ruleset: string, scenario: string, firstSeed: number, battles: number) =>
-      (await import('./engine/console.ts')).hashes(ruleset, scenario, firstSeed, battles),
+      (await import('./console.ts')).hashes(ruleset, scenario, firstSeed, battles),
   },
 })

@@ -2,19 +2,21 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { QuintainError } from 'quintain'
-import { type CaseFailure, goldenRulesets, runGolden } from 'quintain/conformance'
+import type { CaseFailure } from 'quintain/conformance'
 import type { Context } from '../context.ts'
-import { badInput, ending, EXIT } from '../exit.ts'
 import { readGolden } from '../input/document.ts'
-import { faultOf } from '../input/fault.ts'
+import { addHelp } from '../options/help.ts'
 import { printJson } from '../output/json.ts'
+import { badInput, ending, EXIT } from '../terminal/exit.ts'
+import { faultOf } from '../terminal/fault.ts'
+import { say } from '../words/index.ts'
 
 interface ConformFlags {
   readonly json?: true
   readonly verbose?: true
 }
 
-interface Failed extends CaseFailure {
+interface Failed extends Omit<CaseFailure, 'says'> {
   readonly file: string
   readonly name: string
 }
@@ -26,23 +28,14 @@ interface Report {
 }
 
 export function addConform(program: Command, context: Context): void {
-  program
+  const { tell } = context
+  const command = program
     .command('conform')
-    .summary('run golden files')
-    .description('Runs golden files and compares every field with what the engine really does.')
-    .argument('<path...>', 'golden files, or folders of them')
-    .option('--verbose', 'a line for every file')
-    .option('--json', 'one JSON object: passed, failed, failures, unreadable')
-    .addHelpText(
-      'after',
-      `
-Each failing case is named with the first step and field that differ. The last line is \`N passed, M failed\`.
-Exit status: 0 when all pass, 1 when a case fails, 2 when a file cannot be read or nobody can run it.
-
-Examples:
-  $ quintain conform vectors
-  $ quintain conform vectors/atb/01-basics.json --json`,
-    )
+    .summary(tell(say('conform.summary')))
+    .description(tell(say('conform.about')))
+    .argument('<path...>', tell(say('conform.path')))
+    .option('--verbose', tell(say('conform.verbose')))
+    .option('--json', tell(say('conform.json')))
     .action(async (paths: string[], flags: ConformFlags) => {
       const report: Report = { passed: 0, failures: [], unreadable: [] }
       for (const path of paths) {
@@ -50,39 +43,48 @@ Examples:
       }
       const failed = report.failures.length
       if (flags.json === true) printJson(context.terminal, { ...report, failed })
-      else context.terminal.out(`${report.passed} passed, ${failed} failed\n`)
+      else context.terminal.out(`${tell(say('conform.count', { passed: report.passed, failed }))}\n`)
       if (failed > 0) context.status = EXIT.failed
       if (report.unreadable.length > 0) context.status = EXIT.usage
     })
+  addHelp(command, context, {
+    notes: [say('conform.note'), say('conform.status')],
+    examples: [['conform vectors'], ['conform vectors/my-rules/basics.json --json']],
+  })
 }
 
 async function runFile(context: Context, file: string, flags: ConformFlags, report: Report): Promise<void> {
-  const { terminal, palette } = context
+  const { terminal, palette, tell, catalog } = context
   const before = { passed: report.passed, failed: report.failures.length }
   try {
     const golden = await readGolden(file, terminal)
-    for (const { name, failure } of runGolden(golden, goldenRulesets)) {
+    // Golden files mean nothing to all other commands.
+    const { runGolden } = await import('quintain/conformance')
+    for (const { name, failure } of runGolden(golden, await catalog.golden())) {
       if (failure === null) {
         report.passed += 1
         continue
       }
-      report.failures.push({ file, name, ...failure })
-      if (flags.json !== true) terminal.out(`${palette.bad('failed')} ${file}: ${name}: ${failure.message}\n`)
+      const { says, ...data } = failure
+      report.failures.push({ file, name, ...data })
+      if (flags.json === true) continue
+      const text = tell(say('conform.case', { file, name, fault: says }))
+      terminal.out(`${palette.bad(tell(say('conform.failed')))} ${text}\n`)
     }
   } catch (error) {
-    unreadable(context, report, error instanceof QuintainError ? badInput(file, error.message) : error)
+    unreadable(context, report, error instanceof QuintainError ? badInput(file, error.says) : error)
   }
   if (flags.verbose === true && flags.json !== true) {
     const failed = report.failures.length - before.failed
-    terminal.out(`${file}: ${report.passed - before.passed} passed, ${failed} failed\n`)
+    terminal.out(`${tell(say('conform.countIn', { file, passed: report.passed - before.passed, failed }))}\n`)
   }
 }
 
-function unreadable({ terminal }: Context, report: Report, error: unknown): void {
-  const { line, status } = ending(error)
+function unreadable({ terminal, teller, tell }: Context, report: Report, error: unknown): void {
+  const { line, status } = ending(error, teller)
   if (status === EXIT.internal) throw error
   report.unreadable.push(line)
-  terminal.err(`quintain: ${line}\n`)
+  terminal.err(`${tell(say('error.line', { fault: line }))}\n`)
 }
 
 /** A file as it is, a folder's JSON files with those of folders in it, sorted. */
@@ -93,7 +95,7 @@ function goldenFiles(path: string, report: Report, context: Context): string[] {
       .filter((name) => name.endsWith('.json'))
       .map((name) => join(path, name))
       .toSorted()
-    if (files.length === 0) throw badInput(path, 'no golden files in this folder')
+    if (files.length === 0) throw badInput(path, say('conform.none'))
     return files
   } catch (error) {
     unreadable(context, report, error instanceof Error && 'code' in error ? badInput(path, faultOf(error)) : error)

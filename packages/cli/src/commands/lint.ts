@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
-import type { Finding, Json } from 'quintain'
+import type { Finding, Json, Teller, Text } from 'quintain'
 import type { Context } from '../context.ts'
-import { badInput, EXIT } from '../exit.ts'
-import type { Entry } from '../input/catalog.ts'
+import { type Entry, tellerOf } from '../input/catalog.ts'
 import { readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
+import { addHelp } from '../options/help.ts'
 import { printJson } from '../output/json.ts'
+import { badInput, EXIT } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 
 interface LintFlags {
   readonly json?: true
@@ -15,34 +17,32 @@ interface Linted {
   readonly name: string
   readonly findings: readonly Finding[]
   /** Where a path lies in the file. */
-  readonly place: (path: string) => string
+  readonly place: (path: string) => Text
 }
 
 export function addLint(program: Command, context: Context): void {
-  program
+  const { tell, catalog } = context
+  const command = program
     .command('lint')
-    .summary('find what is legal but surely not meant')
-    .description('Looks for setups that are legal but surely not meant, such as abilities that can never fire.')
-    .argument('<ruleset>', 'id of a ruleset, or the path of your own')
-    .argument('[setup...]', 'setup files, JSON or YAML; without any, the scenarios of the ruleset')
-    .option('--json', 'one JSON object a setup')
-    .addHelpText(
-      'after',
-      `
-Exit status: 0 without warnings (notes are fine), 1 with warnings, 2 when a setup is refused.
-
-Examples:
-  $ quintain lint hex my-army.yaml
-  $ quintain lint hex`,
-    )
+    .summary(tell(say('lint.summary')))
+    .description(tell(say('lint.about')))
+    .argument('<ruleset>', tell(say('argument.ruleset')))
+    .argument('[setup...]', tell(say('lint.setup')))
+    .option('--json', tell(say('lint.json')))
     .action(async (name: string, paths: string[], flags: LintFlags) => {
       const entry = await context.catalog.find(name)
-      if (entry.content?.lint === undefined) throw badInput(name, 'this ruleset has no linter')
+      if (entry.content?.lint === undefined) throw badInput(name, say('lint.noLinter'))
       const linted = paths.length === 0 ? lintScenarios(entry) : await lintFiles(context, entry, paths)
-      for (const one of linted) show(context, one, flags)
+      const teller = await tellerOf(entry, context.teller)
+      for (const one of linted) show(context, teller, one, flags)
       const warnings = linted.some(({ findings }) => findings.some(({ level }) => level === 'warning'))
       if (warnings) context.status = EXIT.failed
     })
+  const id = catalog.list().find(({ content }) => content?.lint !== undefined)?.ruleset.id ?? './my-rules'
+  addHelp(command, context, {
+    notes: [say('lint.status')],
+    examples: [[`lint ${id} my-army.yaml`], [`lint ${id}`]],
+  })
 }
 
 function lintScenarios(entry: Entry): Linted[] {
@@ -67,14 +67,17 @@ function lint({ ruleset, content }: Entry, setup: Json): readonly Finding[] {
   return content?.lint?.(ruleset.setup.parse(setup)) ?? []
 }
 
-function show({ terminal, palette }: Context, { name, findings, place }: Linted, flags: LintFlags): void {
+function show(context: Context, teller: Teller, { name, findings, place }: Linted, flags: LintFlags): void {
+  const { terminal, palette } = context
   if (flags.json === true) {
     printJson(terminal, { setup: name, findings })
     return
   }
-  if (findings.length === 0) terminal.out(`${palette.good('ok')} ${name}\n`)
-  for (const { path, level, message } of findings) {
+  if (findings.length === 0) terminal.out(`${palette.good(teller.text(say('lint.ok')))} ${name}\n`)
+  for (const { path, level, message, says = message } of findings) {
     const paint = level === 'warning' ? palette.warn : palette.dim
-    terminal.out(`${paint(level)} ${place(path)}: ${path === '' ? '' : `${path}: `}${message}\n`)
+    const fault = path === '' ? says : say('error.at', { place: path, fault: says })
+    const text = teller.text(say('error.at', { place: place(path), fault }))
+    terminal.out(`${paint(teller.text(say(`lint.${level}`)))} ${text}\n`)
   }
 }

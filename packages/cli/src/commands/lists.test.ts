@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { englishText } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { rulesets } from 'quintain/rulesets'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ describe('scenarios', () => {
     const { out, status } = await quintain(['scenarios'])
     expect(status).toBe(0)
     for (const { ruleset, scenarios } of contentPacks) {
-      expect(out).toContain(`${ruleset.id} ${ruleset.title}`)
+      expect(out).toContain(`${ruleset.id} ${englishText(ruleset.title)}`)
       for (const { id } of scenarios) expect(out).toContain(id)
     }
     const list: unknown[] = JSON.parse((await quintain(['scenarios', '--json'])).out)
@@ -27,12 +28,12 @@ describe('scenarios', () => {
   })
 
   test('in the language of the reader', async () => {
-    for (const { ruleset, scenarios, words } of contentPacks) {
-      const { texts = {} } = (await words?.zh?.()) ?? {}
+    for (const { ruleset, scenarios, names } of contentPacks) {
+      const { scenario = {}, about = {} } = (await names?.['zh']?.()) ?? {}
       const { out } = await quintain(['scenarios', ruleset.id, '--language', 'zh'])
       for (const { title, description } of scenarios) {
-        expect(out).toContain(texts[title] ?? title)
-        expect(joined(out)).toContain(joined(texts[description] ?? description))
+        expect(out).toContain(scenario[title] ?? title)
+        expect(joined(out)).toContain(joined(about[description] ?? description))
       }
     }
   })
@@ -50,7 +51,7 @@ describe('scenarios', () => {
     const path = join(folder, 'duel.json')
     writeFileSync(path, out)
     expect((await quintain(['run', 'world', path, '--json'])).status).toBe(0)
-    expect((await quintain(['scenarios', 'world', 'nothing'])).err).toContain('world has no scenario of this name')
+    expect((await quintain(['scenarios', 'world', 'nothing'])).err).toContain('world has no scenario nothing; it has: ')
   })
 })
 
@@ -111,14 +112,24 @@ describe('completion', () => {
 })
 
 describe('help', () => {
-  test.each(['run', 'play', 'replay', 'verify', 'scenarios', 'lint', 'schema', 'conform', 'bench', 'completion'])(
-    '%s has examples',
-    async (command) => {
-      const { out, status } = await quintain([command, '--help'])
-      expect(out).toContain('Examples:')
-      expect(status).toBe(0)
-    },
-  )
+  test.each([
+    'run',
+    'play',
+    'replay',
+    'verify',
+    'scenarios',
+    'explain',
+    'words',
+    'lint',
+    'schema',
+    'conform',
+    'bench',
+    'completion',
+  ])('%s has examples', async (command) => {
+    const { out, status } = await quintain([command, '--help'])
+    expect(out).toContain('Examples:')
+    expect(status).toBe(0)
+  })
 
   test.each(['run', 'play', 'serve'])('%s says no default twice, and none that is nothing', async (command) => {
     const { out } = await quintain([command, '--help'])

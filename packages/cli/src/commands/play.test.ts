@@ -41,7 +41,7 @@ describe('play by lines', () => {
 
   test('nothing is undone past a card that came to light', async () => {
     const { out } = await quintain(['play', 'chain', '--seed', '2'], '1\n1\nundo\nquit\n')
-    expect(out).toContain('puts Bellow Blow in the way')
+    expect(out).toContain('Bellow Blow')
     expect(out).toContain('this cannot be undone: something hidden was revealed since')
   })
 
@@ -99,10 +99,12 @@ describe('play by lines', () => {
     const replay = join(folder, 'party.json')
     const { out, status } = await quintain(['play', 'party', '--replay', replay], `${firstChoices(3)}quit\n`)
     expect(status).toBe(0)
-    expect(out.match(/party \[1-\d+(, undo)?, quit\]: /g)).toHaveLength(4)
+    expect(out.match(/Party \[1-\d+(, undo)?, quit\]: /g)).toHaveLength(4)
     expect((await quintain(['verify', replay])).status).toBe(0)
-    expect((await quintain(['play', 'party', '--from', replay], 'quit\n')).out).toContain('party [1-')
-    expect((await quintain(['play', 'party', '--seat', '1'])).err).toContain('the foes act by the rules')
+    expect((await quintain(['play', 'party', '--from', replay], 'quit\n')).out).toContain('Party [1-')
+    expect((await quintain(['play', 'party', '--seat', '1'])).err).toContain(
+      'this seat acts by the rules; those that decide: 0 (Party)',
+    )
     await quintain(['run', 'party', '--summary', '--replay', replay, '--force'])
     const watched = await quintain(['play', 'party', '--from', replay, '--at', '2'])
     expect(watched.err).toContain('everything goes by the rules')

@@ -1,18 +1,20 @@
 import type { Command } from 'commander'
-import { Battle } from 'quintain'
-import { addBattleOptions, type BattleFlags, startOf, type Started } from '../battle-options.ts'
+import { Battle, type Teller } from 'quintain'
 import type { Context } from '../context.ts'
-import { badInput } from '../exit.ts'
+import { tellerOf } from '../input/catalog.ts'
 import { defaultAgent, parseAgents, parseCount, parseMoments, parseSeats } from '../input/choices.ts'
 import { loadReplay, replayFault } from '../input/replay.ts'
 import { findSetup } from '../input/setup.ts'
-import { isGiven, refuseBeside, refuseWithout } from '../option-rules.ts'
+import { addBattleOptions, type BattleFlags, startOf, type Started } from '../options/battle-options.ts'
+import { addHelp } from '../options/help.ts'
+import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
-import { Reader } from '../output/reader.ts'
 import { saveReplay } from '../output/replay-file.ts'
-import { Game } from '../play/game.ts'
+import { Game, type Table } from '../play/game.ts'
 import { playableSource, refuseIdleSeats, refuseUndecided } from '../play/playable.ts'
-import { JsonTable, LineTable, MenuTable } from '../play/tables.ts'
+import { JsonTable, LineTable } from '../play/tables.ts'
+import { badInput } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 
 interface PlayFlags extends BattleFlags {
   readonly seat: string
@@ -27,37 +29,23 @@ interface PlayFlags extends BattleFlags {
 }
 
 export function addPlay(program: Command, context: Context): void {
+  const { tell, catalog } = context
   const command = program
     .command('play')
-    .summary('play against agents')
-    .description('Plays a battle in the terminal: you decide for your seat, agents for the others.')
-    .argument('<ruleset>', 'id of a ruleset in which somebody decides, or the path of your own')
-    .argument('[setup]', 'name of a scenario, or a JSON or YAML file')
-  addBattleOptions(command)
-    .option('--seat <seats>', 'your seat by number or name; several as 0,1; or all', '0')
-    .option('--no-auto', 'ask even where there is nothing to decide, and list choices that come to the same one by one')
-    .option(
-      '--stop-at <moments>',
-      'moments at which you are asked in any case, separated by commas; a wrong name lists those there are',
-    )
-    .option('--from <replay>', 'go on from a replay instead of a new battle')
-    .option('--at <position>', 'the position of the replay to go on from (default: its end)')
-    .option('--replay <file>', 'write a replay at the end; - prints it')
-    .option('--compact', 'write the replay in its short form')
-    .option('--force', 'overwrite an existing replay file')
-    .option('--json', 'talk in lines of JSON: a program can play')
-    .addHelpText(
-      'after',
-      `
-Choices are listed with their odds where the rules can tell them. Without a terminal, answers are read line by line:
-the number of a choice, an action as JSON, undo, scene or quit.
-
-Examples:
-  $ quintain play atb
-  $ quintain play atb --seat 1 --agents search --iterations 800
-  $ quintain play atb --seat all                hot seat
-  $ quintain play atb --from duel.json --at 10  another ending`,
-    )
+    .summary(tell(say('play.summary')))
+    .description(tell(say('play.about')))
+    .argument('<ruleset>', tell(say('play.ruleset')))
+    .argument('[setup]', tell(say('play.setup')))
+  addBattleOptions(command, context)
+    .option('--seat <seats>', tell(say('play.seat')), '0')
+    .option('--no-auto', tell(say('play.noAuto')))
+    .option('--stop-at <moments>', tell(say('play.stopAt')))
+    .option('--from <replay>', tell(say('play.from')))
+    .option('--at <position>', tell(say('play.at')))
+    .option('--replay <file>', tell(say('play.replay')))
+    .option('--compact', tell(say('option.compact')))
+    .option('--force', tell(say('option.forceReplay')))
+    .option('--json', tell(say('play.json')))
     .action(async (ruleset: string, setup: string | undefined, flags: PlayFlags) => {
       refuseIdle(command)
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
@@ -65,6 +53,16 @@ Examples:
       await play(context, started, people, flags)
       if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
     })
+  const ruleset = catalog.list().find((entry) => entry.ruleset.traits.decisions)?.ruleset.id ?? './my-rules'
+  addHelp(command, context, {
+    notes: [say('play.note')],
+    examples: [
+      [`play ${ruleset}`],
+      [`play ${ruleset} --seat 1 --agents search --iterations 800`],
+      [`play ${ruleset} --seat all`, say('play.exampleAll')],
+      [`play ${ruleset} --from duel.json --at 10`, say('play.exampleFrom')],
+    ],
+  })
 }
 
 /** Refuses what would be asked for in vain. */
@@ -72,9 +70,9 @@ function refuseIdle(command: Command): void {
   refuseWithout(command, '--replay', ['--compact', '--force'])
   refuseWithout(command, '--from', ['--at'])
   const brought = ['--seed', '--rng', '--set', '--iterations', '--max-steps']
-  refuseBeside(command, '--from', brought, 'the battle goes on as it was begun')
+  refuseBeside(command, '--from', brought, say('play.asBegun'))
   if (command.opts<PlayFlags>().replay === STANDARD_OUTPUT && isGiven(command, '--json')) {
-    throw badInput('--replay', 'with --json the standard output is for messages: name a file')
+    throw badInput('--replay', say('play.forMessages'))
   }
 }
 
@@ -85,7 +83,7 @@ interface Seated {
 
 async function seated(context: Context, name: string, setup: string | undefined, flags: PlayFlags): Promise<Seated> {
   if (flags.from !== undefined) {
-    if (setup !== undefined) throw badInput(setup, 'a replay brings its own setup')
+    if (setup !== undefined) throw badInput(setup, say('play.ownSetup'))
     return fromReplay(context, name, flags.from, flags)
   }
   const entry = await context.catalog.find(name)
@@ -102,7 +100,7 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
   const { entry, replay } = await loadReplay(context, path, own)
   const { ruleset } = entry
   if (own === undefined && ruleset.id !== name)
-    throw badInput(path, `the replay is of ruleset ${ruleset.id}, not ${name}`)
+    throw badInput(path, say('play.otherRuleset', { theirs: ruleset.id, asked: name }))
   refuseUndecided(entry, name)
   try {
     const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(replay.setup)))
@@ -122,19 +120,22 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
 }
 
 async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {
-  const { terminal } = context
   const stopAt = parseMoments(started.battle.ruleset.player?.moments ?? [], flags.stopAt)
-  const reader = await Reader.of(started.entry.content, flags.language)
-  const game = new Game(started.battle, people, reader, { spare: flags.auto, stopAt })
-  const table =
-    flags.json === true
-      ? new JsonTable(terminal)
-      : terminal.interactive
-        ? new MenuTable(context, reader)
-        : new LineTable(context, reader)
+  const { battle, entry } = started
+  const teller = await tellerOf(entry, context.teller)
+  const game = new Game(battle, people, teller, { spare: flags.auto, stopAt })
+  const table = await tableFor(context, battle, teller, flags)
   try {
     await game.play(table)
   } finally {
     table.close()
   }
+}
+
+async function tableFor(context: Context, battle: Battle, teller: Teller, flags: PlayFlags): Promise<Table> {
+  if (flags.json === true) return new JsonTable(context.terminal, teller)
+  if (!context.terminal.interactive) return new LineTable(context, battle, teller)
+  // Menus are for people alone.
+  const { MenuTable } = await import('../play/menu-table.ts')
+  return new MenuTable(context, battle, teller)
 }

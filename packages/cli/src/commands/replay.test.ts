@@ -44,6 +44,22 @@ describe('verify', () => {
     expect(refused.out).toContain('luck: expected none')
   })
 
+  test('replays of the first release reproduce, or say that their seed gives other luck now', async () => {
+    const file = new URL('../../../../tests/first-release.json', import.meta.url)
+    const made: { same: string[]; changed: string[]; whole: string } = JSON.parse(readFileSync(file, 'utf8'))
+    const path = join(folder, 'first-release.json')
+    for (const text of [...made.same, made.whole]) {
+      writeFileSync(path, text)
+      expect((await quintain(['verify', path])).status).toBe(0)
+    }
+    for (const text of made.changed) {
+      writeFileSync(path, text)
+      const { status, err } = await quintain(['verify', path])
+      expect(status).toBe(1)
+      expect(err).toContain('which let only 32 bits of a seed of sfc32 count')
+    }
+  })
+
   test('both forms reproduce', async () => {
     const { status, out, err } = await quintain(['verify', whole, short])
     expect(err).toBe('')

@@ -1,16 +1,17 @@
 import { Option, type Command } from 'commander'
-import { Battle, compactReplay, type Language } from 'quintain'
-import { languageOption } from '../battle-options.ts'
+import { Battle, compactReplay, type Phrase } from 'quintain'
 import type { Context } from '../context.ts'
-import { badInput } from '../exit.ts'
+import { tellerOf } from '../input/catalog.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'
 import { loadReplay, type LoadedReplay, replayFault } from '../input/replay.ts'
-import { refuseBeside, refuseWithout } from '../option-rules.ts'
+import { addHelp } from '../options/help.ts'
+import { refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
-import { Reader } from '../output/reader.ts'
 import { ReplayScreen } from '../output/replay-screen.ts'
-import { Lines } from '../terminal.ts'
+import { badInput } from '../terminal/exit.ts'
+import { Lines } from '../terminal/terminal.ts'
+import { say } from '../words/index.ts'
 
 interface ReplayFlags {
   readonly at?: string
@@ -21,38 +22,25 @@ interface ReplayFlags {
   readonly out?: string
   readonly force?: true
   readonly ruleset?: string
-  readonly language: Language
   readonly json?: true
 }
 
 export function addReplay(program: Command, context: Context): void {
-  program
+  const { tell } = context
+  const replay = program
     .command('replay')
-    .summary('look at a replay, step by step')
-    .description('Steps through a replay, shows any position of it, explains events, or writes it in another form.')
-    .argument('<replay>', 'a replay file, readable or compact; - for standard input (then without stepping)')
-    .option('--at <position>', 'show this position and end')
-    .option('--why <event>', 'show what led to an event, and how its number came about, and end')
-    .option('--events', 'print every event as a line of JSON and end')
-    .addOption(new Option('--export <form>', 'write the replay in another form').choices(['readable', 'compact']))
-    .option('-o, --out <file>', 'where --export writes (default: standard output)')
-    .option('--force', 'overwrite an existing file')
-    .option('--seat <seat>', 'what this seat may see, by number or name')
-    .option('--ruleset <path>', 'a ruleset of your own that the replay is of')
-    .addOption(languageOption())
-    .option('--json', 'the replay (with --at: the position) as one JSON object')
-    .addHelpText(
-      'after',
-      `
-While stepping: Enter or n goes on, p goes back, n 10 and p 10 go further, g 25 jumps, why 12 explains event 12,
-start and end jump, q quits.
-
-Examples:
-  $ quintain replay duel.json
-  $ quintain replay duel.json --at 12
-  $ quintain replay duel.json --why 8
-  $ quintain replay duel.json --export compact --out duel.short`,
-    )
+    .summary(tell(say('replay.summary')))
+    .description(tell(say('replay.about')))
+    .argument('<replay>', tell(say('replay.replay')))
+    .option('--at <position>', tell(say('replay.at')))
+    .option('--why <event>', tell(say('replay.why')))
+    .option('--events', tell(say('replay.events')))
+    .addOption(new Option('--export <form>', tell(say('replay.export'))).choices(['readable', 'compact']))
+    .option('-o, --out <file>', tell(say('replay.out')))
+    .option('--force', tell(say('option.force')))
+    .option('--seat <seat>', tell(say('replay.seat')))
+    .option('--ruleset <path>', tell(say('option.ownRuleset')))
+    .option('--json', tell(say('replay.json')))
     .action(async (path: string, flags: ReplayFlags, command: Command) => {
       refuseWithout(command, '--export', ['--out'])
       refuseWithout(command, '--out', ['--force'])
@@ -63,6 +51,15 @@ Examples:
       if (flags.export !== undefined) exportReplay(context, loaded, flags)
       else await show(context, path, loaded, flags)
     })
+  addHelp(replay, context, {
+    notes: [say('replay.note')],
+    examples: [
+      ['replay duel.json'],
+      ['replay duel.json --at 12'],
+      ['replay duel.json --why 8'],
+      ['replay duel.json --export compact --out duel.short'],
+    ],
+  })
 }
 
 function exportReplay({ terminal }: Context, { entry, replay }: LoadedReplay, flags: ReplayFlags): void {
@@ -79,13 +76,14 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
   const battle = battleOf(path, loaded)
   const seats = battle.ruleset.seats(battle.plan)
   const seat = flags.seat === undefined ? null : parseSeats(seats, flags.seat)[0]
-  const screen = new ReplayScreen(battle, seat, await Reader.of(loaded.entry.content, flags.language), context)
+  const teller = await tellerOf(loaded.entry, context.teller)
+  const screen = new ReplayScreen(battle, seat, teller, context)
   if (flags.at !== undefined) battle.goTo(parseCount('--at', flags.at, 0, battle.length))
   if (flags.events === true) {
     for (let i = 0; i < (battle.log?.length ?? 0); i += 1) printJson(terminal, battle.log?.entry(i))
   } else if (flags.why !== undefined) {
     const events = battle.log?.length ?? 0
-    if (events === 0) throw badInput('--why', 'nothing happened in this replay')
+    if (events === 0) throw badInput('--why', say('replay.nothing'))
     const index = parseCount('--why', flags.why, 0, events - 1)
     if (flags.json === true) printJson(terminal, battle.log?.chain(index))
     else terminal.out(screen.why(index))
@@ -108,12 +106,12 @@ function battleOf(path: string, { entry, replay }: LoadedReplay): Battle {
     throw replayFault(path, error)
   }
   if (battle.length !== replay.positions) {
-    throw badInput(path, `it breaks off at position ${battle.length} of ${replay.positions}; see \`quintain verify\``)
+    throw badInput(path, say('replay.breaksOff', { position: battle.length, positions: replay.positions }))
   }
   return battle
 }
 
-async function walk({ terminal }: Context, battle: Battle, screen: ReplayScreen): Promise<void> {
+async function walk({ terminal, tell }: Context, battle: Battle, screen: ReplayScreen): Promise<void> {
   const lines = new Lines(terminal)
   try {
     terminal.out(screen.draw())
@@ -121,8 +119,8 @@ async function walk({ terminal }: Context, battle: Battle, screen: ReplayScreen)
       terminal.out(`[${battle.position}/${battle.length}] `)
       const line = await lines.next()
       if (line === null || /^q(uit)?$/.test(line.trim())) break
-      const text = answer(line.trim(), battle, screen)
-      terminal.out(text)
+      const answered = answer(line.trim(), battle, screen)
+      terminal.out(typeof answered === 'string' ? answered : `${tell(answered)}\n`)
     }
   } finally {
     lines.close()
@@ -130,16 +128,16 @@ async function walk({ terminal }: Context, battle: Battle, screen: ReplayScreen)
   terminal.out('\n')
 }
 
-const HELP = 'Enter or n: on; p: back; n 10, p 10: further; g 25: jump; why 12: explain event 12; start, end; q: quit\n'
+const HELP = say('replay.help')
 
-function answer(line: string, battle: Battle, screen: ReplayScreen): string {
+function answer(line: string, battle: Battle, screen: ReplayScreen): string | Phrase {
   const match = /^(n|next|p|back|g|go|why|start|end)?\s*(\d{1,15})?$/.exec(line)
   if (match === null) return HELP
   const [, verb = 'n', digits] = match
   const number = digits === undefined ? null : Number(digits)
   if (verb === 'why') {
     const events = battle.log?.length ?? 0
-    if (number === null || number >= events) return `so far there are events 0 to ${events - 1}\n`
+    if (number === null || number >= events) return say('replay.eventsThere', { last: events - 1 })
     return screen.why(number)
   }
   if (verb.startsWith('g') && number === null) return HELP

@@ -1,20 +1,23 @@
 import type { Command } from 'commander'
-import { addBattleOptions, type BattleFlags, startBattle, type Started } from '../battle-options.ts'
+import { agentText, seatNamesOf, type Teller } from 'quintain'
 import type { Context } from '../context.ts'
 import { drawChart } from '../draw/chart.ts'
 import { shortened } from '../draw/feed.ts'
-import { drawScene } from '../draw/scene.ts'
 import { wrapped } from '../draw/text-width.ts'
-import { badInput } from '../exit.ts'
+import { tellerOf } from '../input/catalog.ts'
 import { parseCount } from '../input/choices.ts'
+import { addBattleOptions, type BattleFlags, startBattle, type Started } from '../options/battle-options.ts'
+import { addHelp } from '../options/help.ts'
+import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
-import { Teller } from '../output/narrate.ts'
-import { Reader } from '../output/reader.ts'
+import { Picture } from '../output/picture.ts'
 import { saveReplay } from '../output/replay-file.ts'
-import { measuresText, outcomeText, summaryOf } from '../output/summary.ts'
-import { isGiven, refuseBeside, refuseWithout } from '../option-rules.ts'
-import { Lines } from '../terminal.ts'
+import { Story } from '../output/story.ts'
+import { endText, measuresText, summaryOf } from '../output/summary.ts'
+import { badInput } from '../terminal/exit.ts'
+import { Lines } from '../terminal/terminal.ts'
+import { say } from '../words/index.ts'
 import { runCampaign } from './campaign.ts'
 
 interface RunFlags extends BattleFlags {
@@ -33,38 +36,26 @@ interface RunFlags extends BattleFlags {
 }
 
 export function addRun(program: Command, context: Context): void {
+  const { tell, catalog } = context
   const command = program
     .command('run')
-    .summary('run a battle and tell it')
-    .description('Runs one battle and tells it: narrated text, events as JSON lines, or a summary.')
-    .argument('<ruleset>', 'id of a ruleset, or the path of your own')
-    .argument('[setup]', 'name of a scenario, a JSON or YAML file, or - for standard input', undefined)
-  addBattleOptions(command)
-    .option('--events', 'every event as a line of JSON: index, step, cause, event, breakdown')
-    .option('--summary', 'only how it ended')
-    .option('--json', 'the summary as one JSON object')
-    .option('--step', 'draw the scene after every step (on a terminal: wait for Enter)')
-    .option('--no-board', 'no pictures, only lines')
-    .option('--lines <n>', 'tell at most n lines: the first and the last ones')
-    .option('--details', 'tell every event, also those that repeat what another one says')
-    .option('--chart <series>', 'draw a number over time (with --json: its values); a wrong name lists those there are')
-    .option('--rooms <n>', 'a campaign of n rooms, each following from the one before (party)')
-    .option('--replay <file>', 'write a replay of the battle; - prints it and nothing else')
-    .option('--compact', 'write the replay in its short form')
-    .option('--force', 'overwrite an existing replay file')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ quintain run atb                              the first scenario, narrated
-  $ quintain run atb --language zh --seed 7
-  $ quintain run atb my-duel.yaml --agents search,heuristic --iterations 400
-  $ quintain run atb --events | head -3
-  $ quintain run atb --json --set config.maxSteps=20
-  $ quintain run atb --replay duel.json && quintain verify duel.json
-  $ quintain run hex --step                       the board, step by step
-  $ quintain run ./my-rules                       a ruleset of your own`,
-    )
+    .summary(tell(say('run.summary')))
+    .description(tell(say('run.about')))
+    .argument('<ruleset>', tell(say('argument.ruleset')))
+    .argument('[setup]', tell(say('run.setup')), undefined)
+  addBattleOptions(command, context)
+    .option('--events', tell(say('run.events')))
+    .option('--summary', tell(say('run.onlySummary')))
+    .option('--json', tell(say('run.json')))
+    .option('--step', tell(say('run.step')))
+    .option('--no-board', tell(say('run.noBoard')))
+    .option('--lines <n>', tell(say('run.lines')))
+    .option('--details', tell(say('run.details')))
+    .option('--chart <series>', tell(say('run.chart')))
+    .option('--rooms <n>', tell(say('run.rooms')))
+    .option('--replay <file>', tell(say('run.replay')))
+    .option('--compact', tell(say('option.compact')))
+    .option('--force', tell(say('option.forceReplay')))
     .action(async (ruleset: string, setup: string | undefined, flags: RunFlags) => {
       refuseIdle(command, setup)
       if (flags.rooms !== undefined) {
@@ -74,15 +65,28 @@ Examples:
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
       const started = await startBattle(context, ruleset, setup, flags)
       if (flags.replay === STANDARD_OUTPUT) started.battle.run()
-      else await tell(context, started, flags)
+      else await present(context, started, flags)
       if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
     })
+  const [ruleset] = catalog.ids()
+  addHelp(command, context, {
+    examples: [
+      [`run ${ruleset}`, say('run.exampleFirst')],
+      [`run ${ruleset} --step`, say('run.exampleStep')],
+      ['run ./my-rules', say('run.exampleOwn')],
+      [`run ${ruleset} --language zh --seed 7`],
+      [`run ${ruleset} my-duel.yaml --agents search,heuristic --iterations 400`],
+      [`run ${ruleset} --events | head -3`],
+      [`run ${ruleset} --json --set config.maxSteps=20`],
+      [`run ${ruleset} --replay duel.json && quintain verify duel.json`],
+    ],
+  })
 }
 
 /** Refuses what would be asked for in vain. */
 function refuseIdle(command: Command, setup: string | undefined): void {
   if (isGiven(command, '--rooms') && setup !== undefined) {
-    throw badInput(setup, 'a campaign (--rooms) brings its own setups')
+    throw badInput(setup, say('run.ownSetups'))
   }
   refuseBeside(command, '--rooms', ['--set', '--events', '--step', '--chart', '--replay', '--compact', '--force'])
   refuseWithout(command, '--replay', ['--compact', '--force'])
@@ -93,11 +97,11 @@ function refuseIdle(command: Command, setup: string | undefined): void {
   refuseBeside(command, '--step', ['--lines', '--no-board'])
   if (command.opts<RunFlags>().replay === STANDARD_OUTPUT) {
     const told = ['--events', '--json', '--summary', '--step', '--chart', '--lines', '--details']
-    refuseBeside(command, '--replay', told, 'the standard output takes the replay alone')
+    refuseBeside(command, '--replay', told, say('run.replayAlone'))
   }
 }
 
-async function tell(context: Context, started: Started, flags: RunFlags): Promise<void> {
+async function present(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { battle } = started
   const { terminal } = context
   if (flags.chart !== undefined) {
@@ -117,73 +121,75 @@ async function tell(context: Context, started: Started, flags: RunFlags): Promis
   }
 }
 
-function title({ palette }: Context, { source, battle, agents }: Started, reader: Reader): string {
-  const names = battle.ruleset.seats(battle.plan).map((name, seat) => {
-    const side = reader.side(name)
+function title({ palette }: Context, { source, battle, agents }: Started, teller: Teller): string {
+  const { ruleset, plan, seed, generator } = battle
+  const seats = seatNamesOf(ruleset, plan).map((name, seat) => {
     const agent = agents[seat] ?? null
-    return agent === null ? side : `${side} (${agent})`
+    return agent === null ? name : say('run.seat', { name, agent: agentText(ruleset, agent) })
   })
-  const inputs = `${reader.side(battle.ruleset.title)} · ${reader.frame.seed} ${battle.seed} · ${battle.generator}`
-  return `${palette.bold(reader.text(source.title))} ${palette.dim(`${inputs} · ${names.join(' v ')}`)}\n`
+  const sides = seats.slice(1).reduce((one, other) => say('run.against', { one, other }), seats[0])
+  const facts = say('run.facts', { ruleset: ruleset.title, seed: String(seed), generator, seats: sides })
+  return `${palette.bold(teller.text(source.title))} ${palette.dim(teller.text(facts))}\n`
 }
 
 /** The opening scene, what happened, the last scene, the end. */
 async function story(context: Context, started: Started, flags: RunFlags): Promise<void> {
-  const { terminal, palette } = context
+  const { terminal } = context
   const { battle } = started
-  const reader = await Reader.of(started.entry.content, flags.language)
+  const teller = await tellerOf(started.entry, context.teller)
+  const picture = new Picture(battle, teller, context)
   const summary = flags.summary === true
   const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
-  terminal.out(title(context, started, reader))
-  const picture = (): void => {
-    const scene = reader.scene(battle.ruleset.scene(battle.state, null))
-    if (flags.board) terminal.out(`\n${drawScene(scene, palette, terminal.columns, reader.frame)}`)
+  terminal.out(title(context, started, teller))
+  const show = (): void => {
+    if (flags.board) terminal.out(`\n${picture.draw(battle.ruleset.scene(battle.state, null))}`)
   }
-  if (!summary) picture()
+  if (!summary) show()
   battle.run()
   if (!summary) {
-    const lines = new Teller(battle, reader, null, flags.details).fresh()
+    const lines = new Story(battle, teller, null, flags.details).fresh()
     terminal.out('\n')
-    for (const line of shortened(lines, most, reader.frame)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
+    for (const line of shortened(lines, most, teller)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
   }
-  picture()
-  terminal.out(`\n${ending(context, started, reader)}`)
+  show()
+  terminal.out(`\n${ending(context, started, teller)}`)
 }
 
-function ending({ palette, terminal }: Context, { battle }: Started, reader: Reader): string {
-  const measures = wrapped(measuresText(battle.ruleset.measures(battle.state)), terminal.columns)
-  return `${outcomeText(battle, palette, reader)}\n${palette.dim(measures)}\n`
+function ending({ palette, terminal }: Context, { battle }: Started, teller: Teller): string {
+  const measures = wrapped(measuresText(battle, teller), terminal.columns)
+  return `${endText(battle, palette, teller)}\n${palette.dim(measures)}\n`
 }
 
 async function stepByStep(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { terminal, palette } = context
   const { battle } = started
-  const reader = await Reader.of(started.entry.content, flags.language)
-  const teller = new Teller(battle, reader, null, flags.details)
+  const teller = await tellerOf(started.entry, context.teller)
+  const picture = new Picture(battle, teller, context)
+  const told = new Story(battle, teller, null, flags.details)
   const lines = terminal.interactive ? new Lines(terminal) : null
-  terminal.out(title(context, started, reader))
+  terminal.out(title(context, started, teller))
   try {
     do {
-      for (const line of teller.fresh()) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
+      for (const line of told.fresh()) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
       terminal.out(`\n${palette.dim(`— ${battle.position} —`)} `)
-      const scene = reader.scene(battle.ruleset.scene(battle.state, null))
-      terminal.out(drawScene(scene, palette, terminal.columns, reader.frame))
-      if (lines !== null) terminal.out(palette.dim(reader.frame.onward))
+      terminal.out(picture.draw(battle.ruleset.scene(battle.state, null)))
+      if (lines !== null) terminal.out(palette.dim(teller.text(say('run.onward'))))
       if (lines !== null && (await lines.next()) === null) return
     } while (battle.step())
   } finally {
     lines?.close()
   }
-  terminal.out(`\n${ending(context, started, reader)}`)
+  terminal.out(`\n${ending(context, started, teller)}`)
 }
 
-function chart(context: Context, started: Started, names: string, flags: RunFlags): void {
+function chart({ terminal, teller }: Context, started: Started, names: string, flags: RunFlags): void {
   const { battle, entry } = started
   const series = entry.content?.series ?? {}
   const measured = names.split(',').map((name) => {
     if (!Object.hasOwn(series, name)) {
-      const known = Object.keys(series).join(', ') || 'none'
-      throw badInput('--chart', `${entry.ruleset.id} has no series ${name}; it has: ${known}`)
+      const all = Object.keys(series)
+      const known = all.length === 0 ? say('help.none') : all
+      throw badInput('--chart', say('run.noSeries', { ruleset: entry.ruleset.id, name, known }))
     }
     return { name, measure: series[name], values: new Array<number | null>() }
   })
@@ -192,8 +198,8 @@ function chart(context: Context, started: Started, names: string, flags: RunFlag
   } while (battle.step())
   if (flags.json === true) {
     const numbers = Object.fromEntries(measured.map(({ name, values }) => [name, values]))
-    printJson(context.terminal, { ...summaryOf(started), series: numbers })
+    printJson(terminal, { ...summaryOf(started), series: numbers })
     return
   }
-  for (const { name, values } of measured) context.terminal.out(drawChart(name, values, context.terminal.columns))
+  for (const { name, values } of measured) terminal.out(drawChart(name, values, terminal.columns, teller))
 }

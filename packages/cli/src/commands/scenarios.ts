@@ -1,58 +1,61 @@
 import type { Command } from 'commander'
-import type { Language } from 'quintain'
-import { languageOption } from '../battle-options.ts'
+import type { Text } from 'quintain'
 import type { Context } from '../context.ts'
+import { table } from '../draw/table.ts'
 import { textWidth, wrapped } from '../draw/text-width.ts'
-import { badInput } from '../exit.ts'
-import { type Entry, scenarioOf } from '../input/catalog.ts'
+import { aboutOf, type Entry, knownScenario, tellerOf, titleOf } from '../input/catalog.ts'
+import { addHelp } from '../options/help.ts'
 import { printJson } from '../output/json.ts'
-import { Reader } from '../output/reader.ts'
-import { table } from '../output/table.ts'
+import { say } from '../words/index.ts'
 
 interface ScenariosFlags {
   readonly json?: true
-  readonly language: Language
 }
 
 export function addScenarios(program: Command, context: Context): void {
-  program
+  const { tell, catalog } = context
+  const command = program
     .command('scenarios')
-    .summary('list rulesets and their scenarios')
-    .description('Lists the scenarios of all rulesets or of one, or shows the setup of one scenario.')
-    .argument('[ruleset]', 'id of a ruleset, or the path of your own')
-    .argument('[scenario]', 'show the setup of this one as JSON')
-    .option('--json', 'a JSON list')
-    .addOption(languageOption('of titles and descriptions'))
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ quintain scenarios
-  $ quintain scenarios atb
-  $ quintain scenarios atb --json
-  $ quintain scenarios atb --language zh
-  $ quintain new setup atb                 a setup of your own, with comments`,
-    )
+    .summary(tell(say('scenarios.summary')))
+    .description(tell(say('scenarios.about')))
+    .argument('[ruleset]', tell(say('argument.ruleset')))
+    .argument('[scenario]', tell(say('scenarios.scenario')))
+    .option('--json', tell(say('scenarios.json')))
     .action(async (name: string | undefined, scenario: string | undefined, flags: ScenariosFlags) => {
-      const entries = name === undefined ? context.catalog.list() : [await context.catalog.find(name)]
+      const entries = name === undefined ? catalog.list() : [await catalog.find(name)]
       if (scenario !== undefined) showSetup(context, entries[0], scenario, flags)
       else await list(context, entries, flags)
     })
+  const [ruleset] = catalog.ids()
+  addHelp(command, context, {
+    examples: [
+      ['scenarios'],
+      [`scenarios ${ruleset}`],
+      [`scenarios ${ruleset} --json`],
+      [`scenarios ${ruleset} --language zh`],
+      [`new setup ${ruleset}`, say('scenarios.exampleNew')],
+    ],
+  })
 }
 
 function showSetup({ terminal }: Context, entry: Entry, id: string, flags: ScenariosFlags): void {
-  const scenario = scenarioOf(entry, id)
-  if (scenario === undefined) {
-    const known = entry.content?.scenarios.map((other) => other.id).join(', ') ?? 'none'
-    throw badInput(id, `${entry.ruleset.id} has no scenario of this name; it has: ${known}`)
-  }
+  const scenario = knownScenario(entry, id, id)
   if (flags.json === true) printJson(terminal, scenario)
   else terminal.out(`${JSON.stringify(scenario.setup, null, 2)}\n`)
 }
 
-async function list({ terminal, palette }: Context, entries: readonly Entry[], flags: ScenariosFlags): Promise<void> {
+async function list(context: Context, entries: readonly Entry[], flags: ScenariosFlags): Promise<void> {
+  const { terminal, palette, teller } = context
   const told = await Promise.all(
-    entries.map(async (entry) => ({ ...entry, scenarios: await scenariosOf(entry, flags) })),
+    entries.map(async (entry) => {
+      const names = await tellerOf(entry, teller)
+      const scenarios = (entry.content?.scenarios ?? []).map((scenario): Told => [
+        scenario.id,
+        names.text(titleOf(scenario)),
+        names.text(aboutOf(scenario)),
+      ])
+      return { ...entry, names, scenarios }
+    }),
   )
   if (flags.json === true) {
     const scenarios = told.flatMap(({ ruleset, scenarios: own }) =>
@@ -61,15 +64,19 @@ async function list({ terminal, palette }: Context, entries: readonly Entry[], f
     printJson(terminal, scenarios)
     return
   }
-  for (const { ruleset, content, scenarios } of told) {
+  for (const { ruleset, content, names, scenarios } of told) {
     const { columns } = terminal
-    const about = wrapped(`${ruleset.id} ${ruleset.title}: ${ruleset.description}`, columns, '  ')
-    terminal.out(`${palette.bold(ruleset.id)}${about.slice(ruleset.id.length)}\n`)
-    const agents = Object.entries(ruleset.agents).map(([name, { description }]) => `${name} (${description})`)
-    if (agents.length > 0) terminal.out(palette.dim(`${wrapped(`agents: ${agents.join('; ')}`, columns, '  ')}\n`))
+    const { id, title, description } = ruleset
+    const about = wrapped(`${id} ${names.text(say('scenarios.ruleset', { title, description }))}`, columns, '  ')
+    terminal.out(`${palette.bold(id)}${about.slice(id.length)}\n`)
+    const note = (text: Text): void => terminal.out(palette.dim(`${wrapped(names.text(text), columns, '  ')}\n`))
+    const agents = Object.entries(ruleset.agents).map(([name, agent]) =>
+      names.text(say('scenarios.agent', { name, about: agent.description })),
+    )
+    if (agents.length > 0) note(say('scenarios.agents', { agents: agents.join('; ') }))
     const series = Object.keys(content?.series ?? {})
-    if (series.length > 0) terminal.out(palette.dim(`${wrapped(`charts: ${series.join(', ')}`, columns, '  ')}\n`))
-    terminal.out(`${scenariosText(scenarios, columns)}\n\n`)
+    if (series.length > 0) note(say('scenarios.charts', { series }))
+    terminal.out(`${scenariosText(context, scenarios)}\n\n`)
   }
 }
 
@@ -79,24 +86,22 @@ type Told = readonly [id: string, title: string, description: string]
 const LEAST_DESCRIPTION = 30
 
 /** Columns side by side where there is room for descriptions, else descriptions below. */
-function scenariosText(scenarios: readonly Told[], columns: number): string {
-  const widest = (place: 0 | 1): number => Math.max(0, ...scenarios.map((told) => textWidth(told[place])))
+function scenariosText({ tell, terminal: { columns } }: Context, scenarios: readonly Told[]): string {
+  const heads = [`  ${tell(say('scenarios.id'))}`, tell(say('scenarios.title')), tell(say('scenarios.description'))]
+  const widest = (place: 0 | 1): number =>
+    Math.max(textWidth(heads[place]), ...scenarios.map((told) => textWidth(told[place])))
   const room = columns - 2 - widest(0) - widest(1) - 4
   if (room >= LEAST_DESCRIPTION) {
     const rows = scenarios.map(([id, title, description]) => [`  ${id}`, title, wrapped(description, room)])
-    return table([{ title: '  id' }, { title: 'title' }, { title: 'description' }], rows)
+    return table(
+      heads.map((title) => ({ title })),
+      rows,
+    )
   }
   return scenarios
     .map(([id, title, description]) => {
-      const head = wrapped(`  ${id}: ${title}`, columns, '    ')
+      const head = wrapped(`  ${tell(say('scenarios.head', { id, title }))}`, columns, '    ')
       return `${head}\n    ${wrapped(description, columns - 4).replaceAll('\n', '\n    ')}`
     })
     .join('\n')
-}
-
-/** Id, title and description of each, for the reader. */
-async function scenariosOf({ content }: Entry, { language }: ScenariosFlags): Promise<readonly Told[]> {
-  const reader = await Reader.of(content, language)
-  const scenarios = content?.scenarios ?? []
-  return scenarios.map(({ id, title, description }) => [id, reader.text(title), reader.text(description)])
 }

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
-import { refuseWithout } from '../option-rules.ts'
+import { addHelp } from '../options/help.ts'
+import { refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
+import { say } from '../words/index.ts'
 
 interface SchemaFlags {
   readonly out: string
@@ -9,25 +11,25 @@ interface SchemaFlags {
 }
 
 export function addSchema(program: Command, context: Context): void {
-  program
+  const { tell, catalog } = context
+  const schema = program
     .command('schema')
-    .summary("print the JSON Schema of a ruleset's setups")
-    .description("Prints the JSON Schema (2020-12) of a ruleset's setups, for editors and other tools.")
-    .argument('<ruleset>', 'id of a ruleset, or the path of your own')
-    .option('-o, --out <file>', 'where to write it, - for standard output', STANDARD_OUTPUT)
-    .option('--force', 'overwrite an existing file')
-    .option('--json', 'no change: a schema is JSON anyway')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ quintain schema atb --out atb.schema.json
-  Then start a YAML setup with: # yaml-language-server: $schema=atb.schema.json`,
-    )
+    .summary(tell(say('schema.summary')))
+    .description(tell(say('schema.about')))
+    .argument('<ruleset>', tell(say('argument.ruleset')))
+    .option('-o, --out <file>', tell(say('schema.out')), STANDARD_OUTPUT)
+    .option('--force', tell(say('option.force')))
+    .option('--json', tell(say('schema.json')))
     .action(async (name: string, flags: SchemaFlags, command: Command) => {
       refuseWithout(command, '--out', ['--force'])
       const { ruleset } = await context.catalog.find(name)
       const text = `${JSON.stringify(ruleset.setup.jsonSchema(), null, 2)}\n`
       writeOutput(context.terminal, flags.out, text, flags.force === true)
     })
+  const [id] = catalog.ids()
+  const file = `${id}.schema.json`
+  addHelp(schema, context, {
+    notes: [say('schema.note', { line: `# yaml-language-server: $schema=${file}` })],
+    examples: [[`schema ${id} --out ${file}`]],
+  })
 }

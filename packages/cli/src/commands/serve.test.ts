@@ -14,6 +14,9 @@ test.each([
     ['--database', 'postgres://me:secret@127.0.0.1:1/arena'],
     '--database: postgres://me@127.0.0.1:1/arena: does not answer',
   ],
+  [['--allow-host', 'https://arena.example'], 'expected a name such as arena.example'],
+  [['--operations-token', ''], '--operations-token: is empty'],
+  [['--operations-port', '70000'], 'expected a whole number from 0 to 65535'],
   [['--pages', join(folder, 'no-pages')], 'there is no folder'],
 ])('%j is refused in one clear line', async (args, message) => {
   const { status, out, err } = await quintain(['serve', '--port', '0', '--log-level', 'silent', ...args])

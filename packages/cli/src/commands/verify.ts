@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
-import { type Replay, verify } from 'quintain'
+import { englishText, type Replay, verify, type Verdict } from 'quintain'
 import type { Context } from '../context.ts'
-import { CommandError, ending, EXIT } from '../exit.ts'
 import { loadReplay, replayFault } from '../input/replay.ts'
+import { addHelp } from '../options/help.ts'
 import { printJson } from '../output/json.ts'
+import { CommandError, ending, EXIT } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 
 interface VerifyFlags {
   readonly json?: true
@@ -14,72 +16,87 @@ interface VerifyFlags {
 }
 
 export function addVerify(program: Command, context: Context): void {
-  program
+  const { tell, catalog } = context
+  const [ruleset] = catalog.ids()
+  const command = program
     .command('verify')
-    .summary('prove that replays reproduce')
-    .description('Re-runs replays and compares every hash. Names the first position that differs, and what differs.')
-    .argument('<replay...>', 'replay files, readable or compact')
-    .option('--ruleset <path>', 'a ruleset of your own that the replays are of')
-    .option('--commitment <hash>', 'what the arena published before the match; needs --salt and one replay')
-    .option('--salt <text>', 'what the arena told with the seed after the match')
-    .option('--json', 'one JSON object a file')
-    .addHelpText(
-      'after',
-      `
-Exit status: 0 when all reproduce, 1 when one does not, 2 when one cannot be read.
-
-Examples:
-  $ quintain run atb --replay duel.json && quintain verify duel.json
-  $ quintain verify replays/*.json --json
-  $ quintain verify match.json --commitment 3f1c… --salt 9a0d…`,
-    )
+    .summary(tell(say('verify.summary')))
+    .description(tell(say('verify.about')))
+    .argument('<replay...>', tell(say('verify.replay')))
+    .option('--ruleset <path>', tell(say('option.ownRuleset')))
+    .option('--commitment <hash>', tell(say('verify.commitment')))
+    .option('--salt <text>', tell(say('verify.salt')))
+    .option('--json', tell(say('verify.json')))
     .action(async (paths: string[], flags: VerifyFlags) => {
       if ((flags.commitment === undefined) !== (flags.salt === undefined)) {
-        throw new CommandError('--commitment and --salt belong together')
+        throw new CommandError(say('verify.together'))
       }
       if (flags.commitment !== undefined && paths.length > 1) {
-        throw new CommandError('a commitment is that of one replay')
+        throw new CommandError(say('verify.oneReplay'))
       }
       for (const path of paths) {
         const status = await verifyFile(context, path, flags)
         context.status = Math.max(context.status, status)
       }
     })
+  addHelp(command, context, {
+    notes: [say('verify.status')],
+    examples: [
+      [`run ${ruleset} --replay duel.json && quintain verify duel.json`],
+      ['verify replays/*.json --json'],
+      ['verify match.json --commitment 3f1c… --salt 9a0d…'],
+    ],
+  })
 }
 
 async function verifyFile(context: Context, path: string, flags: VerifyFlags): Promise<number> {
-  const { terminal, palette } = context
+  const { terminal, teller, tell } = context
   try {
     const { entry, replay } = await loadReplay(context, path, flags.ruleset)
     const verdict = commitmentVerdict(replay, flags) ?? judged(path, () => verify(entry.ruleset, replay))
-    if (flags.json === true) printJson(terminal, { file: path, ...verdict })
-    else if (verdict.ok)
-      terminal.out(`${palette.good('ok')} ${path}: ${verdict.positions} positions, ${verdict.finalHash}\n`)
-    else {
-      const where = verdict.position === null ? '' : `position ${verdict.position}, `
-      const what = `${where}${verdict.what}: expected ${verdict.expected}, got ${verdict.got}`
-      terminal.out(`${palette.bad('differs')} ${path}: ${what}\n`)
-    }
+    if (flags.json === true) printJson(terminal, { file: path, ...asData(verdict) })
+    else terminal.out(`${verdictText(context, path, verdict)}\n`)
     return verdict.ok ? EXIT.ok : EXIT.failed
   } catch (error) {
-    const { line, status } = ending(error)
+    const { line, status } = ending(error, teller)
     if (status === EXIT.internal) throw error
     if (flags.json === true) printJson(terminal, { file: path, ok: false, error: line })
-    terminal.err(`quintain: ${line}\n`)
+    terminal.err(`${tell(say('error.line', { fault: line }))}\n`)
     return status
   }
 }
 
+function verdictText({ palette, tell }: Context, path: string, verdict: Verdict): string {
+  if (verdict.ok) {
+    const { positions, finalHash: hash } = verdict
+    return `${palette.good(tell(say('verify.ok')))} ${tell(say('verify.positions', { path, positions, hash }))}`
+  }
+  const { position, what, expected, got } = verdict
+  const where =
+    position === null
+      ? say('verify.nowhere', { path, what, expected, got })
+      : say('verify.at', { path, position, what, expected, got })
+  return `${palette.bad(tell(say('verify.differs')))} ${tell(where)}`
+}
+
+/** For programs: texts in English. */
+function asData(verdict: Verdict): object {
+  if (verdict.ok) return verdict
+  const { what, expected, got } = verdict
+  return { ...verdict, what: englishText(what), expected: englishText(expected), got: englishText(got) }
+}
+
 /** The arena's promise: it had chosen the seed before the match. Null when the promise was kept, or none is asked for. */
-function commitmentVerdict({ rng }: Replay, { commitment, salt }: VerifyFlags) {
+function commitmentVerdict({ rng }: Replay, { commitment, salt }: VerifyFlags): Verdict | null {
   if (commitment === undefined || salt === undefined) return null
+  const differs = { ok: false, position: null } as const
   // Chance that began anew on the way came from no seed that the arena had promised.
   if (rng.luck !== undefined) {
-    return { ok: false as const, position: null, what: 'luck', expected: 'none', got: JSON.stringify(rng.luck) }
+    return { ...differs, what: say('verify.whatLuck'), expected: say('verify.none'), got: JSON.stringify(rng.luck) }
   }
   const got = createHash('sha256').update(`${rng.kind}:${rng.seed}:${salt}`).digest('hex')
   if (got === commitment.toLowerCase()) return null
-  return { ok: false as const, position: null, what: 'commitment', expected: commitment, got }
+  return { ...differs, what: say('verify.whatCommitment'), expected: commitment, got }
 }
 
 function judged<Result>(path: string, check: () => Result): Result {

@@ -1,5 +1,8 @@
 import type { Argument, Command, Option } from 'commander'
+import type { Context } from '../context.ts'
 import type { Catalog } from '../input/catalog.ts'
+import { LANGUAGE_IDS } from '../terminal/language.ts'
+import { say } from '../words/index.ts'
 
 /** What may stand in a place of the command line. */
 export interface Values {
@@ -36,22 +39,24 @@ const NOTHING: Values = { words: [], files: false, scenarios: false }
 const FILES: Values = { ...NOTHING, files: true }
 
 /** Every command of the program, made of the program itself, so that completion cannot lag behind. */
-export function completables(program: Command, catalog: Catalog): readonly Completable[] {
+export function completables(program: Command, catalog: Catalog, tell: Context['tell']): readonly Completable[] {
   const known = knownValues(catalog)
-  const top = completable('', program, known)
-  const commands = program.commands.flatMap((command) => nested('', command, known))
+  const top = completable('', program, known, tell)
+  const commands = program.commands.flatMap((command) => nested('', command, known, tell))
   // The parser makes the command `help` by itself.
-  const help = { path: 'help', description: 'help for a command', options: [], repeats: false, commands: [] }
+  const help = { path: 'help', description: tell(say('help.helpCommand')), options: [], repeats: false, commands: [] }
   return [top, ...commands, { ...help, places: [{ ...NOTHING, words: top.commands }] }]
 }
 
-function nested(before: string, command: Command, known: KnownValues): readonly Completable[] {
+function nested(before: string, command: Command, known: KnownValues, tell: Context['tell']): readonly Completable[] {
   const path = `${before} ${command.name()}`.trim()
-  return [completable(path, command, known), ...command.commands.flatMap((inner) => nested(path, inner, known))]
+  const inside = command.commands.flatMap((inner) => nested(path, inner, known, tell))
+  return [completable(path, command, known, tell), ...inside]
 }
 
-function completable(path: string, command: Command, known: KnownValues): Completable {
-  const version = path === '' ? [{ names: ['-V', '--version'], description: 'the version', values: null }] : []
+function completable(path: string, command: Command, known: KnownValues, tell: Context['tell']): Completable {
+  const about = tell(say('help.version'))
+  const version = path === '' ? [{ names: ['-V', '--version'], description: about, values: null }] : []
   return {
     path,
     description: command.summary() || command.description(),
@@ -59,7 +64,7 @@ function completable(path: string, command: Command, known: KnownValues): Comple
     options: [
       ...command.options.filter(({ long }) => long !== '--version').map((option) => completableOption(option, known)),
       ...version,
-      { names: ['-h', '--help'], description: 'help', values: null },
+      { names: ['-h', '--help'], description: tell(say('help.help')), values: null },
     ],
     places: command.registeredArguments.map((argument) => argumentValues(argument, known)),
     repeats: command.registeredArguments.some(({ variadic }) => variadic),
@@ -78,9 +83,9 @@ function completableOption(option: Option, known: KnownValues): CompletableOptio
 
 function argumentValues(argument: Argument, known: KnownValues): Values {
   if (argument.argChoices !== undefined) return { ...NOTHING, words: argument.argChoices }
+  const values = known[argument.name()] ?? NOTHING
   // Several setups are files: scenarios are named one at a time.
-  if (argument.variadic) return FILES
-  return known[argument.name()] ?? NOTHING
+  return argument.variadic && values.files ? FILES : values
 }
 
 /** Values by what options and arguments call them. */
@@ -103,6 +108,7 @@ function knownValues(catalog: Catalog): KnownValues {
     names: words(entries.flatMap(({ ruleset }) => Object.keys(ruleset.agents))),
     moments: words(entries.flatMap(({ ruleset }) => ruleset.player?.moments ?? [])),
     series: words(entries.flatMap(({ content }) => Object.keys(content?.series ?? {}))),
+    language: words(LANGUAGE_IDS),
     seat: words(['0', '1']),
     seats: words(['0', '1', 'all']),
   }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import type { Catalog } from '../input/catalog.ts'
+import type { Context } from '../context.ts'
 import { bashScript } from './bash.ts'
 import { type Completable, completables, type CompletableOption, type Values } from './completable.ts'
 
 export type Shell = 'bash' | 'zsh' | 'fish'
 
-export function completionScript(program: Command, shell: Shell, catalog: Catalog): string {
-  const commands = completables(program, catalog)
+export function completionScript(program: Command, shell: Shell, { catalog, tell }: Context): string {
+  const commands = completables(program, catalog, tell)
   const scenarios = new Map(
     catalog.list().map(({ ruleset, content }) => [ruleset.id, (content?.scenarios ?? []).map(({ id }) => id)]),
   )

@@ -1,6 +1,6 @@
-import type { Place, Scene, SceneBoard, SceneUnit } from 'quintain'
-import type { Frame } from '../language/frame.ts'
-import type { Palette } from '../output/palette.ts'
+import type { Place, Scene, SceneBoard, SceneUnit, Teller } from 'quintain'
+import type { Palette } from '../terminal/palette.ts'
+import { say } from '../words/index.ts'
 import { padded, textWidth } from './text-width.ts'
 
 const MOST_ROWS = 64
@@ -24,7 +24,13 @@ const GROUND: Readonly<Record<string, Ground>> = {
  * the first side are capitals, of all others small, so that sides can be told without colours; characters that have
  * no case are marked on all sides but the first.
  */
-export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, columns: number, frame: Frame): string[] {
+export function drawBoard(
+  scene: Scene<string>,
+  board: SceneBoard,
+  palette: Palette,
+  columns: number,
+  teller: Teller,
+): string[] {
   const marks = marksOf(scene, board)
   const width = cellWidth(board, marks)
   const window = windowOf(scene, board, Math.max(1, Math.floor((columns - 2) / width)))
@@ -39,21 +45,23 @@ export function drawBoard(scene: Scene, board: SceneBoard, palette: Palette, col
   }
   const cut = window.right - window.left < board.columns || window.bottom - window.top < board.rows
   if (cut) {
-    const { left, right, top, bottom } = window
-    lines.push(palette.dim(frame.window(left, right - 1, top, bottom - 1, board.columns, board.rows)))
+    const { left, top } = window
+    const { columns: all, rows } = board
+    const shown = { left, right: window.right - 1, top, bottom: window.bottom - 1, columns: all, rows }
+    lines.push(palette.dim(teller.text(say('scene.window', shown))))
   }
-  const legend = legendOf(scene, board, frame)
+  const legend = legendOf(scene, board, teller)
   if (legend !== '') lines.push(palette.dim(legend))
   return lines
 }
 
 /** What the marks on the ground mean, for those that are there. */
-function legendOf(scene: Scene, board: SceneBoard, frame: Frame): string {
+function legendOf(scene: Scene<string>, board: SceneBoard, teller: Teller): string {
   const cells = new Set((board.cells ?? []).join(''))
   const marks = Object.entries(GROUND).filter(([cell, { meaning }]) => meaning !== null && cells.has(cell))
   return [
-    ...marks.map(([, { mark, meaning }]) => `${mark} ${meaning === null ? '' : frame.ground[meaning]}`),
-    ...((scene.items ?? []).length > 0 ? [`* ${frame.ground.things}`] : []),
+    ...marks.map(([, { mark, meaning }]) => `${mark} ${meaning === null ? '' : teller.text(say(`scene.${meaning}`))}`),
+    ...((scene.items ?? []).length > 0 ? [`* ${teller.text(say('scene.things'))}`] : []),
   ].join('  ')
 }
 
@@ -64,7 +72,7 @@ interface Mark {
   readonly active: boolean
 }
 
-function marksOf(scene: Scene, board: SceneBoard): ReadonlyMap<string, Mark> {
+function marksOf(scene: Scene<string>, board: SceneBoard): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>()
   for (const item of scene.items ?? []) {
     marks.set(key(item.at), { text: '*', side: null, active: false })
@@ -78,14 +86,14 @@ function marksOf(scene: Scene, board: SceneBoard): ReadonlyMap<string, Mark> {
   return marks
 }
 
-export function letterOf(unit: SceneUnit): string {
+export function letterOf(unit: SceneUnit<string>): string {
   const letter = first(unit.name)
   const [capital, small] = [letter.toUpperCase(), letter.toLowerCase()]
   if (unit.side === 0) return capital
   return capital === small ? `${letter}${CASELESS_MARK}` : small
 }
 
-function hpOf(unit: SceneUnit): string {
+function hpOf(unit: SceneUnit<string>): string {
   const bar = unit.bars.find(({ kind }) => kind === 'hp')
   return bar === undefined ? '' : String(Math.ceil(bar.value))
 }
@@ -104,7 +112,7 @@ function cellWidth(board: SceneBoard, marks: ReadonlyMap<string, Mark>): number 
 }
 
 /** The part of the board to draw: all of it where it fits, else the part around the units. */
-function windowOf(scene: Scene, board: SceneBoard, most: number) {
+function windowOf(scene: Scene<string>, board: SceneBoard, most: number) {
   const places = scene.units.flatMap(({ alive, at }) => (alive && at !== undefined ? [at] : []))
   const [left, right] = span(
     places.map(([column]) => column),

@@ -1,12 +1,15 @@
+import type { Teller } from 'quintain'
+import { say } from '../words/index.ts'
+
 const HEIGHT = 10
 
 /**
  * A number over time as text: columns are moments (several battle positions share one where there are more positions
  * than columns, and their last value counts), rows are values. Moments without a number stay empty.
  */
-export function drawChart(title: string, values: readonly (number | null)[], columns: number): string {
+export function drawChart(title: string, values: readonly (number | null)[], columns: number, teller: Teller): string {
   const numbers = values.filter((value) => value !== null)
-  if (numbers.length === 0) return `${title}: no numbers\n`
+  if (numbers.length === 0) return `${teller.text(say('chart.none', { title }))}\n`
   // A spread of many values would overflow the stack.
   const low = numbers.reduce((least, value) => Math.min(least, value))
   const high = numbers.reduce((most, value) => Math.max(most, value))

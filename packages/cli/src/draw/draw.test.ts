@@ -1,16 +1,21 @@
 import fc from 'fast-check'
-import type { Scene } from 'quintain'
+import { type Scene, type SceneUnit, Teller } from 'quintain'
 import { describe, expect, test } from 'vitest'
-import { FRAMES } from '../language/frame.ts'
-import { palette } from '../output/palette.ts'
+import { palette } from '../terminal/palette.ts'
 import { drawChart } from './chart.ts'
 import { shortened } from './feed.ts'
-import { drawScene } from './scene.ts'
+import { type Canvas, drawScene } from './scene.ts'
 import { clipped, padded, textWidth, wrapped } from './text-width.ts'
 
-const plain = palette(false)
+const teller = new Teller('en')
+const plain: Canvas = {
+  palette: palette(false),
+  columns: 100,
+  teller,
+  kindName: ({ kind, name }: SceneUnit<string>) => kind ?? name,
+}
 
-const scene: Scene = {
+const scene: Scene<string> = {
   caption: 'Round 2',
   sides: [
     { id: 'red', name: 'Red' },
@@ -62,7 +67,7 @@ const scene: Scene = {
 
 describe('scenes', () => {
   test('all parts of a scene are drawn', () => {
-    expect(drawScene(scene, plain, 100, FRAMES.en)).toBe(`Round 2
+    expect(drawScene(scene, plain)).toBe(`Round 2
 R7    ·     ·     ·
    ·     ·     石'3  ·
 ·     ·     ·     ·
@@ -79,14 +84,14 @@ Attack: 6
   })
 
   test('tiles show ground, units and things that lie there', () => {
-    const tiles: Scene = {
+    const tiles: Scene<string> = {
       caption: 'Tick 1',
       sides: [{ id: 'a', name: 'A' }],
       units: [{ id: '1', name: 'hero', side: 0, alive: true, at: [1, 1], bars: [], badges: [] }],
       items: [{ at: [2, 0], label: 'potion' }],
       board: { shape: 'tiles', columns: 3, rows: 2, cells: ['#.S', 'T..'] },
     }
-    expect(drawScene(tiles, plain, 100, FRAMES.en).split('\n').slice(1, 4)).toEqual([
+    expect(drawScene(tiles, plain).split('\n').slice(1, 4)).toEqual([
       '# · *',
       '= H ·',
       '# wall  : sanctuary  = town  * things that lie there',
@@ -96,7 +101,8 @@ Attack: 6
   test('large boards are cut around the units, large sides counted by kinds', () => {
     const units = Array.from({ length: 40 }, (_, i) => ({
       id: String(i),
-      name: i % 2 === 0 ? 'Even' : 'Odd',
+      kind: i % 2 === 0 ? 'Even' : 'Odd',
+      name: `${i % 2 === 0 ? 'Even' : 'Odd'} ${i}`,
       side: 0,
       alive: i > 9,
       at: [200, 200] as const,
@@ -105,9 +111,7 @@ Attack: 6
     }))
     const text = drawScene(
       { caption: 'x', sides: [{ id: 'a', name: 'A' }], units, board: { shape: 'tiles', columns: 256, rows: 256 } },
-      plain,
-      80,
-      FRAMES.en,
+      { ...plain, columns: 80 },
     )
     const lines = text.split('\n')
     expect(lines.length).toBeLessThan(75)
@@ -117,8 +121,8 @@ Attack: 6
   })
 
   test('colours only where they are wanted', () => {
-    expect(drawScene(scene, plain, 100, FRAMES.en)).not.toContain('\u001B')
-    expect(drawScene(scene, palette(true), 100, FRAMES.en)).toContain('\u001B[36m')
+    expect(drawScene(scene, plain)).not.toContain('\u001B')
+    expect(drawScene(scene, { ...plain, palette: palette(true) })).toContain('\u001B[36m')
   })
 })
 
@@ -150,14 +154,14 @@ describe('text', () => {
   })
 
   test('feeds keep their ends', () => {
-    expect(shortened(['a', 'b', 'c', 'd', 'e'], 3)).toEqual(['a', 'b', '… 2 more …', 'e'])
-    expect(shortened(['a'], 3)).toEqual(['a'])
+    expect(shortened(['a', 'b', 'c', 'd', 'e'], 3, teller)).toEqual(['a', 'b', '… 2 more …', 'e'])
+    expect(shortened(['a'], 3, teller)).toEqual(['a'])
   })
 })
 
 describe('charts', () => {
   test('a rising line', () => {
-    expect(drawChart('x', [0, 5, 10], 40)).toBe(`x
+    expect(drawChart('x', [0, 5, 10], 40, teller)).toBe(`x
 10 ┤  █
  9 ┤  ░
  8 ┤  ░
@@ -175,13 +179,14 @@ describe('charts', () => {
   })
 
   test('nothing, one value, gaps, and more moments than columns', () => {
-    expect(drawChart('x', [], 40)).toBe('x: no numbers\n')
-    expect(drawChart('x', [3, 3], 40)).toContain('3 ┤██')
-    expect(drawChart('x', [1, null, 2], 40)).toContain('1 ┤█ ░')
+    expect(drawChart('x', [], 40, teller)).toBe('x: no numbers\n')
+    expect(drawChart('x', [3, 3], 40, teller)).toContain('3 ┤██')
+    expect(drawChart('x', [1, null, 2], 40, teller)).toContain('1 ┤█ ░')
     const wide = drawChart(
       'x',
       Array.from({ length: 200_000 }, (_, i) => i),
       60,
+      teller,
     )
     expect(Math.max(...wide.split('\n').map(textWidth))).toBeLessThanOrEqual(60)
   })

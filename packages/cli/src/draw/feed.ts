@@ -1,10 +1,15 @@
-import { type Frame, FRAMES } from '../language/frame.ts'
+import type { Teller } from 'quintain'
+import { say } from '../words/index.ts'
 
 /** At most `most` of the lines: the first and the last ones, with a note of how many are missing between. */
-export function shortened(lines: readonly string[], most: number, frame: Frame = FRAMES.en): readonly string[] {
+export function shortened(lines: readonly string[], most: number, teller: Teller): readonly string[] {
   if (lines.length <= most) return lines
   const head = Math.ceil(most / 2)
   const tail = most - head
   const missing = lines.length - most
-  return [...lines.slice(0, head), frame.between(missing), ...lines.slice(lines.length - tail)]
+  return [
+    ...lines.slice(0, head),
+    teller.text(say('story.between', { count: missing })),
+    ...lines.slice(lines.length - tail),
+  ]
 }

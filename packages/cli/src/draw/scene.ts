@@ -1,6 +1,6 @@
-import type { Scene, SceneCard, SceneZone } from 'quintain'
-import type { Frame } from '../language/frame.ts'
-import type { Palette } from '../output/palette.ts'
+import type { Scene, SceneCard, SceneUnit, SceneZone, Teller } from 'quintain'
+import type { Palette } from '../terminal/palette.ts'
+import { say } from '../words/index.ts'
 import { drawBoard } from './board.ts'
 import { clipped, wrapped } from './text-width.ts'
 import { counted, drawSides } from './units.ts'
@@ -9,31 +9,44 @@ const MOST_QUEUED = 10
 /** Zones with more cards show names alone. */
 const MOST_CARDS = 8
 
+/** Where a scene is drawn, and for whom. */
+export interface Canvas {
+  readonly palette: Palette
+  readonly columns: number
+  readonly teller: Teller
+  /** What units of a unit's kind are called, without what tells them apart. */
+  readonly kindName: (unit: SceneUnit<string>) => string
+}
+
 /** Any ruleset's scene as text: caption, board, sides, who is next, cards, facts. Knows no rule. */
-export function drawScene(scene: Scene, palette: Palette, columns: number, frame: Frame): string {
+export function drawScene(scene: Scene<string>, canvas: Canvas): string {
+  const { palette, columns, teller } = canvas
   const lines = [palette.bold(scene.caption)]
-  if (scene.board !== undefined) lines.push(...drawBoard(scene, scene.board, palette, columns, frame))
-  lines.push(...drawSides(scene, palette, columns, frame))
-  const queue = drawQueue(scene, palette, frame)
-  if (queue !== '') lines.push(wrapped(`${frame.next}${queue}`, columns, '      '))
-  lines.push(...drawZones(scene, palette, columns))
-  const facts = (scene.facts ?? []).map(({ label, value }) => (value === '' ? label : `${label}${frame.colon}${value}`))
+  if (scene.board !== undefined) lines.push(...drawBoard(scene, scene.board, palette, columns, teller))
+  lines.push(...drawSides(scene, canvas))
+  const queue = drawQueue(scene, canvas)
+  if (queue !== '') lines.push(wrapped(teller.text(say('scene.next', { queue })), columns, '      '))
+  lines.push(...drawZones(scene, canvas))
+  const facts = (scene.facts ?? []).map(({ label, value }) =>
+    value === '' ? label : teller.text(say('scene.fact', { label, value })),
+  )
   if (facts.length > 0) lines.push(wrapped(facts.join(' · '), columns, '  '))
   return `${lines.join('\n')}\n`
 }
 
-function drawQueue(scene: Scene, palette: Palette, frame: Frame): string {
-  const queue = scene.queue ?? []
-  const shown = queue.slice(0, MOST_QUEUED).map(({ unit, value }) => {
+function drawQueue(scene: Scene<string>, { teller }: Canvas): string {
+  const all = scene.queue ?? []
+  const shown = all.slice(0, MOST_QUEUED).map(({ unit, value }) => {
     const found = scene.units.find(({ id }) => id === unit)
     const name = found?.name ?? unit
     return value === undefined ? name : `${name} ${Number.isInteger(value) ? value : value.toFixed(1)}`
   })
-  const more = queue.length > MOST_QUEUED ? palette.dim(frame.more(queue.length - MOST_QUEUED)) : ''
-  return shown.join(' · ') + more
+  const queue = shown.join(' · ')
+  const count = all.length - MOST_QUEUED
+  return count > 0 ? teller.text(say('scene.more', { queue, count })) : queue
 }
 
-function drawZones(scene: Scene, palette: Palette, columns: number): string[] {
+function drawZones(scene: Scene<string>, { palette, columns, teller }: Canvas): string[] {
   const lines: string[] = []
   for (const [index, side] of scene.sides.entries()) {
     const zones = (scene.zones ?? []).filter((zone) => zone.side === index)
@@ -42,20 +55,20 @@ function drawZones(scene: Scene, palette: Palette, columns: number): string[] {
     if (zones.length === 0) continue
     const counts = hidden.map(({ label, count }) => `${label} ${count}`).join(' · ')
     lines.push(`${palette.side(index)(side.name)}${counts === '' ? '' : ` ${palette.dim(counts)}`}`)
-    for (const zone of open) lines.push(`  ${zoneText(zone, columns - 2)}`)
+    for (const zone of open) lines.push(`  ${zoneText(zone, columns - 2, teller)}`)
   }
   return lines
 }
 
-function zoneText({ label, count, cards = [] }: SceneZone, columns: number): string {
-  if (cards.length <= MOST_CARDS)
-    return wrapped(`${label} ${count}: ${cards.map(cardText).join(' | ')}`, columns, '    ')
-  return clipped(`${label} ${count}: ${counted(cards.map(({ name }) => name))}`, columns)
+function zoneText({ label, count, cards = [] }: SceneZone<string>, columns: number, teller: Teller): string {
+  const zone = (contents: string): string => teller.text(say('scene.zone', { label, count, cards: contents }))
+  if (cards.length > MOST_CARDS) return clipped(zone(counted(cards.map(({ name }) => name))), columns)
+  return wrapped(zone(cards.map((card) => cardText(card, teller)).join(' | ')), columns, '    ')
 }
 
 /** `Reed Blade (attack 1, cost 1; go again)`. */
-export function cardText(card: SceneCard): string {
-  const stats = card.stats.map(({ label, value }) => `${label} ${value}`).join(', ')
-  const notes = [stats, card.keywords.join(', ')].filter((text) => text !== '').join('; ')
-  return notes === '' ? card.name : `${card.name} (${notes})`
+export function cardText({ name, stats, keywords }: SceneCard<string>, teller: Teller): string {
+  const numbers = stats.map(({ label, value }) => `${label} ${value}`).join(', ')
+  const notes = [numbers, keywords.join(', ')].filter((text) => text !== '').join('; ')
+  return notes === '' ? name : teller.text(say('scene.card', { name, notes }))
 }

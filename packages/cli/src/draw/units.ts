@@ -1,7 +1,8 @@
-import type { Scene, SceneBar, SceneUnit } from 'quintain'
-import type { Frame } from '../language/frame.ts'
-import type { Paint, Palette } from '../output/palette.ts'
+import { phraseFor, type Scene, type SceneBar, type SceneUnit } from 'quintain'
+import type { Paint } from '../terminal/palette.ts'
+import { say } from '../words/index.ts'
 import { letterOf } from './board.ts'
+import type { Canvas } from './scene.ts'
 import { clipped, padded, textWidth, wrapped } from './text-width.ts'
 
 const BAR_WIDTH = 10
@@ -11,7 +12,8 @@ const INDENT = '  '
 const MOST_LISTED = 12
 
 /** Every side with its units: name, bars, badges, numbers. */
-export function drawSides(scene: Scene, palette: Palette, columns: number, frame: Frame): string[] {
+export function drawSides(scene: Scene<string>, canvas: Canvas): string[] {
+  const { palette, columns, kindName } = canvas
   const lines: string[] = []
   for (const [index, side] of scene.sides.entries()) {
     const units = scene.units.filter((unit) => unit.side === index)
@@ -20,17 +22,20 @@ export function drawSides(scene: Scene, palette: Palette, columns: number, frame
     const standing = units.filter(({ alive }) => alive)
     const fallen = units.filter(({ alive }) => !alive)
     if (!alone) {
-      const count = palette.dim(` ${frame.standing(standing.length, units.length)}`)
+      const count = palette.dim(` ${standingText(standing.length, units.length, canvas)}`)
       lines.push(palette.side(index)(palette.bold(side.name)) + count)
     }
     const indent = alone ? '' : INDENT
     if (units.length > MOST_LISTED) {
-      for (const line of drawKinds(units, palette, frame)) lines.push(indent + line)
+      for (const line of drawKinds(units, canvas)) lines.push(indent + line)
       continue
     }
-    for (const unit of standing) lines.push(indent + drawUnit(scene, unit, palette, columns - indent.length, frame))
+    for (const unit of standing) lines.push(indent + drawUnit(scene, unit, columns - indent.length, canvas))
     if (fallen.length > 0) {
-      lines.push(indent + palette.dim(wrapped(`† ${counted(fallen.map(kindName))}`, columns - indent.length, '    ')))
+      lines.push(
+        indent +
+          palette.dim(wrapped(`† ${counted(fallen.map((unit) => kindName(unit)))}`, columns - indent.length, '    ')),
+      )
     }
   }
   return lines
@@ -42,7 +47,12 @@ interface Piece {
   readonly paint: Paint
 }
 
-function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: number, frame: Frame): string {
+function standingText(standing: number, all: number, { teller }: Canvas): string {
+  return teller.text(say('scene.standing', { standing, all }))
+}
+
+function drawUnit(scene: Scene<string>, unit: SceneUnit<string>, columns: number, canvas: Canvas): string {
+  const { palette } = canvas
   const nameWidth = Math.min(NAME_WIDTH, Math.max(...scene.units.map(({ name }) => textWidth(name))))
   const letter = scene.board === undefined ? '' : `${letterOf(unit)} `
   const pieces: Piece[] = [
@@ -50,7 +60,7 @@ function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: numb
       text: `${unit.active === true ? '▶' : ' '} ${letter}${padded(clipped(unit.name, nameWidth), nameWidth)}`,
       paint: palette.side(unit.side),
     },
-    ...unit.bars.flatMap((bar) => barPieces(bar, palette, frame)),
+    ...unit.bars.flatMap((bar) => barPieces(bar, canvas)),
     ...unit.badges.map(({ label, count, tone }) => ({
       text: count === undefined ? label : `${label}×${count}`,
       paint: tone === 'good' ? palette.good : tone === 'bad' ? palette.bad : palette.warn,
@@ -66,10 +76,12 @@ function drawUnit(scene: Scene, unit: SceneUnit, palette: Palette, columns: numb
     .trimEnd()
 }
 
-function barPieces(bar: SceneBar, palette: Palette, frame: Frame): Piece[] {
+function barPieces(bar: SceneBar, { palette, teller }: Canvas): Piece[] {
   const numbers = `${rounded(bar.value)}/${rounded(bar.max)}`
-  if (bar.kind !== 'hp' && bar.kind !== 'life')
-    return [{ text: `${frame.bars[bar.kind]} ${numbers}`, paint: palette.dim }]
+  if (bar.kind !== 'hp' && bar.kind !== 'life') {
+    const label = teller.text(phraseFor(undefined, `bar.${bar.kind}`) ?? bar.kind)
+    return [{ text: `${label} ${numbers}`, paint: palette.dim }]
+  }
   const share = bar.max > 0 ? Math.max(0, Math.min(1, bar.value / bar.max)) : 0
   const full = bar.value > 0 ? Math.max(1, Math.round(share * BAR_WIDTH)) : 0
   const bars = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
@@ -79,16 +91,12 @@ function barPieces(bar: SceneBar, palette: Palette, frame: Frame): Piece[] {
   ]
 }
 
-/** A unit's name without the number that tells it from others of its kind. */
-function kindName({ name, id }: SceneUnit): string {
-  return name.endsWith(` ${id}`) ? name.slice(0, -id.length - 1) : name
-}
-
 /** One line for all units of a kind: how many stand, and their hp together. */
-function drawKinds(units: readonly SceneUnit[], palette: Palette, frame: Frame): string[] {
-  const kinds = new Map<string, SceneUnit[]>()
+function drawKinds(units: readonly SceneUnit<string>[], canvas: Canvas): string[] {
+  const { palette } = canvas
+  const kinds = new Map<string, SceneUnit<string>[]>()
   for (const unit of units) {
-    const name = kindName(unit)
+    const name = canvas.kindName(unit)
     kinds.set(name, [...(kinds.get(name) ?? []), unit])
   }
   const width = Math.min(NAME_WIDTH, Math.max(...[...kinds.keys()].map(textWidth)))
@@ -96,12 +104,12 @@ function drawKinds(units: readonly SceneUnit[], palette: Palette, frame: Frame):
     const standing = members.filter(({ alive }) => alive)
     const hp = { kind: 'hp', value: sum(standing, 'value'), max: sum(members, 'max') } as const
     const painted = palette.side(members[0].side)(`${letterOf(members[0])} ${padded(clipped(name, width), width)}`)
-    const bar = barPieces(hp, palette, frame).map(({ text, paint }) => paint(text))
-    return [painted, padded(frame.standing(standing.length, members.length), 8), ...bar].join(' ').trimEnd()
+    const bar = barPieces(hp, canvas).map(({ text, paint }) => paint(text))
+    return [painted, padded(standingText(standing.length, members.length, canvas), 8), ...bar].join(' ').trimEnd()
   })
 }
 
-function sum(units: readonly SceneUnit[], field: 'value' | 'max'): number {
+function sum(units: readonly SceneUnit<string>[], field: 'value' | 'max'): number {
   return units.reduce((total, { bars }) => total + (bars.find(({ kind }) => kind === 'hp')?.[field] ?? 0), 0)
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type ContentPack, Registry, type Ruleset, type Scenario } from 'quintain'
-import { contentPacks } from 'quintain/content'
-import { rulesets } from 'quintain/rulesets'
-import { badInput } from '../exit.ts'
+import { type ContentPack, type Name, type Phrase, type Ruleset, type Scenario, type Teller, tellerIn } from 'quintain'
+import type { GoldenRuleset } from 'quintain/conformance'
+import { badInput, CommandError } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 import { contentFault, isContent, isRuleset, rulesetFault } from './contract-fault.ts'
 import { importOwn, placeBelow } from './own-module.ts'
 
@@ -22,22 +22,29 @@ export interface Blame {
 
 /** The rulesets that commands know: the built-in ones, and any that a path leads to. */
 export class Catalog {
-  readonly #registry: Registry
+  readonly #rulesets: readonly Ruleset[]
   readonly #packs: readonly ContentPack[]
+  /** Those whose golden files can be run, for who runs them. */
+  readonly golden: () => Promise<readonly GoldenRuleset[]>
   /** Folders of rulesets that came from paths, with how they were asked for. */
   readonly #own = new Map<string, string>()
 
-  constructor(known: readonly Ruleset[] = rulesets, packs: readonly ContentPack[] = contentPacks) {
-    this.#registry = new Registry(known)
+  constructor(
+    rulesets: readonly Ruleset[],
+    packs: readonly ContentPack[],
+    golden: () => Promise<readonly GoldenRuleset[]>,
+  ) {
+    this.#rulesets = rulesets
     this.#packs = packs
+    this.golden = golden
   }
 
   list(): readonly Entry[] {
-    return this.#registry.list().map((ruleset) => this.#entry(ruleset))
+    return this.#rulesets.map((ruleset) => this.#entry(ruleset))
   }
 
   ids(): readonly string[] {
-    return this.#registry.list().map(({ id }) => id)
+    return this.#rulesets.map(({ id }) => id)
   }
 
   /** By id, or by the path of a module (or of its folder) that exports `ruleset`. */
@@ -58,18 +65,52 @@ export class Catalog {
     return null
   }
 
-  /** Throws `UsageError` with the ids that exist. */
+  /** Throws with the ids that exist. */
   builtIn(id: string): Entry {
-    return this.#entry(this.#registry.get(id))
+    const ruleset = this.#rulesets.find((one) => one.id === id)
+    if (ruleset !== undefined) return this.#entry(ruleset)
+    throw new CommandError(say('catalog.noRuleset', { name: id, known: this.ids() }))
+  }
+
+  packOf(id: string): ContentPack | undefined {
+    return this.#packs.find(({ ruleset }) => ruleset.id === id)
   }
 
   #entry(ruleset: Ruleset): Entry {
-    return { ruleset, content: this.#packs.find((pack) => pack.ruleset.id === ruleset.id) ?? null }
+    return { ruleset, content: this.packOf(ruleset.id) ?? null }
   }
 }
 
 export function scenarioOf(entry: Entry, id: string): Scenario | undefined {
   return entry.content?.scenarios.find((scenario) => scenario.id === id)
+}
+
+/** Tells in the language of `teller`, with the names of the ruleset's content. */
+export function tellerOf({ content }: Entry, { language }: Teller): Promise<Teller> {
+  return tellerIn(language, content ?? undefined)
+}
+
+/** A scenario's title, which content packs have in other languages too. */
+export function titleOf({ id, title }: Scenario): Name {
+  return { of: 'scenario', id, name: title }
+}
+
+/** What a scenario is about, likewise. */
+export function aboutOf({ id, description }: Scenario): Name {
+  return { of: 'about', id, name: description }
+}
+
+/** Throws with the scenarios that exist. */
+export function knownScenario(entry: Entry, id: string, place: string): Scenario {
+  const scenario = scenarioOf(entry, id)
+  if (scenario !== undefined) return scenario
+  throw badInput(place, noScenario(entry, id))
+}
+
+export function noScenario({ ruleset, content }: Entry, name: string): Phrase {
+  const ids = (content?.scenarios ?? []).map(({ id }) => id)
+  const known = ids.length === 0 ? say('help.none') : ids
+  return say('setup.noScenario', { ruleset: ruleset.id, name, known })
 }
 
 function isPath(name: string): boolean {
@@ -78,22 +119,20 @@ function isPath(name: string): boolean {
 
 async function loadModule(path: string, file: string): Promise<Entry> {
   const { ruleset } = await importOwn(path, file)
-  if (!isRuleset(ruleset)) {
-    throw badInput(path, `the module does not export a \`ruleset\` that keeps the contract: ${rulesetFault(ruleset)}`)
-  }
+  if (!isRuleset(ruleset)) throw badInput(path, say('catalog.notRuleset', { fault: rulesetFault(ruleset) ?? '' }))
   const beside = join(dirname(file), 'content.js')
   if (!existsSync(beside)) return { ruleset, content: null }
   const { content } = await importOwn(path, beside)
   if (content !== undefined && !isContent(content)) {
-    throw badInput(path, `content.js does not export a content pack as \`content\`: ${contentFault(content)}`)
+    throw badInput(path, say('catalog.notContent', { fault: contentFault(content) ?? '' }))
   }
   return { ruleset, content: content ?? null }
 }
 
 function moduleFile(path: string): string {
   const full = resolve(path)
-  if (!existsSync(full)) throw badInput(path, 'no such ruleset module')
+  if (!existsSync(full)) throw badInput(path, say('catalog.noModule'))
   const file = statSync(full).isDirectory() ? join(full, 'index.js') : full
-  if (!existsSync(file)) throw badInput(path, 'the folder has no index.js')
+  if (!existsSync(file)) throw badInput(path, say('catalog.noIndex'))
   return file
 }

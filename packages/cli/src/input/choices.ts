@@ -1,23 +1,26 @@
-import { GeneratorError, type Ruleset } from 'quintain'
-import { badInput } from '../exit.ts'
+import { GeneratorError, isKey, type Ruleset } from 'quintain'
+import { badInput } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 
 /**
  * A seed from the command line: a number where it looks like one, else text. Whole numbers of more than 53 bits mean
- * something to keyed generators only; elsewhere they would silently be taken as text.
+ * something to `keyed` and `chacha8` only; elsewhere they would silently be taken as text. A key is a text even when
+ * all its digits are decimal ones.
  */
 export function parseSeed(text: string, generator: string): number | string {
   if (!/^-?\d+$/.test(text)) return text
   const number = Number(text)
+  if (generator === 'chacha8' && isKey(text)) return text
   if (Number.isSafeInteger(number)) return number
-  if (generator === 'keyed') return text
-  throw new GeneratorError('--seed', `expected a whole number of at most 53 bits, or text, found ${text}`)
+  if (generator === 'keyed' || generator === 'chacha8') return text
+  throw new GeneratorError('--seed', say('usage.seed', { found: text }))
 }
 
 /** A whole number option. */
 export function parseCount(option: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (!/^-?\d+$/.test(text) || !(number >= least && number <= most)) {
-    throw badInput(option, `expected a whole number from ${least} to ${most}, found ${text}`)
+    throw badInput(option, say('usage.wholeNumber', { least, most, found: text }))
   }
   return number
 }
@@ -26,7 +29,7 @@ export function parseCount(option: string, text: string, least: number, most: nu
 export function parseAmount(option: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (!/^\d*\.?\d+$/.test(text) || !(number >= least && number <= most)) {
-    throw badInput(option, `expected a number from ${least} to ${most}, found ${text}`)
+    throw badInput(option, say('usage.number', { least, most, found: text }))
   }
   return number
 }
@@ -43,16 +46,14 @@ export function parseAgents(ruleset: Ruleset, seats: readonly string[], text: st
   const names = text.split(',').map((name) => name.trim())
   for (const name of names) {
     if (!Object.hasOwn(ruleset.agents, name)) {
-      const known = Object.keys(ruleset.agents).join(', ') || 'none, because nobody decides anything there'
-      throw badInput('--agents', `${ruleset.id} has no agent ${name}; it has: ${known}`)
+      const agents = Object.keys(ruleset.agents)
+      const known = agents.length === 0 ? say('choice.nobodyDecides') : agents
+      throw badInput('--agents', say('choice.noAgent', { ruleset: ruleset.id, name, known }))
     }
   }
   if (names.length === 1) return seats.map(() => names[0])
   if (names.length === seats.length) return names
-  throw badInput(
-    '--agents',
-    `expected one name for all, or ${seats.length} (${seats.join(', ')}), found ${names.length}`,
-  )
+  throw badInput('--agents', say('choice.agents', { count: seats.length, seats, found: names.length }))
 }
 
 /** Seats by number from 0 or by name, or `all`. */
@@ -62,8 +63,8 @@ export function parseSeats(seats: readonly string[], text: string): number[] {
     const name = part.trim()
     const seat = seats.includes(name) ? seats.indexOf(name) : Number(name === '' ? Number.NaN : name)
     if (Number.isInteger(seat) && seat >= 0 && seat < seats.length) return seat
-    const known = seats.map((side, index) => `${index} (${side})`).join(', ')
-    throw badInput('--seat', `there is no seat ${name}; there are: ${known}`)
+    const known = seats.map((side, number) => say('choice.seat', { number, name: side }))
+    throw badInput('--seat', say('choice.noSeat', { name, known }))
   })
 }
 
@@ -72,8 +73,12 @@ export function parseMoments(known: readonly string[], text: string | undefined)
   const moments = text === undefined ? [] : text.split(',')
   const unknown = moments.find((moment) => !known.includes(moment))
   if (unknown !== undefined) {
-    const there = known.length === 0 ? 'this ruleset has none' : `expected ${known.join(', ')}`
-    throw badInput('--stop-at', `${there}, found ${unknown}`)
+    throw badInput(
+      '--stop-at',
+      known.length === 0
+        ? say('choice.noMoments', { found: unknown })
+        : say('choice.noMoment', { known, found: unknown }),
+    )
   }
   return moments
 }

@@ -1,44 +1,42 @@
-import { type ContentPack, isRecord, type Ruleset } from 'quintain'
+import { type ContentPack, isRecord, type Phrase, type Ruleset } from 'quintain'
+import { say } from '../words/index.ts'
 
-type Kind = 'text' | 'a number' | 'true or false' | 'a list' | 'an object' | 'a function'
+type Kind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'function'
 
 const RULESET: Readonly<Record<string, Kind>> = {
   id: 'text',
-  version: 'a number',
-  title: 'text',
-  description: 'text',
-  traits: 'an object',
-  'traits.decisions': 'true or false',
-  'traits.generators': 'a list',
-  setup: 'an object',
-  'setup.parse': 'a function',
-  'setup.jsonSchema': 'a function',
-  prepare: 'a function',
-  seats: 'a function',
-  stepLimit: 'a function',
-  start: 'a function',
-  next: 'a function',
-  legal: 'a function',
-  accept: 'a function',
-  step: 'a function',
-  clone: 'a function',
-  save: 'a function',
-  load: 'a function',
-  view: 'a function',
-  outcome: 'a function',
-  measures: 'a function',
-  agents: 'an object',
-  scene: 'a function',
-  narrator: 'a function',
+  version: 'number',
+  traits: 'object',
+  'traits.decisions': 'boolean',
+  'traits.generators': 'list',
+  setup: 'object',
+  'setup.parse': 'function',
+  'setup.jsonSchema': 'function',
+  prepare: 'function',
+  seats: 'function',
+  stepLimit: 'function',
+  start: 'function',
+  next: 'function',
+  legal: 'function',
+  accept: 'function',
+  step: 'function',
+  clone: 'function',
+  save: 'function',
+  load: 'function',
+  view: 'function',
+  outcome: 'function',
+  measures: 'function',
+  agents: 'object',
+  scene: 'function',
 }
 
 /** What keeps a value from being a ruleset, told as `ruleset.step: expected a function, found nothing`. */
-export function rulesetFault(value: unknown): string | null {
+export function rulesetFault(value: unknown): Phrase | null {
   return faultOfMembers('ruleset', value, RULESET)
 }
 
-export function contentFault(value: unknown): string | null {
-  const fault = faultOfMembers('content', value, { ruleset: 'an object', scenarios: 'a list' })
+export function contentFault(value: unknown): Phrase | null {
+  const fault = faultOfMembers('content', value, { ruleset: 'object', scenarios: 'list' })
   return fault ?? (isRecord(value) ? faultOfMembers('content.ruleset', value['ruleset'], RULESET) : null)
 }
 
@@ -50,25 +48,29 @@ export function isContent(value: unknown): value is ContentPack {
   return contentFault(value) === null
 }
 
-function faultOfMembers(name: string, value: unknown, members: Readonly<Record<string, Kind>>): string | null {
-  if (!isRecord(value)) return `${name}: expected an object, found ${kindOf(value)}`
+function faultOfMembers(name: string, value: unknown, members: Readonly<Record<string, Kind>>): Phrase | null {
+  if (!isRecord(value)) return fault(name, 'object', kindOf(value))
   for (const [path, kind] of Object.entries(members)) {
     let member: unknown = value
     for (const key of path.split('.')) member = isRecord(member) ? member[key] : undefined
     const found = kindOf(member)
-    if (found !== kind) return `${name}.${path}: expected ${kind}, found ${found}`
+    if (found !== kind) return fault(`${name}.${path}`, kind, found)
   }
   return null
 }
 
+function fault(member: string, expected: Kind, found: Kind | 'nothing' | 'null'): Phrase {
+  return say('contract.fault', { member, expected: say(`kind.${expected}`), found: say(`kind.${found}`) })
+}
+
 function kindOf(value: unknown): Kind | 'nothing' | 'null' {
   if (value === undefined || value === null) return value === null ? 'null' : 'nothing'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return 'list'
   const kinds: Readonly<Record<string, Kind>> = {
     string: 'text',
-    number: 'a number',
-    boolean: 'true or false',
-    function: 'a function',
+    number: 'number',
+    boolean: 'boolean',
+    function: 'function',
   }
-  return kinds[typeof value] ?? 'an object'
+  return kinds[typeof value] ?? 'object'
 }

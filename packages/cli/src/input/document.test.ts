@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { englishText } from 'quintain'
 import { describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
-import { CommandError } from '../exit.ts'
+import { CommandError } from '../terminal/exit.ts'
 import { parseText } from './document.ts'
 import { jsonFault } from './json-fault.ts'
 
@@ -38,8 +39,8 @@ describe('bad files', () => {
     ['deep.yaml', `a: ${nested(20_000)}`, 'nested deeper than 100 levels'],
     ['infinite.yaml', 'a: .inf', 'a: expected a finite number'],
     ['tabs.yaml', 'a:\n\tb: 1', ':2:1: '],
-    ['twice.yaml', 'a: 1\na: 2', ':2:1: Map keys must be unique'],
-    ['two.yaml', 'a: 1\n---\nb: 2', 'Source contains multiple documents'],
+    ['twice.yaml', 'a: 1\na: 2', ':2:1: keys must be unique'],
+    ['two.yaml', 'a: 1\n---\nb: 2', 'several documents in one file'],
     ['alias.yaml', 'a: *nobody', 'nobody'],
     ['big.json', new Uint8Array(17 * 1024 * 1024).fill(32), 'larger than 16 MiB'],
     ['big.yaml', ' '.repeat(5 * 1024 * 1024), 'too much YAML'],
@@ -105,9 +106,9 @@ describe('jsonFault', () => {
         try {
           JSON.parse(input)
         } catch {
-          const { offset, message } = jsonFault(input)
+          const { offset, says } = jsonFault(input)
           expect(offset).toBeLessThanOrEqual(input.length)
-          expect(message).not.toBe('not JSON')
+          expect(englishText(says)).not.toBe('not JSON')
         }
       }),
       { numRuns: 2000 },

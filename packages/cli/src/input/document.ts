@@ -1,8 +1,9 @@
-import { hostilePart, isRecord, type Json, pathKeys } from 'quintain'
+import { hostilePart, isRecord, type Json, pathKeys, phraseFor, type Text } from 'quintain'
 import { LineCounter, parseDocument } from 'yaml'
-import { badInput, type CommandError } from '../exit.ts'
 import { clipped } from '../draw/text-width.ts'
-import type { Terminal } from '../terminal.ts'
+import { badInput, type CommandError } from '../terminal/exit.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { cliWords, say } from '../words/index.ts'
 import { readText } from './file.ts'
 import { jsonFault } from './json-fault.ts'
 import { doubleKey } from './json-keys.ts'
@@ -16,15 +17,19 @@ const PLACE_LIMIT = 1024 * 1024
 
 /** A JSON or YAML file, read and found harmless. */
 export interface Document {
-  readonly name: string
+  readonly name: Text
   readonly value: Json
   /** Such as `army.yaml:3:9` for the path `units[0].hp`; without line and column where there is no such place. */
-  place(path: string): string
+  place(path: string): Text
 }
 
 export async function readDocument(path: string, terminal: Terminal): Promise<Document> {
-  const name = path === '-' ? 'standard input' : path
-  return parseText(name, await readText(path, terminal))
+  return parseText(nameOf(path), await readText(path, terminal))
+}
+
+/** What a file is called in faults; `-` has no name of its own. */
+export function nameOf(path: string): Text {
+  return path === '-' ? say('file.standardInput') : path
 }
 
 /** A golden file: JSON as it is, because its cases may hold hostile setups that a ruleset must refuse by itself. */
@@ -33,37 +38,38 @@ export async function readGolden(path: string, terminal: Terminal): Promise<Json
 }
 
 /** By the file's name, or by its first character when the name does not tell. */
-export function parseText(name: string, text: string): Document {
-  const isJson = /\.json$/i.test(name) || (!/\.ya?ml$/i.test(name) && /^\s*[{[]/.test(text))
+export function parseText(name: Text, text: string): Document {
+  const ending = typeof name === 'string' ? name : ''
+  const isJson = /\.json$/i.test(ending) || (!/\.ya?ml$/i.test(ending) && /^\s*[{[]/.test(text))
   const value = isJson ? parseJson(name, text) : parseYaml(name, text)
   const fault = hostilePart(value, NESTING_LIMIT)
-  const place = (at: string): string => placeOf(name, text, at)
-  if (fault !== null) throw badInput(place(fault.path), `${fault.path === '' ? '' : `${fault.path}: `}${fault.message}`)
+  const place = (at: string): Text => placeOf(name, text, at)
+  if (fault !== null) throw badInput(place(fault.path), at(fault.path, fault.says ?? fault.message))
   return { name, value, place }
 }
 
-function parseJson(name: string, text: string): Json {
+function parseJson(name: Text, text: string): Json {
   const stripped = text.startsWith('\uFEFF') ? text.slice(1) : text
   let value: Json
   try {
     value = JSON.parse(stripped)
   } catch {
-    const { offset, message } = jsonFault(stripped)
-    throw badInput(`${name}:${lineAndColumn(stripped, offset)}`, message)
+    const { offset, says } = jsonFault(stripped)
+    throw badInput(placed(name, lineAndColumn(stripped, offset)), says)
   }
   const double = doubleKey(stripped)
   if (double === null) return value
   const { offset, key } = double
-  throw badInput(`${name}:${lineAndColumn(stripped, offset)}`, `the key ${shownKey(key)} stands here a second time`)
+  throw badInput(placed(name, lineAndColumn(stripped, offset)), say('json.twice', { key: shownKey(key) }))
 }
 
 function shownKey(key: string): string {
   return clipped(JSON.stringify(key), 60)
 }
 
-function parseYaml(name: string, text: string): Json {
+function parseYaml(name: Text, text: string): Json {
   if (text.length > YAML_LIMIT) {
-    throw badInput(name, `larger than ${YAML_LIMIT / 1024 / 1024} MiB, which is too much YAML; write it as JSON`)
+    throw badInput(name, say('file.tooMuchYaml', { size: YAML_LIMIT / 1024 / 1024 }))
   }
   const lines = new LineCounter()
   try {
@@ -72,7 +78,7 @@ function parseYaml(name: string, text: string): Json {
     if (error !== undefined) {
       if (/call stack/.test(error.message)) throw new RangeError(error.message)
       const { line, col } = lines.linePos(error.pos[0])
-      throw badInput(`${name}:${line}:${col}`, error.message)
+      throw badInput(placed(name, `${line}:${col}`), phraseFor(cliWords, `yaml.${error.code}`) ?? say('yaml.other'))
     }
     const value: Json = document.toJS({ maxAliasCount: ALIAS_LIMIT })
     return value
@@ -81,17 +87,19 @@ function parseYaml(name: string, text: string): Json {
   }
 }
 
-function yamlFault(name: string, error: unknown): unknown {
-  if (error instanceof RangeError) return badInput(name, `nested deeper than ${NESTING_LIMIT} levels`)
+function yamlFault(name: Text, error: unknown): unknown {
+  if (error instanceof RangeError) return badInput(name, say('data.nested', { levels: NESTING_LIMIT }))
   if (error instanceof ReferenceError) {
-    const excessive = error.message.startsWith('Excessive')
-    return badInput(name, excessive ? `aliases stand for more than ${ALIAS_LIMIT} values` : error.message)
+    if (error.message.startsWith('Excessive')) return badInput(name, say('yaml.aliases', { most: ALIAS_LIMIT }))
+    // The parser names it at the end of its message only.
+    const alias = error.message.slice(error.message.lastIndexOf(' ') + 1)
+    return badInput(name, say('yaml.unknownAlias', { name: alias }))
   }
   return error
 }
 
 /** JSON is YAML, so one reader that keeps places serves both. */
-function placeOf(name: string, text: string, path: string): string {
+function placeOf(name: Text, text: string, path: string): Text {
   if (path === '' || text.length > PLACE_LIMIT) return name
   try {
     const lines = new LineCounter()
@@ -101,7 +109,7 @@ function placeOf(name: string, text: string, path: string): string {
       const node: unknown = document.getIn(keys.slice(0, length), true)
       if (isRecord(node) && Array.isArray(node['range'])) {
         const { line, col } = lines.linePos(Number(node['range'][0]))
-        return `${name}:${line}:${col}`
+        return placed(name, `${line}:${col}`)
       }
     }
   } catch {
@@ -117,6 +125,18 @@ function lineAndColumn(text: string, offset: number): string {
 }
 
 /** A fault of a document, with its place. */
-export function faultIn(document: Document, path: string, message: string): CommandError {
-  return badInput(document.place(path), path === '' ? message : `${path}: ${message}`)
+export function faultIn(document: Document, path: string, fault: Text): CommandError {
+  return badInput(document.place(path), at(path, fault))
+}
+
+/** A fault with its path before it, where it has one. */
+function at(path: string, fault: Text): Text {
+  return path === '' ? fault : say('error.at', { place: path, fault })
+}
+
+/** `army.yaml:3:9`. */
+function placed(name: Text, lineAndColumnThere: string): Text {
+  return typeof name === 'string'
+    ? `${name}:${lineAndColumnThere}`
+    : say('file.place', { name, place: lineAndColumnThere })
 }

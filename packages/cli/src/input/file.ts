@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import { badInput, CommandError } from '../exit.ts'
-import type { Terminal } from '../terminal.ts'
-import { faultOf } from './fault.ts'
+import { badInput, CommandError } from '../terminal/exit.ts'
+import { faultOf } from '../terminal/fault.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { say } from '../words/index.ts'
 
 /** Files larger than this are refused before they are read. */
 export const FILE_LIMIT = 16 * 1024 * 1024
@@ -11,12 +12,12 @@ const CHUNK = 1024 * 1024
 /** A file's text; `-` is the standard input. Every fault is one line that starts with the path. */
 export async function readText(path: string, terminal: Terminal): Promise<string> {
   const bytes = path === '-' ? await readStream(terminal) : readFile(path)
-  if (bytes.length === 0) throw badInput(path, 'the file is empty')
-  if (bytes.includes(0)) throw badInput(path, 'not a text file')
+  if (bytes.length === 0) throw badInput(path, say('file.empty'))
+  if (bytes.includes(0)) throw badInput(path, say('file.notText'))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw badInput(path, 'not a text file in UTF-8')
+    throw badInput(path, say('file.notUtf8'))
   }
 }
 
@@ -29,7 +30,7 @@ function readFile(path: string): Uint8Array {
   }
   try {
     const stats: Stats = fstatSync(file)
-    if (stats.isDirectory()) throw badInput(path, 'is a directory')
+    if (stats.isDirectory()) throw badInput(path, say('file.EISDIR'))
     if (stats.size > FILE_LIMIT) throw tooBig(path)
     return readUpToLimit(path, file)
   } catch (error) {
@@ -66,5 +67,5 @@ async function readStream(terminal: Terminal): Promise<Uint8Array> {
 }
 
 function tooBig(path: string): CommandError {
-  return badInput(path, `larger than ${FILE_LIMIT / 1024 / 1024} MiB`)
+  return badInput(path, say('file.tooBig', { size: FILE_LIMIT / 1024 / 1024 }))
 }

@@ -1,7 +1,10 @@
+import type { Phrase, Text } from 'quintain'
+import { say } from '../words/index.ts'
+
 /** Where a text stops being JSON. */
 export interface JsonFault {
   readonly offset: number
-  readonly message: string
+  readonly says: Phrase
 }
 
 const SPACE = /[ \t\n\r]*/y
@@ -23,9 +26,9 @@ export function jsonFault(text: string): JsonFault {
     at = skip(SPACE, text, at)
     const character = text[at]
     if (expecting === 'more' && closers.length === 0) {
-      return { offset: at, message: at === text.length ? 'not JSON' : 'more text after the end of the JSON value' }
+      return { offset: at, says: at === text.length ? say('json.notJson') : say('json.trailing') }
     }
-    if (character === undefined) return { offset: at, message: 'the JSON text ends too early' }
+    if (character === undefined) return { offset: at, says: say('json.endsEarly') }
     const closer = closers.at(-1)
     const mayClose = expecting === 'more' || expecting.startsWith('first')
     if (character === closer && mayClose) {
@@ -35,7 +38,7 @@ export function jsonFault(text: string): JsonFault {
       continue
     }
     const next = follow(text, at, expecting, closer)
-    if (typeof next === 'string') return { offset: at, message: next }
+    if ('code' in next) return { offset: at, says: next }
     if (next.opens !== undefined) closers.push(next.opens)
     expecting = next.expecting
     at = next.at
@@ -48,20 +51,19 @@ interface Next {
   readonly opens?: string
 }
 
-function follow(text: string, at: number, expecting: Expecting, closer: string | undefined): Next | string {
+function follow(text: string, at: number, expecting: Expecting, closer: string | undefined): Next | Phrase {
   const character = text[at]
-  if (expecting === 'colon')
-    return character === ':' ? { at: at + 1, expecting: 'value' } : `expected ':', found ${shown(text, at)}`
+  if (expecting === 'colon') return character === ':' ? { at: at + 1, expecting: 'value' } : expected("':'", text, at)
   if (expecting === 'more') {
     if (character === ',') return { at: at + 1, expecting: closer === '}' ? 'key' : 'value' }
-    return `expected ',' or '${closer}', found ${shown(text, at)}`
+    return expected(say('json.either', { one: "','", other: `'${closer}'` }), text, at)
   }
   const isKey = expecting === 'key' || expecting === 'first key'
-  if (isKey && character !== '"') return `expected a key in double quotes, found ${shown(text, at)}`
+  if (isKey && character !== '"') return expected(say('json.quotedKey'), text, at)
   if (!isKey && character === '{') return { at: at + 1, expecting: 'first key', opens: '}' }
   if (!isKey && character === '[') return { at: at + 1, expecting: 'first value', opens: ']' }
   const end = skip(SCALAR, text, at)
-  if (end === at) return `expected ${isKey ? 'a key' : 'a value'}, found ${shown(text, at)}`
+  if (end === at) return expected(isKey ? say('json.key') : say('json.value'), text, at)
   return { at: end, expecting: isKey ? 'colon' : 'more' }
 }
 
@@ -70,6 +72,6 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-function shown(text: string, at: number): string {
-  return JSON.stringify(text.slice(at, at + 10))
+function expected(what: Text, text: string, at: number): Phrase {
+  return say('json.expected', { expected: what, found: JSON.stringify(text.slice(at, at + 10)) })
 }

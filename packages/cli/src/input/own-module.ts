@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { register } from 'node:module'
 import { dirname, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { badInput } from '../exit.ts'
+import { badInput } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 
 let sharesEngine = false
 
@@ -19,7 +20,7 @@ export async function importOwn(name: string, file: string): Promise<Record<stri
   } catch (error) {
     const place = placeBelow(dirname(file), error) ?? (error instanceof SyntaxError ? syntaxPlace(file) : null)
     const message = error instanceof Error ? error.message : String(error)
-    throw badInput(name, `cannot be loaded: ${place === null ? '' : `${place}: `}${message}`)
+    throw badInput(name, say('catalog.notLoaded', { fault: place === null ? message : `${place}: ${message}` }))
   }
 }
 

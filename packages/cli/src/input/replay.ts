@@ -1,8 +1,9 @@
 import { expandReplay, QuintainError, readReplay, ReplayError, type Replay } from 'quintain'
 import type { Context } from '../context.ts'
-import { badInput, CommandError, EXIT } from '../exit.ts'
+import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
 import { type Entry, scenarioOf } from './catalog.ts'
-import { parseText } from './document.ts'
+import { nameOf, parseText } from './document.ts'
 import { readText } from './file.ts'
 
 export interface LoadedReplay {
@@ -15,7 +16,7 @@ export async function loadReplay(context: Context, path: string, ruleset: string
   const own = ruleset === undefined ? null : await context.catalog.find(ruleset)
   const find = (id: string): Entry => (own !== null && own.ruleset.id === id ? own : context.catalog.builtIn(id))
   const text = await readText(path, context.terminal)
-  const document = parseText(path === '-' ? 'standard input' : path, text)
+  const document = parseText(nameOf(path), text)
   try {
     const replay = Array.isArray(document.value)
       ? expandReplay(
@@ -34,5 +35,6 @@ export async function loadReplay(context: Context, path: string, ruleset: string
 export function replayFault(path: string, error: unknown): unknown {
   if (!(error instanceof QuintainError)) return error
   const failed = error instanceof ReplayError && error.code !== 'unreadable'
-  return failed ? new CommandError(`${path}: ${error.message}`, EXIT.failed) : badInput(path, error.message)
+  const { says } = error
+  return failed ? new CommandError(say('error.at', { place: path, fault: says }), EXIT.failed) : badInput(path, says)
 }

@@ -1,14 +1,15 @@
-import { changed, type Json, pathKeys, QuintainError, SetupError } from 'quintain'
-import { badInput } from '../exit.ts'
-import type { Terminal } from '../terminal.ts'
-import type { Entry } from './catalog.ts'
-import { scenarioOf } from './catalog.ts'
+import { existsSync } from 'node:fs'
+import { changed, type Json, pathKeys, SetupError, type Text, UsageError } from 'quintain'
+import { badInput } from '../terminal/exit.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { say } from '../words/index.ts'
+import { type Entry, scenarioOf, titleOf } from './catalog.ts'
 import { type Document, faultIn, parseText, readDocument } from './document.ts'
 
 /** A setup that was found, read and accepted by its ruleset. */
 export interface SetupSource {
   /** The scenario's title or the file's name. */
-  readonly title: string
+  readonly title: Text
   /** Its id when it is a scenario, so that short replays can name it. */
   readonly scenario: string | null
   readonly setup: Json
@@ -28,9 +29,9 @@ export async function findSetup(
   if (scenario !== undefined) {
     const setup = applied(scenario.setup, changes)
     if (changes.length > 0) accept(entry, setup, null)
-    return { title: scenario.title, scenario: changes.length === 0 ? scenario.id : null, setup }
+    return { title: titleOf(scenario), scenario: changes.length === 0 ? scenario.id : null, setup }
   }
-  if (name === undefined) throw badInput(entry.ruleset.id, 'this ruleset has no scenarios: give a setup file')
+  if (name === undefined) throw badInput(entry.ruleset.id, say('setup.noScenarios'))
   const document = await setupDocument(entry, name, terminal)
   const setup = applied(document.value, changes)
   accept(entry, setup, changes.length === 0 ? document : null)
@@ -38,16 +39,9 @@ export async function findSetup(
 }
 
 async function setupDocument(entry: Entry, name: string, terminal: Terminal): Promise<Document> {
-  try {
-    return await readDocument(name, terminal)
-  } catch (error) {
-    const isName = !/[./\\]/.test(name)
-    if (isName && error instanceof Error && error.message.endsWith('no such file')) {
-      const { id } = entry.ruleset
-      throw badInput(name, `no such file, and ${id} has no scenario of this name (see \`quintain scenarios ${id}\`)`)
-    }
-    throw error
-  }
+  const isName = name !== '-' && !/[./\\]/.test(name)
+  if (isName && !existsSync(name)) throw badInput(name, say('setup.notFound', { ruleset: entry.ruleset.id }))
+  return readDocument(name, terminal)
 }
 
 /** Throws with the file's line and column where the setup came from one. */
@@ -57,25 +51,27 @@ export function accept(entry: Entry, setup: Json, document: Document | null): vo
   } catch (error) {
     if (!(error instanceof SetupError) || document === null) throw error
     const [first, ...others] = error.issues
-    const more = others.length > 0 ? ` (and ${others.length} more)` : ''
-    throw faultIn(document, first.path, first.message + more)
+    const fault = first.says ?? first.message
+    throw faultIn(
+      document,
+      first.path,
+      others.length === 0 ? fault : say('error.more', { fault, count: others.length }),
+    )
   }
 }
 
 /** `characters[0].stats.hp=40`: the value is JSON or YAML, so text needs no quotes. */
 function applied(setup: Json, changes: readonly string[]): Json {
-  return changed(
-    setup,
-    changes.map((change) => {
-      const at = change.indexOf('=')
-      if (at < 1) throw badInput('--set', `expected path=value, found ${change}`)
-      const path = change.slice(0, at)
-      try {
-        if (pathKeys(path).includes('__proto__')) throw badInput('--set', `${path}: unknown key`)
-      } catch (error) {
-        throw error instanceof QuintainError ? badInput('--set', error.message) : error
-      }
-      return { path, value: parseText('--set', change.slice(at + 1)).value }
-    }),
-  )
+  return changes.reduce((before, change) => {
+    const mark = change.indexOf('=')
+    if (mark < 1) throw badInput('--set', say('setup.expectedChange', { found: change }))
+    const path = change.slice(0, mark)
+    const { value } = parseText('--set', change.slice(mark + 1))
+    try {
+      if (pathKeys(path).includes('__proto__')) throw badInput('--set', say('setup.unknownKey', { path }))
+      return changed(before, [{ path, value }])
+    } catch (error) {
+      throw error instanceof UsageError ? badInput('--set', say('setup.noPlace', { path })) : error
+    }
+  }, setup)
 }

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { badInput } from '../exit.ts'
-import { faultOf } from '../input/fault.ts'
-import type { Terminal } from '../terminal.ts'
+import { badInput } from '../terminal/exit.ts'
+import { faultOf } from '../terminal/fault.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { say } from '../words/index.ts'
 
 /** As a target of any option that writes. */
 export const STANDARD_OUTPUT = '-'
@@ -11,10 +12,10 @@ export const STANDARD_OUTPUT = '-'
 export function checkTarget(path: string, force: boolean): void {
   if (path === STANDARD_OUTPUT) return
   if (existsSync(path)) {
-    if (statSync(path).isDirectory()) throw badInput(path, 'is a directory')
-    if (!force) throw badInput(path, 'exists already; --force overwrites it')
+    if (statSync(path).isDirectory()) throw badInput(path, say('file.EISDIR'))
+    if (!force) throw badInput(path, say('file.existsForce'))
   } else if (!existsSync(dirname(resolve(path)))) {
-    throw badInput(path, 'the folder for it does not exist')
+    throw badInput(path, say('file.noFolder'))
   }
 }
 
@@ -27,7 +28,7 @@ export function writeOutput(terminal: Terminal, path: string, text: string, forc
 /** Writes a whole file or nothing: readers see the old one or the new one, never a part. */
 export function writeFile(path: string, text: string, force: boolean): void {
   // A file of this name would be a surprise: everywhere else it is the standard output.
-  if (path === STANDARD_OUTPUT) throw badInput(path, 'expected the name of a file')
+  if (path === STANDARD_OUTPUT) throw badInput(path, say('file.expectedName'))
   checkTarget(path, force)
   const temporary = `${path}.${process.pid}.tmp`
   try {
@@ -41,7 +42,7 @@ export function writeFile(path: string, text: string, force: boolean): void {
 
 /** Writes a new folder of files, all or nothing. */
 export function writeFolder(path: string, files: ReadonlyMap<string, string>): void {
-  if (existsSync(path)) throw badInput(path, 'exists already')
+  if (existsSync(path)) throw badInput(path, say('file.EEXIST'))
   const temporary = `${path}.${process.pid}.tmp`
   try {
     mkdirSync(temporary)

@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** One JSON value on one line. */
 export function printJson(terminal: Terminal, value: unknown): void {

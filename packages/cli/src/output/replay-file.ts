@@ -1,6 +1,6 @@
 import { compactReplay } from 'quintain'
-import type { Started } from '../battle-options.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Started } from '../options/battle-options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { writeOutput } from './files.ts'
 
 export interface ReplayFlags {

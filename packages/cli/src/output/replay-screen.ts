@@ -1,9 +1,10 @@
-import type { Battle, BattleEvent, LogEntry, Narrator } from 'quintain'
+import { type Battle, type Breakdown, eventText, type LogEntry, type Teller, toldScene } from 'quintain'
 import type { Context } from '../context.ts'
-import { drawScene } from '../draw/scene.ts'
 import { wrapped } from '../draw/text-width.ts'
-import type { Reader } from './reader.ts'
-import { outcomeText } from './summary.ts'
+import { say } from '../words/index.ts'
+import { Picture } from './picture.ts'
+import { Story } from './story.ts'
+import { endText } from './summary.ts'
 
 const MOST_LINES = 20
 
@@ -12,27 +13,28 @@ export class ReplayScreen {
   readonly #battle: Battle
   readonly #seat: number | null
   readonly #context: Context
-  readonly #narrator: Narrator
-  readonly #reader: Reader
+  readonly #story: Story
+  readonly #picture: Picture
+  readonly #teller: Teller
 
-  constructor(battle: Battle, seat: number | null, reader: Reader, context: Context) {
+  constructor(battle: Battle, seat: number | null, teller: Teller, context: Context) {
     this.#battle = battle
     this.#seat = seat
     this.#context = context
-    this.#narrator = battle.ruleset.narrator(battle.plan, reader.language)
-    this.#reader = reader
+    this.#story = new Story(battle, teller, seat)
+    this.#picture = new Picture(battle, teller, context)
+    this.#teller = teller
   }
 
   draw(): string {
     const { terminal, palette } = this.#context
     const battle = this.#battle
     const lines = this.#lastEntries().flatMap((entry) => {
-      const text = this.#line(entry)
+      const text = this.#story.line(entry)
       return text === '' ? [] : [`${palette.dim(`${entry.index}`)} ${wrapped(text, terminal.columns - 6, '  ')}`]
     })
-    const shown = this.#reader.scene(battle.ruleset.scene(battle.state, this.#seat))
-    const scene = drawScene(shown, palette, terminal.columns, this.#reader.frame)
-    const end = battle.outcome === undefined ? '' : `${outcomeText(battle, palette, this.#reader)}\n`
+    const scene = this.#picture.draw(battle.ruleset.scene(battle.state, this.#seat))
+    const end = battle.outcome === undefined ? '' : `${endText(battle, palette, this.#teller)}\n`
     return `\n${lines.map((line) => `${line}\n`).join('')}${scene}${end}`
   }
 
@@ -44,7 +46,7 @@ export class ReplayScreen {
       length: battle.length,
       turn: battle.turn,
       view: battle.view(this.#seat),
-      scene: battle.ruleset.scene(battle.state, this.#seat),
+      scene: toldScene(battle.ruleset.scene(battle.state, this.#seat), this.#teller),
       events: this.#lastEntries(),
       hash: battle.hash(),
       outcome: battle.outcome ?? null,
@@ -54,28 +56,25 @@ export class ReplayScreen {
   /** The event, how its number came about, and what led to it, back to the action or the clock. */
   why(index: number): string {
     const { palette } = this.#context
-    const chain = this.#battle.log?.chain(index) ?? []
-    return chain
+    const { ruleset, log } = this.#battle
+    return (log?.chain(index) ?? [])
       .map((entry, depth) => {
-        const parts = entry.breakdown?.filter(({ value }) => value !== 0) ?? []
-        const sum = parts.reduce((total, { value }) => total + value, 0)
-        const numbers = parts.map(({ label, value }) => `${label} ${value < 0 ? '' : '+'}${Number(value.toFixed(4))}`)
-        const total = numbers.length === 0 ? '' : `\n    ${numbers.join(', ')} = ${Number(sum.toFixed(4))}`
-        const head = `${depth === 0 ? '' : 'because '}event ${entry.index}, step ${entry.step}, ${entry.event.type}`
-        return `${palette.bold(head)}: ${this.#line(entry)}${palette.dim(total)}\n`
+        const type = eventText(ruleset, entry.event.type)
+        const event = say('replay.event', { index: entry.index, step: entry.step, type })
+        const head = this.#teller.text(depth === 0 ? event : say('replay.because', { event }))
+        const sum = this.#sum(entry.breakdown?.filter(({ value }) => value !== 0) ?? [])
+        return `${palette.bold(head)}: ${this.#story.line(entry)}${palette.dim(sum)}\n`
       })
       .join('')
   }
 
-  #line(entry: LogEntry): string {
-    const event = this.#seen(entry.event)
-    return event === null ? '' : this.#reader.text(this.#narrator.line(event, entry.index))
-  }
-
-  #seen(event: BattleEvent): BattleEvent | null {
-    const { ruleset, state } = this.#battle
-    if (this.#seat === null || ruleset.viewEvent === undefined) return event
-    return ruleset.viewEvent(state, event, this.#seat)
+  #sum(parts: Breakdown): string {
+    if (parts.length === 0) return ''
+    const total = parts.reduce((sum, { value }) => sum + value, 0)
+    const numbers = parts.map(
+      ({ label, value }) => `${this.#teller.text(label)} ${value < 0 ? '' : '+'}${Number(value.toFixed(4))}`,
+    )
+    return `\n    ${this.#teller.text(say('replay.sum', { parts: numbers, sum: Number(total.toFixed(4)) }))}`
   }
 
   /** The events of the step that led here. */
@@ -85,7 +84,7 @@ export class ReplayScreen {
     for (let i = (log?.length ?? 0) - 1; i >= 0 && entries.length < MOST_LINES; i -= 1) {
       const entry = log?.entry(i)
       if (entry === undefined || entry.step !== position) break
-      const seen = this.#seen(entry.event)
+      const seen = this.#story.seen(entry)
       if (seen !== null) entries.unshift({ ...entry, event: seen })
     }
     return entries

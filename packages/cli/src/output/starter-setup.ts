@@ -1,47 +1,126 @@
-import { isRecord, type Json, type Ruleset, type Scenario } from 'quintain'
-import { clipped } from '../draw/text-width.ts'
+import {
+  fieldAbout,
+  isRecord,
+  type Json,
+  phraseFor,
+  type Ruleset,
+  type Scenario,
+  type Teller,
+  type Text,
+} from 'quintain'
 import { Document, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
+import { clipped } from '../draw/text-width.ts'
+import { cliWords, say } from '../words/index.ts'
 
 const COMMENT_WIDTH = 180
 
-/**
- * A scenario as YAML with a comment above every key that the schema can explain: what it means, its range, its default.
- * In lists only the first entry is commented. Optional keys that the scenario leaves out stand at the end of their
- * object as comments. `name` is how the command finds the ruleset: its id or its path.
- */
-export function commentedSetup(ruleset: Ruleset, scenario: Scenario, name: string): string {
-  const schema = ruleset.setup.jsonSchema()
-  const document = new Document(scenario.setup, { aliasDuplicateObjects: false })
-  document.commentBefore = [
-    ` ${scenario.title}: ${scenario.description}`,
-    ` A setup of the ruleset ${ruleset.id} (${ruleset.title}). Whatever is left out has its default.`,
-    ` Check and run it: quintain run ${name} <this file>`,
-  ].join('\n')
-  comment(document.contents, schema, schema)
-  return document.toString({ lineWidth: 0 })
-}
+type Rules = Readonly<Record<string, unknown>>
 
-function comment(node: Node | null, schema: Json | undefined, root: Json): void {
-  const rules = alternative(resolved(schema, root), isMap(node) ? 'properties' : 'items', root)
-  if (rules === null) return
-  if (isMap(node)) {
-    const properties = isRecord(rules['properties']) ? rules['properties'] : {}
-    for (const [at, pair] of node.items.entries()) {
-      if (!isPair(pair) || !isScalar(pair.key)) continue
-      const inner = toJson(properties[String(pair.key.value)] ?? rules['additionalProperties'])
-      const text = explained(inner, root)
-      if (text !== '') pair.key.commentBefore = text
-      if (at > 0 && text !== '') pair.key.spaceBefore = false
-      if (isNode(pair.value)) comment(pair.value, inner, root)
+/**
+ * A scenario as YAML with a comment above every key that somebody can explain: what it means, its range, its default.
+ * In lists only the first entry is commented. Optional keys that the scenario leaves out stand at the end of their
+ * object as comments.
+ */
+export class StarterSetup {
+  readonly #ruleset: Ruleset
+  readonly #schema: Json
+  readonly #teller: Teller
+
+  constructor(ruleset: Ruleset, teller: Teller) {
+    this.#ruleset = ruleset
+    this.#schema = ruleset.setup.jsonSchema()
+    this.#teller = teller
+  }
+
+  /** `title` and `about` are the scenario's, `name` is how the command finds the ruleset: its id or its path. */
+  text(scenario: Scenario, title: Text, about: Text, name: string): string {
+    const document = new Document(scenario.setup, { aliasDuplicateObjects: false })
+    const { id, title: rulesetTitle } = this.#ruleset
+    document.commentBefore = [
+      say('starter.title', { title, description: about }),
+      say('starter.ruleset', { id, title: rulesetTitle }),
+      say('starter.run', { command: `quintain run ${name}` }),
+    ]
+      .map((line) => ` ${this.#teller.text(line)}`)
+      .join('\n')
+    this.#comment(document.contents, this.#schema)
+    return document.toString({ lineWidth: 0 })
+  }
+
+  #comment(node: Node | null, schema: Json | undefined): void {
+    const rules = this.#alternative(this.#resolved(schema), isMap(node) ? 'properties' : 'items')
+    if (rules === null) return
+    if (isMap(node)) {
+      const properties = isRecord(rules['properties']) ? rules['properties'] : {}
+      for (const [at, pair] of node.items.entries()) {
+        if (!isPair(pair) || !isScalar(pair.key)) continue
+        const key = String(pair.key.value)
+        const inner = toJson(properties[key] ?? rules['additionalProperties'])
+        const text = this.#explained(key, inner)
+        if (text !== '') pair.key.commentBefore = text
+        if (at > 0 && text !== '') pair.key.spaceBefore = false
+        if (isNode(pair.value)) this.#comment(pair.value, inner)
+      }
+      const missing = Object.keys(properties).filter((key) => !node.has(key))
+      const hints = missing.flatMap((key) => this.#defaultHint(key, toJson(properties[key])))
+      // YAML writes an empty object as {}, which must go before keys can follow.
+      const empty = node.items.length === 0 ? [` ${this.#teller.text(say('starter.empty', { braces: '{}' }))}`] : []
+      if (hints.length > 0) node.comment = [...empty, ...hints].join('\n')
+    } else if (isSeq(node) && isNode(node.items[0])) {
+      const first = Array.isArray(rules['prefixItems']) ? rules['prefixItems'][0] : rules['items']
+      this.#comment(node.items[0], toJson(first))
     }
-    const missing = Object.keys(properties).filter((key) => !node.has(key))
-    const hints = missing.flatMap((key) => defaultHint(key, toJson(properties[key]), root))
-    // YAML writes an empty object as {}, which must go before keys can follow.
-    const empty = node.items.length === 0 ? [' (take away the {} above to use any of these)'] : []
-    if (hints.length > 0) node.comment = [...empty, ...hints].join('\n')
-  } else if (isSeq(node) && isNode(node.items[0])) {
-    const first = Array.isArray(rules['prefixItems']) ? rules['prefixItems'][0] : rules['items']
-    comment(node.items[0], toJson(first), root)
+  }
+
+  /** A schema with its reference followed. */
+  #resolved(schema: Json | undefined): Rules | null {
+    let rules: unknown = schema
+    for (let hops = 0; isRecord(rules) && typeof rules['$ref'] === 'string' && hops < 8; hops += 1) {
+      let target: unknown = this.#schema
+      for (const key of rules['$ref'].split('/').slice(1)) target = isRecord(target) ? target[key] : undefined
+      rules = target
+    }
+    return isRecord(rules) ? rules : null
+  }
+
+  /** Of several shapes that a value may have, the first with a certain keyword: the one that has more to explain. */
+  #alternative(rules: Rules | null, keyword: string): Rules | null {
+    const shapes = rules?.['anyOf'] ?? rules?.['oneOf']
+    if (rules === null || !Array.isArray(shapes)) return rules
+    const found = shapes
+      .map((shape) => this.#resolved(toJson(shape)))
+      .find((shape) => shape !== null && keyword in shape)
+    return found ?? rules
+  }
+
+  /** `the first one begins (list)`, as a comment; nothing where there is no more to say than a type. */
+  #explained(key: string, schema: Json | undefined): string {
+    const rules = this.#resolved(schema)
+    if (rules === null) return ''
+    const about = this.#about(key, schema, rules)
+    const limits = limitsOf(rules)
+    if (limits.length === 0 || (about === '' && limits.length === 1 && !Array.isArray(rules['enum'])))
+      return about === '' ? '' : ` ${clipped(about, COMMENT_WIDTH)}`
+    const notes = this.#teller.text(say('starter.limits', { limits }))
+    return ` ${clipped(about === '' ? notes : `${about} ${notes}`, COMMENT_WIDTH)}`
+  }
+
+  /** Schemas hold English alone, taken from the ruleset's words: those are told, by the text or else by the key. */
+  #about(key: string, schema: Json | undefined, rules: Rules): string {
+    const own = isRecord(schema) ? schema['description'] : undefined
+    const description = own ?? rules['description']
+    const { room, english = {} } = this.#ruleset.words ?? {}
+    const code = Object.keys(english).find((one) => one.startsWith('about.') && english[one] === description)
+    if (code !== undefined) return this.#teller.text({ code: `${room}:${code}` })
+    const about = fieldAbout(this.#ruleset, key)
+    if (about !== null) return this.#teller.text(about)
+    return typeof description === 'string' ? description : ''
+  }
+
+  #defaultHint(key: string, schema: Json | undefined): string[] {
+    const value = this.#resolved(schema)?.['default'] ?? (isRecord(schema) ? schema['default'] : undefined)
+    if (value === undefined || typeof value === 'object') return []
+    return [`${this.#explained(key, schema)}\n ${key}: ${JSON.stringify(value)}`]
   }
 }
 
@@ -56,75 +135,22 @@ function toJson(value: unknown): Json | undefined {
   return json
 }
 
-/** A schema with its reference followed. */
-function resolved(schema: Json | undefined, root: Json): Record<string, unknown> | null {
-  let rules: unknown = schema
-  for (let hops = 0; isRecord(rules) && typeof rules['$ref'] === 'string' && hops < 8; hops += 1) {
-    let target: unknown = root
-    for (const key of rules['$ref'].split('/').slice(1)) target = isRecord(target) ? target[key] : undefined
-    rules = target
+function limitsOf(rules: Rules): Text[] {
+  const limits: Text[] = []
+  const { enum: values, type, default: standard } = rules
+  if (Array.isArray(values)) limits.push(say('starter.oneOf', { values: values.map(String) }))
+  else if (typeof type === 'string' && type !== 'object') limits.push(phraseFor(cliWords, `starter.${type}`) ?? type)
+  limits.push(...rangeOf(rules['minimum'] ?? rules['exclusiveMinimum'], rules['maximum'] ?? rules['exclusiveMaximum']))
+  if (standard !== undefined && typeof standard !== 'object') {
+    limits.push(say('starter.default', { value: JSON.stringify(standard) }))
   }
-  return isRecord(rules) ? rules : null
+  return limits
 }
 
-/** Of several shapes that a value may have, the first with a certain keyword: the one that has more to explain. */
-function alternative(
-  rules: Record<string, unknown> | null,
-  keyword: string,
-  root: Json,
-): Record<string, unknown> | null {
-  const shapes = rules?.['anyOf'] ?? rules?.['oneOf']
-  if (rules === null || !Array.isArray(shapes)) return rules
-  const found = shapes.map((shape) => resolved(toJson(shape), root)).find((shape) => shape !== null && keyword in shape)
-  return found ?? rules
-}
-
-/** `the first one begins (list)`, as a comment; nothing where there is no more to say than a type. */
-function explained(schema: Json | undefined, root: Json): string {
-  const own = isRecord(schema) && typeof schema['description'] === 'string' ? schema['description'] : null
-  const rules = resolved(schema, root)
-  if (rules === null) return ''
-  const description = own ?? (typeof rules['description'] === 'string' ? rules['description'] : '')
-  const limits = limitsOf(rules)
-  if (description === '' && PLAIN_TYPES.includes(limits)) return ''
-  const text = [description, limits === '' ? '' : `(${limits})`].filter((part) => part !== '').join(' ')
-  return text === '' ? '' : ` ${clipped(text, COMMENT_WIDTH)}`
-}
-
-function limitsOf(rules: Record<string, unknown>): string {
-  const parts: string[] = []
-  if (Array.isArray(rules['enum'])) parts.push(`one of ${rules['enum'].join(', ')}`)
-  else if (typeof rules['type'] === 'string' && rules['type'] !== 'object') parts.push(typeText(rules['type']))
-  const range = rangeText(rules['minimum'] ?? rules['exclusiveMinimum'], rules['maximum'] ?? rules['exclusiveMaximum'])
-  if (range !== '') parts.push(range)
-  if (rules['default'] !== undefined && typeof rules['default'] !== 'object') {
-    parts.push(`default ${JSON.stringify(rules['default'])}`)
-  }
-  return parts.join(', ')
-}
-
-const PLAIN_TYPES = ['text', 'whole number', 'number', 'list', 'true or false']
-
-function typeText(type: string): string {
-  const words: Readonly<Record<string, string>> = {
-    integer: 'whole number',
-    array: 'list',
-    boolean: 'true or false',
-    string: 'text',
-  }
-  return words[type] ?? type
-}
-
-function rangeText(low: unknown, high: unknown): string {
-  const hasLow = typeof low === 'number' && Math.abs(low) < Number.MAX_SAFE_INTEGER
-  const hasHigh = typeof high === 'number' && Math.abs(high) < Number.MAX_SAFE_INTEGER
-  if (hasLow && hasHigh) return `${low} to ${high}`
-  if (hasLow) return `at least ${low}`
-  return hasHigh ? `at most ${high}` : ''
-}
-
-function defaultHint(key: string, schema: Json | undefined, root: Json): string[] {
-  const value = resolved(schema, root)?.['default'] ?? (isRecord(schema) ? schema['default'] : undefined)
-  if (value === undefined || typeof value === 'object') return []
-  return [`${explained(schema, root)}\n ${key}: ${JSON.stringify(value)}`]
+function rangeOf(low: unknown, high: unknown): Text[] {
+  const least = typeof low === 'number' && Math.abs(low) < Number.MAX_SAFE_INTEGER ? low : null
+  const most = typeof high === 'number' && Math.abs(high) < Number.MAX_SAFE_INTEGER ? high : null
+  if (least !== null && most !== null) return [say('starter.fromTo', { least, most })]
+  if (least !== null) return [say('starter.least', { least })]
+  return most === null ? [] : [say('starter.most', { most })]
 }

@@ -1,7 +1,16 @@
-import type { Battle, Outcome, Seed } from 'quintain'
-import type { Started } from '../battle-options.ts'
-import type { Palette } from './palette.ts'
-import type { Reader } from './reader.ts'
+import {
+  type Battle,
+  englishText,
+  measureText,
+  type Outcome,
+  reasonText,
+  seatNamesOf,
+  type Seed,
+  type Teller,
+} from 'quintain'
+import type { Started } from '../options/battle-options.ts'
+import type { Palette } from '../terminal/palette.ts'
+import { say } from '../words/index.ts'
 
 /** A battle in a few fields: what `--json` prints. */
 export interface Summary {
@@ -22,7 +31,7 @@ export function summaryOf({ source, battle, agents }: Started): Summary {
   return {
     ruleset: ruleset.id,
     rulesetVersion: ruleset.version,
-    setup: source.scenario ?? source.title,
+    setup: source.scenario ?? englishText(source.title),
     rng: { kind: battle.generator, seed: battle.seed },
     agents,
     outcome: battle.outcome ?? null,
@@ -33,19 +42,23 @@ export function summaryOf({ source, battle, agents }: Started): Summary {
   }
 }
 
-/** `Winner: east (elimination), 42 steps`. */
-export function outcomeText(battle: Battle, palette: Palette, reader: Reader): string {
-  const { outcome } = battle
-  const { frame } = reader
-  if (outcome === undefined) return palette.dim(frame.notOver(battle.state.steps))
-  const after = palette.dim(frame.after(outcome.reason, outcome.steps))
-  if (outcome.result === 'draw') return `${palette.bold(frame.draw)} ${after}`
-  if (outcome.seat === null) return `${palette.bold(frame.undecided)} ${after}`
-  return `${frame.winner}${palette.bold(palette.side(outcome.seat)(reader.side(String(outcome.winner))))} ${after}`
+/** `Winner: east (nobody else is left, 42 steps)`. */
+export function endText({ ruleset, plan, state, outcome }: Battle, palette: Palette, teller: Teller): string {
+  if (outcome === undefined) return palette.dim(teller.text(say('outcome.notOver', { steps: state.steps })))
+  const { result, reason, seat, steps } = outcome
+  const after = palette.dim(teller.text(say('outcome.after', { reason: reasonText(ruleset, reason), steps })))
+  if (result === 'win' && seat !== null) {
+    const name = teller.text(seatNamesOf(ruleset, plan)[seat])
+    return teller.text(say('outcome.winner', { winner: palette.bold(palette.side(seat)(name)), after }))
+  }
+  const end = teller.text(result === 'draw' ? say('outcome.draw') : say('outcome.undecided'))
+  return `${palette.bold(end)} ${after}`
 }
 
-/** Under their own keys in every language: experiments and their asserts name them so. */
-export function measuresText(measures: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(measures).map(([name, value]) => `${name} ${Number(value.toFixed(2))}`)
+/** All measures of a battle at its present position, in words; `--json` has their keys. */
+export function measuresText({ ruleset, plan, state }: Battle, teller: Teller): string {
+  const parts = Object.entries(ruleset.measures(state)).map(
+    ([key, value]) => `${teller.text(measureText(ruleset, key, plan))} ${Number(value.toFixed(2))}`,
+  )
   return parts.join(' · ')
 }

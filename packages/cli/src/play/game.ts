@@ -1,21 +1,30 @@
 import {
   ActionRefused,
   type Battle,
-  type Choice,
   isRecord,
   type Json,
   type Outcome,
   plainJson,
   type Scene,
+  seatNamesOf,
+  type Teller,
+  type Text,
+  writtenLanguage,
 } from 'quintain'
-import { Teller } from '../output/narrate.ts'
-import type { Reader } from '../output/reader.ts'
+import { Story } from '../output/story.ts'
+import { say } from '../words/index.ts'
 
 /** What a person can answer when asked for a decision. */
 export type Answer =
   | { readonly kind: 'action'; readonly action: unknown }
   | { readonly kind: 'undo' }
   | { readonly kind: 'quit' }
+
+/** A legal action in the reader's words. */
+export interface ToldChoice {
+  readonly label: string
+  readonly odds?: readonly { readonly label: string; readonly value: string }[]
+}
 
 /** A decision as it is put to a person. */
 export interface Question {
@@ -24,7 +33,7 @@ export interface Question {
   readonly scene: Scene
   readonly actions: readonly unknown[]
   /** The same actions in words. */
-  readonly choices: readonly Choice[]
+  readonly choices: readonly ToldChoice[]
   readonly mayUndo: boolean
 }
 
@@ -33,7 +42,7 @@ export interface Table {
   tell(lines: readonly string[]): void
   ask(question: Question): Promise<Answer>
   /** Something that was asked for cannot be done. */
-  refuse(message: string): void
+  refuse(why: Text): void
   end(battle: Battle, outcome: Outcome | undefined): void
   close(): void
 }
@@ -49,18 +58,18 @@ export interface Comfort {
 /** A battle in which people decide for some seats. */
 export class Game {
   readonly #battle: Battle
-  readonly #reader: Reader
-  readonly #comfort: Comfort
   readonly #teller: Teller
+  readonly #comfort: Comfort
+  readonly #story: Story
   /** Positions at which a person really chose, the last one last. */
   readonly #chosenAt: number[] = []
 
-  constructor(battle: Battle, people: readonly number[], reader: Reader, comfort: Comfort) {
+  constructor(battle: Battle, people: readonly number[], teller: Teller, comfort: Comfort) {
     this.#battle = battle
-    this.#reader = reader
+    this.#teller = teller
     this.#comfort = comfort
     // Several people at one screen: nobody is shown more than the first of them may know.
-    this.#teller = new Teller(battle, reader, people[0] ?? null)
+    this.#story = new Story(battle, teller, people[0] ?? null)
   }
 
   /** To the end of the battle, or until a person has enough of it. */
@@ -82,7 +91,7 @@ export class Game {
     for (;;) {
       const undone = battle.position < battle.length
       if (!undone) battle.run()
-      table.tell(this.#teller.fresh())
+      table.tell(this.#story.fresh())
       const { turn } = battle
       if (turn.kind !== 'decision' || (battle.outcome !== undefined && !undone)) return null
       const { spare, stopAt } = this.#comfort
@@ -94,16 +103,18 @@ export class Game {
 
   #question(seat: number): Question {
     const { ruleset, state, plan } = this.#battle
+    const teller = this.#teller
     const actions = (this.#comfort.spare ? ruleset.player?.distinct?.(state) : undefined) ?? this.#battle.legal()
     return {
       seat,
-      name: this.#reader.side(ruleset.seats(plan)[seat]),
+      name: teller.text(seatNamesOf(ruleset, plan)[seat]),
       scene: ruleset.scene(state, seat),
       actions,
       choices: actions.map((action) => {
-        const choice = ruleset.player?.describe(state, action, this.#reader.language)
+        const choice = ruleset.player?.describe(state, action, writtenLanguage(teller.language))
         if (choice === undefined) return { label: words(plainJson(action)) }
-        return { ...choice, label: this.#reader.text(choice.label) }
+        const odds = choice.odds?.map(({ label, value }) => ({ label: teller.text(label), value: teller.text(value) }))
+        return { label: teller.text(choice.label), ...(odds === undefined ? {} : { odds }) }
       }),
       mayUndo: this.#chosenAt.length > 0,
     }
@@ -116,7 +127,7 @@ export class Game {
       this.#chosenAt.push(position)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
-      table.refuse(`${error.code}: ${error.message}`)
+      table.refuse(say('play.refused', { code: error.code, why: error.says }))
     }
   }
 
@@ -125,7 +136,7 @@ export class Game {
     const battle = this.#battle
     const target = this.#chosenAt.at(-1)
     if (target === undefined) {
-      table.refuse(this.#reader.frame.nothingToUndo)
+      table.refuse(say('play.nothingToUndo'))
       return
     }
     const now = battle.position
@@ -133,11 +144,11 @@ export class Game {
     battle.goTo(target)
     if (battle.ruleset.player?.reveals?.(battle.state, after, seat) === true) {
       battle.goTo(now)
-      table.refuse(this.#reader.frame.revealed)
+      table.refuse(say('play.revealed'))
       return
     }
     this.#chosenAt.pop()
-    this.#teller.rewind()
+    this.#story.rewind()
   }
 }
 

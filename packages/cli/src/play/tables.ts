@@ -1,99 +1,40 @@
-import { isCancel, select } from '@clack/prompts'
-import { type Battle, type Choice, isRecord, type Outcome } from 'quintain'
+import { type Battle, isRecord, type Outcome, type Teller, type Text, toldScene } from 'quintain'
 import type { Context } from '../context.ts'
-import { drawScene } from '../draw/scene.ts'
-import { wrapped } from '../draw/text-width.ts'
-import type { Frame } from '../language/frame.ts'
 import { printJson } from '../output/json.ts'
-import type { Reader } from '../output/reader.ts'
-import { outcomeText } from '../output/summary.ts'
-import { Lines, type Terminal } from '../terminal.ts'
+import { Lines, type Terminal } from '../terminal/terminal.ts'
+import { say } from '../words/index.ts'
 import type { Answer, Question, Table } from './game.ts'
+import { oddsText, TextTable } from './text-table.ts'
 
 const UNDO: Answer = { kind: 'undo' }
 const QUIT: Answer = { kind: 'quit' }
-
-/** What screens with text have in common. */
-abstract class TextTable implements Table {
-  protected readonly context: Context
-  protected readonly frame: Frame
-  readonly #reader: Reader
-
-  constructor(context: Context, reader: Reader) {
-    this.context = context
-    this.frame = reader.frame
-    this.#reader = reader
-  }
-
-  abstract ask(question: Question): Promise<Answer>
-  abstract close(): void
-
-  tell(lines: readonly string[]): void {
-    const { terminal } = this.context
-    for (const line of lines) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
-  }
-
-  refuse(message: string): void {
-    this.context.terminal.out(`${this.context.palette.bad(this.frame.no)} ${message}\n`)
-  }
-
-  end(battle: Battle): void {
-    this.context.terminal.out(`\n${outcomeText(battle, this.context.palette, this.#reader)}\n`)
-  }
-
-  protected draw(question: Question): void {
-    const { terminal, palette } = this.context
-    terminal.out(`\n${drawScene(this.#reader.scene(question.scene), palette, terminal.columns, this.frame)}`)
-  }
-}
-
-/** A menu on a terminal. */
-export class MenuTable extends TextTable {
-  async ask(question: Question): Promise<Answer> {
-    this.draw(question)
-    const { choices, actions, mayUndo } = question
-    const chosen = await select<number | string>({
-      message: this.frame.question(question.name),
-      maxItems: 14,
-      options: [
-        ...choices.map((choice, value) => ({ value, label: [choice.label, oddsText(choice)].join('  ').trimEnd() })),
-        ...(mayUndo ? [{ value: 'undo', label: this.frame.takeBack }] : []),
-        { value: 'quit', label: this.frame.stop },
-      ],
-    })
-    if (isCancel(chosen) || chosen === 'quit') return QUIT
-    return typeof chosen === 'number' ? { kind: 'action', action: actions[chosen] } : UNDO
-  }
-
-  close(): void {
-    // A menu holds nothing open between questions.
-  }
-}
 
 /** Lines of text: for pipes, tests, and terminals that cannot do more. */
 export class LineTable extends TextTable {
   readonly #lines: Lines
 
-  constructor(context: Context, reader: Reader) {
-    super(context, reader)
+  constructor(context: Context, battle: Battle, teller: Teller) {
+    super(context, battle, teller)
     this.#lines = new Lines(context.terminal)
   }
 
   async ask(question: Question): Promise<Answer> {
-    const { terminal, palette } = this.context
+    const { terminal, palette, tell } = this.context
     this.draw(question)
     for (const [index, choice] of question.choices.entries()) {
       const odds = oddsText(choice)
       terminal.out(`${String(index + 1).padStart(3)} ${choice.label}${odds === '' ? '' : ` ${palette.dim(odds)}`}\n`)
     }
+    const asked = { name: question.name, most: question.choices.length }
+    const prompt = tell(question.mayUndo ? say('play.promptUndo', asked) : say('play.prompt', asked))
     for (;;) {
-      terminal.out(`${question.name} [1-${question.choices.length}${question.mayUndo ? ', undo' : ''}, quit]: `)
+      terminal.out(prompt)
       const line = await this.#lines.next()
       terminal.out('\n')
       const answer = line === null ? QUIT : parseAnswer(line, question.actions)
       if (answer !== null) return answer
       if (line?.trim() === 'scene') this.draw(question)
-      else this.refuse(this.frame.expected(question.choices.length))
+      else this.refuse(say('play.expected', { most: question.choices.length }))
     }
   }
 
@@ -105,10 +46,12 @@ export class LineTable extends TextTable {
 /** Lines of JSON both ways, so that a program can play. */
 export class JsonTable implements Table {
   readonly #terminal: Terminal
+  readonly #teller: Teller
   readonly #lines: Lines
 
-  constructor(terminal: Terminal) {
+  constructor(terminal: Terminal, teller: Teller) {
     this.#terminal = terminal
+    this.#teller = teller
     this.#lines = new Lines(terminal)
   }
 
@@ -117,17 +60,17 @@ export class JsonTable implements Table {
   }
 
   async ask(question: Question): Promise<Answer> {
-    printJson(this.#terminal, { kind: 'question', ...question })
+    printJson(this.#terminal, { kind: 'question', ...question, scene: toldScene(question.scene, this.#teller) })
     for (;;) {
       const line = await this.#lines.next()
       const answer = line === null ? QUIT : parseAnswer(line, question.actions)
       if (answer !== null) return answer
-      this.refuse('expected a number from 1, an action as JSON, undo or quit')
+      this.refuse(say('play.expected', { most: question.choices.length }))
     }
   }
 
-  refuse(message: string): void {
-    printJson(this.#terminal, { kind: 'refused', message })
+  refuse(why: Text): void {
+    printJson(this.#terminal, { kind: 'refused', message: this.#teller.text(why) })
   }
 
   end(battle: Battle, outcome: Outcome | undefined): void {
@@ -153,8 +96,4 @@ function parseAnswer(line: string, actions: readonly unknown[]): Answer | null {
   } catch {
     return null
   }
-}
-
-function oddsText({ odds }: Choice): string {
-  return (odds ?? []).map(({ label, value }) => `${label} ${value}`).join(', ')
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { randomAgent, searchAgent } from 'quintain'
 import { legal } from './rules.js'
+import { say } from './words.js'
 
 /** @typedef {import('./index.js').Types} Types */
 
@@ -26,7 +27,7 @@ const heuristic = {
 export function makeAgents(ruleset) {
   return {
     random: randomAgent(ruleset),
-    heuristic: { description: 'gathers focus, bursts, finishes with a strike', make: () => heuristic },
+    heuristic: { description: say('heuristic'), make: () => heuristic },
     search: searchAgent(ruleset),
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
-import { Sfc32 } from 'quintain'
+import { finding, Sfc32 } from 'quintain'
 import { ruleset } from './index.js'
+import { say } from './words.js'
 
 /** @type {import('quintain').ContentPack<import('./index.js').Types>} */
 export const content = {
@@ -26,21 +27,22 @@ export const content = {
     },
   ],
   lint: ({ fighters, hitChance }) => [
-    ...(hitChance === 0
-      ? [{ path: 'hitChance', level: /** @type {const} */ ('warning'), message: 'nobody can ever hit' }]
-      : []),
+    ...(hitChance === 0 ? [finding('hitChance', 'warning', say('neverHits'))] : []),
     ...fighters.flatMap(({ hp, power }, seat) =>
-      power >= fighters[1 - seat].hp
-        ? [
-            {
-              path: `fighters[${seat}].power`,
-              level: /** @type {const} */ ('note'),
-              message: `one strike ends it (own hp ${hp})`,
-            },
-          ]
-        : [],
+      power >= fighters[1 - seat].hp ? [finding(`fighters[${seat}].power`, 'note', say('oneStrike', { hp }))] : [],
     ),
   ],
+  /** Names of the content in other languages, by the kind of thing and the name as it is written here. */
+  names: {
+    zh: async () => ({
+      scenario: { 'First light': '第一缕光', 'The giant': '巨人' },
+      about: {
+        'Two equals meet on the bridge.': '势均力敌的两人在桥上相遇。',
+        'Quick hands against a mountain.': '快手对高山。',
+      },
+      fighter: { Maren: '玛伦', Tolk: '托克', Pim: '皮姆', Oghul: '奥古尔' },
+    }),
+  },
   /** Setups by chance, for tests and experiments: the same seed, the same setup. */
   randomSetup(seed) {
     const random = Sfc32.seeded(seed)

@@ -2,12 +2,16 @@
 // Run with `node --test`. The laws are what the kernel, undo, replays and agents rely on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Battle } from 'quintain'
+import { Battle, englishText, learn, LANGUAGES, missingWords } from 'quintain'
 import { laws } from 'quintain/laws'
 import { content } from './content.js'
 import { ruleset } from './index.js'
+import { words } from './words.js'
 
 const SAMPLES = 20
+
+// The laws tell everything in every language that was learnt.
+for (const { id } of LANGUAGES) await learn(id)
 
 for (const law of laws) {
   if (law.applies?.(ruleset) === false) continue
@@ -34,7 +38,16 @@ await test('a guard halves what comes next', () => {
     battle.act({ type: 'guard' })
     battle.act({ type: 'strike' })
     const entry = battle.log?.entry(2)
-    const parts = Object.fromEntries((entry?.breakdown ?? []).map(({ label, value }) => [label, value]))
+    const parts = Object.fromEntries((entry?.breakdown ?? []).map(({ label, value }) => [englishText(label), value]))
     assert.equal(parts['guard'], Math.floor((parts['die'] + parts['power']) / 2) - parts['die'] - parts['power'])
+  }
+})
+
+await test('its languages have all words', async () => {
+  for (const id of Object.keys(words.others)) {
+    assert.deepEqual(
+      (await missingWords(id)).filter((code) => code.startsWith(`${ruleset.id}:`)),
+      [],
+    )
   }
 })

@@ -1,5 +1,6 @@
 // @ts-check
 import { ActionRefused, decision, isRecord, OVER } from 'quintain'
+import { say } from './words.js'
 
 /**
  * @typedef {import('./state.js').State} State
@@ -21,6 +22,9 @@ const STRIKE = { type: 'strike' }
 const GUARD = { type: 'guard' }
 /** @type {Action} */
 const BURST = { type: 'burst' }
+
+/** Labels of the parts of a number, made once. */
+const PARTS = { die: say('die'), power: say('power'), burst: say('event.burst'), guard: say('guarding') }
 
 /** @param {State} state */
 export function next(state) {
@@ -49,9 +53,9 @@ export function legal(state) {
  * @returns {Action}
  */
 export function accept(state, input) {
-  if (isOver(state)) throw new ActionRefused('over', 'the duel is over')
+  if (isOver(state)) throw new ActionRefused('over', say('over'))
   if (!isRecord(input) || Object.keys(input).length !== 1) {
-    throw new ActionRefused('badAction', 'expected an object with a type and nothing else')
+    throw new ActionRefused('badAction', say('badAction'))
   }
   switch (input['type']) {
     case 'strike':
@@ -60,10 +64,10 @@ export function accept(state, input) {
       return GUARD
     case 'burst':
       if (state.focus[state.active] < BURST_COST)
-        throw new ActionRefused('noFocus', `a burst costs ${BURST_COST} focus`)
+        throw new ActionRefused('noFocus', say('noFocus', { cost: BURST_COST }))
       return BURST
     default:
-      throw new ActionRefused('badAction', 'type: expected strike, guard or burst')
+      throw new ActionRefused('badAction', say('badType'))
   }
 }
 
@@ -110,10 +114,10 @@ function attack(state, type, log) {
   if (log === null) return
   // Every number can be explained: the parts add up to it.
   const cause = log.add({ type, seat, hit: true, damage }, [
-    { label: 'die', value: die },
-    { label: 'power', value: power },
-    { label: 'burst', value: extra },
-    { label: 'guard', value: damage - full },
+    { label: PARTS.die, value: die },
+    { label: PARTS.power, value: power },
+    { label: PARTS.burst, value: extra },
+    { label: PARTS.guard, value: damage - full },
   ])
   if (state.hp[target] === 0) log.add({ type: 'fall', seat: target }, null, cause)
 }

@@ -1,5 +1,8 @@
 // @ts-check
+import { entryId } from 'quintain'
+import { fighterName } from './meaning.js'
 import { BURST_COST } from './rules.js'
+import { say } from './words.js'
 
 /** @typedef {import('./state.js').State} State */
 
@@ -19,19 +22,21 @@ export function view({ steps, active, hp, focus, guarding }) {
  */
 export function scene({ plan, steps, active, hp, focus, guarding }) {
   return {
-    caption: `Action ${steps + 1}`,
-    sides: plan.fighters.map(({ name }, seat) => ({ id: String(seat), name })),
+    caption: say('caption', { number: steps + 1 }),
+    sides: plan.fighters.map((_, seat) => ({ id: String(seat), name: fighterName(plan, seat) })),
     units: plan.fighters.map((fighter, seat) => ({
       id: String(seat),
-      name: fighter.name,
+      kind: fighter.name,
+      name: fighterName(plan, seat),
+      entry: entryId('fighter', fighter.name),
       side: seat,
       alive: hp[seat] > 0,
       active: seat === active,
       bars: [{ kind: 'hp', value: hp[seat], max: fighter.hp }],
-      badges: guarding[seat] ? [{ label: 'guard', tone: 'good' }] : [],
+      badges: guarding[seat] ? [{ label: say('guarding'), tone: 'good', entry: entryId('move', 'guard') }] : [],
       stats: [
-        { label: 'power', value: fighter.power },
-        { label: 'focus', value: focus[seat] },
+        { id: 'power', label: say('power'), value: fighter.power },
+        { id: 'focus', label: say('focus'), value: focus[seat], entry: entryId('move', 'burst') },
       ],
     })),
   }
@@ -39,23 +44,20 @@ export function scene({ plan, steps, active, hp, focus, guarding }) {
 
 /** @type {import('quintain').PlayerAid<import('./index.js').Types>} */
 export const player = {
-  describe(state, { type }, language) {
+  describe(state, { type }) {
+    if (type === 'guard') return { label: say('guard') }
     const { hitChance, fighters } = state.plan
-    const names =
-      language === 'zh'
-        ? { strike: '攻击', guard: '防守', burst: '爆发' }
-        : { strike: 'Strike', guard: 'Guard', burst: `Burst (${BURST_COST} focus)` }
-    if (type === 'guard') return { label: names.guard }
     const factor = type === 'burst' ? 2 : 1
     const { power } = fighters[state.active]
     const share = state.guarding[1 - state.active] ? 0.5 : 1
     const range = [1, 6].map((die) => Math.floor((die + power) * factor * share))
     return {
-      label: names[type],
+      label: type === 'burst' ? say('burst', { cost: BURST_COST }) : say('strike'),
       odds: [
-        { label: language === 'zh' ? '命中' : 'hit', value: `${Math.round(hitChance * 100)}%` },
-        { label: language === 'zh' ? '伤害' : 'damage', value: range.join('-') },
+        { label: say('hit'), value: `${Math.round(hitChance * 100)}%` },
+        { label: say('damage'), value: range.join('-') },
       ],
     }
   },
+  refs: (state, { type }) => [String(type === 'guard' ? state.active : 1 - state.active)],
 }

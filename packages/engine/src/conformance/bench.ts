@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import type { Outcome, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
-import { isRecord, type Json } from '../kernel/json.ts'
+import { checkShape, type ShapeFault } from '../kernel/faults/shape.ts'
+import type { Json } from '../kernel/json.ts'
+import { anyJson } from '../kernel/replay/replay.ts'
+import { placedFault } from '../kernel/setup.ts'
 import { finish } from '../kernel/simulate.ts'
+import { say } from '../kernel/words/index.ts'
 import { generatorSeries } from '../random/series.ts'
 import { Mismatch, mustEqual } from './compare.ts'
 import type { BenchRules, BenchTotals } from './suite.ts'
@@ -32,35 +37,35 @@ export interface BenchWork {
   undecided: number
 }
 
-/** A bench file that is wrong, with the path of the field that is. */
+/** A bench file that is wrong; it says at which field. */
 export class BenchError extends QuintainError {
-  constructor(path: string, message: string) {
-    super('badBench', `${path}: ${message}`)
+  constructor(fault: ShapeFault) {
+    super('badBench', placedFault(fault))
   }
 }
 
-const FIELDS = ['format', 'ruleset', 'name', 'rng', 'battles', 'maxSteps', 'setup', 'expect', 'note']
 const MOST_BATTLES = 10_000_000
 
-export function readBench(input: Record<string, unknown>): BenchFile {
-  const unknown = Object.keys(input).find((key) => !FIELDS.includes(key))
-  if (unknown !== undefined) throw new BenchError(unknown, 'unknown key')
-  const { ruleset, name, rng, maxSteps = null, setup, expect = null } = input
-  if (typeof ruleset !== 'string') throw new BenchError('ruleset', 'expected the id of a ruleset')
-  if (typeof name !== 'string') throw new BenchError('name', 'expected text')
-  if (!isRecord(rng)) throw new BenchError('rng', 'expected kind and seed')
-  const { kind, seed } = rng
-  if (typeof kind !== 'string') throw new BenchError('rng.kind', 'expected the kind of a generator')
-  if (!isWhole(seed)) throw new BenchError('rng.seed', 'expected a whole number')
-  const battles = input['battles']
-  if (!isWhole(battles) || battles < 1 || battles > MOST_BATTLES) {
-    throw new BenchError('battles', `expected a whole number from 1 to ${MOST_BATTLES}`)
-  }
-  if (maxSteps !== null && !(isWhole(maxSteps) && maxSteps >= 0)) {
-    throw new BenchError('maxSteps', 'expected a whole number')
-  }
-  if (!isJson(setup)) throw new BenchError('setup', 'is missing')
-  return { ruleset, name, rng: { kind, seed }, battles, maxSteps, setup, expect: isJson(expect) ? expect : null }
+const json = anyJson(say('expect.json'))
+
+const BENCH = z.strictObject({
+  format: z.literal(BENCH_FORMAT),
+  ruleset: z.string(),
+  name: z.string(),
+  rng: z.object({ kind: z.string(), seed: z.int() }),
+  battles: z.int().min(1).max(MOST_BATTLES),
+  maxSteps: z.int().min(0).nullable().default(null),
+  setup: json,
+  expect: json.default(null),
+  note: z.unknown().optional(),
+})
+
+/** Throws `BenchError`. */
+export function readBench(input: unknown): BenchFile {
+  const shape = checkShape(BENCH, input)
+  if (!shape.ok) throw new BenchError(shape.faults[0])
+  const { format: _, note: __, ...file } = shape.value
+  return file
 }
 
 /** One bench file made ready: validation and preparation happen here, so that they are never part of the time. */
@@ -139,12 +144,4 @@ function count(work: BenchWork, outcome: Outcome): void {
   if (outcome.result === 'undecided') work.undecided += 1
   else if (outcome.seat === null) work.draws += 1
   else work.wins[outcome.seat] += 1
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value)
-}
-
-function isJson(value: unknown): value is Json {
-  return value !== undefined
 }

@@ -1,10 +1,12 @@
+import { QuintainError } from '../kernel/errors.ts'
+import { say } from './words/index.ts'
+
 /** The first place at which the engine and a golden file differ. */
-export class Mismatch extends Error {
+export class Mismatch extends QuintainError {
   readonly step: string
   readonly field: string
   constructor(step: string | number, field: string, expected: unknown, got: unknown) {
-    super(`step ${step}, ${field}: expected ${short(expected)}, got ${short(got)}`)
-    this.name = 'Mismatch'
+    super('mismatch', say('mismatch', { step, field, expected: short(expected), got: short(got) }))
     this.step = String(step)
     this.field = field
   }

@@ -1,3 +1,4 @@
+import { Chacha8, keyWords } from '../random/chacha8.ts'
 import type { Stream } from '../random/generator.ts'
 import { Mt19937 } from '../random/mt19937.ts'
 import { Sfc32 } from '../random/sfc32.ts'
@@ -73,10 +74,13 @@ function byParameter(draw: (generator: Stream, parameter: string) => number): Dr
 function generatorMaker(kind: unknown, seed: number | string): () => Stream {
   if (kind === 'mt19937') return () => Mt19937.seeded(seed)
   if (kind === 'sfc32') return () => Sfc32.seeded(seed)
-  throw new Mismatch('of the file', 'kind', 'mt19937 or sfc32', kind)
+  if (kind === 'chacha8') return () => Chacha8.seeded(seed)
+  throw new Mismatch('of the file', 'kind', 'mt19937, sfc32 or chacha8', kind)
 }
 
+/** The words of a state; of `chacha8` those of its key. */
 function wordsOf(generator: Stream): unknown {
+  if (generator instanceof Chacha8) return Array.from(keyWords(generator.key), (word) => word >>> 0)
   const saved = generator.save()
   const words = isRecord(saved) ? saved['words'] : undefined
   return Array.isArray(words) ? words.map((word) => Number(word) >>> 0) : undefined

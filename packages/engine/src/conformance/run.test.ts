@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { missingWords, strayPlaceholders } from '../kernel/meaning/check.ts'
+import { Teller } from '../kernel/meaning/teller.ts'
+import { BENCH_FORMAT, readBench } from './bench.ts'
 import { Mismatch, mustEqual } from './compare.ts'
 import { type GoldenRuleset, runGolden, UnreadableGolden } from './run.ts'
 
@@ -27,11 +30,11 @@ function withNumberChanged(value: unknown, place: number): { copy: unknown; numb
 }
 
 describe('quintain-rng/1', () => {
-  test.each(['mt19937', 'sfc32'])('every case of %s holds', (name) => {
+  test.each(['mt19937', 'sfc32', 'chacha8'])('every case of %s holds', (name) => {
     expect(failures(vectors(name))).toEqual([])
   })
 
-  test.each(['mt19937', 'sfc32'])('any changed number of %s is found', (name) => {
+  test.each(['mt19937', 'sfc32', 'chacha8'])('any changed number of %s is found', (name) => {
     const file = vectors(name)
     const first = { ...file, cases: Array.isArray(file['cases']) ? file['cases'].slice(0, 1) : [] }
     const { numbers } = withNumberChanged(first, -1)
@@ -63,6 +66,33 @@ describe('dispatch', () => {
   test('unreadable files have an error of their own', () => {
     expect(() => failures({ format: 1 })).toThrow(UnreadableGolden)
   })
+})
+
+describe('bench files', () => {
+  const file = { format: BENCH_FORMAT, ruleset: 'x', name: 'y', rng: { kind: 'sfc32', seed: 1 }, battles: 3, setup: {} }
+
+  test('are read with what they leave out', () => {
+    const { format: _, ...rest } = file
+    expect(readBench({ ...file, note: 'anything' })).toEqual({ ...rest, maxSteps: null, expect: null })
+  })
+
+  test.each([
+    [{ ...file, ruleset: 7 }, 'ruleset: expected text, found 7'],
+    [{ ...file, rng: 7 }, 'rng: expected an object, found 7'],
+    [{ ...file, rng: { kind: 'sfc32', seed: 0.5 } }, 'rng.seed: expected a whole number, found 0.5'],
+    [{ ...file, battles: 0 }, 'battles: expected a whole number from 1 to 10000000, found 0'],
+    [{ ...file, maxSteps: -1 }, 'maxSteps: expected'],
+    [{ ...file, setup: undefined }, 'setup: expected JSON, found nothing'],
+    [{ ...file, extra: 1 }, 'extra: unknown key'],
+  ])('that are wrong say where', (input, message) => {
+    expect(() => readBench(input)).toThrow(message)
+  })
+})
+
+test('what is said of golden files is there in Chinese', async () => {
+  expect([...(await missingWords('zh')), ...(await strayPlaceholders('zh'))]).toEqual([])
+  const [{ failure }] = runGolden({ format: 'quintain-rng/1', kind: 'sfc32', cases: [{ seed: 1, later: [1] }] }, [])
+  expect(new Teller('zh').text(failure?.says ?? '')).toMatch(/^步骤 .*：应为 /)
 })
 
 describe('comparison', () => {

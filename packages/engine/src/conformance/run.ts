@@ -1,11 +1,13 @@
 import type { Ruleset } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { isRecord } from '../kernel/json.ts'
-import { foundText } from '../kernel/setup.ts'
+import { foundPhrase, foundText } from '../kernel/faults/found.ts'
+import type { Phrase, Text } from '../kernel/meaning/phrase.ts'
 import { BENCH_FORMAT, checkBench, readBench } from './bench.ts'
 import { Mismatch, onlyFields } from './compare.ts'
 import { RNG_FORMAT, runRngCase } from './rng-format.ts'
 import type { ConformanceSuite, GoldenCase, GoldenFile } from './suite.ts'
+import { say } from './words/index.ts'
 
 /** A ruleset with what its golden files mean. */
 export interface GoldenRuleset {
@@ -23,13 +25,16 @@ export interface CaseFailure {
   /** Where the engine first differs; null when the failure has no place. */
   readonly step: string | null
   readonly field: string | null
+  /** In English. */
   readonly message: string
+  /** For readers of any language. */
+  readonly says: Text
 }
 
 /** A file that is no golden file, or one that nobody here can run. Nothing of it counts as passed or failed. */
 export class UnreadableGolden extends QuintainError {
-  constructor(message: string) {
-    super('unreadableGolden', message)
+  constructor(says: Phrase) {
+    super('unreadableGolden', says)
   }
 }
 
@@ -39,7 +44,7 @@ const FILE_FIELDS = ['format', 'ruleset', 'kind', 'note', 'cases']
 
 /** Runs every case of a golden file, one after another. Throws `UnreadableGolden` before the first case or never. */
 export function* runGolden(input: unknown, known: readonly GoldenRuleset[]): Iterable<CaseResult> {
-  if (!isRecord(input)) throw new UnreadableGolden('expected an object with a format')
+  if (!isRecord(input)) throw new UnreadableGolden(say('notGolden'))
   if (input['format'] === BENCH_FORMAT) {
     const bench = readBench(input)
     const { ruleset, suite } = goldenRuleset(bench.ruleset, known)
@@ -48,7 +53,7 @@ export function* runGolden(input: unknown, known: readonly GoldenRuleset[]): Ite
   }
   const run = runnerOf(input, known)
   const cases = input['cases']
-  if (!Array.isArray(cases) || cases.length === 0) throw new UnreadableGolden('cases: expected a list of cases')
+  if (!Array.isArray(cases) || cases.length === 0) throw new UnreadableGolden(say('noCases'))
   for (let i = 0; i < cases.length; i += 1) {
     const testCase: unknown = cases[i]
     yield attempt(caseName(testCase, i), () => {
@@ -63,19 +68,19 @@ export function* runGolden(input: unknown, known: readonly GoldenRuleset[]): Ite
 export function goldenRuleset(id: unknown, known: readonly GoldenRuleset[]): GoldenRuleset {
   const found = known.find(({ ruleset }) => ruleset.id === id)
   if (found !== undefined) return found
-  const ids = known.map(({ ruleset }) => ruleset.id).join(', ') || 'none'
-  throw new UnreadableGolden(`ruleset: there is no ruleset ${foundText(id)}; there are: ${ids}`)
+  const ids = known.length === 0 ? say('noneKnown') : known.map(({ ruleset }) => ruleset.id)
+  throw new UnreadableGolden(say('noRuleset', { ruleset: foundPhrase(id), known: ids }))
 }
 
 function runnerOf(file: Record<string, unknown>, known: readonly GoldenRuleset[]): RunCase {
   const format = file['format']
   if (format === RNG_FORMAT) return runRngCase
-  if (typeof format !== 'string') throw new UnreadableGolden('format: expected the name of a format')
-  if (!format.startsWith('quintain-')) throw new UnreadableGolden(`format: ${format} is no format of golden files`)
+  if (typeof format !== 'string') throw new UnreadableGolden(say('noFormat'))
+  if (!format.startsWith('quintain-')) throw new UnreadableGolden(say('strangeFormat', { format }))
   const { ruleset, suite } = goldenRuleset(file['ruleset'], known)
   if (!Object.hasOwn(suite.formats, format)) {
-    const formats = [...Object.keys(suite.formats), BENCH_FORMAT].join(', ')
-    throw new UnreadableGolden(`format: ${ruleset.id} has no files of format ${format}; it has: ${formats}`)
+    const formats = [...Object.keys(suite.formats), BENCH_FORMAT]
+    throw new UnreadableGolden(say('otherFormat', { ruleset: ruleset.id, format, formats }))
   }
   return suite.formats[format]
 }
@@ -95,9 +100,10 @@ function attempt(name: string, run: () => void): CaseResult {
     return { name, failure: null }
   } catch (error) {
     if (error instanceof Mismatch) {
-      return { name, failure: { step: error.step, field: error.field, message: error.message } }
+      const { step, field, message, says } = error
+      return { name, failure: { step, field, message, says } }
     }
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    return { name, failure: { step: null, field: null, message } }
+    return { name, failure: { step: null, field: null, message, says: message } }
   }
 }

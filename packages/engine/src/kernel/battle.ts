@@ -7,8 +7,8 @@ import { choicePhrase } from './faults/expectation.ts'
 import { hashState } from './hash.ts'
 import type { Json } from './json.ts'
 import { type BattleOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
-import { Follower, type Standing } from './replay/follow.ts'
-import { type Checkpoint, History } from './replay/history.ts'
+import { Course } from './replay/course.ts'
+import type { Chance, Standing } from './replay/follow.ts'
 import type { LuckChange } from './replay/luck.ts'
 import { Moment } from './replay/moment.ts'
 import { checkOrigin, makeReplay, type Replay } from './replay/replay.ts'
@@ -35,16 +35,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   readonly luck: readonly LuckChange[]
   readonly stepLimit: number
   readonly logLimit: number
-  /** Decisions, in order; beyond the present position when something was undone. */
-  readonly decisions: T['Action'][] = []
-  /** Stands at the present position. */
-  #present: Follower<T>
-  /** Stands at the position that was looked at last. */
-  #cursor: Follower<T> | null = null
-  #agents: (Agent<T> | null)[]
-  #log: EventLog<T['Event']> | null
-  #history: History<T>
-  #length = 0
+  #course: Course<T>
   /** What the caller asked for, so that forks keep it: `stepLimit` may have come from the setup. */
   readonly #wishes: { readonly stepLimit?: number; readonly iterations?: number }
   #limit: { readonly position: number; readonly outcome: Outcome } | null = null
@@ -55,28 +46,19 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     setup: Json,
     plan: T['Plan'],
     options: BattleOptions<T>,
-    start: {
-      present: Follower<T>
-      log: EventLog<T['Event']> | null
-      seed: Seed
-      generator: string
-      luck: readonly LuckChange[]
-      agents: (Agent<T> | null)[]
-    },
+    chance: Chance,
+    course: Course<T>,
   ) {
     this.ruleset = ruleset
     this.setup = setup
     this.plan = plan
-    this.seed = start.seed
-    this.generator = start.generator
-    this.luck = start.luck
+    this.seed = chance.seed
+    this.generator = chance.generator
+    this.luck = chance.luck
     this.#wishes = { stepLimit: options.stepLimit, iterations: options.iterations }
     this.stepLimit = options.stepLimit ?? ruleset.stepLimit(plan)
     this.logLimit = options.logLimit ?? LOG_LIMIT
-    this.#agents = start.agents
-    this.#present = start.present
-    this.#log = start.log
-    this.#history = new History(this.#checkpoint())
+    this.#course = course
   }
 
   /** Checks the setup and makes a battle of it. Throws `SetupError`, `GeneratorError` or `UsageError`. */
@@ -121,50 +103,62 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
         ? makeAgents(ruleset, plan, options, seed)
         : ruleset.seats(plan).map((_, seat) => seated[seat]?.clone() ?? null)
     const log = options.listen === true ? new EventLog<T['Event']>() : null
-    const present = Follower.start(ruleset, plan, { generator, seed, luck }, log)
-    return new Battle(ruleset, setup, plan, options, { present, log, seed, generator, luck, agents })
+    const chance = { generator, seed, luck }
+    return new Battle(ruleset, setup, plan, options, chance, new Course(ruleset, plan, chance, agents, log))
   }
 
   /** The present state. Look at it, never change it. */
   get state(): T['State'] {
-    return this.#present.state
+    return this.#course.state
   }
 
   get position(): number {
-    return this.#present.position
+    return this.#course.position
   }
 
   /** The furthest position that was reached and can be redone. */
   get length(): number {
-    return this.#length
+    return this.#course.length
   }
 
   /** What happened so far, if anybody listens. */
   get log(): EventLog<T['Event']> | null {
-    return this.#log
+    return this.#course.log
   }
 
   get turn(): Turn {
-    return this.#present.turn
+    return this.#course.turn
+  }
+
+  /** All decisions, in order; beyond the present position when something was undone. */
+  get decisions(): readonly T['Action'][] {
+    return this.#course.decisions
   }
 
   /** The decisions made up to the present position. */
   get made(): readonly T['Action'][] {
-    return this.decisions.slice(0, this.#present.decided)
+    return this.decisions.slice(0, this.#course.decided)
   }
 
   /** How it ended, or why a run stops here undecided; undefined while it goes on. */
   get outcome(): Outcome | undefined {
-    return this.#outcomeOf(this.#present)
+    return this.#outcomeOf(this.#course)
   }
 
-  #outcomeOf({ position, state }: Standing<T>): Outcome | undefined {
+  #outcomeOf({ position, state }: Pick<Standing<T>, 'position' | 'state'>): Outcome | undefined {
     const outcome = this.ruleset.outcome(state)
     if (outcome !== undefined) return outcome
     if (this.#limit !== null && this.#limit.position === position) return this.#limit.outcome
     if (state.steps >= this.stepLimit) return undecided('stepLimit', state.steps)
-    if (this.#log !== null && this.#log.lengthAt(position) >= this.logLimit) return undecided('logLimit', state.steps)
+    const { log, logLimit } = this
+    const isFull = log !== null && log.length >= logLimit && log.lengthAt(position) >= logLimit
+    if (isFull) return undecided('logLimit', state.steps)
     return undefined
+  }
+
+  /** What the last step did, where the ruleset has a record of it; null at the start, and where it has none. */
+  get lastAction(): Json {
+    return this.at(this.position).lastAction
   }
 
   legal(): T['Action'][] {
@@ -184,7 +178,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
    * before as well, so that an event has one index, whenever somebody began to listen.
    */
   on(listener: (entry: LogEntry<T['Event']>) => void): () => void {
-    if (this.#log === null) this.#listen()
+    if (this.log === null) this.#listen()
     this.#listeners.push(listener)
     return () => {
       this.#listeners = this.#listeners.filter((other) => other !== listener)
@@ -196,38 +190,32 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
    * battle is over or stopped by a limit. A seat without an agent must `act`.
    */
   step(): boolean {
-    if (this.position < this.#length) {
+    if (this.position < this.length) {
       this.goTo(this.position + 1)
       return true
     }
     const { turn } = this
-    if (turn.kind === 'over' || this.outcome !== undefined) return false
-    if (turn.kind === 'auto') return this.#advance(undefined)
-    const agent = this.#agents[turn.seat] ?? null
-    if (agent === null) {
-      throw new UsageError(`seat ${turn.seat} must decide: call act() with one of legal()`)
-    }
-    return this.#decide(agent.choose(this.state, turn.seat))
+    return turn.kind !== 'over' && this.outcome === undefined && this.#stepOn(turn)
   }
 
   /** Makes the present decision. Throws `ActionRefused`; then nothing has changed. Forgets what was undone. */
   act(input: unknown): void {
     const action = this.ruleset.accept(this.state, input)
-    this.#forgetUndone()
+    this.#course.forgetUndone()
+    this.#limit = null
     const { turn } = this
-    if (turn.kind === 'decision') this.#agents[turn.seat]?.advance?.(this.state, turn.seat)
-    this.#decide(action)
+    if (turn.kind === 'decision') this.#course.agent(turn.seat)?.advance?.(this.state, turn.seat)
+    this.#advance(action)
   }
 
   /** Steps until the battle ends, a limit stops it, or a seat without an agent must decide. */
   run(): Outcome | undefined {
+    this.goTo(this.length)
     for (;;) {
-      const isNew = this.position >= this.#length
-      if (isNew && this.outcome !== undefined) return this.outcome
-      const { turn } = this
-      const waits = turn.kind === 'decision' && (this.#agents[turn.seat] ?? null) === null
-      if (waits && isNew) return undefined
-      if (!this.step()) return this.outcome
+      const { outcome, turn } = this
+      if (outcome !== undefined || turn.kind === 'over') return outcome
+      if (turn.kind === 'decision' && this.#course.agent(turn.seat) === null) return undefined
+      this.#stepOn(turn)
     }
   }
 
@@ -241,7 +229,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** Goes forward again over what was undone; returns by how many positions. */
   redo(count = 1): number {
-    const target = Math.min(this.#length, this.position + count)
+    const target = Math.min(this.length, this.position + count)
     const redone = target - this.position
     this.goTo(target)
     return redone
@@ -249,12 +237,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** Goes to any position that was reached before. */
   goTo(position: number): void {
-    this.#mustBeReached(position)
-    const checkpoint = this.#history.before(position)
-    // Forward jumps would leave gaps in a log, so a battle that is listened to goes forward step by step.
-    const jumps = this.#log === null && checkpoint.position > this.position
-    if (position < this.position || jumps) this.#restore(checkpoint)
-    this.#redo(position)
+    this.#course.goTo(position)
   }
 
   /**
@@ -262,12 +245,12 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
    * each, others the steps from the checkpoint before them.
    */
   at(position: number): Moment<T> {
-    this.#mustBeReached(position)
+    this.#course.mustBeReached(position)
     return new Moment(
       this,
       position,
-      () => this.#standingAt(position),
-      (state) => this.#outcomeOf({ position, state, decided: 0 }),
+      () => this.#course.at(position),
+      (state) => this.#outcomeOf({ position, state }),
     )
   }
 
@@ -277,7 +260,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
    */
   fork(position = this.position, options: ForkOptions<T> = {}): Battle<T> {
     checkLimit('position', position)
-    const other = this.#rerun(position, options, this.#log !== null)
+    const other = this.#rerun(position, options, this.log !== null)
     if (options.action !== undefined) other.act(options.action)
     return other
   }
@@ -300,7 +283,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     const setup = options.setup === undefined ? this.setup : ownSetup(changed(this.setup, options.setup))
     const plan = options.setup === undefined ? this.plan : this.ruleset.prepare(this.ruleset.setup.parse(setup))
     // Agents as they were at the start: following the decisions brings them forward.
-    const seated = options.agents === undefined ? this.#history.before(0).agents : undefined
+    const seated = options.agents === undefined ? this.#course.firstAgents : undefined
     const other = Battle.#from(this.ruleset, setup, plan, wishes, seated)
     other.#follow(this.decisions, position)
     return other
@@ -309,16 +292,11 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   /** Becomes the battle that it would be had somebody listened from the start. */
   #listen(): void {
     const { position } = this
-    const twin = this.#rerun(this.#length, {}, true)
-    if (twin.#log !== null && twin.#log.length > this.logLimit) {
-      throw new UsageError(
-        `the log would hold ${twin.#log.length} events, more than logLimit allows (${this.logLimit})`,
-      )
+    const twin = this.#rerun(this.length, {}, true)
+    if (twin.log !== null && twin.log.length > this.logLimit) {
+      throw new UsageError(`the log would hold ${twin.log.length} events, more than logLimit allows (${this.logLimit})`)
     }
-    this.#log = twin.#log
-    this.#history = twin.#history
-    this.#agents = twin.#agents
-    this.#present = twin.#present
+    this.#course = twin.#course
     this.goTo(position)
   }
 
@@ -331,106 +309,40 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** Follows decisions from outside as far as they are accepted, at most to `position`. */
   #follow(decisions: readonly unknown[], position: number): void {
-    const decide = (seat: number) => {
-      if (this.#present.decided >= decisions.length) return undefined
-      const action = this.ruleset.accept(this.state, decisions[this.#present.decided])
-      this.#agents[seat]?.advance?.(this.state, seat)
-      this.decisions.push(action)
-      return action
-    }
     try {
-      this.#present.follow(position, { decide, passed: () => this.#keepReached() }, this.#log)
+      this.#course.follow(decisions, position)
     } catch (error) {
       if (error instanceof LimitReached) this.#stopAt(error)
       else if (!(error instanceof ActionRefused)) throw error
     }
   }
 
-  /** Follows its own decisions, which brings its agents forward too. */
-  #redo(position: number): void {
-    const decide = (seat: number) => {
-      this.#agents[seat]?.advance?.(this.state, seat)
-      return this.decisions[this.#present.decided]
-    }
-    this.#present.follow(position, { decide }, this.#log)
+  /** A step further than ever, by the rules or by the deciding seat's agent. */
+  #stepOn(turn: Turn): boolean {
+    if (turn.kind !== 'decision') return this.#advance(undefined)
+    const agent = this.#course.agent(turn.seat)
+    if (agent === null) throw new UsageError(`seat ${turn.seat} must decide: call act() with one of legal()`)
+    return this.#advance(agent.choose(this.state, turn.seat))
   }
 
-  #decide(action: T['Action']): boolean {
-    this.decisions.push(action)
-    return this.#advance(action)
-  }
-
-  /** A step further than ever. False, with everything as before, when a bound of the rules stopped it. */
+  /** False, with everything as before, when a bound of the rules stopped the step. */
   #advance(action: T['Action'] | undefined): boolean {
-    const log = this.#log
+    const { log } = this
     const logged = log?.length ?? 0
     try {
-      this.#present.step(action, log)
+      this.#course.advance(action)
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error
       this.#stopAt(error)
       return false
     }
-    this.#keepReached()
     if (log !== null && this.#listeners.length > 0) {
       for (let i = logged; i < log.length; i += 1) for (const listener of this.#listeners) listener(log.entry(i))
     }
     return true
   }
 
-  #keepReached(): void {
-    this.#length = this.position
-    if (this.#history.wants(this.position)) this.#history.keep(this.#checkpoint())
-  }
-
-  /** A bound of the rules was reached within a step: takes the step back. */
   #stopAt({ limit }: LimitReached): void {
-    const { position } = this
-    this.decisions.length = this.#present.decided
-    this.#restore(this.#history.before(position))
-    this.#redo(position)
-    this.#limit = { position, outcome: undecided(limit, this.state.steps) }
-  }
-
-  #forgetUndone(): void {
-    this.decisions.length = this.#present.decided
-    this.#length = this.position
-    this.#history.truncate(this.position)
-    if (this.#cursor !== null && this.#cursor.position > this.position) this.#cursor = null
-    this.#limit = null
-  }
-
-  #mustBeReached(position: number): void {
-    if (Number.isInteger(position) && position >= 0 && position <= this.#length) return
-    throw new UsageError(`position ${position} is not between 0 and ${this.#length}`)
-  }
-
-  #standingAt(position: number): Standing<T> {
-    this.#mustBeReached(position)
-    if (position === this.position) return this.#present
-    const checkpoint = this.#history.before(position)
-    this.#cursor ??= new Follower(this.ruleset, this, this.#copyOf(checkpoint))
-    const cursor = this.#cursor
-    if (cursor.position > position || cursor.position < checkpoint.position) cursor.stand(checkpoint)
-    cursor.follow(position, { decide: () => this.decisions[cursor.decided] })
-    return cursor
-  }
-
-  #copyOf({ position, decided, state }: Standing<T>): Standing<T> {
-    return { position, decided, state: this.ruleset.clone(state) }
-  }
-
-  #checkpoint(): Checkpoint<T> {
-    return {
-      ...this.#present.standing(),
-      agents: this.#agents.map((agent) => agent?.clone() ?? null),
-      logLength: this.#log?.length ?? 0,
-    }
-  }
-
-  #restore(checkpoint: Checkpoint<T>): void {
-    this.#present.stand(checkpoint)
-    this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
-    this.#log?.truncate(checkpoint.logLength)
+    this.#limit = { position: this.position, outcome: undecided(limit, this.state.steps) }
   }
 }

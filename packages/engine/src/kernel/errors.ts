@@ -4,6 +4,7 @@ import { englishText } from './meaning/teller.ts'
 import { say } from './words/index.ts'
 
 export { GeneratorError } from '../random/generator-error.ts'
+export { ReplayError } from './faults/replay-error.ts'
 export { QuintainError }
 
 /** One fault of a setup: where it is, what is wrong, and (where a ruleset defines codes) its code. */
@@ -43,9 +44,6 @@ export class LimitReached extends QuintainError {
     this.limit = limit
   }
 }
-
-/** A replay cannot be read, belongs to another engine or content, or does not reproduce. */
-export class ReplayError extends QuintainError {}
 
 /**
  * A call that makes no sense, or that the present situation does not allow, such as stepping a battle that waits for a

@@ -18,8 +18,25 @@ export interface Scene<Told = Text> {
   readonly zones?: readonly SceneZone<Told>[]
   /** Things on the board that are no units: loot, summoning marks. */
   readonly items?: readonly { readonly at: Place; readonly label: Told }[]
+  /** The steps that a turn goes through, in order, where it has such. */
+  readonly steps?: readonly SceneStep<Told>[]
   /** Facts of the moment in order, such as `Attack 6`, `Blocked 3`, `Priority: Ash`. */
-  readonly facts?: readonly { readonly label: Told; readonly value: Told }[]
+  readonly facts?: readonly SceneFact<Told>[]
+}
+
+export interface SceneStep<Told = Text> {
+  readonly id: string
+  readonly label: Told
+  readonly entry?: string
+  /** The turn is here now. */
+  readonly active: boolean
+}
+
+export interface SceneFact<Told = Text> {
+  /** Stable, for programs that look for one; the label when absent. */
+  readonly id?: string
+  readonly label: Told
+  readonly value: Told
 }
 
 /** `[column, row]`. */
@@ -153,7 +170,7 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
     ...(abilities === undefined ? {} : { abilities: abilities.map(labelled) }),
     ...(auras === undefined ? {} : { auras: auras.map(aura) }),
   })
-  const { caption, sides, units, zones, items, facts, ...rest } = scene
+  const { caption, sides, units, zones, items, steps, facts, ...rest } = scene
   return {
     ...rest,
     caption: told(caption),
@@ -168,8 +185,9 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
           })),
         }),
     ...(items === undefined ? {} : { items: items.map(labelled) }),
+    ...(steps === undefined ? {} : { steps: steps.map(labelled) }),
     ...(facts === undefined
       ? {}
-      : { facts: facts.map(({ label, value }) => ({ label: told(label), value: told(value) })) }),
+      : { facts: facts.map(({ label, value, ...fact }) => ({ ...fact, label: told(label), value: told(value) })) }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 
-export type GeneratorKind = 'mt19937' | 'sfc32' | 'keyed'
+export type GeneratorKind = 'mt19937' | 'sfc32' | 'chacha8' | 'keyed'
 
 /** What every source of chance has. How to draw from it depends on its family: `Stream` or `Keyed`. */
 export interface Generator {

@@ -1,8 +1,11 @@
 import type { Json } from '../kernel/json.ts'
 import { Stream } from './generator.ts'
 import { type Seed, seedNumber } from './seed.ts'
+import { utf8, xxHash64 } from './xxhash64.ts'
 
-/** Small and fast, 128 bits of state: the default generator. */
+/**
+ * Small and fast, 128 bits of state: the default generator. Not secret: who sees enough draws can compute the rest.
+ */
 export class Sfc32 extends Stream {
   readonly kind = 'sfc32'
   private a: number
@@ -27,11 +30,11 @@ export class Sfc32 extends Stream {
   }
 
   static seeded(seed: Seed): Sfc32 {
+    if (typeof seed === 'string') return ofText(seed)
     const number = seedNumber(seed)
     // The seed as two words of a 64-bit two's complement number.
     const high = Math.floor(number / 4294967296) | 0
-    const low = (number - Math.floor(number / 4294967296) * 4294967296) | 0
-    let x = low ^ mix(high)
+    let x = number | 0
     x = (x + 0x9e3779b9) | 0
     const a = mix(x)
     x = (x + 0x9e3779b9) | 0
@@ -39,7 +42,10 @@ export class Sfc32 extends Stream {
     x = (x + 0x9e3779b9) | 0
     const c = mix(x)
     x = (x + 0x9e3779b9) | 0
-    return new Sfc32(a, b, c, mix(x))
+    const d = mix(x)
+    // Into words of their own, so that no bit of the seed is lost; nothing where the upper word is 0.
+    const upper = mix(high)
+    return new Sfc32(a, b ^ upper, c, d ^ mix(upper))
   }
 
   output(): number {
@@ -81,6 +87,14 @@ export class Sfc32 extends Stream {
   save(): Json {
     return { kind: this.kind, words: [this.a, this.b, this.c, this.d], outputs: this.outputs }
   }
+}
+
+/** 128 bits of a text: as many as the state has. */
+function ofText(text: string): Sfc32 {
+  const bytes = utf8(text)
+  const first = xxHash64(bytes, 0)
+  const second = xxHash64(bytes, 1)
+  return new Sfc32(first.low | 0, first.high | 0, second.low | 0, second.high | 0)
 }
 
 function mix(z: number): number {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { MersenneTwister19937 } from 'random-js'
 import { describe, expect, test } from 'vitest'
 import { GeneratorError } from '../kernel/errors.ts'
+import { Chacha8 } from './chacha8.ts'
 import { createGenerator, loadGenerator } from './index.ts'
 import { Stream } from './generator.ts'
 import { Mt19937 } from './mt19937.ts'
@@ -10,7 +11,7 @@ import { seedNumber } from './seed.ts'
 import { generatorSeries } from './series.ts'
 import { Sfc32 } from './sfc32.ts'
 
-const KINDS = ['mt19937', 'sfc32'] as const
+const KINDS = ['mt19937', 'sfc32', 'chacha8'] as const
 
 function stream(kind: string, seed: number | string): Stream {
   const generator = createGenerator(kind, seed)
@@ -96,9 +97,67 @@ test('mt19937 agrees with an independent implementation', () => {
   )
 })
 
-test('s and -s are one stream for mt19937 and two for sfc32', () => {
+test('s and -s are one stream for mt19937 and two for the others', () => {
   expect(draws(Mt19937.seeded(-7), 5)).toEqual(draws(Mt19937.seeded(7), 5))
   expect(draws(Sfc32.seeded(-7), 5)).not.toEqual(draws(Sfc32.seeded(7), 5))
+  expect(draws(Chacha8.seeded(-7), 5)).not.toEqual(draws(Chacha8.seeded(7), 5))
+})
+
+test('7 and "7" are one stream for chacha8 and two for sfc32', () => {
+  expect(draws(Chacha8.seeded('7'), 5)).toEqual(draws(Chacha8.seeded(7), 5))
+  expect(draws(Chacha8.seeded(-0), 5)).toEqual(draws(Chacha8.seeded('0'), 5))
+  expect(draws(Sfc32.seeded('7'), 5)).not.toEqual(draws(Sfc32.seeded(7), 5))
+})
+
+test('every bit of a seed counts for sfc32: no two of many seeds of 53 bits or texts give the same luck', () => {
+  // With 32 bits that count, about ten of them would.
+  const count = 300_000
+  const seeds = Sfc32.seeded(1)
+  const states = new Set<string>()
+  const key = (random: Sfc32) => `${random.output()} ${random.output()} ${random.output()}`
+  for (let i = 0; i < count; i += 1) states.add(key(Sfc32.seeded(seeds.bits(32) * 2097152 + seeds.bits(21))))
+  expect(states.size).toBe(count)
+  for (let i = 0; i < count; i += 1) states.add(key(Sfc32.seeded(`text ${i}`)))
+  expect(states.size).toBe(2 * count)
+  for (let bit = 0; bit < 53; bit += 1) states.add(key(Sfc32.seeded(2 ** bit)))
+  expect(states.size).toBe(2 * count + 53)
+})
+
+describe('chacha8', () => {
+  const ZERO = '0'.repeat(64)
+
+  test('gives the check value of the specification', () => {
+    const random = Chacha8.seeded(ZERO)
+    const bytes = new DataView(new ArrayBuffer(16))
+    for (let i = 0; i < 4; i += 1) bytes.setUint32(4 * i, random.output(), true)
+    expect(Buffer.from(bytes.buffer).toString('hex')).toBe('3e00ef2f895f40d67f5bb8e81f09a5a1')
+  })
+
+  test('is the key and the number of outputs, whatever the seed was', () => {
+    expect(Chacha8.seeded(ZERO).save()).toEqual({ kind: 'chacha8', key: ZERO, outputs: 0 })
+    const random = Chacha8.seeded('quintain')
+    draws(random, 17)
+    expect(random.save()).toEqual({ kind: 'chacha8', key: random.key, outputs: 17 })
+    expect(draws(Chacha8.at(random.key, 17), 20)).toEqual(draws(random, 20))
+  })
+
+  test('goes on where the lower word of the block counter is full', () => {
+    const before = Chacha8.at(ZERO, 2 ** 36 - 8)
+    draws(before, 8)
+    expect(draws(before, 32)).toEqual(draws(Chacha8.at(ZERO, 2 ** 36), 32))
+    expect(draws(Chacha8.at(ZERO, 2 ** 36), 4)).not.toEqual(draws(Chacha8.at(ZERO, 0), 4))
+    expect(before.outputs).toBe(2 ** 36 + 32)
+  })
+
+  test.each([
+    [{ kind: 'chacha8', key: 'ab', outputs: 0 }],
+    [{ kind: 'chacha8', key: 'F'.repeat(64), outputs: 0 }],
+    [{ kind: 'chacha8', key: ZERO }],
+    [{ kind: 'chacha8', key: ZERO, outputs: -1 }],
+    [{ kind: 'chacha8', key: ZERO, outputs: 0.5 }],
+  ])('refuses the saved state %j', (saved) => {
+    expect(() => loadGenerator(saved)).toThrow('this is no saved generator')
+  })
 })
 
 test('seeds are whole numbers of 53 bits or text', () => {

@@ -12,12 +12,12 @@ const rotate = (value: bigint, count: bigint) => wrap((value << count) | (value 
 const mix = (lane: bigint, input: bigint) => wrap(rotate(wrap(lane + input * P2), 31n) * P1)
 
 /** The published algorithm, word for word, on whole numbers of any size. */
-function reference(bytes: Uint8Array): bigint {
+function reference(bytes: Uint8Array, seed: bigint): bigint {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
-  let hash = P5
+  let hash = wrap(P5 + seed)
   if (bytes.length >= 32) {
-    const lanes = [wrap(P1 + P2), P2, 0n, wrap(-P1)]
+    const lanes = [seed + P1 + P2, seed + P2, seed, seed - P1].map(wrap)
     for (; at + 32 <= bytes.length; at += 32) {
       for (let i = 0; i < 4; i += 1) lanes[i] = mix(lanes[i], view.getBigUint64(at + 8 * i, true))
     }
@@ -52,10 +52,15 @@ describe('xxHash64', () => {
     expect(hashText(xxHash64(utf8(text)))).toBe(hash)
   })
 
+  test('gives the published hash of nothing with the hash seed 2654435761', () => {
+    expect(hashText(xxHash64(utf8(''), 2654435761))).toBe('ac75fda2929b17ef')
+  })
+
   test('equals the published algorithm on any bytes', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        expect(hashText(xxHash64(bytes))).toBe(reference(bytes).toString(16).padStart(16, '0'))
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(0, 1, 2, 3, 2 ** 32 - 1), (bytes, seed) => {
+        const expected = reference(bytes, BigInt(seed)).toString(16).padStart(16, '0')
+        expect(hashText(xxHash64(bytes, seed))).toBe(expected)
       }),
       { numRuns: 300 },
     )

@@ -1,5 +1,5 @@
 /**
- * xxHash64 with hash seed 0, in 32-bit halves: no BigInt, which would cost fifteen times as much.
+ * xxHash64 in 32-bit halves: no BigInt, which would cost fifteen times as much.
  * Checked against the published vectors.
  */
 export interface Hash64 {
@@ -106,7 +106,8 @@ function addRotated(hash: Word, lane: Word, count: number, scratch: Word): void 
   hash.add(scratch.high, scratch.low)
 }
 
-export function xxHash64(bytes: Uint8Array): Hash64 {
+/** `hashSeed`: 0 to 2^32 - 1. */
+export function xxHash64(bytes: Uint8Array, hashSeed = 0): Hash64 {
   const length = bytes.length
   const hash = new Word(0, 0)
   const scratch = new Word(0, 0)
@@ -114,11 +115,14 @@ export function xxHash64(bytes: Uint8Array): Hash64 {
   if (length >= 32) {
     const one = new Word(P1H, P1L)
     one.add(P2H, P2L)
+    one.add(0, hashSeed)
     const two = new Word(P2H, P2L)
-    const three = new Word(0, 0)
+    two.add(0, hashSeed)
+    const three = new Word(0, hashSeed | 0)
     // The two's complement of the first prime.
     const four = new Word(~P1H, ~P1L)
     four.add(0, 1)
+    four.add(0, hashSeed)
     for (; at <= length - 32; at += 32) {
       round(one, word(bytes, at + 4), word(bytes, at), scratch)
       round(two, word(bytes, at + 12), word(bytes, at + 8), scratch)
@@ -135,6 +139,7 @@ export function xxHash64(bytes: Uint8Array): Hash64 {
     merge(hash, four, scratch)
   } else {
     hash.set(P5H, P5L)
+    hash.add(0, hashSeed)
   }
   hash.add(Math.floor(length / 4294967296), length | 0)
   const lane = new Word(0, 0)

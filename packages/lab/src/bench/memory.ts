@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isRecord, type Json } from 'quintain'
-import { atb } from 'quintain/rulesets/atb'
-import { readExperiment } from '../experiment.ts'
-import { prepareExperiment, runExperiment } from '../lab.ts'
+import { prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { ThreadExecutor } from '../node/threads.ts'
+import { benchSubject } from './subject.ts'
 
 /**
- * A long run of small `atb` battles. Prints memory as it goes: it must stay flat.
- *   node packages/lab/dist/bench/memory.js [--battles 10000000] [--threads 2]
+ * A long run of small battles. Prints memory as it goes: it must stay flat.
+ *   node packages/lab/dist/bench/memory.js [--file FILE] [--battles 10000000] [--threads 2]
  */
 const { values } = parseArgs({
   options: {
@@ -18,11 +15,8 @@ const { values } = parseArgs({
   },
 })
 
-const file: unknown = JSON.parse(readFileSync(values.file, 'utf8'))
-const setup: Json = JSON.parse(JSON.stringify(isRecord(file) ? file['setup'] : null))
 const battles = Number(values.battles)
-const experiment = readExperiment({ name: 'memory', ruleset: 'atb', setup, battles })
-const prepared = prepareExperiment({ experiment, ruleset: atb, module: null, setup })
+const prepared = prepareExperiment(await benchSubject(values.file, { battles }))
 const executor = new ThreadExecutor(Number(values.threads))
 const start = performance.now()
 const steps = 10

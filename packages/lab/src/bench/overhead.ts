@@ -1,9 +1,9 @@
 import { createGenerator, simulate } from 'quintain'
-import { CellPlayer } from '../play-chunk.ts'
+import { CellPlayer } from '../playing/play-chunk.ts'
 import { ruleset } from '../known/coin.ts'
-import { SeedScope } from '../seeds.ts'
+import { SeedScope } from '../experiment/seeds.ts'
 import { coinSubject } from './subject.ts'
-import { designOf } from '../design.ts'
+import { designOf } from '../experiment/design.ts'
 
 /** The lab's cost over `simulate()` in a bare loop, for battles of about 50 µs. Prints the overhead. */
 const BATTLES = 4000

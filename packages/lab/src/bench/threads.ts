@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isRecord, type Json } from 'quintain'
-import { hex } from 'quintain/rulesets/hex'
-import { readExperiment } from '../experiment.ts'
-import { type PreparedExperiment, prepareExperiment, runExperiment } from '../lab.ts'
+import { type PreparedExperiment, prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { ThreadExecutor } from '../node/threads.ts'
+import { benchSubject } from './subject.ts'
 
 /**
- * Battles a second on one thread and on two, for a typical battle of `hex`. Prints the ratio.
- *   node packages/lab/dist/bench/threads.js [--battles 3000] [--rounds 3]
+ * Battles a second on one thread and on two, for a typical battle. Prints the ratio.
+ *   node packages/lab/dist/bench/threads.js [--file FILE] [--battles 3000] [--rounds 3]
  */
 const { values } = parseArgs({
   options: {
@@ -18,24 +15,20 @@ const { values } = parseArgs({
   },
 })
 
-function prepared(battles: number): PreparedExperiment {
-  const file: unknown = JSON.parse(readFileSync(values.file, 'utf8'))
-  const setup = isRecord(file) ? file['setup'] : null
-  const found: Json = JSON.parse(JSON.stringify(setup))
-  const experiment = readExperiment({ name: 'threads', ruleset: 'hex', setup: found, battles, chunk: 32 })
-  return prepareExperiment({ experiment, ruleset: hex, module: null, setup: found })
+async function prepared(battles: number): Promise<PreparedExperiment> {
+  return prepareExperiment(await benchSubject(values.file, { battles, chunk: 32 }))
 }
 
 /** The best of several rounds, so that other work on the machine counts as little as possible. */
 async function measured(threads: number): Promise<{ readonly speed: number; readonly microseconds: number }> {
   const executor = new ThreadExecutor(threads)
-  await runExperiment(prepared(200 * threads), { executor })
+  await runExperiment(await prepared(200 * threads), { executor })
   const speeds: number[] = []
   const costs: number[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const start = performance.now()
     const before = process.cpuUsage()
-    const { battles } = await runExperiment(prepared(Number(values.battles)), { executor })
+    const { battles } = await runExperiment(await prepared(Number(values.battles)), { executor })
     speeds.push(battles / ((performance.now() - start) / 1000))
     const { user, system } = process.cpuUsage(before)
     costs.push((user + system) / battles)

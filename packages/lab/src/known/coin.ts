@@ -1,6 +1,7 @@
 import {
   ActionRefused,
   AUTO,
+  dictionary,
   isRecord,
   loadGenerator,
   type Outcome,
@@ -41,12 +42,18 @@ interface CoinPlan {
   readonly chance: number
 }
 
+interface TossEvent {
+  readonly type: 'toss'
+  readonly side: 'heads' | 'tails'
+  readonly amount: number
+}
+
 interface CoinTypes {
   Setup: CoinSetup
   Plan: CoinPlan
   State: CoinState
   Action: never
-  Event: { readonly type: 'toss'; readonly side: 'heads' | 'tails'; readonly amount: number }
+  Event: TossEvent
   Generator: Stream
 }
 
@@ -67,8 +74,11 @@ export const ruleset: Ruleset<CoinTypes> = {
     hiddenInformation: false,
     timing: 'rounds',
     board: 'none',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
   },
+  events: dictionary<TossEvent>({ toss: { doer: 'side', amount: 'amount', family: 'strike', weight: 'deed' } }),
+  // Each side is one of a kind.
+  kindOf: (_state, unit) => unit,
   setup: setupSchema<CoinSetup>(schema),
   prepare(setup) {
     const [heads = 0, tails = 0] = setup.edges
@@ -106,6 +116,7 @@ export const ruleset: Ruleset<CoinTypes> = {
     return { result: 'win', seat, winner: SEATS[seat], reason: 'tosses', steps: state.steps }
   },
   measures: ({ steps, wins }) => ({ steps, 'tosses.heads': wins[0], 'tosses.tails': wins[1] }),
+  measureKinds: { tosses: 'count' },
   agents: {},
   scene: () => ({ caption: 'Biased coin', sides: SEATS.map((name) => ({ id: name, name })), units: [] }),
   narrator: () => ({ line: ({ side }) => side }),

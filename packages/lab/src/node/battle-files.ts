@@ -1,8 +1,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { fileWriter, ParquetWriter } from 'hyparquet-writer'
-import type { Cell } from '../cell.ts'
-import type { BattleRow } from '../chunk-result.ts'
+import type { Cell } from '../experiment/cell.ts'
+import type { BattleRow } from '../statistics/chunk-result.ts'
 
 /** Takes a row for each battle as they are merged. */
 export interface BattleFile {

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashJson, isRecord } from 'quintain'
-import { cellKey } from '../cell.ts'
-import type { SavedTotals } from '../cell-totals.ts'
-import { LabError } from '../errors.ts'
-import type { PreparedExperiment } from '../lab.ts'
-import type { CellRun } from '../measuring.ts'
+import { cellKey } from '../experiment/cell.ts'
+import type { SavedTotals } from '../statistics/cell-totals.ts'
+import { LabError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
+import type { PreparedExperiment } from '../running/run-experiment.ts'
+import type { CellRun } from '../playing/measuring.ts'
 
 const FILE = 'partial.json'
 const FORMAT = 'quintain-partial/1'
@@ -33,11 +34,11 @@ export class Checkpoint {
 
   /** Totals of the run that was stopped here. Throws `LabError` when there is none, or one of another experiment. */
   read(): ReadonlyMap<string, SavedTotals> {
-    if (!existsSync(this.#path)) throw new LabError('nothingToResume', `${this.#path}: there is no run to go on with`)
+    if (!existsSync(this.#path)) throw new LabError('nothingToResume', say('nothingToResume', { path: this.#path }))
     const saved = this.#saved()
-    if (saved === null) throw new LabError('nothingToResume', `${this.#path}: cannot be read`)
+    if (saved === null) throw new LabError('nothingToResume', say('unreadablePartial', { path: this.#path }))
     if (saved.experiment !== this.#experiment) {
-      throw new LabError('otherExperiment', `${this.#path}: is of another experiment, setup or version`)
+      throw new LabError('otherExperiment', say('otherExperiment', { path: this.#path }))
     }
     for (const [key, totals] of Object.entries(saved.totals)) this.#kept.set(key, totals)
     return new Map(Object.entries(saved.totals))

@@ -1,9 +1,10 @@
 import { hostname } from 'node:os'
-import { hashText, QuintainError, utf8, xxHash64 } from 'quintain'
+import { englishText, hashText, QuintainError, utf8, xxHash64 } from 'quintain'
 import { randomBytes } from 'node:crypto'
-import { cellKey, type CellSpec } from '../cell.ts'
-import type { ChunkResult } from '../chunk-result.ts'
-import type { Executor } from '../executor.ts'
+import { cellKey, type CellSpec } from '../experiment/cell.ts'
+import { reasonOf } from '../experiment/errors.ts'
+import type { ChunkResult } from '../statistics/chunk-result.ts'
+import type { Executor } from '../playing/executor.ts'
 import { type ChunkJob, type JobWorker, queueBuilder } from './job-queue.ts'
 import { openStore } from './open-store.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'
@@ -79,8 +80,8 @@ async function answerTo(
   } catch (error) {
     // Playing is deterministic: another try would end the same way, so the client is told.
     const code = error instanceof QuintainError ? error.code : 'failed'
-    const message = error instanceof Error ? error.message : String(error)
-    return { worker, hash: '', text: null, error: { code, message } }
+    const says = reasonOf(error)
+    return { worker, hash: '', text: null, error: { code, message: englishText(says), says } }
   }
 }
 

@@ -1,15 +1,16 @@
+import { englishText } from 'quintain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Service, startPostgres, startRedis } from '../../../../tests/services.ts'
-import type { Executor } from '../executor.ts'
-import { InlineExecutor } from '../executor.ts'
-import { resultsText } from '../lab.ts'
+import type { Executor } from '../playing/executor.ts'
+import { InlineExecutor } from '../playing/executor.ts'
+import { resultsText } from '../running/run-experiment.ts'
 import { coin, type CoinExperiment, runCoin } from '../testing/coin-lab.ts'
 import { ClusterExecutor, runOnCluster } from './cluster.ts'
 import { startWorker } from './cluster-worker.ts'
 import { hidden, queueKind } from './job-queue.ts'
 import { loadRuleset } from './load-ruleset.ts'
 
-const EXPERIMENT: CoinExperiment = { setup: { p: 0.5, tosses: 4 }, battles: 1000, chunk: 50 }
+const EXPERIMENT: CoinExperiment = { setup: { p: 0.5, tosses: 4 }, battles: 1000, chunk: 50, mode: 'detailed' }
 
 /** Somebody whose arithmetic is off by one battle in each chunk. */
 function liar(): Executor {
@@ -59,7 +60,11 @@ describe.each([
     const bad = await startWorker({ url, executor: liar() })
     const good = await startWorker({ url, executor: new InlineExecutor(loadRuleset) })
     const notices: string[] = []
-    const executor = await ClusterExecutor.connect({ url, checkOneOf: 1, notice: (text) => void notices.push(text) })
+    const executor = await ClusterExecutor.connect({
+      url,
+      checkOneOf: 1,
+      notice: (said) => void notices.push(englishText(said)),
+    })
     const results = await runOnCluster(coin(EXPERIMENT), executor, {})
     await executor.close()
     await Promise.all([bad.close(), good.close()])

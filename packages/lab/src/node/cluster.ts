@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { hashText, utf8, xxHash64 } from 'quintain'
-import { cellKey, type CellSpec, type Chunk } from '../cell.ts'
-import type { ChunkResult } from '../chunk-result.ts'
-import { LabError } from '../errors.ts'
-import { type Executor, InlineExecutor } from '../executor.ts'
-import { type LabOptions, type PreparedExperiment, runExperiment } from '../lab.ts'
-import type { Results } from '../results.ts'
+import { hashText, type Phrase, utf8, xxHash64 } from 'quintain'
+import { cellKey, type CellSpec, type Chunk } from '../experiment/cell.ts'
+import type { ChunkResult } from '../statistics/chunk-result.ts'
+import { LabError } from '../experiment/errors.ts'
+import { type Executor, InlineExecutor } from '../playing/executor.ts'
+import { type LabOptions, type PreparedExperiment, runExperiment } from '../running/run-experiment.ts'
+import type { Results } from '../results/results.ts'
+import { say } from '../words/index.ts'
 import { stored } from './cluster-worker.ts'
 import { type ChunkJob, hidden, type JobQueue, queueBuilder } from './job-queue.ts'
 import { loadRuleset } from './load-ruleset.ts'
@@ -20,12 +21,12 @@ const FAREWELL_MILLISECONDS = 3000
 
 export interface ClusterOptions {
   readonly url: string
-  /** Chunks on their way at the same time; at least as many as all workers have threads. */
+  /** Chunks that all workers together play at a time, 32 when absent; as many as they have threads, at the least. */
   readonly parallel?: number
-  /** One chunk of so many is played again by another worker and compared. */
+  /** One chunk of so many, 20 when absent, is played again by another worker and compared; none for 0. */
   readonly checkOneOf?: number
   /** Told what people should know: no worker there, a worker that differs. */
-  readonly notice?: (message: string) => void
+  readonly notice?: (message: Phrase) => void
 }
 
 interface Pending {
@@ -120,7 +121,8 @@ export class ClusterExecutor implements Executor {
     await this.#reached(this.#queue.add(jobId, job))
     const result = await answer
     if (result.error === null) return result
-    throw new LabError(result.error.code, `worker ${result.worker}: ${result.error.message}`)
+    const { code, message, says: fault = message } = result.error
+    throw new LabError(code, say('byWorker', { worker: result.worker, fault }))
   }
 
   async #reached<Value>(asked: Promise<Value>): Promise<Value> {
@@ -153,16 +155,14 @@ export class ClusterExecutor implements Executor {
     if (this.#warned || Date.now() - this.#lastResult < PATIENCE_MILLISECONDS) return
     this.#warned = true
     if ((await this.#queue.workers()) === 0) {
-      this.#options.notice?.(
-        `no worker is there: start some with quintain lab worker --queue ${hidden(this.#options.url)}`,
-      )
+      this.#options.notice?.(say('noWorker', { url: hidden(this.#options.url) }))
     }
   }
 
   #failed(jobId: string, reason: string): void {
     for (const [id, pending] of this.#pending) {
       if (pending.jobId !== jobId) continue
-      pending.reject(new LabError('lostChunk', `the queue gave up on a chunk: ${reason}`))
+      pending.reject(new LabError('lostChunk', say('lostChunk', { fault: reason })))
       this.#pending.delete(id)
     }
   }
@@ -172,7 +172,7 @@ export class ClusterExecutor implements Executor {
     this.#pending.clear()
   }
 
-  /** The first chunk of every cell, and one of so many of the others, by their names alone. */
+  /** One chunk of so many, by their names alone: none, where that is 0. */
   #isSample(id: string): boolean {
     const oneOf = this.#options.checkOneOf ?? 20
     return oneOf > 0 && xxHash64(utf8(id)).low % oneOf === 0
@@ -193,12 +193,11 @@ export class ClusterExecutor implements Executor {
     const wrong = [first, second].filter((result) => hashOf(result) !== truth.hash)
     for (const { worker } of wrong) {
       const dropped = await this.#store.ban(this.run, worker)
-      this.#options.notice?.(
-        `worker ${worker} gave another result than this machine: its ${dropped.length} chunks are played again elsewhere`,
-      )
+      this.#options.notice?.(say('workerBanned', { worker, chunks: dropped.length }))
     }
-    this.#rejectAll(new LabError('workerDiffers', wrong.map(({ worker }) => worker).join(', ')))
-    throw new LabError('workerDiffers', wrong.map(({ worker }) => worker).join(', '))
+    const differs = new LabError('workerDiffers', say('workersDiffer', { workers: wrong.map(({ worker }) => worker) }))
+    this.#rejectAll(differs)
+    throw differs
   }
 }
 
@@ -212,7 +211,10 @@ function parsed({ text }: StoredResult): ChunkResult {
   return result
 }
 
-/** Runs an experiment on a cluster; starts again from the trusted chunks when a worker is found to differ. */
+/**
+ * Runs an experiment on a cluster; starts again from the trusted chunks when a worker is found to differ. Rows that were
+ * written cannot be taken back: with `rows` it throws `LabError` (`workerDiffers`) instead.
+ */
 export async function runOnCluster(
   prepared: PreparedExperiment,
   executor: ClusterExecutor,

@@ -6,8 +6,9 @@ import {
   type IQueueBackend,
   withBackend,
 } from 'bullmq'
-import type { Chunk } from '../cell.ts'
-import { LabError } from '../errors.ts'
+import type { Chunk } from '../experiment/cell.ts'
+import { LabError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
 
 const QUEUE = 'quintain-lab'
 
@@ -53,7 +54,7 @@ export type QueueKind = 'redis' | 'postgres'
 export function queueKind(url: string): QueueKind {
   if (/^rediss?:\/\//.test(url)) return 'redis'
   if (/^postgres(ql)?:\/\//.test(url)) return 'postgres'
-  throw new LabError('badQueue', `expected a URL that starts with redis:// or postgres://, found ${hidden(url)}`)
+  throw new LabError('badQueue', say('badQueue', { url: hidden(url) }))
 }
 
 /** A URL as it may be printed. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { ResultStore, StoredResult } from './result-store.ts'
+import type { Text } from 'quintain'
+import type { ResultStore, StoredResult, WorkerFault } from './result-store.ts'
 
 /** Serialises those who create the tables at the same time. Any number will do, if nobody else uses it. */
 const SCHEMA_LOCK = 7_265_917_331
@@ -9,7 +10,8 @@ create table if not exists quintain_lab_cells (
   run text not null, cell text not null, spec text not null, primary key (run, cell));
 create table if not exists quintain_lab_results (
   run text not null, chunk text not null, worker text not null, hash text not null, result text,
-  error_code text, error_message text, made timestamptz not null default now(), primary key (run, chunk));
+  error_code text, error_message text, error_says text, made timestamptz not null default now(), primary key (run, chunk));
+alter table quintain_lab_results add column if not exists error_says text;
 create table if not exists quintain_lab_banned (
   run text not null, worker text not null, primary key (run, worker));`
 
@@ -20,6 +22,8 @@ interface Row {
   readonly result: string | null
   readonly error_code: string | null
   readonly error_message: string | null
+  /** A `Text` as JSON. */
+  readonly error_says: string | null
 }
 
 export async function postgresStore(url: string): Promise<ResultStore> {
@@ -45,11 +49,11 @@ export async function postgresStore(url: string): Promise<ResultStore> {
     },
     async put(run, id, { worker, hash, text, error }) {
       await pool.query(
-        `insert into quintain_lab_results (run, chunk, worker, hash, result, error_code, error_message)
-         select $1, $2, $3, $4, $5, $6, $7
+        `insert into quintain_lab_results (run, chunk, worker, hash, result, error_code, error_message, error_says)
+         select $1, $2, $3, $4, $5, $6, $7, $8
          where not exists (select 1 from quintain_lab_banned where run = $1 and worker = $3)
          on conflict do nothing`,
-        [run, id, worker, hash, text, error?.code ?? null, error?.message ?? null],
+        [run, id, worker, hash, text, error?.code ?? null, error?.message ?? null, saysText(error)],
       )
     },
     async get(run, ids) {
@@ -87,8 +91,8 @@ export async function postgresStore(url: string): Promise<ResultStore> {
 }
 
 function stored(row: Row): StoredResult {
-  const { worker, hash, result, error_code: code, error_message: message } = row
-  return { worker, hash, text: result, error: code === null ? null : { code, message: message ?? '' } }
+  const { worker, hash, result } = row
+  return { worker, hash, text: result, error: faultIn(row) }
 }
 
 async function createTables(pool: pg.Pool): Promise<void> {
@@ -104,4 +108,14 @@ async function createTables(pool: pg.Pool): Promise<void> {
     client.release(true)
     throw error
   }
+}
+
+function saysText(fault: WorkerFault | null): string | null {
+  return fault?.says === undefined ? null : JSON.stringify(fault.says)
+}
+
+function faultIn({ error_code: code, error_message: message, error_says: said }: Row): WorkerFault | null {
+  if (code === null) return null
+  const says: Text | undefined = said === null ? undefined : JSON.parse(said)
+  return { code, message: message ?? '', says }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { InlineExecutor } from '../executor.ts'
+import { InlineExecutor } from '../playing/executor.ts'
 import { ClusterExecutor } from './cluster.ts'
 import { startWorker } from './cluster-worker.ts'
 import { loadRuleset } from './load-ruleset.ts'

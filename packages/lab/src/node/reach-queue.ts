@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { LabError } from '../errors.ts'
+import { LabError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
 import { hidden, queueKind } from './job-queue.ts'
 
 const PATIENCE_MILLISECONDS = 5000
@@ -13,7 +14,16 @@ export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS):
   const call = queueKind(url) === 'redis' ? callRedis : callPostgres
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`silent for ${patience / 1000} seconds`)), patience)
+    timer = setTimeout(
+      () =>
+        reject(
+          new LabError(
+            'noQueue',
+            say('noQueue', { url: hidden(url), fault: say('silentQueue', { seconds: patience / 1000 }) }),
+          ),
+        ),
+      patience,
+    )
   })
   const hangUp = new AbortController()
   try {
@@ -44,7 +54,7 @@ export async function endsWithin(milliseconds: number, work: Promise<void>): Pro
 /** An error of the queue as people should read it. */
 export function queueFault(url: string, error: unknown): LabError {
   if (error instanceof LabError) return error
-  return new LabError('noQueue', `${hidden(url)}: the queue cannot be used: ${reasonIn(error)}`)
+  return new LabError('noQueue', say('noQueue', { url: hidden(url), fault: reasonIn(error) }))
 }
 
 async function callRedis(url: string, hungUp: AbortSignal, patience: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { type IRedisClient, RedisConnection } from 'bullmq'
 import { isRecord } from 'quintain'
-import { LabError } from '../errors.ts'
+import { LabError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
 const KEPT_SECONDS = 7 * 24 * 3600
@@ -12,12 +13,19 @@ redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 return 1`
 
+/** KEYS: banned. ARGV: worker, seconds. */
+const BAN = `
+redis.call('HSET', KEYS[1], ARGV[1], 1)
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return 1`
+
 export async function redisStore(url: string): Promise<ResultStore> {
   const connection = new RedisConnection({ url, maxRetriesPerRequest: null }, { shared: false, blocking: false })
   // Lost connections are made again by the client; a query that fails says so itself.
   connection.on('error', () => undefined)
   const client = await clientOf(connection)
   client.defineCommand('quintainLabKeep', { numberOfKeys: 2, lua: KEEP })
+  client.defineCommand('quintainLabBan', { numberOfKeys: 1, lua: BAN })
   const key = (run: string, part: string): string => `quintain-lab:{${run}}:${part}`
   return {
     async putCell(run, cell, spec) {
@@ -45,7 +53,7 @@ export async function redisStore(url: string): Promise<ResultStore> {
       return found
     },
     async ban(run, worker) {
-      await client.hset(key(run, 'banned'), { [worker]: 1 })
+      await client.runCommand('quintainLabBan', [key(run, 'banned'), worker, String(KEPT_SECONDS)])
       const all = await client.hgetall(key(run, 'results'))
       const dropped = Object.keys(all).filter((id) => stored(all[id]).worker === worker)
       if (dropped.length > 0) await client.hdel(key(run, 'results'), ...dropped)
@@ -81,7 +89,7 @@ async function clientOf(connection: RedisConnection): Promise<IRedisClient> {
 function stored(text: string): StoredResult {
   const parsed: unknown = JSON.parse(text)
   if (isStored(parsed)) return parsed
-  throw new LabError('badStore', 'a result in the store cannot be read')
+  throw new LabError('badStore', say('badStore'))
 }
 
 function isStored(value: unknown): value is StoredResult {

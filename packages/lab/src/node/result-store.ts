@@ -1,3 +1,5 @@
+import type { Text } from 'quintain'
+
 /** A worker's answer to a chunk. */
 export interface StoredResult {
   readonly worker: string
@@ -5,7 +7,16 @@ export interface StoredResult {
   readonly hash: string
   /** A `ChunkResult` as JSON, or null for an error. */
   readonly text: string | null
-  readonly error: { readonly code: string; readonly message: string } | null
+  readonly error: WorkerFault | null
+}
+
+/** Why a chunk could not be played. */
+export interface WorkerFault {
+  readonly code: string
+  /** In English. */
+  readonly message: string
+  /** For readers of any language; workers of the first release do not give it. */
+  readonly says?: Text
 }
 
 /** Where cells are handed to workers and results come back: each chunk counts once, however often it was played. */

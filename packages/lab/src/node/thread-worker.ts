@@ -1,7 +1,7 @@
-import { QuintainError } from 'quintain'
-import type { CellSpec, Chunk } from '../cell.ts'
-import type { ChunkResult } from '../chunk-result.ts'
-import { PlayerCache } from '../play-chunk.ts'
+import { QuintainError, type Text } from 'quintain'
+import type { CellSpec, Chunk } from '../experiment/cell.ts'
+import type { ChunkResult } from '../statistics/chunk-result.ts'
+import { PlayerCache } from '../playing/play-chunk.ts'
 import { loadRuleset } from './load-ruleset.ts'
 
 const players = new PlayerCache()
@@ -9,7 +9,7 @@ const players = new PlayerCache()
 /** A `ChunkResult` as text, which is the cheapest to hand over; or an error, which would lose its code on the way. */
 export interface ThreadAnswer {
   readonly result: string | null
-  readonly error: { readonly code: string; readonly message: string } | null
+  readonly error: { readonly code: string; readonly says: Text } | null
 }
 
 /** What a thread does: the same as everybody, see `CellPlayer`. */
@@ -19,7 +19,7 @@ export default async function work(task: { readonly spec: string; readonly chunk
     return { result: JSON.stringify(result), error: null }
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error
-    return { result: null, error: { code: error.code, message: error.message } }
+    return { result: null, error: { code: error.code, says: error.says } }
   }
 }
 

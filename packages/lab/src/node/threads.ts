@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import type { CellSpec, Chunk } from '../cell.ts'
-import type { ChunkResult } from '../chunk-result.ts'
-import { LabError } from '../errors.ts'
-import type { Executor } from '../executor.ts'
+import type { CellSpec, Chunk } from '../experiment/cell.ts'
+import type { ChunkResult } from '../statistics/chunk-result.ts'
+import { LabError } from '../experiment/errors.ts'
+import type { Executor } from '../playing/executor.ts'
 import type { ThreadAnswer } from './thread-worker.ts'
 
 /** Plays on several threads of this machine. They run built JavaScript, also when the caller is TypeScript. */
@@ -20,8 +20,6 @@ export class ThreadExecutor implements Executor {
       filename: createRequire(import.meta.url).resolve('@quintain/lab/thread'),
       minThreads: threads,
       maxThreads: threads,
-      // Wait for new work without giving up the processor for long.
-      idleTimeout: 60_000,
     })
   }
 
@@ -33,7 +31,7 @@ export class ThreadExecutor implements Executor {
     }
     try {
       const answer: ThreadAnswer = await this.#pool.run({ spec: text, chunk })
-      if (answer.error !== null) throw new LabError(answer.error.code, answer.error.message)
+      if (answer.error !== null) throw new LabError(answer.error.code, answer.error.says)
       const result: ChunkResult = JSON.parse(answer.result ?? 'null')
       return result
     } catch (error) {

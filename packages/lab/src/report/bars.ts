@@ -1,10 +1,16 @@
-import { isShare } from '../measure-names.ts'
-import type { CellResult, Comparison } from '../results.ts'
+import type { CellResult, Comparison } from '../results/results.ts'
+import { say } from '../words/index.ts'
 import { bounds, MOST_ROWS, summaryIn, valueText, WIDTH } from './cells.ts'
-import { element, figure, label, percent, picture, scale, SERIES } from './svg.ts'
+import { element, label, picture, scale, SERIES } from './svg.ts'
+import type { Wording } from './wording.ts'
 
 /** For each axis, how far its values move the mean of a measure: the widest first. */
-export function tornado(cells: readonly CellResult[], axes: readonly string[], measure: string): string {
+export function tornado(
+  wording: Wording,
+  cells: readonly CellResult[],
+  axes: readonly string[],
+  measure: string,
+): string {
   const bars = axes
     .map((axis) => {
       const groups = new Map<string, number[]>()
@@ -26,7 +32,7 @@ export function tornado(cells: readonly CellResult[], axes: readonly string[], m
   const most = Math.max(...bars.map(({ high }) => high.mean))
   const pad = (most - least || 1) * 0.25
   const x = scale(least - pad, most + pad, 160, WIDTH - 20)
-  const write = isShare(measure) ? percent : figure
+  const write = wording.writer(measure)
   const drawn = bars.map(({ axis, low, high }, at) => {
     const top = 50 + at * 34
     const width = Math.max(2, x(high.mean) - x(low.mean))
@@ -37,13 +43,12 @@ export function tornado(cells: readonly CellResult[], axes: readonly string[], m
       label(x(high.mean) + 6, top + 17, `${high.value}: ${write(high.mean)}`, { class: 'soft' })
     )
   })
-  const note = label(16, height - 12, 'The mean at the value that lowers it most and at the one that raises it most.', {
-    class: 'soft',
-  })
-  return picture(WIDTH, height, `What moves ${measure}`, drawn.join('') + note)
+  const note = label(16, height - 12, wording.text(say('chart.tornadoNote')), { class: 'soft' })
+  const title = wording.text(say('chart.tornado', { measure: wording.measure(measure) }))
+  return picture(WIDTH, height, title, drawn.join('') + note)
 }
 
-export function deltaChart(all: readonly Comparison[]): string {
+export function deltaChart(wording: Wording, all: readonly Comparison[]): string {
   const rows = all
     .filter(({ measure, delta }) => delta !== 0 || measure.startsWith('winRate.'))
     .toSorted((a, b) => Number(b.significant) - Number(a.significant) || a.pValue - b.pValue)
@@ -56,8 +61,8 @@ export function deltaChart(all: readonly Comparison[]): string {
     const top = 52 + at * 24
     const middle = Math.max(-reach, Math.min(reach, row.delta / size(row)))
     const color = row.significant ? (row.delta > 0 ? 'var(--good)' : 'var(--bad)') : 'var(--none)'
-    const name = `${row.cell === 'all' ? '' : `${row.cell} · `}${row.measure}`
-    const write = isShare(row.measure) ? percent : figure
+    const name = `${row.cell === 'all' ? '' : `${row.cell} · `}${wording.measure(row.measure)}`
+    const write = wording.writer(row.measure)
     return (
       label(290, top + 4, name.length > 42 ? `${name.slice(0, 41)}…` : name, { 'text-anchor': 'end' }) +
       element('line', { x1: x(middle - 1), x2: x(middle + 1), y1: top, y2: top, stroke: color, 'stroke-width': 3 }) +
@@ -69,18 +74,17 @@ export function deltaChart(all: readonly Comparison[]): string {
   })
   const height = 52 + rows.length * 24 + 34
   const zero = element('line', { x1: x(0), x2: x(0), y1: 40, y2: height - 34, class: 'axis' })
-  const note = label(16, height - 12, 'Coloured only where significant after correction for all comparisons.', {
-    class: 'soft',
-  })
-  return picture(WIDTH, height, 'What moved', zero + drawn.join('') + note)
+  const note = label(16, height - 12, wording.text(say('chart.deltasNote')), { class: 'soft' })
+  return picture(WIDTH, height, wording.text(say('chart.deltas')), zero + drawn.join('') + note)
 }
 
-export function intervalChart(cells: readonly CellResult[], measure: string): string {
+export function intervalChart(wording: Wording, cells: readonly CellResult[], measure: string): string {
   const rows = cells.slice(0, MOST_ROWS).flatMap((cell) => {
     const summary = summaryIn(cell, measure)
     return summary === undefined ? [] : [{ name: cell.name, mean: summary.mean, bounds: bounds(summary) }]
   })
-  const share = isShare(measure)
+  const share = wording.isShare(measure)
+  const write = wording.writer(measure)
   const low = Math.min(...rows.map((row) => row.bounds[0]))
   const high = Math.max(...rows.map((row) => row.bounds[1]))
   const x = scale(share ? Math.min(low, 0.4) : low, share ? Math.max(high, 0.6) : high, 260, WIDTH - 80)
@@ -98,10 +102,15 @@ export function intervalChart(cells: readonly CellResult[], measure: string): st
         opacity: 0.5,
       }) +
       element('circle', { cx: x(row.mean), cy: top, r: 4, fill: SERIES[0] }) +
-      label(WIDTH - 70, top + 4, share ? percent(row.mean) : figure(row.mean), { class: 'soft' })
+      label(WIDTH - 70, top + 4, write(row.mean), { class: 'soft' })
     )
   })
   const height = 52 + rows.length * 22 + 20
   const half = share ? element('line', { x1: x(0.5), x2: x(0.5), y1: 40, y2: height - 16, class: 'axis' }) : ''
-  return picture(WIDTH, height, `${measure} in every cell`, half + drawn.join(''))
+  return picture(
+    WIDTH,
+    height,
+    wording.text(say('chart.intervals', { measure: wording.measure(measure) })),
+    half + drawn.join(''),
+  )
 }

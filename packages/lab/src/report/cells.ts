@@ -1,6 +1,6 @@
 import type { Json } from 'quintain'
-import type { CellResult } from '../results.ts'
-import type { MeasureSummary } from '../summary.ts'
+import type { CellResult } from '../results/results.ts'
+import type { MeasureSummary } from '../statistics/summary.ts'
 
 /** The width of most pictures. */
 export const WIDTH = 680

@@ -1,8 +1,10 @@
-import { isShare } from '../measure-names.ts'
-import type { CellResult, Results } from '../results.ts'
+import type { Text } from 'quintain'
+import type { CellResult, Results } from '../results/results.ts'
+import { say } from '../words/index.ts'
 import { deltaChart, intervalChart, tornado } from './bars.ts'
 import { histogram, sweepCurve, tuningChart } from './curves.ts'
 import { gridMap, matchupMap } from './maps.ts'
+import { type Reader, Wording } from './wording.ts'
 
 /** A picture of a report, and the name of its file. */
 export interface Chart {
@@ -15,43 +17,51 @@ const MOST_CELLS_SHOWN = 6
 const MOST_HISTOGRAMS = 24
 
 /** All pictures that results call for. */
-export function chartsOf(results: Results): readonly Chart[] {
+export function chartsOf(results: Results, reader: Reader = {}): readonly Chart[] {
   const charts: Chart[] = []
-  const add = (file: string, title: string, svg: string): void => void charts.push({ file, title, svg })
+  const wording = new Wording(results, reader)
+  const add = (file: string, title: Text, svg: string): void => {
+    charts.push({ file, title: wording.text(title), svg })
+  }
   const { matchups, comparisons, tuning, cells, experiment } = results
-  if (matchups !== null) add('matchups.svg', 'Who beats whom', matchupMap(matchups))
+  if (matchups !== null) add('matchups.svg', say('chart.matchups'), matchupMap(wording, matchups))
   const axes = [...new Set(cells.flatMap(({ values }) => Object.keys(values)))].filter((name) => name !== 'stream')
   const measures = headlineMeasures(cells)
   if (experiment.vary !== undefined && matchups === null) {
     for (const measure of measures) {
-      const sweep = axes.length === 1 ? sweepCurve(cells, axes[0], measure) : null
-      if (sweep !== null) add(`sweep-${slug(measure)}.svg`, `${measure} by ${axes[0]}`, sweep)
+      const sweep = axes.length === 1 ? sweepCurve(wording, cells, axes[0], measure) : null
+      const title = say('chart.sweep', { measure: wording.measure(measure), axis: axes[0] })
+      if (sweep !== null) add(`sweep-${slug(measure)}.svg`, title, sweep)
     }
     if (axes.length === 2) {
-      const map = gridMap(cells, axes, measures[0])
-      if (map !== null) add('grid.svg', `${measures[0]} by ${axes.join(' and ')}`, map)
+      const map = gridMap(wording, cells, axes, measures[0])
+      const [row, column] = axes
+      if (map !== null) add('grid.svg', say('chart.grid', { measure: wording.measure(measures[0]), row, column }), map)
     }
     if (axes.length > 1) {
       for (const measure of measures.slice(0, 2)) {
-        add(`tornado-${slug(measure)}.svg`, `What moves ${measure}`, tornado(cells, axes, measure))
+        const title = say('chart.tornado', { measure: wording.measure(measure) })
+        add(`tornado-${slug(measure)}.svg`, title, tornado(wording, cells, axes, measure))
       }
     }
   }
-  if (tuning !== null) add('tuning.svg', 'The way to the target', tuningChart(tuning))
+  if (tuning !== null) add('tuning.svg', say('chart.tuning'), tuningChart(wording, tuning))
   if (comparisons !== null && comparisons.length > 0) {
-    add('deltas.svg', 'What moved', deltaChart(comparisons))
+    add('deltas.svg', say('chart.deltas'), deltaChart(wording, comparisons))
   }
   if (cells.length > 1 && matchups === null && measures.length > 0) {
-    add('intervals.svg', `${measures[0]} in every cell`, intervalChart(cells, measures[0]))
+    const title = say('chart.intervals', { measure: wording.measure(measures[0]) })
+    add('intervals.svg', title, intervalChart(wording, cells, measures[0]))
   }
   let histograms = 0
   cells.slice(0, MOST_CELLS_SHOWN).forEach((cell, at) => {
     for (const [name, summary] of Object.entries(cell.arms[cell.arms.length - 1].measures)) {
-      if (isShare(name) || summary.histogram.length < 2 || !isWorthABar(name)) continue
+      if (wording.isShare(name) || summary.histogram.length < 2 || !isWorthABar(name)) continue
       if (histograms >= MOST_HISTOGRAMS) return
       histograms += 1
-      const where = cells.length === 1 ? '' : ` · ${cell.name}`
-      add(`histogram-${at + 1}-${slug(name)}.svg`, `${name}${where}`, histogram(`${name}${where}`, name, summary))
+      const measure = wording.measure(name)
+      const title = cells.length === 1 ? measure : wording.text(say('chart.inCell', { measure, cell: cell.name }))
+      add(`histogram-${at + 1}-${slug(name)}.svg`, title, histogram(wording, title, name, summary))
     }
   })
   return charts
@@ -63,7 +73,7 @@ function isWorthABar(name: string): boolean {
 }
 
 /** Win rates first, then length. */
-export function headlineMeasures(cells: readonly CellResult[]): string[] {
+function headlineMeasures(cells: readonly CellResult[]): string[] {
   const names = Object.keys(cells[0]?.arms[0].measures ?? {})
   const wins = names.filter((name) => name.startsWith('winRate.'))
   // With two sides the second rate says nothing new.

@@ -1,13 +1,19 @@
-import { isShare } from '../measure-names.ts'
-import type { CellResult, Tuning } from '../results.ts'
-import { HISTOGRAM_BARS, type MeasureSummary } from '../summary.ts'
+import type { CellResult, Tuning } from '../results/results.ts'
+import { HISTOGRAM_BARS, type MeasureSummary } from '../statistics/summary.ts'
+import { say } from '../words/index.ts'
 import { bounds, summaryIn, WIDTH } from './cells.ts'
 import { frame } from './frame.ts'
-import { element, figure, label, percent, picture, SERIES } from './svg.ts'
+import { element, figure, label, picture, SERIES } from './svg.ts'
+import type { Wording } from './wording.ts'
 
 const WIDEST_BAR = 70
 
-export function sweepCurve(cells: readonly CellResult[], axis: string, measure: string): string | null {
+export function sweepCurve(
+  wording: Wording,
+  cells: readonly CellResult[],
+  axis: string,
+  measure: string,
+): string | null {
   const points = cells.flatMap((cell) => {
     const summary = summaryIn(cell, measure)
     const value = cell.values[axis]
@@ -17,7 +23,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
   })
   if (points.length < 2 || points.length < cells.length) return null
   points.sort((a, b) => a.x - b.x)
-  const share = isShare(measure)
+  const share = wording.isShare(measure)
   const low = Math.min(...points.map((point) => point.low))
   const high = Math.max(...points.map((point) => point.high))
   const { x, y, axes } = frame({
@@ -26,7 +32,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
     x: [points[0].x, points[points.length - 1].x],
     y: share ? [Math.min(low, 0.4), Math.max(high, 0.6)] : [low, high],
     xTitle: axis,
-    tick: share ? percent : figure,
+    tick: wording.writer(measure),
   })
   const band = [
     ...points.map((point) => `${x(point.x)},${y(point.high)}`),
@@ -37,7 +43,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
   return picture(
     WIDTH,
     320,
-    `${measure} by ${axis}`,
+    wording.text(say('chart.sweep', { measure: wording.measure(measure), axis })),
     axes +
       element('polygon', { points: band, fill: SERIES[0], opacity: 0.2 }) +
       element('polyline', { points: line, fill: 'none', stroke: SERIES[0], 'stroke-width': 2 }) +
@@ -45,7 +51,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
   )
 }
 
-export function histogram(title: string, measure: string, summary: MeasureSummary): string {
+export function histogram(wording: Wording, title: string, measure: string, summary: MeasureSummary): string {
   const bars = summary.histogram
   const most = Math.max(...bars.map(([, , count]) => count))
   const single = bars.every(([from, to]) => from === to)
@@ -57,7 +63,7 @@ export function histogram(title: string, measure: string, summary: MeasureSummar
     height: 240,
     x: [summary.min - pad, summary.max + pad],
     y: [0, most],
-    xTitle: measure,
+    xTitle: wording.measure(measure),
   })
   const drawn = bars.map(([from, , count]) => {
     // Bars of several values lie where their part of the axis begins, not where their values happen to be.
@@ -76,23 +82,25 @@ export function histogram(title: string, measure: string, summary: MeasureSummar
     stroke: 'var(--b)',
     'stroke-width': 2,
   })
-  const note = label(WIDTH - 20, 24, `mean ${figure(summary.mean)}`, { 'text-anchor': 'end', class: 'soft' })
+  const note = label(WIDTH - 20, 24, wording.text(say('chart.mean', { mean: figure(summary.mean) })), {
+    'text-anchor': 'end',
+    class: 'soft',
+  })
   return picture(WIDTH, 240, title, axes + drawn.join('') + mean + note)
 }
 
-export function tuningChart({ points, target, measure, check, range }: Tuning): string {
+export function tuningChart(wording: Wording, { points, target, measure, check, range }: Tuning): string {
   const all = check === null ? points : [...points, check]
   const rows = all.map((point) => ({ x: Object.values(point.values)[0], ...point }))
-  if (rows.length === 0) return picture(WIDTH, 60, 'The way to the target', '')
+  if (rows.length === 0) return picture(WIDTH, 60, wording.text(say('chart.tuning')), '')
   const name = Object.keys(rows[0].values)[0]
-  const share = isShare(measure)
   const { x, y, axes } = frame({
     width: WIDTH,
     height: 300,
     x: [Math.min(...rows.map((row) => row.x)), Math.max(...rows.map((row) => row.x))],
     y: [Math.min(target, ...rows.map((row) => row.mean)), Math.max(target, ...rows.map((row) => row.mean))],
     xTitle: name,
-    tick: share ? percent : figure,
+    tick: wording.writer(measure),
   })
   const aim = element('line', {
     x1: 62,
@@ -113,6 +121,7 @@ export function tuningChart({ points, target, measure, check, range }: Tuning): 
           fill: 'var(--c)',
           opacity: 0.18,
         })
+  const title = wording.text(say('chart.tuningTo', { measure: wording.measure(measure), target }))
   const dots = rows.map((row, at) =>
     element('circle', {
       cx: x(row.x),
@@ -122,5 +131,5 @@ export function tuningChart({ points, target, measure, check, range }: Tuning): 
       opacity: 0.75,
     }),
   )
-  return picture(WIDTH, 300, `The way to ${measure} = ${target}`, axes + zone + aim + dots.join(''))
+  return picture(WIDTH, 300, title, axes + zone + aim + dots.join(''))
 }

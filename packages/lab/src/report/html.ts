@@ -1,159 +1,232 @@
-import { isShare } from '../measure-names.ts'
-import type { ArmResult, Results } from '../results.ts'
-import { PERCENTILES, type MeasureSummary } from '../summary.ts'
+import { languageInformation, type Phrase, reasonText } from 'quintain'
+import type { ArmResult, CellResult, Results } from '../results/results.ts'
+import { type MeasureSummary, PERCENTILES } from '../statistics/summary.ts'
+import { say } from '../words/index.ts'
 import { chartsOf } from './charts.ts'
-import { escaped, figure, percent, THEME } from './svg.ts'
-
-const STYLE = `${THEME}
-*{box-sizing:border-box}body{margin:0;background:var(--panel);color:var(--ink);
-font:15px/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Noto Sans CJK SC",sans-serif}
-main{max-width:1060px;margin:0 auto;padding:32px 20px 64px}h1{font-size:28px;margin:0 0 4px}h2{font-size:19px;margin:40px 0 12px}
-h3{font-size:15px;margin:20px 0 6px}p{margin:6px 0}.soft{color:var(--soft)}code,pre{font:13px/1.45 ui-monospace,Menlo,Consolas,monospace}
-pre{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:12px;overflow:auto;max-height:420px}
-table{border-collapse:collapse;width:100%;background:var(--paper);border:1px solid var(--line);border-radius:8px;font-size:13.5px}
-th,td{padding:6px 10px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}th{color:var(--soft);font-weight:600}
-th:first-child,td:first-child{text-align:left;white-space:normal}tr:last-child td{border-bottom:0}.scroll{overflow-x:auto}
-.pass{color:var(--good);font-weight:600}.fail{color:var(--bad);font-weight:600}.undecided{color:var(--e);font-weight:600}
-.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,480px),1fr));gap:16px}
-.charts svg{width:100%;height:auto;border:1px solid var(--line);border-radius:8px}
-.note{background:var(--paper);border:1px solid var(--line);border-left:4px solid var(--e);border-radius:6px;padding:8px 12px;margin:8px 0}
-details{margin:8px 0}summary{cursor:pointer;color:var(--soft)}button{font:inherit;font-size:12px;padding:1px 7px;border:1px solid var(--line);
-border-radius:5px;background:var(--panel);color:var(--ink);cursor:pointer}button:focus-visible,summary:focus-visible{outline:2px solid var(--a)}`
+import { PAGE_STYLE } from './page-style.ts'
+import { escaped, figure } from './svg.ts'
+import { type Reader, Wording } from './wording.ts'
 
 /** Copies the command of the button that was pressed; without a clipboard the command is in its title. */
 const SCRIPT = `document.addEventListener('click',e=>{const b=e.target.closest('button[data-command]');if(!b)return;
-navigator.clipboard?.writeText(b.dataset.command);const t=b.textContent;b.textContent='copied';setTimeout(()=>b.textContent=t,900)})`
+navigator.clipboard?.writeText(b.dataset.command);const t=b.textContent;b.textContent=document.body.dataset.copied;
+setTimeout(()=>b.textContent=t,900)})`
 
 /** What a report cannot know of itself. */
-export interface ReportOptions {
+export interface ReportOptions extends Reader {
   /** The command that repeats the experiment; when absent, one for the experiment that the report shows, as a file. */
   readonly command?: string
   /** The path of `results.json`, as commands should name it; `results.json` when absent. */
   readonly resultsPath?: string
 }
 
+const MOST_CELLS = 60
+/** Of a setup, in characters: the whole of it is in results.json. */
+const LONGEST_SETUP = 200_000
+
 /** One page that needs nothing but itself. */
 export function reportHtml(results: Results, options: ReportOptions = {}): string {
-  const { command = 'quintain lab run experiment.json   # the experiment below, as a file' } = options
-  const { experiment, warnings } = results
-  const charts = chartsOf(results)
-  const state = results.complete ? '' : ' <span class="undecided">stopped before its end</span>'
-  const body = [
-    `<h1>${escaped(experiment.name)}</h1>`,
-    `<p class="soft">${escaped(`${results.ruleset.id} · ${figure(results.battles)} battles · engine ${results.engine}`)}${state}</p>`,
-    experiment.description === undefined ? '' : `<p>${escaped(experiment.description)}</p>`,
-    ...warnings.map((warning) => `<p class="note">${escaped(warning)}</p>`),
-    gatesSection(results),
-    tuningSection(results),
-    charts.length === 0 ? '' : `<h2>Pictures</h2><div class="charts">${charts.map(({ svg }) => svg).join('')}</div>`,
-    comparisonSection(results),
-    ...results.cells
-      .slice(0, MOST_CELLS)
-      .map((cell) => cellSection(results, cell, options.resultsPath ?? 'results.json')),
-    results.cells.length > MOST_CELLS
-      ? `<p class="soft">${results.cells.length - MOST_CELLS} more cells are in results.json.</p>`
-      : '',
-    '<h2>Once more</h2>',
-    `<pre>${escaped(command)}</pre>`,
-    `<details><summary>The experiment</summary><pre>${escaped(JSON.stringify(experiment, null, 2))}</pre></details>`,
-    `<details><summary>The setup</summary><pre>${escaped(JSON.stringify(results.setup, null, 2).slice(0, 200_000))}</pre></details>`,
-  ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escaped(experiment.name)}</title><style>${STYLE}</style></head>
-<body><main>${body.filter((part) => part !== '').join('\n')}</main><script>${SCRIPT}</script></body></html>\n`
+  return new Page(results, options).html()
 }
 
-const MOST_CELLS = 60
+class Page {
+  readonly #results: Results
+  readonly #options: ReportOptions
+  readonly #wording: Wording
 
-function gatesSection({ gates }: Results): string {
-  if (gates.length === 0) return ''
-  const rows = gates.map((gate) => [
-    gate.text,
-    gate.cell,
-    gate.value === null ? '' : figure(gate.value),
-    range(gate.interval, figure),
-    `<span class="${gate.verdict}">${gate.verdict}</span>`,
-  ])
-  return `<h2>Asserts</h2>${table(['assert', 'cell', 'value', 'interval', 'verdict'], rows, 4)}`
-}
+  constructor(results: Results, options: ReportOptions) {
+    this.#results = results
+    this.#options = options
+    this.#wording = new Wording(results, options)
+  }
 
-function tuningSection({ tuning }: Results): string {
-  if (tuning === null) return ''
-  const answer =
-    tuning.answer === null
-      ? 'none'
-      : Object.entries(tuning.answer)
-          .map(([name, value]) => `${name} = ${figure(value)}`)
-          .join(', ')
-  const check = tuning.check === null ? '' : `; there ${tuning.measure} is ${range(tuning.check.interval, figure)}`
-  return `<h2>Tuning</h2><p><strong>${escaped(answer)}</strong>${escaped(check)}</p>
-<p class="soft">${escaped(`${tuning.message} · ${tuning.method} · ${figure(tuning.battles)} battles`)}</p>`
-}
+  html(): string {
+    const { experiment } = this.#results
+    const { tag } = languageInformation(this.#wording.teller.language)
+    const copied = this.#told(say('report.copied'))
+    const body = this.#body().filter((part) => part !== '')
+    return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escaped(experiment.name)}</title><style>${PAGE_STYLE}</style></head>
+<body data-copied="${copied}"><main>${body.join('\n')}</main><script>${SCRIPT}</script></body></html>\n`
+  }
 
-function comparisonSection({ comparisons, experiment }: Results): string {
-  const moved = comparisons?.filter(({ significant }) => significant) ?? []
-  if (comparisons === null) return ''
-  if (moved.length === 0) return '<h2>What moved</h2><p>Nothing moved significantly.</p>'
-  const rows = moved.map((each) => {
-    const write = isShare(each.measure) ? percent : figure
-    const tone = each.delta > 0 ? 'pass' : 'fail'
+  #body(): readonly string[] {
+    const { experiment, warnings, cells, setup, ruleset, battles, engine, complete } = this.#results
+    const asFile = `quintain lab run experiment.json   # ${this.#wording.text(say('report.asFile'))}`
+    const { command = asFile } = this.#options
+    const charts = chartsOf(this.#results, this.#options)
+    const state = complete ? '' : ` <span class="undecided">${this.#told(say('report.stopped'))}</span>`
+    const facts = say('report.facts', { ruleset: ruleset.id, battles: figure(battles), engine })
+    const more = cells.length - MOST_CELLS
     return [
-      each.cell === 'all' ? each.measure : `${each.cell} · ${each.measure}`,
-      write(each.base),
-      write(each.changed),
-      `<span class="${tone}">${each.delta > 0 ? '+' : ''}${write(each.delta)}</span>`,
-      range(each.interval, write),
-      each.pValue < 0.0001 ? '&lt; 0.0001' : each.pValue.toFixed(4),
+      `<h1>${escaped(experiment.name)}</h1>`,
+      `<p class="soft">${this.#told(facts)}${state}</p>`,
+      experiment.description === undefined ? '' : `<p>${escaped(experiment.description)}</p>`,
+      ...warnings.map((warning) => `<p class="note">${escaped(this.#wording.teller.line(warning))}</p>`),
+      this.#gates(),
+      this.#tuning(),
+      charts.length === 0
+        ? ''
+        : this.#section('report.pictures', `<div class="charts">${charts.map(svgOf).join('')}</div>`),
+      this.#comparisons(),
+      ...cells.slice(0, MOST_CELLS).map((cell) => this.#cell(cell)),
+      more > 0 ? `<p class="soft">${this.#told(say('report.moreCells', { count: more }))}</p>` : '',
+      this.#section('report.onceMore', `<pre>${escaped(command)}</pre>`),
+      this.#details(say('report.experiment'), JSON.stringify(experiment, null, 2)),
+      this.#details(say('report.setup'), JSON.stringify(setup, null, 2).slice(0, LONGEST_SETUP)),
     ]
-  })
-  const { baseName = 'base', name = 'changed' } = experiment.compare ?? {}
-  return `<h2>What moved</h2>${table(['measure', baseName, name, 'change', 'interval', 'p, corrected'], rows, 3, 5)}`
-}
+  }
 
-function cellSection(results: Results, cell: Results['cells'][number], resultsPath: string): string {
-  const verdict = cell.stop.verdict === undefined ? '' : ` · the test says: ${cell.stop.verdict}`
-  const arms = cell.arms.map((arm, at) => {
-    const title = cell.arms.length > 1 ? `<h3>${escaped(arm.name)}</h3>` : ''
-    const replay = (battle: number): string => {
-      const command = `quintain lab replay ${quoted(resultsPath)} --cell ${quoted(cell.name)} --battle ${battle}${at > 0 ? ` --arm ${at}` : ''}`
-      return `<button title="${escaped(command)}" data-command="${escaped(command)}">${battle}</button>`
+  #told(phrase: Phrase): string {
+    return escaped(this.#wording.text(phrase))
+  }
+
+  #section(title: SectionTitle, inner: string): string {
+    return `<h2>${this.#told(say(title))}</h2>${inner}`
+  }
+
+  #details(title: Phrase, text: string): string {
+    return `<details><summary>${this.#told(title)}</summary><pre>${escaped(text)}</pre></details>`
+  }
+
+  #gates(): string {
+    const { gates } = this.#results
+    if (gates.length === 0) return ''
+    const heads = [say('report.assert'), say('report.cell'), say('report.value')]
+    const rows = gates.map(({ text, cell, value, interval, verdict }) => [
+      `<code>${escaped(text)}</code>`,
+      escaped(cell),
+      value === null ? '' : figure(value),
+      range(interval, figure),
+      `<span class="${verdict}">${this.#told(say(`verdict.${verdict}`))}</span>`,
+    ])
+    return this.#section('report.asserts', this.#table([...heads, say('report.interval'), say('report.verdict')], rows))
+  }
+
+  #tuning(): string {
+    const { tuning } = this.#results
+    if (tuning === null) return ''
+    const { answer, check, measure, message, method, battles } = tuning
+    const values = Object.entries(answer ?? {}).map(([name, value]) =>
+      this.#told(say('report.answer', { name, value: figure(value) })),
+    )
+    const found = answer === null ? this.#told(say('report.noAnswer')) : values.join(', ')
+    const told = { measure: this.#wording.measure(measure), range: range(check?.interval ?? [null, null], figure) }
+    const there = check === null ? '' : this.#told(say('report.check', told))
+    const way = say('report.search', { message, method: say(`method.${method}`), battles: figure(battles) })
+    return this.#section(
+      'report.tuning',
+      `<p><strong>${found}</strong>${there}</p>\n<p class="soft">${this.#told(way)}</p>`,
+    )
+  }
+
+  #comparisons(): string {
+    const { comparisons, experiment } = this.#results
+    if (comparisons === null) return ''
+    const moved = comparisons.filter(({ significant }) => significant)
+    if (moved.length === 0) return this.#section('report.moved', `<p>${this.#told(say('report.nothingMoved'))}</p>`)
+    const rows = moved.map(({ cell, measure, base, changed, delta, interval, pValue }) => {
+      const write = this.#wording.writer(measure)
+      const name = this.#measure(measure)
+      return [
+        cell === 'all' ? name : `${escaped(cell)} · ${name}`,
+        write(base),
+        write(changed),
+        `<span class="${delta > 0 ? 'pass' : 'fail'}">${delta > 0 ? '+' : ''}${write(delta)}</span>`,
+        range(interval, write),
+        pValue < 0.0001 ? '&lt; 0.0001' : pValue.toFixed(4),
+      ]
+    })
+    const heads = [
+      say('report.measure'),
+      experiment.compare?.baseName ?? '',
+      experiment.compare?.name ?? '',
+      say('report.change'),
+      say('report.interval'),
+      say('report.pValue'),
+    ]
+    return this.#section('report.moved', this.#table(heads, rows))
+  }
+
+  #cell(cell: CellResult): string {
+    const { cells } = this.#results
+    const { stop, arms, battles } = cell
+    const verdict =
+      stop.verdict === undefined ? '' : say('report.testSays', { verdict: say(`verdict.${stop.verdict}`) })
+    const told = arms.map((arm, at) => {
+      const title = arms.length > 1 ? `<h3>${escaped(arm.name)}</h3>` : ''
+      const replay = this.#replay(cell, at)
+      return `${title}${this.#measures(arm, replay)}${this.#oddBattles(arm, replay)}`
+    })
+    const name = cells.length === 1 ? this.#told(say('report.measures')) : escaped(cell.name)
+    const played = this.#told(say('report.battles', { battles: figure(battles), verdict }))
+    return `<h2>${name}</h2><p class="soft">${played}</p>${told.join('')}`
+  }
+
+  /** Buttons with the commands that play battles of a cell once more. */
+  #replay(cell: CellResult, arm: number): (battle: number) => string {
+    const { resultsPath = 'results.json' } = this.#options
+    const start = `quintain lab replay ${quoted(resultsPath)} --cell ${quoted(cell.name)}`
+    return (battle) => {
+      const command = escaped(`${start} --battle ${battle}${arm > 0 ? ` --arm ${arm}` : ''}`)
+      return `<button title="${command}" data-command="${command}">${battle}</button>`
     }
-    return `${title}${measureTable(arm, replay)}${oddBattles(arm, replay)}`
-  })
-  const name = results.cells.length === 1 ? 'Measures' : cell.name
-  return `<h2>${escaped(name)}</h2><p class="soft">${figure(cell.battles)} battles${escaped(verdict)}</p>${arms.join('')}`
+  }
+
+  /** With its name as people type it, where it is told otherwise. */
+  #measure(name: string): string {
+    const told = this.#wording.measure(name)
+    return told === name ? escaped(name) : `${escaped(told)} <code class="soft">${escaped(name)}</code>`
+  }
+
+  #measures({ measures }: ArmResult, replay: (battle: number) => string): string {
+    const rows = Object.entries(measures).map(([name, summary]) => this.#row(name, summary, replay))
+    const heads = [
+      say('report.measure'),
+      say('report.mean'),
+      say('report.interval'),
+      say('report.sd'),
+      say('report.min'),
+      'p5',
+      'p50',
+      'p95',
+      say('report.max'),
+      say('report.examples'),
+    ]
+    return this.#table(heads, rows)
+  }
+
+  #row(name: string, summary: MeasureSummary, replay: (battle: number) => string): string[] {
+    const write = this.#wording.writer(name)
+    const { mean, interval, sd, min, max, percentiles, examples } = summary
+    const numbers = [sd, min, percentiles.p5, percentiles.p50, percentiles.p95, max].map(figure)
+    const battles = PERCENTILES.map((place) => replay(examples[place].battle)).join(' ')
+    return [this.#measure(name), write(mean), range(interval, write), ...numbers, battles]
+  }
+
+  #oddBattles({ reasons, undecided, slowest }: ArmResult, replay: (battle: number) => string): string {
+    const { ruleset } = this.#wording
+    const ended = Object.entries(reasons).map(([reason, count]) =>
+      say('report.ending', { reason: reasonText(ruleset ?? {}, reason), count: figure(count) }),
+    )
+    const list = (title: Phrase, odd: ArmResult['slowest']): string =>
+      odd.length === 0 ? '' : ` · ${this.#told(title)} ${odd.map(({ battle }) => replay(battle)).join(' ')}`
+    const lists = list(say('report.longest'), slowest) + list(say('report.undecided'), undecided)
+    return `<p class="soft">${this.#told(say('report.ended', { reasons: ended }))}${lists}</p>`
+  }
+
+  /** Cells hold HTML already. */
+  #table(heads: readonly (Phrase | string)[], rows: readonly (readonly string[])[]): string {
+    const head = heads.map((text) => `<th>${escaped(this.#wording.text(text))}</th>`).join('')
+    const body = rows.map((row) => `<tr>${row.map((inner) => `<td>${inner}</td>`).join('')}</tr>`).join('')
+    return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+  }
 }
 
-function measureTable(arm: ArmResult, replay: (battle: number) => string): string {
-  const rows = Object.entries(arm.measures).map(([name, summary]) => measureRow(name, summary, replay))
-  const heads = [
-    'measure',
-    'mean',
-    'interval',
-    'sd',
-    'min',
-    'p5',
-    'p50',
-    'p95',
-    'max',
-    'battles at min · 5 · 25 · 50 · 75 · 95 · max',
-  ]
-  return table(heads, rows, 9)
-}
+type SectionTitle = 'report.pictures' | 'report.onceMore' | 'report.asserts' | 'report.tuning' | 'report.moved'
 
-function measureRow(name: string, summary: MeasureSummary, replay: (battle: number) => string): string[] {
-  const write = isShare(name) ? percent : figure
-  const { percentiles } = summary
-  const battles = PERCENTILES.map((place) => replay(summary.examples[place].battle)).join(' ')
-  const numbers = [summary.min, percentiles.p5, percentiles.p50, percentiles.p95, summary.max].map(figure)
-  return [name, write(summary.mean), range(summary.interval, write), figure(summary.sd), ...numbers, battles]
-}
-
-function oddBattles(arm: ArmResult, replay: (battle: number) => string): string {
-  const list = (odd: ArmResult['slowest']): string => odd.map(({ battle }) => replay(battle)).join(' ')
-  const reasons = Object.entries(arm.reasons).map(([reason, count]) => `${reason} ${figure(count)}`)
-  const undecided = arm.undecided.length === 0 ? '' : ` Undecided: ${list(arm.undecided)}.`
-  return `<p class="soft">Ended by: ${escaped(reasons.join(', '))}. Longest battles: ${list(arm.slowest)}.${undecided}</p>`
+function svgOf({ svg }: { readonly svg: string }): string {
+  return svg
 }
 
 function range([low, high]: readonly [number | null, number | null], write: (value: number) => string): string {
@@ -162,13 +235,4 @@ function range([low, high]: readonly [number | null, number | null], write: (val
 
 function quoted(text: string): string {
   return /^[\w./=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
-}
-
-/** Columns from `raw` on hold HTML already. */
-function table(heads: readonly string[], rows: readonly (readonly string[])[], ...raw: readonly number[]): string {
-  const head = heads.map((text) => `<th>${escaped(text)}</th>`).join('')
-  const body = rows
-    .map((row) => `<tr>${row.map((text, at) => `<td>${raw.includes(at) ? text : escaped(text)}</td>`).join('')}</tr>`)
-    .join('')
-  return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }

@@ -1,6 +1,5 @@
 /** Reports of results: pictures as SVG, and one page that needs nothing but itself. Runs in browsers too. */
-export * from './bars.ts'
-export * from './charts.ts'
-export * from './curves.ts'
-export * from './html.ts'
-export * from './maps.ts'
+export { type Chart, chartsOf } from './charts.ts'
+export { reportHtml, type ReportOptions } from './html.ts'
+export { type Report, report, type ReportRequest } from './report.ts'
+export type { Reader } from './wording.ts'

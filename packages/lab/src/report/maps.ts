@@ -1,7 +1,8 @@
-import { isShare } from '../measure-names.ts'
-import type { CellResult, MatchupTable } from '../results.ts'
+import type { CellResult, MatchupTable } from '../results/results.ts'
+import { say } from '../words/index.ts'
 import { summaryIn, valueText, WIDTH } from './cells.ts'
 import { element, figure, label, percent, picture } from './svg.ts'
+import type { Wording } from './wording.ts'
 
 /** Blue for high, red-brown for low, pale in the middle; text says the same. */
 function shade(share: number): string {
@@ -23,7 +24,7 @@ function tile(x: number, y: number, width: number, height: number, share: number
   return element('rect', { ...box, style: `fill:${shade(share)}` }) + texts.join('')
 }
 
-export function matchupMap({ entrants, pairs, ranking, confidence }: MatchupTable): string {
+export function matchupMap(wording: Wording, { entrants, pairs, ranking, confidence }: MatchupTable): string {
   const left = 30 + 7 * Math.max(...entrants.map((name) => name.length))
   const size = Math.max(64, Math.min(110, (WIDTH - left) / entrants.length))
   const order = ranking.map(({ entrant }) => entrant)
@@ -44,17 +45,20 @@ export function matchupMap({ entrants, pairs, ranking, confidence }: MatchupTabl
     }),
   )
   const height = 62 + order.length * 44 + 34
-  const note = label(
-    16,
-    height - 12,
-    `Score of the row against the column. Intervals hold for the whole table at ${confidence * 100} %; · is not significant.`,
-    { class: 'soft' },
-  )
+  const note = label(16, height - 12, wording.text(say('chart.matchupsNote', { confidence: confidence * 100 })), {
+    class: 'soft',
+  })
   const width = Math.max(WIDTH, left + order.length * size + 20)
-  return picture(width, height, 'Who beats whom', tiles.join('') + rows.join('') + columns.join('') + note)
+  return picture(
+    width,
+    height,
+    wording.text(say('chart.matchups')),
+    tiles.join('') + rows.join('') + columns.join('') + note,
+  )
 }
 
 export function gridMap(
+  wording: Wording,
   cells: readonly CellResult[],
   [rowAxis, columnAxis]: readonly string[],
   measure: string,
@@ -64,7 +68,8 @@ export function gridMap(
   const columns = [...new Set(cells.map((cell) => text(cell, columnAxis)))]
   if (rows.length * columns.length !== cells.length || columns.length > 30) return null
   const means = cells.map((cell) => summaryIn(cell, measure)?.mean ?? 0)
-  const [low, high] = isShare(measure) ? [0, 1] : [Math.min(...means), Math.max(...means)]
+  const share = wording.isShare(measure)
+  const [low, high] = share ? [0, 1] : [Math.min(...means), Math.max(...means)]
   const size = Math.max(44, Math.min(100, (WIDTH - 130) / columns.length))
   const tiles = cells.map((cell, at) =>
     tile(
@@ -73,14 +78,17 @@ export function gridMap(
       size,
       30,
       high === low ? 0.5 : (means[at] - low) / (high - low),
-      [isShare(measure) ? (means[at] * 100).toFixed(size < 60 ? 0 : 1) : figure(means[at])],
+      [share ? (means[at] * 100).toFixed(size < 60 ? 0 : 1) : figure(means[at])],
     ),
   )
   const names = rows.map((name, at) => label(110, 62 + at * 30 + 19, name, { 'text-anchor': 'end' }))
   const heads = columns.map((name, at) => label(120 + at * size + size / 2, 54, name, { 'text-anchor': 'middle' }))
   const height = 62 + rows.length * 30 + 30
-  const note = label(16, height - 10, `rows: ${rowAxis} · columns: ${columnAxis}`, { class: 'soft' })
-  const title = `${measure}${isShare(measure) ? ' (%)' : ''}`
+  const note = label(16, height - 10, wording.text(say('chart.gridNote', { row: rowAxis, column: columnAxis })), {
+    class: 'soft',
+  })
+  const name = wording.measure(measure)
+  const title = share ? wording.text(say('chart.gridShares', { measure: name })) : name
   return picture(
     Math.max(WIDTH, 140 + columns.length * size),
     height,

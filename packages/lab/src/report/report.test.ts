@@ -1,8 +1,14 @@
+import { PSEUDO_LANGUAGE, Teller, vocabulary } from 'quintain'
 import { describe, expect, test } from 'vitest'
-import type { Results } from '../results.ts'
+import type { Results } from '../results/results.ts'
+import { ruleset as coin } from '../known/coin.ts'
 import { type CoinExperiment, runCoin } from '../testing/coin-lab.ts'
 import { chartsOf } from './charts.ts'
 import { reportHtml } from './html.ts'
+import { report } from './report.ts'
+
+const words = vocabulary('report-test', { 'measure.tosses': 'tosses won', 'reason.tosses': 'enough tosses' })
+const ruleset = { ...coin, words }
 
 const OPTIONS = { command: 'quintain lab run coin.yaml', resultsPath: 'out/results.json' }
 
@@ -49,6 +55,22 @@ async function results(name: string): Promise<Results> {
   return runCoin(EXPERIMENTS[name])
 }
 
+/** What the experiments above, and results, call things: no words of a language. */
+const IDS = /\b(a < b|all|base|changed|b|coin|p5|p50|p95|p|tosses|v|x)\b/g
+
+/** Visible letters that are neither told nor ids, commands or JSON. */
+function strayLetters(html: string): string {
+  let text = html
+    .replaceAll(/<(style|script|pre|code|title|h1)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+  for (let before = ''; before !== text;) {
+    before = text
+    text = text.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›/g, '')
+  }
+  return (text.replaceAll(IDS, '').match(/\p{L}+/gu) ?? []).join(' ')
+}
+
 describe('reports', () => {
   test.each([
     { name: 'sweep', files: ['sweep-winRate-heads.svg', 'intervals.svg', 'histogram-1-steps.svg'] },
@@ -72,6 +94,33 @@ describe('reports', () => {
     expect(html).toContain('prefers-color-scheme:dark')
     expect(html).toContain(OPTIONS.command)
     expect(html).not.toMatch(/>(NaN|undefined)/)
+  })
+
+  test.each(Object.keys(EXPERIMENTS))('the page of %s says nothing but what there are words for', async (name) => {
+    const html = reportHtml(await results(name), { teller: new Teller(PSEUDO_LANGUAGE), ruleset })
+    expect(strayLetters(html)).toBe('')
+  })
+
+  test('pages and pictures are written in the language asked for', async () => {
+    const chinese = await report(await results('compare'), { language: 'zh', ruleset })
+    const texts = [
+      '<html lang="zh-Hans">',
+      '<h2>有何变化</h2>',
+      '胜率 · heads <code class="soft">winRate.heads</code>',
+      '>通过</span>',
+    ]
+    expect(texts.filter((text) => !chinese.html.includes(text))).toEqual([])
+    expect(chinese.charts.find(({ file }) => file === 'deltas.svg')).toMatchObject({ title: '有何变化' })
+    const english = await report(await results('compare'))
+    expect(english.html).toBe(reportHtml(await results('compare')))
+    expect(english.html).toContain('win rate of heads <code class="soft">winRate.heads</code>')
+  })
+
+  test('results of the first release are shown too', async () => {
+    const { kinds: _, ...old } = await results('sweep')
+    const html = reportHtml({ ...old, warnings: ['only 200 battles'] })
+    expect(html).toContain('<p class="note">Only 200 battles</p>')
+    expect(html).toMatch(/winRate\.heads<\/code><\/td><td>[\d.]+ %/)
   })
 
   test('what is not said of it has a sensible default', async () => {

@@ -1,9 +1,14 @@
 import type { Json } from 'quintain'
-import { InlineExecutor } from '../executor.ts'
-import { type ExperimentInput, readExperiment } from '../experiment.ts'
+import { InlineExecutor } from '../playing/executor.ts'
+import { type ExperimentInput, readExperiment } from '../experiment/experiment.ts'
 import { ruleset } from '../known/coin.ts'
-import { type LabOptions, type PreparedExperiment, prepareExperiment, runExperiment } from '../lab.ts'
-import type { Results } from '../results.ts'
+import {
+  type LabOptions,
+  type PreparedExperiment,
+  prepareExperiment,
+  runExperiment,
+} from '../running/run-experiment.ts'
+import type { Results } from '../results/results.ts'
 
 /** Built JavaScript, for executors that load the ruleset by themselves. */
 export const COIN_MODULE = new URL('../../dist/known/coin.js', import.meta.url).href

@@ -1,3 +1,4 @@
+import type { Language } from 'quintain'
 import { z } from 'zod'
 import {
   accepted,
@@ -28,8 +29,9 @@ export class ArenaApi {
     this.url = url
   }
 
-  async rulesets(): Promise<RulesetInfo[]> {
-    const answer = await this.#get('/api/rulesets', z.object({ rulesets: z.array(rulesetInfo) }))
+  /** With texts in a language, or as data. */
+  async rulesets(language?: Language): Promise<RulesetInfo[]> {
+    const answer = await this.#get('/api/rulesets', z.object({ rulesets: z.array(rulesetInfo) }), { language })
     return answer.rulesets
   }
 
@@ -41,16 +43,17 @@ export class ArenaApi {
     return (await this.#get('/api/matches', matchList, query)).matches
   }
 
-  match(id: string): Promise<MatchInfo> {
-    return this.#get(`/api/matches/${id}`, matchInfo)
+  /** As everybody may know it; with a seat's token, as it is. */
+  match(id: string, token?: string): Promise<MatchInfo> {
+    return this.#get(`/api/matches/${id}`, matchInfo, {}, token)
   }
 
   join(id: string, request: JoinRequest = {}, ownerToken?: string): Promise<Seated> {
     return this.#post(`/api/matches/${id}/join`, request, seated, ownerToken)
   }
 
-  state(id: string, token?: string, since = -1): Promise<z.infer<typeof stateAnswer>> {
-    return this.#get(`/api/matches/${id}/state`, stateAnswer, { since }, token)
+  state(id: string, token?: string, since = -1, language?: Language): Promise<z.infer<typeof stateAnswer>> {
+    return this.#get(`/api/matches/${id}/state`, stateAnswer, { since, language }, token)
   }
 
   async act(id: string, token: string, request: { id: string; turn: number; action: unknown }): Promise<number> {
@@ -73,8 +76,9 @@ export class ArenaApi {
     return (await this.#get('/api/replays', matchList, query)).matches
   }
 
-  replay(id: string): Promise<unknown> {
-    return this.#get(`/api/matches/${id}/replay`, z.unknown())
+  /** A seat's token opens it as soon as the match is over. */
+  replay(id: string, token?: string): Promise<unknown> {
+    return this.#get(`/api/matches/${id}/replay`, z.unknown(), {}, token)
   }
 
   continued(id: string, request: ContinueRequest): Promise<Seated> {
@@ -125,7 +129,6 @@ export class ArenaApi {
     const answer = await fetch(`${this.url}${path}`, { ...init, headers })
     const body: unknown = await answer.json()
     if (answer.ok) return schema.parse(body)
-    const { code, message, detail } = refusalBody.parse(body)
-    throw new Refusal(code, message, detail)
+    throw Refusal.of(refusalBody.parse(body))
   }
 }

@@ -1,84 +1,75 @@
-import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
+import { type ContentPack, englishText, plainJson, type Ruleset } from 'quintain'
 import type { z } from 'zod'
+import { derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
+import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import { sits } from '../game/listing.ts'
+import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
+import type { JoinPayload } from '../game/seats.ts'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
-import type { Clock, Identity, MatchRequest, Spectators } from '../protocol/match.ts'
+import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../secrets.ts'
-import type { MatchRow } from '../storage/tables.ts'
-import type { Catalog } from './catalog.ts'
-import type { Chance } from './chance.ts'
-import { infoOfRow, type MatchOptions, type SeatPlan } from './definition.ts'
+import { say } from '../words/index.ts'
+import type { Entropy } from './entropy.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
-import type { JoinPayload } from './seats.ts'
+import { newRow, type NewMatch } from './new-match.ts'
+import { plannedSeats } from './planned-seats.ts'
 import type { Services } from './services.ts'
+import { isOwner, seatOf } from './tokens.ts'
 
 /** How many waiting matches a quick match tries before it opens one. */
 const QUICK_TRIES = 5
 /** Strangers may leave without a word: the other's match goes on. */
 const QUICK_CLOCK: Clock = { moveMs: 60_000, bankMs: 120_000, onTimeout: 'agent' }
 
-interface Plan {
-  readonly ruleset: Ruleset
-  readonly scenario: string | null
-  readonly title: string
-  readonly setup: Json
-  readonly generator: string
-  readonly visibility: 'public' | 'invitation'
-  readonly options: MatchOptions
-  readonly quick?: boolean
-  readonly origin?: MatchRow['origin']
-  /** A continued match has its predecessor's past. */
-  readonly past?: { readonly seed: string; readonly salt: string; readonly prefix: readonly Json[] }
-}
-
 /** What people ask of the arena around the matches themselves. */
 export class Arena {
   readonly #services: Services
   readonly #hub: Hub
-  readonly catalog: Catalog
-  readonly #chance: Chance
+  readonly #entropy: Entropy
 
-  constructor(services: Services, hub: Hub, catalog: Catalog, chance: Chance) {
+  constructor(services: Services, hub: Hub, entropy: Entropy) {
     this.#services = services
     this.#hub = hub
-    this.catalog = catalog
-    this.#chance = chance
+    this.#entropy = entropy
   }
 
   async create(request: MatchRequest): Promise<Seated> {
-    const ruleset = this.catalog.ruleset(request.ruleset)
-    const { scenario, title, setup } = this.catalog.setupOf(ruleset, request)
-    const { clock, spectators, paceMs, visibility } = request
+    const pack = this.#services.catalogue.pack(request.ruleset)
+    const { ruleset } = pack
+    const chosen = this.#chosen(pack, request)
+    const { clock, spectators, paceMs, visibility, title = chosen.title } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await plannedSeats(this.#services, ruleset, chosen.setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
-    const [generator] = ruleset.traits.generators
     const options = { clock, spectators, paceMs, seats }
-    const plan = { ruleset, scenario, title: request.title ?? title, setup, generator, visibility, options }
-    const { match, owner, invite } = await this.#make(plan)
+    const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, options })
     if (request.join === undefined) return this.#seated(match, null, null, { owner, invite })
     const { seat, token } = await this.#join(match, { ...request.join, invite }, null)
     return this.#seated(match, seat, token, { owner, invite })
   }
 
+  /** A scenario in which somebody wants to sit is played as people play it, where the rules would do it otherwise. */
+  #chosen(pack: ContentPack, request: MatchRequest): ChosenSetup {
+    const chosen = this.#services.catalogue.setupOf(pack, request)
+    const { player } = pack.ruleset
+    if (request.join === undefined || chosen.scenario === null || player?.playable === undefined) return chosen
+    return { ...chosen, setup: player.playable(chosen.setup) }
+  }
+
   /** Before a match is made that its creator could not enter. */
-  async #mayJoin(seats: readonly SeatPlan[], { seat, identity }: JoinRequest): Promise<void> {
+  async #mayJoin(seats: readonly PlannedSeat[], { seat, identity }: JoinRequest): Promise<void> {
     const open = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open'
-    if (!open) throw new Refusal('noOpenSeat', 'the creator has no seat that is open')
+    if (!open) throw new Refusal('noOpenSeat', say('refusal.noSeatForCreator'))
     await this.#identify(identity)
   }
 
   /** Who sees hidden cards a moment later may as well tell a player. */
   #checkDelay(ruleset: Ruleset, { mode, delayMs }: Spectators): void {
     const { leastDelayMs } = this.#services
-    if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs === 0 || delayMs >= leastDelayMs) return
-    throw new Refusal(
-      'badRequest',
-      `who sees everything does so at least ${leastDelayMs} ms later`,
-      'spectators.delayMs',
-    )
+    if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs >= leastDelayMs) return
+    throw new Refusal('badRequest', say('refusal.openDelay', { least: leastDelayMs }), 'spectators.delayMs')
   }
 
   async join(id: string, request: JoinRequest, token: string | null): Promise<Seated> {
@@ -88,9 +79,9 @@ export class Arena {
   }
 
   async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
-    const ruleset = this.catalog.ruleset(id)
-    const name = scenario ?? this.catalog.scenarios(ruleset)[0]?.id
-    if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
+    const pack = this.#services.catalogue.pack(id)
+    const name = scenario ?? pack.scenarios[0]?.id
+    if (name === undefined) throw new Refusal('unknownScenario', say('refusal.noScenarios', { ruleset: id }))
     const since = this.#services.now() - LIMITS.quickMs
     for (const row of await this.#services.storage.matches.waiting(id, name, since, QUICK_TRIES)) {
       // Nobody is their own opponent.
@@ -101,12 +92,11 @@ export class Arena {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
     }
-    const { setup, title } = this.catalog.setupOf(ruleset, { scenario: name })
-    const seats = await this.catalog.seatsOf(ruleset, setup, [])
-    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: { mode: 'public', delayMs: 0 }, paceMs: 500, seats }
-    const [generator] = ruleset.traits.generators
-    const plan: Plan = { ruleset, scenario: name, title, setup, generator, visibility: 'public', options, quick: true }
-    const { match } = await this.#make(plan)
+    const { ruleset } = pack
+    const chosen = this.#services.catalogue.setupOf(pack, { scenario: name })
+    const seats = await plannedSeats(this.#services, ruleset, chosen.setup, [])
+    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
+    const { match } = await this.#make({ ...chosen, ruleset, visibility: 'public', options, quick: true })
     if (match.game.isWatched) return this.#seated(match, null, null)
     const joined = await this.#join(match, { identity, token }, null)
     return this.#seated(match, joined.seat, joined.token)
@@ -116,26 +106,25 @@ export class Arena {
   async rematch(id: string, token: string, identity: Identity | undefined): Promise<Seated> {
     const old = await this.#hub.get(id)
     const seat = seatOf(old, token)
-    if (old.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    if (old.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
     if (old.game.rematch === null) {
-      const { ruleset, scenario, title, setup, generator, options } = old.definition
-      const seats = old.game.seats.map(({ side, kind, agent }): SeatPlan => ({
+      const { ruleset, scenario, title, setup, options } = old.definition
+      const seats = old.game.seats.map(({ side, called, kind, agent }): PlannedSeat => ({
         side,
+        called,
         kind: kind === 'person' ? 'open' : kind,
         agent,
       }))
       const origin = JSON.stringify({ kind: 'rematch', match: id, position: null })
-      const plan: Plan = {
+      const { match } = await this.#make({
         ruleset,
         scenario,
-        title,
+        title: englishText(title),
         setup,
-        generator,
         visibility: 'invitation',
         origin,
         options: { ...options, seats },
-      }
-      const { match } = await this.#make(plan)
+      })
       await old
         .submit(
           () => ({ kind: 'rematch', seat: null, payload: { match: match.definition.id } }),
@@ -147,7 +136,7 @@ export class Arena {
         })
     }
     const next = old.game.rematch
-    if (next === null) throw new Refusal('busy', 'try again')
+    if (next === null) throw new Refusal('busy', say('refusal.tryAgain'))
     const match = await this.#hub.get(next)
     // The same for every tab of the old seat, and for whoever asks again because the answer was lost.
     const derived = derivedSecret(token, next)
@@ -159,67 +148,32 @@ export class Arena {
   async continued(id: string, request: z.infer<typeof continueRequest>): Promise<Seated> {
     const old = await this.#hub.get(id)
     const { game, definition } = old
-    if (game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    // Whoever watches the new match sees what happened in the old one.
+    await old.checkPublished()
     if (request.position > game.battle.position) {
-      throw new Refusal('badRequest', `the match has ${game.battle.position} positions`)
+      throw new Refusal('badRequest', say('refusal.positions', { positions: game.battle.position }))
     }
     const { ruleset, scenario, title, setup, generator, seed, salt, options } = definition
-    const prefix: Json[] = JSON.parse(JSON.stringify(game.battle.fork(request.position, { agents: [] }).made))
+    const prefix = game.battle.fork(request.position, { agents: [] }).made.map(plainJson)
     const { clock, spectators, visibility } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalog.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await plannedSeats(this.#services, ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
       ruleset,
       scenario,
-      title,
+      title: englishText(title),
       setup,
-      generator,
       visibility,
       options: { clock, spectators, paceMs: options.paceMs, seats },
       origin: JSON.stringify({ kind: 'continued', match: id, position: request.position }),
-      past: { seed, salt, prefix },
+      past: { generator, seed, salt, prefix },
     })
     return this.#seated(match, null, null, { owner, invite })
   }
 
-  async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
-    const { ruleset, setup, generator, options } = plan
-    const owner = this.#chance.secret()
-    const invite = this.#chance.secret()
-    const seed = plan.past?.seed ?? this.#chance.seed()
-    const salt = plan.past?.salt ?? this.#chance.salt()
+  async #make(wanted: NewMatch): Promise<{ match: Match; owner: string; invite: string }> {
     const { storage, now } = this.#services
-    const row: MatchRow = {
-      id: this.#chance.id(),
-      ruleset: ruleset.id,
-      ruleset_version: ruleset.version,
-      engine: ENGINE_VERSION,
-      scenario: plan.scenario,
-      title: plan.title,
-      setup: JSON.stringify(setup),
-      generator,
-      seed,
-      salt,
-      commitment: commitmentOf(generator, seed, salt),
-      visibility: plan.visibility,
-      options: JSON.stringify(options),
-      owner_hash: hashSecret(owner),
-      invite_hash: hashSecret(invite),
-      origin: plan.origin ?? null,
-      prefix: plan.past === undefined ? null : JSON.stringify(plan.past.prefix),
-      created_at: now(),
-      status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
-      quick: Number(plan.quick === true),
-      driver: storage.servers.id,
-      started_at: null,
-      ended_at: null,
-      positions: 0,
-      seq: 0,
-      result: null,
-      rematch: null,
-      rated: 0,
-      seats: JSON.stringify(options.seats.map(openSeat)),
-    }
+    const { row, owner, invite } = newRow(wanted, this.#entropy, now(), storage.servers.id)
     await storage.matches.create(row)
     const match = await this.#hub.get(row.id)
     if (match.game.status !== 'open') await match.drive()
@@ -234,27 +188,27 @@ export class Arena {
   ): Promise<{ seat: number; token: string | null }> {
     const { definition } = match
     const agent = request.agent ?? null
-    const isOwner = token !== null && sameHash(hashSecret(token), definition.ownerHash)
+    const byOwner = token !== null && isOwner(match, token)
     if (agent !== null) {
-      if (!isOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
-      this.catalog.checkAgent(definition.ruleset, agent)
+      if (!byOwner) throw new Refusal('unauthorized', say('refusal.ownerOnly'))
+      this.#services.catalogue.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
-    if (definition.visibility === 'invitation' && !opens && !invited && !isOwner) {
-      throw new Refusal('notInvited', 'this match is by invitation')
+    if (definition.visibility === 'invitation' && !opens && !invited && !byOwner) {
+      throw new Refusal('notInvited', say('refusal.notInvited'))
     }
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
-    const seatToken = agent === null ? (request.token ?? this.#chance.secret()) : null
+    const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
     const held = () => match.game.seats.find((other) => tokenHash !== undefined && other.opensWith(tokenHash))
     let seat = -1
     const take = match.submit((game) => {
       // The same join may come twice at once.
-      if (held() !== undefined) throw new Refusal('seatTaken', 'the seat is yours already')
-      if (game.status !== 'open') throw new Refusal('noOpenSeat', 'all seats are taken')
+      if (held() !== undefined) throw new Refusal('seatTaken', say('refusal.seatYours'))
+      if (game.status !== 'open') throw new Refusal('noOpenSeat', say('refusal.seatsTaken'))
       const open = game.seats.filter(({ kind }) => kind === 'open')
       const chosen = request.seat === undefined ? open[0] : open.find((other) => other.seat === request.seat)
-      if (chosen === undefined) throw new Refusal('seatTaken', 'the seat is taken')
+      if (chosen === undefined) throw new Refusal('seatTaken', say('refusal.seatTaken'))
       seat = chosen.seat
       return { kind: 'join', seat, payload, tokenHash }
     })
@@ -273,33 +227,18 @@ export class Arena {
     const { players } = this.#services.storage
     const { name, key } = identity
     if (key !== undefined) await players.claim(name, key, this.#services.now())
-    else if (await players.isClaimed(name)) throw new Refusal('nameTaken', `the name ${name} belongs to somebody`)
+    else if (await players.isClaimed(name)) throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
     return { name, rated: key !== undefined }
   }
 
-  #seated(
+  /** Whoever takes no seat is told of the match what spectators are. */
+  async #seated(
     match: Match,
     seat: number | null,
     token: string | null,
     secrets: { owner: string | null; invite: string | null } = { owner: null, invite: null },
-  ): Seated {
-    return { match: match.game.info, seat, token, ...secrets }
+  ): Promise<Seated> {
+    const info = token === null ? await match.publicInfo() : match.game.info
+    return { match: info, seat, token, ...secrets }
   }
-}
-
-/** The seat that a token opens. Throws `unauthorized`. */
-export function seatOf(match: Match, token: string): number {
-  const hash = hashSecret(token)
-  const seat = match.game.seats.find((other) => other.opensWith(hash))
-  if (seat === undefined) throw new Refusal('unauthorized', 'the token opens no seat of this match')
-  return seat.seat
-}
-
-/** Whether somebody of that name sits in a match. */
-function sits(row: MatchRow, name: string): boolean {
-  return infoOfRow(row).seats.some((seat) => seat.name?.toLowerCase() === name.toLowerCase())
-}
-
-function openSeat({ side, kind, agent }: SeatPlan, seat: number) {
-  return { seat, side, kind, name: null, agent, resigned: false, away: false }
 }

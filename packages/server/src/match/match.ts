@@ -1,14 +1,19 @@
-import { Refusal } from '../protocol/refusals.ts'
+import { Game } from '../game/game.ts'
+import { type Draft, inputOf } from '../game/input.ts'
+import type { MatchDefinition } from '../game/match-definition.ts'
+import { noticeOf } from '../game/notice.ts'
+import { isDelayed } from '../game/spectating.ts'
+import { summaryOf } from '../game/summary.ts'
 import { LIMITS } from '../protocol/limits.ts'
+import type { MatchInfo } from '../protocol/match.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { DelayedShowing } from '../showing/delayed-showing.ts'
+import { GameShowing } from '../showing/game-showing.ts'
+import type { Showing } from '../showing/showing.ts'
 import type { InputRow } from '../storage/tables.ts'
-import type { Summary } from '../storage/writer.ts'
-import { DelayedStage } from './delayed-stage.ts'
-import type { Definition } from './definition.ts'
+import { say } from '../words/index.ts'
 import { Driver } from './driver.ts'
-import { Game } from './game.ts'
-import { type Draft, inputOf } from './input.ts'
 import type { Services } from './services.ts'
-import { Stage } from './stage.ts'
 
 const TRIES = 8
 /** A pause before the storage is asked again what it took. */
@@ -22,10 +27,10 @@ const SLICE = 200
  */
 export class Match {
   readonly #services: Services
-  readonly #stage: Stage
+  readonly #live: GameShowing
   readonly #driver: Driver
-  #delayed: Promise<DelayedStage> | null = null
-  #later: DelayedStage | null = null
+  #delayed: Promise<DelayedShowing> | null = null
+  #later: DelayedShowing | null = null
   #queue: Promise<unknown> = Promise.resolve()
   /** Nobody knows whether the last input was written: ask the storage first. */
   #uncertain = false
@@ -37,52 +42,73 @@ export class Match {
 
   private constructor(services: Services, game: Game) {
     this.#services = services
-    this.#stage = new Stage(game)
+    this.#live = new GameShowing(game)
     this.#driver = new Driver(this, services)
     this.touchedAt = services.now()
   }
 
   /** A match as the storage has it. */
-  static async load(services: Services, definition: Definition): Promise<Match> {
-    const match = new Match(services, new Game(definition, services.templates.battle(definition)))
+  static async load(services: Services, definition: MatchDefinition): Promise<Match> {
+    const match = new Match(services, new Game(definition, services.battles.battle(definition)))
     await match.#catchUp()
     return match
   }
 
-  get definition(): Definition {
-    return this.#stage.game.definition
+  get definition(): MatchDefinition {
+    return this.#live.game.definition
   }
 
   get game(): Game {
-    return this.#stage.game
+    return this.#live.game
   }
 
-  get stage(): Stage {
-    return this.#stage
+  get live(): GameShowing {
+    return this.#live
   }
 
-  /** The showing for spectators who see everything later; nobody else needs it, so it is made when first asked for. */
-  delayed(): Promise<DelayedStage> {
+  /** What spectators follow. Throws `noSpectators`. */
+  async watched(): Promise<Showing> {
+    const { spectators } = this.definition.options
+    if (this.#isClosed) throw new Refusal('noSpectators', say('refusal.noSpectators'))
+    if (!isDelayed(spectators)) return this.#live
     this.#delayed ??= this.#makeDelayed()
-    return this.#delayed
+    const delayed = await this.#delayed
+    delayed.show()
+    return delayed
   }
 
-  get followers(): number {
-    return this.#stage.followers.size + (this.#later?.stage.followers.size ?? 0)
+  /** The match as somebody without a seat may know it. */
+  async publicInfo(): Promise<MatchInfo> {
+    if (this.#isClosed) return noticeOf(this.game.info, this.definition.options.seats)
+    return (await this.watched()).info
+  }
+
+  /** Throws unless everybody may see the whole match. */
+  async checkPublished(): Promise<void> {
+    const { info } = await this.watched()
+    if (info.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
+  }
+
+  get #isClosed(): boolean {
+    return this.definition.options.spectators.mode === 'none' && this.game.disclosedAt === null
+  }
+
+  get recipients(): number {
+    return this.#live.recipients.size + (this.#later?.recipients.size ?? 0)
   }
 
   /** The replay of a finished match as JSON text. Making it re-runs the match, so it is made once. */
   get replay(): string {
-    if (this.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    if (this.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
     this.touchedAt = this.#services.now()
     this.#replay ??= JSON.stringify(this.game.battle.toReplay())
     return this.#replay
   }
 
   /** Sockets of a seat; null: of spectators. */
-  followersOf(seat: number | null): number {
-    const all = [...this.#stage.followers, ...(this.#later?.stage.followers ?? [])]
-    return all.filter((follower) => follower.seat === seat).length
+  recipientsOf(seat: number | null): number {
+    const all = [...this.#live.recipients, ...(this.#later?.recipients ?? [])]
+    return all.filter((recipient) => recipient.seat === seat).length
   }
 
   /** Acts for agents and clocks from now on. `lastSeen`: the last sign of life of the server that did so before. */
@@ -148,7 +174,7 @@ export class Match {
       }
       await this.#catchUp()
     }
-    throw new Refusal('busy', 'others were quicker again and again; try again')
+    throw new Refusal('busy', say('refusal.overtaken'))
   }
 
   async #append(input: InputRow): Promise<boolean> {
@@ -171,7 +197,7 @@ export class Match {
 
   async #catchUp(): Promise<void> {
     const inputs = await this.#services.storage.matches.inputs(this.definition.id, this.game.seq).catch(() => {
-      throw new Refusal('unavailable', 'the storage does not answer; try again')
+      throw new Refusal('unavailable', say('refusal.storageSilent'))
     })
     this.#uncertain = false
     for (let from = 0; from < inputs.length; from += SLICE) {
@@ -182,27 +208,31 @@ export class Match {
 
   #apply(inputs: readonly InputRow[]): void {
     const before = this.game.status
-    if (this.#stage.apply(inputs) > LIMITS.slowInputMs) this.#driver.isTooSlow = true
+    if (this.#live.apply(inputs) > LIMITS.slowInputMs) this.#driver.isTooSlow = true
     void this.#delayed?.then(
       (delayed) => delayed.add(inputs),
-      () => {
-        // It is made anew when somebody asks again.
-        this.#delayed = null
-      },
+      () => undefined,
     )
     const changed = this.game.status !== before || inputs.some(({ kind }) => kind !== 'action' && kind !== 'advance')
     if (changed || this.#summarized < 0) this.#summarize()
     this.#driver.schedule()
   }
 
-  async #makeDelayed(): Promise<DelayedStage> {
+  /** The showing for spectators who are kept behind; nobody else needs it, so it is made when first asked for. */
+  async #makeDelayed(): Promise<DelayedShowing> {
     const { definition } = this
-    const { templates, storage, now } = this.#services
-    const game = new Game(definition, templates.battle(definition))
-    const delayed = new DelayedStage(game, definition.options.spectators.delayMs, now)
-    delayed.add(await storage.matches.inputs(definition.id, 0))
-    this.#later = delayed
-    return delayed
+    const { battles, storage, now } = this.#services
+    try {
+      const inputs = await storage.matches.inputs(definition.id, 0)
+      const delayed = new DelayedShowing(new Game(definition, battles.battle(definition)), this.game, now)
+      delayed.add(inputs)
+      this.#later = delayed
+      return delayed
+    } catch {
+      // It is made anew when somebody asks again.
+      this.#delayed = null
+      throw new Refusal('unavailable', say('refusal.storageSilent'))
+    }
   }
 
   /** Ratings first: were the process to end in between, the match would not yet be over for others, and be counted again. */
@@ -227,21 +257,5 @@ export class Match {
       () => writer.summarize(definition.id, summary),
       (error: unknown) => this.#services.log.error({ err: error, match: definition.id }, 'ratings were not counted'),
     )
-  }
-}
-
-export function summaryOf(game: Game): Summary {
-  const { status, startedAt, endedAt, battle, seq, result, rematch, seats } = game
-  return {
-    status,
-    started_at: startedAt,
-    ended_at: endedAt,
-    positions: battle.position,
-    seq,
-    result: result === null ? null : JSON.stringify(result),
-    rematch,
-    rated: Number(game.isRated),
-    seats: JSON.stringify(seats.map((seat) => seat.info)),
-    players: seats.flatMap(({ seat, name }) => (name === null ? [] : [{ seat, name_key: name.toLowerCase() }])),
   }
 }

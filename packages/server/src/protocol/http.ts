@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import {
+  AT_ONCE,
   clientId,
   clock,
   identity,
+  language,
   matchId,
   matchInfo,
   plainText,
@@ -13,17 +15,19 @@ import {
   spectators,
 } from './match.ts'
 import { state, update } from './messages.ts'
+import { text } from './text.ts'
 
 export const rulesetInfo = z.object({
   id: z.string(),
   version: z.int(),
-  title: z.string(),
-  description: z.string(),
+  title: text,
+  description: text,
   decisions: z.boolean(),
   hiddenInformation: z.boolean(),
-  agents: z.array(z.object({ name: z.string(), description: z.string() })),
-  scenarios: z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })),
+  agents: z.array(z.object({ name: z.string(), description: text })),
+  scenarios: z.array(z.object({ id: z.string(), title: text, description: text })),
 })
+export const rulesetsQuery = z.strictObject({ language: language.optional() })
 export type RulesetInfo = z.infer<typeof rulesetInfo>
 
 /** A match, and what only the asker receives: tokens are told once and stored hashed. */
@@ -50,7 +54,7 @@ export const joinRequest = z.strictObject({
 export type JoinRequest = z.infer<typeof joinRequest>
 
 export const actRequest = z.strictObject({ id: clientId, turn: z.int().min(0), action: z.unknown() })
-export const seatCommand = z.enum(['resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'return', 'abort'])
+export const seatCommand = z.enum(['resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'return', 'abort', 'disclose'])
 export type SeatCommand = z.infer<typeof seatCommand>
 export const commandRequest = z.strictObject({ id: clientId, command: seatCommand })
 export const accepted = z.object({ seq: z.int() })
@@ -67,10 +71,14 @@ export const continueRequest = z.strictObject({
   seats: z.array(seatRequest).max(16).optional(),
   visibility: z.enum(['public', 'invitation']).default('public'),
   clock: clock.nullable().default(null),
-  spectators: spectators.default({ mode: 'public', delayMs: 0 }),
+  spectators: spectators.default(AT_ONCE),
 })
 export type ContinueRequest = z.input<typeof continueRequest>
 
+export const stateQuery = z.strictObject({
+  since: z.coerce.number().int().min(-1).default(-1),
+  language: language.optional(),
+})
 export const stateAnswer = z.object({ match: matchInfo, seat: z.int().nullable(), updates: z.array(update), state })
 
 const page = {

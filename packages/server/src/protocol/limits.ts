@@ -9,6 +9,7 @@ export const LIMITS = {
   nameLength: 24,
   titleLength: 80,
   clientIdLength: 64,
+  languageLength: 35,
   /** Actions listed with a state; more are legal but not listed. */
   listedActions: 400,
   /** Calls of the rules' step a match may take. */
@@ -51,6 +52,7 @@ export const LIMITS = {
   /** A match without a clock in which nothing happens for so long is ended. */
   abandonedMs: 24 * 3_600_000,
   delayMs: { least: 0, most: 600_000 },
+  delayTurns: { least: 0, most: 1_000 },
   /** How long the lobby shows a match, and a quick match waits for somebody. */
   lobbyMs: 24 * 3_600_000,
   quickMs: 600_000,

@@ -1,13 +1,16 @@
 import type { WebSocket } from 'ws'
-import { Bucket } from '../bucket.ts'
-import { readJson } from '../json.ts'
-import { abortByOwner, act, command, isOwner } from '../match/commands.ts'
-import { seatOf } from '../match/arena.ts'
+import { readJson } from '../border/json.ts'
+import { Bucket } from '../border/rates.ts'
+import { readShape } from '../border/shape.ts'
+import { abortByOwner, act, command } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
-import type { Follower, Stage } from '../match/stage.ts'
+import { viewingSeat } from '../match/tokens.ts'
+import { showingFor, viewerFor } from '../match/viewing.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { type ClientMessage, clientMessage, type ServerMessage } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
+import type { Recipient, Showing } from '../showing/showing.ts'
+import { say } from '../words/index.ts'
 import type { SocketServices } from './services.ts'
 
 /** Why sockets are closed; see docs/protocol.md. */
@@ -24,10 +27,10 @@ export const CLOSE = {
 
 interface Entered {
   readonly match: Match
-  readonly stage: Stage
+  readonly showing: Showing
   readonly seat: number | null
   readonly token: string | null
-  readonly follower: Follower
+  readonly recipient: Recipient
 }
 
 /** Whoever does not answer a close within this time is cut off. */
@@ -91,10 +94,10 @@ export class Connection {
   /** Called at an interval: a slow reader that has caught up is told all at once; one that has not is let go. */
   retry(): void {
     if (this.#slowSince === null || this.#entered === null) return
-    const { stage, follower } = this.#entered
+    const { showing, recipient } = this.#entered
     if (this.#socket.bufferedAmount < LIMITS.bufferedBytes) {
       this.#slowSince = null
-      stage.tell(follower)
+      showing.tell(recipient)
     } else if (performance.now() - this.#slowSince > this.#services.waits.slowReaderMs) {
       this.close(CLOSE.silent, 'too slow')
     }
@@ -118,12 +121,7 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     let id: string | null = null
     try {
-      const parsed = clientMessage.safeParse(readJson(text))
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0]
-        throw new Refusal('badMessage', issue.message, issue.path.join('.'))
-      }
-      const message = parsed.data
+      const message = readShape(clientMessage, readJson(text), 'badMessage')
       id = 'id' in message ? message.id : null
       await this.#answer(message)
     } catch (error) {
@@ -135,11 +133,11 @@ export class Connection {
     if (message.type === 'hello') return this.#enter(message)
     if (message.type === 'ping') return this.#send({ type: 'pong', id: message.id, now: this.#services.now() })
     const entered = this.#entered
-    if (entered === null) throw new Refusal('unauthorized', 'say hello first')
+    if (entered === null) throw new Refusal('unauthorized', say('refusal.hello'))
     const { match, seat, token } = entered
     const { id, type } = message
     if (seat === null) {
-      if (type !== 'abort' || token === null) throw new Refusal('unauthorized', 'spectators watch')
+      if (type !== 'abort' || token === null) throw new Refusal('unauthorized', say('refusal.spectator'))
       return this.#send({ type: 'accepted', id, seq: await abortByOwner(match, token, id) })
     }
     this.#services.limitSeat(match.definition.id, seat)
@@ -151,32 +149,33 @@ export class Connection {
   }
 
   async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
-    if (this.#entered !== null) throw new Refusal('badMessage', 'hello was said already')
+    if (this.#entered !== null) throw new Refusal('badMessage', say('refusal.helloTwice'))
     clearTimeout(this.#helloTimer)
-    const { token = null, wishes } = message
+    const { token = null } = message
+    const { language, ...wishes } = message.wishes
     const match = await this.#services.hub.get(message.match)
-    // The owner watches like anybody else, and may abort.
-    const seat = token === null || isOwner(match, token) ? null : seatOf(match, token)
-    const stage = await this.#services.stageFor(match, seat)
+    const seat = viewingSeat(match, token)
+    const showing = await showingFor(match, seat)
+    const wanted = { ...wishes, teller: await this.#services.tellers.in(language, match.definition.ruleset.id) }
     const most = seat === null ? LIMITS.spectatorsPerMatch : LIMITS.socketsPerSeat
-    if (match.followersOf(seat) >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
+    if (match.recipientsOf(seat) >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    const viewer = this.#services.viewerFor(match, seat)
+    const viewer = viewerFor(match, seat)
     // Inputs that the server does not have cannot be known.
-    const known = Math.min(message.since, stage.game.seq)
-    const follower: Follower = {
+    const known = Math.min(message.since, showing.seq)
+    const recipient: Recipient = {
       seat,
       viewer,
-      wishes,
+      wanted,
       known,
       takes: () => this.#takes(),
       send: (text) => this.#write(text),
     }
-    this.#entered = { match, stage, seat, token, follower }
-    this.#send({ type: 'welcome', seat, match: stage.info, now: this.#services.now() })
-    stage.followers.add(follower)
-    stage.tell(follower)
-    if (known === stage.game.seq) this.#send({ type: 'sync', ...stage.situation(viewer, known, wishes) })
+    this.#entered = { match, showing, seat, token, recipient }
+    this.#send({ type: 'welcome', seat, match: showing.info, now: this.#services.now() })
+    showing.recipients.add(recipient)
+    showing.tell(recipient)
+    if (known === showing.seq) this.#send({ type: 'sync', ...showing.situation(viewer, known, wanted) })
   }
 
   #refuse(id: string | null, error: unknown): void {
@@ -208,7 +207,7 @@ export class Connection {
 
   #leave(): void {
     clearTimeout(this.#helloTimer)
-    if (this.#entered !== null) this.#entered.stage.followers.delete(this.#entered.follower)
+    if (this.#entered !== null) this.#entered.showing.recipients.delete(this.#entered.recipient)
     this.onClose()
   }
 }

@@ -20,6 +20,17 @@ export class Matches {
     return this.#database.db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
+  /** Ends a match that waits or is played, without an input; false if it was neither. */
+  async abort(id: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.db
+      .updateTable('matches')
+      .set({ status: 'aborted', ended_at: now })
+      .where('id', '=', id)
+      .where('status', 'in', ['open', 'playing'])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
   /** Whether the storage answers. */
   answers(): Promise<boolean> {
     return this.#database.db
@@ -44,19 +55,29 @@ export class Matches {
       .execute()
   }
 
-  /** Public matches that wait or are played, created after `since`, newest first. */
+  /**
+   * Public matches that wait, or are played and may be watched, created after `since`, newest first. A match is played
+   * for those who ask until they may see its end.
+   */
   lobby(
-    query: { status: string; ruleset?: string; limit: number; after?: string },
+    query: { status: 'open' | 'playing'; ruleset?: string; limit: number; after?: string },
     since: number,
+    now: number,
   ): Promise<MatchRow[]> {
     let select = this.#database.db
       .selectFrom('matches')
       .selectAll()
-      .where('status', '=', query.status)
       .where('visibility', '=', 'public')
       .where('created_at', '>', since)
+    if (query.status === 'open') select = select.where('status', '=', 'open')
+    else {
+      select = select
+        .where('status', 'in', ['playing', 'over'])
+        .where('watchable', '=', 1)
+        .where((where) => where.or([where('status', '=', 'playing'), where('public_at', '>', now)]))
+    }
     if (query.ruleset !== undefined) select = select.where('ruleset', '=', query.ruleset)
-    return this.#page(select, 'created_at', query)
+    return this.#page(select, 'created_at', query, null)
   }
 
   /** Open quick matches of a scenario, created after `since`, oldest first. */
@@ -74,14 +95,15 @@ export class Matches {
       .execute()
   }
 
-  /** Finished public matches, newest first. */
-  finished(query: z.infer<typeof replayQuery>): Promise<MatchRow[]> {
+  /** Finished public matches whose end everybody may see, newest first. */
+  finished(query: z.infer<typeof replayQuery>, now: number): Promise<MatchRow[]> {
     const { db } = this.#database
     let select = db
       .selectFrom('matches')
       .selectAll('matches')
       .where('status', '=', 'over')
       .where('visibility', '=', 'public')
+      .where('public_at', '<=', now)
     if (query.ruleset !== undefined) select = select.where('ruleset', '=', query.ruleset)
     if (query.player !== undefined) {
       const name = query.player.toLowerCase()
@@ -93,20 +115,25 @@ export class Matches {
     if (query.until !== undefined) select = select.where('ended_at', '<=', query.until)
     if (query.least !== undefined) select = select.where('positions', '>=', query.least)
     if (query.most !== undefined) select = select.where('positions', '<=', query.most)
-    return this.#page(select, 'ended_at', query)
+    return this.#page(select, 'ended_at', query, now)
   }
 
-  /** Newest first. Matches of the same moment go by their names, so that no page hides one. */
+  /**
+   * Newest first. Matches of the same moment go by their names, so that no page hides one. `publicBy`: what follows a
+   * match whose end nobody may see yet would tell when it ended.
+   */
   #page(
     select: SelectQueryBuilder<Tables, 'matches', MatchRow>,
     time: 'created_at' | 'ended_at',
     { after, limit }: { after?: string; limit: number },
+    publicBy: number | null,
   ): Promise<MatchRow[]> {
     const rest =
       after === undefined
         ? select
         : select.where((where) => {
-            const last = where.selectFrom('matches as last').select(`last.${time}`).where('last.id', '=', after)
+            let last = where.selectFrom('matches as last').select(`last.${time}`).where('last.id', '=', after)
+            if (publicBy !== null) last = last.where('last.public_at', '<=', publicBy)
             return where.or([where(time, '<', last), where.and([where(time, '=', last), where('id', '<', after)])])
           })
     return rest.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit).execute()

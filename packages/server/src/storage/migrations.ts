@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
+import { watching } from './migration-watching.ts'
 
 /** One set for SQLite and PostgreSQL: only types and clauses that both know. Never change one that was released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -93,6 +94,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '002-watching': watching,
 }
 
 /** Brings the database to the newest form; nothing happens when it is there already. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseKind, type TestDatabase, testDatabase } from '../../testing/databases.ts'
 import { until } from '../../testing/arena.ts'
+import { type DatabaseKind, type TestDatabase, testDatabase } from '../../testing/databases.ts'
 import { openStorage, type Storage } from './index.ts'
-import { listen } from './notices.ts'
 import { DEAD_MS } from './servers.ts'
+import { listen } from './signals.ts'
 import type { InputRow, MatchRow } from './tables.ts'
 
 let ids = 0
@@ -30,6 +30,8 @@ function matchRow(more: Partial<MatchRow> = {}): MatchRow {
     created_at: 1_700_000_000_000 + ids,
     status: 'open',
     quick: 0,
+    watchable: 1,
+    public_at: null,
     driver: null,
     started_at: null,
     ended_at: null,
@@ -134,6 +136,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
       rematch: null,
       rated: 0,
       seats: '[]',
+      public_at: 1_500,
       players: [{ seat: 0, name_key: 'ash' }],
     }
     storage.writer.summarize(over.id, summary)
@@ -143,12 +146,16 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     await storage.writer.drained()
     const ofRuleset = { ruleset: 'listed', limit: 10 }
     const lobby = async (since: number) =>
-      (await storage.matches.lobby({ status: 'open', ...ofRuleset }, since)).map(({ id }) => id)
+      (await storage.matches.lobby({ status: 'open', ...ofRuleset }, since, 2_000)).map(({ id }) => id)
     expect(await lobby(0)).toEqual([open.id])
     expect(await lobby(open.created_at)).toEqual([])
-    const find = async (query: object) =>
-      (await storage.matches.finished({ ...ofRuleset, ...query })).map(({ id }) => id)
-    expect(await find({})).toEqual([over.id])
+    const playing = async (now: number) =>
+      (await storage.matches.lobby({ status: 'playing', ...ofRuleset }, 0, now)).map(({ id }) => id)
+    const find = async (query: object, now = 1_500) =>
+      (await storage.matches.finished({ ...ofRuleset, ...query }, now)).map(({ id }) => id)
+    // Until its end may be seen it is played.
+    expect([await playing(1_499), await find({}, 1_499)]).toEqual([[over.id], []])
+    expect([await playing(1_500), await find({})]).toEqual([[], [over.id]])
     expect(await find({ player: 'Ash', least: 42, most: 42, from: 1_000, until: 1_000 })).toEqual([over.id])
     for (const other of [
       { player: 'Bo' },
@@ -160,6 +167,22 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     ]) {
       expect(await find(other)).toEqual([])
     }
+    const earlier = matchRow({ ruleset: 'listed', status: 'over', ended_at: 900, public_at: 900 })
+    await storage.matches.create(earlier)
+    expect(await find({ after: over.id })).toEqual([earlier.id])
+    // What is older than a match whose end may not be seen yet would tell when it ended.
+    expect(await find({ after: over.id }, 1_499)).toEqual([])
+  })
+
+  it('lists matches that nobody may watch while they wait, and when they were disclosed', async () => {
+    const rows = ['open', 'playing', 'over'].map((status) => matchRow({ ruleset: 'closed', status, watchable: 0 }))
+    const disclosed = matchRow({ ruleset: 'closed', status: 'over', watchable: 0, ended_at: 5, public_at: 9 })
+    for (const row of [...rows, disclosed]) await storage.matches.create(row)
+    const query = { ruleset: 'closed', limit: 10 }
+    const ids = (found: readonly MatchRow[]) => found.map(({ id }) => id)
+    expect(ids(await storage.matches.lobby({ status: 'open', ...query }, 0, 9))).toEqual([rows[0].id])
+    expect(ids(await storage.matches.lobby({ status: 'playing', ...query }, 0, 8))).toEqual([])
+    expect(ids(await storage.matches.finished(query, 9))).toEqual([disclosed.id])
   })
 
   it('tells lists in pages that hide nothing, also of matches of the same moment', async () => {
@@ -168,8 +191,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     const seen: string[] = []
     for (let page = 0; page < 5; page += 1) {
       const after = seen.at(-1)
-      const query = { status: 'open', ruleset: 'paged', limit: 2, ...(after === undefined ? {} : { after }) }
-      seen.push(...(await storage.matches.lobby(query, 0)).map(({ id }) => id))
+      const query = { status: 'open' as const, ruleset: 'paged', limit: 2, ...(after === undefined ? {} : { after }) }
+      seen.push(...(await storage.matches.lobby(query, 0, 0)).map(({ id }) => id))
     }
     expect(seen).toHaveLength(7)
     expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
@@ -209,10 +232,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     await storage.matches.create(row)
     await storage.database.db.insertInto('servers').values({ id: 'dead', pid: 999_999, beat_at: 100_000 }).execute()
     if (kind === 'postgres')
-      expect((await servers.takeOver(100_000 + DEAD_MS, 10)).map(({ id }) => id)).not.toContain(row.id)
-    const taken = await servers.takeOver(100_001 + DEAD_MS, 10)
+      expect((await servers.takeOver(100_000 + DEAD_MS, [row.ruleset], 10)).map(({ id }) => id)).not.toContain(row.id)
+    // A match of a ruleset that is not played here is left to servers that play it.
+    expect((await servers.takeOver(100_001 + DEAD_MS, ['another'], 10)).map(({ id }) => id)).not.toContain(row.id)
+    expect(await servers.takeOver(100_001 + DEAD_MS, [], 10)).toEqual([])
+    const taken = await servers.takeOver(100_001 + DEAD_MS, [row.ruleset], 10)
     expect(taken).toContainEqual({ id: row.id, beatAt: 100_000 })
-    expect(await servers.takeOver(100_001 + DEAD_MS, 10)).toEqual([])
+    expect(await servers.takeOver(100_001 + DEAD_MS, [row.ruleset], 10)).toEqual([])
     expect(await servers.driven()).toContain(row.id)
   })
 

@@ -27,7 +27,7 @@ export interface MatchRow {
   salt: string
   commitment: string
   visibility: string
-  /** JSON, see `match/options.ts`. */
+  /** JSON, see `matchOptions` in `game/match-definition.ts`. */
   options: string
   owner_hash: string
   invite_hash: string
@@ -39,6 +39,8 @@ export interface MatchRow {
   status: string
   /** Who waits here came by quick match. */
   quick: number
+  /** 0: nobody may watch. */
+  watchable: number
   /** The server that acts for agents and clocks. */
   driver: string | null
   started_at: number | null
@@ -50,8 +52,10 @@ export interface MatchRow {
   rematch: string | null
   /** 0 not rated, 1 to be counted at its end. */
   rated: number
-  /** JSON: seats as lists show them. */
+  /** JSON: seats as they are; see `game/listing.ts` for what lists show of them. */
   seats: string
+  /** From when on everybody may see the end; null where nobody may yet. */
+  public_at: number | null
 }
 
 /** Append-only. The primary key (match_id, seq) lets one of two answers to a turn win, whichever process took it. */

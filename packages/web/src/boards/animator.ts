@@ -1,10 +1,9 @@
-import type { Scene, SceneUnit } from 'quintain'
-import type { Part } from '../engine/events.ts'
-import { type LabelledAura, paintAuraLabels, paintAuras } from './auras.ts'
+import type { Occurrence, Place, Scene, SceneAura, SceneUnit } from 'quintain'
+import { paintAuraLabels, paintAuras } from './auras.ts'
 import type { Brush } from './brush.ts'
 import { Floats } from './floats.ts'
 import { type Geometry, geometryOf } from './geometry.ts'
-import { paintItems, paintReach, paintSight, type Sight } from './overlays.ts'
+import { paintAsked, paintItems, paintReach, paintSight } from './overlays.ts'
 import { paintGround, type Palette, readPalette, TokenPainter } from './painting.ts'
 import { paintStrike, paintToken } from './token-painting.ts'
 import { Tokens } from './tokens.ts'
@@ -17,9 +16,11 @@ export interface Highlights {
   /** How far the hovered or selected unit reaches, in cells. */
   readonly reach: number
   /** What it does to those around it. */
-  readonly auras: readonly LabelledAura[]
-  /** Only what this unit can see is shown bright. */
-  readonly sight: Sight | null
+  readonly auras: readonly SceneAura<string>[]
+  /** Only these cells are shown bright. */
+  readonly sight: readonly Place[] | null
+  /** What somebody asks about. */
+  readonly asked: Occurrence | null
 }
 
 /** How a moment follows the one before. */
@@ -39,7 +40,7 @@ export class BoardAnimator {
   readonly #canvas: HTMLCanvasElement
   readonly #floats = new Floats()
   readonly #tokens = new Tokens(this.#floats)
-  #scene: Scene | null = null
+  #scene: Scene<string> | null = null
   #geometry: Geometry | null = null
   #ground: HTMLCanvasElement | null = null
   #groundKey = ''
@@ -50,7 +51,7 @@ export class BoardAnimator {
   #ratio = 1
   #frame = 0
   #duration = 200
-  #highlights: Highlights = { selected: null, hovered: null, reach: 0, auras: [], sight: null }
+  #highlights: Highlights = { selected: null, hovered: null, reach: 0, auras: [], sight: null, asked: null }
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas
@@ -67,7 +68,7 @@ export class BoardAnimator {
   }
 
   /** `width` in CSS pixels; the height follows from the board. */
-  resize(width: number, scene: Scene): number {
+  resize(width: number, scene: Scene<string>): number {
     if (scene.board === undefined) return 0
     this.#geometry = geometryOf(scene.board)
     this.#ratio = Math.min(2, window.devicePixelRatio || 1)
@@ -97,20 +98,20 @@ export class BoardAnimator {
   }
 
   /** A new moment. */
-  show(scene: Scene, parts: readonly Part[], { duration, calm, jump }: Transition): void {
+  show(scene: Scene<string>, occurrences: readonly Occurrence[], { duration, calm, jump }: Transition): void {
     this.#scene = scene
     this.#cells = scene.board?.cells?.join() ?? ''
     this.#duration = Math.min(duration, LONGEST_MOVE)
     const still = calm || duration === 0
     if (this.#geometry !== null) {
-      this.#tokens.follow(scene.units, parts, this.#geometry, performance.now(), { calm: still, jump })
+      this.#tokens.follow(scene.units, occurrences, this.#geometry, performance.now(), { calm: still, jump })
     }
     if (still) this.#floats.clear()
     this.#request()
   }
 
   /** The unit at a place of the picture, in CSS pixels. */
-  unitAt(x: number, y: number): SceneUnit | undefined {
+  unitAt(x: number, y: number): SceneUnit<string> | undefined {
     const { left, top } = this.#window
     const scale = this.#scale / this.#ratio
     const place = this.#geometry?.at(left + x / scale, top + y / scale)
@@ -148,13 +149,14 @@ export class BoardAnimator {
     context.drawImage(this.#groundPicture(brush), 0, 0)
     this.#aim(context)
     paintItems(brush, scene.items)
-    const { hovered, selected, reach, auras, sight } = this.#highlights
+    const { hovered, selected, reach, auras, sight, asked } = this.#highlights
     const id = hovered ?? selected
     const pointed = id === null ? undefined : this.#tokens.get(id)?.unit
     if (pointed !== undefined) paintReach(brush, board, pointed, reach)
     if (pointed?.at !== undefined) paintAuras(brush, board, pointed.at, auras)
     const moving = this.#paintTokens(brush, board.shape === 'hex', now)
     if (sight !== null) paintSight(brush, board, sight)
+    if (asked !== null) paintAsked(brush, this.#tokens.at(asked.doer), this.#tokens.at(asked.receiver))
     if (pointed?.at !== undefined) paintAuraLabels(brush, pointed.at, auras, this.#shownPixels())
     if (this.#floats.paint(brush, now) || moving) this.#request()
   }

@@ -1,21 +1,18 @@
 import type { Place, SceneAura, SceneBoard } from 'quintain'
 import type { Brush } from './brush.ts'
 
-export interface LabelledAura extends SceneAura {
-  /** In the reader's language. */
-  readonly label: string
-}
+/** Lines around auras, in CSS pixels of line and gap: kinds differ without their colour. */
+const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 5], [11, 4, 2, 4], [14, 6, 4, 6]]
 
-/** The line around each kind of aura, in CSS pixels of line and gap: kinds differ without their colour. */
-export const AURA_DASHES: Readonly<Record<string, readonly number[]>> = {
-  armor: [],
-  undying: [9, 5],
-  execute: [2, 5],
-  lament_aura: [11, 4, 2, 4],
+/** The line of a kind of aura: the same wherever it is drawn. */
+export function auraDashes({ effect }: Pick<SceneAura, 'effect'>): readonly number[] {
+  let hash = 0
+  for (const letter of effect) hash = (hash * 27 + (letter.codePointAt(0) ?? 0)) % 9973
+  return DASHES[hash % DASHES.length]
 }
 
 /** Each aura as a line around its hexes; auras of one unit lie within each other, so that none hides another. */
-export function paintAuras(brush: Brush, board: SceneBoard, at: Place, auras: readonly LabelledAura[]): void {
+export function paintAuras(brush: Brush, board: SceneBoard, at: Place, auras: readonly SceneAura<string>[]): void {
   const { context, palette, ratio } = brush
   auras.forEach((aura, i) => {
     const color = aura.whom === 'foes' ? palette.bad : palette.good
@@ -26,7 +23,7 @@ export function paintAuras(brush: Brush, board: SceneBoard, at: Place, auras: re
     context.strokeStyle = palette.paper
     context.lineWidth = 4.5 * ratio
     context.stroke()
-    context.setLineDash(AURA_DASHES[aura.effect].map((part) => part * ratio))
+    context.setLineDash(auraDashes(aura).map((part) => part * ratio))
     context.strokeStyle = color
     context.lineWidth = 2.2 * ratio
     context.stroke()
@@ -60,7 +57,7 @@ function edgesPath({ context, geometry, scale }: Brush, board: SceneBoard, at: P
 export function paintAuraLabels(
   { context, geometry, palette, scale, ratio }: Brush,
   at: Place,
-  auras: readonly LabelledAura[],
+  auras: readonly SceneAura<string>[],
   shown: { readonly left: number; readonly top: number; readonly right: number },
 ): void {
   const size = 12 * ratio
@@ -72,7 +69,8 @@ export function paintAuraLabels(
   for (const aura of auras) top = Math.min(top, (y - (aura.radius + 0.6) * 0.866) * scale)
   top = Math.max(shown.top, top - height * auras.length)
   auras.forEach((aura, i) => {
-    const width = context.measureText(aura.label).width + size
+    const label = aura.label ?? aura.effect
+    const width = context.measureText(label).width + size
     const middle = Math.max(shown.left + width / 2, Math.min(shown.right - width / 2, x * scale))
     const slip = top + i * height
     context.fillStyle = palette.paper
@@ -80,6 +78,6 @@ export function paintAuraLabels(
     context.fillRect(middle - width / 2, slip, width, height - 2 * ratio)
     context.globalAlpha = 1
     context.fillStyle = aura.whom === 'foes' ? palette.bad : palette.good
-    context.fillText(aura.label, middle, slip + size * 1.15)
+    context.fillText(label, middle, slip + size * 1.15)
   })
 }

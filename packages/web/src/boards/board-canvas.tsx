@@ -1,37 +1,39 @@
-import type { Scene } from 'quintain'
+import './board.css'
+import type { Scene, SceneAura } from 'quintain'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { prefersCalm } from '../preferences.ts'
+import { useWords } from '../words/use-words.ts'
+import { prefersCalm } from '../browser/preferences.ts'
 import { BoardAnimator } from './animator.ts'
-import type { LabelledAura } from './auras.ts'
 import { BoardStrip } from './board-strip.tsx'
 import { geometryOf } from './geometry.ts'
-import { auraName, sceneSummary } from './labels.ts'
+import { rulesText, sceneSummary, statOf } from './summary.ts'
 import type { BoardProps } from './props.ts'
 import { useWindow } from './use-window.ts'
 
-const NO_AURAS: readonly LabelledAura[] = []
+const NO_AURAS: readonly SceneAura<string>[] = []
 
 /** A board of hexes or tiles. */
 export function BoardCanvas({
   scene,
-  parts,
+  occurrences,
   duration,
   jump = false,
   selected,
   onSelect,
   pointed = null,
+  asked = null,
   sight = null,
+  rulesOf,
   compact = false,
   tools = false,
 }: BoardProps) {
-  const { t } = useTranslation()
+  const t = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const animator = useRef<BoardAnimator>(null)
   const [under, setUnder] = useState<string | null>(null)
   const hovered = under ?? pointed
-  const latest = useRef<Scene>(scene)
+  const latest = useRef<Scene<string>>(scene)
   latest.current = scene
   const board = scene.board
   const shape = board === undefined ? '' : `${board.shape}${board.columns}x${board.rows}`
@@ -60,19 +62,16 @@ export function BoardCanvas({
   }, [shape, compact])
 
   useEffect(() => {
-    animator.current?.show(scene, parts, { duration, calm: prefersCalm(), jump })
+    animator.current?.show(scene, occurrences, { duration, calm: prefersCalm(), jump })
     // Whether it was a jump is asked when a moment comes, not again while it stays.
-  }, [scene, parts, duration, shape])
+  }, [scene, occurrences, duration, shape])
 
-  const range = unit?.stats?.find(({ label }) => label === 'range')?.value
+  const range = statOf(unit?.stats, 'range')
   const reach = typeof range === 'number' ? range : 0
-  const auras = useMemo(
-    () => unit?.auras?.map((aura) => ({ ...aura, label: auraName(t, aura) })) ?? NO_AURAS,
-    [unit, t],
-  )
+  const auras = unit?.auras ?? NO_AURAS
   useEffect(() => {
-    animator.current?.highlight({ selected, hovered, reach, auras, sight })
-  }, [selected, hovered, reach, auras, sight, shape])
+    animator.current?.highlight({ selected, hovered, reach, auras, sight, asked })
+  }, [selected, hovered, reach, auras, sight, asked, shape])
   useEffect(() => {
     animator.current?.look(shown)
   }, [shown, shape])
@@ -114,6 +113,7 @@ export function BoardCanvas({
           hex={board?.shape === 'hex'}
           reach={reach}
           auras={auras}
+          rules={rulesText(rulesOf, unit?.entry)}
           shown={shown}
           onZoomIn={zoomIn}
           onZoomOut={zoomOut}
@@ -129,7 +129,7 @@ const AROUND = 412
 const LEAST_HEIGHT = 320
 
 /** As wide as there is room, but never taller than what one screen shows. */
-function boardWidth(frame: HTMLElement, scene: Scene, compact: boolean): number {
+function boardWidth(frame: HTMLElement, scene: Scene<string>, compact: boolean): number {
   if (scene.board === undefined) return frame.clientWidth
   const { width, height } = geometryOf(scene.board)
   const room = compact ? frame.clientHeight : Math.max(LEAST_HEIGHT, window.innerHeight - AROUND)

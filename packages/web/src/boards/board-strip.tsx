@@ -1,11 +1,11 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import type { SceneUnit } from 'quintain'
-import { useTranslation } from 'react-i18next'
-import { Arms } from '../components/arms.tsx'
+import type { SceneAura, SceneUnit } from 'quintain'
+import { useTeller } from '../words/tellers.ts'
+import { useWords } from '../words/use-words.ts'
+import { Arms } from './arms.tsx'
 import { IconButton } from '../components/button.tsx'
+import { barName } from './bar.tsx'
 import { AuraMark } from './aura-mark.tsx'
-import type { LabelledAura } from './auras.ts'
-import { label } from './labels.ts'
 import { type BoardWindow, canZoomIn } from './window.ts'
 import { sideColor } from './heraldry.ts'
 
@@ -15,21 +15,25 @@ export function BoardStrip({
   hex,
   reach,
   auras,
+  rules,
   shown,
   onZoomIn,
   onZoomOut,
   onReset,
 }: {
-  unit: SceneUnit | undefined
+  unit: SceneUnit<string> | undefined
   hex: boolean
   reach: number
-  auras: readonly LabelledAura[]
+  auras: readonly SceneAura<string>[]
+  /** What the unit can do. */
+  rules: string | undefined
   shown: BoardWindow
   onZoomIn: () => void
   onZoomOut: () => void
   onReset: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords()
+  const teller = useTeller()
   const hp = unit?.bars[0]
   return (
     <div className="board-strip">
@@ -39,12 +43,12 @@ export function BoardStrip({
         ) : (
           <>
             <span className="flex min-w-0 items-center gap-2">
-              <Arms name={unit.name} side={unit.side} size={20} fallen={!unit.alive} />
-              <b className="truncate font-semibold">{label(t, unit.name)}</b>
+              <Arms unit={unit} size={20} fallen={!unit.alive} />
+              <b className="truncate font-semibold">{unit.name}</b>
             </span>
             {hp !== undefined && (
               <span className="number">
-                {t(`bars.${hp.kind}`)} {Math.round(hp.value)}/{Math.round(hp.max)}
+                {barName(hp, teller)} {Math.round(hp.value)}/{Math.round(hp.max)}
               </span>
             )}
             {reach > 0 && (
@@ -55,9 +59,14 @@ export function BoardStrip({
             )}
             {auras.map((aura, i) => (
               <span key={i} className="flex items-center gap-1.5">
-                <AuraMark aura={aura} /> {aura.label}
+                <AuraMark aura={aura} /> {aura.label ?? aura.effect}
               </span>
             ))}
+            {rules !== undefined && (
+              <span className="line-clamp-1 min-w-0 basis-full text-ink-soft" title={rules}>
+                {rules}
+              </span>
+            )}
           </>
         )}
       </div>

@@ -40,21 +40,29 @@ export function shieldPath(side: number): string {
   return SHIELDS[side % SHIELDS.length]
 }
 
-export function divisionPath(name: string): string {
+/** Whose arms they are: units of a kind bear the same. */
+export interface Bearer {
+  readonly kind?: string
+  readonly name: string
+  /** Index of the side. */
+  readonly side: number
+}
+
+export function divisionPath({ kind, name }: Bearer): string {
   let hash = 2166136261
-  for (const letter of kindOf(name)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+  for (const letter of kind ?? withoutNumbers(name)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   return DIVISIONS[(hash >>> 8) % DIVISIONS.length]
 }
 
-/** Units of a kind bear the same arms: numbers and ranks in a name do not count. */
-function kindOf(name: string): string {
+/** Numbers and ranks in a name do not count. */
+function withoutNumbers(name: string): string {
   return name.replace(/\s*(\d+|\(.*\))\s*/g, '')
 }
 
 /** Two letters that tell units apart at a glance; one sign for names without letters. */
 export function initials(name: string): string {
-  const words = kindOf(name)
-    .split(/[\s'’-]+/)
+  const words = withoutNumbers(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '' && !['the', 'of', 'a'].includes(word.toLowerCase()))
   const first = Array.from(words[0] ?? '?')
   // Signs as broad as these leave no room for a second one.

@@ -4,7 +4,7 @@ import { cellPath } from './painting.ts'
 import { SIDE_KINDS } from './heraldry.ts'
 
 /** How far the pointed unit reaches, as a wash of its side's colour. */
-export function paintReach(brush: Brush, board: SceneBoard, unit: SceneUnit, reach: number): void {
+export function paintReach(brush: Brush, board: SceneBoard, unit: SceneUnit<string>, reach: number): void {
   const { context, palette } = brush
   if (unit.at === undefined || !unit.alive || reach <= 0) return
   context.fillStyle = palette.sides[unit.side % SIDE_KINDS]
@@ -17,18 +17,46 @@ export function paintReach(brush: Brush, board: SceneBoard, unit: SceneUnit, rea
   context.globalAlpha = 1
 }
 
-export interface Sight {
-  readonly at: Place
-  readonly range: number
-}
-
 /** A veil over all that is not in sight. */
-export function paintSight(brush: Brush, board: SceneBoard, { at, range }: Sight): void {
-  const { context, palette, geometry } = brush
+export function paintSight(brush: Brush, board: SceneBoard, sight: readonly Place[]): void {
+  const { context, palette } = brush
+  const seen = new Set(sight.map(([column, row]) => row * board.columns + column))
   context.fillStyle = palette.paper
   context.globalAlpha = 0.72
-  paintCells(brush, board, 1.01, (place) => geometry.distance(at, place) > range)
+  paintCells(brush, board, 1.01, ([column, row]) => !seen.has(row * board.columns + column))
   context.globalAlpha = 1
+}
+
+type Spot = { readonly x: number; readonly y: number } | undefined
+
+/** Who did what somebody asks about, and whom it hit: a full ring, a broken one, and a line from one to the other. */
+export function paintAsked({ context, palette, scale, ratio }: Brush, doer: Spot, receiver: Spot): void {
+  context.lineCap = 'butt'
+  const ring = ({ x, y }: NonNullable<Spot>, color: string, dashes: readonly number[]) => {
+    context.beginPath()
+    context.arc(x * scale, y * scale, scale * 0.52, 0, Math.PI * 2)
+    context.setLineDash([])
+    context.strokeStyle = palette.paper
+    context.lineWidth = 6 * ratio
+    context.stroke()
+    context.setLineDash(dashes.map((part) => part * ratio))
+    context.strokeStyle = color
+    context.lineWidth = 3 * ratio
+    context.stroke()
+    context.setLineDash([])
+  }
+  if (doer !== undefined && receiver !== undefined && doer !== receiver) {
+    const far = Math.hypot(receiver.x - doer.x, receiver.y - doer.y) || 1
+    const [across, down] = [((receiver.x - doer.x) / far) * 0.55, ((receiver.y - doer.y) / far) * 0.55]
+    context.beginPath()
+    context.moveTo((doer.x + across) * scale, (doer.y + down) * scale)
+    context.lineTo((receiver.x - across) * scale, (receiver.y - down) * scale)
+    context.strokeStyle = palette.bad
+    context.lineWidth = 3 * ratio
+    context.stroke()
+  }
+  if (receiver !== undefined) ring(receiver, palette.bad, [7, 5])
+  if (doer !== undefined) ring(doer, palette.accent, [])
 }
 
 function paintCells(brush: Brush, board: SceneBoard, inset: number, wanted: (place: Place) => boolean): void {
@@ -42,7 +70,7 @@ function paintCells(brush: Brush, board: SceneBoard, inset: number, wanted: (pla
 }
 
 /** Things that lie on the board. */
-export function paintItems({ context, geometry, palette, scale, ratio }: Brush, items: Scene['items']): void {
+export function paintItems({ context, geometry, palette, scale, ratio }: Brush, items: Scene<string>['items']): void {
   for (const item of items ?? []) {
     const [x, y] = geometry.center(item.at)
     const size = scale * 0.17

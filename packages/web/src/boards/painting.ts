@@ -1,6 +1,6 @@
-import type { SceneBoard, SceneUnit } from 'quintain'
+import type { SceneBoard } from 'quintain'
 import type { Geometry } from './geometry.ts'
-import { divisionPath, initials, shieldPath, SIDE_KINDS } from './heraldry.ts'
+import { type Bearer, divisionPath, initials, shieldPath, SIDE_KINDS } from './heraldry.ts'
 
 /** Colours of the theme, read once for a canvas that cannot use CSS variables. */
 export interface Palette {
@@ -159,8 +159,8 @@ export class TokenPainter {
     this.#palette = palette
   }
 
-  picture(unit: Pick<SceneUnit, 'name' | 'side'>): HTMLCanvasElement {
-    const key = `${unit.side}/${divisionPath(unit.name)}/${initials(unit.name)}`
+  picture(unit: Bearer): HTMLCanvasElement {
+    const key = `${unit.side}/${divisionPath(unit)}/${initials(unit.name)}`
     const known = this.#pictures.get(key)
     if (known !== undefined) return known
     const canvas = document.createElement('canvas')
@@ -172,7 +172,8 @@ export class TokenPainter {
     return canvas
   }
 
-  #paint(context: CanvasRenderingContext2D, { name, side }: Pick<SceneUnit, 'name' | 'side'>): void {
+  #paint(context: CanvasRenderingContext2D, unit: Bearer): void {
+    const { name, side } = unit
     const { sides, onSide, paper } = this.#palette
     context.scale(this.#size / 100, this.#size / 100)
     const shield = new Path2D(shieldPath(side))
@@ -182,7 +183,7 @@ export class TokenPainter {
     context.clip(shield)
     context.globalAlpha = 0.2
     context.fillStyle = onSide
-    context.fill(new Path2D(divisionPath(name)))
+    context.fill(new Path2D(divisionPath(unit)))
     context.restore()
     context.strokeStyle = paper
     context.lineWidth = 5

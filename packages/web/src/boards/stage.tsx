@@ -1,16 +1,30 @@
+import './unit.css'
+import './stage.css'
 import type { SceneBar, SceneUnit } from 'quintain'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Arms, SideMark } from '../components/arms.tsx'
-import { Bar } from '../components/bar.tsx'
-import { label, sceneSummary, sideName } from './labels.ts'
+import { useWords } from '../words/use-words.ts'
+import { Arms, SideMark } from './arms.tsx'
+import { Bar } from './bar.tsx'
+import { rulesText, sceneSummary } from './summary.ts'
 import type { BoardProps } from './props.ts'
 
 /** Sides that face each other: a card a unit, and who acts next above them. */
 export function Stage(props: BoardProps) {
-  const { scene, parts, jump = false, selected, onSelect, choices, chosen, onChoose, compact = false } = props
-  const { t } = useTranslation()
-  const doers = new Set(parts.map(({ doer }) => doer))
+  const {
+    scene,
+    occurrences,
+    jump = false,
+    selected,
+    onSelect,
+    choices,
+    chosen,
+    onChoose,
+    asked,
+    rulesOf,
+    compact = false,
+  } = props
+  const t = useWords()
+  const doers = new Set(occurrences.map(({ doer }) => doer))
   const dense = scene.sides.some((_, side) => scene.units.filter((unit) => unit.side === side).length > 3)
   const names = new Map(scene.units.map((unit) => [unit.id, unit]))
   return (
@@ -24,7 +38,7 @@ export function Stage(props: BoardProps) {
               if (one === undefined) return null
               return (
                 <li key={`${unit}-${i}`} className="queue-entry" data-first={i === 0}>
-                  <Arms name={one.name} side={one.side} size={22} />
+                  <Arms unit={one} size={22} />
                   <span className="truncate">{one.name}</span>
                   {value !== undefined && <span className="number text-ink-faint">{Math.round(value)}</span>}
                 </li>
@@ -40,10 +54,10 @@ export function Stage(props: BoardProps) {
         style={{ '--sides': scene.sides.length }}
       >
         {scene.sides.map((side, i) => (
-          <section key={side.id} aria-label={sideName(t, side.name)} className="stage-side" data-mirrored={i % 2 === 1}>
+          <section key={side.id} aria-label={side.name} className="stage-side" data-mirrored={i % 2 === 1}>
             {!compact && (
               <h3 className="stage-title">
-                <SideMark side={i} /> {sideName(t, side.name)}
+                <SideMark side={i} /> {side.name}
               </h3>
             )}
             {!compact && scene.units.every((unit) => unit.side !== i) && (
@@ -57,6 +71,8 @@ export function Stage(props: BoardProps) {
                     key={unit.id}
                     unit={unit}
                     acting={doers.has(unit.id)}
+                    asked={asked?.doer === unit.id ? 'doer' : asked?.receiver === unit.id ? 'receiver' : undefined}
+                    rulesOf={rulesOf}
                     jump={jump}
                     mirrored={i % 2 === 1}
                     selected={selected === unit.id}
@@ -82,8 +98,11 @@ export function Stage(props: BoardProps) {
 }
 
 interface UnitCardProps {
-  readonly unit: SceneUnit
+  readonly unit: SceneUnit<string>
   readonly acting: boolean
+  /** Its part in what somebody asks about. */
+  readonly asked: 'doer' | 'receiver' | undefined
+  readonly rulesOf: BoardProps['rulesOf']
   readonly jump: boolean
   readonly mirrored: boolean
   readonly selected: boolean
@@ -96,16 +115,29 @@ interface UnitCardProps {
 const UnitCard = memo(UnitCardView, (a, b) => a.unit === b.unit && sameFlags(a, b))
 
 function sameFlags(a: UnitCardProps, b: UnitCardProps): boolean {
+  if (a.asked !== b.asked || a.rulesOf !== b.rulesOf) return false
   return a.acting === b.acting && a.selected === b.selected && a.choice === b.choice && a.picked === b.picked
 }
 
-function UnitCardView({ unit, acting, jump, mirrored, selected, choice, picked, compact, onPress }: UnitCardProps) {
-  const { t } = useTranslation()
+function UnitCardView({
+  unit,
+  acting,
+  asked,
+  rulesOf,
+  jump,
+  mirrored,
+  selected,
+  choice,
+  picked,
+  compact,
+  onPress,
+}: UnitCardProps) {
+  const t = useWords()
   const change = useChange(unit.bars[0]?.value ?? 0, jump)
   const hp = unit.bars[0]
   const inner = (
     <>
-      <Arms name={unit.name} side={unit.side} size={compact ? 26 : 40} fallen={!unit.alive} />
+      <Arms unit={unit} size={compact ? 26 : 40} fallen={!unit.alive} />
       <span className="unit-body">
         <span className="unit-name">
           <span className="truncate">{compact ? unit.name.split(' ')[0] : unit.name}</span>
@@ -122,8 +154,13 @@ function UnitCardView({ unit, acting, jump, mirrored, selected, choice, picked, 
         {!compact && unit.badges.length > 0 && (
           <span className="unit-badges">
             {unit.badges.slice(0, 6).map((badge, i) => (
-              <span key={`${badge.label}-${i}`} className="tag" data-tone={badge.tone ?? 'neutral'}>
-                {label(t, badge.label)}
+              <span
+                key={`${badge.label}-${i}`}
+                className="tag"
+                data-tone={badge.tone ?? 'neutral'}
+                title={rulesText(rulesOf, badge.entry)}
+              >
+                {badge.label}
                 {badge.count !== undefined && <b className="number">{badge.count}</b>}
               </span>
             ))}
@@ -140,12 +177,14 @@ function UnitCardView({ unit, acting, jump, mirrored, selected, choice, picked, 
   const data = {
     className: 'unit-card',
     'data-acting': acting,
+    'data-asked': asked,
     'data-mirrored': mirrored,
     'data-fallen': !unit.alive,
     'data-active': unit.active === true,
     'data-choice': choice,
     'data-picked': picked,
     'data-hurt': change !== null && change.by < 0,
+    title: compact ? undefined : rulesText(rulesOf, unit.entry),
   }
   if (onPress === undefined) return <div {...data}>{inner}</div>
   return (

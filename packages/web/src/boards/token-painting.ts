@@ -50,7 +50,7 @@ export function paintToken(brush: Brush, token: Token, now: number, style: Token
 }
 
 /** Hit points under the unit, conditions above it, and a ring around who acts or is chosen. */
-function paintState(brush: Brush, unit: SceneUnit, x: number, y: number, size: number, chosen: boolean): void {
+function paintState(brush: Brush, unit: SceneUnit<string>, x: number, y: number, size: number, chosen: boolean): void {
   const { context, palette, ratio } = brush
   if (unit.active === true || chosen) {
     context.strokeStyle = chosen ? palette.ink : palette.accent
@@ -82,7 +82,13 @@ function paintState(brush: Brush, unit: SceneUnit, x: number, y: number, size: n
   }
 }
 
-function paintHitPoints({ context, palette, ratio }: Brush, unit: SceneUnit, x: number, y: number, size: number): void {
+function paintHitPoints(
+  { context, palette, ratio }: Brush,
+  unit: SceneUnit<string>,
+  x: number,
+  y: number,
+  size: number,
+): void {
   const bar = unit.bars[0]
   if (bar === undefined || bar.max <= 0) return
   const share = Math.max(0, Math.min(1, bar.value / bar.max))

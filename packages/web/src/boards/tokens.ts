@@ -1,11 +1,10 @@
-import type { SceneUnit } from 'quintain'
-import type { Part } from '../engine/events.ts'
+import type { Occurrence, SceneUnit } from 'quintain'
 import type { Floats } from './floats.ts'
 import type { Geometry } from './geometry.ts'
 
 /** A unit on the board, with what it is in the middle of: places are in cells, times in milliseconds, 0 for never. */
 export interface Token {
-  unit: SceneUnit
+  unit: SceneUnit<string>
   x: number
   y: number
   fromX: number
@@ -49,8 +48,8 @@ export class Tokens {
 
   /** A new moment; `calm` shows it without movement, `jump` without telling what changed. */
   follow(
-    units: readonly SceneUnit[],
-    parts: readonly Part[],
+    units: readonly SceneUnit<string>[],
+    occurrences: readonly Occurrence[],
     geometry: Geometry,
     now: number,
     { calm, jump }: { readonly calm: boolean; readonly jump: boolean },
@@ -67,10 +66,10 @@ export class Tokens {
       if (calm) this.#tokens.delete(id)
       else if (token.fellAt === 0) token.fellAt = now
     }
-    if (!calm) for (const part of parts) this.#strike(part, now)
+    if (!calm) for (const occurrence of occurrences) this.#strike(occurrence, now)
   }
 
-  #place(unit: SceneUnit, geometry: Geometry, now: number, calm: boolean, tells: boolean): void {
+  #place(unit: SceneUnit<string>, geometry: Geometry, now: number, calm: boolean, tells: boolean): void {
     const token = this.#tokens.get(unit.id)
     const hp = unit.bars[0]?.value ?? 0
     const center = unit.at === undefined ? undefined : geometry.center(unit.at)
@@ -96,10 +95,14 @@ export class Tokens {
     if (center !== undefined) move(token, center, now, calm)
   }
 
-  #strike({ doer, receiver }: Part, now: number): void {
-    if (doer === undefined || receiver === undefined) return
-    const source = this.#tokens.get(doer)
-    const target = this.#tokens.get(receiver)
+  /** Whoever an event names, if they are on the board. */
+  at(id: string | null): Token | undefined {
+    return id === null ? undefined : this.#tokens.get(id)
+  }
+
+  #strike({ doer, receiver }: Occurrence, now: number): void {
+    const source = this.at(doer)
+    const target = this.at(receiver)
     if (source === undefined || target === undefined || source === target || source.struckAt === now) return
     source.strikeX = target.toX
     source.strikeY = target.toY
@@ -107,7 +110,7 @@ export class Tokens {
   }
 }
 
-function newToken(unit: SceneUnit, [x, y]: readonly [number, number], hp: number, bornAt: number): Token {
+function newToken(unit: SceneUnit<string>, [x, y]: readonly [number, number], hp: number, bornAt: number): Token {
   return {
     unit,
     x,

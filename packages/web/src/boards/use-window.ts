@@ -1,6 +1,6 @@
 import type { Place } from 'quintain'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { inField } from '../keys.ts'
+import { inField } from '../browser/keys.ts'
 import type { Geometry } from './geometry.ts'
 import { type BoardWindow, moved, WHOLE, zoomed } from './window.ts'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { IconButton } from './button.tsx'
 
 export function Dialog({
@@ -15,7 +15,7 @@ export function Dialog({
   title: string
   children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const t = useWords()
   return (
     <Radix.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Radix.Portal>

@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { useStore } from 'zustand'
 import { failedPacks } from '../engine/failed-packs.ts'
 import { Button } from './button.tsx'
 
 /** Says on every page that content did not come over the network, and asks for it again. */
 export function FailedContent() {
-  const { t } = useTranslation()
+  const t = useWords()
   const { any, retry } = useStore(failedPacks)
   if (!any) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { routes } from '../routes.ts'
+import { routes } from '../browser/routes.ts'
 
 /**
  * Takes a file that is dropped anywhere on the page, before the editor of the text or the page around can. A replay is

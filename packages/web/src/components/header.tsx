@@ -1,12 +1,13 @@
 import { Languages, Moon, Sun, SunMoon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from 'quintain'
+import { useWords } from '../words/use-words.ts'
 import { Link, useLocation } from 'wouter'
-import { chooseLanguage } from '../i18n/index.ts'
-import { type Theme, usePreferences } from '../preferences.ts'
-import { routes } from '../routes.ts'
+import { chooseLanguage, useTeller } from '../words/tellers.ts'
+import { type Theme, usePreferences } from '../browser/preferences.ts'
+import { routes } from '../browser/routes.ts'
 import { IconButton } from './button.tsx'
 import { Logo } from './logo.tsx'
-import { usePageTitle } from './page-title.ts'
+import { usePageTitle } from '../browser/page-title.ts'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const PAGES = [
@@ -18,9 +19,9 @@ const PAGES = [
 ] as const
 
 export function Header() {
-  const { t } = useTranslation()
+  const t = useWords()
   const [location] = useLocation()
-  const { theme, language, set } = usePreferences()
+  const { theme, set } = usePreferences()
   const here = PAGES.find(({ path, also }) => isWithin(location, path, also))
   usePageTitle(t(here === undefined ? 'common.notFound' : `nav.${here.name}`))
   const ThemeIcon = theme === 'system' ? SunMoon : theme === 'light' ? Sun : Moon
@@ -53,13 +54,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <IconButton
-          label={t('nav.language')}
-          onClick={() => void chooseLanguage(language === 'en' ? 'zh' : 'en')}
-          data-testid="language"
-        >
-          <Languages size={18} />
-        </IconButton>
+        <LanguageChoice />
         <IconButton
           label={t('nav.theme', { theme: t(`nav.themes.${theme}`) })}
           onClick={() => set({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] })}
@@ -69,6 +64,31 @@ export function Header() {
         </IconButton>
       </div>
     </header>
+  )
+}
+
+/** All languages that there are, each under its own name. */
+function LanguageChoice() {
+  const t = useWords()
+  const { language } = useTeller()
+  return (
+    <span className="control relative focus-within:outline-2" data-tone="quiet" data-square="true">
+      <Languages size={18} aria-hidden="true" />
+      <select
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        aria-label={t('nav.language')}
+        title={t('nav.language')}
+        value={language}
+        onChange={(event) => void chooseLanguage(event.target.value)}
+        data-testid="language"
+      >
+        {LANGUAGES.map(({ id, name, tag }) => (
+          <option key={id} value={id} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import './json-tree.css'
 import type { Json } from 'quintain'
 import { useState } from 'react'
 

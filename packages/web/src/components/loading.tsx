@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { Logo } from './logo.tsx'
 
 export function Loading() {
-  const { t } = useTranslation()
+  const t = useWords()
   return (
     <div className="grid min-h-[40dvh] place-items-center text-ink-faint" role="status">
       <span className="flex items-center gap-3 text-sm">

@@ -1,11 +1,11 @@
 import { FolderOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { useLocation } from 'wouter'
-import { routes } from '../routes.ts'
+import { routes } from '../browser/routes.ts'
 import { FileButton } from './file-button.tsx'
 
 export function OpenReplay({ tone = 'plain' }: { tone?: 'plain' | 'quiet' }) {
-  const { t } = useTranslation()
+  const t = useWords()
   const [, navigate] = useLocation()
   const open = async (file: File) => {
     const { receiveReplay } = await import('../engine/replays.ts')

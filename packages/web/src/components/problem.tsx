@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { Link } from 'wouter'
-import { routes } from '../routes.ts'
+import { routes } from '../browser/routes.ts'
 import { Button } from './button.tsx'
 
 /** Something did not work, in words, with a way on. */
-export function Problem({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+export function Problem({ title, detail, children }: { title: string; detail: ReactNode; children?: ReactNode }) {
   return (
     <div className="mx-auto my-16 flex max-w-xl flex-col items-start gap-3 px-4" role="alert">
       <CircleAlert className="text-bad" aria-hidden="true" />
@@ -42,7 +42,7 @@ export class ProblemBoundary extends Component<{ children: ReactNode }, { error:
 }
 
 function PageProblem({ message }: { message: string }) {
-  const { t } = useTranslation()
+  const t = useWords()
   return (
     <main id="main" tabIndex={-1}>
       <Problem title={t('common.problem')} detail={message}>

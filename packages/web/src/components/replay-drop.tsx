@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../words/use-words.ts'
 import { useLocation } from 'wouter'
-import { routes } from '../routes.ts'
+import { routes } from '../browser/routes.ts'
 
 /** A replay file dropped anywhere on the page is opened. */
 export function ReplayDrop() {
-  const { t } = useTranslation()
+  const t = useWords()
   const [, navigate] = useLocation()
   const [over, setOver] = useState(false)
   useEffect(() => {

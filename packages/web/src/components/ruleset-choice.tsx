@@ -1,20 +1,23 @@
-import { useTranslation } from 'react-i18next'
-import { RULESET_IDS, type RulesetId } from '../engine/ruleset-ids.ts'
+import { packEntries } from '../engine/catalogue.ts'
+import { useTeller } from '../words/tellers.ts'
 
-/** All rulesets in a row, one of them chosen. */
+/** Rulesets in a row, one of them chosen; all of them where none are named. */
 export function RulesetChoice({
   label,
   value,
+  rulesets,
   onChoose,
 }: {
   label: string
-  value: RulesetId
-  onChoose: (id: RulesetId) => void
+  value: string
+  rulesets?: readonly string[]
+  onChoose: (id: string) => void
 }) {
-  const { t } = useTranslation()
+  const teller = useTeller()
+  const shown = packEntries().filter(({ id }) => rulesets?.includes(id) ?? true)
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label={label}>
-      {RULESET_IDS.map((id) => (
+      {shown.map(({ id, title }) => (
         <button
           key={id}
           type="button"
@@ -23,7 +26,7 @@ export function RulesetChoice({
           onClick={() => onChoose(id)}
           data-testid={`ruleset-${id}`}
         >
-          {t(`rulesets.${id}.title`)}
+          {teller.text(title)}
         </button>
       ))}
     </div>

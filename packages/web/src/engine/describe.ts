@@ -1,20 +1,34 @@
-import { type BattleState, type Choice, isRecord, type Json, type Language, type Narrator, plainJson } from 'quintain'
-import type { Pack } from './catalog.ts'
-import type { Recording } from './recording.ts'
-import { told } from './words.ts'
+import {
+  type BattleState,
+  isRecord,
+  type Json,
+  plainJson,
+  type Ruleset,
+  type Teller,
+  type Text,
+  writtenLanguage,
+} from 'quintain'
 
-/** An action in a few words: the ruleset's own where it has them, else its JSON. */
-export function describeAction(pack: Pack, state: BattleState, action: unknown, language: Language): Choice {
-  const choice = pack.ruleset.player?.describe(state, action, language) ?? { label: plainText(plainJson(action)) }
-  return { ...choice, label: told(pack, language, choice.label) }
+/** A choice as its reader sees it. */
+export interface ToldChoice {
+  readonly label: string
+  readonly odds: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Tells a battle with the content's names in the reader's language. */
-export function narratorOf(pack: Pack, { battle }: Recording, language: Language): Narrator {
-  const narrator = battle.ruleset.narrator(battle.plan, language)
+/** An action in a few words: the ruleset's own where it has them, else its JSON. */
+export function describeAction({ player }: Ruleset, state: BattleState, action: unknown, teller: Teller): ToldChoice {
+  const choice = player?.describe(state, action, writtenLanguage(teller.language))
+  if (choice === undefined) return { label: plainText(plainJson(action)), odds: [] }
+  return toldChoice(choice, teller)
+}
+
+export function toldChoice(
+  { label, odds = [] }: { readonly label: Text; readonly odds?: readonly { label: Text; value: Text }[] | undefined },
+  teller: Teller,
+): ToldChoice {
   return {
-    line: (event, index) => told(pack, language, narrator.line(event, index)),
-    ...(narrator.isDetail === undefined ? {} : { isDetail: (event) => narrator.isDetail?.(event) === true }),
+    label: teller.text(label),
+    odds: odds.map((one) => ({ label: teller.text(one.label), value: teller.text(one.value) })),
   }
 }
 
@@ -27,19 +41,8 @@ function plainText(action: Json): string {
   return [typeof type === 'string' ? type : '', ...values].filter((part) => part !== '').join(', ')
 }
 
-/** The units and cards that an action is about, by their ids in scenes. */
-export function refsOf(ruleset: string, action: unknown, seat: number): string[] {
-  const json = plainJson(action)
-  if (!isRecord(json)) return []
-  if (ruleset !== 'chain') {
-    return [json['targetId'], json['target']].filter((id): id is string => typeof id === 'string')
-  }
-  const refs: string[] = []
-  const { type, index, from, hand, arsenal } = json
-  const inArsenal = from === 'arsenal' || type === 'playArsenalAttack'
-  if (typeof index === 'number' && type !== 'blockWithEquipment')
-    refs.push(`${inArsenal ? 'arsenal' : 'hand'}${seat}:${index}`)
-  if (Array.isArray(hand)) for (const place of hand) refs.push(`hand${seat}:${place}`)
-  if (typeof arsenal === 'number') refs.push(`arsenal${seat}:${arsenal}`)
-  return refs
+/** A description of a schema, which is English, in the words that the ruleset has for it where it has any. */
+export function descriptionText({ words }: Ruleset, description: string): Text {
+  const code = Object.entries(words?.english ?? {}).find(([, text]) => text === description)?.[0]
+  return words === undefined || code === undefined ? description : { code: `${words.room}:${code}` }
 }

@@ -7,13 +7,16 @@ import {
   readReplay,
   type Replay,
   ReplayError,
+  type Text,
   type Verdict,
   verify,
 } from 'quintain'
 import { create } from 'zustand'
-import { loadPack, type Pack, scenarioOf } from './catalog.ts'
-import { isRulesetId, RULESET_IDS } from './ruleset-ids.ts'
-import { readStorage, writeStorage } from './saved-setups.ts'
+import { readStorage, writeStorage } from '../browser/storage.ts'
+import { isText } from '../browser/text.ts'
+import { say } from '../words/index.ts'
+import { loadPack, type Pack, packEntries, packEntry } from './catalogue.ts'
+import { scenarioWith } from './scenarios.ts'
 import { type KeptBranch, keptBranches } from './variations.ts'
 
 /** What became of a replay from outside: a battle, or why there is none. */
@@ -35,10 +38,11 @@ export interface OpenedBranch extends KeptBranch {
 
 export type Reading =
   | { readonly kind: 'opened'; readonly opened: OpenedReplay }
-  | { readonly kind: 'refused'; readonly verdict: Verdict | null; readonly reason: string; readonly code: string }
+  | { readonly kind: 'refused'; readonly verdict: Verdict | null; readonly reason: Text; readonly code: string }
 
 export interface Inbox {
-  readonly name: string
+  /** Of the file, or of the match; empty where nobody called it anything. */
+  readonly name: Text
   /** The online match that it is the replay of. */
   readonly match: string | null
   readonly reading: Reading | null
@@ -60,7 +64,7 @@ export async function openInbox(): Promise<Inbox> {
   const kept = inbox.reading === null ? readStorage(STORAGE, 'sessionStorage') : undefined
   if (!isRecord(kept)) return inbox
   const { name, match, text } = kept
-  if (typeof name !== 'string' || typeof text !== 'string') return inbox
+  if (!isText(name) || typeof text !== 'string') return inbox
   return { name, match: typeof match === 'string' ? match : null, reading: await readReplayText(text) }
 }
 
@@ -74,14 +78,18 @@ export async function readReplayText(text: string): Promise<Reading> {
     const branches: OpenedBranch[] = []
     for (const branch of kept.slice(1)) {
       const reading = await readOne(branch.replay)
-      if (reading.kind === 'refused') return { ...reading, reason: `${branch.change}: ${reading.reason}` }
-      if (reading.pack !== main.pack) throw new ReplayError('otherRuleset', `${branch.change}: of another ruleset`)
+      if (reading.kind === 'refused') {
+        return { ...reading, reason: say('replay.inLine', { line: branch.change, reason: reading.reason }) }
+      }
+      if (reading.pack !== main.pack) {
+        throw new ReplayError('otherRuleset', say('replay.ofAnother', { line: branch.change }))
+      }
       branches.push({ ...branch, battle: reading.battle })
     }
     return openedWith(main, branches, text)
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error
-    return { kind: 'refused', verdict: null, reason: error.message, code: error.code }
+    return { kind: 'refused', verdict: null, reason: error.says, code: error.code }
   }
 }
 
@@ -94,15 +102,17 @@ function openedWith({ pack, replay, battle, verdict }: One, branches: readonly O
 async function readOne(file: unknown): Promise<One | Extract<Reading, { kind: 'refused' }>> {
   const replay = readReplay(file)
   const { ruleset: id } = replay
-  if (!isRulesetId(id)) {
-    throw new ReplayError('otherRuleset', `there is no ruleset ${id}; there are: ${RULESET_IDS.join(', ')}`)
+  if (packEntry(id) === undefined) {
+    const known = packEntries().map((entry) => entry.id)
+    throw new ReplayError('otherRuleset', say('replay.noRuleset', { ruleset: id, known }))
   }
   const pack = await loadPack(id)
   const verdict = verify(pack.ruleset, replay)
   if (!verdict.ok) {
-    const { position, what, expected, got } = verdict
-    const reason = `${position === null ? '' : `step ${position}: `}${what}: expected ${expected}, got ${got}`
-    return { kind: 'refused', verdict, reason, code: 'differs' }
+    const { position, ...found } = verdict
+    const reason = say('replay.otherThan', found)
+    const where = position === null ? reason : say('replay.atStep', { position, reason })
+    return { kind: 'refused', verdict, reason: where, code: 'differs' }
   }
   return { kind: 'one', pack, replay, battle: Battle.fromReplay(pack.ruleset, replay), verdict }
 }
@@ -111,7 +121,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ReplayError('unreadable', 'not a replay: it is not JSON')
+    throw new ReplayError('unreadable', say('replay.notJson'))
   }
 }
 
@@ -125,7 +135,7 @@ const LONGEST_LINK = 6000
 
 /** The whole battle in a text fit for an address, or undefined when it is too long for one. */
 export async function packReplay(pack: Pack, replay: Replay, longest = LONGEST_LINK): Promise<string | undefined> {
-  const text = compactReplay(pack.ruleset, replay, scenarioOf(pack, replay.setup))
+  const text = compactReplay(pack.ruleset, replay, scenarioWith(pack, replay.setup)?.id)
   const bytes = await through(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')))
   const packed = toBase64Url(bytes)
   return packed.length <= longest ? packed : undefined
@@ -134,8 +144,10 @@ export async function packReplay(pack: Pack, replay: Replay, longest = LONGEST_L
 /** The battle that an address holds. */
 export async function unpackReplay(packed: string): Promise<Reading> {
   const text = await inflated(packed)
-  const id = /^\["quintain-compact\/1","[^"]*","([a-z]+)"/.exec(text)?.[1] ?? ''
-  if (!isRulesetId(id)) return { kind: 'refused', verdict: null, reason: 'this link holds no battle', code: 'noBattle' }
+  const id = /^\["quintain-compact\/1","[^"]*","([^"]+)"/.exec(text)?.[1] ?? ''
+  if (packEntry(id) === undefined) {
+    return { kind: 'refused', verdict: null, reason: say('replay.noBattle'), code: 'noBattle' }
+  }
   const pack = await loadPack(id)
   try {
     const replay = expandReplay(
@@ -146,7 +158,7 @@ export async function unpackReplay(packed: string): Promise<Reading> {
     return await readReplayText(JSON.stringify(replay))
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error
-    return { kind: 'refused', verdict: null, reason: error.message, code: error.code }
+    return { kind: 'refused', verdict: null, reason: error.says, code: error.code }
   }
 }
 
@@ -173,14 +185,4 @@ function toBase64Url(bytes: Uint8Array): string {
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0))
-}
-
-/** Gives a file to whoever sits before the page. */
-export function download(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

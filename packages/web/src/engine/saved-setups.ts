@@ -1,10 +1,10 @@
 import { isRecord, type Json, plainJson } from 'quintain'
-import { isRulesetId, type RulesetId } from './ruleset-ids.ts'
+import { readStorage, writeStorage } from '../browser/storage.ts'
 
 /** A setup that somebody keeps in this browser. */
 export interface SavedSetup {
   readonly key: string
-  readonly ruleset: RulesetId
+  readonly ruleset: string
   readonly title: string
   readonly setup: Json
   readonly changedAt: number
@@ -19,7 +19,7 @@ export function savedSetups(): SavedSetup[] {
   return list.flatMap((entry) => {
     if (!isRecord(entry)) return []
     const { key, ruleset, title, setup, changedAt } = entry
-    if (typeof key !== 'string' || typeof ruleset !== 'string' || !isRulesetId(ruleset)) return []
+    if (typeof key !== 'string' || typeof ruleset !== 'string') return []
     if (typeof title !== 'string' || setup === undefined || typeof changedAt !== 'number') return []
     return [{ key, ruleset, title, setup: plainJson(setup), changedAt }]
   })
@@ -39,26 +39,4 @@ export function forgetSetup(key: string): void {
     STORAGE,
     savedSetups().filter((saved) => saved.key !== key),
   )
-}
-
-/** Kept for good, or as long as the tab is open. */
-type Storing = 'localStorage' | 'sessionStorage'
-
-/** What the browser keeps under a name, or undefined when there is nothing readable. */
-export function readStorage(name: string, where: Storing = 'localStorage'): unknown {
-  try {
-    const value: unknown = JSON.parse(window[where].getItem(name) ?? 'null')
-    return value ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function writeStorage(name: string, value: unknown, where: Storing = 'localStorage'): boolean {
-  try {
-    window[where].setItem(name, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,7 @@
-import type { Battle, Change, Seed, Verdict } from 'quintain'
+import type { Battle, Change, Seed, Text, Verdict } from 'quintain'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { agentNames } from './agents.ts'
-import type { Pack } from './catalog.ts'
+import type { Pack } from './catalogue.ts'
 import { Recording } from './recording.ts'
 import type { OpenedBranch } from './replays.ts'
 
@@ -12,8 +12,8 @@ export interface Variation {
   /** The variation that it left, and where. */
   readonly parent: string | null
   readonly at: number
-  /** What was done differently, for people. */
-  readonly change: string
+  /** What was done differently; empty where nothing was. */
+  readonly change: Text
   readonly recording: Recording
 }
 
@@ -21,7 +21,7 @@ export interface Session {
   /** Its own among all sessions of this visit. */
   readonly key: string
   readonly pack: Pack
-  readonly title: string
+  readonly title: Text
   /** The scenario's name in addresses; null for setups that no address names. */
   readonly scenario: string | null
   /** The online match that it is the replay of. */
@@ -57,7 +57,7 @@ export interface Session {
   /** Something happened in the battle: take note, and follow if the page stood at the end. */
   readonly refresh: (follow: boolean) => void
   /** Another line of play from a position. Throws what `Battle.fork` throws. */
-  readonly branch: (position: number, change: BranchChange, description: string) => void
+  readonly branch: (position: number, change: BranchChange, description: Text) => void
   readonly choose: (key: string) => void
   readonly rename: (key: string, name: string) => void
   readonly remove: (key: string) => void
@@ -76,7 +76,7 @@ export type SessionStore = StoreApi<Session>
 
 export interface SessionOptions {
   readonly pack: Pack
-  readonly title: string
+  readonly title: Text
   readonly scenario: string | null
   readonly match?: string | null
   readonly persons?: readonly number[]

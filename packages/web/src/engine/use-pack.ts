@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { loadPack, type Pack } from './catalog.ts'
+import { loadPack, type Pack, packEntries, packEntry } from './catalogue.ts'
 import { failedPacks } from './failed-packs.ts'
-import { isRulesetId } from './ruleset-ids.ts'
 
 /** Changes when somebody asks for content again that did not come. */
 export function useAttempt(): number {
@@ -18,7 +17,7 @@ export function usePack(id: string | null): Pack | null {
   const attempt = useAttempt()
   useEffect(() => {
     let gone = false
-    if (id !== null && isRulesetId(id)) {
+    if (id !== null && packEntry(id) !== undefined) {
       loadPack(id).then(
         (loaded) => {
           if (!gone) setPack(loaded)
@@ -31,4 +30,20 @@ export function usePack(id: string | null): Pack | null {
     }
   }, [id, attempt])
   return pack?.id === id ? pack : null
+}
+
+/** All packs that are here, once no other is on its way; null until then. */
+export function usePacks(): readonly Pack[] | null {
+  const [packs, setPacks] = useState<readonly Pack[] | null>(null)
+  const attempt = useAttempt()
+  useEffect(() => {
+    let gone = false
+    void Promise.allSettled(packEntries().map(({ id }) => loadPack(id))).then((settled) => {
+      if (!gone) setPacks(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+    })
+    return () => {
+      gone = true
+    }
+  }, [attempt])
+  return packs
 }

@@ -1,4 +1,6 @@
-import { isRecord, type Json, ReplayError } from 'quintain'
+import { isRecord, type Json, type Phrase, ReplayError, type Teller } from 'quintain'
+import { isText } from '../browser/text.ts'
+import { say } from '../words/index.ts'
 import type { Session, Variation } from './session.ts'
 
 const FORMAT = 'quintain-variations/1'
@@ -7,8 +9,9 @@ const FORMAT = 'quintain-variations/1'
 export type KeptBranch = Omit<Variation, 'recording'> & { readonly replay: unknown }
 
 /** What a variation is called: its own name, or what it changed. */
-export function variationName(variation: Variation, fallback: string): string {
-  return variation.name !== '' ? variation.name : variation.change !== '' ? variation.change : fallback
+export function variationName({ name, change }: Variation, teller: Teller, otherwise: string): string {
+  if (name !== '') return name
+  return change === '' ? otherwise : teller.text(change)
 }
 
 /** All lines of play with their replays, as a file. */
@@ -34,28 +37,27 @@ export function keptBranches(file: unknown): readonly [KeptBranch, ...KeptBranch
   if (!isRecord(file) || file['format'] !== FORMAT) return null
   const list = Array.isArray(file['variations']) ? file['variations'].map(keptBranch) : []
   const [main, ...others] = list
-  if (main === undefined || main.key !== 'main' || main.parent !== null)
-    return refuse('the first line is not the main one')
+  if (main === undefined || main.key !== 'main' || main.parent !== null) return refuse(say('file.firstNotMain'))
   const known = new Set([main.key])
   for (const { key, parent } of others) {
-    if (known.has(key)) return refuse(`two lines have the key ${key}`)
-    if (parent === null || !known.has(parent)) return refuse(`line ${key} leaves a line that does not come before it`)
+    if (known.has(key)) return refuse(say('file.sameKey', { key }))
+    if (parent === null || !known.has(parent)) return refuse(say('file.noParent', { key }))
     known.add(key)
   }
   return [main, ...others]
 }
 
 function keptBranch(entry: unknown, place: number): KeptBranch {
-  if (!isRecord(entry)) return refuse(`variations[${place}] is no line of play`)
+  if (!isRecord(entry)) return refuse(say('file.noLine', { place }))
   const { key, name, parent, at, change, replay } = entry
-  if (typeof key !== 'string' || typeof name !== 'string' || typeof change !== 'string') {
-    return refuse(`variations[${place}] needs a key, a name and a change`)
+  if (typeof key !== 'string' || typeof name !== 'string' || !isText(change)) {
+    return refuse(say('file.needs', { place }))
   }
-  if (parent !== null && typeof parent !== 'string') return refuse(`variations[${place}].parent is no key`)
-  if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0) return refuse(`variations[${place}].at is no step`)
+  if (parent !== null && typeof parent !== 'string') return refuse(say('file.parent', { place }))
+  if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0) return refuse(say('file.at', { place }))
   return { key, name, parent, at, change, replay }
 }
 
-function refuse(reason: string): never {
-  throw new ReplayError('unreadable', `not a file of variations: ${reason}`)
+function refuse(reason: Phrase): never {
+  throw new ReplayError('unreadable', say('file.notVariations', { reason }))
 }

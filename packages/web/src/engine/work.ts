@@ -1,17 +1,16 @@
 import { plainJson } from 'quintain'
-import type { RulesetId } from './ruleset-ids.ts'
 import type { Recording } from './recording.ts'
 import type { MomentInputs, WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
 
 function newWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' })
 }
 
 /** Starts a request in a worker of its own; returns the function that ends it. */
 export function work(request: WorkerRequest, onAnswer: (answer: WorkerAnswer) => void): () => void {
   const worker = newWorker()
   worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => onAnswer(event.data))
-  worker.addEventListener('error', (event) => onAnswer({ kind: 'failed', message: event.message }))
+  worker.addEventListener('error', (event) => onAnswer({ kind: 'failed', reason: event.message }))
   worker.postMessage(request)
   return () => worker.terminate()
 }
@@ -26,7 +25,7 @@ export class WorkerLine {
       () =>
         new Promise<WorkerAnswer>((resolve) => {
           this.#worker.onmessage = (event: MessageEvent<WorkerAnswer>) => resolve(event.data)
-          this.#worker.onerror = (event) => resolve({ kind: 'failed', message: event.message })
+          this.#worker.onerror = (event) => resolve({ kind: 'failed', reason: event.message })
           this.#worker.postMessage(request)
         }),
     )
@@ -39,8 +38,8 @@ export class WorkerLine {
   }
 }
 
-export function momentInputs(ruleset: RulesetId, recording: Recording, position: number): MomentInputs {
+export function momentInputs(ruleset: string, recording: Recording, position: number): MomentInputs {
   const { setup, generator, seed, luck, decisions } = recording.battle
-  const actions = decisions.slice(0, recording.decidedAt(position)).map(plainJson)
+  const actions = decisions.slice(0, recording.at(position).decided).map(plainJson)
   return { ruleset, setup, generator, seed, luck, actions, position }
 }

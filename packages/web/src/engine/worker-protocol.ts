@@ -1,9 +1,8 @@
-import type { Json, LuckChange, Outcome, Seed } from 'quintain'
-import type { RulesetId } from './ruleset-ids.ts'
+import type { Json, LuckChange, Outcome, Seed, Text } from 'quintain'
 
 /** A moment of a battle as its inputs: enough for a worker to stand at the same state. */
 export interface MomentInputs {
-  readonly ruleset: RulesetId
+  readonly ruleset: string
   readonly setup: Json
   readonly generator: string
   readonly seed: Seed
@@ -25,7 +24,7 @@ export type WorkerRequest =
   /** The final hashes of battles of one scenario with seeds from `firstSeed` on. */
   | {
       readonly kind: 'hashes'
-      readonly ruleset: RulesetId
+      readonly ruleset: string
       readonly setup: Json
       readonly firstSeed: number
       readonly battles: number
@@ -35,7 +34,7 @@ export type WorkerAnswer =
   | { readonly kind: 'odds'; readonly tally: Tally; readonly done: boolean }
   | { readonly kind: 'chosen'; readonly action: Json }
   | { readonly kind: 'hashes'; readonly hashes: readonly string[] }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly reason: Text }
 
 export interface Tally {
   readonly battles: number

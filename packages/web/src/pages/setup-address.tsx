@@ -1,17 +1,15 @@
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { findScenario, type Pack } from '../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../engine/ruleset-ids.ts'
-import { addressParts } from '../routes.ts'
-import { addAddressWords } from './setup-address-words.ts'
-
-addAddressWords()
+import { addressParts } from '../browser/routes.ts'
+import { type Pack, packEntries, packEntry, titleOf } from '../engine/catalogue.ts'
+import { findSetup } from '../engine/scenarios.ts'
+import { useTeller } from '../words/tellers.ts'
+import { useWords } from '../words/use-words.ts'
 
 /** What an address such as `editor/<ruleset>/<scenario>` asks for. */
 export interface SetupAddress {
   /** The first ruleset where the address names none, or one that is not there. */
-  readonly ruleset: RulesetId
+  readonly ruleset: string
   /** As the address has it; empty where it has none. */
   readonly asked: string
   readonly scenario: string
@@ -22,16 +20,16 @@ export function useSetupAddress(): SetupAddress {
   useLocation()
   const { hash } = window.location
   const [, asked = '', scenario = ''] = addressParts(hash) ?? hash.replace(/^#\/?/, '').split('/')
-  return { ruleset: isRulesetId(asked) ? asked : 'hex', asked, scenario }
+  return { ruleset: packEntry(asked) === undefined ? packEntries()[0].id : asked, asked, scenario }
 }
 
 /** Says that what the address names is not there, so that nobody takes what is shown for it. */
 export function MissingSetup({ address, pack }: { address: SetupAddress; pack: Pack | null }) {
-  const { t } = useTranslation('address')
-  const { t: common } = useTranslation()
+  const t = useWords()
+  const teller = useTeller()
   const { ruleset, asked, scenario } = address
   const unknown = asked !== '' && asked !== ruleset
-  const lost = !unknown && pack?.id === ruleset && scenario !== '' && findScenario(pack, scenario) === undefined
+  const lost = !unknown && pack?.id === ruleset && scenario !== '' && findSetup(pack, scenario) === undefined
   if (!unknown && !lost) return null
   return (
     <p className="flex items-start gap-2 rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert" data-testid="missing">
@@ -39,10 +37,10 @@ export function MissingSetup({ address, pack }: { address: SetupAddress; pack: P
       <span className="min-w-0 break-words">
         <b className="block">
           {unknown
-            ? t('ruleset', { name: asked })
-            : t('scenario', { name: scenario, ruleset: common(`rulesets.${ruleset}.title`) })}
+            ? t('missing.ruleset', { name: asked })
+            : t('missing.scenario', { name: scenario, ruleset: teller.text(titleOf(ruleset)) })}
         </b>
-        {t(lost && scenario.startsWith('my-') ? 'kept' : 'other')}
+        {t(lost && scenario.startsWith('my-') ? 'missing.otherKept' : 'missing.other')}
       </span>
     </p>
   )

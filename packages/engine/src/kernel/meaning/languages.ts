@@ -14,6 +14,7 @@ export interface LanguageInformation {
 /** The languages that readers may choose. A new one is a line here and a file of words in each room that has them. */
 export const LANGUAGES: readonly LanguageInformation[] = [
   { id: 'en', name: 'English', tag: 'en', capitals: true },
+  { id: 'de', name: 'Deutsch', tag: 'de', capitals: true },
   { id: 'zh', name: '中文', tag: 'zh-Hans', capitals: false },
 ]
 

@@ -108,9 +108,4 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
     this.#position = position
     this.#decided = decided
   }
-
-  /** A copy of where it stands. */
-  standing(): Standing<T> {
-    return { position: this.#position, decided: this.#decided, state: this.ruleset.clone(this.#state) }
-  }
 }

@@ -13,6 +13,7 @@ import { ENGINE_VERSION } from '../version.ts'
 import { say } from '../words/index.ts'
 import type { Chance } from './follow.ts'
 import { type LuckChange, luckShape, seedShape } from './luck.ts'
+import { isReadable, seedFault } from './seeding.ts'
 
 /** A battle as its inputs, and hashes that prove what they lead to. Plain JSON. */
 export interface Replay {
@@ -84,14 +85,14 @@ export function sealOf(content: Omit<Replay, 'seal'>): string {
 }
 
 /**
- * Throws `ReplayError` when a replay is not for this engine (`otherEngine`, `otherRuleset`) or its setup is not the one
- * that it was made with (`changedContent`).
+ * Throws `ReplayError` when a replay is not for this engine (`otherEngine`, `otherRuleset`), its seed gave other luck
+ * when it was made (`oldSeed`), or its setup is not the one that it was made with (`changedContent`).
  */
 export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
   if (replay.ruleset !== ruleset.id) {
     throw new ReplayError('otherRuleset', say('replay.otherRuleset', { theirs: replay.ruleset, ours: ruleset.id }))
   }
-  if (replay.engine !== ENGINE_VERSION) {
+  if (!isReadable(replay.engine)) {
     throw new ReplayError('otherEngine', say('replay.otherEngine', { theirs: replay.engine, ours: ENGINE_VERSION }))
   }
   if (replay.rulesetVersion !== ruleset.version) {
@@ -100,6 +101,8 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
       say('replay.otherVersion', { theirs: replay.rulesetVersion, ruleset: ruleset.id, ours: ruleset.version }),
     )
   }
+  const fault = seedFault(replay.engine, replay.rng)
+  if (fault !== null) throw new ReplayError('oldSeed', say('replay.oldSeed', { fault }))
   const hash = hashJson(replay.setup)
   if (hash !== replay.contentHash) {
     throw new ReplayError('changedContent', say('replay.changedContent', { hash, made: replay.contentHash }))

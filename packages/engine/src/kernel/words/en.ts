@@ -17,6 +17,8 @@ export const en = {
   'fault.at': '{path}: {fault}',
   'fault.more': '{fault} (and {count} more)',
   'fault.setup': 'setup',
+  'fault.oldSeed':
+    'made by engine {engine}, which let only 32 bits of a seed of sfc32 count: the seed {seed} (negative, of more than 32 bits, or text) gives other luck in {ours}',
 
   'expect.number': 'a number',
   'expect.wholeNumber': 'a whole number',
@@ -67,12 +69,15 @@ export const en = {
   'badGenerator.keyedSeed':
     'expected a whole number from -9223372036854775808 to 9223372036854775807 (beyond 2^53 - 1 as decimal text; keyed takes no other text), found {found}',
   'badGenerator.saved': 'this is no saved generator',
+  'muster.notOpen': 'seat {seat} brings nothing: the setup has its part already',
+  'muster.twice': 'seat {seat} has brought its part already, and it is sealed',
   'limit.reached': 'the limit {limit} of {value} was reached',
 
   // Replays.
   'replay.otherRuleset': 'the replay is of ruleset {theirs}, not {ours}',
   'replay.otherEngine': 'the replay was made by engine {theirs}, this is {ours}',
   'replay.otherVersion': 'the replay was made with version {theirs} of {ruleset}, this is version {ours}',
+  'replay.oldSeed': 'the replay was {fault}',
   'replay.changedContent': 'the setup has hash {hash}, the replay was made with {made}',
   'replay.otherGenerator': 'rng.kind: {ruleset} does not draw from {kind}',
   'replay.unreadable': 'not a replay: {fault}',

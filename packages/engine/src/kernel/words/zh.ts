@@ -17,6 +17,8 @@ export const zh: Translation<typeof en> = {
   'fault.at': '{path}：{fault}',
   'fault.more': '{fault}（另有 {count} 处）',
   'fault.setup': '配置',
+  'fault.oldSeed':
+    '由引擎 {engine} 生成，该引擎只取 sfc32 种子的 32 位：种子 {seed}（负数、超过 32 位或文本）在 {ours} 中会得到不同的随机结果',
 
   'expect.number': '数字',
   'expect.wholeNumber': '整数',
@@ -66,11 +68,14 @@ export const zh: Translation<typeof en> = {
   'badGenerator.keyedSeed':
     '应为 -9223372036854775808 至 9223372036854775807 的整数（超过 2^53 - 1 时写成十进制文本；keyed 不接受其他文本），实为 {found}',
   'badGenerator.saved': '这不是保存下来的随机数状态',
+  'muster.notOpen': '{seat} 号位无须带来什么：配置里已经有了',
+  'muster.twice': '{seat} 号位已经带来自己的一份，且已封存',
   'limit.reached': '达到上限 {limit}：{value}',
 
   'replay.otherRuleset': '录像属于规则 {theirs}，而不是 {ours}',
   'replay.otherEngine': '录像由引擎 {theirs} 生成，当前引擎为 {ours}',
   'replay.otherVersion': '录像由 {ruleset} 的第 {theirs} 版生成，当前为第 {ours} 版',
+  'replay.oldSeed': '录像{fault}',
   'replay.changedContent': '配置的哈希为 {hash}，录像生成时为 {made}',
   'replay.otherGenerator': 'rng.kind：{ruleset} 不使用 {kind}',
   'replay.unreadable': '这不是录像：{fault}',

@@ -4,24 +4,25 @@ import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
 import { compareByCodePoint } from '../../kernel/text-order.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
-import { type AtbAction, isViable } from './actions.ts'
-import type { AtbEvent } from './events.ts'
-import type { AtbPlan, Character } from './plan.ts'
+import { type Action, isViable } from './actions.ts'
+import type { Event } from './events.ts'
+import type { Plan, Character } from './plan.ts'
 import { advance, defaultFoe, isStalemate, pass, useSkill } from './rules.ts'
-import type { AtbState } from './state.ts'
-import type { Technique } from './technique.ts'
+import type { State } from './state.ts'
+import type { Technique } from './strike/technique.ts'
 import type { AtbTypes } from './types.ts'
+import { say } from './words/index.ts'
 
 /** The lowest enemy, and on it whatever promises most damage a turn. Never draws; passes only when it must. */
 export const heuristic: Agent<AtbTypes> = {
-  choose(state: AtbState): AtbAction {
+  choose(state: State): Action {
     const { plan } = state
     const actor = plan.characters[state.actor]
     const foe = defaultFoe(state, actor.seat)
     const technique = favourite(state, actor, foe)
     return technique === null ? actor.pass : plan.action(technique, plan.characters[foe])
   },
-  playOn(state: AtbState, stepLimit: number, log: EventLog<AtbEvent> | null): void {
+  playOn(state: State, stepLimit: number, log: EventLog<Event> | null): void {
     const { characters } = state.plan
     while (state.sides > 1 && state.steps < stepLimit && !isStalemate(state)) {
       if (state.actor === NOBODY) {
@@ -40,7 +41,7 @@ export const heuristic: Agent<AtbTypes> = {
   clone: () => heuristic,
 }
 
-function favourite(state: AtbState, actor: Character, foe: number): Technique | null {
+function favourite(state: State, actor: Character, foe: number): Technique | null {
   const { plan } = state
   const techniques = (actor.favourites[foe] ??= favourites(plan, actor, plan.characters[foe]))
   for (let i = 0; i < techniques.length; i += 1) {
@@ -53,7 +54,7 @@ function favourite(state: AtbState, actor: Character, foe: number): Technique | 
  * Greatest score first, then highest tier, then greatest skill id in text order. All of it is constant. Targets on whom
  * the order is the same share one list.
  */
-function favourites(plan: AtbPlan, actor: Character, target: Character): readonly Technique[] {
+function favourites(plan: Plan, actor: Character, target: Character): readonly Technique[] {
   const scored = actor.techniques.map((technique) => ({ technique, score: plan.strike(technique, target).score }))
   scored.sort(
     (a, b) =>
@@ -69,13 +70,13 @@ function favourites(plan: AtbPlan, actor: Character, target: Character): readonl
 export function makeAgents(ruleset: () => Ruleset<AtbTypes>): Readonly<Record<string, AgentMaker<AtbTypes>>> {
   return {
     random: randomAgent(ruleset),
-    heuristic: { description: 'the lowest enemy, the skill with most expected damage', make: () => heuristic },
+    heuristic: { description: say('agentAbout.heuristic'), make: () => heuristic },
     search: searchAgent(ruleset, { playout: (state) => heuristic.choose(state, 0), evaluate: hpShare }),
   }
 }
 
 /** The seat's share of all hp that is left. */
-function hpShare(state: AtbState, seat: number): number {
+function hpShare(state: State, seat: number): number {
   let own = 0
   let all = 0
   for (const index of state.living) {

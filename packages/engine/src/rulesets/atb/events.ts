@@ -1,10 +1,10 @@
-import type { Breakdown } from '../../kernel/event-log.ts'
+import { dictionary } from '../../kernel/meaning/dictionary.ts'
 
 export type Outcome = 'hit' | 'critical' | 'miss' | 'blocked'
 export type DamageBucket = 'low' | 'medium' | 'high'
 
 /** What a turn came to: one a step, none when nobody was ready. */
-export interface AtbEvent {
+export interface Event {
   readonly type: 'attack' | 'critical' | 'dodge' | 'defend'
   readonly timestamp: number
   readonly actorId: string
@@ -30,23 +30,19 @@ export function bucketOf(damage: number, maxHp: number): DamageBucket {
   return share <= 0.25 ? 'medium' : 'high'
 }
 
-/** Why a hit does the damage that it does. */
-export function damageBreakdown(
-  strength: number,
-  base: number,
-  defense: number,
-  raw: number,
-  critical: number,
-): Breakdown {
-  const amount = raw + critical
-  const damage = Math.floor(amount)
-  const parts = [
-    { label: 'strength', value: strength },
-    { label: 'skill', value: base },
-    { label: 'defense', value: -defense },
-    { label: 'minimum', value: raw - (strength + base - defense) },
-    { label: 'critical', value: critical },
-    { label: 'rounding', value: damage - amount },
-  ]
-  return parts.filter(({ value }) => value !== 0)
+/** What each type of event means. */
+export const events = dictionary<Event>({
+  attack: { doer: 'actorId', receiver: 'targetId', amount: 'damage', family: 'strike', weight: weightOf, fells },
+  critical: { doer: 'actorId', receiver: 'targetId', amount: 'damage', family: 'strike', weight: weightOf, fells },
+  dodge: { doer: 'actorId', receiver: 'targetId', family: 'ward', weight: 'deed' },
+  // Nothing is done to the foe whom the event names.
+  defend: { doer: 'actorId', family: 'none', weight: 'deed', others: ({ targetId }) => [targetId] },
+})
+
+function fells({ hit, targetHpRatio }: Event): boolean {
+  return hit && targetHpRatio === 0
+}
+
+function weightOf(event: Event): 'deed' | 'turningPoint' {
+  return fells(event) ? 'turningPoint' : 'deed'
 }

@@ -1,6 +1,7 @@
-import { SetupError } from '../../kernel/errors.ts'
+import { SetupError, setupIssue } from '../../kernel/errors.ts'
 import { isRecord, type Json } from '../../kernel/json.ts'
-import { foundText } from '../../kernel/setup.ts'
+import { foundPhrase } from '../../kernel/faults/found.ts'
+import { say } from './words/index.ts'
 
 /** The four JSON files that game data of this kind usually comes in; the first three as lists or under their own name. */
 export interface DataFiles {
@@ -88,12 +89,10 @@ function asJson(value: unknown): Json {
 function list(input: unknown, name: string): unknown[] {
   const found = isRecord(input) ? input[name] : input
   if (Array.isArray(found)) return found
-  throw new SetupError([
-    { path: name, message: `expected a list, or an object with a list ${name}, found ${foundText(input)}` },
-  ])
+  throw new SetupError([setupIssue(name, say('fault.dataList', { name, found: foundPhrase(input) }))])
 }
 
 function record(input: unknown, path: string): Record<string, unknown> {
   if (isRecord(input)) return { ...input }
-  throw new SetupError([{ path, message: `expected an object, found ${foundText(input)}` }])
+  throw new SetupError([setupIssue(path, say('fault.dataObject', { found: foundPhrase(input) }))])
 }

@@ -1,52 +1,56 @@
-import type { Outcome, Ruleset } from '../../kernel/contract.ts'
+import type { Ruleset } from '../../kernel/contract.ts'
 import { AUTO, decision, OVER } from '../../kernel/turn.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
-import { acceptAction, legalActions } from './actions.ts'
+import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
-import { makeNarrator } from './narration.ts'
-import { player } from './player-aid.ts'
-import { AtbPlan } from './plan.ts'
+import { events } from './events.ts'
+import { glossary } from './glossary.ts'
+import { seatNames } from './names.ts'
+import { narrator } from './narration.ts'
+import { hpLeft, measureKinds, measures, outcome } from './outcome.ts'
+import { Plan } from './plan.ts'
+import { player } from './player.ts'
 import { advance, isStalemate, resolve } from './rules.ts'
-import { sceneOf } from './scene.ts'
+import { scene } from './scene.ts'
 import { setup } from './setup.ts'
-import { type AtbState, cloneState, loadState, newState, saveState } from './state.ts'
+import { cloneState, loadState, saveState, startState } from './state.ts'
 import type { AtbTypes } from './types.ts'
-import { viewState } from './view.ts'
-
-export * from './actions.ts'
-export * from './events.ts'
-export * from './import.ts'
-export * from './narration.ts'
-export * from './odds.ts'
-export type { AtbPlan } from './plan.ts'
-export type { AtbSetup } from './setup.ts'
-export type { AtbState } from './state.ts'
-export type { AtbTypes } from './types.ts'
+import { view } from './view.ts'
+import { atbWords, say } from './words/index.ts'
 
 /** Duels on an agility clock. Rules: `docs/rulesets/atb.md`. */
 export const atb: Ruleset<AtbTypes> = {
   id: 'atb',
   version: 1,
-  title: 'Agility clock duel',
-  description: 'Sides of martial artists wait on an agility clock; who is ready picks a skill and a target.',
+  title: say('title'),
+  description: say('description'),
   traits: {
     decisions: true,
     hiddenInformation: false,
     timing: 'clock',
     board: 'none',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
   },
+  words: atbWords,
+  events,
+  glossary,
   setup,
-  prepare: (checked) => new AtbPlan(checked),
+  prepare: (checked) => new Plan(checked),
   seats: (plan) => plan.teams,
+  seatNames,
+  // Where nobody can ever act, there is nothing to decide.
+  decides: ({ characters, dial, start, teams }) =>
+    [...teams.keys()].filter((seat) =>
+      characters.some((one) => one.seat === seat && start.hp[one.index] > 0 && dial.gains[one.index] > 0),
+    ),
   stepLimit: (plan) => plan.setup.config.maxSteps,
-  start: (plan, random) => newState(plan, random),
+  start: (plan, random) => startState(plan, random),
   next(state) {
     if (state.actor !== NOBODY) return decision(state.plan.seats[state.actor])
     return state.sides <= 1 || isStalemate(state) ? OVER : AUTO
   },
-  legal: legalActions,
-  accept: acceptAction,
+  legal,
+  accept,
   step(state, action, log) {
     if (action === undefined) advance(state)
     else resolve(state, action, log)
@@ -54,33 +58,24 @@ export const atb: Ruleset<AtbTypes> = {
   clone: cloneState,
   save: saveState,
   load: loadState,
-  view: viewState,
+  view,
   outcome,
-  measures(state) {
-    const measures: Record<string, number> = { steps: state.steps, time: state.clock.ticks }
-    state.plan.teams.forEach((team, seat) => {
-      measures[`survivors.${team}`] = state.standing[seat]
-      measures[`hpLeft.${team}`] = hpLeft(state, seat)
-    })
-    return measures
-  },
+  measures,
+  measureKinds,
+  strength: hpLeft,
+  kindOf: ({ plan }, unit) => plan.byId.get(unit)?.id ?? null,
   agents: makeAgents(() => atb),
-  scene: sceneOf,
-  narrator: makeNarrator,
+  scene,
+  narrator,
   player,
 }
 
-function hpLeft(state: AtbState, seat: number): number {
-  return state.living.reduce((sum, i) => (state.plan.characters[i].seat === seat ? sum + state.hp[i] : sum), 0)
-}
-
-function outcome(state: AtbState): Outcome | undefined {
-  const { steps, plan } = state
-  if (state.sides === 0) return { result: 'draw', seat: null, winner: null, reason: 'nobodyLeft', steps }
-  if (state.sides === 1) {
-    const seat = state.standing.findIndex((members) => members > 0)
-    return { result: 'win', seat, winner: plan.teams[seat], reason: 'elimination', steps }
-  }
-  if (isStalemate(state)) return { result: 'draw', seat: null, winner: null, reason: 'stalemate', steps }
-  return undefined
-}
+export * from './actions.ts'
+export * from './events.ts'
+export * from './import.ts'
+export * from './narration.ts'
+export * from './strike/odds.ts'
+export type { Plan } from './plan.ts'
+export type { Setup } from './setup.ts'
+export type { State } from './state.ts'
+export type { AtbTypes } from './types.ts'

@@ -1,77 +1,63 @@
 import type { Narrator } from '../../kernel/contract.ts'
 import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
-import { type LanguagePack, type Line, Storyteller, type Template } from '../../narration/storyteller.ts'
+import { isName, type Name, type Phrase } from '../../kernel/meaning/phrase.ts'
+import type { Teller } from '../../kernel/meaning/teller.ts'
+import { type LanguagePack, type Line as ToldLine, Storyteller, type Template } from '../../narration/storyteller.ts'
 import { Decimal, roundedToTenth, type Variables } from '../../narration/values.ts'
 import type { Stream } from '../../random/generator.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
-import type { AtbEvent } from './events.ts'
-import type { AtbPlan } from './plan.ts'
+import type { Event } from './events.ts'
+import { characterName, skillName, tierName } from './names.ts'
+import type { Plan } from './plan.ts'
 import type { NarrationSetup, NarrativeType } from './setup.ts'
+import { atbWords, say } from './words/index.ts'
+import { toldChinese, toldEnglish } from './words/told.ts'
 
-const NARRATIVE_TYPE: Readonly<Record<AtbEvent['type'], NarrativeType>> = {
+const NARRATIVE_TYPE: Readonly<Record<Event['type'], NarrativeType>> = {
   attack: '攻击',
   defend: '抵挡',
   dodge: '闪避',
   critical: '暴击',
 }
 
-interface Words {
-  readonly separator: string
-  readonly priorityPhrases: readonly string[]
-  readonly connectives: readonly string[]
-  readonly fallbacks: Readonly<Record<NarrativeType, string>>
-}
+/** Both languages that a setup can be told in. */
+const TOLD = { en: toldEnglish, zh: toldChinese } as const
 
-const LANGUAGES: Readonly<Record<WrittenLanguage, Words>> = {
-  zh: {
-    separator: '，',
-    priorityPhrases: ['威力全开', '轰然袭至'],
-    connectives: ['转眼间', '话音未落', '电光石火之间'],
-    fallbacks: {
-      攻击: '但见{attacker}一招【{skill}·{tier_name}】递出，{target}应声中招！',
-      抵挡: '{attacker}按兵不动，与{target}遥遥对峙。',
-      闪避: '{attacker}的【{skill}·{tier_name}】落了空，{target}毫发无伤。',
-      暴击: '{attacker}劲力迸发，【{skill}·{tier_name}】正中要害，{target}伤得不轻！',
-    },
-  },
-  en: {
-    separator: ', ',
-    priorityPhrases: ['at full power', 'comes crashing down'],
-    connectives: ['A heartbeat later', 'Without pause', 'In the same breath'],
-    fallbacks: {
-      攻击: '{attacker} lands {skill} ({tier_name}) on {target}.',
-      抵挡: '{attacker} holds back and keeps an eye on {target}.',
-      闪避: "{target} slips away from {attacker}'s {skill} ({tier_name}).",
-      暴击: '{attacker} finds an opening: {skill} ({tier_name}) strikes {target} where it hurts!',
-    },
-  },
-}
+const EVENT_TYPES = ['attack', 'defend', 'dodge', 'critical'] as const
+
+/** How names and lines of the content are told: as the setup writes them, unless somebody else reads them. */
+type Tell = (name: Name) => string
+
+const asWritten: Tell = ({ name }) => name
 
 /** A told event, as the specification's traces show it. */
-export interface ToldEvent extends Line {
+export interface ToldEvent extends ToldLine {
   readonly event: number
   readonly narrativeType: NarrativeType
 }
 
 /** Tells events of one setup, by its own templates. */
 export class AtbStoryteller {
-  readonly #plan: AtbPlan
+  readonly #plan: Plan
+  readonly #tell: Tell
   readonly #storyteller: Storyteller
 
-  constructor(
-    plan: AtbPlan,
-    narration: Pick<NarrationSetup, 'language' | 'templates' | 'priorityPhrases' | 'separator'>,
-  ) {
+  constructor(plan: Plan, narration: NarrationSetup, tell: Tell = asWritten) {
     this.#plan = plan
-    this.#storyteller = new Storyteller(narration.templates.map(asTemplate), packOf(narration))
+    this.#tell = tell
+    const line: Line = (id, text) => tell({ of: 'line', id, name: text })
+    this.#storyteller = new Storyteller(
+      narration.templates.map((template) => asTemplate(template, line)),
+      packOf(narration, line),
+    )
   }
 
-  tell(event: AtbEvent, index: number, random: Stream): ToldEvent {
+  tell(event: Event, index: number, random: Stream): ToldEvent {
     const narrativeType = NARRATIVE_TYPE[event.type]
     const weighty = event.critical && event.damageBucket !== 'low'
-    const line = this.#storyteller.tell(narrativeType, variablesOf(this.#plan, event), weighty, random)
-    return { event: index, narrativeType, ...line }
+    const told = this.#storyteller.tell(narrativeType, variablesOf(this.#plan, event, this.#tell), weighty, random)
+    return { event: index, narrativeType, ...told }
   }
 }
 
@@ -79,7 +65,7 @@ export class AtbStoryteller {
  * The canonical way: after the battle, every event once, in order, drawing from `narratorRandom`. Empty when the setup
  * has no narration.
  */
-export function narrateBattle(plan: AtbPlan, events: readonly AtbEvent[], random: Stream): ToldEvent[] {
+export function narrateBattle(plan: Plan, events: readonly Event[], random: Stream): ToldEvent[] {
   const { narration } = plan.setup
   if (narration === null || narration === undefined) return []
   const storyteller = new AtbStoryteller(plan, narration)
@@ -87,55 +73,87 @@ export function narrateBattle(plan: AtbPlan, events: readonly AtbEvent[], random
 }
 
 /** The battle's own generator, where the last draw of the battle left it; or the narrator's own, when it has a seed. */
-export function narratorRandom(plan: AtbPlan, battleRandom: Stream): Stream {
+export function narratorRandom(plan: Plan, battleRandom: Stream): Stream {
   const seed = plan.setup.narration?.rngSeed
   return seed === undefined ? battleRandom : Mt19937.seeded(seed)
 }
 
-/** For logs and pages: a line depends on its event and index alone, so it can be made while people still play. */
-export function makeNarrator(plan: AtbPlan, language: WrittenLanguage): Narrator<AtbEvent> {
+/**
+ * For logs and pages: a line depends on its event and index alone, so it can be made while people still play. Readers of
+ * another language than the setup's are told by our own words, if there are any in it.
+ */
+export function narrator(plan: Plan, language: WrittenLanguage, teller: Teller): Narrator<Event> {
   const { narration } = plan.setup
-  const own = narration?.language === language ? narration : { language, templates: [] }
-  const storyteller = new AtbStoryteller(plan, own)
+  const ownWords = teller.language !== language && teller.language in atbWords.others
+  if (narration?.language !== language || ownWords)
+    return { line: (event, index) => teller.line(phraseOf(plan, event), index) }
+  const storyteller = new AtbStoryteller(plan, narration, (name) => teller.name(name))
   return { line: (event, index) => storyteller.tell(event, index, Sfc32.seeded(index)).text }
 }
 
-function asTemplate(template: NarrationSetup['templates'][number]): Template {
-  const { id, narrativeType, conditions, connectivePhrases } = template
-  return { id, kind: narrativeType, template: template.template, conditions, connectives: connectivePhrases }
+function phraseOf(plan: Plan, event: Event): Phrase {
+  const { actor, target, technique } = partsOf(plan, event)
+  return say(`tell.${event.type}`, {
+    attacker: actor === undefined ? '' : characterName(actor),
+    target: target === undefined ? '' : characterName(target),
+    skill: technique === undefined ? '' : skillName(technique.skillId, technique.skillName),
+    tier_name: technique === undefined ? '' : tierName(technique.tier, technique.skillId),
+  })
 }
 
-function packOf({
-  language,
-  priorityPhrases,
-  separator,
-}: Pick<NarrationSetup, 'language' | 'priorityPhrases' | 'separator'>): LanguagePack {
-  const words = LANGUAGES[language]
-  const fallbacks = Object.entries(words.fallbacks).map(([kind, template]): [string, Template] => [
-    kind,
-    { id: `default_${kind}`, kind, template, connectives: words.connectives },
-  ])
+/** A text of the content that is told whole, by where it stands. */
+type Line = (id: string, text: string) => string
+
+function asTemplate(
+  { id, narrativeType, template, conditions, connectivePhrases }: NarrationSetup['templates'][number],
+  line: Line,
+): Template {
   return {
-    separator: separator ?? words.separator,
-    priorityPhrases: priorityPhrases ?? words.priorityPhrases,
+    id,
+    kind: narrativeType,
+    template: line(id, template),
+    conditions,
+    connectives: connectivePhrases.map((phrase) => line(id, phrase)),
+  }
+}
+
+function packOf({ language, priorityPhrases, separator }: NarrationSetup, line: Line): LanguagePack {
+  const told = TOLD[language]
+  const fallbacks = EVENT_TYPES.map((type): [string, Template] => {
+    const kind = NARRATIVE_TYPE[type]
+    const id = `default_${kind}`
+    const [template] = told[`tell.${type}`]
+    const connectives = told['tell.opening'].map((opening) => line(id, opening))
+    return [kind, { id, kind, template: line(id, template), connectives }]
+  })
+  return {
+    separator: separator ?? told['tell.separator'],
+    priorityPhrases: priorityPhrases ?? told['tell.priority'],
     fallbacks: Object.fromEntries(fallbacks),
   }
 }
 
-/** The content writers' vocabulary: from the event and constants only, so that telling later tells the same. */
-export function variablesOf(plan: AtbPlan, event: AtbEvent): Variables {
+/** Who did what to whom. */
+function partsOf(plan: Plan, event: Event) {
   const actor = plan.byId.get(event.actorId)
   const target = plan.byId.get(event.targetId)
   const technique = actor?.techniques.find(
     (entry) => entry.skillId === event.skillId && entry.tierNumber === event.tier,
   )
+  return { actor, target, technique }
+}
+
+/** The content writers' vocabulary: from the event and constants only, so that telling later tells the same. */
+function variablesOf(plan: Plan, event: Event, tell: Tell): Variables {
+  const { actor, target, technique } = partsOf(plan, event)
+  const form = technique === undefined ? '' : tierName(technique.tier, technique.skillId)
   return {
     narrative_type: NARRATIVE_TYPE[event.type],
     timestamp: new Decimal(event.timestamp),
-    attacker: actor?.name ?? '',
-    target: target?.name ?? '',
-    skill: technique?.skillName ?? '',
-    tier_name: technique?.tier.name ?? '',
+    attacker: actor === undefined ? '' : tell(characterName(actor)),
+    target: target === undefined ? '' : tell(characterName(target)),
+    skill: technique === undefined ? '' : tell(skillName(technique.skillId, technique.skillName)),
+    tier_name: isName(form) ? tell(form) : '',
     damage: event.damage,
     damage_amount: event.damage,
     damage_percent: event.damageBucket,

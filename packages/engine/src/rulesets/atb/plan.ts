@@ -1,9 +1,9 @@
 import { compareByCodePoint } from '../../kernel/text-order.ts'
 import { AgilityClock, Dial, NOBODY } from '../../timing/agility-clock.ts'
 import { PassAction, SkillAction } from './actions.ts'
-import type { AtbSetup, CharacterSetup } from './setup.ts'
-import { Strike, StrikeFactors, type Telling, tellingOf } from './strike.ts'
-import { Technique } from './technique.ts'
+import type { Setup, CharacterSetup } from './setup.ts'
+import { Strike, StrikeFactors, type Telling, tellingOf } from './strike/strike.ts'
+import { Technique } from './strike/technique.ts'
 
 /** What is constant about a character. */
 export class Character {
@@ -33,7 +33,7 @@ export class Character {
     seat: number,
     firstSlot: number,
     firstTechnique: number,
-    skills: ReadonlyMap<string, AtbSetup['skills'][number]>,
+    skills: ReadonlyMap<string, Setup['skills'][number]>,
     characters: number,
   ) {
     this.index = index
@@ -73,8 +73,8 @@ export interface Start {
 }
 
 /** Everything that the battles of one setup have in common. */
-export class AtbPlan {
-  readonly setup: AtbSetup
+export class Plan {
+  readonly setup: Setup
   readonly characters: readonly Character[]
   /** By character. */
   readonly seats: readonly number[]
@@ -92,7 +92,7 @@ export class AtbPlan {
   /** By seat, made when first asked for. */
   private readonly foes: (readonly number[] | undefined)[]
 
-  constructor(setup: AtbSetup) {
+  constructor(setup: Setup) {
     this.setup = setup
     const { config } = setup
     this.qiRegeneration = config.qiRegeneration

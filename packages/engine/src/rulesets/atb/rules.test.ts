@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Battle } from '../../kernel/battle.ts'
 import { SetupError } from '../../kernel/errors.ts'
 import { isRecord, type Json } from '../../kernel/json.ts'
+import { englishText } from '../../kernel/meaning/teller.ts'
 import { simulate } from '../../kernel/simulate.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { heuristic } from './agents.ts'
@@ -290,17 +291,26 @@ describe('options beyond the seed', () => {
 test('people are told what they choose, with odds', () => {
   const battle = Battle.start(atb, duel({ qiCost: 3, hitChance: 0.6 }, TWO))
   battle.step()
-  const [skill, pass] = battle.legal().map((action) => atb.player?.describe(battle.state, action, 'en'))
-  expect(skill).toEqual({
-    label: 'jab → bo',
-    odds: [
-      { label: 'hit', value: '72%' },
-      { label: 'critical', value: '8%' },
-      { label: 'damage', value: '13–19' },
-      { label: 'qi', value: '3' },
-    ],
+  const told = battle.legal().map((action) => {
+    const { label = '', odds } = atb.player?.describe(battle.state, action, 'en') ?? {}
+    return { label: englishText(label), odds: odds?.map((odd) => [englishText(odd.label), odd.value]) }
   })
-  expect(pass).toEqual({ label: 'Pass' })
+  const odds = [
+    ['hit', '72%'],
+    ['critical', '8%'],
+    ['damage', '13–19'],
+    ['qi', '3'],
+  ]
+  expect(told).toEqual([
+    { label: 'jab → bo', odds },
+    { label: 'Pass', odds: undefined },
+  ])
+  expect(battle.legal().map((action) => atb.player?.refs?.(battle.state, action))).toEqual([['bo'], []])
+})
+
+test('who can never act has nothing to decide', () => {
+  const still = duel({}, [{ id: 'ann' }, { id: 'bo', stats: { agility: 0 } }])
+  expect(atb.decides?.(atb.prepare(setup.parse(still)))).toEqual([0])
 })
 
 test('simulate() makes no events and gives the outcome', () => {

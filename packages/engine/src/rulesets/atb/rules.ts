@@ -1,14 +1,14 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
-import type { AtbAction } from './actions.ts'
-import type { AtbEvent } from './events.ts'
+import type { Action } from './actions.ts'
+import type { Event } from './events.ts'
 import type { Character } from './plan.ts'
-import type { AtbState } from './state.ts'
-import { MISS } from './strike.ts'
-import type { Technique } from './technique.ts'
+import type { State } from './state.ts'
+import { MISS } from './strike/strike.ts'
+import type { Technique } from './strike/technique.ts'
 
 /** The first half of a step: the clock picks an actor, whose turn begins. Without one the step is idle. */
-export function advance(state: AtbState): void {
+export function advance(state: State): void {
   const { plan } = state
   const actor = state.clock.advance()
   if (actor === NOBODY) {
@@ -21,25 +21,25 @@ export function advance(state: AtbState): void {
   state.actor = actor
 }
 
-function coolDown(state: AtbState, actor: number): void {
+function coolDown(state: State, actor: number): void {
   const { cooldowns } = state
   const { firstSlot, endSlot } = state.plan.characters[actor]
   for (let slot = firstSlot; slot < endSlot; slot += 1) if (cooldowns[slot] > 0) cooldowns[slot] -= 1
   state.resting[actor] -= 1
 }
 
-function regainQi(state: AtbState, actor: number): void {
+function regainQi(state: State, actor: number): void {
   const { qiRegeneration, characters } = state.plan
   state.qi[actor] = Math.min(characters[actor].maxQi, state.qi[actor] + qiRegeneration)
 }
 
 /** The second half: the actor does what was chosen. */
-export function resolve(state: AtbState, action: AtbAction, log: EventLog<AtbEvent> | null): void {
+export function resolve(state: State, action: Action, log: EventLog<Event> | null): void {
   if (action.type === 'skill') useSkill(state, action.technique, action.target, log)
   else pass(state, log)
 }
 
-export function pass(state: AtbState, log: EventLog<AtbEvent> | null): void {
+export function pass(state: State, log: EventLog<Event> | null): void {
   const actor = state.plan.characters[state.actor]
   state.actor = NOBODY
   state.steps += 1
@@ -47,12 +47,7 @@ export function pass(state: AtbState, log: EventLog<AtbEvent> | null): void {
   if (log !== null) log.add(passEvent(state, actor))
 }
 
-export function useSkill(
-  state: AtbState,
-  technique: Technique,
-  target: Character,
-  log: EventLog<AtbEvent> | null,
-): void {
+export function useSkill(state: State, technique: Technique, target: Character, log: EventLog<Event> | null): void {
   const { factors } = state.plan
   const { number } = technique
   const { actor } = state
@@ -96,7 +91,7 @@ export function useSkill(
   )
 }
 
-function applyDamage(state: AtbState, target: Character, damage: number): void {
+function applyDamage(state: State, target: Character, damage: number): void {
   const { hp, foes } = state
   const { index, seat } = target
   const before = hp[index]
@@ -114,7 +109,7 @@ function applyDamage(state: AtbState, target: Character, damage: number): void {
   }
 }
 
-function fall(state: AtbState, target: Character): void {
+function fall(state: State, target: Character): void {
   const { hp, foes, standing } = state
   const { index, seat } = target
   if (hp[index] < state.plan.start.hp[index]) state.hurt[seat] -= 1
@@ -126,7 +121,7 @@ function fall(state: AtbState, target: Character): void {
 }
 
 /** Passing needs no target, but its event names the default foe, so that it can be told. */
-function passEvent(state: AtbState, actor: Character): AtbEvent {
+function passEvent(state: State, actor: Character): Event {
   const foe = state.plan.characters[defaultFoe(state, actor.seat)]
   return {
     type: 'defend',
@@ -151,12 +146,12 @@ function passEvent(state: AtbState, actor: Character): AtbEvent {
  * Among the enemies of a seat the one with the lowest hp, then the lowest defense, then the first in the roster.
  * Somebody decides only while at least two sides stand, so there is one.
  */
-export function defaultFoe(state: AtbState, seat: number): number {
+export function defaultFoe(state: State, seat: number): number {
   const known = state.foes[seat]
   return known === NOBODY ? lowestFoe(state, seat) : known
 }
 
-function lowestFoe(state: AtbState, seat: number): number {
+function lowestFoe(state: State, seat: number): number {
   const { hp, plan, hurt } = state
   const others = plan.foesOf(seat)
   let unseen = 0
@@ -178,13 +173,13 @@ function lowestFoe(state: AtbState, seat: number): number {
   return foe
 }
 
-function comesFirst(state: AtbState, a: number, b: number): boolean {
+function comesFirst(state: State, a: number, b: number): boolean {
   const { hp, plan } = state
   return hp[a] === hp[b] ? plan.isWeaker(a, b) : hp[a] < hp[b]
 }
 
 /** Whether nobody has used a skill for as long as the setup allows. */
-export function isStalemate(state: AtbState): boolean {
+export function isStalemate(state: State): boolean {
   const { stalemateSteps } = state.plan
   return stalemateSteps > 0 && state.quietSteps >= stalemateSteps
 }

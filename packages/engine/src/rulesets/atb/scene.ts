@@ -1,15 +1,26 @@
-import type { Scene, SceneUnit } from '../../kernel/scene.ts'
+import { entryId } from '../../kernel/meaning/glossary.ts'
+import type { Scene, SceneStat, SceneUnit } from '../../kernel/scene.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
+import { characterName, seatNames, skillName, techniqueName, tierId } from './names.ts'
 import type { Character } from './plan.ts'
-import type { AtbState } from './state.ts'
+import type { State } from './state.ts'
 import { cooldownsLeft } from './view.ts'
+import { say } from './words/index.ts'
 
-export function sceneOf(state: AtbState): Scene {
+const STRENGTH = say('stat.strength')
+const AGILITY = say('stat.agility')
+const DEFENSE = say('stat.defense')
+
+export function scene(state: State): Scene {
   const { plan } = state
-  const acting = state.actor === NOBODY ? '' : `: ${plan.characters[state.actor].name} is ready`
+  const time = state.clock.ticks
+  const names = seatNames(plan)
   return {
-    caption: `Time ${state.clock.ticks}${acting}`,
-    sides: plan.teams.map((team) => ({ id: team, name: team })),
+    caption:
+      state.actor === NOBODY
+        ? say('caption.time', { time })
+        : say('caption.ready', { time, name: characterName(plan.characters[state.actor]) }),
+    sides: plan.teams.map((team, seat) => ({ id: team, name: names[seat] })),
     units: plan.characters.map((character) => unitOf(state, character)),
     queue: state.living
       .toSorted((a, b) => ticksLeft(state, a) - ticksLeft(state, b) || plan.dial.ranks[b] - plan.dial.ranks[a])
@@ -17,12 +28,14 @@ export function sceneOf(state: AtbState): Scene {
   }
 }
 
-function unitOf(state: AtbState, character: Character): SceneUnit {
+function unitOf(state: State, character: Character): SceneUnit {
   const { index } = character
   const { threshold } = state.plan.dial
   return {
     id: character.id,
-    name: character.name,
+    kind: character.id,
+    name: characterName(character),
+    entry: entryId('character', character.id),
     side: character.seat,
     alive: state.hp[index] > 0,
     active: index === state.actor,
@@ -32,20 +45,32 @@ function unitOf(state: AtbState, character: Character): SceneUnit {
       { kind: 'clock', value: Math.min(state.clock.unitsOf(index), threshold), max: threshold },
     ],
     badges: Object.entries(cooldownsLeft(state, character)).map(([skillId, turns]) => ({
-      label: character.techniques.find((technique) => technique.skillId === skillId)?.skillName ?? skillId,
+      label: skillName(
+        skillId,
+        character.techniques.find((technique) => technique.skillId === skillId)?.skillName ?? skillId,
+      ),
       count: turns,
       tone: 'neutral',
+      entry: entryId('skill', skillId),
     })),
-    stats: [
-      { label: 'strength', value: character.strength },
-      { label: 'agility', value: character.agility },
-      { label: 'defense', value: character.defense },
-    ],
+    stats: statsOf(character),
+    abilities: character.techniques.map((technique) => ({
+      label: techniqueName(technique),
+      entry: entryId('tier', tierId(technique.skillId, technique.tierNumber)),
+    })),
   }
 }
 
+function statsOf({ strength, agility, defense }: Character): SceneStat[] {
+  return [
+    { id: 'strength', label: STRENGTH, value: strength, entry: entryId('rule', 'damage') },
+    { id: 'agility', label: AGILITY, value: agility, entry: entryId('rule', 'clock') },
+    { id: 'defense', label: DEFENSE, value: defense, entry: entryId('rule', 'damage') },
+  ]
+}
+
 /** How soon somebody is ready; the present actor comes first. */
-function ticksLeft(state: AtbState, index: number): number {
+function ticksLeft(state: State, index: number): number {
   if (index === state.actor) return Number.NEGATIVE_INFINITY
   const { threshold, gains } = state.plan.dial
   return gains[index] > 0 ? (threshold - state.clock.unitsOf(index)) / gains[index] : Number.MAX_VALUE

@@ -3,11 +3,11 @@ import { isRecord, type Json } from '../../kernel/json.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
 import { AgilityClock, NOBODY } from '../../timing/agility-clock.ts'
-import type { AtbPlan } from './plan.ts'
+import type { Plan } from './plan.ts'
 
 /** What changes in a battle. Lists go by the character's place in the roster. */
-export class AtbState {
-  readonly plan: AtbPlan
+export class State {
+  readonly plan: Plan
   random: Stream
   steps: number
   readonly hp: number[]
@@ -32,7 +32,7 @@ export class AtbState {
   readonly hurt: number[]
 
   constructor(
-    plan: AtbPlan,
+    plan: Plan,
     random: Stream,
     hp: number[],
     qi: number[],
@@ -67,9 +67,9 @@ export class AtbState {
   }
 }
 
-export function newState(plan: AtbPlan, random: Stream): AtbState {
+export function startState(plan: Plan, random: Stream): State {
   const { start } = plan
-  return new AtbState(
+  return new State(
     plan,
     random,
     start.hp.slice(),
@@ -82,8 +82,8 @@ export function newState(plan: AtbPlan, random: Stream): AtbState {
   )
 }
 
-export function cloneState(state: AtbState): AtbState {
-  const copy = new AtbState(
+export function cloneState(state: State): State {
+  const copy = new State(
     state.plan,
     state.random.clone(),
     state.hp.slice(),
@@ -101,11 +101,11 @@ export function cloneState(state: AtbState): AtbState {
 }
 
 /** Time units of all characters, in roster order. */
-export function timeUnits(state: AtbState): number[] {
+export function timeUnits(state: State): number[] {
   return state.plan.characters.map(({ index }) => state.clock.unitsOf(index))
 }
 
-export function saveState(state: AtbState): Json {
+export function saveState(state: State): Json {
   return {
     random: state.random.save(),
     steps: state.steps,
@@ -119,7 +119,7 @@ export function saveState(state: AtbState): Json {
   }
 }
 
-export function loadState(plan: AtbPlan, saved: Json): AtbState {
+export function loadState(plan: Plan, saved: Json): State {
   if (!isRecord(saved)) throw unreadable()
   const { random, steps, ticks, hp, qi, cooldowns, actor, quietSteps } = saved
   const generator = loadGenerator(random)
@@ -136,7 +136,7 @@ export function loadState(plan: AtbPlan, saved: Json): AtbState {
     if (health[index] < plan.start.hp[index]) hurt[seat] += 1
   })
   const turns = numbers(cooldowns, plan.start.cooldowns.length)
-  const state = new AtbState(
+  const state = new State(
     plan,
     generator,
     health,

@@ -1,15 +1,15 @@
 import type { Stream } from '../../random/generator.ts'
-import type { AtbAction } from './actions.ts'
-import type { AtbEvent } from './events.ts'
-import type { AtbPlan } from './plan.ts'
-import type { AtbSetup } from './setup.ts'
-import type { AtbState } from './state.ts'
+import type { Action } from './actions.ts'
+import type { Event } from './events.ts'
+import type { Plan } from './plan.ts'
+import type { Setup } from './setup.ts'
+import type { State } from './state.ts'
 
 export interface AtbTypes {
-  Setup: AtbSetup
-  Plan: AtbPlan
-  State: AtbState
-  Action: AtbAction
-  Event: AtbEvent
+  Setup: Setup
+  Plan: Plan
+  State: State
+  Action: Action
+  Event: Event
   Generator: Stream
 }

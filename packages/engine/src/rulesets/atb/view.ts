@@ -1,10 +1,10 @@
 import type { Json } from '../../kernel/json.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
 import type { Character } from './plan.ts'
-import type { AtbState } from './state.ts'
+import type { State } from './state.ts'
 
 /** Everything is open in this ruleset: all seats see the same. */
-export function viewState(state: AtbState): Json {
+export function view(state: State): Json {
   const { plan } = state
   return {
     time: state.clock.ticks,
@@ -24,7 +24,7 @@ export function viewState(state: AtbState): Json {
 }
 
 /** Turns left by skill id, those above 0 only. */
-export function cooldownsLeft(state: AtbState, { skillIds, firstSlot }: Character): Record<string, number> {
+export function cooldownsLeft(state: State, { skillIds, firstSlot }: Character): Record<string, number> {
   const entries = skillIds.map((skillId, i): [string, number] => [skillId, state.cooldowns[firstSlot + i]])
   return Object.fromEntries(entries.filter(([, turns]) => turns > 0))
 }

@@ -9,9 +9,9 @@ import { type Action, codeOf } from './actions.ts'
 import { matchAgents, RandomAgent } from './agents.ts'
 import type { School } from './content/cards.ts'
 import { duel, SCHOOL_NAMES } from './content/decks.ts'
-import { heuristic } from './heuristic.ts'
+import { heuristic } from './agents/heuristic.ts'
 import { chain, type ChainState, countLegal, nthLegal } from './index.ts'
-import { actorOf } from './state.ts'
+import { actorOf } from './situation.ts'
 
 function choice(game: TestGame): string {
   return codeOf(heuristic.choose(game.state, 0))

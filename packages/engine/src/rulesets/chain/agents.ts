@@ -2,13 +2,14 @@ import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, AgentOptions, Ruleset } from '../../kernel/contract.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { seedNumber } from '../../random/seed.ts'
-import type { Action } from './actions.ts'
-import { heuristic } from './heuristic.ts'
-import { countLegal, drawLegal } from './legal.ts'
+import type { Action } from './actions/action.ts'
+import { heuristic } from './agents/heuristic.ts'
+import { countLegal, drawLegal } from './actions/legal.ts'
 import type { ChainPlan } from './plan.ts'
-import { evaluate, playout } from './search-advice.ts'
+import { evaluate, playout } from './agents/search-advice.ts'
 import type { ChainState } from './state.ts'
 import type { ChainTypes } from './types.ts'
+import { say } from './words/index.ts'
 
 /** Any legal action, each as likely; one draw a decision, from a generator of its own. */
 export class RandomAgent implements Agent<ChainTypes> {
@@ -53,11 +54,11 @@ export function matchAgents(plan: ChainPlan, seed: number | string): Agent<Chain
 export function makeAgents(ruleset: () => Ruleset<ChainTypes>): Readonly<Record<string, AgentMaker<ChainTypes>>> {
   return {
     random: {
-      description: 'any legal action, each as likely',
+      description: say('agent.random'),
       make: (plan, options) => RandomAgent.seeded(randomSeed(plan, options)),
     },
     heuristic: {
-      description: 'cheap attacks first, the smallest block that stops the attack',
+      description: say('agent.heuristic'),
       make: () => heuristic,
     },
     search: searchAgent(ruleset, { playout, evaluate }),

@@ -1,33 +1,34 @@
 import type { Outcome, Ruleset } from '../../kernel/contract.ts'
 import { decision, OVER } from '../../kernel/turn.ts'
-import { accept } from './accept.ts'
+import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
-import { start } from './deal.ts'
-import { legal } from './legal.ts'
-import { narrator } from './narration.ts'
+import { events } from './events.ts'
+import { glossary } from './glossary.ts'
 import { ChainPlan } from './plan.ts'
-import { playerAid } from './player-aid.ts'
+import { player } from './player.ts'
 import { redeal } from './redeal.ts'
 import { step } from './rules.ts'
-import { load, save } from './saved.ts'
 import { scene } from './scene.ts'
 import { setup } from './setup.ts'
-import { actorOf, type ChainState, clone } from './state.ts'
+import { actorOf } from './situation.ts'
+import { start } from './start.ts'
+import { type ChainState, clone, load, save } from './state.ts'
+import { tell } from './tell.ts'
 import type { ChainTypes } from './types.ts'
 import { view, viewEvent } from './view.ts'
+import { chainWords, say } from './words/index.ts'
 
-export { acceptFrom, type RefusalCode } from './accept.ts'
-export { type Action, actionOf, codeOf } from './actions.ts'
+export { acceptFrom, type Action, actionOf, codeOf, countLegal, nthLegal, type RefusalCode } from './actions.ts'
 export { matchAgents } from './agents.ts'
-export { type AttackFacts, type Condition, ConditionError, holds } from './condition.ts'
-export { parseCondition } from './condition-parser.ts'
+export { type AttackFacts, type Condition, ConditionError, holds } from './conditions/condition.ts'
+export { parseCondition } from './conditions/parser.ts'
 export type { ChainEvent } from './events.ts'
-export { isViewerEvent } from './events.ts'
-export { countLegal, nthLegal } from './legal.ts'
+export { sensiblePayment } from './payments/sensible-payment.ts'
 export type { ChainPlan } from './plan.ts'
-export { automaticAction, type AutoPass, revealsInformation, sensiblePayment } from './player-aid.ts'
+export { automaticAction } from './player.ts'
 export type { ChainSetup } from './setup.ts'
-export { type ChainState, type Situation, situationOf } from './state.ts'
+export { type Situation, situationOf } from './situation.ts'
+export type { ChainState } from './state.ts'
 export { TextLog } from './text-log.ts'
 export type { ChainTypes } from './types.ts'
 
@@ -35,19 +36,23 @@ export type { ChainTypes } from './types.ts'
 export const chain: Ruleset<ChainTypes> = {
   id: 'chain',
   version: 1,
-  title: 'Combat chain duel',
-  description: 'Two players with hidden hands: attacks, blocks and reactions in six steps, and who has priority.',
+  title: say('title'),
+  description: say('description'),
   traits: {
     decisions: true,
     hiddenInformation: true,
     timing: 'priority',
     board: 'none',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
     acceptsUnlisted: true,
   },
+  words: chainWords,
+  events,
+  glossary,
   setup,
   prepare: (checked) => new ChainPlan(checked),
   seats: (plan) => plan.seats,
+  seatNames: (plan) => plan.seatNames,
   stepLimit: (plan) => plan.maxSteps,
   start,
   next(state) {
@@ -63,12 +68,15 @@ export const chain: Ruleset<ChainTypes> = {
   view,
   outcome,
   measures,
+  measureKinds: { steps: 'count', turns: 'count', life: 'amount', deck: 'count', graveyard: 'count' },
+  strength: ({ players }) => players.map(({ life }) => Math.max(0, life)),
+  kindOf: ({ plan }, unit) => plan.players.find((_, seat) => String(seat) === unit)?.hero ?? null,
   agents: makeAgents(() => chain),
   scene,
-  narrator,
+  tell,
   viewEvent,
   redeal,
-  player: playerAid,
+  player,
 }
 
 function outcome(state: ChainState): Outcome | undefined {

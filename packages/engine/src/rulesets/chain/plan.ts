@@ -1,8 +1,12 @@
-import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards.ts'
-import type { AttackFacts } from './condition.ts'
-import { parseCondition } from './condition-parser.ts'
-import { PaidActions } from './paid-actions.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
+import { englishText } from '../../kernel/meaning/teller.ts'
+import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards/card.ts'
+import { heroName } from './cards/names.ts'
+import type { AttackFacts } from './conditions/condition.ts'
+import { parseCondition } from './conditions/parser.ts'
+import { PaidActions } from './payments/paid-actions.ts'
 import type { AgentSetup, ChainSetup, PlayerSetup, RulesSetup, WeaponSetup } from './setup.ts'
+import { say } from './words/index.ts'
 
 export interface Equipment {
   readonly name: string
@@ -48,7 +52,10 @@ export class ChainPlan {
   readonly firstPlayer: number
   readonly players: readonly [PlayerPlan, PlayerPlan]
   readonly seats: readonly [string, string]
+  readonly seatNames: readonly [Text, Text]
   readonly cards: ReadonlyMap<string, Card>
+  /** Events name cards by what they are called; of several that share a name the first is meant. */
+  readonly cardsByName: ReadonlyMap<string, Card>
   readonly agents: readonly [AgentSetup, AgentSetup] | null
   readonly hasInstants: boolean
   readonly hasEquipment: boolean
@@ -75,6 +82,7 @@ export class ChainPlan {
       cards.set(key, new Card(key, cards.size, card, attackRules(card.modifiers), effect(instant), effect(onHit)))
     }
     this.cards = cards
+    this.cardsByName = new Map([...cards.values()].toReversed().map((card) => [card.name, card]))
     const [first, second] = setup.players
     const hits = extensions?.onHit?.weapons ?? [null, null]
     const equipment = extensions?.equipment ?? [[], []]
@@ -82,10 +90,10 @@ export class ChainPlan {
       new PlayerPlan(first, cards, weaponOf(first.weapon, hits[0]), equipment[0]),
       new PlayerPlan(second, cards, weaponOf(second.weapon, hits[1]), equipment[1]),
     ]
-    const same = first.hero.name === second.hero.name
-    this.seats = same
-      ? [`${first.hero.name} (first seat)`, `${second.hero.name} (second seat)`]
-      : [first.hero.name, second.hero.name]
+    const heroes = [heroName(first.hero.name), heroName(second.hero.name)] as const
+    const same = heroes[0].name === heroes[1].name
+    this.seatNames = same ? [say('seat.first', { hero: heroes[0] }), say('seat.second', { hero: heroes[1] })] : heroes
+    this.seats = [englishText(this.seatNames[0]), englishText(this.seatNames[1])]
     this.agents = setup.agents ?? null
     this.hasInstants = extensions?.instants !== undefined
     this.hasEquipment = extensions?.equipment !== undefined

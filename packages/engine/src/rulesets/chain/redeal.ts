@@ -1,9 +1,9 @@
 import { UsageError } from '../../kernel/errors.ts'
 import { type Generator, Stream } from '../../random/generator.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
-import type { Card } from './cards.ts'
-import { GENERATED_HALF, generateCard, generatedCard, generatedNumber, HIGHEST_PITCH } from './deal.ts'
-import { needOf, positionsOf } from './payments.ts'
+import type { Card } from './cards/card.ts'
+import { GENERATED_HALF, generateCard, generatedCard, generatedNumber, HIGHEST_PITCH } from './cards/generated.ts'
+import { needOf, positionsOf } from './payments/payment-cursor.ts'
 import { type ChainState, cloneWith, type PlayerState } from './state.ts'
 
 /** Deals that are tried before the cards are given out so that the waiting attack can surely be paid. */

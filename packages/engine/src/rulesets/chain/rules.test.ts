@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
+import { englishText } from '../../kernel/meaning/teller.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { chain } from './index.ts'
 
@@ -80,7 +81,16 @@ test("the specification's example", () => {
   expect(game.view).toMatchObject({ reactionBlock: 3, reactionActor: 1, combatPasses: 0 })
   game.play('P P')
   expect(game.told('defense_resolve')).toEqual([
-    { type: 'defense_resolve', blocked: 3, damage: 1, hit: true, defLifeAfter: 19, goAgain: false, arsenalDefense: [] },
+    {
+      type: 'defense_resolve',
+      player: 0,
+      blocked: 3,
+      damage: 1,
+      hit: true,
+      defLifeAfter: 19,
+      goAgain: false,
+      arsenalDefense: [],
+    },
   ])
 })
 
@@ -116,11 +126,12 @@ describe('numbers explain themselves', () => {
     const hero = { name: 'Ada', modifiers: { onDeclare: [{ when: 'isCard', addAttack: -9 }, { addAttack: 1 }] } }
     const game = new TestGame({ hand: ['blow', 'coin'], hero }, {}).play('C H0/1 P P')
     const index = game.log.events.findIndex((event) => event.type === 'declare_attack')
-    expect(game.log.entry(index).breakdown).toEqual([
-      { label: 'printed attack', value: 4 },
-      { label: 'hero: isCard', value: -9 },
-      { label: 'hero', value: 1 },
-      { label: 'no attack is below 0', value: 4 },
+    const parts = game.log.entry(index).breakdown?.map(({ label, value }) => [englishText(label), value])
+    expect(parts).toEqual([
+      ['printed attack', 4],
+      ['Ada: it is made with a card', -9],
+      ['Ada', 1],
+      ['no attack is below 0', 4],
     ])
     expect(game.log.events[game.log.entry(index).cause ?? -1]).toEqual({ type: 'layer_end' })
   })
@@ -144,5 +155,5 @@ test('viewers are told of turns, draws and payments', () => {
     { type: 'turn_begin', turn: 2, player: 1 },
   ])
   const last = game.log.entry(game.log.length - 1)
-  expect(game.log.events[last.cause ?? -1]).toEqual({ type: 'pass_action' })
+  expect(game.log.events[last.cause ?? -1]).toEqual({ type: 'pass_action', player: 0 })
 })

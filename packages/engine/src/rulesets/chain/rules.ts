@@ -1,12 +1,14 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import { UsageError } from '../../kernel/errors.ts'
-import type { Action } from './actions.ts'
-import { block, declareAttack, passLayer, passReaction, reactInAttack, reactInDefense } from './combat.ts'
-import { drawUp } from './deal.ts'
+import type { Action } from './actions/action.ts'
+import { declareAttack, passLayer } from './combat/attack.ts'
+import { block, passReaction, reactInAttack, reactInDefense } from './combat/defense.ts'
+import { drawUp } from './start.ts'
 import type { ChainEvent } from './events.ts'
-import { blockWithEquipment, endByTurn, playInstant } from './extensions.ts'
-import { actorOf, type ChainState, isOpenlyForced, NO_NAMES } from './state.ts'
-import { returnPitched, takeAt } from './zones.ts'
+import { blockWithEquipment, endByTurn, playInstant } from './combat/extensions.ts'
+import { actorOf, isOpenlyForced } from './situation.ts'
+import { type ChainState, NO_NAMES } from './state.ts'
+import { returnPitched, takeAt } from './cards/zones.ts'
 
 type Log = EventLog<ChainEvent> | null
 
@@ -22,7 +24,7 @@ export function step(state: ChainState, action: Action | undefined, log: Log): v
     case 'continue':
       state.phase = 'action'
       state.actionPoints = 1
-      if (log !== null) log.add({ type: 'sot_to_action' })
+      if (log !== null) log.add({ type: 'sot_to_action', player: state.turn })
       break
     case 'playAttack':
       declareAttack(state, 'hand', action.index, action.pitch, log)
@@ -81,10 +83,10 @@ function endActionPhase(state: ChainState, log: Log): void {
     state.arsenalPlayer = state.turn
     state.phase = 'end'
     player.floating = 0
-    if (log !== null) log.add({ type: 'end_phase_prompt' })
+    if (log !== null) log.add({ type: 'end_phase_prompt', player: state.turn })
     return
   }
-  const cause = log === null ? null : log.add({ type: 'pass_action' })
+  const cause = log === null ? null : log.add({ type: 'pass_action', player: state.turn })
   endTurn(state, cause, log)
 }
 
@@ -99,7 +101,7 @@ function setArsenal(state: ChainState, index: number, log: Log): void {
 function endTurn(state: ChainState, cause: number | null, log: Log): void {
   const { turn } = state
   const player = state.players[turn]
-  if (log !== null) log.cause = cause
+  if (log !== null) log.open(cause)
   state.awaitingArsenal = false
   state.arsenalPlayer = null
   const returned = player.pitched.length
@@ -121,6 +123,6 @@ function endTurn(state: ChainState, cause: number | null, log: Log): void {
   state.turnNumber += 1
   if (log !== null) {
     if (state.ending === null) log.add({ type: 'turn_begin', turn: state.turnNumber, player: state.turn })
-    log.cause = null
+    log.close()
   }
 }

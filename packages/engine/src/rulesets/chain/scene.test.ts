@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
+import { englishText, Teller } from '../../kernel/meaning/teller.ts'
+import { toldScene } from '../../kernel/scene.ts'
 import { chain } from './index.ts'
 
+const shown = (game: TestGame, seat: number | null = null) => toldScene(chain.scene(game.state, seat), new Teller('en'))
+
 const facts = (game: TestGame) =>
-  Object.fromEntries((chain.scene(game.state, null).facts ?? []).map(({ label, value }) => [label, value]))
+  Object.fromEntries((shown(game).facts ?? []).map(({ label, value }) => [label, value]))
 
 describe('the scene', () => {
   const weapon = { name: 'Gaff', attack: 1, cost: 1 }
@@ -11,8 +15,7 @@ describe('the scene', () => {
 
   test('shows own cards and hides those of the opponent', () => {
     const game = new TestGame(first, { hand: ['parry'], hero: { name: 'Bo' } }).play('C')
-    const zone = (seat: number | null, id: string) =>
-      chain.scene(game.state, seat).zones?.find((entry) => entry.id === id)
+    const zone = (seat: number | null, id: string) => shown(game, seat).zones?.find((entry) => entry.id === id)
     expect(zone(0, 'hand0')?.cards?.map((card) => card.name)).toEqual(['Blow', 'Coin'])
     expect(zone(1, 'hand0')).toEqual({ id: 'hand0', label: 'Hand', side: 0, count: 2 })
     expect(zone(1, 'arsenal0')?.cards).toBeUndefined()
@@ -20,16 +23,17 @@ describe('the scene', () => {
     expect(zone(null, 'deck0')?.cards).toHaveLength(1)
     expect(zone(1, 'graveyard0')?.cards).toEqual([])
     expect(zone(0, 'hand0')?.cards?.[0].stats).toEqual([
-      { label: 'cost', value: 1 },
-      { label: 'attack', value: 4 },
-      { label: 'defense', value: 2 },
-      { label: 'pitch', value: 1 },
+      { id: 'cost', label: 'cost', value: 1 },
+      { id: 'attack', label: 'attack', value: 4 },
+      { id: 'defense', label: 'defense', value: 2 },
+      { id: 'pitch', label: 'pitch', value: 1 },
     ])
+    expect(zone(0, 'hand0')?.cards?.[1]).toMatchObject({ id: 'hand0:1', kind: 'coin', entry: 'card:coin' })
   })
 
   test('shows what a person needs at each step', () => {
     const game = new TestGame(first, { hand: ['wall', 'parry'], hero: { name: 'Bo' } })
-    expect(chain.scene(game.state, 0).caption).toBe('Turn 1, Ada: Start of turn')
+    expect(shown(game, 0).caption).toBe('Turn 1, Ada: Start of turn')
     expect(facts(game.play('C'))).toEqual({ Decides: 'Ada' })
     expect(facts(game.play('H0/1'))).toMatchObject({ Declared: 'Blow', Cost: '1', From: 'hand', 'Printed attack': '4' })
     expect(facts(game.play('P P'))).toMatchObject({
@@ -38,7 +42,12 @@ describe('the scene', () => {
       Attack: '4',
       'Most blockers': '2',
     })
-    expect(chain.scene(game.state, 0).caption).toBe('Turn 1, Ada: Defend step')
+    expect(shown(game, 0).caption).toBe('Turn 1, Ada: Defend step')
+    expect(
+      shown(game)
+        .steps?.filter(({ active }) => active)
+        .map(({ id }) => id),
+    ).toEqual(['defend'])
     expect(facts(game.play('D0'))).toMatchObject({ Blocked: '4', 'Passes in a row': '0' })
     const swing = new TestGame({ ...first, weapon: { ...weapon, cost: 0 } }, { life: 1 }).play('C W P P P P')
     expect(facts(swing)).toMatchObject({ Attacking: 'Gaff', 'Attack reactions': 'not on a weapon attack' })
@@ -50,8 +59,15 @@ describe('the scene', () => {
     const game = new TestGame(first, { life: 7, hero: { name: 'Bo' } }, { extensions: { equipment } }).play(
       'C W/1 P P E0',
     )
-    const [ada, bo] = chain.scene(game.state, null).units
-    expect(ada).toMatchObject({ name: 'Ada', side: 0, alive: true, badges: [{ label: 'Gaff', tone: 'bad' }] })
+    const [ada, bo] = shown(game).units
+    expect(ada).toMatchObject({
+      kind: 'Ada',
+      name: 'Ada',
+      entry: 'hero:Ada',
+      side: 0,
+      alive: true,
+      badges: [{ label: 'Gaff', tone: 'bad', entry: 'weapon:Gaff' }],
+    })
     expect(bo).toMatchObject({
       bars: [{ kind: 'life', value: 7, max: 7 }],
       active: true,
@@ -62,6 +78,7 @@ describe('the scene', () => {
   test('seats with the same hero can be told apart', () => {
     const { plan } = new TestGame({}, {}).state
     expect(new Set(chain.seats(plan)).size).toBe(2)
+    expect(chain.seatNames?.(plan).map(englishText)).toEqual(chain.seats(plan))
   })
 
   test('measures follow the game', () => {
@@ -74,4 +91,25 @@ describe('the scene', () => {
       'graveyard.Ada': 1,
     })
   })
+
+  test('links to entries of the glossary, everywhere', () => {
+    const second = { hero: { name: 'Ada' }, weapon: { ...weapon, attack: 3 }, hand: ['goad'] } as const
+    const extensions = { equipment: [[{ name: 'Cap', defense: 1 }], [{ name: 'Cap', defense: 2 }]] }
+    const game = new TestGame({ ...first, keywords: [] }, second, { extensions }).play('C H0/1 P P')
+    const known = new Map(chain.glossary?.(game.state.plan).map((entry) => [entry.id, entry]))
+    const linked = entriesIn(chain.scene(game.state, null))
+    expect(linked.length).toBeGreaterThan(20)
+    expect(linked.filter((id) => !known.has(id))).toEqual([])
+    // Two weapons of one name are two weapons.
+    expect(known.get('weapon:Gaff (2)')?.numbers).toMatchObject([{ value: 1 }, { value: 3 }])
+    expect(chain.scene(game.state, null).units[1].entry).toBe('hero:Ada')
+  })
 })
+
+function entriesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(entriesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    key === 'entry' ? [String(part)] : entriesIn(part),
+  )
+}

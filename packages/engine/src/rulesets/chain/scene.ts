@@ -1,124 +1,183 @@
-import type { Scene, SceneCard, SceneUnit, SceneZone } from '../../kernel/scene.ts'
-import type { Card } from './cards.ts'
-import { actorOf, type ChainState } from './state.ts'
+import { entryId } from '../../kernel/meaning/glossary.ts'
+import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
+import type { Scene, SceneCard, SceneFact, SceneStep, SceneUnit, SceneZone } from '../../kernel/scene.ts'
+import type { Card, Weapon } from './cards/card.ts'
+import { cardName, equipmentName, heroName, weaponName } from './cards/names.ts'
+import { cardEntry, cardNumbers, ownEntries } from './glossary.ts'
+import { cardRules } from './glossary/rules.ts'
+import { keywordText, ZONE_IDS } from './glossary/terms.ts'
+import { actorOf } from './situation.ts'
+import type { ChainState } from './state.ts'
+import { say } from './words/index.ts'
 
 /** What a seat sees: its own hand and arsenal, everybody's open zones, and the chain link. */
 export function scene(state: ChainState, seat: number | null): Scene {
-  const { seats } = state.plan
+  const { seatNames } = state.plan
+  const steps = stepsOf(state)
+  const step = steps.find(({ active }) => active)?.label ?? ''
   return {
-    caption: captionOf(state),
-    sides: seats.map((name, i) => ({ id: String(i), name })),
+    caption: say('caption', { turn: state.turnNumber, seat: seatNames[state.turn], step }),
+    sides: seatNames.map((name, i) => ({ id: String(i), name })),
     units: [unitOf(state, 0), unitOf(state, 1)],
     zones: [...zonesOf(state, 0, seat), ...zonesOf(state, 1, seat)],
+    steps,
     facts: factsOf(state),
   }
 }
 
-const STEPS: Readonly<Record<ChainState['combatStep'], string>> = {
-  idle: 'Action phase',
-  layer: 'Layer step',
-  attack: 'Defend step',
-  reaction: 'Reaction step',
+const STEPS: readonly Omit<SceneStep, 'active'>[] = [
+  { id: 'start', label: say('phase.start'), entry: entryId('phase', 'start') },
+  { id: 'action', label: say('phase.action'), entry: entryId('phase', 'action') },
+  { id: 'layer', label: say('step.layer'), entry: entryId('step', 'layer') },
+  { id: 'defend', label: say('step.defend'), entry: entryId('step', 'defend') },
+  { id: 'reaction', label: say('step.reaction'), entry: entryId('step', 'reaction') },
+  { id: 'end', label: say('phase.end'), entry: entryId('phase', 'end') },
+]
+
+const PHASES: Readonly<Record<ChainState['phase'], string>> = { sot: 'start', action: 'action', end: 'end' }
+
+const COMBAT: Readonly<Record<ChainState['combatStep'], string>> = {
+  idle: 'action',
+  layer: 'layer',
+  attack: 'defend',
+  reaction: 'reaction',
 }
 
-const PHASES: Readonly<Record<ChainState['phase'], string>> = {
-  sot: 'Start of turn',
-  action: 'Action phase',
-  end: 'End phase',
-}
+/** All that can be now, by the step that the turn is in. */
+const COURSES = new Map(
+  STEPS.map(({ id }) => [id, STEPS.map((step): SceneStep => ({ ...step, active: step.id === id }))]),
+)
 
-function captionOf(state: ChainState): string {
-  const moment = state.combatStep === 'idle' ? PHASES[state.phase] : STEPS[state.combatStep]
-  return `Turn ${state.turnNumber}, ${state.plan.seats[state.turn]}: ${moment}`
+function stepsOf({ phase, combatStep }: ChainState): readonly SceneStep[] {
+  return COURSES.get(combatStep === 'idle' ? PHASES[phase] : COMBAT[combatStep]) ?? []
 }
 
 function unitOf(state: ChainState, i: number): SceneUnit {
   const player = state.players[i]
-  const { weapon, equipment, hero, life } = player.plan
-  const badges: SceneUnit['badges'][number][] = []
-  if (weapon !== null) badges.push({ label: weapon.name, tone: player.weaponUsed ? 'bad' : 'good' })
-  equipment.forEach(({ name }, piece) => {
-    badges.push({ label: name, tone: (player.equipmentUsed & (1 << piece)) === 0 ? 'good' : 'bad' })
-  })
+  const { weapon, equipment, hero, life, intellect } = player.plan
+  const own = ownEntries(state.plan, i)
+  const arms: { label: Text; entry: string; spent: boolean }[] = equipment.map(({ name }, piece) => ({
+    label: equipmentName(name),
+    entry: own.equipment[piece],
+    spent: (player.equipmentUsed & (1 << piece)) !== 0,
+  }))
+  if (weapon !== null && own.weapon !== null) {
+    arms.unshift({ label: weaponName(weapon.name), entry: own.weapon, spent: player.weaponUsed })
+  }
   return {
     id: String(i),
-    name: hero,
+    kind: hero,
+    name: heroName(hero),
+    entry: own.hero,
     side: i,
     alive: player.life > 0,
     active: actorOf(state) === i,
     bars: [{ kind: 'life', value: Math.max(0, player.life), max: Math.max(life, player.life) }],
-    badges,
+    badges: arms.map(({ label, entry, spent }) => ({ label, entry, tone: spent ? 'bad' : 'good' })),
     stats: [
-      { label: 'life', value: player.life },
-      { label: 'intellect', value: player.plan.intellect },
-      { label: 'floating', value: player.floating },
-      { label: 'action points', value: state.turn === i ? state.actionPoints : 0 },
-      { label: 'attacks this turn', value: player.attacksThisTurn },
-      ...(weapon === null
-        ? []
-        : [{ label: 'weapon', value: `${weapon.name}: cost ${weapon.cost}, attack ${weapon.attack}` }]),
+      { ...LIFE, value: player.life },
+      { ...INTELLECT, value: intellect },
+      { ...FLOATING, value: player.floating },
+      { ...ACTION_POINTS, value: state.turn === i ? state.actionPoints : 0 },
+      { ...ATTACKS, value: player.attacksThisTurn },
+      ...(weapon === null || own.weapon === null ? [] : [{ ...WEAPON, value: weaponValue(weapon), entry: own.weapon }]),
     ],
+    abilities: [{ label: heroName(hero), entry: own.hero }, ...arms.map(({ label, entry }) => ({ label, entry }))],
   }
 }
 
-function zonesOf(state: ChainState, i: number, seat: number | null): SceneZone[] {
-  const player = state.players[i]
-  const own = seat === null || seat === i
-  return [
-    zone(i, 'hand', 'Hand', player.hand, own),
-    zone(i, 'arsenal', 'Arsenal', player.arsenal, own),
-    zone(i, 'pitched', 'Pitched', player.pitched, true),
-    zone(i, 'deck', 'Deck', player.deck, seat === null),
-    zone(i, 'graveyard', 'Graveyard', player.graveyard, true),
-  ]
+const LIFE = { id: 'life', label: say('stat.life'), entry: entryId('term', 'life') }
+const INTELLECT = { id: 'intellect', label: say('stat.intellect'), entry: entryId('term', 'intellect') }
+const FLOATING = { id: 'floating', label: say('stat.floating'), entry: entryId('term', 'floating') }
+const ACTION_POINTS = { id: 'actionPoints', label: say('stat.actionPoints'), entry: entryId('term', 'actionPoint') }
+const ATTACKS = { id: 'attacks', label: say('stat.attacks') }
+const WEAPON = { id: 'weapon', label: say('stat.weapon') }
+
+function weaponValue({ name, cost, attack }: Weapon): Phrase {
+  return say('stat.weaponValue', { weapon: weaponName(name), cost, attack })
 }
 
-function zone(side: number, id: string, label: string, cards: readonly Card[], open: boolean): SceneZone {
-  const base = { id: `${id}${side}`, label, side, count: cards.length }
-  return open ? { ...base, cards: cards.map(cardOf) } : base
+const ZONES = ZONE_IDS.map((id) => ({ id, label: say(`zone.${id}`) }))
+
+function zonesOf(state: ChainState, side: number, seat: number | null): SceneZone[] {
+  const player = state.players[side]
+  const own = seat === null || seat === side
+  return ZONES.map(({ id, label }) => {
+    const zone = { id: `${id}${side}`, label, side, count: player[id].length }
+    const open = id === 'deck' ? seat === null : own || id === 'pitched' || id === 'graveyard'
+    return open ? { ...zone, cards: player[id].map((card, place) => cardOf(card, `${zone.id}:${place}`)) } : zone
+  })
 }
 
-function cardOf(card: Card): SceneCard {
-  return {
-    name: card.name,
-    stats: [
-      { label: 'cost', value: card.cost },
-      { label: 'attack', value: card.attack },
-      { label: 'defense', value: card.defense },
-      { label: 'pitch', value: card.pitch },
-    ],
-    keywords: card.keywords,
+/** Copies of a card differ by their place alone, so all share what the card shows. */
+const faces = new WeakMap<Card, Omit<SceneCard, 'id'>>()
+
+function cardOf(card: Card, id: string): SceneCard {
+  const { kind, name, entry, stats, keywords, rules } = faces.get(card) ?? faceOf(card)
+  // Named one by one: a spread takes several times as long, and a table shows dozens of cards at every step.
+  return { id, kind, name, entry, stats, keywords, rules }
+}
+
+function faceOf(card: Card): Omit<SceneCard, 'id'> {
+  const rules = cardRules(card)
+  const face = {
+    kind: card.key,
+    name: cardName(card),
+    entry: cardEntry(card),
+    stats: cardNumbers(card),
+    keywords: card.keywords.map(keywordText),
+    rules: rules.length === 0 ? undefined : rules,
   }
+  faces.set(card, face)
+  return face
 }
+
+type FactId =
+  | 'decides'
+  | 'winner'
+  | 'declared'
+  | 'from'
+  | 'cost'
+  | 'printed'
+  | 'attacking'
+  | 'attack'
+  | 'blocked'
+  | 'goAgain'
+  | 'mostBlockers'
+  | 'passes'
+  | 'attackReactions'
+
+function fact(id: FactId, value: Text | number): SceneFact {
+  return { id, label: say(`fact.${id}`), value: typeof value === 'number' ? String(value) : value }
+}
+
+const YES: Phrase = say('yes')
+const NO: Phrase = say('no')
 
 /** The chain link and what the rules allow, in the order in which people ask for it. */
-function factsOf(state: ChainState): { label: string; value: string }[] {
-  const { plan, declared, combatStep, lastAttackCard } = state
-  const facts: { label: string; value: string }[] = []
+function factsOf(state: ChainState): SceneFact[] {
+  const { plan, declared, combatStep, lastAttackCard, winner } = state
+  const facts: SceneFact[] = []
   const actor = actorOf(state)
-  if (actor !== null) facts.push({ label: 'Decides', value: plan.seats[actor] })
-  if (state.winner !== null) facts.push({ label: 'Winner', value: plan.seats[state.winner] })
+  if (actor !== null) facts.push(fact('decides', plan.seatNames[actor]))
+  if (winner !== null) facts.push(fact('winner', plan.seatNames[winner]))
   if (combatStep === 'idle') return facts
+  const card = declared === null ? lastAttackCard : declared.card
   const weapon = plan.players[state.turn].weapon
+  const { cost = 0, attack = 0 } = card ?? weapon ?? {}
+  const name: Text = card === null ? weaponName(weapon?.name ?? '') : cardName(card)
   if (declared !== null) {
-    const source = declared.card ?? weapon
-    facts.push({ label: 'Declared', value: source?.name ?? '' })
-    facts.push({ label: 'From', value: declared.source })
-    facts.push({ label: 'Cost', value: String(source?.cost ?? 0) })
-    facts.push({ label: 'Printed attack', value: String(source?.attack ?? 0) })
+    facts.push(fact('declared', name), fact('from', say(`source.${declared.source}`)))
+    facts.push(fact('cost', cost), fact('printed', attack))
   } else {
-    const source = lastAttackCard ?? weapon
-    facts.push({ label: 'Attacking', value: source?.name ?? '' })
-    facts.push({ label: 'Attack', value: String(state.pendingAttack) })
-    facts.push({ label: 'Printed attack', value: String(source?.attack ?? 0) })
-    facts.push({ label: 'Cost', value: String(source?.cost ?? 0) })
-    facts.push({ label: 'Blocked', value: String(state.reactionBlock) })
-    facts.push({ label: 'Go again', value: state.lastAttackHadGoAgain ? 'yes' : 'no' })
+    facts.push(fact('attacking', name), fact('attack', state.pendingAttack), fact('printed', attack))
+    facts.push(fact('cost', cost), fact('blocked', state.reactionBlock))
+    facts.push(fact('goAgain', state.lastAttackHadGoAgain ? YES : NO))
   }
-  if (combatStep === 'attack') facts.push({ label: 'Most blockers', value: String(plan.defendMax) })
+  if (combatStep === 'attack') facts.push(fact('mostBlockers', plan.defendMax))
   if (combatStep === 'reaction') {
-    facts.push({ label: 'Passes in a row', value: String(state.priority.passes) })
-    if (lastAttackCard === null) facts.push({ label: 'Attack reactions', value: 'not on a weapon attack' })
+    facts.push(fact('passes', state.priority.passes))
+    if (lastAttackCard === null) facts.push(fact('attackReactions', say('fact.notOnWeapons')))
   }
   return facts
 }

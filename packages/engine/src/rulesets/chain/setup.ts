@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { SetupIssue } from '../../kernel/errors.ts'
-import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
-import { ConditionError } from './condition.ts'
-import { parseCondition } from './condition-parser.ts'
+import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
+import { foundText, refuse, type SetupSchema, setupSchema } from '../../kernel/setup.ts'
+import { ConditionError } from './conditions/condition.ts'
+import { parseCondition } from './conditions/parser.ts'
+import { say } from './words/index.ts'
 
 /** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */
 export const HAND_LIMIT = 20
@@ -13,7 +14,9 @@ const keywords = z.array(z.string())
 const cardKey = z
   .string()
   .min(1)
-  .refine((key) => !hasWhiteSpace(key), 'expected a key without white space')
+  .superRefine((key, context) => {
+    if (hasWhiteSpace(key)) refuse(context, say('fault.keyWithSpace', { key: foundText(key) }))
+  })
 const cardKeys = z.array(z.string())
 
 const rule = z.object({
@@ -24,7 +27,7 @@ const rule = z.object({
         parseCondition(text)
       } catch (error) {
         if (!(error instanceof ConditionError)) throw error
-        context.addIssue({ code: 'custom', message: error.message })
+        refuse(context, error.phrase)
       }
     })
     .nullish(),
@@ -141,7 +144,7 @@ function check(checked: ChainSetup): SetupIssue[] {
   const known = new Set(Object.keys(checked.cards))
   const mustBeKnown = (keys: readonly string[], path: string) => {
     keys.forEach((key, i) => {
-      if (!known.has(key)) issues.push({ path: `${path}[${i}]`, message: `no card has the key ${quoted(key)}` })
+      if (!known.has(key)) issues.push(noSuchCard(`${path}[${i}]`, key))
     })
   }
   checked.players.forEach(({ deck, hand, arsenal }, i) => {
@@ -152,19 +155,18 @@ function check(checked: ChainSetup): SetupIssue[] {
   if (checked.players.some(({ deck }) => deck === 'random')) {
     for (const key of known) {
       if (!/^g[0-9]\.[0-9]+$/.test(key)) continue
-      issues.push({ path: `cards.${key}`, message: 'keys of this form belong to generated decks' })
+      issues.push(setupIssue(`cards.${key}`, say('fault.generatedKey')))
     }
   }
   const withEffects = { instants: checked.extensions?.instants, 'onHit.cards': checked.extensions?.onHit?.cards }
   for (const [field, effects] of Object.entries(withEffects)) {
     for (const key of Object.keys(effects ?? {})) {
-      if (known.has(key)) continue
-      issues.push({ path: `extensions.${field}.${key}`, message: `no card has the key ${quoted(key)}` })
+      if (!known.has(key)) issues.push(noSuchCard(`extensions.${field}.${key}`, key))
     }
   }
   return issues
 }
 
-function quoted(key: string): string {
-  return JSON.stringify(key.length > 40 ? `${key.slice(0, 40)}…` : key)
+function noSuchCard(path: string, key: string): SetupIssue {
+  return setupIssue(path, say('fault.noSuchCard', { key: foundText(key) }))
 }

@@ -1,8 +1,25 @@
-import type { Stream } from '../../random/generator.ts'
+import { isRecord, type Json, type JsonObject } from '../../kernel/json.ts'
+import { Stream } from '../../random/generator.ts'
+import { loadGenerator } from '../../random/index.ts'
 import { PriorityWindow } from '../../timing/priority.ts'
-import type { Card } from './cards.ts'
+import type { Card } from './cards/card.ts'
+import { generatedCard, generatedNumber } from './cards/generated.ts'
 import type { Ending, Source } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
+import {
+  card,
+  declared,
+  flag,
+  type KnownCards,
+  notSaved,
+  number,
+  optional,
+  fieldOf,
+  type SavedField,
+  texts,
+  word,
+  zone,
+} from './saved-value.ts'
 
 export type Phase = 'sot' | 'action' | 'end'
 
@@ -47,24 +64,6 @@ export class PlayerState {
     this.arsenal = arsenal
     this.graveyard = graveyard
     this.pitched = pitched
-  }
-
-  clone(): PlayerState {
-    const copy = new PlayerState(
-      this.plan,
-      this.hand.slice(),
-      this.deck.slice(),
-      this.arsenal.slice(),
-      this.graveyard.slice(),
-      this.pitched.slice(),
-    )
-    copy.life = this.life
-    copy.floating = this.floating
-    copy.attacksThisTurn = this.attacksThisTurn
-    copy.weaponUsed = this.weaponUsed
-    copy.equipmentUsed = this.equipmentUsed
-    copy.choices = this.choices
-    return copy
   }
 }
 
@@ -141,6 +140,122 @@ export function newState(plan: ChainPlan, random: Stream, first: PlayerState, se
   return new ChainState(plan, random, first, second, new PriorityWindow(2))
 }
 
+/**
+ * Every field that is saved and loaded: first those of the specification's snapshot, then those that it leaves out.
+ * Copies do not go by these lists: search lives on them, and fields that are named in the code are copied several times
+ * as fast as fields that are named by data. A test sees to it that all three know every field.
+ */
+const of = fieldOf<ChainState>()
+const SHOWN: readonly SavedField<ChainState>[] = [
+  of('turn', number),
+  of('phase', word('sot', 'action', 'end')),
+  of('winner', optional(number)),
+  of('actionPoints', number),
+  of('awaitingDefense', flag),
+  of('awaitingArsenal', flag),
+  of('arsenalPlayer', optional(number)),
+  of('combatStep', word('idle', 'layer', 'attack', 'reaction')),
+  of('declared', optional(declared)),
+  of('pendingAttack', number),
+  of('reactionActor', optional(number)),
+  of('reactionBlock', number),
+  of('reactionArsenalCards', texts),
+  of('combatBlockTotal', number),
+  of('lastAttackCard', optional(card)),
+  of('lastPitchSum', number),
+  of('lastAttackHadGoAgain', flag),
+]
+const LEFT_OUT: readonly SavedField<ChainState>[] = [
+  of('steps', number),
+  of('turnNumber', number),
+  of('ending', optional(word('life', 'deckOut', 'stalemate'))),
+  of('layerAttack', number),
+  of('equipmentBlock', number),
+  of('quietTurns', number),
+]
+
+const ofPlayer = fieldOf<PlayerState>()
+const PLAYER_SHOWN: readonly SavedField<PlayerState>[] = [
+  ofPlayer('life', number),
+  ofPlayer('hand', zone),
+  ofPlayer('deck', zone),
+  ofPlayer('arsenal', zone),
+  ofPlayer('graveyard', zone),
+  ofPlayer('pitched', zone),
+  ofPlayer('floating', number),
+  ofPlayer('attacksThisTurn', number),
+  ofPlayer('weaponUsed', flag),
+]
+const PLAYER_LEFT_OUT: readonly SavedField<PlayerState>[] = [
+  ofPlayer('equipmentUsed', number),
+  ofPlayer('choices', number),
+]
+
+/** The snapshot of the specification, but for what follows from it. */
+export function snapshot(state: ChainState): JsonObject {
+  const saved: Record<string, Json> = {
+    combatPriority: state.priority.holder,
+    combatPasses: state.priority.passes,
+  }
+  for (const field of SHOWN) saved[field.name] = field.write(state)
+  state.players.forEach((player, seat) => {
+    for (const field of PLAYER_SHOWN) saved[`${field.name}${seat}`] = field.write(player)
+  })
+  return saved
+}
+
+export function save(state: ChainState): Json {
+  const saved: Record<string, Json | undefined> = { ...snapshot(state), random: state.random.save() }
+  for (const field of LEFT_OUT) saved[field.name] = field.write(state)
+  for (const field of PLAYER_LEFT_OUT) saved[field.name] = state.players.map((player) => field.write(player))
+  saved['generated'] = state.players.map(generatedNumbers)
+  return saved
+}
+
+export function load(plan: ChainPlan, saved: Json): ChainState {
+  if (!isRecord(saved)) throw notSaved('not an object')
+  const random = loadGenerator(saved['random'])
+  if (!(random instanceof Stream)) throw notSaved('random')
+  const [first, second] = plan.players.map((player) => new PlayerState(player, [], [], [], [], []))
+  const state = newState(plan, random, first, second)
+  const cards = knownCards(plan, listIn(saved, 'generated'))
+  for (const field of [...SHOWN, ...LEFT_OUT]) field.read(state, saved[field.name], cards)
+  state.priority.holder = optional(number).read(saved['combatPriority'], cards, 'combatPriority')
+  state.priority.passes = number.read(saved['combatPasses'], cards, 'combatPasses')
+  state.players.forEach((player, seat) => {
+    for (const field of PLAYER_SHOWN) field.read(player, saved[`${field.name}${seat}`], cards)
+    for (const field of PLAYER_LEFT_OUT) field.read(player, listIn(saved, field.name)[seat], cards)
+  })
+  return state
+}
+
+function listIn(saved: Readonly<Record<string, unknown>>, field: string): readonly unknown[] {
+  const value = saved[field]
+  if (!Array.isArray(value)) throw notSaved(field)
+  return value
+}
+
+/** Numbers of a player's generated cards by key, or null when the deck was not generated. */
+function generatedNumbers({ plan, hand, deck, arsenal, graveyard, pitched }: PlayerState): Json {
+  if (plan.deck !== null) return null
+  const generated = [hand, deck, arsenal, graveyard, pitched].flat().filter(({ order }) => order < 0)
+  return Object.fromEntries(
+    generated.map(({ key, cost, attack, defense, pitch }) => [key, [cost, attack, defense, pitch]]),
+  )
+}
+
+function knownCards(plan: ChainPlan, generated: readonly unknown[]): KnownCards {
+  const cards = new Map(plan.cards)
+  generated.forEach((bySeat, seat) => {
+    for (const [key, numbers] of Object.entries(isRecord(bySeat) ? bySeat : {})) {
+      if (!Array.isArray(numbers)) throw notSaved(key)
+      const [cost, attack, defense, pitch] = numbers.map(Number)
+      cards.set(key, generatedCard(seat, generatedNumber(key), cost, attack, defense, pitch))
+    }
+  })
+  return cards
+}
+
 export function clone(state: ChainState): ChainState {
   return cloneWith(state, state.random.clone())
 }
@@ -148,7 +263,7 @@ export function clone(state: ChainState): ChainState {
 /** A copy that owns another generator. */
 export function cloneWith(state: ChainState, random: Stream): ChainState {
   const [first, second] = state.players
-  const copy = new ChainState(state.plan, random, first.clone(), second.clone(), state.priority.clone())
+  const copy = new ChainState(state.plan, random, clonePlayer(first), clonePlayer(second), state.priority.clone())
   copy.steps = state.steps
   copy.turnNumber = state.turnNumber
   copy.turn = state.turn
@@ -175,60 +290,14 @@ export function cloneWith(state: ChainState, random: Stream): ChainState {
   return copy
 }
 
-/** What must be decided now; each has its own list of actions. */
-export type Situation =
-  | 'over'
-  | 'arsenal'
-  | 'start'
-  | 'layer'
-  | 'defend'
-  | 'defenseReaction'
-  | 'attackReaction'
-  | 'idle'
-
-export function situationOf(state: ChainState): Situation {
-  if (state.ending !== null) return 'over'
-  if (state.awaitingArsenal) return 'arsenal'
-  switch (state.combatStep) {
-    case 'layer':
-      return 'layer'
-    case 'attack':
-      return 'defend'
-    case 'reaction':
-      return state.reactionActor === state.turn ? 'attackReaction' : 'defenseReaction'
-    default:
-      return state.phase === 'sot' ? 'start' : 'idle'
-  }
-}
-
-/** Who must decide, or null once it is over. */
-export function actorOf(state: ChainState): number | null {
-  if (state.ending !== null) return null
-  if (state.awaitingArsenal) return state.arsenalPlayer
-  switch (state.combatStep) {
-    case 'layer':
-      return state.priority.holder
-    case 'attack':
-      return 1 - state.turn
-    case 'reaction':
-      return state.reactionActor
-    default:
-      return state.turn
-  }
-}
-
-/** Whether everybody knows that the one who decides has one action only, so that nothing is learnt from it. */
-export function isOpenlyForced(state: ChainState): boolean {
-  switch (situationOf(state)) {
-    case 'start':
-      return true
-    case 'layer':
-      return !state.plan.hasInstants
-    case 'attackReaction':
-      return state.lastAttackCard === null
-    case 'idle':
-      return state.actionPoints <= 0
-    default:
-      return false
-  }
+function clonePlayer(player: PlayerState): PlayerState {
+  const { plan, hand, deck, arsenal, graveyard, pitched } = player
+  const copy = new PlayerState(plan, hand.slice(), deck.slice(), arsenal.slice(), graveyard.slice(), pitched.slice())
+  copy.life = player.life
+  copy.floating = player.floating
+  copy.attacksThisTurn = player.attacksThisTurn
+  copy.weaponUsed = player.weaponUsed
+  copy.equipmentUsed = player.equipmentUsed
+  copy.choices = player.choices
+  return copy
 }

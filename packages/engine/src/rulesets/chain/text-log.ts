@@ -1,32 +1,28 @@
-import type { Narrator } from '../../kernel/contract.ts'
-import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
+import type { Teller } from '../../kernel/meaning/teller.ts'
 import type { ChainEvent } from './events.ts'
-import { narrator } from './narration.ts'
 import type { ChainPlan } from './plan.ts'
-
-const LIVES: Readonly<Record<WrittenLanguage, string>> = { en: 'life', zh: '生命' }
+import { tell } from './tell.ts'
+import { say } from './words/index.ts'
 
 /** A log as text: one line for each event of a game from its start, in order, with both lives after it. */
 export class TextLog {
-  readonly #narrator: Narrator<ChainEvent>
-  readonly #word: string
+  readonly #plan: ChainPlan
+  readonly #teller: Teller
   readonly #lives: number[]
-  #turn: number
   #lines = 0
 
-  constructor(plan: ChainPlan, language: WrittenLanguage) {
-    this.#narrator = narrator(plan, language)
-    this.#word = LIVES[language]
+  constructor(plan: ChainPlan, teller: Teller) {
+    this.#plan = plan
+    this.#teller = teller
     this.#lives = plan.players.map((player) => player.life)
-    this.#turn = plan.firstPlayer
   }
 
   line(event: ChainEvent): string {
-    if (event.type === 'turn_begin') this.#turn = event.player
-    else if (event.type === 'defense_resolve') this.#lives[1 - this.#turn] = event.defLifeAfter
+    if (event.type === 'defense_resolve') this.#lives[1 - event.player] = event.defLifeAfter
     else if (event.type === 'instant' || event.type === 'hit_effect') this.#lives[event.player] += event.life
-    const text = this.#narrator.line(event, this.#lines)
+    const line = this.#teller.line(tell(this.#plan, event), this.#lines)
     this.#lines += 1
-    return `${text} [${this.#word} ${this.#lives.join(' : ')}]`
+    const [first, second] = this.#lives
+    return this.#teller.text(say('tell.lives', { line, first, second }))
   }
 }

@@ -1,5 +1,5 @@
 import type { Stream } from '../../random/generator.ts'
-import type { Action } from './actions.ts'
+import type { Action } from './actions/action.ts'
 import type { ChainEvent } from './events.ts'
 import type { ChainPlan } from './plan.ts'
 import type { ChainSetup } from './setup.ts'

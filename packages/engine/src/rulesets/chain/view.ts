@@ -1,57 +1,39 @@
-import type { Json } from '../../kernel/json.ts'
-import type { Card } from './cards.ts'
+import type { Json, JsonObject } from '../../kernel/json.ts'
 import type { ChainEvent } from './events.ts'
-import { actorOf, type ChainState, type Declared } from './state.ts'
+import { writtenDeclared } from './saved-value.ts'
+import { actorOf } from './situation.ts'
+import { type ChainState, snapshot } from './state.ts'
 
 /** The snapshot of the specification, with what `seat` may not see replaced; `null` sees all of it. */
-export function view(state: ChainState, seat: number | null): { readonly [field: string]: Json } {
+export function view(state: ChainState, seat: number | null): JsonObject {
   return {
-    turn: state.turn,
-    phase: state.phase,
+    ...snapshot(state),
     actor: actorOf(state),
-    winner: state.winner,
-    actionPoints: state.actionPoints,
-    awaitingDefense: state.awaitingDefense,
-    awaitingArsenal: state.awaitingArsenal,
-    arsenalPlayer: state.arsenalPlayer,
-    combatStep: state.combatStep,
-    combatPriority: state.priority.holder,
-    combatPasses: state.priority.passes,
-    declared: state.declared === null ? null : declaredView(state.declared, seat === null || seat === state.turn),
-    pendingAttack: state.pendingAttack,
     // Set in the Damage step and cleared in Resolution, inside one action.
     pendingDamage: 0,
-    reactionActor: state.reactionActor,
-    reactionBlock: state.reactionBlock,
-    reactionArsenalCards: [...state.reactionArsenalCards],
-    combatBlockTotal: state.combatBlockTotal,
-    lastAttackCard: state.lastAttackCard?.key ?? null,
-    lastPitchSum: state.lastPitchSum,
-    lastAttackHadGoAgain: state.lastAttackHadGoAgain,
-    ...playerView(state, 0, seat),
-    ...playerView(state, 1, seat),
     ...extensionsView(state),
+    ...(seat === null ? {} : hidden(state, seat)),
   }
 }
 
-function playerView(state: ChainState, i: number, seat: number | null): { readonly [field: string]: Json } {
-  const player = state.players[i]
-  const own = seat === null || seat === i
-  return {
-    [`life${i}`]: player.life,
-    [`hand${i}`]: own ? keys(player.hand) : player.hand.length,
-    [`deck${i}`]: seat === null ? keys(player.deck) : player.deck.length,
-    [`arsenal${i}`]: own ? keys(player.arsenal) : player.arsenal.length,
-    [`graveyard${i}`]: keys(player.graveyard),
-    [`pitched${i}`]: keys(player.pitched),
-    [`floating${i}`]: player.floating,
-    [`attacksThisTurn${i}`]: player.attacksThisTurn,
-    [`weaponUsed${i}`]: player.weaponUsed,
+/**
+ * What stands in the place of what a seat may not see: how many cards there are, and nothing of a payment. The number
+ * after the last seat is somebody who sees neither hand.
+ */
+function hidden({ players, declared, turn }: ChainState, seat: number): JsonObject {
+  const fields: Record<string, Json> = {}
+  for (const [i, { deck, hand, arsenal }] of players.entries()) {
+    fields[`deck${i}`] = deck.length
+    if (i === seat) continue
+    fields[`hand${i}`] = hand.length
+    fields[`arsenal${i}`] = arsenal.length
   }
+  if (declared !== null && turn !== seat) fields['declared'] = { ...writtenDeclared(declared), pitch: null }
+  return fields
 }
 
 /** Fields of the extensions, all public, and only where their extension is on. */
-function extensionsView(state: ChainState): { readonly [field: string]: Json } {
+function extensionsView(state: ChainState): JsonObject {
   const { plan, players } = state
   return {
     ...(plan.hasInstants ? { layerAttack: state.layerAttack } : {}),
@@ -60,15 +42,6 @@ function extensionsView(state: ChainState): { readonly [field: string]: Json } {
       : {}),
     ...(plan.stalemateTurns > 0 ? { quietTurns: state.quietTurns } : {}),
   }
-}
-
-function declaredView(declared: Declared, own: boolean): Json {
-  const { source, index, card, pitch } = declared
-  return { source, index, card: card?.key ?? null, pitch: own ? [...pitch] : null }
-}
-
-export function keys(zone: readonly Card[]): string[] {
-  return zone.map((card) => card.key)
 }
 
 /** An event as a seat may see it: what is drawn and what is set in the arsenal stay with their owner. */

@@ -1,8 +1,9 @@
-import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
+import { SetupError, setupIssue, type SetupIssue } from '../../kernel/errors.ts'
 import type { Stream } from '../../random/generator.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
-import { boardRows, columnCounts } from './deployment.ts'
+import { boardRows, columnCounts } from './board/deployment.ts'
 import { type AbilityInput, type AbilitySpec, hexSetup, type UnitInput, type UnitSpec } from './setup.ts'
+import { say } from './words/index.ts'
 
 /** Points that an effect is worth for one unit of its value, when it works often. */
 const EFFECT_POINTS: Readonly<Record<AbilitySpec['effect'], number>> = {
@@ -89,7 +90,7 @@ export function validateArmy(army: readonly UnitInput[], budget = Number.POSITIV
   }
   const points = armyCost(army)
   if (points <= budget) return []
-  return [{ path: 'army', message: `costs ${points} points, ${points - budget} more than the budget of ${budget}` }]
+  return [setupIssue('army', say('fault.budget', { points, over: points - budget, budget }))]
 }
 
 /**
@@ -110,7 +111,7 @@ export function randomArmy(units: readonly UnitInput[], budget: number, seed: nu
   }
   const army = units.flatMap((unit, i) => (counts[i] > 0 ? [{ ...unit, count: counts[i] }] : []))
   if (army.length === 0) {
-    throw new SetupError([{ path: 'budget', message: `no unit of the list costs ${budget} points or less` }])
+    throw new SetupError([setupIssue('budget', say('fault.nothingAffordable', { budget }))])
   }
   return army
 }

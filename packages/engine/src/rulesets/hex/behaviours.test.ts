@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hexBattle } from '../../../../../tests/hex-field.ts'
-import { columnOf, distance, rowOf } from './geometry.ts'
-import type { HexBattle } from './hex-battle.ts'
-import { Playback } from './playback.ts'
+import { columnOf, distance, rowOf } from './board/geometry.ts'
+import type { StepwiseBattle } from './conformance/stepwise-battle.ts'
+import { Battle } from '../../kernel/battle.ts'
+import { plainJson } from '../../kernel/json.ts'
+import { hex } from './index.ts'
 import type { AbilityInput, UnitInput } from './setup.ts'
 import type { Unit } from './unit.ts'
 
@@ -20,7 +22,7 @@ const unit = (name: string, maxHp: number, damage: number, attackRange: number, 
 const bearer = (damage: number, attackRange: number, ability: AbilityInput, maxHp = 50) =>
   unit('Bearer', maxHp, damage, attackRange, { abilities: [ability] })
 
-function named(battle: HexBattle, name: string): Unit[] {
+function named(battle: StepwiseBattle, name: string): Unit[] {
   return battle.state.units.filter(({ kind }) => kind.name === name)
 }
 
@@ -29,7 +31,7 @@ function mean(units: readonly Unit[]): number {
 }
 
 /** Steps until the check holds; returns whether it ever did. */
-function sees(battle: HexBattle, steps: number, check: () => boolean): boolean {
+function sees(battle: StepwiseBattle, steps: number, check: () => boolean): boolean {
   for (let i = 0; i < steps; i += 1) {
     const goesOn = battle.step()
     if (check()) return true
@@ -38,7 +40,7 @@ function sees(battle: HexBattle, steps: number, check: () => boolean): boolean {
   return false
 }
 
-function livingCells(battle: HexBattle): number[] {
+function livingCells(battle: StepwiseBattle): number[] {
   return battle.state.units.filter(({ hp }) => hp > 0).map(({ cell }) => cell)
 }
 
@@ -106,54 +108,29 @@ describe('running and undo', () => {
 })
 
 describe("a viewer's controls", () => {
-  test('13 to 18: speeds', () => {
-    const playback = new Playback(() => demo(1))
-    expect(playback.speed).toEqual({ factor: 1, pauseMilliseconds: 100 })
-    playback.faster()
-    expect(playback.speed).toEqual({ factor: 2, pauseMilliseconds: 50 })
-    playback.slower()
-    playback.slower()
-    expect(playback.speed).toEqual({ factor: 0.5, pauseMilliseconds: 200 })
-    for (let i = 0; i < 9; i += 1) playback.faster()
-    expect(playback.speed).toEqual({ factor: 4, pauseMilliseconds: 25 })
-    for (let i = 0; i < 9; i += 1) playback.slower()
-    expect(playback.speed).toEqual({ factor: 0.3, pauseMilliseconds: 300 })
-    const back = new Playback(() => demo(1))
-    back.faster()
-    back.faster()
-    back.slower()
-    back.slower()
-    expect(back.speed.factor).toBe(1)
-  })
+  const demoBattle = () => Battle.start(hex, {}, { seed: 1, generator: 'mt19937' })
 
   test('19 to 22: skip, undo after it, reset after it', () => {
-    const playback = new Playback(() => demo(1))
-    playback.toggle()
-    expect(playback.button).toBe('pause')
-    playback.tick()
-    expect(playback.battle.historyLength).toBe(1)
-    playback.skip()
-    expect(playback.battle.winner).toBeGreaterThan(0)
-    expect(playback.isPlaying).toBe(false)
-    expect(playback.button).toBe('play')
-    const length = playback.battle.historyLength
-    expect(playback.undo()).toBe(true)
-    expect(playback.battle.historyLength).toBe(length - 1)
-    playback.reset()
-    expect(playback.battle.winner).toBeNull()
-    expect(playback.battle.historyLength).toBe(0)
-    playback.tick()
-    expect(playback.battle.historyLength).toBe(0)
+    const battle = demoBattle()
+    const fresh = battle.hash()
+    expect(battle.step()).toBe(true)
+    expect(battle.position).toBe(1)
+    expect(battle.run()).toMatchObject({ result: 'win' })
+    const { length } = battle
+    expect(battle.undo()).toBe(1)
+    expect(battle.position).toBe(length - 1)
+    battle.goTo(0)
+    expect(battle.outcome).toBeUndefined()
+    expect(battle.hash()).toBe(fresh)
   })
 
   test('play stops by itself at the end', () => {
-    const playback = new Playback(() => hexBattle([[unit('A', 5, 9, 1)], [unit('B', 1, 0, 1)]]))
-    playback.toggle()
-    for (let i = 0; i < 100; i += 1) playback.tick()
-    expect(playback.battle.winner).toBe(1)
-    expect(playback.isPlaying).toBe(false)
-    playback.toggle()
-    expect(playback.isPlaying).toBe(false)
+    const setup = { armies: [[unit('A', 5, 9, 1)], [unit('B', 1, 0, 1)]] }
+    const battle = Battle.start(hex, plainJson(setup), { seed: 1 })
+    for (let i = 0; i < 100; i += 1) battle.step()
+    expect(battle.outcome).toMatchObject({ seat: 0 })
+    expect(battle.step()).toBe(false)
+    expect(battle.length).toBeLessThan(100)
   })
 })
 
@@ -183,8 +160,7 @@ describe('abilities', () => {
     expect(sees(battle, 100, () => ramper.damage > 2)).toBe(true)
     expect(ramper.damage).toBe(2 + ramper.rampAccumulated)
     battle.undo()
-    expect(ramper.damage).toBe(2)
-    expect(ramper.rampAccumulated).toBe(0)
+    expect(battle.state.units[ramper.index]).toMatchObject({ damage: 2, rampAccumulated: 0 })
   })
 
   test('27: splash hits a neighbour of the target', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { field } from '../../../../../tests/hex-field.ts'
+import { say } from './words/index.ts'
 
 const plain = { maxHp: 10, damage: 2, attackRange: 1 }
 
@@ -32,8 +33,8 @@ test('why did this unit die, and what came of it: the chain of causes', () => {
   expect(log.entry(heal)).toMatchObject({
     event: { amount: 3 },
     breakdown: [
-      { label: 'heal', value: 4 },
-      { label: 'beyond full hp', value: -1 },
+      { label: say('part.heal'), value: 4 },
+      { label: say('part.beyondFull'), value: -1 },
     ],
   })
   const deaths = log.events.flatMap((event) => (event.type === 'death' ? [event.source] : []))
@@ -65,17 +66,17 @@ test('numbers come with their reasons', () => {
   expect(at('attack')).toMatchObject({
     event: { amount: 5 },
     breakdown: [
-      { label: 'damage', value: 2 },
-      { label: 'boost', value: 3 },
+      { label: say('part.damage'), value: 2 },
+      { label: say('part.boost'), value: 3 },
     ],
   })
   expect(at('damage')).toMatchObject({
     event: { amount: 2, hp: 8 },
     breakdown: [
-      { label: 'attack', value: 5 },
-      { label: 'armor', value: -1 },
-      { label: 'armor ability', value: -1 },
-      { label: 'armor of allies', value: -1 },
+      { label: say('part.attack'), value: 5 },
+      { label: say('part.armor'), value: -1 },
+      { label: say('part.ownArmor'), value: -1 },
+      { label: say('part.auraArmor'), value: -1 },
     ],
   })
 })

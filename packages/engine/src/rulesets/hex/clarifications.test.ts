@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '../../../../../tests/hex-field.ts'
-import { move } from './movement.ts'
+import { move } from './turn/movement.ts'
 import { FOREVER } from './plan.ts'
-import { fire } from './resolution.ts'
-import { startRound } from './rounds.ts'
-import { cellOf, neighboursOf } from './geometry.ts'
-import { fall, makeUnit, place } from './state.ts'
+import { fire } from './effects/resolution.ts'
+import { startRound } from './turn/rounds.ts'
+import { cellOf, neighboursOf } from './board/geometry.ts'
+import { fall, makeUnit, place } from './board/standing.ts'
 
 /** Rules that no golden file pins down. Each test fails when its rule is broken. */
 const plain = { maxHp: 10, damage: 2, attackRange: 1 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { field } from '../../../../../tests/hex-field.ts'
-import { cellOf, neighboursOf } from './geometry.ts'
-import { move } from './movement.ts'
-import { fire } from './resolution.ts'
-import { place } from './state.ts'
+import { cellOf, neighboursOf } from './board/geometry.ts'
+import { move } from './turn/movement.ts'
+import { fire } from './effects/resolution.ts'
+import { place } from './board/standing.ts'
 
 /** More rules that no golden file pins down. */
 const plain = { maxHp: 10, damage: 2, attackRange: 1 }

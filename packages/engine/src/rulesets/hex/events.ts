@@ -1,5 +1,6 @@
-import type { Position } from './geometry.ts'
-import type { Effect, Trigger } from './vocabulary.ts'
+import { dictionary } from '../../kernel/meaning/dictionary.ts'
+import type { Position } from './board/geometry.ts'
+import { type Effect, FAMILY_OF, type Trigger } from './vocabulary.ts'
 
 /**
  * What happens in a battle of `hex`. Units are named by their ids.
@@ -65,3 +66,49 @@ export interface MoveEvent {
   /** The hex between, of a speed move of two. */
   readonly via?: Position
 }
+
+/**
+ * What each type of event means. A unit falls by a wound or an execution, once; its `death` is told twice where the
+ * rules handle it twice.
+ */
+export const events = dictionary<HexEvent>({
+  round: { family: 'none', weight: 'consequence' },
+  stalemate: { family: 'none', weight: 'turningPoint' },
+  win: { family: 'none', weight: 'turningPoint' },
+  turn: { doer: 'unit', family: 'none', weight: 'detail' },
+  frozen: { receiver: 'unit', family: 'frost', weight: 'consequence' },
+  move: {
+    doer: 'unit',
+    family: ({ mode }) => (mode === 'shadowstep' ? 'dark' : 'none'),
+    weight: ({ mode }) => (mode === 'shadowstep' ? 'deed' : 'detail'),
+  },
+  attack: { doer: 'unit', receiver: 'target', amount: 'amount', family: 'strike', weight: 'deed' },
+  ability: { doer: 'unit', family: ({ effect }) => FAMILY_OF[effect], weight: 'detail' },
+  block: { receiver: 'unit', family: 'ward', weight: 'consequence' },
+  resist: { receiver: 'unit', family: 'ward', weight: 'consequence' },
+  undying: { doer: 'source', receiver: 'unit', amount: 'cost', family: 'ward', weight: 'consequence' },
+  damage: {
+    doer: 'source',
+    receiver: 'unit',
+    amount: 'amount',
+    family: 'ofCause',
+    weight: 'consequence',
+    fells: ({ hp }) => hp <= 0,
+  },
+  execute: { doer: 'source', receiver: 'unit', family: 'strike', weight: 'deed', fells: true },
+  death: { doer: 'source', receiver: 'unit', family: 'death', weight: 'turningPoint' },
+  heal: { doer: 'source', receiver: 'unit', amount: 'amount', family: 'heal', weight: 'consequence' },
+  fortify: { doer: 'source', receiver: 'unit', amount: 'amount', family: 'ward', weight: 'consequence' },
+  sunder: { doer: 'source', receiver: 'unit', amount: 'amount', family: 'strike', weight: 'consequence' },
+  ramp: { doer: 'unit', receiver: 'unit', amount: 'amount', family: 'rise', weight: 'consequence' },
+  vengeance: { doer: 'source', receiver: 'unit', amount: 'amount', family: 'rise', weight: 'consequence' },
+  push: { doer: 'source', receiver: 'unit', family: 'push', weight: 'consequence' },
+  retreat: { doer: 'unit', receiver: 'unit', family: 'push', weight: 'consequence' },
+  freeze: { doer: 'source', receiver: 'unit', family: 'frost', weight: 'consequence' },
+  silence: { doer: 'source', receiver: 'unit', family: 'silence', weight: 'consequence' },
+  summon: { doer: 'source', receiver: 'unit', family: 'summon', weight: 'deed', joins: true },
+  ready: { doer: 'unit', family: 'rise', weight: 'detail' },
+  enqueue: { receiver: 'unit', family: 'none', weight: 'detail' },
+  unsilence: { receiver: 'unit', family: 'none', weight: 'consequence' },
+  annihilation: { family: 'none', weight: 'turningPoint' },
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { field, hexBattle } from '../../../../../tests/hex-field.ts'
 import { SetupError } from '../../kernel/errors.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
-import { cellOf, positionOf } from './geometry.ts'
+import { cellOf, positionOf } from './board/geometry.ts'
 import { hex } from './index.ts'
 
 const plain = { maxHp: 10, damage: 2, attackRange: 1 }

@@ -1,26 +1,30 @@
 import { AUTO, OVER } from '../../kernel/turn.ts'
 import type { Outcome, Ruleset } from '../../kernel/contract.ts'
 import { ActionRefused } from '../../kernel/errors.ts'
-import { load, save } from './image.ts'
-import { narrator } from './narration.ts'
-import { prepare } from './plan.ts'
-import { applyAllEvents, start, step } from './rules.ts'
-import { scene } from './scene.ts'
+import { plainJson } from '../../kernel/json.ts'
+import { brings } from './brings.ts'
+import { events } from './events.ts'
+import { glossary } from './glossary.ts'
+import { lastActionOf } from './last-action.ts'
+import { kindOfId, prepare } from './plan.ts'
+import { advance, start } from './rules.ts'
+import { scene, SIDES } from './scene.ts'
 import { hexSetup } from './setup.ts'
-import type { HexState } from './state.ts'
+import { type HexState, load, save } from './state.ts'
+import { tell } from './telling.ts'
 import type { HexTypes } from './types.ts'
-import { measures, view } from './view.ts'
+import { measures, totalHp, view } from './view.ts'
+import { hexWords, say } from './words/index.ts'
 
 export * from './army.ts'
-export * from './events.ts'
-export * from './hex-battle.ts'
-export type { LastAction } from './last-action.ts'
+export type { HexEvent, MoveEvent } from './events.ts'
+export { exportBattle, exportEvent, exportLastAction } from './export.ts'
+export { type LastAction, lastActionOf } from './last-action.ts'
 export * from './lint.ts'
 export type { Plan } from './plan.ts'
 export type { AbilityInput, HexSetup, UnitInput } from './setup.ts'
 export type { HexState } from './state.ts'
 export type { HexTypes } from './types.ts'
-export * from './playback.ts'
 export * from './vocabulary.ts'
 
 const SEATS = ['1', '2'] as const
@@ -32,39 +36,49 @@ const STEP_LIMIT = 20_000
 export const hex: Ruleset<HexTypes> = {
   id: 'hex',
   version: 1,
-  title: 'Armies on a hex grid',
-  description: 'Two armies of units with abilities fight by themselves, round by round in shuffled order.',
+  title: say('title'),
+  description: say('description'),
   traits: {
     decisions: false,
     hiddenInformation: false,
     timing: 'rounds',
     board: 'hex',
-    generators: ['sfc32', 'mt19937'],
+    generators: ['sfc32', 'mt19937', 'chacha8'],
   },
+  words: hexWords,
+  events,
+  glossary,
   setup: hexSetup,
   prepare,
   seats: () => SEATS,
+  seatNames: () => SIDES.map(({ name }) => name),
   stepLimit: () => STEP_LIMIT,
   start,
   next: (state) => (state.winner === null ? AUTO : OVER),
   legal: () => [],
   accept() {
-    throw new ActionRefused('noDecision', 'nobody decides anything in a battle of hex')
+    throw new ActionRefused('noDecision', say('refusal.noDecision'))
   },
-  /** Where effects are not applied immediately, they are applied after each step that goes on. */
-  step(state, _action, log) {
-    const goesOn = step(state, log)
-    if (goesOn && !state.plan.applyEventsImmediately) applyAllEvents(state, log)
-  },
+  step: (state, _action, log) => advance(state, log),
   clone: (state) => state.clone(),
   save,
   load,
   view,
   outcome,
   measures,
+  measureKinds: { rounds: 'count', survivors: 'count', alive: 'count', hpLeft: 'count', summoned: 'count' },
+  strength: ({ living }) => living.map(totalHp),
+  kindOf: ({ plan, units }, unit) => (isId(unit, units.length) ? kindOfId(plan, Number(unit)).name : null),
   agents: {},
   scene,
-  narrator,
+  tell,
+  lastAction: (before) => plainJson(lastActionOf(before)),
+  brings,
+}
+
+/** Whether a text is the id of one of so many units: they are numbered from 1. */
+function isId(text: string, units: number): boolean {
+  return /^[1-9]\d*$/.test(text) && Number(text) <= units
 }
 
 function outcome(state: HexState): Outcome | undefined {

@@ -3,11 +3,11 @@ import { hexBattle } from '../../../../../tests/hex-field.ts'
 import { LimitReached, UsageError } from '../../kernel/errors.ts'
 import { simulate } from '../../kernel/simulate.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
-import { findWithin } from './effects.ts'
-import { cellOf } from './geometry.ts'
-import { imageOf } from './image.ts'
+import { findWithin } from './effects/targets.ts'
+import { cellOf } from './board/geometry.ts'
+import { numbersOf } from './state.ts'
 import { hex } from './index.ts'
-import { fall, makeUnit } from './state.ts'
+import { fall, makeUnit } from './board/standing.ts'
 
 /** Strikes itself when wounded and heals it again: never ends. */
 const endless = {
@@ -75,16 +75,16 @@ describe('bounds of the rules', () => {
 
   test('with history the step is taken back', () => {
     const battle = hexBattle([[endless], [endless]])
-    let before = imageOf(battle.state)
+    let before = numbersOf(battle.state)
     try {
       for (;;) {
-        before = imageOf(battle.state)
+        before = numbersOf(battle.state)
         battle.step()
       }
     } catch (error) {
       expect(error).toBeInstanceOf(LimitReached)
     }
-    expect(imageOf(battle.state)).toEqual(before)
+    expect(numbersOf(battle.state)).toEqual(before)
     expect(() => battle.step()).toThrow(LimitReached)
     expect(battle.undo()).toBe(true)
     expect(battle.step()).toBe(true)

@@ -1,6 +1,8 @@
-import type { Finding } from '../../kernel/content.ts'
+import { type Finding, finding } from '../../kernel/content.ts'
+import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
 import { isPassive, usesTarget } from './vocabulary.ts'
+import { say } from './words/index.ts'
 
 /** An ability with where it stands. */
 interface Placed {
@@ -8,35 +10,46 @@ interface Placed {
   readonly unit: UnitSpec
   readonly army: readonly UnitSpec[]
   readonly path: string
+  /** Whether a freeze may aim at the unit that was hit. */
+  readonly freezeTarget: boolean
 }
 
-type Level = Finding['level']
+/** A finding without its path. */
+interface Remark {
+  readonly level: Finding['level']
+  readonly says: Phrase
+}
 
-/** A finding without its path, or null. */
-type Check = (placed: Placed) => { readonly level: Level; readonly message: string } | null
+type Check = (placed: Placed) => Remark | null
 
 /** Finds what is legal in a setup and surely not meant: abilities that can never fire, endless loops, self-harm. */
 export function lint(setup: HexSetup): readonly Finding[] {
   const armies = armiesOf(setup)
-  const sides = armies.map((army, side) => abilitiesOf(army, side))
+  const sides = armies.map((army, side) => abilitiesOf(army, side, setup.extensions.freezeTarget))
   const findings: Finding[] = []
   for (const placed of sides.flat()) {
     for (const check of CHECKS) {
       const found = check(placed)
-      if (found !== null) findings.push({ path: placed.path, ...found })
+      if (found !== null) findings.push(finding(placed.path, found.level, found.says))
     }
   }
   return [...findings, ...mutualLoops(sides), ...harmlessBattle(armies)]
 }
 
-function abilitiesOf(army: readonly UnitSpec[], side: number): Placed[] {
+function abilitiesOf(army: readonly UnitSpec[], side: number, freezeTarget: boolean): Placed[] {
   return army.flatMap((unit, i) =>
-    unit.abilities.map((ability, j) => ({ ability, unit, army, path: `armies[${side}][${i}].abilities[${j}]` })),
+    unit.abilities.map((ability, j) => ({
+      ability,
+      unit,
+      army,
+      path: `armies[${side}][${i}].abilities[${j}]`,
+      freezeTarget,
+    })),
   )
 }
 
-const warning = (message: string) => ({ level: 'warning' as const, message })
-const note = (message: string) => ({ level: 'note' as const, message })
+const warning = (says: Phrase): Remark => ({ level: 'warning', says })
+const note = (says: Phrase): Remark => ({ level: 'note', says })
 
 const CHECKS: readonly Check[] = [
   neverFires,
@@ -47,48 +60,54 @@ const CHECKS: readonly Check[] = [
   feedsItself,
   doesNothing,
   isIgnored,
+  ignoresValue,
   callsForEver,
 ]
 
 /** The effect does not belong under its trigger. */
 function neverFires({ ability: { trigger, effect } }: Placed) {
   if (effect === 'shadowstep' && trigger !== 'turnstart') {
-    return warning('shadowstep works only under turnstart: this can never fire')
+    return warning(say('lint.shadowstep'))
   }
   if (trigger === 'passive' && !isPassive(effect)) {
-    return warning(`${effect} is never fired under passive: give it a trigger`)
+    return warning(say('lint.underPassive', { effect }))
   }
   if (trigger !== 'passive' && isPassive(effect)) {
-    return warning(`${effect} works only under passive: under ${trigger} it fires without effect`)
+    return warning(say('lint.onlyPassive', { effect, trigger }))
   }
   return null
 }
 
 /** The trigger brings no unit for the effect, or the range lets nobody in. */
-function findsNobody({ ability, unit }: Placed) {
+function findsNobody(placed: Placed) {
+  const { ability, unit } = placed
   const { trigger, effect, target } = ability
   if (trigger === 'passive' || isPassive(effect)) return null
   const range = ability.range ?? unit.attackRange
   const brings = trigger === 'onhit' || trigger === 'onkill'
   if ((effect === 'splash' || effect === 'retreat') && !brings) {
-    return warning(`${effect} needs the unit that was hit or killed, which ${trigger} does not bring`)
+    return warning(say('lint.needsContext', { effect, trigger }))
   }
-  if (usesTarget(effect) && target === 'target' && trigger !== 'onhit') {
-    const reason = trigger === 'onkill' ? 'the target is dead by then' : `${trigger} has no target`
-    return warning(`can never find its target: ${reason}`)
+  if (target === 'target' && (usesTarget(effect) || freezesHit(placed)) && trigger !== 'onhit') {
+    return warning(trigger === 'onkill' ? say('lint.targetDead') : say('lint.noTarget', { trigger }))
   }
   const helps = effect === 'heal' || effect === 'fortify'
   const seeks = (usesTarget(effect) && !helps && (target === 'area' || target === 'random')) || effect === 'silence'
-  if (seeks && range === 0) return warning('reaches no enemy with range 0')
+  if (seeks && range === 0) return warning(say('lint.reachesNobody'))
   if ((trigger === 'lament' || trigger === 'harvest') && range === 0) {
-    return warning(`can never fire: nobody else dies within range 0`)
+    return warning(say('lint.nobodyDies'))
   }
   return null
 }
 
+/** Whether a freeze takes the turn of the unit that was hit, instead of those of any enemies. */
+function freezesHit({ ability: { effect, target }, freezeTarget }: Placed): boolean {
+  return freezeTarget && effect === 'freeze' && target === 'target'
+}
+
 function needsAura({ ability: { trigger, effect, aura } }: Placed) {
   const needs = trigger === 'passive' && (effect === 'execute' || effect === 'undying')
-  return needs && (aura ?? 0) === 0 ? warning(`${effect} without an aura reaches nobody`) : null
+  return needs && (aura ?? 0) === 0 ? warning(say('lint.noAura', { effect })) : null
 }
 
 /** What an army of one, or of the frail, never sees. */
@@ -97,17 +116,17 @@ function needsCompany({ ability, unit, army }: Placed) {
   const summons = army.some(({ abilities }) => abilities.some((other) => other.effect === 'summon'))
   const alone = army.length === 1 && unit.count === 1 && !summons
   if (alone && (trigger === 'lament' || (trigger === 'passive' && effect === 'lament_aura'))) {
-    return warning('can never fire: there is no ally to lament')
+    return warning(say('lint.noAlly'))
   }
   if (alone && trigger === 'passive' && (effect === 'undying' || (effect === 'armor' && (ability.aura ?? 0) !== 0))) {
-    return warning(`${effect} protects other allies, and there is none`)
+    return warning(say('lint.protectsNobody', { effect }))
   }
   if (trigger === 'wounded' && unit.maxHp === 1 && !hasEffect(army, ['fortify'])) {
-    return warning('can never fire: with 1 hp no wound is survived')
+    return warning(say('lint.noWound'))
   }
   if (trigger === 'passive' && effect === 'undying' && !hasEffect(army, ['ramp', 'lament_aura'])) {
     const strongest = Math.max(...army.filter((other) => other !== unit || unit.count > 1).map(({ damage }) => damage))
-    if (strongest < value) return warning(`can never save anybody: no ally has ${value} damage to give`)
+    if (strongest < value) return warning(say('lint.savesNobody', { value }))
   }
   return null
 }
@@ -118,7 +137,7 @@ function hasEffect(army: readonly UnitSpec[], effects: readonly AbilitySpec['eff
 
 function harmsItself({ ability: { trigger, effect, target } }: Placed) {
   const harms = (effect === 'strike' || effect === 'sunder') && target === 'self' && trigger !== 'passive'
-  return harms ? warning(`${effect} without another target hits its own bearer`) : null
+  return harms ? warning(say('lint.hitsItself', { effect })) : null
 }
 
 /** A wound that answers itself with a wound, and is made good each time. */
@@ -126,7 +145,7 @@ function feedsItself({ ability, unit }: Placed) {
   if (!answersWounds(ability) || ability.effect !== 'strike' || ability.target !== 'self') return null
   const mended = Math.max(0, ...unit.abilities.filter((other) => mendsWounds(other)).map(({ value }) => value))
   if (mended < ability.value) return null
-  return warning('endless loop: each wound strikes the bearer again and is healed again')
+  return warning(say('lint.ownLoop'))
 }
 
 function answersWounds({ trigger, charge, value }: AbilitySpec): boolean {
@@ -148,10 +167,7 @@ function mutualLoops(sides: readonly (readonly Placed[])[]): Finding[] {
   return [0, 1].flatMap((side) =>
     strikes[side]
       .filter(({ ability }) => strikes[1 - side].length > 0 && mended[1 - side] >= ability.value && mended[side] > 0)
-      .map(({ path }) => ({
-        path,
-        ...warning('endless loop: both sides answer wounds with strikes and heal as much when wounded'),
-      })),
+      .map(({ path }) => finding(path, 'warning', say('lint.mutualLoop'))),
   )
 }
 
@@ -169,25 +185,37 @@ const VALUED: readonly AbilitySpec['effect'][] = [
   'execute',
 ]
 
-function doesNothing({ ability: { effect, value, count } }: Placed) {
-  if (effect === 'summon') return count === 0 ? note('summons nobody: count is 0') : null
-  if (value !== 0) return null
-  if (effect === 'strike' || effect === 'splash') return note(`${effect} of 0 harms only units of negative armor`)
-  return VALUED.includes(effect) ? note(`${effect} of 0 does nothing`) : null
+function doesNothing(placed: Placed) {
+  const { effect, value, count } = placed.ability
+  if (effect === 'summon') return count === 0 ? note(say('lint.summonsNobody')) : null
+  if (value !== 0 || freezesHit(placed)) return null
+  if (effect === 'strike' || effect === 'splash') return note(say('lint.harmsOnlyNegative', { effect }))
+  return VALUED.includes(effect) ? note(say('lint.doesNothing', { effect })) : null
 }
 
 /** Fields that the effect does not look at, and abilities behind the only one that counts. */
-function isIgnored({ ability, unit }: Placed) {
+function isIgnored(placed: Placed) {
+  const { ability, unit } = placed
   const { effect, target, trigger } = ability
-  if (target !== 'self' && !usesTarget(effect)) return note(`${effect} ignores target`)
+  if (target !== 'self' && !usesTarget(effect) && !freezesHit(placed)) {
+    const aims = effect === 'freeze' && target === 'target'
+    return note(aims ? say('lint.freezeIgnoresTarget') : say('lint.ignoresTarget', { effect }))
+  }
   const first = unit.abilities.find((other) => other.trigger === 'passive' && other.effect === 'block')
-  if (effect === 'block' && trigger === 'passive' && first !== ability) return note('only the first block counts')
+  if (effect === 'block' && trigger === 'passive' && first !== ability) return note(say('lint.firstBlock'))
   return null
+}
+
+const UNVALUED: readonly AbilitySpec['effect'][] = ['summon', 'silence', 'ready', 'shadowstep', 'retreat']
+
+function ignoresValue({ ability: { effect, value } }: Placed) {
+  if (value === 0 || !UNVALUED.includes(effect)) return null
+  return note(effect === 'summon' ? say('lint.summonIgnoresValue') : say('lint.ignoresValue', { effect }))
 }
 
 function callsForEver({ ability: { trigger, effect, charge, count } }: Placed) {
   const calls = trigger === 'lament' && effect === 'summon' && charge <= 1 && count > 0
-  return calls ? note('every blade that falls within range may call the next: such a battle may not end') : null
+  return calls ? note(say('lint.callsForEver')) : null
 }
 
 function harmlessBattle(armies: readonly (readonly UnitSpec[])[]): Finding[] {
@@ -196,5 +224,5 @@ function harmlessBattle(armies: readonly (readonly UnitSpec[])[]): Finding[] {
       army.every(({ damage, armor }) => damage === 0 && armor >= 0) &&
       !hasEffect(army, ['strike', 'splash', 'ramp', 'boost', 'summon', 'lament_aura', 'sunder', 'execute']),
   )
-  return harmless ? [{ path: 'armies', ...note('nobody can hurt anybody: every battle is a stalemate') }] : []
+  return harmless ? [finding('armies', 'note', say('lint.harmless'))] : []
 }

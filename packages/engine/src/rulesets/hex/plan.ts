@@ -1,6 +1,7 @@
-import { boardRows, columnCells, columnCounts, tierSizes } from './deployment.ts'
-import { cellOf, discMasks, LONGEST_DISTANCE, MASK_ROWS, ROW_MASK } from './geometry.ts'
-import { PathSearch } from './paths.ts'
+import { entryId } from '../../kernel/meaning/glossary.ts'
+import { boardRows, columnCells, columnCounts, tierSizes } from './board/deployment.ts'
+import { cellOf, discMasks, LONGEST_DISTANCE, MASK_ROWS, ROW_MASK } from './board/geometry.ts'
+import { PathSearch } from './board/paths.ts'
 import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
 import type { Effect, Target, TargetPolicy, Trigger } from './vocabulary.ts'
 
@@ -24,6 +25,22 @@ class Reaches {
       this.#made.set(radius, reach)
     }
     return reach
+  }
+}
+
+/** What kinds of one plan share. */
+class Shared {
+  readonly reaches = new Reaches()
+  readonly #rules = new Map<string, string[]>()
+
+  /** Units of one name have one entry, unless their rules differ: then the second is called `unit:Name (2)`. */
+  entryOf({ name, maxHp, damage, attackRange, armor, speed, abilities }: UnitSpec, deepFreeze: number): string {
+    const freezes = abilities.some(({ effect }) => effect === 'freeze')
+    const rules = JSON.stringify([maxHp, damage, attackRange, armor, speed, abilities, freezes ? deepFreeze : 0])
+    const known = this.#rules.get(name) ?? []
+    this.#rules.set(name, known)
+    const place = known.includes(rules) ? known.indexOf(rules) : known.push(rules) - 1
+    return entryId('unit', place === 0 ? name : `${name} (${place + 1})`)
   }
 }
 
@@ -70,6 +87,8 @@ export class Ability {
  * no event searches through abilities that have nothing to do with it.
  */
 export class Kind {
+  /** The glossary's entry that tells its rules. */
+  readonly entry: string
   /** Place among all kinds of the plan. */
   readonly index: number
   /** 0 or 1; the player is one more. */
@@ -103,7 +122,9 @@ export class Kind {
   readonly execute: readonly Ability[]
   readonly lamentAuras: readonly Ability[]
 
-  constructor(spec: UnitSpec, side: number, index: number, reaches: Reaches) {
+  constructor(spec: UnitSpec, side: number, index: number, deepFreeze: number, shared: Shared) {
+    const { reaches } = shared
+    this.entry = shared.entryOf(spec, deepFreeze)
     this.index = index
     this.side = side
     this.name = spec.name
@@ -182,9 +203,21 @@ export interface Plan {
   readonly summonReadyActs: boolean
   /** Turns that a silence lasts; `FOREVER` unless the extension says otherwise. */
   readonly silenceTurns: number
+  /** Extension: a freeze may aim at the unit that was hit. */
+  readonly freezeTarget: boolean
+  /** Extension: a silenced unit has no passive abilities either. */
+  readonly silenceStopsPassives: boolean
   readonly drawOnMutualAnnihilation: boolean
   /** Room to search paths in. Nothing in it outlives a move. */
   readonly paths: PathSearch
+}
+
+/** The kind of a unit of that id. Ids are given in the order of the armies; those beyond are blades. */
+export function kindOfId({ sides }: Plan, id: number): Kind {
+  for (const { roster, firstId } of sides) {
+    if (id >= firstId && id < firstId + roster.length) return roster[id - firstId]
+  }
+  return sides[0].blade
 }
 
 /** A silence that nothing ends. */
@@ -196,11 +229,11 @@ export function prepare(setup: HexSetup): Plan {
   const armies = armiesOf(setup)
   const rows = boardRows(armies)
   const kinds: Kind[] = []
-  const reaches = new Reaches()
+  const shared = new Shared()
   const walls = new Int32Array(MASK_ROWS).fill(ROW_MASK, rows)
   for (const [column, row] of setup.extensions.terrain) walls[row] |= 1 << column
-  const first = prepareSide(setup, armies[0], 0, rows, 1, kinds, reaches)
-  const second = prepareSide(setup, armies[1], 1, rows, 1 + first.roster.length, kinds, reaches)
+  const first = prepareSide(setup, armies[0], 0, rows, 1, kinds, shared)
+  const second = prepareSide(setup, armies[1], 1, rows, 1 + first.roster.length, kinds, shared)
   return {
     setup,
     rows,
@@ -208,11 +241,13 @@ export function prepare(setup: HexSetup): Plan {
     sides: [first, second],
     walls,
     hasTerrain: setup.extensions.terrain.length > 0,
-    adjacent: reaches.of(1),
+    adjacent: shared.reaches.of(1),
     applyEventsImmediately: setup.applyEventsImmediately,
     readyExtraTurns: setup.readyExtraTurns,
     summonReadyActs: setup.summonReadyActs,
     silenceTurns: setup.extensions.silenceTurns ?? FOREVER,
+    freezeTarget: setup.extensions.freezeTarget,
+    silenceStopsPassives: setup.extensions.silenceStopsPassives,
     drawOnMutualAnnihilation: setup.extensions.drawOnMutualAnnihilation,
     paths: new PathSearch(rows, walls),
   }
@@ -225,15 +260,16 @@ function prepareSide(
   rows: number,
   firstId: number,
   kinds: Kind[],
-  reaches: Reaches,
+  shared: Shared,
 ): SidePlan {
+  const { deepFreeze } = setup.rules[side]
   const roster: Kind[] = []
   for (const spec of army) {
-    const kind = new Kind(spec, side, kinds.length, reaches)
+    const kind = new Kind(spec, side, kinds.length, deepFreeze, shared)
     kinds.push(kind)
     for (let i = 0; i < spec.count; i += 1) roster.push(kind)
   }
-  const blade = new Kind(BLADE_SPEC, side, kinds.length, reaches)
+  const blade = new Kind(BLADE_SPEC, side, kinds.length, deepFreeze, shared)
   kinds.push(blade)
   const given = setup.extensions.deployment[side]
   const counts = given === null ? columnCounts(army, rows) : null
@@ -244,7 +280,7 @@ function prepareSide(
     columns: counts === null ? [] : columnCells(side, counts, rows),
     cells: given === null ? null : given.map(([column, row]) => cellOf(column, row)),
     blade,
-    deepFreeze: setup.rules[side].deepFreeze,
+    deepFreeze,
     targetPolicy: setup.extensions.targetPolicy[side],
   }
 }

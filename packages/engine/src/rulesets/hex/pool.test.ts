@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LimitReached } from '../../kernel/errors.ts'
 import { EventLog } from '../../kernel/event-log.ts'
+import { englishText } from '../../kernel/meaning/teller.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
 import type { HexEvent } from './events.ts'
@@ -112,7 +113,7 @@ test('every passive effect shows', () => {
     for (let i = 0; i < log.length; i += 1) {
       const { event, breakdown } = log.entry(i)
       seen.add(event.type)
-      for (const { label } of breakdown ?? []) seen.add(label)
+      for (const { label } of breakdown ?? []) seen.add(englishText(label))
     }
   }
   for (const sign of ['block', 'execute', 'armor of allies', 'boost', 'undying', 'vengeance']) {

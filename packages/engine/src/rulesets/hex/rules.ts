@@ -1,16 +1,23 @@
-import type { EventLog } from '../../kernel/event-log.ts'
+import type { EventLog, Part } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
-import { findWithin, giveTurn } from './effects.ts'
+import { giveTurn } from './effects/abilities.ts'
 import type { HexEvent } from './events.ts'
-import { distance } from './geometry.ts'
-import { move } from './movement.ts'
+import { distance } from './board/geometry.ts'
+import { move } from './turn/movement.ts'
 import { type Plan, FOREVER } from './plan.ts'
-import { damage, drain, fire } from './resolution.ts'
-import { startRound } from './rounds.ts'
-import { HexState, makeUnit } from './state.ts'
+import { damage, drain, fire } from './effects/resolution.ts'
+import { startRound } from './turn/rounds.ts'
+import { makeUnit, setSilence } from './board/standing.ts'
+import { findWithin } from './effects/targets.ts'
+import { HexState } from './state.ts'
 import type { Unit } from './unit.ts'
+import { say } from './words/index.ts'
 
 type Log = EventLog<HexEvent> | null
+
+/** Names of the parts of an attack. */
+const DAMAGE = say('part.damage')
+const BOOST = say('part.boost')
 
 /** A new battle: both sides deployed, the first round begun. */
 export function start(plan: Plan, random: Stream, log: Log): HexState {
@@ -45,18 +52,22 @@ function shuffledEach(lists: readonly (readonly number[])[], random: Stream): nu
   return joined
 }
 
+/** One step as the kernel counts it: where effects are not applied immediately, they are after each that goes on. */
+export function advance(state: HexState, log: Log): void {
+  const goesOn = step(state, log)
+  if (goesOn && !state.plan.applyEventsImmediately) applyAllEvents(state, log)
+}
+
 /** One turn of one unit. Returns whether the battle goes on. */
 export function step(state: HexState, log: Log): boolean {
   state.steps += 1
   state.effectsApplied = 0
   state.damageDepth = 0
-  if (log !== null) log.cause = null
-  if (state.recorder !== null) state.recorder.current = null
   const unit = nextActor(state, log)
   if (unit === null) return false
-  if (log !== null) log.cause = log.add({ type: 'turn', unit: unit.id })
+  if (log !== null) log.open(log.add({ type: 'turn', unit: unit.id }))
   const goesOn = takeTurn(state, unit, log)
-  if (log !== null) log.cause = null
+  if (log !== null) log.close()
   return goesOn
 }
 
@@ -79,7 +90,7 @@ function nextActor(state: HexState, log: Log): Unit | null {
         unit.frozenTurns -= 1
         unit.hasActed = true
         if (log !== null) log.add({ type: 'frozen', unit: unit.id })
-        if (unit.silenced !== 0) passSilence(unit, log)
+        if (unit.silenced !== 0) passSilence(state, unit, log)
       }
       rounds.index += 1
     }
@@ -131,14 +142,14 @@ function endTurn(state: HexState, unit: Unit, log: Log): void {
       giveTurn(state, unit, log)
     }
   } else unit.hasActed = true
-  if (unit.silenced !== 0) passSilence(unit, log)
+  if (unit.silenced !== 0) passSilence(state, unit, log)
   state.rounds.index += 1
 }
 
 /** A turn under a timed silence. */
-function passSilence(unit: Unit, log: Log): void {
+function passSilence(state: HexState, unit: Unit, log: Log): void {
   if (unit.silenced === FOREVER) return
-  unit.silenced -= 1
+  setSilence(state, unit, unit.silenced - 1)
   if (unit.silenced === 0 && log !== null) log.add({ type: 'unsilence', unit: unit.id })
 }
 
@@ -147,17 +158,14 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
-  const outer = log === null ? null : log.cause
   if (log !== null) {
-    const parts = [{ label: 'damage', value: unit.damage }]
-    if (boost !== 0) parts.push({ label: 'boost', value: boost })
-    log.cause = log.add({ type: 'attack', unit: unit.id, target: target.id, amount }, parts)
+    const parts: Part[] = [{ label: DAMAGE, value: unit.damage }]
+    if (boost !== 0) parts.push({ label: BOOST, value: boost })
+    log.open(log.add({ type: 'attack', unit: unit.id, target: target.id, amount }, parts))
   }
   damage(state, target, amount, unit, 'attack', log)
-  const killed = target.hp <= 0
   fire(state, unit, unit.kind.onhit, target, log)
-  if (log !== null) log.cause = outer
-  if (state.recorder !== null) state.recorder.attacked(unit, target, killed)
+  if (log !== null) log.close()
 }
 
 /** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { field, hexBattle } from '../../../../../tests/hex-field.ts'
+import { narratorOf } from '../../kernel/narrator.ts'
+import { Teller } from '../../kernel/meaning/teller.ts'
+import { toldScene } from '../../kernel/scene.ts'
 import { FOREVER } from './plan.ts'
 import { hex } from './index.ts'
+import type { HexState } from './state.ts'
 
 const plain = { maxHp: 10, damage: 2, attackRange: 1 }
+const english = new Teller('en')
+
+function sceneOf(state: HexState) {
+  return toldScene(hex.scene(state, null), english)
+}
 
 describe('the scene', () => {
   test('shows the board, the units and who acts next', () => {
@@ -14,7 +23,7 @@ describe('the scene', () => {
         extensions: { terrain: [[8, 0]] },
       },
     )
-    const scene = hex.scene(state, null)
+    const scene = sceneOf(state)
     expect(scene.board).toMatchObject({ shape: 'hex', columns: 17, rows: 5 })
     expect(scene.board?.cells).toEqual(['........#........', ...Array.from({ length: 4 }, () => '.'.repeat(17))])
     expect(scene.units.map(({ name, side }) => [name, side])).toEqual([
@@ -22,7 +31,7 @@ describe('the scene', () => {
       ['Ada 1', 0],
       ['B 3', 1],
     ])
-    const told = hex.narrator(state.plan, 'en').line({ type: 'turn', unit: 2 }, 0)
+    const told = narratorOf(hex, state.plan, english).line({ type: 'turn', unit: 2 }, 0)
     expect(told).toContain(scene.units[0].name)
     expect(scene.queue?.map(({ unit }) => Number(unit))).toEqual(state.rounds.order.map(({ id }) => id))
     expect(scene.units.filter(({ active }) => active).map(({ id }) => id)).toEqual([scene.queue?.[0].unit])
@@ -46,13 +55,38 @@ describe('the scene', () => {
       ],
       [{ ...plain, name: 'B', at: [14, 1] }],
     )
-    const shown = () => hex.scene(state, null).units.map(({ auras }) => auras)
-    const armor = { effect: 'armor', value: 1, radius: 1, whom: 'allies' }
-    const execute = { effect: 'execute', value: 3, radius: 2, whom: 'foes' }
-    const lament = { effect: 'lament_aura', value: 1, radius: 0, whom: 'allies', near: 1 }
+    const shown = () => sceneOf(state).units.map(({ auras }) => auras)
+    const armor = {
+      effect: 'armor',
+      label: 'armor aura 1',
+      rule: 'Other allies within 1 have 1 more armor.',
+      value: 1,
+      radius: 1,
+      whom: 'allies',
+    }
+    const execute = {
+      effect: 'execute',
+      label: 'execute aura 3',
+      rule: 'Enemies within 2 that are wounded down to 3 hp or less fall.',
+      value: 3,
+      radius: 2,
+      whom: 'foes',
+    }
+    const lament = {
+      effect: 'lament_aura',
+      label: 'lament aura 1',
+      rule: 'When an ally falls, all allies within 0 of this unit and 1 of the fallen gain 1 damage.',
+      value: 1,
+      radius: 0,
+      whom: 'allies',
+      near: 1,
+    }
     expect(shown()).toEqual([[armor, execute, lament], undefined])
     unit('A').silenced = FOREVER
-    expect(shown()).toEqual([[armor, { ...execute, stopped: true }, lament], undefined])
+    expect(shown()).toEqual([
+      [armor, { ...execute, label: 'execute aura 3 (silenced)', stopped: true }, lament],
+      undefined,
+    ])
     unit('A').hp = 0
     expect(shown()).toEqual([undefined, undefined])
   })
@@ -80,7 +114,7 @@ describe('the scene', () => {
       blockUsed: 1,
     })
     unit('A').counters[0] = 2
-    const [first] = hex.scene(state, 0).units
+    const [first] = sceneOf(state).units
     expect(first.badges.map(({ label, count }) => [label, count])).toEqual([
       ['frozen', 1],
       ['silenced', undefined],
@@ -88,13 +122,22 @@ describe('the scene', () => {
       ['ramped', 2],
       ['block', 1],
     ])
+    expect(first.badges.map(({ entry }) => entry)).toContain('status:frozen')
     expect(first.bars[1]).toEqual({ kind: 'charge', value: 2, max: 3 })
+    expect(first).toMatchObject({ kind: 'A', entry: 'unit:A' })
+    expect(first.abilities).toEqual([
+      { label: 'block', entry: 'ability:A/0' },
+      { label: 'ramp', entry: 'ability:A/1' },
+    ])
+    expect(hex.kindOf?.(state, first.id)).toBe('A')
+    for (const nobody of ['', '0', '3', '01', 'A', '1.5']) expect(hex.kindOf?.(state, nobody)).toBeNull()
+    expect(hex.strength?.(state)).toEqual([10, 10])
   })
 
   test('the end is in the caption, the dead have no place', () => {
     const battle = hexBattle([[{ ...plain, name: 'A', damage: 99 }], [{ ...plain, name: 'B', damage: 0 }]])
     battle.run(100)
-    const scene = hex.scene(battle.state, null)
+    const scene = sceneOf(battle.state)
     expect(scene.caption).toContain('player 1 wins')
     expect(scene.units.find(({ name }) => name === 'B 2')).toMatchObject({ alive: false })
     expect(scene.units.find(({ name }) => name === 'B 2')).not.toHaveProperty('at')

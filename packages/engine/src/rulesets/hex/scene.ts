@@ -1,8 +1,25 @@
-import type { Scene, SceneAura, SceneUnit } from '../../kernel/scene.ts'
-import { COLUMNS, positionOf } from './geometry.ts'
-import { FOREVER } from './plan.ts'
+import { entryId } from '../../kernel/meaning/glossary.ts'
+import type { Phrase } from '../../kernel/meaning/phrase.ts'
+import type { Scene, SceneAura, SceneBadge, SceneUnit } from '../../kernel/scene.ts'
+import { abilityRule } from './ability-rule.ts'
+import { COLUMNS, positionOf } from './board/geometry.ts'
+import { abilityEntryId, type Status } from './glossary.ts'
+import { type Ability, FOREVER, type Plan } from './plan.ts'
 import type { HexState } from './state.ts'
+import { unitName } from './telling.ts'
 import type { Unit } from './unit.ts'
+import { say } from './words/index.ts'
+
+export const SIDES = [1, 2].map((number) => ({ id: String(number), name: say('seat', { number }) }))
+
+/** Phrases that every scene has, made once. */
+const FACTS = { alive: say('fact.alive'), staleRounds: say('fact.staleRounds'), waiting: say('fact.waiting') }
+const STATS = {
+  damage: say('stat.damage'),
+  armor: say('stat.armor'),
+  range: say('stat.range'),
+  speed: say('stat.speed'),
+}
 
 /** The board with every unit on it, and the rest of the round's order as the queue. */
 export function scene(state: HexState): Scene {
@@ -10,24 +27,22 @@ export function scene(state: HexState): Scene {
   const waiting = rounds.order.slice(rounds.index).filter((unit) => unit.hp > 0)
   const active = winner === null ? waiting.find((unit) => unit.frozenTurns === 0) : undefined
   return {
-    caption: winner === null ? `Round ${rounds.round}` : `Round ${rounds.round}, ${endText(winner)}`,
-    sides: [
-      { id: '1', name: 'Player 1' },
-      { id: '2', name: 'Player 2' },
-    ],
-    units: state.units.map((unit) => sceneUnit(unit, unit === active)),
+    caption: captionOf(rounds.round, winner),
+    sides: SIDES,
+    units: state.units.map((unit) => sceneUnit(plan, unit, unit === active)),
     board: { shape: 'hex', columns: COLUMNS, rows: plan.rows, cells: cellsOf(plan.walls.subarray(0, plan.rows)) },
     queue: waiting.map((unit) => ({ unit: String(unit.id) })),
     facts: [
-      { label: 'Alive', value: `${state.living[0].length} : ${state.living[1].length}` },
-      { label: 'Unchanged rounds', value: String(state.staleCount) },
-      { label: 'Waiting effects', value: String(state.queue.length) },
+      { label: FACTS.alive, value: `${state.living[0].length} : ${state.living[1].length}` },
+      { label: FACTS.staleRounds, value: String(state.staleCount) },
+      { label: FACTS.waiting, value: String(state.queue.length) },
     ],
   }
 }
 
-function endText(winner: number): string {
-  return winner === 0 ? 'a draw' : `player ${winner} wins`
+function captionOf(round: number, winner: number | null): Phrase {
+  if (winner === null) return say('round', { round })
+  return winner === 0 ? say('roundDrawn', { round }) : say('roundWon', { round, player: winner })
 }
 
 function cellsOf(walls: Int32Array): string[] {
@@ -36,44 +51,67 @@ function cellsOf(walls: Int32Array): string[] {
   )
 }
 
-function sceneUnit(unit: Unit, active: boolean): SceneUnit {
+function sceneUnit(plan: Plan, unit: Unit, active: boolean): SceneUnit {
   const { kind } = unit
   const alive = unit.hp > 0
   return {
     id: String(unit.id),
-    // As in the narration: many units of a kind are on the board.
-    name: `${kind.displayName} ${unit.id}`,
+    kind: kind.name,
+    name: unitName(kind, unit.id),
+    entry: kind.entry,
     side: unit.side,
     alive,
     ...(alive ? { at: positionOf(unit.cell) } : {}),
     bars: [{ kind: 'hp', value: Math.max(0, unit.hp), max: unit.maxHp }, ...chargeBars(unit)],
     badges: badgesOf(unit),
     stats: [
-      { label: 'damage', value: unit.damage },
-      { label: 'armor', value: unit.armor },
-      { label: 'range', value: kind.attackRange },
-      { label: 'speed', value: kind.speed },
+      { id: 'damage', label: STATS.damage, value: unit.damage },
+      { id: 'armor', label: STATS.armor, value: unit.armor },
+      { id: 'range', label: STATS.range, value: kind.attackRange },
+      { id: 'speed', label: STATS.speed, value: kind.speed },
     ],
-    ...(alive ? aurasOf(unit) : {}),
+    abilities: kind.abilities.map((ability) => ({
+      label: say(`effect.${ability.effect}`),
+      entry: abilityEntryId(kind, ability),
+    })),
+    ...(alive ? aurasOf(plan, unit) : {}),
     active,
   }
 }
 
 /** Nothing for the many who have none. */
-function aurasOf({ kind, silenced }: Unit): Pick<SceneUnit, 'auras'> {
-  const { armorAuras, undying, execute, lamentAuras } = kind
-  const auras = [...armorAuras, ...undying, ...execute, ...lamentAuras].map(
-    ({ effect, value, aura, range }): SceneAura => ({
-      effect,
-      value,
-      radius: aura,
-      whom: effect === 'execute' ? 'foes' : 'allies',
-      ...(effect === 'lament_aura' ? { near: range } : {}),
-      // Silence stops executions; all other auras go on.
-      ...(effect === 'execute' && silenced !== 0 ? { stopped: true } : {}),
-    }),
-  )
-  return auras.length === 0 ? {} : { auras }
+function aurasOf(plan: Plan, unit: Unit): Pick<SceneUnit, 'auras'> {
+  const { armorAuras, undying, execute, lamentAuras } = unit.kind
+  const auras = [...armorAuras, ...undying, ...execute, ...lamentAuras]
+  return auras.length === 0 ? {} : { auras: auras.map((ability) => auraOf(plan, unit, ability)) }
+}
+
+function auraOf(plan: Plan, { kind, silenced }: Unit, ability: Ability): SceneAura {
+  const { effect, value, aura, range } = ability
+  // Silence stops executions; all other auras go on, unless the extension says otherwise.
+  const stopped = silenced !== 0 && (effect === 'execute' || plan.silenceStopsPassives)
+  const label = auraName(effect, value)
+  return {
+    effect,
+    label: stopped ? say('aura.stopped', { aura: label }) : label,
+    rule: abilityRule(plan, kind, ability),
+    value,
+    radius: aura,
+    whom: effect === 'execute' ? 'foes' : 'allies',
+    ...(effect === 'lament_aura' ? { near: range } : {}),
+    ...(stopped ? { stopped } : {}),
+  }
+}
+
+function auraName(effect: Ability['effect'], value: number): Phrase {
+  switch (effect) {
+    case 'undying':
+    case 'execute':
+    case 'lament_aura':
+      return say(`aura.${effect}`, { value })
+    default:
+      return say('aura.armor', { value })
+  }
 }
 
 function chargeBars(unit: Unit): SceneUnit['bars'] {
@@ -82,15 +120,19 @@ function chargeBars(unit: Unit): SceneUnit['bars'] {
     .map(({ counter, charge }) => ({ kind: 'charge', value: unit.counters[counter], max: charge }))
 }
 
-function badgesOf(unit: Unit): SceneUnit['badges'] {
-  const badges: { label: string; count?: number; tone: 'good' | 'bad' | 'neutral' }[] = []
-  if (unit.frozenTurns > 0) badges.push({ label: 'frozen', count: unit.frozenTurns, tone: 'bad' })
-  if (unit.silenced === FOREVER) badges.push({ label: 'silenced', tone: 'bad' })
-  else if (unit.silenced > 0) badges.push({ label: 'silenced', count: unit.silenced, tone: 'bad' })
-  if (unit.readyTriggered) badges.push({ label: 'ready', tone: 'good' })
-  if (unit.rampAccumulated > 0) badges.push({ label: 'ramped', count: unit.rampAccumulated, tone: 'good' })
-  if (unit.kind.block > 0)
-    badges.push({ label: 'block', count: Math.max(0, unit.kind.block - unit.blockUsed), tone: 'neutral' })
-  if (unit.summonerId !== 0) badges.push({ label: 'summoned', tone: 'neutral' })
+function badgesOf(unit: Unit): SceneBadge[] {
+  const badges: SceneBadge[] = []
+  const { block } = unit.kind
+  if (unit.frozenTurns > 0) badges.push(badge('frozen', 'bad', unit.frozenTurns))
+  if (unit.silenced !== 0) badges.push(badge('silenced', 'bad', unit.silenced === FOREVER ? undefined : unit.silenced))
+  if (unit.readyTriggered) badges.push(badge('ready', 'good'))
+  if (unit.rampAccumulated > 0) badges.push(badge('ramped', 'good', unit.rampAccumulated))
+  if (block > 0) badges.push(badge('block', 'neutral', Math.max(0, block - unit.blockUsed)))
+  if (unit.summonerId !== 0) badges.push(badge('summoned', 'neutral'))
   return badges
+}
+
+function badge(status: Status, tone: SceneBadge['tone'], count?: number): SceneBadge {
+  const label = say(`status.${status}`)
+  return { label, tone, entry: entryId('status', status), ...(count === undefined ? {} : { count }) }
 }

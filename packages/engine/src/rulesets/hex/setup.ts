@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { SetupError, type SetupIssue } from '../../kernel/errors.ts'
-import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
-import { boardRows, columnCounts, isInZone } from './deployment.ts'
-import { cellOf, COLUMNS } from './geometry.ts'
+import { SetupError, setupIssue, type SetupIssue } from '../../kernel/errors.ts'
+import { isRecord } from '../../kernel/json.ts'
+import { type SetupSchema, setupSchema, valueAt } from '../../kernel/setup.ts'
+import { boardRows, columnCounts, isInZone } from './board/deployment.ts'
+import { cellOf, COLUMNS } from './board/geometry.ts'
 import { EFFECTS, TARGET_POLICIES, TARGETS, TRIGGERS } from './vocabulary.ts'
+import { say } from './words/index.ts'
 
 const atLeast0 = z.int().min(0)
 const atLeast1 = z.int().min(1)
@@ -19,7 +21,7 @@ const abilitySchema = z.strictObject({
   /** Fires only at every N-th trigger; 0 is the same as absent. */
   charge: atLeast0.default(0),
   /** A radius; `R` is the bearer's attackRange. */
-  aura: z.union([atLeast0, z.literal('R')], { error: 'expected a whole number from 0, or "R"' }).optional(),
+  aura: z.union([atLeast0, z.literal('R')]).optional(),
   /** How many a summon makes. */
   count: atLeast0.default(1),
   summonReady: z.boolean().default(false),
@@ -40,7 +42,7 @@ const unitSchema = z.strictObject({
   abilities: z.array(abilitySchema).max(1000).default([]),
 })
 
-const armySchema = z.array(unitSchema).min(1).max(1000)
+export const armySchema = z.array(unitSchema).min(1).max(1000)
 
 const sideRulesSchema = z.strictObject({ deepFreeze: atLeast0.default(0) })
 
@@ -58,6 +60,10 @@ const extensionsSchema = z.strictObject({
   targetPolicy: z.tuple([policySchema, policySchema]).default(['random', 'random']),
   /** Silence ends after so many turns of the silenced unit; absent: never. */
   silenceTurns: atLeast1.optional(),
+  /** A freeze whose target is `target` takes the next turn of the unit that was hit. */
+  freezeTarget: z.boolean().default(false),
+  /** Silence stops all abilities: armor, boost, undying and lament_aura too. */
+  silenceStopsPassives: z.boolean().default(false),
   /** Both sides gone: a draw instead of a win for player 2. */
   drawOnMutualAnnihilation: z.boolean().default(false),
 })
@@ -104,17 +110,17 @@ function demoArmy(side: number): UnitSpec[] {
   return DEMO_ARMIES[side].map((unit) => unitSchema.parse(unit))
 }
 
-const schema = setupSchema(hexSchema, check)
+const schema = setupSchema(hexSchema, check, (issue, input, told) => {
+  const [key, side] = issue.path
+  const army = issue.path.length === 2 ? valueAt(input, issue.path) : null
+  if (key !== 'armies' || !isRecord(army) || !Object.hasOwn(army, 'sealed')) return told
+  return told.map(({ path }) => setupIssue(path, say('fault.sealed', { player: Number(side) + 1 })))
+})
 
 export const hexSetup: SetupSchema<HexSetup> = {
   parse(input) {
     if (Array.isArray(input)) {
-      throw new SetupError([
-        {
-          path: 'armies',
-          message: `expected an object with two armies under this key, found a list of ${input.length}`,
-        },
-      ])
+      throw new SetupError([setupIssue('armies', say('fault.list', { count: input.length }))])
     }
     return schema.parse(input)
   },
@@ -131,18 +137,16 @@ function check(setup: HexSetup): SetupIssue[] {
     const path = `extensions.terrain[${i}]`
     const owner = [0, 1].find((side) => isInZone(side, column))
     if (!(column >= 0 && column < COLUMNS && row >= 0 && row < rows)) {
-      issues.push({ path, message: `[${column}, ${row}] is not on the board of ${COLUMNS} columns and ${rows} rows` })
+      issues.push(setupIssue(path, say('fault.offBoard', { column, row, columns: COLUMNS, rows })))
     } else if (owner !== undefined && deployment[owner] === null) {
-      const message = `column ${column} is in the zone of player ${owner + 1}, whose deployment is not given`
-      issues.push({ path, message })
+      issues.push(setupIssue(path, say('fault.zoneNotGiven', { column, player: owner + 1 })))
     } else walls.add(cellOf(column, row))
   }
   for (const side of [0, 1]) {
     const positions = deployment[side]
     if (positions !== null) issues.push(...checkPositions(positions, side, armies[side], rows, walls))
     else if (columnCounts(armies[side], rows) === null) {
-      const message = `the army does not fit its zone of 6 columns and ${rows} rows`
-      issues.push({ path: `armies[${side}]`, message })
+      issues.push(setupIssue(`armies[${side}]`, say('fault.noRoom', { rows })))
     }
   }
   return issues
@@ -158,19 +162,19 @@ function checkPositions(
   const at = `extensions.deployment[${side}]`
   const units = army.reduce((sum, { count }) => sum + count, 0)
   if (positions.length !== units) {
-    return [{ path: at, message: `expected ${units} positions, one for each unit, found ${positions.length}` }]
+    return [setupIssue(at, say('fault.positions', { units, found: positions.length }))]
   }
   const issues: SetupIssue[] = []
   const taken = new Set<number>()
   for (const [i, [column, row]] of positions.entries()) {
     const path = `${at}[${i}]`
     if (!(isInZone(side, column) && row >= 0 && row < rows)) {
-      issues.push({ path, message: `[${column}, ${row}] is not in the zone of player ${side + 1} (${rows} rows)` })
+      issues.push(setupIssue(path, say('fault.offZone', { column, row, player: side + 1, rows })))
       continue
     }
     const cell = cellOf(column, row)
-    if (walls.has(cell)) issues.push({ path, message: `[${column}, ${row}] is terrain` })
-    if (taken.has(cell)) issues.push({ path, message: `[${column}, ${row}] is taken by another unit` })
+    if (walls.has(cell)) issues.push(setupIssue(path, say('fault.terrain', { column, row })))
+    if (taken.has(cell)) issues.push(setupIssue(path, say('fault.taken', { column, row })))
     taken.add(cell)
   }
   return issues

@@ -1,15 +1,20 @@
 import type { BattleState } from '../../kernel/contract.ts'
-import type { Stream } from '../../random/generator.ts'
+import { ReplayError } from '../../kernel/errors.ts'
+import { isRecord, type Json } from '../../kernel/json.ts'
+import type { Phrase } from '../../kernel/meaning/phrase.ts'
+import { Stream } from '../../random/generator.ts'
+import { loadGenerator } from '../../random/index.ts'
 import { ShuffledRounds } from '../../timing/rounds.ts'
-import { CELLS, MASK_ROWS, ROW_MASK } from './geometry.ts'
-import type { ActionRecorder } from './last-action.ts'
-import type { Kind, Plan } from './plan.ts'
-import { EffectQueue } from './queue.ts'
-import { Unit } from './unit.ts'
+import { CELLS, MASK_ROWS, ROW_MASK } from './board/geometry.ts'
+import type { Plan } from './plan.ts'
+import { EffectQueue, QUEUED_EFFECTS } from './effects/queue.ts'
+import { addUnit } from './board/standing.ts'
+import { FIELDS, Unit } from './unit.ts'
+import { say } from './words/index.ts'
 
 /**
- * All of a battle. What is below "Derived" follows from the units and is kept up to date by `addUnit`, `place` and
- * `fall`, so that no rule has to search for it.
+ * All of a battle. What is below "Derived" follows from the units and is kept up to date by the functions
+ * of `board/standing.ts`, so that no rule has to search for it.
  */
 export class HexState implements BattleState {
   readonly plan: Plan
@@ -47,8 +52,6 @@ export class HexState implements BattleState {
   damageDepth = 0
   /** Room for the units that a rule looks for. */
   readonly found: Unit[] = []
-  /** Writes down what the specification calls `lastAction`, for those who asked for it. No part of the state. */
-  recorder: ActionRecorder | null = null
 
   constructor(plan: Plan, random: Stream) {
     this.plan = plan
@@ -77,76 +80,115 @@ export class HexState implements BattleState {
   }
 }
 
-/** A new unit at the end of the unit list. */
-export function makeUnit(state: HexState, kind: Kind, id: number, cell: number, summonerId: number): Unit {
-  const unit = new Unit(kind, id, state.units.length, cell, summonerId)
-  addUnit(state, unit)
+/** The unit of that id. */
+export function unitOf(state: HexState, id: number): Unit {
+  const unit = state.units.find((candidate) => candidate.id === id)
+  if (unit === undefined) throw new RangeError(`no unit has the id ${id}`)
   return unit
 }
 
-/** Takes a unit, whose index must be the next, into the lists. */
-export function addUnit(state: HexState, unit: Unit): void {
-  const { kind, side } = unit
-  state.units.push(unit)
-  if (kind.armorAuras.length > 0) state.armorBearers[side].push(unit)
-  if (kind.undying.length > 0) state.undyingBearers[side].push(unit)
-  if (kind.execute.length > 0) state.executioners[side].push(unit)
-  if (kind.lament.length > 0 || kind.harvest.length > 0 || kind.lamentAuras.length > 0) state.mourners.push(unit)
-  if (unit.hp > 0) enter(state, unit)
+/** The whole state as JSON: equal states give equal lists. What is derived, or of one step only, is not in it. */
+export function save(state: HexState): Json {
+  return { numbers: numbersOf(state), random: state.random.save() }
 }
 
-function enter(state: HexState, unit: Unit): void {
-  state.living[unit.side].push(unit)
-  occupy(state, unit)
-  state.boost[unit.side] += unit.kind.boost
-}
-
-function occupy(state: HexState, unit: Unit): void {
-  const { cell, side } = unit
-  state.occupied[side][cell >> 5] |= 1 << cell
-  state.free[cell >> 5] &= ~(1 << cell)
-  state.unitAt[cell] = unit.index
-}
-
-function vacate(state: HexState, unit: Unit): void {
-  const { cell, side } = unit
-  state.occupied[side][cell >> 5] &= ~(1 << cell)
-  state.free[cell >> 5] |= 1 << cell
-}
-
-/** Moves a unit. One that died in its own turn may still walk, but occupies nothing. */
-export function place(state: HexState, unit: Unit, cell: number): void {
-  if (unit.hp <= 0) {
-    unit.cell = cell
-    return
+/** All of a state but its generator, as whole numbers. */
+export function numbersOf(state: HexState): number[] {
+  const { rounds, units, snapshot, queue } = state
+  const numbers = [state.steps, state.winner ?? -1, state.staleCount, rounds.round, rounds.index, units.length]
+  for (const unit of units) {
+    numbers.push(unit.kind.index, unit.id, unit.summonerId)
+    for (const field of FIELDS) numbers.push(field.read(unit))
+    numbers.push(...unit.counters)
   }
-  vacate(state, unit)
-  unit.cell = cell
-  occupy(state, unit)
-}
-
-/** A unit whose hp just fell to 0 or below no longer occupies, boosts or lives. */
-export function fall(state: HexState, unit: Unit): void {
-  const living = state.living[unit.side]
-  let i = living.indexOf(unit)
-  for (; i < living.length - 1; i += 1) living[i] = living[i + 1]
-  living.pop()
-  vacate(state, unit)
-  state.boost[unit.side] -= unit.kind.boost
-}
-
-/** Whether one may enter a cell; never where the board has no such row. */
-export function isFree(state: HexState, cell: number): boolean {
-  return ((state.free[cell >> 5] >>> cell) & 1) === 1
-}
-
-/** Rebuilds all that is derived, for units that were changed by other means than the rules. */
-export function deriveAgain(state: HexState): void {
-  for (const side of [0, 1]) {
-    state.living[side].length = 0
-    state.occupied[side].fill(0)
-    state.boost[side] = 0
+  numbers.push(rounds.order.length)
+  for (const unit of rounds.order) numbers.push(unit.index)
+  numbers.push(snapshot.length)
+  for (const number of snapshot) numbers.push(number)
+  numbers.push(queue.length)
+  for (let i = 0; i < queue.length; i += 1) {
+    const { effect, target, source, amount } = queue.at(i)
+    numbers.push(QUEUED_EFFECTS.indexOf(effect), target.index, source.index, amount)
   }
-  for (let row = 0; row < state.plan.rows; row += 1) state.free[row] = ROW_MASK & ~state.plan.walls[row]
-  for (const unit of state.units) if (unit.hp > 0) enter(state, unit)
+  return numbers
+}
+
+export function load(plan: Plan, saved: Json): HexState {
+  if (!isRecord(saved)) throw badState(say('state.noObject'))
+  const numbers: unknown = saved.numbers
+  if (!isIntegers(numbers)) throw badState(say('state.noNumbers'))
+  const random = loadGenerator(isJson(saved.random) ? saved.random : undefined)
+  if (!(random instanceof Stream)) throw badState(say('state.noStream'))
+  const state = new HexState(plan, random)
+  const reader = new NumbersReader(numbers)
+  state.steps = reader.count()
+  const winner = reader.within(-1, 2)
+  state.winner = winner === -1 ? null : winner
+  state.staleCount = reader.count()
+  state.rounds.round = reader.count()
+  state.rounds.index = reader.count()
+  for (let left = reader.count(); left > 0; left -= 1) addUnit(state, loadUnit(state, reader))
+  const unit = () => state.units[reader.within(0, state.units.length - 1)]
+  const order: Unit[] = []
+  for (let left = reader.count(); left > 0; left -= 1) order.push(unit())
+  state.rounds.order = order
+  for (let left = reader.count(); left > 0; left -= 1) state.snapshot.push(reader.next())
+  for (let left = reader.count(); left > 0; left -= 1) {
+    const effect = QUEUED_EFFECTS[reader.within(0, QUEUED_EFFECTS.length - 1)]
+    state.queue.push(effect, unit(), unit(), reader.next(), null)
+  }
+  reader.end()
+  return state
+}
+
+function loadUnit({ plan, units }: HexState, reader: NumbersReader): Unit {
+  const kind = plan.kinds[reader.within(0, plan.kinds.length - 1)]
+  const unit = new Unit(kind, reader.next(), units.length, 0, reader.next())
+  for (const field of FIELDS) field.write(unit, reader.next())
+  if (!(unit.cell >= 0 && unit.cell < plan.rows * 32)) throw badState(say('state.noCell', { cell: unit.cell }))
+  for (let i = 0; i < unit.counters.length; i += 1) unit.counters[i] = reader.next()
+  return unit
+}
+
+/** Reads numbers front to back and refuses what no state can have written. */
+class NumbersReader {
+  readonly #numbers: readonly number[]
+  #at = 0
+
+  constructor(numbers: readonly number[]) {
+    this.#numbers = numbers
+  }
+
+  next(): number {
+    if (this.#at >= this.#numbers.length) throw badState(say('state.short'))
+    return this.#numbers[this.#at++]
+  }
+
+  within(low: number, high: number): number {
+    const value = this.next()
+    if (!(value >= low && value <= high)) throw badState(say('state.bounds', { value, low, high }))
+    return value
+  }
+
+  /** A number of things; never negative. */
+  count(): number {
+    return this.within(0, Number.MAX_SAFE_INTEGER)
+  }
+
+  end(): void {
+    if (this.#at < this.#numbers.length) throw badState(say('state.long'))
+  }
+}
+
+function badState(reason: Phrase): ReplayError {
+  return new ReplayError('badState', say('state.bad', { reason }))
+}
+
+function isIntegers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((entry) => Number.isSafeInteger(entry))
+}
+
+/** Whatever lies in a JSON value is JSON. */
+function isJson(value: unknown): value is Json {
+  return value !== undefined
 }

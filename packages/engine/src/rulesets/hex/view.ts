@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/json.ts'
-import { COLUMNS, positionOf } from './geometry.ts'
+import { COLUMNS, positionOf } from './board/geometry.ts'
 import type { HexState } from './state.ts'
 import type { Unit } from './unit.ts'
 

@@ -1,3 +1,5 @@
+import type { Family } from '../../kernel/meaning/dictionary.ts'
+
 /** The words of abilities, in the specification's order. */
 export const TRIGGERS = ['passive', 'turnstart', 'onhit', 'onkill', 'wounded', 'endturn', 'lament', 'harvest'] as const
 export type Trigger = (typeof TRIGGERS)[number]
@@ -20,8 +22,33 @@ export const ACTIVE_EFFECTS = [
 
 export const PASSIVE_EFFECTS = ['block', 'execute', 'armor', 'boost', 'undying', 'lament_aura'] as const
 
+export type PassiveEffect = (typeof PASSIVE_EFFECTS)[number]
+
 export const EFFECTS = [...ACTIVE_EFFECTS, ...PASSIVE_EFFECTS] as const
 export type Effect = (typeof EFFECTS)[number]
+
+/** What an effect looks like. Passive ones under a trigger do nothing. */
+export const FAMILY_OF: Readonly<Record<Effect, Family>> = {
+  heal: 'heal',
+  fortify: 'ward',
+  strike: 'strike',
+  splash: 'strike',
+  sunder: 'strike',
+  ramp: 'rise',
+  push: 'push',
+  retreat: 'push',
+  freeze: 'frost',
+  summon: 'summon',
+  silence: 'silence',
+  ready: 'rise',
+  shadowstep: 'dark',
+  block: 'none',
+  execute: 'none',
+  armor: 'none',
+  boost: 'none',
+  undying: 'none',
+  lament_aura: 'none',
+}
 
 export const TARGETS = ['self', 'target', 'random', 'area', 'global'] as const
 export type Target = (typeof TARGETS)[number]
@@ -31,7 +58,7 @@ export function usesTarget(effect: Effect): boolean {
   return effect === 'heal' || effect === 'fortify' || effect === 'strike' || effect === 'sunder' || effect === 'push'
 }
 
-export function isPassive(effect: Effect): boolean {
+export function isPassive(effect: Effect): effect is PassiveEffect {
   const passive: readonly Effect[] = PASSIVE_EFFECTS
   return passive.includes(effect)
 }

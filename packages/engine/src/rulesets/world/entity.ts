@@ -1,7 +1,8 @@
 import type { KeyedDraws } from '../../random/keyed.ts'
-import { ACCESSORY, ARMOR, type ItemRecord, NO_ITEM, WEAPON } from './items.ts'
-import type { Rule } from './reasons.ts'
-import { STATES, type StateName } from './schema.ts'
+import { MOST_EVASION } from './combat/numbers.ts'
+import { ACCESSORY, ARMOR, type ItemRecord, NO_ITEM, WEAPON } from './items/items.ts'
+import type { Rule } from './mind/reasons.ts'
+import { STATES, type StateName } from './setup/schema.ts'
 
 // The states by number, in the order of `STATES`.
 export const WANDER = 0
@@ -239,7 +240,7 @@ export class Entity implements EntityParts {
     this.effectiveDef = Math.max(this.def + def, 0)
     this.effectiveSpd = Math.max(this.spd + spd, 1)
     this.effectiveCritRate = Math.min(this.critRate + critRate, 1)
-    this.effectiveEvasion = Math.min(this.evasion + evasion, 0.75)
+    this.effectiveEvasion = Math.min(this.evasion + evasion, MOST_EVASION)
     this.effectiveMaxHp = Math.max(this.maxHp + maxHp, 1)
     this.delay = 1 / Math.max(this.spd, 1)
     this.moveDelay = 1 / this.effectiveSpd
@@ -253,6 +254,11 @@ export class Entity implements EntityParts {
     if (slot === WEAPON) this.weapon = item
     else if (slot === ARMOR) this.armor = item
     else this.accessory = item
+  }
+
+  forgetEverybody(): void {
+    this.memoryIds.length = 0
+    this.memoryCells.length = 0
   }
 
   /** Forgets what was worked out from a generator. */

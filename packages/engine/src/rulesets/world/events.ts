@@ -1,6 +1,8 @@
+import type { EventLog } from '../../kernel/event-log.ts'
+import { dictionary } from '../../kernel/meaning/dictionary.ts'
 import type { Verb } from './entity.ts'
-import type { Rule } from './reasons.ts'
-import type { Attribute, StateName } from './schema.ts'
+import type { Rule } from './mind/reasons.ts'
+import type { Attribute, StateName } from './setup/schema.ts'
 
 /** What happens in a world. Entities by id, items by id, places by column and row. */
 export type Event =
@@ -16,6 +18,9 @@ export type Event =
   | DeathEvent
   | RespawnEvent
   | LevelUpEvent
+
+/** Null while nobody listens. */
+export type Log = EventLog<Event> | null
 
 /** For viewers: what an entity set out to do, the rule that chose it, and whether it came to it. */
 export interface ActEvent {
@@ -124,3 +129,38 @@ export interface LevelUpEvent {
   readonly xp: number
   readonly xpToNext: number
 }
+
+/** What each type of event means. */
+export const events = dictionary<Event>({
+  // What comes of it is told by the events that follow.
+  act: {
+    doer: 'id',
+    others: ({ target }) => [typeof target === 'number' ? target : null],
+    family: 'none',
+    weight: 'detail',
+  },
+  spawn: { receiver: 'id', joins: true, family: 'summon', weight: 'deed' },
+  attack: {
+    doer: 'attacker',
+    receiver: 'defender',
+    amount: 'damage',
+    family: ({ outcome }) => (outcome === 'miss' ? 'ward' : 'strike'),
+    weight: 'deed',
+  },
+  attributeUp: { receiver: 'id', family: 'rise', weight: 'detail' },
+  // The death of the victim follows, and is what fells it.
+  kill: { doer: 'killer', receiver: 'victim', amount: 'xp', family: 'none', weight: 'consequence' },
+  useItem: {
+    doer: 'id',
+    receiver: 'id',
+    amount: 'healed',
+    family: ({ healed }) => (healed < 0 ? 'dark' : 'heal'),
+    weight: 'deed',
+  },
+  loot: { doer: 'id', amount: ({ taken }) => taken.length, family: 'none', weight: 'deed' },
+  aura: { receiver: 'id', amount: 'damage', family: 'fire', weight: 'consequence' },
+  heal: { receiver: 'id', amount: 'amount', family: 'heal', weight: 'consequence' },
+  death: { receiver: 'id', fells: true, family: 'death', weight: 'turningPoint' },
+  respawn: { receiver: 'id', joins: true, family: 'summon', weight: 'consequence' },
+  levelUp: { receiver: 'id', family: 'rise', weight: 'consequence' },
+})

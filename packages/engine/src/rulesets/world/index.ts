@@ -2,17 +2,20 @@ import type { Ruleset } from '../../kernel/contract.ts'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { AUTO, OVER } from '../../kernel/turn.ts'
 import type { Keyed } from '../../random/keyed.ts'
-import type { Setup } from './defaults.ts'
-import type { Event } from './events.ts'
-import { narrator } from './narration.ts'
-import { endReason, measures, outcome } from './outcome.ts'
+import { type Event, events } from './events.ts'
+import { glossary } from './glossary.ts'
+import { sightOf } from './mind/sight.ts'
+import { kindsOf, seatNames } from './names.ts'
+import { endReason, hpLeft, measureKinds, measures, outcome } from './outcome.ts'
 import { Plan } from './plan.ts'
-import { load, save } from './save.ts'
+import { tick } from './rules.ts'
 import { scene } from './scene.ts'
+import type { Setup } from './setup/defaults.ts'
 import { setup } from './setup.ts'
-import { cloneState, startState, type State } from './state.ts'
-import { tick } from './tick.ts'
+import { cloneState, loadState, saveState, startState, type State } from './state.ts'
+import { tell } from './tell.ts'
 import { view } from './view.ts'
+import { say, worldWords } from './words/index.ts'
 
 export interface WorldTypes {
   Setup: Setup
@@ -27,36 +30,47 @@ export interface WorldTypes {
 export const world: Ruleset<WorldTypes> = {
   id: 'world',
   version: 1,
-  title: 'World',
-  description: 'An open world in ticks: heroes and hordes hunt, flee, loot, heal and level up by themselves.',
+  title: say('title'),
+  description: say('description'),
   traits: { decisions: false, hiddenInformation: false, timing: 'ticks', board: 'tiles', generators: ['keyed'] },
+  words: worldWords,
+  events,
+  glossary,
   setup,
   prepare: (checked) => new Plan(checked),
   seats: (plan) => plan.factions,
+  seatNames,
+  decides: () => [],
   stepLimit: (plan) => plan.maxTicks,
   start: (plan, random) => startState(plan, random),
   next: (state) => (endReason(state) === undefined ? AUTO : OVER),
   legal: () => [],
   accept() {
-    throw new ActionRefused('noDecision', 'nobody decides in a world: it runs by its rules')
+    throw new ActionRefused('noDecision', say('refusal.noDecision'))
   },
   step(state, _action, log) {
     tick(state, log)
   },
   clone: cloneState,
-  save,
-  load,
+  save: saveState,
+  load: loadState,
   view: (state) => view(state),
   outcome,
   measures,
+  measureKinds,
+  strength: hpLeft,
+  kindOf: (state, unit) => state.find(Number(unit))?.kind ?? kindsOf(state.plan).get(Number(unit)) ?? null,
+  sight: sightOf,
   agents: {},
   scene: (state) => scene(state),
-  narrator,
+  tell,
 }
 
-export type { Setup, SetupEntity } from './defaults.ts'
+export { type Domain, DOMAINS } from './domains.ts'
 export type { Event } from './events.ts'
+export { importWorld } from './import.ts'
+export type { Rule } from './mind/reasons.ts'
 export { Plan } from './plan.ts'
-export { REASONS, type Rule } from './reasons.ts'
 export { readGenerator } from './rng.ts'
+export type { Setup, SetupEntity } from './setup/defaults.ts'
 export { State } from './state.ts'

@@ -8,12 +8,13 @@ import { Keyed } from '../../random/keyed.ts'
 import { randomSetup, randomWorld } from './content/random-world.ts'
 import type { Event } from './events.ts'
 import { world } from './index.ts'
-import { load, save } from './save.ts'
+import { loadState, saveState } from './state.ts'
 
 const extensions = fc.record({
   speedAsFrequency: fc.constantFrom(0, 10, 25),
   independentRolls: fc.boolean(),
   respawnProtection: fc.constantFrom(0, 8),
+  homeInTown: fc.boolean(),
   gearUpgrades: fc.boolean(),
 })
 
@@ -40,7 +41,7 @@ describe('a large world', () => {
       world.step(heard, undefined, log)
     }
     expect(hashState(world, heard)).toBe(hashState(world, silent))
-    const loaded = load(plan, save(silent))
+    const loaded = loadState(plan, saveState(silent))
     const copy = world.clone(silent)
     for (let i = 0; i < 25; i += 1) {
       world.step(silent, undefined, null)
@@ -60,7 +61,7 @@ test('a generator that is put in place of another counts from the next tick on',
       const state = world.start(plan, new Keyed(seed), null)
       for (let i = 0; i < 25; i += 1) world.step(state, undefined, null)
       state.random = new Keyed(seed + 1)
-      const fresh = load(plan, save(state))
+      const fresh = loadState(plan, saveState(state))
       for (let i = 0; i < 25; i += 1) {
         world.step(state, undefined, null)
         world.step(fresh, undefined, null)

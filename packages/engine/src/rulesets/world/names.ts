@@ -1,4 +1,6 @@
+import type { Name, Phrase, Text } from '../../kernel/meaning/phrase.ts'
 import type { Plan } from './plan.ts'
+import { say } from './words/index.ts'
 
 const known = new WeakMap<Plan, ReadonlyMap<number, string>>()
 
@@ -6,13 +8,36 @@ const known = new WeakMap<Plan, ReadonlyMap<number, string>>()
  * What an entity is called, everywhere: its kind in words and its id. Newcomers go by their faction: who tells an event
  * by itself knows no more of them.
  */
-export function entityName(plan: Plan, id: number): string {
+export function entityName(plan: Plan, id: number): Phrase {
+  const kind = kindsOf(plan).get(id)
+  const faction = plan.setup.generator?.faction
+  return say('unit', { kind: kind === undefined && faction !== undefined ? factionName(faction) : kindName(kind), id })
+}
+
+/** The kinds of the setup's own entities. */
+export function kindsOf(plan: Plan): ReadonlyMap<number, string> {
   let kinds = known.get(plan)
   if (kinds === undefined) {
     kinds = new Map(plan.entities.map((entity) => [entity.id, entity.kind]))
     known.set(plan, kinds)
   }
-  return `${plainName(kinds.get(id) ?? plan.setup.generator?.faction ?? 'unit')} ${id}`
+  return kinds
+}
+
+export function kindName(kind = 'unit'): Name {
+  return { of: 'kind', id: kind, name: plainName(kind) }
+}
+
+export function factionName(faction: string): Name {
+  return { of: 'faction', id: faction, name: plainName(faction) }
+}
+
+export function itemName(item: string): Name {
+  return { of: 'item', id: item, name: plainName(item) }
+}
+
+export function seatNames({ factions }: Plan): readonly Text[] {
+  return factions.map(factionName)
 }
 
 /** An id as words: `fen_stalker` is a fen stalker. */

@@ -5,12 +5,12 @@ import { hashState } from '../../kernel/hash.ts'
 import { Keyed } from '../../random/keyed.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
 import { randomSetup, randomWorld } from './content/random-world.ts'
-import { decide } from './decisions.ts'
+import { decide } from './mind/decisions.ts'
 import type { Event } from './events.ts'
 import { world } from './index.ts'
 import type { Plan } from './plan.ts'
 import type { State } from './state.ts'
-import { beginTick, endTick, tick } from './tick.ts'
+import { beginTick, endTick, tick } from './rules.ts'
 
 /** A tick in which entities decide in another order. */
 function shuffledTick(state: State, shuffle: Sfc32, log: EventLog<Event> | null): void {

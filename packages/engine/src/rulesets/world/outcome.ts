@@ -1,4 +1,4 @@
-import type { Outcome } from '../../kernel/contract.ts'
+import type { MeasureKind, Outcome } from '../../kernel/contract.ts'
 import type { State } from './state.ts'
 
 export type EndReason = 'extinct' | 'oneFaction' | 'maxTicks'
@@ -32,12 +32,27 @@ export function outcome(state: State): Outcome | undefined {
 /** Survivors, levels and gold by faction. */
 export function measures(state: State): Record<string, number> {
   const record: Record<string, number> = { ticks: state.steps, piles: state.piles.size }
+  const hp = hpLeft(state)
   state.plan.factions.forEach((faction, number) => {
     const members = state.members[number]
     record[`alive.${faction}`] = members.length
-    record[`hpLeft.${faction}`] = members.reduce((sum, member) => sum + member.hp, 0)
+    record[`hpLeft.${faction}`] = hp[number]
     record[`topLevel.${faction}`] = members.reduce((top, member) => Math.max(top, member.level), 0)
     record[`gold.${faction}`] = members.reduce((sum, member) => sum + member.gold, 0)
   })
   return record
+}
+
+export const measureKinds: Readonly<Record<string, MeasureKind>> = {
+  ticks: 'time',
+  piles: 'count',
+  alive: 'count',
+  hpLeft: 'amount',
+  topLevel: 'count',
+  gold: 'amount',
+}
+
+/** By faction. */
+export function hpLeft({ members }: State): number[] {
+  return members.map((list) => list.reduce((sum, { hp }) => sum + hp, 0))
 }

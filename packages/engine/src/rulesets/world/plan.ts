@@ -1,11 +1,11 @@
-import { Grid, NO_CELL } from './cells.ts'
-import type { Setup, SetupEntity } from './defaults.ts'
-import { experienceToNext } from './defaults.ts'
-import { Entity, stateNumber } from './entity.ts'
-import { ItemTable, NO_ITEM } from './items.ts'
-import { PathFinder } from './paths.ts'
-import { ATTRIBUTES, type Config, type Extensions, HERO_FACTION } from './schema.ts'
-import { SightIndex } from './sight-index.ts'
+import type { Entity } from './entity.ts'
+import { entityFromForm } from './entity-form.ts'
+import { ItemTable, NO_ITEM } from './items/items.ts'
+import { Grid } from './map/cells.ts'
+import { PathFinder } from './map/paths.ts'
+import { SightIndex } from './mind/sight-index.ts'
+import { experienceToNext, type Setup } from './setup/defaults.ts'
+import type { Config, Extensions } from './setup/schema.ts'
 
 /** The tiers of a generator: 0 basic, 1 scout, 2 warrior, 3 elite. */
 export const TIERS = 4
@@ -53,7 +53,7 @@ export class Plan {
     const factions = sorted.map((entity) => entity.faction)
     if (setup.generator !== null) factions.push(setup.generator.faction)
     this.factions = [...new Set(factions)]
-    this.entities = sorted.map((entity) => this.#entity(entity))
+    this.entities = sorted.map((entity) => entityFromForm(this, entity))
     this.ground = setup.ground.map((pile) => ({
       cell: this.grid.cell(pile.x, pile.y),
       items: pile.items.map((id) => this.items.number(id)),
@@ -62,41 +62,6 @@ export class Plan {
     this.nextEntityId = sorted.length === 0 ? 1 : sorted[sorted.length - 1].id + 1
     this.paths = new PathFinder(this.grid)
     this.sight = new SightIndex(this.grid)
-  }
-
-  #entity(entity: SetupEntity): Entity {
-    const { grid, items } = this
-    const memory = entity.memory.toSorted((a, b) => a.id - b.id)
-    const inventory = entity.inventory
-    const made = new Entity({
-      ...entity.stats,
-      id: entity.id,
-      faction: this.factions.indexOf(entity.faction),
-      hero: entity.faction === HERO_FACTION,
-      kind: entity.kind,
-      tier: entity.tier,
-      x: entity.x,
-      y: entity.y,
-      cell: grid.cell(entity.x, entity.y),
-      homeCell: entity.homePos === undefined ? NO_CELL : grid.cell(entity.homePos.x, entity.homePos.y),
-      state: stateNumber(entity.state),
-      nextActAt: entity.nextActAt,
-      attributes: ATTRIBUTES.map((attribute) => entity.attributes[attribute]),
-      caps: ATTRIBUTES.map((attribute) => entity.caps[attribute]),
-      training: fractions(ATTRIBUTES.map((attribute) => entity.training[attribute])),
-      bag: inventory.bag.map((id) => items.number(id)),
-      bagSlots: inventory.bagSlots,
-      weapon: items.number(inventory.weapon),
-      armor: items.number(inventory.armor),
-      accessory: items.number(inventory.accessory),
-      memoryIds: memory.map((entry) => entry.id),
-      memoryCells: memory.map((entry) => grid.cell(entry.x, entry.y)),
-      lootProgress: entity.lootProgress,
-      fleeTicks: entity.fleeTicks,
-      protectedUntil: 0,
-    })
-    made.refresh(items.records)
-    return made
   }
 
   #spawn(): SpawnPlan | null {
@@ -125,11 +90,4 @@ export class Plan {
       xpToNext,
     }
   }
-}
-
-/** A list of fractions that is one for the engine too, from the start: whole numbers would make it change its form. */
-export function fractions(values: readonly number[]): number[] {
-  const list = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5]
-  for (let i = 0; i < list.length; i += 1) list[i] = values[i]
-  return list
 }

@@ -1,14 +1,16 @@
-import { attack } from './attack.ts'
-import { OCCUPIED, WALL } from './cells.ts'
-import { wait } from './delay.ts'
+import { attack } from './combat/attack.ts'
+import { OCCUPIED, WALL } from './map/cells.ts'
+import { wait } from './combat/delay.ts'
+import { STEP_STAMINA } from './combat/numbers.ts'
 import { ATTACK, type Entity, LOOT, MOVE, REST, USE_ITEM, VERBS } from './entity.ts'
 import type { ActEvent } from './events.ts'
-import { takePile } from './looting.ts'
-import { isAdjacent } from './moves.ts'
-import { drink } from './potion-use.ts'
-import { STATES } from './schema.ts'
+import { takePile } from './items/looting.ts'
+import { isAdjacent } from './mind/moves.ts'
+import { drink } from './items/potion-use.ts'
+import { STATES } from './setup/schema.ts'
 import type { State } from './state.ts'
-import { type Log, trainMove } from './training.ts'
+import type { Log } from './events.ts'
+import { trainMove } from './growth/training.ts'
 
 /**
  * Carries out what the first `ready` entries of the schedule proposed: rests, then moves, attacks, potions and loot,
@@ -25,16 +27,12 @@ export function resolve(state: State, ready: number, log: Log): void {
 
 function act(state: State, actor: Entity, log: Log): void {
   const possible = isPossible(state, actor)
-  let outer: number | null = null
-  if (log !== null) {
-    outer = log.cause
-    log.cause = log.add(actEvent(state, actor, possible))
-  }
+  if (log !== null) log.open(log.add(actEvent(state, actor, possible)))
   if (possible) {
     apply(state, actor, log)
     actor.state = actor.nextState
   }
-  if (log !== null) log.cause = outer
+  if (log !== null) log.close()
 }
 
 /** Whether what was decided on the old world can still be done in the present one. */
@@ -55,7 +53,7 @@ function apply(state: State, actor: Entity, log: Log): void {
     case MOVE:
       state.move(actor, actor.object)
       wait(state, actor, actor.moveDelay)
-      actor.stamina = Math.max(0, actor.stamina - 1)
+      actor.stamina = Math.max(0, actor.stamina - STEP_STAMINA)
       trainMove(actor, log)
       return
     case ATTACK:

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { EventLog } from '../../kernel/event-log.ts'
 import { Keyed } from '../../random/keyed.ts'
-import { decide } from './decisions.ts'
+import { decide } from './mind/decisions.ts'
 import { COMBAT, type Entity } from './entity.ts'
 import type { ActEvent, Event } from './events.ts'
 import { world } from './index.ts'
-import { proposeAttack } from './moves.ts'
-import { STATES } from './schema.ts'
+import { proposeAttack } from './mind/moves.ts'
+import { STATES } from './setup/schema.ts'
 import type { State } from './state.ts'
-import { beginTick, endTick } from './tick.ts'
+import { beginTick, endTick } from './rules.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

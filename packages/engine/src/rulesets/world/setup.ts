@@ -1,10 +1,10 @@
 import { SetupError } from '../../kernel/errors.ts'
 import { hostilePart } from '../../kernel/hostile.ts'
 import { setupSchema, type SetupSchema } from '../../kernel/setup.ts'
-import { crossCheck } from './check.ts'
-import { fillDefaults, type Setup } from './defaults.ts'
-import { artSchema, expandArt } from './map-art.ts'
-import { written } from './schema.ts'
+import { crossCheck } from './setup/check.ts'
+import { fillDefaults, type Setup } from './setup/defaults.ts'
+import { artSchema, expandArt } from './setup/map-art.ts'
+import { written } from './setup/schema.ts'
 
 const shape = setupSchema(written, crossCheck)
 

@@ -1,17 +1,27 @@
-import { NO_CELL, OCCUPIED, SANCTUARY, TOWN, WALL } from './cells.ts'
-import { ITEM_DOMAIN, LOOT_DOMAIN, SPAWN_DOMAIN } from './domains.ts'
+import { NO_CELL, OCCUPIED, SANCTUARY, TOWN, WALL } from './map/cells.ts'
+import { DOMAINS } from './domains.ts'
 import { Entity, WANDER } from './entity.ts'
-import { fractions, type SpawnPlan } from './plan.ts'
-import { MEDIUM_POTION, SMALL_POTION } from './potions.ts'
+import { fractions } from './entity-form.ts'
+import type { SpawnPlan } from './plan.ts'
+import { MEDIUM_POTION, SMALL_POTION } from './items/potions.ts'
 import type { State } from './state.ts'
-import type { Log } from './training.ts'
+import type { Log } from './events.ts'
 
-const KINDS = [
+/** The kinds of newcomers by tier: up to which roll, and what they have more or less than the body that chance gives. */
+export const KINDS = [
   { kind: 'basic', below: 0.55, hp: 1, atk: 1, def: 0, spd: 0, critRate: 0.05, evasion: 0, luck: 0 },
   { kind: 'scout', below: 0.8, hp: 0.8, atk: 0.9, def: 0, spd: 3, critRate: 0.08, evasion: 0.05, luck: 2 },
   { kind: 'warrior', below: 0.95, hp: 1.5, atk: 1.3, def: 3, spd: -1, critRate: 0.07, evasion: 0.02, luck: 1 },
   { kind: 'elite', below: 2, hp: 2.5, atk: 1.8, def: 6, spd: 0, critRate: 0.12, evasion: 0.05, luck: 5 },
 ] as const
+
+/** What chance gives: the least, and how much more at most. */
+export const BODY = {
+  hp: { least: 15, spread: 10 },
+  atk: { least: 3, spread: 4 },
+  def: { least: 0, spread: 2 },
+  spd: { least: 8, spread: 4 },
+} as const
 
 /** Brings in one newcomer if it is time, there is room, and a free floor tile can be found. */
 export function spawn(state: State, log: Log): void {
@@ -20,7 +30,7 @@ export function spawn(state: State, log: Log): void {
   const id = state.nextEntityId
   const tick = state.steps
   const { grid } = state.plan
-  const draws = state.random.draws(SPAWN_DOMAIN, id)
+  const draws = state.random.draws(DOMAINS.SPAWN, id)
   const start = grid.cell(draws.int(tick, 0, grid.width - 1), draws.int(tick + 1, 0, grid.height - 1))
   const cell = freeFloor(state, start)
   if (cell === NO_CELL) return
@@ -65,12 +75,12 @@ function visit(cell: number, seen: Uint8Array, queue: number[]): void {
 function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Entity {
   const { random, steps: tick } = state
   const { columns, rows } = state.plan.grid
-  const draws = random.draws(SPAWN_DOMAIN, id)
-  const lootDraws = random.draws(LOOT_DOMAIN, id)
+  const draws = random.draws(DOMAINS.SPAWN, id)
+  const lootDraws = random.draws(DOMAINS.LOOT, id)
   const roll = draws.float(tick + 10)
   const tier = KINDS.findIndex((kind) => roll < kind.below)
   const kind = KINDS[tier]
-  const maxHp = Math.trunc((15 + draws.int(tick + 2, 0, 10)) * kind.hp)
+  const maxHp = Math.trunc((BODY.hp.least + draws.int(tick + 2, 0, BODY.hp.spread)) * kind.hp)
   const basic = 3 + 2 * tier
   const physical = (offset: number) => basic + draws.int(tick + offset, 0, 3)
   const mental = (offset: number) => Math.max(1, basic - 2 + draws.int(tick + offset, 0, 2))
@@ -93,9 +103,9 @@ function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Enti
     nextActAt: tick,
     hp: maxHp,
     maxHp,
-    atk: Math.trunc((3 + draws.int(tick + 3, 0, 4)) * kind.atk),
-    def: kind.def + draws.int(tick + 5, 0, 2),
-    spd: 8 + draws.int(tick + 4, 0, 4) + kind.spd,
+    atk: Math.trunc((BODY.atk.least + draws.int(tick + 3, 0, BODY.atk.spread)) * kind.atk),
+    def: kind.def + BODY.def.least + draws.int(tick + 5, 0, BODY.def.spread),
+    spd: BODY.spd.least + draws.int(tick + 4, 0, BODY.spd.spread) + kind.spd,
     luck: kind.luck,
     critRate: kind.critRate,
     critDmg: 1.5,
@@ -127,11 +137,16 @@ function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Enti
 function carried(state: State, plan: SpawnPlan, id: number, tier: number, bagSlots: number): number[] {
   const { random, steps: tick } = state
   const bag: number[] = []
-  const potions = random.int(ITEM_DOMAIN, id, tick, 0, 1 + tier)
-  for (let i = 0; i < potions; i += 1) bag.push(tier >= 2 ? MEDIUM_POTION : SMALL_POTION)
-  const draws = random.draws(LOOT_DOMAIN, id)
+  const potions = random.int(DOMAINS.ITEM, id, tick, 0, 1 + tier)
+  for (let i = 0; i < potions; i += 1) bag.push(potionOf(tier))
+  const draws = random.draws(DOMAINS.LOOT, id)
   plan.loot[tier].forEach((entry, i) => {
     if (bag.length < bagSlots && draws.float(tick + 10 + i) < entry.chance * 0.3) bag.push(entry.item)
   })
   return bag
+}
+
+/** The potion that newcomers of a tier may carry, by number. */
+export function potionOf(tier: number): number {
+  return tier >= 2 ? MEDIUM_POTION : SMALL_POTION
 }

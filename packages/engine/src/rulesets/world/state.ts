@@ -1,9 +1,15 @@
+import { z } from 'zod'
 import type { BattleState } from '../../kernel/contract.ts'
-import type { Keyed } from '../../random/keyed.ts'
+import { ReplayError } from '../../kernel/errors.ts'
+import type { Json } from '../../kernel/json.ts'
+import { loadGenerator } from '../../random/index.ts'
+import { Keyed } from '../../random/keyed.ts'
 import { TickSchedule } from '../../timing/ticks.ts'
-import { OCCUPIED, PILE } from './cells.ts'
 import type { Entity } from './entity.ts'
+import { entityForm, entityFromForm, entityToForm } from './entity-form.ts'
+import { OCCUPIED, PILE } from './map/cells.ts'
 import type { Plan } from './plan.ts'
+import { say } from './words/index.ts'
 
 /** A world at the border between two ticks. Everybody in it is alive. */
 export class State implements BattleState {
@@ -36,6 +42,19 @@ export class State implements BattleState {
     this.cells = plan.grid.materials.slice()
     this.nextEntityId = plan.nextEntityId
     for (let i = 0; i < plan.factions.length; i += 1) this.members.push([])
+  }
+
+  /** Whoever has this id, if anybody in the world has. */
+  find(id: number): Entity | undefined {
+    const { entities } = this
+    let low = 0
+    let high = entities.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (entities[middle].id < id) low = middle + 1
+      else high = middle
+    }
+    return low < entities.length && entities[low].id === id ? entities[low] : undefined
   }
 
   /** Brings somebody in whose id is above all others. */
@@ -116,4 +135,52 @@ export function cloneState(state: State): State {
   for (const entity of state.entities) copy.add(entity.copy())
   for (const [cell, items] of state.piles) copy.drop(cell, items)
   return copy
+}
+
+/** What lies on the ground: column, row, item ids; by row and column. */
+export function groundOf(state: State): [number, number, string[]][] {
+  const { grid, items } = state.plan
+  return state.pileCells().map((cell) => [grid.columns[cell], grid.rows[cell], items.ids(state.piles.get(cell) ?? [])])
+}
+
+export function saveState(state: State): Json {
+  return {
+    random: state.random.save(),
+    tick: state.steps,
+    nextEntityId: state.nextEntityId,
+    entities: state.entities.map((entity) => ({
+      ...entityToForm(state.plan, entity),
+      ...(entity.protectedUntil > state.steps ? { protectedUntil: entity.protectedUntil } : {}),
+    })),
+    ground: groundOf(state),
+  }
+}
+
+const savedState = z.strictObject({
+  random: z.json(),
+  tick: z.number(),
+  nextEntityId: z.number(),
+  entities: z.array(entityForm),
+  ground: z.array(z.tuple([z.number(), z.number(), z.array(z.string())])),
+})
+
+export function loadState(plan: Plan, saved: Json): State {
+  const parsed = savedState.safeParse(saved)
+  if (!parsed.success) {
+    throw new ReplayError('badState', say('fault.badState', { detail: z.prettifyError(parsed.error) }))
+  }
+  const { random, tick, nextEntityId, entities, ground } = parsed.data
+  const generator = loadGenerator(random)
+  if (!(generator instanceof Keyed)) throw new ReplayError('badState', say('fault.badGenerator'))
+  const state = new State(plan, generator)
+  state.steps = tick
+  state.nextEntityId = nextEntityId
+  for (const form of entities) state.add(entityFromForm(plan, form))
+  for (const [x, y, items] of ground) {
+    state.drop(
+      plan.grid.cell(x, y),
+      items.map((id) => plan.items.number(id)),
+    )
+  }
+  return state
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/json.ts'
-import { describeEntity, describeGround } from './save.ts'
-import type { State } from './state.ts'
+import { entityToForm } from './entity-form.ts'
+import { groundOf, type State } from './state.ts'
 
 /** Nothing is hidden in a world; only the generator is nobody's business. */
 export function view(state: State): Json {
@@ -8,7 +8,7 @@ export function view(state: State): Json {
     tick: state.steps,
     tiles: state.plan.setup.tiles,
     factions: state.plan.factions,
-    entities: state.entities.map((entity) => describeEntity(state.plan, entity)),
-    ground: describeGround(state),
+    entities: state.entities.map((entity) => entityToForm(state.plan, entity)),
+    ground: groundOf(state),
   }
 }

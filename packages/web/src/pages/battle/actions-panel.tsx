@@ -1,49 +1,40 @@
-import { QuintainError } from 'quintain'
+import './actions-panel.css'
+import { QuintainError, type Text } from 'quintain'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
+import { reasonOf } from '../../browser/text.ts'
+import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
-import { type RefusedAction, refusedActions } from '../../engine/refused-actions.ts'
-import { told } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
-import { useMoment, useSeatNames, useSession } from './use-moment.ts'
+import { refusedActions } from './refused-actions.ts'
+import { useMoment, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 /** Who may do what now, why others may not, and a way to try: another action starts another line of play. */
 export function ActionsPanel() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
-  const pack = useSession((session) => session.pack)
   const branch = useSession((session) => session.branch)
   const free = useSession((session) => session.persons.length === 0 || session.complete)
   const setPlaying = useSession((session) => session.setPlaying)
-  const language = usePreferences((preferences) => preferences.language)
+  const teller = useSessionTeller()
   const addNotice = useNotices((notices) => notices.add)
   const { position } = useMoment()
   const seats = useSeatNames()
   const { ruleset, decisions } = recording.battle
   const known = useMemo(() => {
-    const state = recording.stateAt(position)
-    const turn = ruleset.next(state)
-    const decided = recording.decidedAt(position)
-    const legal = ruleset.legal(state).map((action) => ({ action, ...describeAction(pack, state, action, language) }))
+    const moment = recording.at(position)
+    const { turn, decided, state } = moment
+    const legal = moment.legal().map((action) => ({ action, ...describeAction(ruleset, state, action, teller) }))
     const taken = decided < decisions.length ? JSON.stringify(decisions[decided]) : undefined
     return {
       turn,
       legal,
       taken,
-      refused:
-        turn.kind !== 'decision'
-          ? []
-          : refusedActions(
-              ruleset,
-              state,
-              turn.seat,
-              legal.map(({ action }) => action),
-            ),
+      refused: turn.kind === 'decision' ? refusedActions(recording, position, turn.seat, teller) : [],
     }
-  }, [recording, pack, ruleset, position, language, decisions])
+  }, [recording, ruleset, position, teller, decisions])
   if (known.turn.kind !== 'decision') {
     return (
       <div className="panel">
@@ -70,7 +61,7 @@ export function ActionsPanel() {
             <li key={i} className="action-line" data-taken={taken}>
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
                 <span className="min-w-0">{label}</span>
-                {odds?.map((one) => (
+                {odds.map((one) => (
                   <span key={one.label} className="number text-xs whitespace-nowrap text-ink-faint">
                     {one.label} {one.value}
                   </span>
@@ -88,10 +79,14 @@ export function ActionsPanel() {
                     onClick={() => {
                       setPlaying(false)
                       try {
-                        branch(position, { action }, `${position}: ${label}`)
+                        branch(
+                          position,
+                          { action },
+                          battleWords.say('branch.actionIs', { step: position, action: label }),
+                        )
                       } catch (error) {
                         if (!(error instanceof QuintainError)) throw error
-                        addNotice(error.message, 'bad')
+                        addNotice(teller.text(error.says), 'bad')
                       }
                     }}
                   >
@@ -109,8 +104,15 @@ export function ActionsPanel() {
             {t('actions.refused')}
           </h4>
           <ul className="flex flex-col gap-1 text-sm text-ink-soft">
-            {known.refused.map((refused) => (
-              <RefusedLine key={refused.text} refused={refused} />
+            {known.refused.map(({ text, label, code, reason }) => (
+              <li key={text} className="action-line">
+                <span className="min-w-0 flex-1">
+                  <span className="block text-ink">{label}</span>
+                  <span className="block">
+                    {teller.text(reason)} <code className="text-xs whitespace-nowrap text-ink-faint">{code}</code>
+                  </span>
+                </span>
+              </li>
             ))}
           </ul>
         </section>
@@ -120,35 +122,14 @@ export function ActionsPanel() {
   )
 }
 
-/** What cannot be done now, and why: in the reader's language where it has a sentence for it, then as the rules say. */
-function RefusedLine({ refused: { text, phrase, names, code, message } }: { refused: RefusedAction }) {
-  const { t } = useTranslation()
-  const pack = useSession((session) => session.pack)
-  const language = usePreferences((preferences) => preferences.language)
-  const sentence = t(`whyNot.${code}`, { defaultValue: '' })
-  return (
-    <li className="action-line">
-      <span className="min-w-0 flex-1">
-        <span className="block text-ink" title={text}>
-          {told(pack, language, t(`refused.${phrase}`, names))}
-        </span>
-        <span className="block">
-          {sentence === '' ? message : sentence}{' '}
-          <code className="text-xs whitespace-nowrap text-ink-faint">{code}</code>
-        </span>
-        {sentence !== '' && <span className="block text-xs text-ink-faint">{message}</span>}
-      </span>
-    </li>
-  )
-}
-
 /** Any action as JSON: taken as another line of play, or refused with the reason. */
 function TryAction({ position }: { position: number }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const branch = useSession((session) => session.branch)
   const free = useSession((session) => session.persons.length === 0 || session.complete)
   const [text, setText] = useState('')
-  const [answer, setAnswer] = useState('')
+  const teller = useSessionTeller()
+  const [answer, setAnswer] = useState<Text>('')
   if (!free) return null
   return (
     <form
@@ -157,10 +138,10 @@ function TryAction({ position }: { position: number }) {
         event.preventDefault()
         try {
           const action: unknown = JSON.parse(text)
-          branch(position, { action }, `${position}: ${text}`)
+          branch(position, { action }, battleWords.say('branch.actionIs', { step: position, action: text }))
           setAnswer('')
         } catch (error) {
-          setAnswer(error instanceof Error ? error.message : String(error))
+          setAnswer(reasonOf(error))
         }
       }}
     >
@@ -173,13 +154,14 @@ function TryAction({ position }: { position: number }) {
           className="control min-w-0 flex-1 font-mono text-sm"
           value={text}
           placeholder='{"type":"pass"}'
+          data-written="true"
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit">{t('actions.try')}</Button>
       </div>
       {answer !== '' && (
         <p role="alert" className="text-sm text-bad">
-          {answer}
+          {teller.text(answer)}
         </p>
       )}
     </form>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { rememberBattle } from '../../engine/recent.ts'
+import { rememberBattle } from '../../browser/recent.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 
 const PAUSE = 250
 

@@ -1,18 +1,20 @@
+import './branch-panel.css'
 import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
-import { download } from '../../engine/replays.ts'
+import { download } from '../../browser/download.ts'
 import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
-import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
+import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const store = useSessionStore()
   const variations = useSession((session) => session.variations)
   return (
@@ -44,13 +46,13 @@ export function BranchPanel() {
 }
 
 function Branch({ variation }: { variation: Variation }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
   const seats = useSeatNames()
   const here = current.key === variation.key
   const lost = withDescendants(variations, variation.key).size
   const { outcome } = variation.recording
-  const name = variationName(variation, t('branch.main'))
+  const name = variationName(variation, useSessionTeller(), t('branch.main'))
   return (
     <li>
       <div className="branch" data-current={here}>

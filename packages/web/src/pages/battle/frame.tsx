@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import './frame.css'
+import { type Occurrence, occurrenceOf, type Scene } from 'quintain'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
-import { caption, factValue, label } from '../../boards/labels.ts'
-import { usePageTitle } from '../../components/page-title.ts'
+import { usePageTitle } from '../../browser/page-title.ts'
 import { Tabs } from '../../components/tabs.tsx'
-import { SideMark } from '../../components/arms.tsx'
-import { battleWords } from '../../i18n/en-battle.ts'
-import { learnEnglish } from '../../i18n/index.ts'
-import { STEP_TIME } from '../../engine/pace.ts'
+import { SideMark } from '../../boards/arms.tsx'
+import { stepTime } from '../../boards/pace.ts'
+import { titleOf } from '../../engine/catalogue.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { SessionStore } from '../../engine/session.ts'
-import { useTold } from '../../engine/use-told.ts'
-import { usePreferences } from '../../preferences.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { useAddress } from './address.ts'
 import { BranchPanel } from './branch-panel.tsx'
@@ -23,13 +23,10 @@ import { useKeyboard } from './keyboard.ts'
 import { LogPanel, NO_FILTERS } from './log-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { usePlayback } from './playback.ts'
-import { sightOf } from './sight.ts'
 import { StatePanel } from './state-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { SessionProvider, useMoment, useSession, useSessionStore } from './use-moment.ts'
-
-learnEnglish(battleWords)
+import { SessionProvider, useGlossary, useMoment, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 
 /** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
 export function BattleFrame({ store, busy = false, game, controls }: { store: SessionStore } & FrameParts) {
@@ -52,7 +49,7 @@ interface GameParts {
 }
 
 function Frame({ busy, game, controls }: FrameParts) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const store = useSessionStore()
   const [help, setHelp] = useState(false)
   const [tab, setTab] = useState('log')
@@ -113,15 +110,13 @@ function Frame({ busy, game, controls }: FrameParts) {
 
 /** Names the battle in the browser's title. */
 function useTitle(): void {
-  const { t } = useTranslation()
   const pack = useSession((session) => session.pack)
-  const tell = useTold(pack)
-  const title = tell(useSession((session) => session.title))
-  usePageTitle([title, t(`rulesets.${pack.id}.title`)].filter((part) => part !== '').join(' · '))
+  const teller = useSessionTeller()
+  const title = teller.text(useSession((session) => session.title))
+  usePageTitle([title, teller.text(titleOf(pack.id))].filter((part) => part !== '').join(' · '))
 }
 
 function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GameParts['game']; onSelect: () => void }) {
-  const { t } = useTranslation()
   const moment = useMoment()
   const unit = useSession((session) => session.unit)
   const setUnit = useSession((session) => session.setUnit)
@@ -133,31 +128,38 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
   const jump = useJump(recording, position)
-  const duration = preview !== null ? 0 : playing ? STEP_TIME[pack.id] / speed : 240
+  const event = useSession((session) => session.event)
+  const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
+  const glossary = useGlossary()
+  const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])
+  const duration = preview !== null ? 0 : playing ? stepTime(pack.ruleset) / speed : 240
   return (
     <div className="sheet battle-picture" data-preview={preview !== null}>
       <div className="battle-caption">
-        <h2 className="font-semibold">{caption(t, scene.caption)}</h2>
+        <h2 className="font-semibold">{scene.caption}</h2>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {scene.zones === undefined &&
             scene.facts?.map((fact) => (
               <li key={fact.label} className="text-sm text-ink-soft">
-                {factMark(scene.sides, fact.label)} {label(t, fact.label)}{' '}
-                <b className="number font-semibold text-ink">{factValue(t, fact.value)}</b>
+                {factMark(scene.sides, fact.label)} {fact.label}{' '}
+                <b className="number font-semibold text-ink">{fact.value}</b>
               </li>
             ))}
         </ul>
       </div>
       <div className="battle-canvas">
         <Picture
+          ruleset={pack.id}
           scene={scene}
-          parts={moment.parts}
+          occurrences={moment.occurrences}
+          asked={asked}
+          rulesOf={rulesOf}
           duration={duration}
           jump={jump}
           selected={unit}
           pointed={pointed}
           tools
-          sight={sight ? sightOf(pack.id, recording.stateAt(position), scene, unit) : null}
+          sight={sight ? sightOf(recording, position, scene, unit) : null}
           onSelect={(id) => {
             setUnit(id)
             if (id !== null && game === undefined) onSelect()
@@ -178,6 +180,26 @@ function useJump(recording: Recording, position: number): boolean {
     last.current = { recording, position }
   }, [recording, position])
   return jump
+}
+
+/** What the pinned event is about, while its moment is shown. */
+function askedAt({ battle }: Recording, event: number | null, position: number): Occurrence | null {
+  const { log, ruleset } = battle
+  if (log === null || event === null || event >= log.length) return null
+  const entry = log.entry(event)
+  return entry.step === position ? occurrenceOf(ruleset.events, entry.event) : null
+}
+
+/** What the chosen unit can see, or the first that does not see everything. */
+function sightOf(recording: Recording, position: number, scene: Scene<string>, unit: string | null) {
+  const { ruleset } = recording.battle
+  const { state } = recording.at(position)
+  const ids = unit === null ? scene.units.map(({ id }) => id) : [unit]
+  for (const id of ids) {
+    const seen = ruleset.sight?.(state, id) ?? null
+    if (seen !== null) return seen
+  }
+  return null
 }
 
 function factMark(sides: readonly { readonly id: string }[], name: string) {

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Dialog } from '../../components/dialog.tsx'
 
-const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
+const KEYS = [
   [['Space', 'k'], 'play'],
   [['←', '→'], 'step'],
   [['Shift ←', 'Shift →'], 'ten'],
@@ -17,10 +18,10 @@ const KEYS: readonly (readonly [keys: readonly string[], name: string])[] = [
   [['1', '…', '9'], 'choose'],
   [['u'], 'takeBack'],
   [['?'], 'help'],
-]
+] as const
 
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   return (
     <Dialog open={open} onClose={onClose} title={t('help.title')}>
       <table className="w-full text-sm">

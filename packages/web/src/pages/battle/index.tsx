@@ -1,7 +1,10 @@
 import { QuintainError } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Loading } from '../../components/loading.tsx'
+import { reasonOf } from '../../browser/text.ts'
+import { useTeller } from '../../words/tellers.ts'
 import { useInbox } from '../../engine/replays.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
 import { BattleFrame } from './frame.tsx'
@@ -13,7 +16,8 @@ type Shown = Opened | { readonly problem: Error } | 'loading'
 
 /** Finds the battle that the address means, and shows it. */
 export default function BattlePage({ hash }: { hash: string }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
+  const teller = useTeller()
   const inbox = useInbox()
   const attempt = useAttempt()
   const [shown, setShown] = useState<Shown>('loading')
@@ -59,7 +63,7 @@ export default function BattlePage({ hash }: { hash: string }) {
     const { problem } = shown
     // The rules say what they refuse; anything else did not come over the network.
     const title = t(problem instanceof QuintainError ? 'battle.cannotOpen' : 'common.notLoaded')
-    return <NoBattlePage title={title} detail={problem.message} />
+    return <NoBattlePage title={title} detail={teller.text(reasonOf(problem))} />
   }
   return <NoBattle opened={shown} />
 }

@@ -1,17 +1,16 @@
-import type { LogEntry, SceneUnit } from 'quintain'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import './inspector-panel.css'
+import type { Scene, SceneUnit } from 'quintain'
+import { type RefObject, useMemo } from 'react'
+import { Arms, SideMark } from '../../boards/arms.tsx'
 import { AuraMark } from '../../boards/aura-mark.tsx'
-import { auraName, auraText, label, partName, sideName, statValue } from '../../boards/labels.ts'
-import { Arms, SideMark } from '../../components/arms.tsx'
-import { Bar } from '../../components/bar.tsx'
+import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { narratorOf } from '../../engine/describe.ts'
-import { unitsOf } from '../../engine/events.ts'
-import { told } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { RuleEntry, RuleLinks } from '../../components/rule-entry.tsx'
+import { useWords } from '../../words/use-words.ts'
 import { unitState } from './unit-state.ts'
-import { firstOfStep, useMoment, useSession } from './use-moment.ts'
+import { useGlossary, useMoment, useSession } from './use-moment.ts'
+import { Why } from './why.tsx'
+import { battleWords } from './words/index.ts'
 
 /** A unit in full, and why numbers are what they are. */
 export function InspectorPanel({
@@ -22,7 +21,7 @@ export function InspectorPanel({
   /** Set by whoever pressed *why*: the answer takes the focus. */
   asked: RefObject<boolean>
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const { scene, position } = useMoment()
   const unit = useSession((session) => session.unit)
   const setUnit = useSession((session) => session.setUnit)
@@ -44,14 +43,14 @@ export function InspectorPanel({
                 aria-pressed={one.id === unit}
                 data-fallen={!one.alive}
                 title={one.name}
-                aria-label={namesId(one) ? one.name : `${one.name} ${one.id}`}
+                aria-label={isAlone(scene, one) ? one.name : t('unit.withId', { name: one.name, id: one.id })}
                 onPointerEnter={() => setPointed(one.id)}
                 onPointerLeave={() => setPointed(null)}
                 onFocus={() => setPointed(one.id)}
                 onBlur={() => setPointed(null)}
                 onClick={() => setUnit(one.id === unit ? null : one.id)}
               >
-                <Arms name={one.name} side={one.side} size={26} fallen={!one.alive} />
+                <Arms unit={one} size={26} fallen={!one.alive} />
               </button>
             </li>
           ))}
@@ -60,27 +59,44 @@ export function InspectorPanel({
       {chosen === undefined ? (
         <p className="text-sm text-ink-faint">{t('inspect.choose')}</p>
       ) : (
-        <UnitDetails unit={chosen} side={sideName(t, scene.sides[chosen.side].name)} position={position} />
+        <UnitDetails
+          unit={chosen}
+          alone={isAlone(scene, chosen)}
+          side={scene.sides[chosen.side].name}
+          position={position}
+        />
       )}
     </div>
   )
 }
 
-function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; position: number }) {
-  const { t } = useTranslation()
-  const recording = useSession((session) => session.current.recording)
-  const seat = useSession((session) => session.seat)
+interface UnitProps {
+  readonly unit: SceneUnit<string>
+  /** Nobody else has its name. */
+  readonly alone: boolean
+  readonly side: string
+  readonly position: number
+}
+
+function UnitDetails({ unit, alone, side, position }: UnitProps) {
+  const t = useWords(battleWords)
+  const glossary = useGlossary()
   const { auras = [] } = unit
-  const state = useMemo(() => unitState(recording.viewAt(position, seat), unit), [recording, position, seat, unit])
+  const entry = unit.entry === undefined ? undefined : glossary.get(unit.entry)
   return (
     <section className="flex flex-col gap-3" data-testid="unit-details">
       <div className="flex items-center gap-3">
-        <Arms name={unit.name} side={unit.side} size={44} fallen={!unit.alive} />
+        <Arms unit={unit} size={44} fallen={!unit.alive} />
         <div className="min-w-0">
           <h3 className="truncate text-lg font-semibold">{unit.name}</h3>
           <p className="text-sm text-ink-faint">
             <SideMark side={unit.side} /> {side}
-            {!namesId(unit) && ` · ${unit.id}`}
+            {!alone && (
+              <>
+                {' · '}
+                <code>{unit.id}</code>
+              </>
+            )}
             {unit.at !== undefined && ` · ${t('inspect.at', { column: unit.at[0], row: unit.at[1] })}`}
           </p>
         </div>
@@ -93,8 +109,13 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
       {unit.badges.length > 0 && (
         <div className="unit-badges">
           {unit.badges.map((badge, i) => (
-            <span key={`${badge.label}-${i}`} className="tag" data-tone={badge.tone ?? 'neutral'}>
-              {label(t, badge.label)} {badge.count !== undefined && <b className="number">{badge.count}</b>}
+            <span
+              key={`${badge.label}-${i}`}
+              className="tag"
+              data-tone={badge.tone ?? 'neutral'}
+              title={badge.entry === undefined ? undefined : glossary.get(badge.entry)?.rules.join(' ')}
+            >
+              {badge.label} {badge.count !== undefined && <b className="number">{badge.count}</b>}
             </span>
           ))}
         </div>
@@ -103,8 +124,8 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
         <dl className="stats">
           {unit.stats.map((stat) => (
             <div key={stat.label}>
-              <dt>{label(t, stat.label)}</dt>
-              <dd className="number">{statValue(t, stat.value)}</dd>
+              <dt>{stat.label}</dt>
+              <dd className="number">{stat.value}</dd>
             </div>
           ))}
         </dl>
@@ -116,114 +137,48 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit; side: string; 
             {auras.map((aura, i) => (
               <li key={i}>
                 <span className="flex items-center gap-2 font-medium">
-                  <AuraMark aura={aura} /> {auraName(t, aura)}
+                  <AuraMark aura={aura} /> {aura.label ?? aura.effect}
                 </span>
-                <span className="block text-ink-soft">{auraText(t, aura)}</span>
+                {aura.rule !== undefined && <span className="block text-ink-soft">{aura.rule}</span>}
               </li>
             ))}
           </ul>
         </div>
       )}
-      {state !== undefined && (
-        <div>
-          <h4 className="eyebrow mb-1">{t('inspect.everything')}</h4>
-          <JsonTree value={state} open={1} />
+      {(entry !== undefined || unit.abilities !== undefined) && (
+        <div className="flex flex-col gap-2" data-testid="unit-rules">
+          <h4 className="eyebrow">{t('inspect.rules')}</h4>
+          {entry !== undefined && <RuleEntry entry={entry} glossary={glossary} named={false} />}
+          <RuleLinks ids={linksOf(unit, entry?.links)} glossary={glossary} />
         </div>
       )}
+      <Everything unit={unit} position={position} />
     </section>
   )
 }
 
-/** Whether a unit's name says its id already. */
-function namesId({ name, id }: SceneUnit): boolean {
-  return name === id || name.endsWith(` ${id}`)
+/** What its abilities and conditions are, beside what its own entry speaks of. */
+function linksOf({ abilities = [], badges }: SceneUnit<string>, told: readonly string[] = []): readonly string[] {
+  const ids = [...abilities, ...badges].flatMap(({ entry }) => entry ?? [])
+  return ids.filter((id) => !told.includes(id))
 }
 
-/** The numbers of the pinned event, or of this step: each with its parts and the chain of causes. */
-function Why({ position, asked }: { position: number; asked: RefObject<boolean> }) {
-  const { t } = useTranslation()
-  const pack = useSession((session) => session.pack)
+/** For makers: the part of the state that is about the unit. Built when somebody opens it. */
+function Everything({ unit, position }: { unit: SceneUnit<string>; position: number }) {
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
-  const event = useSession((session) => session.event)
-  const setEvent = useSession((session) => session.setEvent)
-  const unit = useSession((session) => session.unit)
-  const language = usePreferences((preferences) => preferences.language)
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!asked.current) return
-    asked.current = false
-    section.current?.focus()
-  }, [asked])
-  const { log } = recording.battle
-  const narrator = useMemo(() => narratorOf(pack, recording, language), [pack, recording, language])
-  if (log === null) return null
-  const tell = (name: string) => told(pack, language, name)
-  const line = (entry: LogEntry) => narrator.line(entry.event, entry.index)
-  const pinned = event !== null && event < log.length ? log.entry(event) : null
-  const here: LogEntry[] = []
-  for (let i = firstOfStep(recording, position); i < log.length && log.entry(i).step === position; i += 1) {
-    const entry = log.entry(i)
-    if (unit === null || unitsOf(entry.event, new Set([unit])).length > 0) here.push(entry)
-  }
-  const entries =
-    pinned !== null && pinned.step === position
-      ? [pinned]
-      : here.filter((entry) => entry.breakdown !== null).slice(0, 6)
+  const seat = useSession((session) => session.seat)
+  const state = useMemo(() => unitState(recording.at(position).view(seat), unit), [recording, position, seat, unit])
+  if (state === undefined) return null
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby="why"
-      className="flex flex-col gap-3 outline-offset-4"
-      data-testid="why"
-    >
-      <h3 id="why" className="eyebrow">
-        {t('inspect.why', { step: position })}
-      </h3>
-      {entries.length === 0 && <p className="text-sm text-ink-faint">{t('inspect.noNumbers')}</p>}
-      {entries.map((entry) => (
-        <article key={entry.index} className="why">
-          <p className="font-medium">{line(entry)}</p>
-          {entry.breakdown !== null && (
-            <table className="why-parts">
-              <tbody>
-                {entry.breakdown.map((part, i) => (
-                  <tr key={i}>
-                    <th scope="row">{partName(t, part.label, tell)}</th>
-                    <td className="number">{signed(part.value)}</td>
-                  </tr>
-                ))}
-                <tr data-sum="true">
-                  <th scope="row">{t('inspect.sum')}</th>
-                  <td className="number">{rounded(entry.breakdown.reduce((sum, part) => sum + part.value, 0))}</td>
-                </tr>
-              </tbody>
-            </table>
-          )}
-          {entry.cause !== null && (
-            <ol className="why-causes" aria-label={t('inspect.causes')}>
-              {log
-                .chain(entry.index)
-                .slice(1, 12)
-                .map((cause) => (
-                  <li key={cause.index}>
-                    <button type="button" onClick={() => setEvent(cause.index)}>
-                      {line(cause)}
-                    </button>
-                  </li>
-                ))}
-            </ol>
-          )}
-        </article>
-      ))}
-    </section>
+    <details data-testid="unit-state">
+      <summary className="eyebrow cursor-pointer">{t('inspect.everything')}</summary>
+      <JsonTree value={state} open={1} />
+    </details>
   )
 }
 
-function signed(value: number): string {
-  return value < 0 ? `−${rounded(-value)}` : `+${rounded(value)}`
-}
-
-function rounded(value: number): string {
-  return String(Math.round(value * 1000) / 1000)
+/** Whether a unit's name says which one it is. */
+function isAlone({ units }: Scene<string>, unit: SceneUnit<string>): boolean {
+  return units.every((other) => other.id === unit.id || other.name !== unit.name)
 }

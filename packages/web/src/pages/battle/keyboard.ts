@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { SPEEDS } from '../../engine/pace.ts'
+import { SPEEDS } from '../../boards/pace.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
-import { isTaken } from '../../keys.ts'
-import { usePreferences } from '../../preferences.ts'
+import { isTaken } from '../../browser/keys.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 
 /** Keys for everything that the timeline does. Fields and lists keep their own keys. */
 export function useKeyboard(store: SessionStore, onHelp: () => void): void {
@@ -95,12 +95,7 @@ export function jump(session: Session, direction: 1 | -1): void {
   const { ruleset } = recording.battle
   session.setPlaying(false)
   let at = session.position + direction
-  while (
-    at > 0 &&
-    at < session.length &&
-    ruleset.next(recording.stateAt(at)).kind !== 'decision' &&
-    ruleset.traits.decisions
-  ) {
+  while (at > 0 && at < session.length && recording.at(at).turn.kind !== 'decision' && ruleset.traits.decisions) {
     at += direction
   }
   session.goTo(at)
@@ -130,7 +125,10 @@ function nextSeat(session: Session): void {
 
 /** Round and round through those who stand. */
 function nextUnit(session: Session, direction: 1 | -1): void {
-  const living = session.current.recording.sceneAt(session.position, session.seat).units.filter(({ alive }) => alive)
+  const living = session.current.recording
+    .at(session.position)
+    .scene(session.seat)
+    .units.filter(({ alive }) => alive)
   if (living.length === 0) return
   const at = living.findIndex(({ id }) => id === session.unit)
   const start = at === -1 && direction === -1 ? 0 : at

@@ -1,15 +1,12 @@
+import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { LogEntry } from 'quintain'
+import { eventText, type LogEntry, narratorOf, type Occurrence, occurrenceOf, type Teller, type Text } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { plainWords } from '../../boards/labels.ts'
-import { Choice } from '../../components/choice.tsx'
-import { narratorOf } from '../../engine/describe.ts'
-import { killsOf, unitsOf } from '../../engine/events.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
+import { Choice, type Option } from '../../components/choice.tsx'
 import type { Recording } from '../../engine/recording.ts'
-import { told } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
-import { useSession } from './use-moment.ts'
+import { useSession, useSessionTeller } from './use-moment.ts'
 
 const ROW = 30
 /** All kinds of events, also those that repeat what another one says. */
@@ -33,8 +30,7 @@ export function LogPanel({
   onFilters: (filters: LogFilters) => void
   onWhy: () => void
 }) {
-  const { t } = useTranslation()
-  const pack = useSession((session) => session.pack)
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
   const length = useSession((session) => session.length)
   const position = useSession((session) => session.position)
@@ -44,25 +40,23 @@ export function LogPanel({
   const setPlaying = useSession((session) => session.setPlaying)
   const setPreview = useSession((session) => session.setPreview)
   const setEvent = useSession((session) => session.setEvent)
-  const language = usePreferences((preferences) => preferences.language)
+  const teller = useSessionTeller()
   const { kind, unit } = filters
 
-  const narrator = useMemo(() => narratorOf(pack, recording, language), [pack, recording, language])
+  const { ruleset, plan } = recording.battle
+  const narrator = useMemo(() => narratorOf(ruleset, plan, teller), [ruleset, plan, teller])
   // The log grows with the battle: its length says when to look again.
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
   const units = useMemo(() => new Map(recording.units()), [recording, length])
-  const ids = useMemo(() => new Set(units.keys()), [units])
   const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
   const shown = useMemo(
     () =>
       entries.filter(
         (entry) =>
-          (kind === ''
-            ? narrator.isDetail?.(entry.event) !== true
-            : kind === EVERYTHING || entry.event.type === kind) &&
-          (unit === '' || unitsOf(entry.event, ids).includes(unit)),
+          (kind === '' ? !narrator.isDetail(entry.event) : kind === EVERYTHING || entry.event.type === kind) &&
+          (unit === '' || takesPart(occurrenceOf(ruleset.events, entry.event), unit)),
       ),
-    [entries, kind, unit, ids, narrator],
+    [entries, kind, unit, ruleset, narrator],
   )
 
   const scroller = useRef<HTMLDivElement>(null)
@@ -90,9 +84,9 @@ export function LogPanel({
           bare
           value={kind}
           options={[
-            ...(narrator.isDetail === undefined ? [] : [{ value: '', label: t('log.main') }]),
-            { value: narrator.isDetail === undefined ? '' : EVERYTHING, label: t('log.allKinds') },
-            ...kinds.map((value) => ({ value, label: t(`kinds.${value}`, { defaultValue: plainWords(value) }) })),
+            { value: '', label: t('log.main') },
+            { value: EVERYTHING, label: t('log.allKinds') },
+            ...kinds.map((value) => ({ value, label: teller.text(eventText(ruleset, value)) })),
           ]}
           onChange={(value) => onFilters({ kind: value, unit })}
           className="flex-1"
@@ -101,10 +95,7 @@ export function LogPanel({
           label={t('log.unit')}
           bare
           value={unit}
-          options={[
-            { value: '', label: t('log.allUnits') },
-            ...[...units].map(([id, name]) => ({ value: id, label: unitLabel(id, told(pack, language, name)) })),
-          ]}
+          options={[{ value: '', label: t('log.allUnits') }, ...toldUnits(units, teller)]}
           onChange={(value) => onFilters({ kind, unit: value })}
           className="flex-1"
         />
@@ -129,7 +120,7 @@ export function LogPanel({
                 className="log-row"
                 data-past={past}
                 data-current={item.index === current}
-                data-kill={killsOf(entry.event) > 0}
+                data-weight={occurrenceOf(ruleset.events, entry.event).weight}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 <button
@@ -179,14 +170,23 @@ function visibleEntries(recording: Recording, seat: number | null): LogEntry[] {
   const { ruleset } = recording.battle
   if (seat === null || !ruleset.traits.hiddenInformation) return entries
   return entries.flatMap((entry) => {
-    const event = ruleset.viewEvent?.(recording.stateAt(entry.step), entry.event, seat) ?? null
+    const event = ruleset.viewEvent?.(recording.at(entry.step).state, entry.event, seat) ?? null
     return event === null ? [] : [{ ...entry, event }]
   })
 }
 
-/** Ids help where names do not end with them. */
-function unitLabel(id: string, name: string): string {
-  return name === id || name.endsWith(` ${id}`) ? name : `${name} (${id})`
+/** Whether a unit does it, or has it done to it, or has another part in it. */
+export function takesPart({ doer, receiver, others }: Occurrence, unit: string): boolean {
+  return doer === unit || receiver === unit || others.includes(unit)
+}
+
+/** Everybody to choose from; of those who bear one name, each with its id. */
+function toldUnits(units: ReadonlyMap<string, Text>, teller: Teller): readonly Option[] {
+  const told = [...units].map(([value, name]) => ({ value, label: teller.text(name) }))
+  return told.map(({ value, label }) => {
+    const alone = told.filter((other) => other.label === label).length === 1
+    return { value, label: alone ? label : teller.text(battleWords.say('unit.withId', { name: label, id: value })) }
+  })
 }
 
 function lastBefore(entries: readonly LogEntry[], position: number): number {

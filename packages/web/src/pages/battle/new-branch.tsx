@@ -1,17 +1,19 @@
-import { type Json, QuintainError } from 'quintain'
+import { type Json, QuintainError, type Text } from 'quintain'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
+import { reasonOf } from '../../browser/text.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
-import { seedFrom } from '../../routes.ts'
-import { useMoment, useSession } from './use-moment.ts'
+import { seedFrom } from '../../browser/routes.ts'
+import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
 
 /**
  * Other luck from here on, another seed from the start, or another value of the setup; another action is chosen from
  * the list of actions.
  */
 export function NewBranch() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const branch = useSession((session) => session.branch)
   const setPlaying = useSession((session) => session.setPlaying)
   const length = useSession((session) => session.length)
@@ -20,7 +22,8 @@ export function NewBranch() {
   const [seed, setSeed] = useState('')
   const [path, setPath] = useState('')
   const [value, setValue] = useState('')
-  const [problem, setProblem] = useState('')
+  const teller = useSessionTeller()
+  const [problem, setProblem] = useState<Text>('')
   const attempt = (make: () => void) => {
     setPlaying(false)
     try {
@@ -28,7 +31,7 @@ export function NewBranch() {
       setProblem('')
     } catch (error) {
       if (!(error instanceof QuintainError) && !(error instanceof SyntaxError)) throw error
-      setProblem(error.message)
+      setProblem(reasonOf(error))
     }
   }
   const atEnd = position >= length
@@ -44,21 +47,23 @@ export function NewBranch() {
         testId="branch-luck-go"
         onGo={() =>
           attempt(() => {
-            branch(position, { luck: seedFrom(luck) }, t('branch.luckIs', { luck, step: position }))
+            branch(position, { luck: seedFrom(luck) }, battleWords.say('branch.luckIs', { luck, step: position }))
             // Whoever tries again wants yet other luck.
             if (/^\d{1,9}$/.test(luck)) setLuck(String(Number(luck) + 1))
           })
         }
       >
-        <Text label={t('branch.luck')} value={luck} onChange={setLuck} testId="branch-luck" />
+        <TextInput label={t('branch.luck')} value={luck} onChange={setLuck} testId="branch-luck" />
       </WhatIf>
       <WhatIf
         title={t('branch.seedTitle')}
         hint={t('branch.seedHint')}
         testId="branch-seed-go"
-        onGo={() => attempt(() => branch(position, { seed: seedFrom(seed) }, t('branch.seedIs', { seed })))}
+        onGo={() =>
+          attempt(() => branch(position, { seed: seedFrom(seed) }, battleWords.say('branch.seedIs', { seed })))
+        }
       >
-        <Text label={t('branch.seed')} value={seed} onChange={setSeed} testId="branch-seed" />
+        <TextInput label={t('branch.seed')} value={seed} onChange={setSeed} testId="branch-seed" />
       </WhatIf>
       <WhatIf
         title={t('branch.valueTitle')}
@@ -67,16 +72,16 @@ export function NewBranch() {
         onGo={() =>
           attempt(() => {
             const parsed: Json = JSON.parse(value)
-            branch(position, { setup: [{ path, value: parsed }] }, `${path} = ${value}`)
+            branch(position, { setup: [{ path, value: parsed }] }, battleWords.say('branch.valueIs', { path, value }))
           })
         }
       >
-        <Text label={t('branch.path')} value={path} onChange={setPath} code />
-        <Text label={t('branch.value')} value={value} onChange={setValue} code />
+        <TextInput label={t('branch.path')} value={path} onChange={setPath} code />
+        <TextInput label={t('branch.value')} value={value} onChange={setValue} code />
       </WhatIf>
       {problem !== '' && (
         <p role="alert" className="text-sm text-bad">
-          {problem}
+          {teller.text(problem)}
         </p>
       )}
     </section>
@@ -99,7 +104,7 @@ function WhatIf({
   onGo: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   return (
     <form
       className="flex flex-col gap-1"
@@ -120,7 +125,7 @@ function WhatIf({
   )
 }
 
-function Text({
+function TextInput({
   label,
   value,
   onChange,

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { useTeller } from '../../words/tellers.ts'
 import { Link } from 'wouter'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { Problem } from '../../components/problem.tsx'
-import { RULESET_IDS } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import type { Opened } from './open.ts'
 import { Verdict } from './verdict.tsx'
+import { packEntries, titleOf } from '../../engine/catalogue.ts'
 
 /** Why an address shows no battle, and where to go instead. */
 export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown }> }) {
-  const { t } = useTranslation()
+  const t = useWords()
+  const teller = useTeller()
   if ('refused' in opened) {
     const { code, reason, verdict } = opened.refused
     const nothing = code === 'noBattle'
     return (
       <NoBattlePage
         title={t(nothing ? 'replay.noBattle' : 'replay.refused')}
-        detail={nothing ? t('replay.noBattleDetail') : reason}
+        detail={nothing ? t('replay.noBattleDetail') : teller.text(reason)}
       >
         <Verdict verdict={verdict} />
         <OpenReplay />
@@ -28,7 +30,7 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
   switch (opened.missing) {
     case 'address':
       return (
-        <NoBattlePage title={t('common.badAddress')} detail={window.location.hash}>
+        <NoBattlePage title={t('common.badAddress')} detail={<code>{window.location.hash}</code>}>
           <HomeLink />
         </NoBattlePage>
       )
@@ -42,16 +44,16 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
     case 'ruleset':
       return (
         <NoBattlePage title={t('missing.ruleset', { name: opened.name })} detail={t('missing.rulesets')}>
-          {RULESET_IDS.map((id) => (
+          {packEntries().map(({ id, title }) => (
             <Link key={id} href={`/battle/${id}`} className="control">
-              {t(`rulesets.${id}.title`)}
+              {teller.text(title)}
             </Link>
           ))}
         </NoBattlePage>
       )
     case 'scenario': {
       const { name, ruleset } = opened
-      const title = t(`rulesets.${ruleset}.title`)
+      const title = teller.text(titleOf(ruleset))
       return (
         <NoBattlePage
           title={t('missing.scenario', { name, ruleset: title })}
@@ -67,7 +69,7 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
   }
 }
 
-export function NoBattlePage({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+export function NoBattlePage({ title, detail, children }: { title: string; detail: ReactNode; children?: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <Problem title={title} detail={detail}>
@@ -78,7 +80,7 @@ export function NoBattlePage({ title, detail, children }: { title: string; detai
 }
 
 function HomeLink() {
-  const { t } = useTranslation()
+  const t = useWords()
   return (
     <Link href={routes.home} className="control">
       {t('common.home')}

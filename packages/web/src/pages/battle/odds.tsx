@@ -1,24 +1,28 @@
+import './odds.css'
+import type { Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
+import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
 import type { Tally } from '../../engine/worker-protocol.ts'
-import { useMoment, useSeatNames, useSession } from './use-moment.ts'
+import { useMoment, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 import { sideColor } from '../../boards/heraldry.ts'
 
 const BATTLES = 1000
 
 /** How the battle usually ends from here: the rest is played many times, off the page's thread. */
 export function Odds() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
+  const teller = useSessionTeller()
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)
   const pack = useSession((session) => session.pack)
   const { position } = useMoment()
   const stop = useRef<(() => void) | null>(null)
   const [result, setResult] = useState<{ tally: Tally; done: boolean; at: number } | null>(null)
-  const [failed, setFailed] = useState('')
+  const [failed, setFailed] = useState<Text>('')
   useEffect(() => () => stop.current?.(), [])
   const start = () => {
     stop.current?.()
@@ -27,7 +31,7 @@ export function Odds() {
     const moment = momentInputs(pack.id, recording, position)
     stop.current = work({ kind: 'odds', moment, seat, battles: BATTLES }, (answer) => {
       if (answer.kind === 'odds') setResult({ tally: answer.tally, done: answer.done, at: position })
-      if (answer.kind === 'failed') setFailed(answer.message)
+      if (answer.kind === 'failed') setFailed(answer.reason)
     })
   }
   const seats = useSeatNames()
@@ -54,7 +58,7 @@ export function Odds() {
           </Button>
         )}
       </div>
-      {failed !== '' && <p className="text-sm text-bad">{failed}</p>}
+      {failed !== '' && <p className="text-sm text-bad">{teller.text(failed)}</p>}
       {result !== null && (
         <div
           ref={figures}

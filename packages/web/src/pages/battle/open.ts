@@ -1,11 +1,11 @@
-import { Battle, type Scenario } from 'quintain'
+import { Battle, type Text } from 'quintain'
 import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
-import { findScenario, loadPack, type Pack, scenarioOf } from '../../engine/catalog.ts'
 import { openInbox, type Reading, unpackReplay } from '../../engine/replays.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
-import { seedFrom } from '../../routes.ts'
+import { seedFrom } from '../../browser/routes.ts'
 import type { BattleSource } from './source.ts'
+import { loadPack, type Pack, packEntry } from '../../engine/catalogue.ts'
+import { contentSetups, findSetup, type NamedSetup, scenarioWith } from '../../engine/scenarios.ts'
 
 /** What became of an address: a battle, or what is missing. */
 export type Opened =
@@ -13,7 +13,7 @@ export type Opened =
   | { readonly refused: Extract<Reading, { kind: 'refused' }> }
   | { readonly missing: 'replay' | 'address' }
   | { readonly missing: 'ruleset'; readonly name: string }
-  | { readonly missing: 'scenario'; readonly name: string; readonly ruleset: RulesetId }
+  | { readonly missing: 'scenario'; readonly name: string; readonly ruleset: string }
 
 export async function openSource(source: BattleSource): Promise<Opened> {
   switch (source.kind) {
@@ -30,17 +30,17 @@ export async function openSource(source: BattleSource): Promise<Opened> {
   }
 }
 
-function opened(reading: Reading, name: string, match: string | null, position: number): Opened {
+function opened(reading: Reading, name: Text, match: string | null, position: number): Opened {
   if (reading.kind === 'refused') return { refused: reading }
   const { pack, battle, verdict, replay, branches } = reading.opened
   // A battle that was left in the middle stays there.
   const persons = replay.outcome === null ? EVERY_SEAT : []
-  const title = name === '' ? (findScenario(pack, scenarioOf(pack, replay.setup) ?? '')?.title ?? '') : name
+  const title = name === '' ? (scenarioWith(pack, replay.setup)?.title ?? '') : name
   return { store: createSession(battle, { pack, title, scenario: null, match, persons, verdict, branches, position }) }
 }
 
 async function openScenario(source: Extract<BattleSource, { kind: 'scenario' }>): Promise<Opened> {
-  if (!isRulesetId(source.ruleset)) return { missing: 'ruleset', name: source.ruleset }
+  if (packEntry(source.ruleset) === undefined) return { missing: 'ruleset', name: source.ruleset }
   const pack = await loadPack(source.ruleset)
   const scenario = scenarioFor(pack, source.scenario)
   if (scenario === undefined) return { missing: 'scenario', name: source.scenario, ruleset: source.ruleset }
@@ -50,6 +50,6 @@ async function openScenario(source: Extract<BattleSource, { kind: 'scenario' }>)
   return { store: createSession(battle, options) }
 }
 
-function scenarioFor(pack: Pack, name: string): Scenario | undefined {
-  return name === '' ? pack.content.scenarios[0] : findScenario(pack, name)
+function scenarioFor(pack: Pack, name: string): NamedSetup | undefined {
+  return name === '' ? contentSetups(pack)[0] : findSetup(pack, name)
 }

@@ -1,11 +1,13 @@
+import { reasonText } from 'quintain'
 import { Flag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
-import { useSeatNames, useSession } from './use-moment.ts'
+import { useWords } from '../../words/use-words.ts'
+import { SideMark } from '../../boards/arms.tsx'
+import { useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 /** How it ended, at the end; the hash of the shown state, always. */
 export function OutcomeLine() {
-  const { t } = useTranslation()
+  const t = useWords()
+  const teller = useSessionTeller()
   const recording = useSession((session) => session.current.recording)
   const position = useSession((session) => session.preview ?? session.position)
   const length = useSession((session) => session.length)
@@ -21,14 +23,14 @@ export function OutcomeLine() {
             {outcome.result === 'win'
               ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
               : t(`battle.${outcome.result}`)}
-            <span className="text-ink-faint">{t(`reasons.${outcome.reason}`, { defaultValue: outcome.reason })}</span>
+            <span className="text-ink-faint">{teller.text(reasonText(recording.battle.ruleset, outcome.reason))}</span>
           </>
         )}
       </p>
       <p className="flex items-center gap-2 text-xs text-ink-faint" title={t('battle.hashHint')}>
         {t('battle.hash')}
         <code data-testid="state-hash" data-position={position}>
-          {recording.hashAt(position)}
+          {recording.at(position).hash()}
         </code>
       </p>
     </div>

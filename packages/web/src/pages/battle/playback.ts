@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { STEP_TIME } from '../../engine/pace.ts'
-import { usePreferences } from '../../preferences.ts'
+import { stepTime } from '../../boards/pace.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { useSessionStore } from './use-moment.ts'
 
 /** Moves the battle on while it plays. */
@@ -19,7 +19,7 @@ export function usePlayback(): void {
       }
       const passed = last === 0 ? 0 : Math.min(now - last, 250)
       last = now
-      owed += (passed * usePreferences.getState().speed) / STEP_TIME[session.pack.id]
+      owed += (passed * usePreferences.getState().speed) / stepTime(session.pack.ruleset)
       const steps = Math.floor(owed)
       if (steps === 0) return
       owed -= steps

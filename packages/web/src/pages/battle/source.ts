@@ -1,4 +1,4 @@
-import { addressParts } from '../../routes.ts'
+import { addressParts } from '../../browser/routes.ts'
 
 /** What an address of this page means. */
 export type BattleSource =

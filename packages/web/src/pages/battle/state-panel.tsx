@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Choice } from '../../components/choice.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { useMoment, useSeatNames, useSession } from './use-moment.ts'
 
 /** The whole state as a tree; or what a seat may know of it, with everything that differs marked. */
 export function StatePanel() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const recording = useSession((session) => session.current.recording)
   const { position } = useMoment()
   const [shown, setShown] = useState('state')
@@ -15,12 +16,12 @@ export function StatePanel() {
   const value = useMemo(
     () =>
       shown === 'state'
-        ? ruleset.save(recording.stateAt(position))
-        : recording.viewAt(position, shown === 'all' ? null : Number(shown)),
+        ? ruleset.save(recording.at(position).state)
+        : recording.at(position).view(shown === 'all' ? null : Number(shown)),
     [recording, ruleset, position, shown],
   )
   const full = useMemo(
-    () => (shown === 'state' || shown === 'all' ? undefined : recording.viewAt(position, null)),
+    () => (shown === 'state' || shown === 'all' ? undefined : recording.at(position).view(null)),
     [recording, position, shown],
   )
   return (

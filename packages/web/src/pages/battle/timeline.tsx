@@ -1,3 +1,4 @@
+import './timeline.css'
 import {
   ChevronFirst,
   ChevronLast,
@@ -11,18 +12,19 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
-import { SPEEDS } from '../../engine/pace.ts'
-import { usePreferences } from '../../preferences.ts'
+import { SPEEDS } from '../../boards/pace.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
 import { useSession, useSessionStore } from './use-moment.ts'
 import { sideColor, sideWash } from '../../boards/heraldry.ts'
 
 /** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
 export function Timeline() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const store = useSessionStore()
   const position = useSession((session) => session.position)
   const length = useSession((session) => session.length)
@@ -123,7 +125,7 @@ const HEIGHT = 40
 function Balance() {
   const recording = useSession((session) => session.current.recording)
   const length = useSession((session) => session.length)
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const picture = useMemo(() => {
     const end = Math.max(1, length)
     const points = Math.min(end, WIDTH / 2)
@@ -167,7 +169,7 @@ function Balance() {
         vectorEffect="non-scaling-stroke"
       />
       {picture.marks.map((mark, i) =>
-        mark.kind === 'kill' ? (
+        mark.kind === 'falls' ? (
           <rect
             key={i}
             x={mark.x - 0.7}
@@ -185,7 +187,7 @@ function Balance() {
             x2={mark.x}
             y1="0"
             y2={HEIGHT}
-            stroke={sideColor(mark.count)}
+            stroke={sideColor(mark.seat)}
             strokeWidth="2"
             vectorEffect="non-scaling-stroke"
           >

@@ -1,19 +1,21 @@
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { copied } from '../../engine/clipboard.ts'
-import { isRulesetId, RULESET_IDS } from '../../engine/ruleset-ids.ts'
-import { download, packReplay } from '../../engine/replays.ts'
-import { useTold } from '../../engine/use-told.ts'
-import { routes, seedFrom } from '../../routes.ts'
+import { copied } from '../../browser/clipboard.ts'
+import { download } from '../../browser/download.ts'
+import { packReplay } from '../../engine/replays.ts'
+import { routes, seedFrom } from '../../browser/routes.ts'
 import { Verdict } from './verdict.tsx'
-import { useSeatNames, useSession, useSessionStore } from './use-moment.ts'
+import { contentSetups } from '../../engine/scenarios.ts'
+import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
+import { packEntries, titleOf } from '../../engine/catalogue.ts'
 
 /** What is watched and through whose eyes; replays in and out. */
 export function Toolbar({
@@ -25,11 +27,11 @@ export function Toolbar({
   onSight: (sight: boolean) => void
   onHelp: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)
-  const tell = useTold(pack)
-  const title = tell(useSession((session) => session.title))
+  const teller = useSessionTeller()
+  const title = teller.text(useSession((session) => session.title))
   const scenario = useSession((session) => session.scenario)
   const persons = useSession((session) => session.persons)
   const match = useSession((session) => session.match)
@@ -42,13 +44,13 @@ export function Toolbar({
   const { battle } = recording
   const seats = useSeatNames()
   const watching = scenario !== null && persons.length === 0
-  const names = pack.content.scenarios.map(({ id, title: name }) => ({ value: id, label: tell(name) }))
+  const names = contentSetups(pack).map(({ id, title: name }) => ({ value: id, label: teller.text(name) }))
   const known =
     watching && !names.some(({ value }) => value === scenario) ? [{ value: scenario, label: title }, ...names] : names
   return (
     <div className="toolbar">
       <h1 className="sr-only">
-        {t(`rulesets.${pack.id}.title`)}: {title}
+        {teller.text(titleOf(pack.id))}: {title}
       </h1>
       {watching ? (
         <>
@@ -56,8 +58,8 @@ export function Toolbar({
             label={t('toolbar.ruleset')}
             bare
             value={pack.id}
-            options={RULESET_IDS.map((id) => ({ value: id, label: t(`rulesets.${id}.title`) }))}
-            onChange={(id) => isRulesetId(id) && navigate(`/battle/${id}`)}
+            options={packEntries().map((entry) => ({ value: entry.id, label: teller.text(entry.title) }))}
+            onChange={(id) => navigate(`/battle/${id}`)}
           />
           <Choice
             label={t('toolbar.scenario')}
@@ -70,7 +72,7 @@ export function Toolbar({
         </>
       ) : (
         <p className="min-w-0 truncate font-semibold">
-          {t(`rulesets.${pack.id}.title`)} <span className="font-normal text-ink-faint">{title}</span>
+          {teller.text(titleOf(pack.id))} <span className="font-normal text-ink-faint">{title}</span>
         </p>
       )}
       <Verdict verdict={verdict} />
@@ -87,7 +89,7 @@ export function Toolbar({
           onChange={(value) => setSeat(value === '' ? null : Number(value))}
         />
       )}
-      {pack.ruleset.traits.board === 'tiles' && (
+      {pack.ruleset.sight !== undefined && (
         <Button aria-pressed={sight} onClick={() => onSight(!sight)}>
           <Eye size={16} aria-hidden="true" /> {t('toolbar.sight')}
         </Button>
@@ -103,7 +105,7 @@ export function Toolbar({
 }
 
 function Seed({ seed }: { seed: string }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)
   const scenario = useSession((session) => session.scenario)
@@ -126,7 +128,7 @@ function Seed({ seed }: { seed: string }) {
 }
 
 function ReplayButtons({ onHelp }: { onHelp: () => void }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const store = useSessionStore()
   const addNotice = useNotices((notices) => notices.add)
   const replay = () => store.getState().current.recording.battle.toReplay()

@@ -1,13 +1,10 @@
-import type { Scene } from 'quintain'
-import { createContext, use, useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Occurrence, occurrenceOf, type Scene, seatNamesOf, type Teller, toldScene } from 'quintain'
+import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { sideName } from '../../boards/labels.ts'
-import { type Part, partsOf } from '../../engine/events.ts'
+import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
-import { toldScene } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { useTeller } from '../../words/tellers.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 export const SessionProvider = SessionContext.Provider
@@ -22,68 +19,46 @@ export function useSession<T>(select: (session: Session) => T): T {
   return useStore(useSessionStore(), select)
 }
 
-export interface Moment {
+export interface ShownMoment {
   readonly position: number
-  readonly scene: Scene
-  readonly parts: readonly Part[]
+  readonly scene: Scene<string>
+  readonly occurrences: readonly Occurrence[]
 }
 
 /** What is shown now: the moment pointed at, else the present one. */
-export function useMoment(): Moment {
+export function useMoment(): ShownMoment {
   const recording = useSession((session) => session.current.recording)
   const position = useSession((session) => session.preview ?? session.position)
-  const tell = useTelling()
+  const teller = useSessionTeller()
   const seat = useSession((session) => session.seat)
-  return useMemo(() => momentOf(recording, position, seat, tell), [recording, position, seat, tell])
+  return useMemo(() => momentOf(recording, position, seat, teller), [recording, position, seat, teller])
 }
 
-/** Scenes as the reader reads them. */
-export function useTelling(): (scene: Scene) => Scene {
-  const pack = useSession((session) => session.pack)
-  const language = usePreferences((preferences) => preferences.language)
-  return useCallback((scene) => toldScene(pack, language, scene), [pack, language])
+/** Tells the battle with the names of its content. */
+export function useSessionTeller(): Teller {
+  return useTeller(useSession((session) => session.pack.content))
 }
 
-/** Seats as their sides are called in the picture. */
+/** Seats as people call them. */
 export function useSeatNames(): readonly string[] {
-  const { t } = useTranslation()
-  const recording = useSession((session) => session.current.recording)
-  const tell = useTelling()
-  return useMemo(
-    () => tell(recording.sceneAt(0, null)).sides.map(({ name }) => sideName(t, name)),
-    [recording, tell, t],
-  )
+  const { ruleset, plan } = useSession((session) => session.current.recording.battle)
+  const teller = useSessionTeller()
+  return useMemo(() => seatNamesOf(ruleset, plan).map((name) => teller.line(name)), [ruleset, plan, teller])
 }
 
-export function momentOf(
-  recording: Recording,
-  position: number,
-  seat: number | null,
-  tell: (scene: Scene) => Scene,
-): Moment {
-  const at = Math.min(position, recording.length)
-  const scene = tell(recording.sceneAt(at, seat))
-  const ids = new Set(scene.units.map((unit) => unit.id))
-  const { log } = recording.battle
-  const parts: Part[] = []
-  if (log !== null) {
-    for (let i = firstOfStep(recording, at); i < log.length && log.entry(i).step === at; i += 1) {
-      parts.push(partsOf(log.events[i], ids))
-    }
-  }
-  return { position: at, scene, parts }
+/** The rules of everything in the battle. */
+export function useGlossary(): Glossary {
+  const { ruleset, plan } = useSession((session) => session.current.recording.battle)
+  const teller = useSessionTeller()
+  return useMemo(() => glossaryOf(ruleset, plan, teller), [ruleset, plan, teller])
 }
 
-/** The log's first entry of a step, by halving: entries stand in the order of steps. */
-export function firstOfStep(recording: Recording, step: number): number {
-  const { log } = recording.battle
-  if (log === null) return 0
-  let low = 0
-  let high = log.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (log.entry(middle).step < step) low = middle + 1
-    else high = middle
+export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller): ShownMoment {
+  const moment = recording.at(position)
+  const { events } = recording.battle.ruleset
+  return {
+    position: moment.position,
+    scene: toldScene(moment.scene(seat), teller),
+    occurrences: recording.entries(moment.position, moment.position).map(({ event }) => occurrenceOf(events, event)),
   }
-  return low
 }

@@ -1,10 +1,11 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { Verdict as VerdictOf } from 'quintain'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from './words/index.ts'
 
 /** What re-running a replay came to. */
 export function Verdict({ verdict }: { verdict: VerdictOf | null }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   if (verdict === null) return null
   return verdict.ok ? (
     <span className="tag" data-tone="good" data-testid="verdict" data-ok="true">

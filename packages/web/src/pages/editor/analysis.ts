@@ -1,14 +1,16 @@
-import { type Json, SetupError } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
+import { englishText, type Json, SetupError, type Text } from 'quintain'
+import { reasonOf } from '../../browser/text.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { faultText } from './fault-text.ts'
 import { keysOf } from './paths.ts'
-import { type Reading, readText, type Syntax } from './setup-text.ts'
+import { type Fault, type Reading, readText, type Syntax } from './setup-text.ts'
 
 export interface Problem {
+  /** Its own among all of one text. */
+  readonly key: string
   readonly level: 'error' | 'warning' | 'note'
   readonly path: string
-  readonly message: string
-  /** Of a fault of the syntax, in which line it stands; the text as a whole cannot be read then. */
-  readonly fault: { readonly code: string; readonly line: number } | null
+  readonly says: Text
   readonly from: number
   readonly to: number
 }
@@ -17,7 +19,8 @@ export interface Problem {
 export interface Analysis {
   readonly reading: Reading
   readonly value: Json | undefined
-  /** Whether a battle can be made of it. */
+  /** What the rules make of it; undefined where no battle can be made of it. */
+  readonly plan: unknown
   readonly valid: boolean
   readonly problems: readonly Problem[]
 }
@@ -26,36 +29,32 @@ export function analyse({ ruleset, content }: Pack, text: string, syntax: Syntax
   const reading = readText(text, syntax)
   const { value, faults } = reading
   if (value === undefined) {
-    const problems = faults.map(({ code, message, from, to }) => ({
-      level: 'error' as const,
-      path: '',
-      message,
-      fault: { code, line: text.slice(0, from).split('\n').length },
-      from,
-      to,
-    }))
-    return { reading, value, valid: false, problems }
+    return { reading, value, plan: undefined, valid: false, problems: faults.map((fault) => problemOf(text, fault)) }
   }
-  const problemAt = (level: Problem['level'], path: string, message: string): Problem => {
+  const problemAt = (level: Problem['level'], path: string, says: Text): Problem => {
     const [from, to] = reading.rangeOf(keysOf(path, value))
-    return { level, path, message, fault: null, from, to }
+    return { key: `${path} ${englishText(says)} ${from}`, level, path, says, from, to }
   }
   try {
     const setup = ruleset.setup.parse(value)
-    ruleset.prepare(setup)
+    const plan: unknown = ruleset.prepare(setup)
     const findings = content.lint?.(setup) ?? []
-    const problems = findings.map(({ level, path, message }) => problemAt(level, path, message))
-    return { reading, value, valid: true, problems }
+    const problems = findings.map(({ level, path, message, says = message }) => problemAt(level, path, says))
+    return { reading, value, plan, valid: true, problems }
   } catch (error) {
-    const issues =
-      error instanceof SetupError
-        ? error.issues
-        : [{ path: '', message: error instanceof Error ? error.message : String(error) }]
+    const issues = error instanceof SetupError ? error.issues : [{ path: '', message: '', says: reasonOf(error) }]
     return {
       reading,
       value,
+      plan: undefined,
       valid: false,
-      problems: issues.map(({ path, message }) => problemAt('error', path, message)),
+      problems: issues.map(({ path, message, says = message }) => problemAt('error', path, says)),
     }
   }
+}
+
+/** The text as a whole cannot be read then. */
+function problemOf(text: string, fault: Fault): Problem {
+  const { code, from, to } = fault
+  return { key: `${code} ${from}`, level: 'error', path: '', says: faultText(text, fault), from, to }
 }

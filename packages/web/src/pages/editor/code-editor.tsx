@@ -4,25 +4,35 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
 import { useCallback, useContext, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
-import { DeskContext } from './desk-context.ts'
+import { descriptionText } from '../../engine/describe.ts'
+import { DeskContext, useDesk, useDeskGlossary } from './desk-context.ts'
 import { highlighting } from './highlight.ts'
-import { problemText } from './problem-text.ts'
-import { useSetupWords } from './setup-words.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { rulesHover } from './rules-hover.ts'
 import type { Desk } from './store.ts'
 
 const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
 
 /** The text of the setup, with what is wrong marked where it stands. */
 export function CodeEditor() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const store = useContext(DeskContext)
+  const { ruleset } = useDesk((desk) => desk.pack)
   const host = useRef<HTMLDivElement>(null)
   const label = t('code')
-  const words = useSetupWords()
-  const say = useCallback((problem: Problem) => problemText(t, words, problem), [t, words])
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const say = useCallback((problem: Problem) => teller.text(problem.says), [teller])
+  const about = useCallback(
+    (description: string) => teller.text(descriptionText(ruleset, description)),
+    [ruleset, teller],
+  )
+  const glossary = useDeskGlossary()
+  const rules = useRef(glossary)
+  rules.current = glossary
   useEffect(() => {
     if (host.current === null || store === null) return undefined
     const language = new Compartment()
@@ -44,10 +54,11 @@ export function CodeEditor() {
               completions(() => {
                 const { schema, syntax, analysis } = store.getState()
                 if (analysis.value !== undefined) lastValue = analysis.value
-                return { schema, syntax, value: lastValue }
+                return { schema, syntax, value: lastValue, about }
               }),
             ],
           }),
+          rulesHover(() => rules.current),
           language.of(highlighting(store.getState().syntax)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) store.getState().write(update.state.doc.toString())
@@ -71,7 +82,7 @@ export function CodeEditor() {
       forget()
       view.destroy()
     }
-  }, [store, label, say])
+  }, [store, label, say, about])
   return <div ref={host} className="setup-code min-h-0 flex-1 overflow-hidden" data-testid="code" />
 }
 

@@ -10,12 +10,14 @@ export interface CompletionSource {
   readonly syntax: Syntax
   /** Of the last text that could be read: tells variants apart and which keys are there already. */
   readonly value: Json | undefined
+  /** A description in the reader's language. */
+  readonly about: (description: string) => string
 }
 
 /** Keys and values that the schema allows where the cursor stands. */
 export function completions(source: () => CompletionSource): (context: CompletionContext) => CompletionResult | null {
   return (context) => {
-    const { schema, syntax, value } = source()
+    const { schema, syntax, value, about } = source()
     const text = context.state.doc.toString()
     const word = context.matchBefore(/"?[\w.$-]*/)
     if (word === null || (word.from === word.to && !context.explicit)) return null
@@ -25,7 +27,7 @@ export function completions(source: () => CompletionSource): (context: Completio
     const isObject = kindOf(variantOf(here, {})) === 'object'
     const options =
       atKey && isObject
-        ? keysFor(here, valueAt(value, path), syntax, /^"?\s*:/.test(text.slice(context.pos)))
+        ? keysFor(here, valueAt(value, path), { syntax, about, hasColon: /^"?\s*:/.test(text.slice(context.pos)) })
         : valuesFor(here, syntax)
     // A closing quote that was put there by itself is written over.
     const to = syntax === 'json' && text[context.pos] === '"' && text[word.from] === '"' ? context.pos + 1 : context.pos
@@ -37,7 +39,12 @@ function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>(childValue, value)
 }
 
-function keysFor(schema: Schema, value: Json | undefined, syntax: Syntax, hasColon: boolean): Completion[] {
+interface Writing extends Pick<CompletionSource, 'syntax' | 'about'> {
+  /** A colon follows already. */
+  readonly hasColon: boolean
+}
+
+function keysFor(schema: Schema, value: Json | undefined, { syntax, about, hasColon }: Writing): Completion[] {
   const shape = variantOf(schema, value ?? {})
   const used = isRecord(value) ? Object.keys(value) : []
   return [...shape.properties]
@@ -47,7 +54,7 @@ function keysFor(schema: Schema, value: Json | undefined, syntax: Syntax, hasCol
       displayLabel: key,
       type: 'property',
       detail: detailOf(child),
-      info: child.description === '' ? undefined : child.description,
+      info: child.description === '' ? undefined : about(child.description),
       boost: shape.required.has(key) ? 1 : 0,
       apply: hasColon ? undefined : keyText(key, child, syntax),
     }))

@@ -1,42 +1,35 @@
 import { Plus, Search } from 'lucide-react'
-import { type Json, pathText } from 'quintain'
-import { useDeferredValue, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Json, pathText, type PiecePlace } from 'quintain'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { usePreferences } from '../../preferences.ts'
-import { contentEntries, type ContentEntry, type Target } from './content-entries.ts'
-import { useDesk } from './desk-context.ts'
+import { RuleEntry } from '../../components/rule-entry.tsx'
+import type { Glossary } from '../../engine/glossary.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { contentPieces, SCENARIO, type ShownPiece } from './content-pieces.ts'
+import { useDesk, useDeskGlossary } from './desk-context.ts'
 import { childValue } from './schema.ts'
-import { useSetupWords } from './setup-words.ts'
 import { documentOf } from './store.ts'
+import { editorWords } from './words/index.ts'
 
 const MOST = 60
 
 /** Everything that comes with the ruleset, with a search over all of it. */
 export function ContentBrowser() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const pack = useDesk((desk) => desk.pack)
-  const language = usePreferences(({ language: chosen }) => chosen)
-  const [entries, setEntries] = useState<readonly ContentEntry[]>([])
+  const teller = useTeller(pack.content)
+  const glossary = useDeskGlossary()
+  const pieces = useMemo(() => contentPieces(pack, glossary, teller), [pack, glossary, teller])
   const [kind, setKind] = useState('')
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query).toLowerCase().split(/\s+/)
-  const words = useSetupWords()
-  useEffect(() => {
-    let gone = false
-    void contentEntries(pack, { language, words, t }).then((found) => {
-      if (!gone) setEntries(found)
-    })
-    return () => {
-      gone = true
-    }
-  }, [pack, language, words, t])
-  const kinds = [...new Set(entries.map((entry) => entry.kind))]
-  const found = entries.filter((entry) => {
-    if (kind !== '' && entry.kind !== kind) return false
-    const text = `${entry.id} ${entry.title} ${entry.text}`.toLowerCase()
+  const kinds = new Map(pieces.map((piece) => [piece.of, piece.kind]))
+  const found = pieces.filter(({ of, id, name, lead, about }) => {
+    if (kind !== '' && of !== kind) return false
+    const text = `${id} ${name} ${lead} ${about}`.toLowerCase()
     return sought.every((word) => text.includes(word))
   })
   return (
@@ -54,7 +47,7 @@ export function ContentBrowser() {
         />
       </div>
       <div className="flex flex-wrap gap-1" role="group" aria-label={t('content.kind')}>
-        {['', ...kinds].map((one) => (
+        {[['', t('content.all')] as const, ...kinds].map(([one, name]) => (
           <button
             key={one}
             type="button"
@@ -63,7 +56,7 @@ export function ContentBrowser() {
             aria-pressed={kind === one}
             onClick={() => setKind(one)}
           >
-            {one === '' ? t('content.all') : t(`content.kinds.${one}`)}
+            {name}
           </button>
         ))}
       </div>
@@ -71,8 +64,8 @@ export function ContentBrowser() {
         {t('content.found', { count: found.length })}
       </p>
       <ul className="flex flex-col divide-y divide-line">
-        {found.slice(0, MOST).map((entry) => (
-          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+        {found.slice(0, MOST).map((piece) => (
+          <Piece key={`${piece.of} ${piece.id}`} piece={piece} glossary={glossary} />
         ))}
       </ul>
       {found.length > MOST && (
@@ -82,51 +75,61 @@ export function ContentBrowser() {
   )
 }
 
-function Entry({ entry }: { entry: ContentEntry }) {
-  const { t } = useTranslation('editor')
+function Piece({ piece, glossary }: { piece: ShownPiece; glossary: Glossary }) {
+  const t = useWords(editorWords)
   const [open, setOpen] = useState(false)
   const place = useDesk((desk) => desk.place)
+  const { of, name, kind, lead, about, entry, value, places } = piece
   return (
     <li className="flex flex-col gap-1.5 py-3" data-testid="content-entry">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <button type="button" aria-expanded={open} className="min-w-0 flex-1 text-left" onClick={() => setOpen(!open)}>
-          <span className="font-medium">{entry.title}</span>{' '}
-          <span className="tag">{t(`content.one.${entry.kind}`)}</span>
-          <span className={`block text-sm text-ink-soft break-words ${open ? '' : 'line-clamp-2'}`}>{entry.text}</span>
+          <span className="font-medium">{name}</span> <span className="tag">{kind}</span>
+          {lead !== '' && <span className="block text-sm text-ink-faint">{lead}</span>}
+          {about !== '' && !(open && entry !== undefined) && (
+            <span className={`block text-sm text-ink-soft break-words ${open ? '' : 'line-clamp-2'}`}>{about}</span>
+          )}
         </button>
         <div className="flex flex-wrap gap-1">
-          {entry.kind === 'scenarios' && (
-            <Button onClick={() => place(documentOf(entry.title, entry.value))}>{t('content.open')}</Button>
-          )}
-          {entry.targets.map((target) => (
-            <AddButton key={`${target.path.join('.')} ${target.number}`} entry={entry} target={target} />
+          {of === SCENARIO && <Button onClick={() => place(documentOf(name, value))}>{t('content.open')}</Button>}
+          {places.map((one) => (
+            <AddButton key={pathText([...one.path])} piece={piece} place={one} />
           ))}
         </div>
       </div>
-      {open && <JsonTree value={entry.value} open={2} />}
+      {open && (
+        <div className="flex flex-col gap-2">
+          {entry !== undefined && <RuleEntry entry={entry} glossary={glossary} named={false} />}
+          <details>
+            <summary className="eyebrow cursor-pointer">{t('content.data')}</summary>
+            <JsonTree value={value} open={2} />
+          </details>
+        </div>
+      )}
     </li>
   )
 }
 
-function AddButton({ entry, target }: { entry: ContentEntry; target: Target }) {
-  const { t } = useTranslation('editor')
+function AddButton({ piece: { name, value }, place }: { piece: ShownPiece; place: PiecePlace }) {
+  const t = useWords(editorWords)
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
   const edit = useDesk((desk) => desk.edit)
   const whole = useDesk((desk) => desk.analysis.value)
   const notify = useNotices(({ add }) => add)
-  const { path, under, number } = target
-  const name = t(`content.targets.${target.name}`, { number })
+  const { path, under } = place
+  const where = teller.text(place.name)
   const here = path.reduce<Json | undefined>(childValue, whole)
   return (
     <Button
       disabled={whole === undefined}
-      aria-label={t('content.addTo', { title: entry.title, place: name })}
+      aria-label={t('content.addTo', { title: name, place: where })}
       onClick={() => {
-        if (under !== undefined) edit([...path, under], entry.value)
-        else edit(path, [...(Array.isArray(here) ? here : []), entry.value])
-        notify(t('content.added', { title: entry.title, place: pathText(path) }), 'good')
+        if (under !== undefined) edit([...path, under], value)
+        else edit(path, [...(Array.isArray(here) ? here : []), value])
+        notify(t('content.added', { title: name, place: pathText([...path]) }), 'good')
       }}
     >
-      <Plus size={14} aria-hidden="true" /> {name}
+      <Plus size={14} aria-hidden="true" /> {where}
     </Button>
   )
 }

@@ -1,16 +1,24 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useSetupWords } from './setup-words.ts'
+import { englishText, type Text } from 'quintain'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { useDesk } from './desk-context.ts'
 
 export interface Remark {
   readonly path: string
-  readonly message: string
+  readonly says: Text
+}
+
+/** A finding or fault as a remark: what it says to readers of any language, where it says so. */
+export function remarkOf({ path, message, says = message }: { path: string; message: string; says?: Text }): Remark {
+  return { path, says }
 }
 
 /** What a builder's checks say. */
 export function Findings({ remarks }: { remarks: readonly Remark[] }) {
-  const { t } = useTranslation('editor')
-  const words = useSetupWords()
+  const t = useWords(editorWords)
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
   return (
     <div role="status" className="text-sm" data-testid="findings">
       {remarks.length === 0 && (
@@ -19,11 +27,11 @@ export function Findings({ remarks }: { remarks: readonly Remark[] }) {
         </p>
       )}
       <ul className="flex flex-col gap-1">
-        {remarks.map(({ path, message }) => (
-          <li key={`${path} ${message}`} className="flex items-start gap-2">
+        {remarks.map(({ path, says }) => (
+          <li key={`${path} ${englishText(says)}`} className="flex items-start gap-2">
             <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
             <span className="min-w-0 break-words">
-              <code className="text-ink-soft">{path}</code> {words.remark(message)}
+              <code className="text-ink-soft">{path}</code> {teller.text(says)}
             </span>
           </li>
         ))}
@@ -42,7 +50,7 @@ export function SideChoice({
   names: readonly string[]
   onChange: (side: number) => void
 }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   return (
     <div className="flex flex-wrap gap-1" role="group" aria-label={t('builder.side')}>
       {names.map((name, i) => (

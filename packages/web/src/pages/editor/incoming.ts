@@ -1,15 +1,14 @@
 import { isRecord, type Json } from 'quintain'
-import { loadPack, type Pack } from '../../engine/catalog.ts'
-import { RULESET_IDS, type RulesetId } from '../../engine/ruleset-ids.ts'
 import { analyse } from './analysis.ts'
 import type { Syntax } from './setup-text.ts'
 import type { SetupDocument } from './store.ts'
+import { loadPack, type Pack, packEntries } from '../../engine/catalogue.ts'
 
 /** A file from outside as something for a desk, and the ruleset that it is for. */
 export interface Incoming {
   readonly kind: 'setup'
   readonly document: SetupDocument
-  readonly ruleset: RulesetId
+  readonly ruleset: string
   readonly readable: boolean
 }
 
@@ -28,7 +27,11 @@ export async function readIncoming(file: File, here: Pack): Promise<Incoming | B
   if (valid || value === undefined) {
     return { kind: 'setup', document, ruleset: here.id, readable: value !== undefined }
   }
-  const others = await Promise.all(RULESET_IDS.filter((id) => id !== here.id).map(loadPack))
+  const others = await Promise.all(
+    packEntries()
+      .filter(({ id }) => id !== here.id)
+      .map(({ id }) => loadPack(id)),
+  )
   const willing = others.filter((pack) => analyse(pack, text, syntax).valid)
   return { kind: 'setup', document, ruleset: willing.length === 1 ? willing[0].id : here.id, readable: true }
 }
@@ -46,7 +49,7 @@ export function leaveFor(incoming: Incoming): void {
 }
 
 /** What was left for a ruleset's desk, once. */
-export function takeWaiting(id: RulesetId): SetupDocument | null {
+export function takeWaiting(id: string): SetupDocument | null {
   if (waiting?.ruleset !== id) return null
   const { document } = waiting
   waiting = null

@@ -1,40 +1,34 @@
 import './editor.css'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
-import { findScenario, loadPack } from '../../engine/catalog.ts'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { CodeEditor } from './code-editor.tsx'
 import { ContentBrowser } from './content-browser.tsx'
 import { DeskContext } from './desk-context.ts'
 import { SetupForm } from './form/setup-form.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { addWords } from './i18n/index.ts'
 import { takeWaiting } from './incoming.ts'
-import { SetupWordsContext, useLearntWords } from './setup-words.ts'
 import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useReceive } from './use-receive.ts'
-
-addWords()
-
-const ArmyBuilder = lazy(() => import('./army-builder.tsx'))
-const DeckBuilder = lazy(() => import('./deck-builder.tsx'))
+import { presentTeller, useTeller } from '../../words/tellers.ts'
+import { loadPack, packEntry } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
   const desk = useDeskOf(id, scenario)
-  const words = useLearntWords()
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1800px] flex-col gap-5 px-3 py-6 sm:px-6">
       <div>
@@ -47,11 +41,9 @@ export default function Editor() {
         <Loading />
       ) : (
         <DeskContext value={desk}>
-          <SetupWordsContext value={words}>
-            <Toolbar />
-            <SetupDrop />
-            <Desk key={id} id={id} />
-          </SetupWordsContext>
+          <Toolbar />
+          <SetupDrop />
+          <Desk key={id} id={id} />
         </DeskContext>
       )}
     </main>
@@ -62,9 +54,9 @@ export default function Editor() {
  * The desk of a ruleset. A scenario of the address is put on it, and the address lets go of it then: loading the page
  * again must not undo what was written since.
  */
-function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
+function useDeskOf(id: string, scenario: string): DeskStore | null {
   const [, navigate] = useLocation()
-  const desk = useRef<{ id: RulesetId; store: DeskStore } | null>(null)
+  const desk = useRef<{ id: string; store: DeskStore } | null>(null)
   const [shown, setShown] = useState<DeskStore | null>(null)
   useEffect(() => {
     let gone = false
@@ -72,9 +64,11 @@ function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
       if (gone) return
       const store = desk.current?.id === id ? desk.current.store : createDesk(pack)
       desk.current = { id, store }
-      const found = scenario === '' ? undefined : findScenario(pack, scenario)
+      const found = scenario === '' ? undefined : findSetup(pack, scenario)
       const key = scenario.startsWith('my-') ? scenario.slice(3) : null
-      if (found !== undefined) store.getState().place(documentOf(found.title, found.setup, key))
+      if (found !== undefined) {
+        store.getState().place(documentOf(presentTeller(pack.content).text(found.title), found.setup, key))
+      }
       const waiting = takeWaiting(id)
       if (waiting !== null) store.getState().place(waiting)
       setShown(store)
@@ -87,13 +81,18 @@ function useDeskOf(id: RulesetId, scenario: string): DeskStore | null {
   return shown?.getState().pack.id === id ? shown : null
 }
 
-function Desk({ id }: { id: RulesetId }) {
-  const { t } = useTranslation('editor')
+function Desk({ id }: { id: string }) {
+  const t = useWords(editorWords)
+  const teller = useTeller()
+  const builders = packEntry(id)?.builders ?? []
   const [tab, setTab] = useState('form')
   const tabs: Tab[] = [
     { id: 'form', label: t('tabs.form'), content: <SetupForm /> },
-    ...(id === 'hex' ? [{ id: 'army', label: t('tabs.army'), content: lazily(<ArmyBuilder />) }] : []),
-    ...(id === 'chain' ? [{ id: 'deck', label: t('tabs.deck'), content: lazily(<DeckBuilder />) }] : []),
+    ...builders.map(({ id: name, title, Component }) => ({
+      id: name,
+      label: teller.text(title),
+      content: lazily(<Component />),
+    })),
     { id: 'content', label: t('tabs.content'), content: <ContentBrowser /> },
   ]
   const wide = useWide()
@@ -129,7 +128,7 @@ function Desk({ id }: { id: RulesetId }) {
 
 /** A setup file that is dropped anywhere on the page goes on the desk. */
 function SetupDrop() {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   return <FileDrop text={t('drop')} onFile={useReceive()} />
 }
 

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useDesk } from './desk-context.ts'
-import { problemText } from './problem-text.ts'
-import { useSetupWords } from './setup-words.ts'
+import { useTeller } from '../../words/tellers.ts'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
 const TONES = { error: 'text-bad', warning: 'text-accent', note: 'text-ink-faint' } as const
@@ -10,8 +10,8 @@ const MOST = 40
 
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
 export function ProblemList({ onShow }: { onShow: () => void }) {
-  const { t } = useTranslation('editor')
-  const words = useSetupWords()
+  const t = useWords(editorWords)
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
   const { problems, valid, value } = useDesk((desk) => desk.analysis)
   const show = useDesk((desk) => desk.show)
   return (
@@ -38,10 +38,10 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
       {problems.length > 0 && (
         <ul className="max-h-44 overflow-auto px-2 pb-2">
           {problems.slice(0, MOST).map((problem) => {
-            const { level, path, message, from, to } = problem
+            const { key, level, path, says, from, to } = problem
             const Icon = ICONS[level]
             return (
-              <li key={`${path} ${message} ${from}`}>
+              <li key={key}>
                 <button
                   type="button"
                   className="flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken"
@@ -53,7 +53,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
                   <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} aria-hidden="true" />
                   <span className="min-w-0 break-words">
                     <span className="sr-only">{t(`problems.levels.${level}`)}: </span>
-                    {path !== '' && <code className="text-ink-soft">{path}</code>} {problemText(t, words, problem)}
+                    {path !== '' && <code className="text-ink-soft">{path}</code>} {teller.text(says)}
                   </span>
                 </button>
               </li>

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { IconButton } from '../../components/button.tsx'
 
 /** So many of something. */
@@ -14,7 +15,7 @@ export function Stepper({
   most: number
   onChange: (count: number) => void
 }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   return (
     <span className="flex shrink-0 items-center">
       <IconButton label={t('builder.fewer', { name })} disabled={count === 0} onClick={() => onChange(count - 1)}>

@@ -1,13 +1,13 @@
 import { isRecord, type Json } from 'quintain'
 import { createStore, type StoreApi } from 'zustand'
-import type { Pack } from '../../engine/catalog.ts'
-import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
-import { told } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { readStorage, writeStorage } from '../../browser/storage.ts'
+import { contentSetups } from '../../engine/scenarios.ts'
+import { presentTeller } from '../../words/tellers.ts'
 import { analyse, type Analysis } from './analysis.ts'
 import type { Path } from './paths.ts'
 import { type Schema, readSchema } from './schema.ts'
 import { type Syntax, textOf, withValue } from './setup-text.ts'
+import type { Pack } from '../../engine/catalogue.ts'
 
 /** One setup on the desk. The text is the truth; forms and builders change places of it. */
 export interface Desk {
@@ -123,8 +123,8 @@ export function documentOf(title: string, setup: Json, key: string | null = null
 
 /** What a newcomer finds on the desk. */
 function firstDocument(pack: Pack): SetupDocument {
-  const [{ title, setup }] = pack.content.scenarios
-  return documentOf(told(pack, usePreferences.getState().language, title), setup)
+  const [{ title, setup }] = contentSetups(pack)
+  return documentOf(presentTeller(pack.content).text(title), setup)
 }
 
 function draftName(pack: Pack): string {

@@ -1,31 +1,32 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
 import type { Json } from 'quintain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
 import { FileButton } from '../../components/file-button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { scenarioOf } from '../../engine/catalog.ts'
-import { download } from '../../engine/replays.ts'
+import { download } from '../../browser/download.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
-import { useTold } from '../../engine/use-told.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { useDesk } from './desk-context.ts'
 import { type Syntax, textOf } from './setup-text.ts'
 import { documentOf } from './store.ts'
 import { useReceive } from './use-receive.ts'
+import { titleOf } from '../../engine/catalogue.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { contentSetups, scenarioWith } from '../../engine/scenarios.ts'
 
 const SYNTAXES: readonly Syntax[] = ['json', 'yaml']
 
 /** What can be done with the setup as a whole. */
 export function Toolbar() {
-  const { t } = useTranslation('editor')
-  const { t: common } = useTranslation()
+  const t = useWords(editorWords)
   const desk = useDesk((whole) => whole)
   const { pack, title, key, syntax, analysis } = desk
-  const tell = useTold(pack)
+  const teller = useTeller(pack.content)
   const [, navigate] = useLocation()
   const notify = useNotices(({ add }) => add)
   const receive = useReceive()
@@ -34,9 +35,10 @@ export function Toolbar() {
 
   function open(choice: string): void {
     const [kind, id] = [choice.slice(0, choice.indexOf(':')), choice.slice(choice.indexOf(':') + 1)]
-    const scenario = pack.content.scenarios.find((one) => one.id === id)
+    const scenario = contentSetups(pack).find((one) => one.id === id)
     const own = mine.find((one) => one.key === id)
-    if (kind === 'scenario' && scenario !== undefined) desk.place(documentOf(tell(scenario.title), scenario.setup))
+    if (kind === 'scenario' && scenario !== undefined)
+      desk.place(documentOf(teller.text(scenario.title), scenario.setup))
     if (kind === 'mine' && own !== undefined) desk.place(documentOf(own.title, own.setup, own.key))
     if (kind === 'random' && pack.content.randomSetup !== undefined) {
       const seed = Math.floor(Math.random() * 1_000_000)
@@ -58,14 +60,14 @@ export function Toolbar() {
     if (value === undefined) return
     const own = mine.find((one) => one.key === key)
     // What was kept is watched under its own name, even where it is a scenario's to the letter.
-    const scenario = own !== undefined && isSame(own.setup, value) ? `my-${own.key}` : scenarioOf(pack, value)
+    const scenario = own !== undefined && isSame(own.setup, value) ? `my-${own.key}` : scenarioWith(pack, value)?.id
     if (scenario !== undefined) {
       navigate(routes.battle(pack.id, scenario))
       return
     }
     // Apart from what was kept on purpose, which only "keep" may change.
     const draft = `draft-${pack.id}`
-    const name = t('bar.draft', { ruleset: common(`rulesets.${pack.id}.title`) })
+    const name = t('bar.draft', { ruleset: teller.text(titleOf(pack.id)) })
     if (!keepSetup({ key: draft, ruleset: pack.id, title: name, setup: value, changedAt: Date.now() })) {
       notify(t('bar.noRoom'), 'bad')
       return
@@ -154,10 +156,10 @@ export function Toolbar() {
 }
 
 function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; onOpen: (choice: string) => void }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const pack = useDesk((desk) => desk.pack)
   const { content } = pack
-  const tell = useTold(pack)
+  const teller = useTeller(content)
   return (
     <Field label={t('bar.open')}>
       {(id) => (
@@ -180,9 +182,9 @@ function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; on
             </optgroup>
           )}
           <optgroup label={t('bar.scenarios')}>
-            {content.scenarios.map(({ id: name, title }) => (
+            {contentSetups(pack).map(({ id: name, title }) => (
               <option key={name} value={`scenario:${name}`}>
-                {tell(title)}
+                {teller.text(title)}
               </option>
             ))}
           </optgroup>

@@ -1,15 +1,16 @@
 import { useCallback, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { editorWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { useNotices } from '../../components/notices.tsx'
 import { receiveReplay } from '../../engine/replays.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { DeskContext } from './desk-context.ts'
 import { leaveFor, readIncoming } from './incoming.ts'
 
 /** Puts a file on the desk: that of the ruleset which accepts it. A replay is opened as one. */
 export function useReceive(): (file: File) => void {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const store = useContext(DeskContext)
   const [, navigate] = useLocation()
   const notify = useNotices(({ add }) => add)

@@ -1,23 +1,25 @@
 import { Dices, Swords } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
-import { RULESET_IDS, type RulesetId } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { LiveBattle } from './live-battle.tsx'
 import { Recent } from './recent.tsx'
+import { packEntries } from '../../engine/catalogue.ts'
 
 /** A battle plays at once; every ruleset is one click away. */
 export function Home() {
-  const { t } = useTranslation()
+  const t = useWords()
+  const teller = useTeller()
   const [, navigate] = useLocation()
-  const [shown, setShown] = useState<RulesetId>('hex')
+  const [shown, setShown] = useState(() => packEntries()[0].id)
   const [plays, setPlays] = useState(false)
   const chance = () => {
-    const ruleset = RULESET_IDS[Math.floor(Math.random() * RULESET_IDS.length)]
-    navigate(routes.battle(ruleset, `random-${Math.floor(Math.random() * 1e6)}`, Math.floor(Math.random() * 1e6)))
+    const { id } = packEntries()[Math.floor(Math.random() * packEntries().length)]
+    navigate(routes.battle(id, `random-${Math.floor(Math.random() * 1e6)}`, Math.floor(Math.random() * 1e6)))
   }
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1720px] flex-col gap-10 px-4 py-6 sm:px-6 lg:py-10">
@@ -42,12 +44,12 @@ export function Home() {
           {t('home.rulesets')}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
-          {RULESET_IDS.map((id) => (
+          {packEntries().map(({ id, title, description }) => (
             <li key={id} className="sheet flex min-w-0 flex-col overflow-hidden">
               <LiveBattle ruleset={id} wait={!plays} />
               <div className="flex flex-1 flex-col gap-2 border-t border-line p-4">
-                <h3 className="font-semibold">{t(`rulesets.${id}.title`)}</h3>
-                <p className="flex-1 text-sm text-ink-soft">{t(`rulesets.${id}.lead`)}</p>
+                <h3 className="font-semibold">{teller.text(title)}</h3>
+                <p className="flex-1 text-sm text-ink-soft">{teller.text(description)}</p>
                 <div className="flex flex-wrap gap-2">
                   <Link href={`/battle/${id}`} className="control" data-testid={`watch-${id}`}>
                     {t('home.watch')}

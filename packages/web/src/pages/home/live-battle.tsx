@@ -1,42 +1,44 @@
-import { Battle, type Scene } from 'quintain'
-import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import './live.css'
+import { Battle, type Occurrence, occurrenceOf, type Scene, toldScene } from 'quintain'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { caption } from '../../boards/labels.ts'
+import { stepTime } from '../../boards/pace.ts'
 import { Picture } from '../../boards/picture.tsx'
-import { NO_PARTS } from '../../boards/props.ts'
-import { loadPack } from '../../engine/catalog.ts'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
+import { NOTHING_HAPPENS } from '../../boards/props.ts'
 import { agentNames } from '../../engine/agents.ts'
-import { type Part, partsOf } from '../../engine/events.ts'
+import { loadPack, type Pack, titleOf } from '../../engine/catalogue.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
-import { STEP_TIME } from '../../engine/pace.ts'
-import { toldScene } from '../../engine/words.ts'
-import { usePreferences } from '../../preferences.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
 
 interface Shown {
+  readonly pack: Pack
   readonly scene: Scene
-  readonly parts: readonly Part[]
+  readonly occurrences: readonly Occurrence[]
+  readonly duration: number
 }
+
+const PAUSE = 2500
 
 /** A fresh battle of the ruleset's first scenario, and another when it is over. Waits while nobody can see it. */
 export function LiveBattle({
-  ruleset,
+  ruleset: id,
   large = false,
   wait = false,
   onPlay,
 }: {
-  ruleset: RulesetId
+  ruleset: string
   large?: boolean
   /** Loads nothing yet: the large one comes first. */
   wait?: boolean
   onPlay?: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const language = usePreferences((preferences) => preferences.language)
-  const duration = STEP_TIME[ruleset] * (large ? 0.6 : 1.2)
+  const names = useTeller()
+  const teller = useTeller(shown?.pack.content)
+  const scene = useMemo(() => (shown === null ? null : toldScene(shown.scene, teller)), [shown, teller])
 
   const attempt = useAttempt()
   const plays = useRef(onPlay)
@@ -44,39 +46,44 @@ export function LiveBattle({
 
   useEffect(() => {
     if (wait) return undefined
-    let battle: Battle | null = null
     let timer = 0
     let seen = large
-    let pause = 0
     let gone = false
-    let seed = 7
     const begin = async () => {
-      const pack = await loadPack(ruleset)
+      const pack = await loadPack(id)
       if (gone) return
+      const { ruleset, content } = pack
+      const duration = stepTime(ruleset) * (large ? 0.6 : 1.2)
+      let seed = 7
+      let pause = 0
       const start = () => {
-        const names = agentNames(pack.ruleset)
-        battle = Battle.start(pack.ruleset, pack.content.scenarios[0].setup, { seed, agents: names, listen: true })
-        setShown({ scene: toldScene(pack, language, pack.ruleset.scene(battle.state, null)), parts: NO_PARTS })
+        const battle = Battle.start(ruleset, content.scenarios[0].setup, {
+          seed,
+          agents: agentNames(ruleset),
+          listen: true,
+        })
+        setShown({ pack, scene: ruleset.scene(battle.state, null), occurrences: NOTHING_HAPPENS, duration })
+        return battle
       }
-      start()
+      let battle = start()
       performance.mark('quintain-plays')
       plays.current?.()
       timer = window.setInterval(() => {
-        if (battle === null || !seen || document.hidden) return
+        if (!seen || document.hidden) return
         if (pause > 0) {
           pause -= 1
-          if (pause === 0) start()
+          if (pause === 0) battle = start()
           return
         }
         const before = battle.log?.length ?? 0
         if (!battle.step()) {
           seed += 1
-          pause = Math.ceil(2500 / duration)
+          pause = Math.ceil(PAUSE / duration)
           return
         }
-        const scene = toldScene(pack, language, pack.ruleset.scene(battle.state, null))
-        const ids = new Set(scene.units.map((unit) => unit.id))
-        setShown({ scene, parts: battle.log?.events.slice(before).map((event) => partsOf(event, ids)) ?? NO_PARTS })
+        const happened = battle.log?.events.slice(before) ?? []
+        const occurrences = happened.map((event) => occurrenceOf(ruleset.events, event))
+        setShown({ pack, scene: ruleset.scene(battle.state, null), occurrences, duration })
       }, duration)
     }
     const observer = new IntersectionObserver(([entry]) => {
@@ -90,11 +97,18 @@ export function LiveBattle({
       clearInterval(timer)
       observer.disconnect()
     }
-  }, [ruleset, large, wait, duration, language, attempt])
+  }, [id, large, wait, attempt])
 
   const picture =
-    shown === null ? null : (
-      <Picture scene={shown.scene} parts={shown.parts} duration={duration} selected={null} compact={!large} />
+    shown === null || scene === null ? null : (
+      <Picture
+        ruleset={id}
+        scene={scene}
+        occurrences={shown.occurrences}
+        duration={shown.duration}
+        selected={null}
+        compact={!large}
+      />
     )
   if (!large) {
     return (
@@ -106,9 +120,9 @@ export function LiveBattle({
   return (
     <div ref={frame} className="sheet live-large" data-testid="live">
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm">
-        <span className="truncate font-medium">{t(`rulesets.${ruleset}.title`)}</span>
-        <span className="number truncate text-ink-faint">{shown === null ? '' : caption(t, shown.scene.caption)}</span>
-        <Link href={`/battle/${ruleset}`} className="shrink-0 font-medium text-accent underline underline-offset-4">
+        <span className="truncate font-medium">{names.text(titleOf(id))}</span>
+        <span className="number truncate text-ink-faint">{scene?.caption}</span>
+        <Link href={`/battle/${id}`} className="shrink-0 font-medium text-accent underline underline-offset-4">
           {t('home.open')}
         </Link>
       </div>

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { type RecentBattle, recentBattles } from '../../engine/recent.ts'
+import { type RecentBattle, recentBattles } from '../../browser/recent.ts'
+import { titleOf } from '../../engine/catalogue.ts'
 import { usePack } from '../../engine/use-pack.ts'
-import { useTold } from '../../engine/use-told.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
 
 /** `wait`: loads nothing yet, for the first battle comes first. */
 export function Recent({ wait }: { wait: boolean }) {
-  const { t } = useTranslation()
+  const t = useWords()
+  const teller = useTeller()
   const battles = useMemo(recentBattles, [])
   return (
     <section aria-labelledby="recent">
@@ -23,7 +25,7 @@ export function Recent({ wait }: { wait: boolean }) {
               <Link href={battle.address} className="sheet flex min-w-0 flex-col px-4 py-3 hover:border-line-strong">
                 <Title battle={battle} wait={wait} />
                 <span className="truncate text-sm text-ink-faint">
-                  {t(`rulesets.${battle.ruleset}.title`)} ·{' '}
+                  {teller.text(titleOf(battle.ruleset))} ·{' '}
                   {t(battle.game === null ? 'home.seed' : 'home.played', { seed: battle.seed })}
                 </span>
               </Link>
@@ -36,6 +38,6 @@ export function Recent({ wait }: { wait: boolean }) {
 }
 
 function Title({ battle: { ruleset, title }, wait }: { battle: RecentBattle; wait: boolean }) {
-  const tell = useTold(usePack(wait ? null : ruleset))
-  return <span className="truncate font-medium">{tell(title)}</span>
+  const teller = useTeller(usePack(wait ? null : ruleset)?.content)
+  return <span className="truncate font-medium">{teller.text(title)}</span>
 }

@@ -1,7 +1,6 @@
 import { ExperimentError } from '@quintain/lab'
 import { useEffect, useMemo, useState } from 'react'
-import { findScenario, type Pack } from '../../engine/catalog.ts'
-import type { Field } from './entrants.ts'
+import type { Field } from 'quintain'
 import { experimentOf } from './experiment-of.ts'
 import { experimentText } from './experiment-text.ts'
 import type { Refusal } from './form/props.ts'
@@ -11,11 +10,13 @@ import { knownOf } from './known.ts'
 import { newQuestion, type Question, QuestionError, type QuestionKind } from './question.ts'
 import { questionOf } from './question-of.ts'
 import { startRun, stopRun, useRuns } from './runs.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** A ruleset, and who can meet whom in it. */
 export interface Loaded {
   readonly pack: Pack
-  readonly field: Field
+  readonly field: Field | null
 }
 
 /** The question while it is written, until it is run. */
@@ -30,9 +31,9 @@ export function Asking({
     if (file !== null) return questionOf(pack, file, field)
     const kept = keptQuestion(pack.id, scenario)
     // Setups of this browser may have been forgotten since.
-    if (kept !== undefined && findScenario(pack, kept.subject) !== undefined) return kept
+    if (kept !== undefined && findSetup(pack, kept.subject) !== undefined) return kept
     const first = newQuestion(pack, field)
-    const known = scenario !== '' && findScenario(pack, scenario) !== undefined
+    const known = scenario !== '' && findSetup(pack, scenario) !== undefined
     return { ...first, subject: known ? scenario : first.subject }
   })
   const [refusal, setRefusal] = useState<Refusal | null>(() =>
@@ -90,7 +91,7 @@ export function Asking({
 }
 
 /** Why a question is no experiment, or null when it is one. */
-function refusalOf(pack: Pack, question: Question, field: Field): Refusal | null {
+function refusalOf(pack: Pack, question: Question, field: Field | null): Refusal | null {
   try {
     experimentOf(pack, question, field)
     return null
@@ -101,6 +102,6 @@ function refusalOf(pack: Pack, question: Question, field: Field): Refusal | null
   }
 }
 
-function textOf(pack: Pack, question: Question, field: Field): string | null {
+function textOf(pack: Pack, question: Question, field: Field | null): string | null {
   return refusalOf(pack, question, field) === null ? experimentText(experimentOf(pack, question, field)) : null
 }

@@ -1,22 +1,24 @@
 import type { ExperimentInput } from '@quintain/lab'
-import type { Json } from 'quintain'
-import { findScenario, type Pack } from '../../engine/catalog.ts'
-import { seedFrom } from '../../routes.ts'
-import type { Field } from './entrants.ts'
-import { experimentIn } from './experiment-text.ts'
+import { seedFrom } from '../../browser/routes.ts'
+import type { Field, Json, JsonObject } from 'quintain'
+import { checkedInput, experimentIn } from './experiment-text.ts'
+import { plainName } from './names.ts'
+import { labWords } from './words/index.ts'
 import { missingParts } from './places.ts'
 import { type Question, QuestionError, type TunedPlace, type VariedPlace } from './question.ts'
 import { entriesIn, numberIn, valueIn } from './values.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** The experiment that a question asks for, as the command line would read it. */
-export function experimentOf(pack: Pack, question: Question, field: Field): ExperimentInput {
+export function experimentOf(pack: Pack, question: Question, field: Field | null): ExperimentInput {
   if (question.kind === 'file') return experimentIn(question.text, pack.id)
-  const scenario = findScenario(pack, question.subject)
-  if (scenario === undefined) throw new QuestionError('subject', 'subject')
+  const scenario = findSetup(pack, question.subject)
+  if (scenario === undefined) throw new QuestionError('subject', labWords.say('refusals.subject'))
   const own = pack.content.scenarios.some(({ id }) => id === question.subject)
   const { setup, ...asked } = askedOf(question, field)
-  const title = setup === undefined ? scenario.title : field.title
-  return {
+  const title = plainName(setup === undefined || field === null ? scenario.title : field.title)
+  return checkedInput({
     name: question.name.trim() || title || question.subject,
     ...(question.description.trim() === '' ? {} : { description: question.description.trim() }),
     ruleset: pack.id,
@@ -28,7 +30,7 @@ export function experimentOf(pack: Pack, question: Question, field: Field): Expe
     ...durationOf(question),
     ...asked,
     ...detailOf(question),
-  }
+  })
 }
 
 /** Makes room for values in parts that the setup leaves out. */
@@ -80,14 +82,14 @@ function detailOf({ detailed, measures, confidence, asserts }: Question): Partia
   }
 }
 
-function askedOf(question: Question, field: Field): Partial<ExperimentInput> {
+function askedOf(question: Question, field: Field | null): Record<string, unknown> {
   switch (question.kind) {
     case 'vary':
       return { vary: variedOf(question) }
     case 'matchups':
       return meetingOf(question, field)
     case 'compare':
-      if (question.changePath === '') throw new QuestionError('change', 'change')
+      if (question.changePath === '') throw new QuestionError('change', labWords.say('refusals.change'))
       return { compare: { changes: [{ path: question.changePath, value: valueIn(question.changeValue) }] } }
     case 'tune':
       return { tune: tunedOf(question) }
@@ -101,18 +103,19 @@ function variedOf({ axes, design, samples }: Question): NonNullable<ExperimentIn
     ...(design === 'grid' ? {} : { design }),
     ...(design === 'random' ? { samples: numberIn('samples', samples) } : {}),
     axes: axes.map((axis, i) => {
-      if (axis.path === '') throw new QuestionError(`axes.${i}`, 'axis')
+      if (axis.path === '') throw new QuestionError(`axes.${i}`, labWords.say('refusals.axis'))
       const whole = design === 'random' && axis.to !== '' && axis.whole ? { whole: true } : {}
       return { name: placeName(axis, axes), path: axis.path, ...valuesOf(axis, design === 'random', i), ...whole }
     }),
   }
 }
 
-function meetingOf({ entrants }: Question, field: Field): Partial<ExperimentInput> {
-  const chosen = field.groups.map((group, i) => group.entrants.filter(({ name }) => entrants[i]?.includes(name)))
+function meetingOf({ entrants }: Question, field: Field | null): JsonObject {
+  if (field === null) return {}
+  const chosen = field.groups.map((group, i) => group.entrants.filter(({ id }) => entrants[i]?.includes(id)))
   const fewest = field.groups.length > 1 ? 1 : 2
   if (chosen.some(({ length }) => length < fewest)) {
-    throw new QuestionError('entrants', fewest === 1 ? 'oneOfEach' : 'two')
+    throw new QuestionError('entrants', labWords.say(`refusals.${fewest === 1 ? 'oneOfEach' : 'two'}`))
   }
   return field.meeting(chosen)
 }
@@ -123,7 +126,7 @@ function tunedOf(question: Question): NonNullable<ExperimentInput['tune']> {
     measure,
     target: numberIn('target', question.target),
     parameters: parameters.map((place, i) => {
-      if (place.path === '') throw new QuestionError(`parameters.${i}`, 'parameter')
+      if (place.path === '') throw new QuestionError(`parameters.${i}`, labWords.say('refusals.parameter'))
       return {
         name: placeName(place, parameters),
         path: place.path,
@@ -152,7 +155,7 @@ function valuesOf({ from, to, step }: VariedPlace, random: boolean, i: number): 
   const field = `axes.${i}`
   if (to === '') {
     const values = entriesIn(from, ',')
-    if (values.length < 2) throw new QuestionError(field, random ? 'sampledRange' : 'range')
+    if (values.length < 2) throw new QuestionError(field, labWords.say(`refusals.${random ? 'sampledRange' : 'range'}`))
     return { values: values.map(valueIn) }
   }
   const range = { from: numberIn(field, from), to: numberIn(field, to) }

@@ -1,6 +1,8 @@
 import { type ExperimentInput, readExperiment } from '@quintain/lab'
 import { isRecord } from 'quintain'
 import { parseDocument, stringify } from 'yaml'
+import { labWords } from './words/index.ts'
+import { faultText } from '../editor/fault-text.ts'
 import { QuestionError } from './question.ts'
 
 export function fileName(name: string): string {
@@ -24,9 +26,15 @@ export function commandText(experiment: ExperimentInput): string {
 
 /** What a text of YAML or JSON says; throws `QuestionError` where it says nothing. */
 export function parsedText(text: string): unknown {
-  const document = parseDocument(text)
+  const document = parseDocument(text, { prettyErrors: false })
   const [fault] = document.errors
-  if (fault !== undefined) throw new QuestionError('text', 'unreadable', { detail: fault.message })
+  if (fault !== undefined)
+    throw new QuestionError(
+      'text',
+      labWords.say('refusals.unreadable', {
+        detail: faultText(text, { code: fault.code, message: fault.message, from: fault.pos[0] }),
+      }),
+    )
   const value: unknown = document.toJS()
   return value
 }
@@ -36,12 +44,24 @@ export function experimentIn(text: string, ruleset: string): ExperimentInput {
   const value = parsedText(text)
   const experiment = readExperiment(value)
   if (experiment.ruleset !== ruleset) {
-    throw new QuestionError('text', 'otherRuleset', { ruleset: experiment.ruleset })
+    throw new QuestionError('text', labWords.say('refusals.otherRuleset', { ruleset: experiment.ruleset }))
   }
   if (experiment.setupFile !== undefined) {
-    throw new QuestionError('text', 'setupFile')
+    throw new QuestionError('text', labWords.say('refusals.setupFile'))
   }
   return experiment
+}
+
+/** An experiment that was put together, checked in its shape. Throws `ExperimentError`. */
+export function checkedInput(input: unknown): ExperimentInput {
+  if (!isInput(input)) throw new TypeError('not an experiment')
+  return input
+}
+
+/** By the lab's own check, which throws and says why. */
+function isInput(input: unknown): input is ExperimentInput {
+  readExperiment(JSON.parse(JSON.stringify(input)))
+  return true
 }
 
 /** The ruleset that a text names, if it looks like an experiment at all. */

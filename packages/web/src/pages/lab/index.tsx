@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { labWords } from './words/index.ts'
 import { useLocation } from 'wouter'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
-import { loadPack } from '../../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { Asking, type Loaded } from './asking.tsx'
-import { fieldOf } from './entrants.ts'
+import { fieldOf } from './field.ts'
 import { parsedText, rulesetIn } from './experiment-text.ts'
-import { addWords } from './i18n/index.ts'
 import { RunList } from './run-list.tsx'
 import { Results } from './results/results.tsx'
-
-addWords()
+import { loadPack, packEntry } from '../../engine/catalogue.ts'
 
 /** An experiment file, and how many came before it: the same file twice fills the form twice. */
 interface Opened {
@@ -25,7 +22,7 @@ interface Opened {
 
 /** The page `lab` and `lab/<ruleset>/<scenario>`. */
 export default function Lab() {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
@@ -77,22 +74,22 @@ export default function Lab() {
   )
 }
 
-function rulesetNamed(text: string): RulesetId | null {
+function rulesetNamed(text: string): string | null {
   try {
     const named = rulesetIn(parsedText(text))
-    return named !== null && isRulesetId(named) ? named : null
+    return named !== null && packEntry(named) !== undefined ? named : null
   } catch {
     // Not even YAML: it is shown as it is, with what is wrong.
     return null
   }
 }
 
-function useLoaded(id: RulesetId): Loaded | null {
+function useLoaded(id: string): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
     let gone = false
-    void Promise.all([loadPack(id), fieldOf(id)]).then(([pack, field]) => {
-      if (!gone) setLoaded({ pack, field })
+    void loadPack(id).then((pack) => {
+      if (!gone) setLoaded({ pack, field: fieldOf(pack) })
     })
     return () => {
       gone = true

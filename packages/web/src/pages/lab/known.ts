@@ -1,8 +1,9 @@
-import type { ExperimentInput } from '@quintain/lab'
-import { findScenario, type Pack } from '../../engine/catalog.ts'
-import type { Field } from './entrants.ts'
+import type { Field } from 'quintain'
+import { checkedInput } from './experiment-text.ts'
 import type { Question } from './question.ts'
 import { prepare } from './runs.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** What battles of a question have: measures, and seats whose agents can be chosen. */
 export interface Known {
@@ -11,12 +12,13 @@ export interface Known {
 }
 
 /** Asked of the lab itself, by the smallest experiment of the same kind. */
-export function knownOf(pack: Pack, field: Field, { kind, subject }: Pick<Question, 'kind' | 'subject'>): Known {
+export function knownOf(pack: Pack, field: Field | null, { kind, subject }: Pick<Question, 'kind' | 'subject'>): Known {
   const { ruleset } = pack
-  const setup = findScenario(pack, subject)?.setup ?? null
-  const meeting = kind === 'matchups' ? field.meeting(field.groups.map(({ entrants }) => entrants.slice(0, 2))) : {}
-  const experiment: ExperimentInput = { name: 'known', ruleset: pack.id, setup, battles: 1, ...meeting }
+  const setup = findSetup(pack, subject)?.setup ?? null
+  const meeting =
+    kind === 'matchups' && field !== null ? field.meeting(field.groups.map(({ entrants }) => entrants.slice(0, 2))) : {}
   try {
+    const experiment = checkedInput({ name: 'known', ruleset: pack.id, setup, battles: 1, ...meeting })
     const { measures, design } = prepare(pack, experiment)
     const [first] = design.cells[0].spec.arms[0].setups
     const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(first)))

@@ -1,42 +1,93 @@
-import { measureName, seatName, type Tongue } from './measure-name.ts'
+import { measureName } from '@quintain/lab'
+import { englishText, isName, type Json, type Ruleset, seatNamesOf, type Teller } from 'quintain'
+import { useCallback, useMemo } from 'react'
+import type { Pack } from '../../engine/catalogue.ts'
+import { presentTeller, useTeller, useTellers } from '../../words/tellers.ts'
+import { wordsBy } from '../../words/wording.ts'
+import { fieldOf } from './field.ts'
+import { labWords } from './words/index.ts'
 
-/** What the page calls things that experiments and results name in English. */
+/** What the page calls things that experiments and results name by ids. */
 export interface Names {
+  readonly teller: Teller
   readonly measure: (name: string) => string
-  /** A measure in a list to choose from: with the name that people type, where that is another. */
+  /** A measure in a list to choose from: with the name that people type. */
   readonly measureOption: (name: string) => string
   readonly seat: (name: string) => string
   /** A value that varies. */
   readonly axis: (name: string) => string
   readonly cell: (name: string) => string
-  /** Entrants, scenarios and whatever else comes with the content. */
-  readonly content: (text: string) => string
+  /** Entrants of meetings; anything else as it is. */
+  readonly entrant: (id: string) => string
   /** What an experiment is called. */
   readonly title: (text: string) => string
 }
 
-export function namesIn(tongue: Tongue): Names {
-  const { lab } = tongue
-  // Points and members in brackets are the page's addition.
-  const content = (text: string) => text.replace(/^.+?(?= \(\d+\)$|$)/, tongue.content)
-  const measure = (name: string) => measureName(tongue, name)
-  const axis = (name: string) => lab(`axes.${name}`, { defaultValue: name })
-  /** `Wardens v Reavers`, `agility=5`, or a name as it is. */
+function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
+  const { ruleset } = pack
+  const plan = planOf(ruleset, setup)
+  const seats = plan === null ? [] : ruleset.seats(plan)
+  const t = wordsBy(teller, labWords)
+  const field = fieldOf(pack)
+  const groups = field?.groups ?? []
+  const entrants = new Map(groups.flatMap((group) => group.entrants.map(({ id, name }) => [id, name])))
+  const entrant = (id: string) => teller.text(entrants.get(id) ?? id)
+  const measure = (name: string) => teller.line(measureName(ruleset, name, plan ?? undefined))
+  const axis = (name: string) => {
+    const group = groups.find(({ id }) => id === name)
+    return group === undefined ? name : teller.text(group.name)
+  }
+  /** `wardens v reavers`, `agility=5`, or a name as it is. */
   const cellPart = (part: string) => {
-    const [, varied, value] = /^(\w+)=(.*)$/.exec(part) ?? []
-    if (varied !== undefined) return `${axis(varied)}=${content(value)}`
-    return part.split(' v ').map(content).join(lab('results.against'))
+    const [, varied, value] = /^([^=]+)=(.*)$/.exec(part) ?? []
+    if (varied !== undefined) return `${axis(varied)}=${entrant(value)}`
+    return part.split(' v ').map(entrant).join(t('results.against'))
   }
   return {
+    teller,
     measure,
     measureOption: (name) => {
       const label = measure(name)
-      return label === name ? name : lab('measures.option', { label, name })
+      return label === name ? name : t('results.option', { label, name })
     },
-    seat: (name) => seatName(tongue, name),
+    seat: (name) => {
+      const seat = seats.indexOf(name)
+      if (plan === null || seat === -1) return t('results.seat', { number: name })
+      return teller.line(seatNamesOf(ruleset, plan)[seat])
+    },
     axis,
-    cell: (name) => name.split(', ').map(cellPart).join(lab('results.comma')),
-    content,
-    title: (text) => lab(`titles.${text}`, { defaultValue: content(text) }),
+    cell: (name) => name.split(', ').map(cellPart).join(t('results.comma')),
+    entrant,
+    title: (text) => {
+      if (field !== null && text === englishText(field.title)) return teller.text(field.title)
+      const scenario = pack.content.scenarios.find(({ title }) => title === text)
+      return scenario === undefined ? text : teller.name({ of: 'scenario', id: scenario.id, name: text })
+    },
   }
+}
+
+/** Null where the rules refuse the setup: the run says why. */
+function planOf(ruleset: Ruleset, setup: Json | null): unknown {
+  try {
+    return ruleset.prepare(ruleset.setup.parse(setup))
+  } catch {
+    return null
+  }
+}
+
+/** Names of any content, in the language that the reader has chosen. */
+export function useNamesOf(): (pack: Pack, setup: Json) => Names {
+  const tellers = useTellers()
+  return useCallback((pack, setup) => namesIn(pack, setup, presentTeller(pack.content)), [tellers])
+}
+
+/** `setup` says what seats are called. */
+export function useNames(pack: Pack, setup: Json | null): Names {
+  const teller = useTeller(pack.content)
+  return useMemo(() => namesIn(pack, setup, teller), [pack, setup, teller])
+}
+
+/** The name that files and results have for something told: names as the content writes them. */
+export function plainName(text: Parameters<Teller['text']>[0]): string {
+  return isName(text) ? text.name : englishText(text)
 }

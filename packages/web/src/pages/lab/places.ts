@@ -12,6 +12,11 @@ export interface Place {
   readonly description: string
 }
 
+/** A place with its description in the reader's language. */
+export interface ToldPlace extends Place {
+  readonly about: string
+}
+
 const MOST = 3000
 
 /** All plain values of a setup by the schema: those that are there, and those left to a default. */

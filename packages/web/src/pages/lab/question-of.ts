@@ -1,17 +1,17 @@
 import { type Experiment, readExperiment } from '@quintain/lab'
 import { isRecord } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
 import { savedSetups } from '../../engine/saved-setups.ts'
-import type { Field } from './entrants.ts'
+import type { Field } from 'quintain'
 import { experimentOf } from './experiment-of.ts'
 import { experimentIn } from './experiment-text.ts'
 import { NEW_AXIS, NEW_PARAMETER, newQuestion, type Question, type QuestionKind, type VariedPlace } from './question.ts'
+import type { Pack } from '../../engine/catalogue.ts'
 
 /**
  * The question of an experiment from a file: in the fields of the form where they ask exactly the same, as the text of
  * the file where they cannot.
  */
-export function questionOf(pack: Pack, text: string, field: Field): Question {
+export function questionOf(pack: Pack, text: string, field: Field | null): Question {
   const asFile: Question = { ...newQuestion(pack, field), kind: 'file', text }
   try {
     const experiment = readExperiment(experimentIn(text, pack.id))
@@ -25,7 +25,7 @@ export function questionOf(pack: Pack, text: string, field: Field): Question {
   }
 }
 
-function fieldsOf(pack: Pack, experiment: Experiment, field: Field): Question {
+function fieldsOf(pack: Pack, experiment: Experiment, field: Field | null): Question {
   const blank = newQuestion(pack, field)
   const { agents, vary, until, test, tune, compare } = experiment
   const [change] = compare?.changes ?? []
@@ -99,10 +99,11 @@ function axisOf({ name, path, values, range, whole }: NonNullable<Experiment['va
 }
 
 /** Names as they stand in the file; whether they mean the same here is found by asking again. */
-function chosenIn({ matchups, vary }: Experiment, field: Field): readonly (readonly string[])[] {
+function chosenIn({ matchups, vary }: Experiment, field: Field | null): readonly (readonly string[])[] {
   if (matchups !== undefined) return [Object.keys(matchups.entrants)]
   const patches = vary?.axes.map((axis) => axis.patches?.map(({ name }) => name) ?? []) ?? []
-  return patches.length === field.groups.length ? patches : field.groups.map(() => [])
+  const groups = field?.groups ?? []
+  return patches.length === groups.length ? patches : groups.map(() => [])
 }
 
 function keptAs({ setup, ruleset }: Experiment): string | undefined {

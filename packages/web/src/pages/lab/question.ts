@@ -1,6 +1,5 @@
-import type { Pack } from '../../engine/catalog.ts'
-import type { Field } from './entrants.ts'
-import type { en } from './i18n/en.ts'
+import type { Field, Phrase } from 'quintain'
+import type { Pack } from '../../engine/catalogue.ts'
 
 export const KINDS = ['plain', 'vary', 'matchups', 'compare', 'tune', 'file'] as const
 export type QuestionKind = (typeof KINDS)[number]
@@ -43,7 +42,7 @@ export interface Question {
   readonly axes: readonly VariedPlace[]
   readonly design: DesignKind
   readonly samples: string
-  /** Names of the chosen ones, by group. */
+  /** Ids of the chosen ones, by group. */
   readonly entrants: readonly (readonly string[])[]
   readonly changePath: string
   readonly changeValue: string
@@ -76,10 +75,26 @@ export interface Question {
   readonly text: string
 }
 
-/** Fields that hold plain text or a number. */
-export type TextKey = {
-  [Key in keyof Question]: Question[Key] extends string ? (string extends Question[Key] ? Key : never) : never
-}[keyof Question]
+/** Fields that hold plain text or a number, each with a name in the form. */
+export type TextKey =
+  | 'name'
+  | 'description'
+  | 'samples'
+  | 'target'
+  | 'tolerance'
+  | 'batch'
+  | 'verify'
+  | 'iterations'
+  | 'battles'
+  | 'halfWidth'
+  | 'fair'
+  | 'by'
+  | 'falseAlarm'
+  | 'missed'
+  | 'cap'
+  | 'seed'
+  | 'confidence'
+  | 'measures'
 
 export const NEW_AXIS: VariedPlace = { name: '', path: '', from: '', to: '', step: '', whole: false }
 export const NEW_PARAMETER: TunedPlace = { name: '', path: '', from: '', to: '', whole: false }
@@ -88,14 +103,15 @@ const FIRST_ENTRANTS = 4
 const FEW_ENTRANTS = 8
 
 /** A few of everybody's own kind; with two kinds all of those of which there are few. */
-function firstEntrants({ groups }: Field): readonly (readonly string[])[] {
+function firstEntrants(field: Field | null): readonly (readonly string[])[] {
+  const groups = field?.groups ?? []
   return groups.map(({ entrants }) => {
-    const names = entrants.map(({ name }) => name)
-    return groups.length > 1 && names.length <= FEW_ENTRANTS ? names : names.slice(0, FIRST_ENTRANTS)
+    const ids = entrants.map(({ id }) => id)
+    return groups.length > 1 && ids.length <= FEW_ENTRANTS ? ids : ids.slice(0, FIRST_ENTRANTS)
   })
 }
 
-export function newQuestion(pack: Pack, field: Field): Question {
+export function newQuestion(pack: Pack, field: Field | null): Question {
   return {
     kind: 'plain',
     name: '',
@@ -133,18 +149,13 @@ export function newQuestion(pack: Pack, field: Field): Question {
   }
 }
 
-/** What may be wrong with a question. */
-type QuestionFault = Exclude<keyof typeof en.refusals, 'at'>
-
 /** A question that cannot be made an experiment of; `field` is where in the form. */
 export class QuestionError extends Error {
   readonly field: string
-  readonly reason: QuestionFault
-  readonly values: Readonly<Record<string, string>>
-  constructor(field: string, reason: QuestionFault, values: Readonly<Record<string, string>> = {}) {
-    super(reason)
+  readonly says: Phrase
+  constructor(field: string, says: Phrase) {
+    super(says.code)
     this.field = field
-    this.reason = reason
-    this.values = values
+    this.says = says
   }
 }

@@ -10,19 +10,20 @@ import {
   reasonOf,
   type Results,
   runExperiment,
-  type Saying,
   summaryOf,
   type TuningPoint,
 } from '@quintain/lab'
-import type { TFunction } from 'i18next'
-import { Battle } from 'quintain'
+import { Battle, type Json, type Text } from 'quintain'
 import { create } from 'zustand'
-import { findScenario, type Pack } from '../../engine/catalog.ts'
 import { receiveReplay } from '../../engine/replays.ts'
+import type { Say } from '../../words/wording.ts'
 import type { Names } from './names.ts'
+import type { labWords } from './words/index.ts'
 import type { QuestionKind } from './question.ts'
 import { livePoints } from './tuning-points.ts'
 import { WorkerExecutor } from './worker-executor.ts'
+import { type Pack, titleOf } from '../../engine/catalogue.ts'
+import { findSetup } from '../../engine/scenarios.ts'
 
 /** An experiment that was started on this page. */
 export interface Run {
@@ -34,7 +35,7 @@ export interface Run {
   readonly prepared: PreparedExperiment
   readonly status: 'running' | 'done' | 'stopped' | 'failed'
   /** Why it failed. */
-  readonly failure: Saying | null
+  readonly failure: Text | null
   /** While it runs, with the measures that somebody looks at; all of them when it is over. */
   readonly cells: readonly CellResult[]
   /** All that were found so far; events are known only once they happen. */
@@ -69,7 +70,7 @@ let started = 0
 /** Checks an experiment from end to end, as the command line does. Throws `ExperimentError`. */
 export function prepare(pack: Pack, input: ExperimentInput): PreparedExperiment {
   const experiment = readExperiment(JSON.parse(JSON.stringify(input)))
-  const setup = experiment.setup ?? findScenario(pack, experiment.scenario ?? '')?.setup ?? null
+  const setup = experiment.setup ?? findSetup(pack, experiment.scenario ?? '')?.setup ?? null
   return prepareExperiment({ experiment, ruleset: pack.ruleset, module: null, setup })
 }
 
@@ -144,20 +145,21 @@ function change(number: number, part: Partial<Run>): void {
 }
 
 /** Such as `3. The ford, Vary values (hex)`: of one setup there may be many runs. */
-export function runName(t: TFunction<'lab'>, run: Run, names: Names): string {
+export function runName(t: Say<[typeof labWords]>, run: Run, names: Names): string {
   const { number, title, pack } = run
   const kind = runKind(t, run)
-  return t(kind === null ? 'runs.nameAlone' : 'runs.name', {
-    number,
-    title: names.title(title),
-    kind,
-    ruleset: pack.id,
-  })
+  const common = { number, title: names.title(title), ruleset: names.teller.text(titleOf(pack.id)) }
+  return kind === null ? t('runs.nameAlone', common) : t('runs.name', { ...common, kind })
 }
 
 /** What kind of question it was; null for a meeting on ground of its own, which is called after its kind already. */
-export function runKind(t: TFunction<'lab'>, { kind, experiment }: Run): string | null {
+export function runKind(t: Say<[typeof labWords]>, { kind, experiment }: Run): string | null {
   return kind === 'matchups' && experiment.scenario === undefined ? null : t(`kinds.${kind}`)
+}
+
+/** A setup that it plays, for what its seats are called. */
+export function setupOf({ prepared }: Run): Json {
+  return prepared.design.cells[0].spec.arms[0].setups[0]
 }
 
 /** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */

@@ -1,4 +1,5 @@
 import type { Json } from 'quintain'
+import { labWords } from './words/index.ts'
 import { QuestionError } from './question.ts'
 
 /** The number that a field of the form holds. */
@@ -6,8 +7,8 @@ export function numberIn(field: string, text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) {
     throw text === ''
-      ? new QuestionError(field, 'nothing')
-      : new QuestionError(field, 'number', { found: JSON.stringify(text) })
+      ? new QuestionError(field, labWords.say('refusals.nothing'))
+      : new QuestionError(field, labWords.say('refusals.number', { found: JSON.stringify(text) }))
   }
   return value
 }

@@ -1,5 +1,5 @@
 import { type CellSpec, type Chunk, type ChunkResult, type Executor, LabError } from '@quintain/lab'
-import type { ChunkAnswer, ChunkRequest } from './lab-worker.ts'
+import type { ChunkAnswer, ChunkRequest } from './play-chunk.ts'
 
 const MOST_WORKERS = 8
 
@@ -17,7 +17,7 @@ export class WorkerExecutor implements Executor {
 
   constructor() {
     this.#workers = Array.from({ length: this.parallel }, () => {
-      const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' })
+      const worker = new Worker(new URL('../../lab-worker.ts', import.meta.url), { type: 'module' })
       const entry = { worker, busy: 0 }
       worker.addEventListener('message', (event: MessageEvent<ChunkAnswer>) => {
         entry.busy -= 1

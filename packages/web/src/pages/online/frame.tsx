@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link, useLocation } from 'wouter'
-import { usePageTitle } from '../../components/page-title.ts'
-import { routes } from '../../routes.ts'
+import { usePageTitle } from '../../browser/page-title.ts'
+import { routes } from '../../browser/routes.ts'
 
 const PAGES = [
   { path: routes.online, name: 'lobby' },
@@ -12,7 +14,7 @@ const PAGES = [
 
 /** What the pages around matches have in common: the title, and the way from one to the other. */
 export function OnlineFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const [location] = useLocation()
   usePageTitle(title)
   return (

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
+import { readStorage, writeStorage } from '../../browser/storage.ts'
 import type { Identity } from './types.ts'
 
 const KEY = 'quintain.device'

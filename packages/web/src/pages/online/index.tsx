@@ -1,17 +1,10 @@
 import { Route, Switch } from 'wouter'
-import { battleWords } from '../../i18n/en-battle.ts'
-import { gameWords } from '../../i18n/en-games.ts'
-import { onlineWords } from '../../i18n/en-online.ts'
-import { learnEnglish } from '../../i18n/index.ts'
-import { ContinueMatch } from './continue-match.tsx'
+import { ContinueMatch } from './new/continue-match.tsx'
 import { Lobby } from './lobby.tsx'
-import { Match } from './match.tsx'
-import { NoMatch } from './no-match.tsx'
+import { Match } from './match/match.tsx'
+import { NoMatch } from './match/no-match.tsx'
 import { Ratings } from './ratings.tsx'
 import { Replays } from './replays.tsx'
-
-// A match shows boards and games.
-for (const words of [battleWords, gameWords, onlineWords]) learnEnglish(words)
 
 const MATCH_ID = /^[\w-]{8,32}$/
 

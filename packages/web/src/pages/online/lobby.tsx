@@ -1,14 +1,17 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
 import { MyMatches, useMyMatches } from './my-matches.tsx'
 import { Myself } from './myself.tsx'
-import { NewMatch } from './new-match.tsx'
+import { NewMatch } from './new/new-match.tsx'
 import { NoServer } from './no-server.tsx'
 import { refusalText } from './refusal.ts'
 import { apiOf, asMyself, holdOf, keepHold, useOnline } from './server.ts'
@@ -18,7 +21,8 @@ const REFRESH = 5000
 
 /** Open matches to join, running ones to watch, and a new one to open. */
 export function Lobby() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
   const known = useRef<readonly RulesetInfo[]>(null)
@@ -61,7 +65,7 @@ export function Lobby() {
   const join = (match: MatchInfo) => {
     apiOf(url)
       .join(match.id, asMyself())
-      .then(enter, (error: unknown) => setProblem(refusalText(t, error)))
+      .then(enter, (error: unknown) => setProblem(refusalText(teller, error)))
   }
   return (
     <OnlineFrame title={t('online.title')} lead={t('online.lead')}>

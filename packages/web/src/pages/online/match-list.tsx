@@ -1,8 +1,13 @@
+import { languageInformation } from 'quintain'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SideMark } from '../../components/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
+import { SideMark } from '../../boards/arms.tsx'
+import { titleOf } from '../../engine/catalogue.ts'
+import { useTeller } from '../../words/tellers.ts'
 import { usePack } from '../../engine/use-pack.ts'
-import { useTold } from '../../engine/use-told.ts'
+import { delayText, isDelayed } from './delay.ts'
 import { resultText, sitterName } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
@@ -30,35 +35,42 @@ export function MatchList({
 }
 
 function Entry({ match }: { match: MatchInfo }) {
-  const { t, i18n } = useTranslation()
-  const tell = useTold(usePack(match.ruleset))
-  const { ruleset, title, seats, rated, result, positions, endedAt } = match
+  const t = useWords(battleWords, onlineWords)
+  const pack = usePack(match.ruleset)
+  const teller = useTeller(pack?.content)
+  const { ruleset, seats, rated, spectators, result, positions, endedAt } = match
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="flex min-w-0 flex-wrap items-center gap-2">
-        <span className="truncate font-medium">{tell(title)}</span>
+        <span className="truncate font-medium">{teller.text(match.title)}</span>
         {rated && (
           <span className="tag" data-tone="accent">
             {t('online.rated')}
           </span>
         )}
+        {result === null && isDelayed(spectators) && (
+          <span className="tag">{t('online.delay.later', { delay: delayText(spectators) })}</span>
+        )}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-ink-faint">
-        <span>{t(`rulesets.${ruleset}.title`, { defaultValue: ruleset })}</span>
+        <span>{teller.text(titleOf(ruleset))}</span>
         {seats.map((seat) => (
           <span key={seat.seat} className="inline-flex items-center gap-1">
-            <SideMark side={seat.seat} /> {sitterName(t, seat, tell)}
+            <SideMark side={seat.seat} /> {sitterName(seat, teller)}
           </span>
         ))}
       </p>
       {result !== null && (
         <p className="text-sm text-ink-soft">
-          {resultText(t, result, seats, tell)} · {t('online.search.steps', { count: positions })}
+          {resultText(result, seats, teller)} · {t('online.search.steps', { count: positions })}
           {endedAt !== null && (
             <>
               {' · '}
               <time dateTime={new Date(endedAt).toISOString()}>
-                {new Date(endedAt).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
+                {new Date(endedAt).toLocaleString(languageInformation(teller.language).tag, {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                })}
               </time>
             </>
           )}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link } from 'wouter'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { MatchList } from './match-list.tsx'
-import { apiOf, heldMatches, useOnline } from './server.ts'
+import { apiOf, heldMatches, holdOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
 
 const REFRESH = 15_000
@@ -21,7 +23,7 @@ export function useMyMatches(): readonly MatchInfo[] {
       const found = await Promise.allSettled(
         heldMatches()
           .slice(0, LOOKED_AT)
-          .map((id) => api.match(id)),
+          .map((id) => api.match(id, holdOf(id).token ?? undefined)),
       )
       // Some may be another server's.
       const known = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -41,7 +43,7 @@ export function useMyMatches(): readonly MatchInfo[] {
 
 /** The way back to them. */
 export function MyMatches({ matches }: { matches: readonly MatchInfo[] }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   if (matches.length === 0) return null
   return (
     <section aria-labelledby="my-matches" className="flex flex-col gap-2" data-testid="my-matches">

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
 import { identityOf } from './identity.ts'
@@ -8,7 +11,8 @@ import { apiOf, useOnline } from './server.ts'
 
 /** As whom one plays, and where. */
 export function Myself() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
   const [problem, setProblem] = useState('')
   /** Asks for the name at once: who learns only at the table that it is somebody else's has lost the seat. */
@@ -20,7 +24,7 @@ export function Myself() {
       await apiOf(url).claimName(identity.name, identity.key)
     } catch (error) {
       setClaimed(false)
-      setProblem(refusalText(t, error))
+      setProblem(refusalText(teller, error))
     }
   }
   return (
@@ -65,7 +69,7 @@ export function Myself() {
 }
 
 function ServerField({ url, onChange }: { url: string; onChange: (url: string) => void }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const [text, setText] = useState(url)
   return (
     <form

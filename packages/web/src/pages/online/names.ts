@@ -1,31 +1,30 @@
-import type { TFunction } from 'i18next'
-import { sideName } from '../../boards/labels.ts'
+import { agentText, type Teller } from 'quintain'
+import { wordOr, wordsBy } from '../../words/wording.ts'
 import type { MatchInfo, SeatInfo } from './types.ts'
+import { onlineWords } from './words/index.ts'
 
 /** Who sits there: a name, an agent, or what the seat is. */
-export function sitterName(
-  t: TFunction,
-  { kind, name, agent, side }: SeatInfo,
-  tell: (text: string) => string,
-): string {
-  if (kind === 'rules') return sideName(t, tell(side))
-  return name ?? (agent === null ? t(`online.kinds.${kind}`) : t(`online.agentNames.${agent}`, { defaultValue: agent }))
+export function sitterName({ kind, name, agent, side }: SeatInfo, teller: Teller): string {
+  if (kind === 'rules') return teller.line(side)
+  if (name !== null) return name
+  if (agent !== null) return teller.line(agentText({}, agent))
+  return wordOr(teller, onlineWords, `online.kinds.${kind}`, kind)
 }
 
 /** How a match ended, and why. */
 export function resultText(
-  t: TFunction,
-  { result, seat, winner, reason }: NonNullable<MatchInfo['result']>,
+  { result, seat, reason, says }: NonNullable<MatchInfo['result']>,
   seats: readonly SeatInfo[],
-  tell: (text: string) => string,
+  teller: Teller,
 ): string {
-  const person = seats.find((one) => one.seat === seat)?.name ?? null
+  const t = wordsBy(teller, onlineWords)
+  const won = seats.find((one) => one.seat === seat)
   const end =
-    result === 'win' ? t('battle.wins', { side: person ?? sideName(t, tell(winner ?? '')) }) : t(`battle.${result}`)
-  const gone = seats.filter((one) => one.resigned).map((one) => sitterName(t, one, tell))
+    result === 'win' ? t('battle.wins', { side: won?.name ?? teller.line(won?.side ?? '') }) : t(`battle.${result}`)
+  const gone = seats.filter((one) => one.resigned).map((one) => sitterName(one, teller))
   const why =
     reason === 'resignation' && gone.length > 0
       ? t('online.resigned', { name: gone.join(t('online.and')) })
-      : t(`reasons.${reason}`, { defaultValue: reason })
+      : teller.text(says)
   return t('online.because', { end, reason: why })
 }

@@ -1,17 +1,21 @@
 import { Refusal } from '@quintain/server/client'
-import { useTranslation } from 'react-i18next'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { refusalText } from './refusal.ts'
 import { useOnline } from './server.ts'
 
 /** While there is no answer, and when there will be none: nobody is there, or whoever is refuses. */
 export function NoServer({ error }: { error: unknown }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const url = useOnline((online) => online.url)
   const text =
     error === null
       ? t('common.loading')
       : error instanceof Refusal
-        ? refusalText(t, error)
+        ? refusalText(teller, error)
         : t('online.noServer', { url })
   return (
     <p role="status" className="sheet p-5 text-ink-soft" data-testid="no-server">

@@ -2,8 +2,16 @@ import type { ArenaApi } from '@quintain/server/client'
 import { readReplayText, useInbox } from '../../engine/replays.ts'
 import type { MatchInfo } from './types.ts'
 
-/** Puts the replay of a finished match where the battle page looks for one. */
-export async function openReplay(api: ArenaApi, { id, title }: Pick<MatchInfo, 'id' | 'title'>): Promise<void> {
-  const replay = await api.replay(id)
-  useInbox.setState({ name: title, match: id, reading: await readReplayText(JSON.stringify(replay)) })
+/** Puts the replay of a finished match where the battle page looks for one. A seat's token opens it at once. */
+export async function openReplay(
+  api: ArenaApi,
+  match: Pick<MatchInfo, 'id' | 'title' | 'scenario'>,
+  token: string | null = null,
+): Promise<void> {
+  const replay = await api.replay(match.id, token ?? undefined)
+  useInbox.setState({
+    name: match.title,
+    match: match.id,
+    reading: await readReplayText(JSON.stringify(replay)),
+  })
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { packEntries } from '../../engine/catalogue.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link } from 'wouter'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { NoServer } from './no-server.tsx'
 import { apiOf, useOnline } from './server.ts'
@@ -14,9 +16,9 @@ const SURE = 1.96
 
 /** Who plays how well, ruleset by ruleset. */
 export function Ratings() {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
   const { url, name, claimed } = useOnline()
-  const [ruleset, setRuleset] = useState<RulesetId>('chain')
+  const [ruleset, setRuleset] = useState(() => packEntries()[0].id)
   const [players, setPlayers] = useState<readonly RatedPlayer[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Ratings() {
   const mine = (player: RatedPlayer) => claimed && player.name.toLowerCase() === name.trim().toLowerCase()
   return (
     <OnlineFrame title={t('online.ratings.title')} lead={t('online.ratings.lead')}>
-      <RulesetChoice label={t('play.ruleset')} value={ruleset} onChoose={setRuleset} />
+      <RulesetChoice label={t('new.ruleset')} value={ruleset} onChoose={setRuleset} />
       {players === null ? (
         <NoServer error={error} />
       ) : players.length === 0 ? (

@@ -1,10 +1,9 @@
-import { Refusal } from '@quintain/server/client'
-import type { TFunction } from 'i18next'
+import type { Teller } from 'quintain'
+import { reasonOf } from '../../browser/text.ts'
+import { onlineWords } from './words/index.ts'
 
-/** Why something did not work, in the reader's language where the reason is known. */
-export function refusalText(t: TFunction, error: unknown): string {
-  if (error instanceof Refusal) return t(`refusals.${error.code}`, { defaultValue: error.message })
+/** Why something did not work. */
+export function refusalText(teller: Teller, error: unknown): string {
   // What `fetch` throws when nobody answers.
-  if (error instanceof TypeError) return t('refusals.unreachable')
-  return error instanceof Error ? error.message : String(error)
+  return teller.line(error instanceof TypeError ? onlineWords.say('online.unreachable') : reasonOf(error))
 }

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { onlineWords } from './words/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { RULESET_IDS } from '../../engine/ruleset-ids.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
 import { NoServer } from './no-server.tsx'
@@ -14,6 +16,7 @@ import { openReplay } from './open-replay.ts'
 import { refusalText } from './refusal.ts'
 import { apiOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
+import { packEntries } from '../../engine/catalogue.ts'
 
 const PAGE = 20
 const DAY = 24 * 3_600_000
@@ -34,7 +37,8 @@ let last = ANYTHING
 
 /** Finished public matches: found by who played what, when and how long. */
 export function Replays({ player }: { player: string }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
   const addNotice = useNotices((notices) => notices.add)
@@ -49,7 +53,7 @@ export function Replays({ player }: { player: string }) {
     setFound([...known, ...page])
     setMore(page.length === PAGE)
   }
-  const refuse = (error: unknown) => addNotice(refusalText(t, error), 'bad')
+  const refuse = (error: unknown) => addNotice(refusalText(teller, error), 'bad')
   useEffect(() => {
     setError(null)
     look([]).catch((reason: unknown) => {
@@ -90,7 +94,7 @@ export function Replays({ player }: { player: string }) {
           value={wanted.ruleset}
           options={[
             { value: '', label: t('online.search.any') },
-            ...RULESET_IDS.map((id) => ({ value: id, label: t(`rulesets.${id}.title`) })),
+            ...packEntries().map(({ id, title }) => ({ value: id, label: teller.text(title) })),
           ]}
           onChange={(ruleset) => setWanted({ ...wanted, ruleset })}
         />

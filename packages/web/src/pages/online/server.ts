@@ -1,7 +1,7 @@
 import { ArenaApi } from '@quintain/server/client'
 import { isRecord } from 'quintain'
 import { create } from 'zustand'
-import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
+import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { identityOf } from './identity.ts'
 import type { Identity, Seated } from './types.ts'
 

@@ -1,10 +1,11 @@
-import type { Choice } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
 import { Button } from '../../components/button.tsx'
-import { isTaken } from '../../keys.ts'
+import type { ToldChoice } from '../../engine/describe.ts'
+import { isTaken } from '../../browser/keys.ts'
 
-export interface ChoiceItem extends Choice {
+export interface ChoiceItem extends ToldChoice {
   readonly action: unknown
   /** Units and cards that it is about. */
   readonly refs: readonly string[]
@@ -24,7 +25,7 @@ export function ChoiceList({
   onAct: (action: unknown) => void
   onClear: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
   const [all, setAll] = useState(false)
   // What uses exactly the picked cards comes first.
   const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)
@@ -53,7 +54,7 @@ export function ChoiceList({
               <button type="button" className="choice" data-testid="choice" onClick={() => onAct(item.action)}>
                 {i < SHOWN && <kbd className="key">{i + 1}</kbd>}
                 <span className="min-w-0 flex-1">{item.label}</span>
-                {item.odds !== undefined && item.odds.length > 0 && (
+                {item.odds.length > 0 && (
                   <span className="choice-odds number">
                     {item.odds.map((one) => (
                       <span key={one.label}>

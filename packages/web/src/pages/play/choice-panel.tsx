@@ -1,54 +1,56 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { momentText, type Ruleset } from 'quintain'
+import { useCallback, useEffect } from 'react'
+import { isTaken } from '../../browser/keys.ts'
+import { usePreferences } from '../../browser/preferences.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { ChoiceSheet } from '../../components/choice-sheet.tsx'
-import { isTaken } from '../../keys.ts'
-import { usePreferences } from '../../preferences.ts'
-import { SITUATIONS } from './automatic.ts'
+import { useNotices } from '../../components/notices.tsx'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
 import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
+import { ChoiceSheet } from './choice-sheet.tsx'
+import type { Game } from './game-store.ts'
 
 /** What may be done now, by click or by number key, with the odds of each. */
 export function ChoicePanel({
   status,
   items,
-  picked,
   total,
-  onAct,
-  onClear,
-  onUndo,
-  onRedo,
+  game,
+  ruleset,
   canUndo,
   canRedo,
-  chain,
   over,
   onLeave,
 }: {
   status: string
+  /** Those that fit what is picked, of `total`. */
   items: readonly ChoiceItem[]
-  picked: ReadonlySet<string>
   total: number
-  onAct: (action: unknown) => void
-  onClear: () => void
-  onUndo: () => void
-  onRedo: () => void
+  game: Game
+  ruleset: Ruleset
   canUndo: boolean
   canRedo: boolean
-  chain: boolean
   over: boolean
   onLeave: () => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
+  const addNotice = useNotices((notices) => notices.add)
+  const { picked, act, clear, redo, takeBack } = game
+  const undo = useCallback(() => {
+    if (!takeBack()) addNotice(t('play.undoStops'))
+  }, [takeBack, addNotice, t])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return
       event.preventDefault()
-      onUndo()
+      undo()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [onUndo])
+  }, [undo])
 
   return (
     <ChoiceSheet
@@ -58,14 +60,14 @@ export function ChoicePanel({
       tools={
         <>
           {picked.size > 0 && (
-            <Button tone="quiet" onClick={onClear}>
+            <Button tone="quiet" onClick={clear}>
               <X size={15} aria-hidden="true" /> {t('play.clear')} ({total})
             </Button>
           )}
-          <IconButton label={t('play.undo')} onClick={onUndo} disabled={!canUndo} data-testid="undo">
+          <IconButton label={t('play.undo')} onClick={undo} disabled={!canUndo} data-testid="undo">
             <Undo2 size={16} />
           </IconButton>
-          <IconButton label={t('play.redo')} onClick={onRedo} disabled={!canRedo} data-testid="redo">
+          <IconButton label={t('play.redo')} onClick={redo} disabled={!canRedo} data-testid="redo">
             <Redo2 size={16} />
           </IconButton>
           <AskButton
@@ -80,16 +82,19 @@ export function ChoicePanel({
         </>
       }
     >
-      <ChoiceList items={items} picked={picked} onAct={onAct} onClear={onClear} />
+      <ChoiceList items={items} picked={picked} onAct={act} onClear={clear} />
       {total > 1 && picked.size === 0 && <p className="text-xs text-ink-faint">{t('play.filter')}</p>}
-      {chain && <AutoPass />}
+      {ruleset.player?.automatic !== undefined && <AutoPass ruleset={ruleset} />}
     </ChoiceSheet>
   )
 }
 
-function AutoPass() {
-  const { t } = useTranslation()
+/** What a person wants to be spared, and the moments at which they do not. */
+function AutoPass({ ruleset }: { ruleset: Ruleset }) {
+  const t = useWords(battleWords)
+  const teller = useTeller()
   const { autoPass, stops, set } = usePreferences()
+  const moments = ruleset.player?.moments ?? []
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-ink-soft">{t('play.autoPass')}</summary>
@@ -98,23 +103,23 @@ function AutoPass() {
           <input type="checkbox" checked={autoPass} onChange={(event) => set({ autoPass: event.target.checked })} />
           {t('play.autoPass')}
         </label>
-        <fieldset className="flex flex-wrap gap-x-4 gap-y-1" disabled={!autoPass}>
-          <legend className="eyebrow mb-1">{t('play.stops')}</legend>
-          {SITUATIONS.map((situation) => (
-            <label key={situation} className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                checked={stops.includes(situation)}
-                onChange={(event) =>
-                  set({
-                    stops: event.target.checked ? [...stops, situation] : stops.filter((one) => one !== situation),
-                  })
-                }
-              />
-              {t(`chain.situations.${situation}`)}
-            </label>
-          ))}
-        </fieldset>
+        {moments.length > 0 && (
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-1" disabled={!autoPass}>
+            <legend className="eyebrow mb-1">{t('play.stops')}</legend>
+            {moments.map((moment) => (
+              <label key={moment} className="flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={stops.includes(moment)}
+                  onChange={(event) =>
+                    set({ stops: event.target.checked ? [...stops, moment] : stops.filter((one) => one !== moment) })
+                  }
+                />
+                {teller.text(momentText(ruleset, moment))}
+              </label>
+            ))}
+          </fieldset>
+        )}
       </div>
     </details>
   )

@@ -1,54 +1,62 @@
-import { Battle, type BattleState, type Json, type Seed } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
-import type { RulesetId } from '../../engine/ruleset-ids.ts'
+import { Battle, type BattleState, type Json, type Ruleset, type Seed, type Text } from 'quintain'
+import type { Pack } from '../../engine/catalogue.ts'
 import type { Recording } from '../../engine/recording.ts'
-import { playableSetup } from '../../engine/seats.ts'
 
-/** Rulesets in which somebody decides. */
-export const PLAYABLE: readonly RulesetId[] = ['atb', 'chain', 'party']
+/** A person at this screen. */
+export const PERSON = 'person'
+/** The rules themselves, on seats that nobody decides for. */
+export const RULES = 'rules'
+/** The agent that plays the rest many times, and how often it may, from weak to strong. */
+const SEARCH = 'search'
+export const PLAYOUTS = [60, 200, 600] as const
 
-/** Who decides for a seat: a person at this screen, or an agent of some strength. */
-export const DECIDERS = ['person', 'heuristic', 'random', 'search1', 'search2', 'search3'] as const
-export type Decider = (typeof DECIDERS)[number]
+/** Who decides for a seat: `person`, `rules`, an agent's name, or `search:` and a number of playouts. */
+export type Decider = string
 
-export function isDecider(text: string): text is Decider {
-  return DECIDERS.some((one) => one === text)
+/** Whoever can take a deciding seat. */
+export function decidersOf({ agents }: Ruleset): readonly Decider[] {
+  const names = Object.keys(agents)
+  const strengths = names.includes(SEARCH) ? PLAYOUTS.map((count) => `${SEARCH}:${count}`) : []
+  return [PERSON, ...names.filter((name) => name !== SEARCH).toSorted(heuristicFirst), ...strengths]
+}
+
+function heuristicFirst(a: string, b: string): number {
+  return Number(b === 'heuristic') - Number(a === 'heuristic')
 }
 
 export interface GameOptions {
   /** Its own among all games that were played here. */
   readonly id: string
   readonly pack: Pack
+  /** As people play it. */
   readonly setup: Json
-  readonly title: string
+  readonly title: Text
   readonly seed: Seed
-  /** By seat. Seats beyond are left to the rules. */
+  /** By seat. */
   readonly deciders: readonly Decider[]
 }
 
 /** A battle in which everybody decides through `act`; agents are asked in a worker. */
 export function startGame({ pack, setup, seed }: GameOptions): Battle {
-  return Battle.start(pack.ruleset, playableSetup(pack, setup), { seed, listen: true })
+  return Battle.start(pack.ruleset, setup, { seed, listen: true })
 }
 
 /** The seats that people decide for. */
 export function personsOf({ deciders }: Pick<GameOptions, 'deciders'>): readonly number[] {
-  return deciders.flatMap((decider, seat) => (decider === 'person' ? [seat] : []))
+  return deciders.flatMap((decider, seat) => (decider === PERSON ? [seat] : []))
 }
 
-const PLAYOUTS: Readonly<Record<string, number>> = { search1: 60, search2: 200, search3: 600 }
-
 export function agentOf(decider: Decider): { readonly agent: string; readonly iterations: number | undefined } {
-  const iterations = PLAYOUTS[decider]
-  return iterations === undefined ? { agent: decider, iterations } : { agent: 'search', iterations }
+  const [agent, iterations] = decider.split(':')
+  return { agent, iterations: iterations === undefined ? undefined : Number(iterations) }
 }
 
 /** Where a person may go back to: their last decision, unless they learnt something hidden since. */
 export function undoPosition(recording: Recording, persons: readonly number[]): number | undefined {
   const { ruleset } = recording.battle
-  let after: BattleState = ruleset.clone(recording.stateAt(recording.length))
+  let after: BattleState = ruleset.clone(recording.at(recording.length).state)
   for (let at = recording.length - 1; at >= 0; at -= 1) {
-    const before = ruleset.clone(recording.stateAt(at))
+    const before = ruleset.clone(recording.at(at).state)
     if (persons.some((seat) => ruleset.player?.reveals?.(before, after, seat) === true)) return undefined
     const turn = ruleset.next(before)
     if (turn.kind === 'decision' && persons.includes(turn.seat)) return at

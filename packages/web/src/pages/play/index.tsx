@@ -2,18 +2,15 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '../../components/loading.tsx'
 import { EVERY_SEAT } from '../../engine/agents.ts'
-import type { Pack } from '../../engine/catalog.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import { usePack } from '../../engine/use-pack.ts'
-import { gameWords } from '../../i18n/en-games.ts'
-import { learnEnglish } from '../../i18n/index.ts'
-import { addressParts, routes } from '../../routes.ts'
+import { addressParts, routes } from '../../browser/routes.ts'
 import { GameFrame } from './game-frame.tsx'
+import { createGame, type GameStore } from './game-store.ts'
 import { type GameOptions, personsOf } from './game.ts'
 import { keepGame, type KeptGame, keptGame, restoredGame } from './kept-game.ts'
 import { NewGame } from './new-game.tsx'
-
-learnEnglish(gameWords)
+import type { Pack } from '../../engine/catalogue.ts'
 
 /** Choose a game under `play` or `play/<ruleset>`, then play it under `play/<ruleset>/game`. */
 export default function Play({ hash }: { hash: string }) {
@@ -42,7 +39,7 @@ function Game({ kept }: { kept: KeptGame }) {
 
 function Table({ pack, kept }: { pack: Pack; kept: KeptGame }) {
   const [, navigate] = useLocation()
-  const [game, setGame] = useState<{ store: SessionStore; options: GameOptions } | null>(null)
+  const [game, setGame] = useState<{ store: SessionStore; game: GameStore; options: GameOptions } | null>(null)
   useEffect(() => {
     const { options, battle } = restoredGame(pack, kept)
     const { title } = options
@@ -55,7 +52,9 @@ function Table({ pack, kept }: { pack: Pack; kept: KeptGame }) {
       seat: pack.ruleset.traits.hiddenInformation ? personsOf(options)[0] : null,
       position: battle.made.length === 0 ? 0 : battle.position,
     })
-    setGame({ store, options })
+    const { game: made, close } = createGame(store, options)
+    setGame({ store, game: made, options })
+    return close
     // The game itself keeps what is decided: it is read once.
   }, [pack, kept.id])
   if (game === null) return <Loading />

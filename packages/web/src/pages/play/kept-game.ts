@@ -1,42 +1,59 @@
-import { Battle, isRecord, type Json, plainJson, type Seed } from 'quintain'
-import type { Pack } from '../../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
-import { readStorage, writeStorage } from '../../engine/saved-setups.ts'
-import { type Decider, type GameOptions, isDecider, startGame } from './game.ts'
+import {
+  type Battle,
+  changedSeed,
+  ENGINE_VERSION,
+  isRecord,
+  type Json,
+  plainJson,
+  type Seed,
+  type Text,
+} from 'quintain'
+import { readStorage, writeStorage } from '../../browser/storage.ts'
+import { isText } from '../../browser/text.ts'
+import { type Decider, type GameOptions, startGame } from './game.ts'
+import { type Pack, packEntry } from '../../engine/catalogue.ts'
 
 /** The game of this tab, from which leaving the page or loading it again comes back. */
 export interface KeptGame {
   readonly id: string
-  readonly ruleset: RulesetId
+  readonly ruleset: string
   readonly setup: Json
-  readonly title: string
+  readonly title: Text
   readonly seed: Seed
+  /** The engine that it is played with. */
+  readonly engine: string
   readonly deciders: readonly Decider[]
   readonly actions: readonly Json[]
 }
 
 const STORAGE = 'quintain.game'
+/** It did not write down what it was. */
+const FIRST_RELEASE = '0.1.0'
 
 export function keepGame({ id, pack, setup, title, seed, deciders }: GameOptions, made: readonly unknown[]): void {
   const actions = made.map((action) => plainJson(action))
-  const game: KeptGame = { id, ruleset: pack.id, setup, title, seed, deciders, actions }
+  const game: KeptGame = { id, ruleset: pack.id, setup, title, seed, engine: ENGINE_VERSION, deciders, actions }
   writeStorage(STORAGE, game, 'sessionStorage')
 }
 
 export function keptGame(): KeptGame | null {
   const game = readStorage(STORAGE, 'sessionStorage')
   if (!isRecord(game)) return null
-  const { id, ruleset, setup, title, seed, deciders, actions } = game
-  if (typeof id !== 'string' || typeof ruleset !== 'string' || !isRulesetId(ruleset) || setup === undefined) return null
-  if (typeof title !== 'string' || (typeof seed !== 'string' && typeof seed !== 'number')) return null
+  const { id, ruleset, setup, title, seed, engine = FIRST_RELEASE, deciders, actions } = game
+  if (typeof id !== 'string' || typeof ruleset !== 'string' || packEntry(ruleset) === undefined || setup === undefined)
+    return null
+  if (!isText(title) || (typeof seed !== 'string' && typeof seed !== 'number')) return null
   if (!Array.isArray(deciders) || !Array.isArray(actions)) return null
+  // Where somebody decides, pages draw from `sfc32`.
+  if (typeof engine !== 'string' || changedSeed(engine, { kind: 'sfc32', seed }) !== null) return null
   return {
     id,
     ruleset,
     setup: plainJson(setup),
     title,
     seed,
-    deciders: deciders.filter((one): one is Decider => typeof one === 'string' && isDecider(one)),
+    engine,
+    deciders: deciders.filter((one): one is Decider => typeof one === 'string'),
     actions: actions.map((action) => plainJson(action)),
   }
 }

@@ -1,143 +1,109 @@
 import { Play, Swords } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { routes, seedFrom } from '../../browser/routes.ts'
 import { Button } from '../../components/button.tsx'
-import { Choice, Field } from '../../components/choice.tsx'
+import { Field } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { scenariosOf } from '../../engine/catalog.ts'
-import { isRulesetId, type RulesetId } from '../../engine/ruleset-ids.ts'
-import { seatsOf } from '../../engine/seats.ts'
-import { usePack } from '../../engine/use-pack.ts'
-import { useTold } from '../../engine/use-told.ts'
-import { routes, seedFrom } from '../../routes.ts'
-import { type Decider, type GameOptions, PLAYABLE } from './game.ts'
+import type { Pack } from '../../engine/catalogue.ts'
+import { usePack, usePacks } from '../../engine/use-pack.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { BattleFields } from '../new-battle/battle-fields.tsx'
+import { useBattleChoice } from '../new-battle/use-choice.ts'
+import { type Decider, type GameOptions, PERSON, RULES } from './game.ts'
 import type { KeptGame } from './kept-game.ts'
 import { SeatChoices } from './seat-choices.tsx'
 
-export function NewGame({
-  ruleset,
-  kept,
-  onStart,
-}: {
-  ruleset: string | null
+interface NewGameProps {
+  readonly ruleset: string | null
   /** A game that was left. */
-  kept: KeptGame | null
-  onStart: (options: GameOptions) => void
-}) {
-  const { t } = useTranslation()
-  const asked = ruleset !== null && isRulesetId(ruleset) && PLAYABLE.includes(ruleset) ? ruleset : 'atb'
-  const [id, setId] = useState<RulesetId>(asked)
-  const pack = usePack(id)
-  const tell = useTold(pack)
-  const [scenario, setScenario] = useState('')
-  /** By seat, where somebody chose; else a person plays the first one. */
-  const [chosenDeciders, setDeciders] = useState<readonly Decider[]>([])
-  const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
-  const choices = pack === null ? [] : scenariosOf(pack)
-  const chosen = choices.find((one) => one.id === scenario) ?? choices[0]
-  const seats = useMemo(
-    () => (pack === null || chosen === undefined ? null : seatsOf(pack, chosen.setup)),
-    [pack, chosen],
-  )
-  const deciders = Array.from(
-    { length: seats?.deciding ?? 0 },
-    (_, seat): Decider => chosenDeciders[seat] ?? (seat === 0 ? 'person' : 'heuristic'),
-  )
-  const ready = deciders.includes('person')
+  readonly kept: KeptGame | null
+  readonly onStart: (options: GameOptions) => void
+}
+
+export function NewGame(props: NewGameProps) {
+  const t = useWords(battleWords)
+  // Whether anybody decides is the ruleset's to say.
+  const playable = usePacks()?.filter(({ ruleset }) => ruleset.traits.decisions) ?? null
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6 lg:py-14">
       <div>
         <h1 className="text-3xl font-semibold">{t('play.title')}</h1>
         <p className="reading mt-2 text-ink-soft">{t('play.lead')}</p>
       </div>
-      <div className="grid gap-3 sm:grid-cols-3" role="group" aria-label={t('play.ruleset')}>
-        {PLAYABLE.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === id}
-            className="sheet flex flex-col gap-1 p-4 text-left aria-pressed:border-accent aria-pressed:bg-accent-wash"
-            onClick={() => {
-              setId(one)
-              setScenario('')
-              setDeciders([])
-            }}
-            data-testid={`ruleset-${one}`}
-          >
-            <span className="font-semibold">{t(`rulesets.${one}.title`)}</span>
-            <span className="text-sm text-ink-soft">{t(`rulesets.${one}.lead`)}</span>
-          </button>
-        ))}
-      </div>
-      {kept !== null && <GoOn kept={kept} />}
-      {pack === null || chosen === undefined ? (
-        <Loading />
-      ) : (
-        <form
-          className="sheet grid gap-4 p-5 sm:grid-cols-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!ready) return
-            const { setup, title } = chosen
-            onStart({ id: `${Date.now()}-${Math.random()}`, pack, setup, title, seed: seedFrom(seed), deciders })
-          }}
-        >
-          <Choice
-            label={t('play.scenario')}
-            value={chosen.id}
-            options={choices.map((one) => ({ value: one.id, label: tell(one.title) }))}
-            onChange={(value) => {
-              setScenario(value)
-              setDeciders([])
-            }}
-          />
-          <Field label={t('play.seed')}>
-            {(field) => (
-              <input
-                id={field}
-                className="control number"
-                data-testid="seed"
-                value={seed}
-                required
-                onChange={(event) => setSeed(event.target.value)}
-              />
-            )}
-          </Field>
-          <p className="text-sm text-ink-soft sm:col-span-2">{tell(chosen.description)}</p>
-          {seats === null ? (
-            <p role="alert" className="text-sm text-bad sm:col-span-2">
-              {t('play.badSetup')}
-            </p>
-          ) : (
-            <SeatChoices
-              names={seats.names.map(tell)}
-              deciders={deciders}
-              onChange={(seat, decider) => setDeciders(deciders.with(seat, decider))}
-            />
-          )}
-          <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-            <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
-              <Swords size={16} aria-hidden="true" /> {t('play.start')}
-            </Button>
-            {!ready && seats !== null && (
-              <span role="status" className="text-sm text-ink-soft">
-                {t('play.noPerson')}
-              </span>
-            )}
-          </div>
-        </form>
-      )}
+      {props.kept !== null && <GoOn kept={props.kept} />}
+      {playable === null || playable.length === 0 ? <Loading /> : <GameForm {...props} playable={playable} />}
     </main>
   )
 }
 
+function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: readonly Pack[] }) {
+  const t = useWords(battleWords)
+  /** By seat, where somebody chose; else a person plays the first one. */
+  const [chosenDeciders, setDeciders] = useState<Readonly<Record<number, Decider>>>({})
+  const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
+  const first = playable.find(({ id }) => id === ruleset) ?? playable[0]
+  const choice = useBattleChoice(first.id, () => setDeciders({}))
+  const { pack, chosen, seats } = choice
+  const teller = useTeller(pack?.content)
+  const deciders = (seats?.names ?? []).map((_, seat): Decider => {
+    if (seats?.deciding.includes(seat) !== true) return RULES
+    return chosenDeciders[seat] ?? (seat === seats.deciding[0] ? PERSON : 'heuristic')
+  })
+  const ready = deciders.includes(PERSON)
+  return (
+    <form
+      className="sheet grid gap-4 p-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!ready || pack === null || chosen === undefined || seats === null) return
+        const id = `${Date.now()}-${Math.random()}`
+        onStart({ id, pack, setup: seats.setup, title: chosen.title, seed: seedFrom(seed), deciders })
+      }}
+    >
+      <BattleFields choice={choice} rulesets={playable.map(({ id }) => id)} />
+      {pack !== null && seats !== null && (
+        <SeatChoices
+          ruleset={pack.ruleset}
+          names={seats.names.map((name) => teller.line(name))}
+          deciders={deciders}
+          onChange={(seat, decider) => setDeciders({ ...chosenDeciders, [seat]: decider })}
+        />
+      )}
+      <Field label={t('play.seed')}>
+        {(field) => (
+          <input
+            id={field}
+            className="control number"
+            data-testid="seed"
+            value={seed}
+            required
+            onChange={(event) => setSeed(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
+          <Swords size={16} aria-hidden="true" /> {t('play.start')}
+        </Button>
+        {!ready && seats !== null && (
+          <span role="status" className="text-sm text-ink-soft">
+            {t('play.noPerson')}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
+
 function GoOn({ kept }: { kept: KeptGame }) {
-  const { t } = useTranslation()
-  const tell = useTold(usePack(kept.ruleset))
+  const t = useWords(battleWords)
+  const teller = useTeller(usePack(kept.ruleset)?.content)
   return (
     <Link href={routes.game(kept.ruleset)} className="control self-start" data-testid="go-on">
-      <Play size={16} aria-hidden="true" /> {t('play.goOn', { title: tell(kept.title) })}
+      <Play size={16} aria-hidden="true" /> {t('play.goOn', { title: teller.text(kept.title) })}
     </Link>
   )
 }

@@ -1,42 +1,55 @@
-import { useTranslation } from 'react-i18next'
-import { sideName } from '../../boards/labels.ts'
-import { SideMark } from '../../components/arms.tsx'
+import type { Ruleset, Teller } from 'quintain'
+import { SideMark } from '../../boards/arms.tsx'
 import { Choice } from '../../components/choice.tsx'
-import { type Decider, DECIDERS, isDecider } from './game.ts'
+import { useTeller } from '../../words/tellers.ts'
+import { useWords } from '../../words/use-words.ts'
+import { battleWords } from '../battle/words/index.ts'
+import { agentChoice } from '../new-battle/agent-text.ts'
+import { agentOf, type Decider, decidersOf, PERSON, RULES } from './game.ts'
 
-/** Who decides for each seat: people and agents in any of them. Seats beyond the deciding ones are the rules'. */
+/** Who decides for each seat: people and agents where somebody must, the rules elsewhere. */
 export function SeatChoices({
+  ruleset,
   names,
   deciders,
   onChange,
 }: {
+  ruleset: Ruleset
   names: readonly string[]
   deciders: readonly Decider[]
   onChange: (seat: number, decider: Decider) => void
 }) {
-  const { t } = useTranslation()
+  const t = useWords(battleWords)
+  const teller = useTeller()
   return (
-    <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="eyebrow mb-2">{t('play.deciders')}</legend>
-      {names.map((name, seat) => (
-        <div key={seat} className="flex items-end gap-2">
-          <span className="grid h-9 place-items-center">
-            <SideMark side={seat} size={20} />
-          </span>
-          <Choice
-            label={sideName(t, name)}
-            className="flex-1"
-            testId={`seat-${seat}`}
-            value={deciders[seat] ?? 'rules'}
-            options={
-              seat < deciders.length
-                ? DECIDERS.map((one) => ({ value: one, label: t(`play.opponents.${one}`) }))
-                : [{ value: 'rules', label: t('play.opponents.rules') }]
-            }
-            onChange={(value) => isDecider(value) && onChange(seat, value)}
-          />
-        </div>
-      ))}
+      {names.map((name, seat) => {
+        const known = deciders[seat] === RULES ? [RULES] : decidersOf(ruleset)
+        return (
+          <div key={seat} className="flex min-w-0 items-end gap-2">
+            <span className="grid h-9 place-items-center">
+              <SideMark side={seat} size={20} />
+            </span>
+            <Choice
+              label={name}
+              className="flex-1"
+              testId={`seat-${seat}`}
+              value={deciders[seat]}
+              options={known.map((value) => ({ value, label: deciderText(ruleset, value, teller) }))}
+              onChange={(value) => onChange(seat, value)}
+            />
+          </div>
+        )
+      })}
     </fieldset>
   )
+}
+
+function deciderText(ruleset: Ruleset, decider: Decider, teller: Teller): string {
+  if (decider === PERSON) return teller.text(battleWords.say('play.person'))
+  if (decider === RULES) return teller.text(battleWords.say('play.rules'))
+  const { agent, iterations } = agentOf(decider)
+  if (iterations !== undefined) return teller.text(battleWords.say('play.search', { count: iterations }))
+  return agentChoice(ruleset, agent, ruleset.agents[agent].description, teller)
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { rememberBattle } from '../../engine/recent.ts'
+import { rememberBattle } from '../../browser/recent.ts'
 import { packReplay } from '../../engine/replays.ts'
 import type { SessionStore } from '../../engine/session.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../browser/routes.ts'
 import type { GameOptions } from './game.ts'
 import { keepGame } from './kept-game.ts'
 

@@ -1,17 +1,17 @@
-import type { Text } from './text.ts'
+import type { Bilingual } from './bilingual.ts'
 
 export interface CharacterContent {
   readonly id: string
-  readonly name: Text
-  readonly faction: Text
+  readonly name: Bilingual
+  readonly faction: Bilingual
   /** What the faction calls its breath and its way of striking; templates may use it. */
-  readonly terminology: Readonly<Record<string, Text>>
+  readonly terminology: Readonly<Record<string, Bilingual>>
   readonly level: number
   /** `[maxHp, maxQi, strength, agility, defense]` */
   readonly stats: readonly [number, number, number, number, number]
   readonly skills: readonly (readonly [skillId: string, tier: number])[]
-  readonly traits: readonly Text[]
-  readonly victory: Text
+  readonly traits: readonly Bilingual[]
+  readonly victory: Bilingual
 }
 
 type Faction = Pick<CharacterContent, 'faction' | 'terminology'>

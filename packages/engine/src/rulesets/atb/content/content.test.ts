@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { describeMeaning } from '../../../../../../tests/describe-meaning.ts'
 import { Battle } from '../../../kernel/battle.ts'
-import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
-import { latinWords, missingWords } from '../../../laws/index.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
+import { Teller, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { atb } from '../index.ts'
 import { AtbStoryteller } from '../narration.ts'
@@ -24,8 +25,6 @@ describe('the content of atb', () => {
   test.each(content.scenarios)('scenario $id is decided', ({ setup: scenario }) => {
     const battle = Battle.start(atb, scenario, { seed: 7, agents: Array(6).fill('heuristic'), listen: true })
     expect(battle.run()?.result).toBe('win')
-    const narrator = atb.narrator(battle.plan, setup.parse(scenario).narration?.language ?? 'en')
-    battle.log?.events.forEach((event, i) => expect(narrator.line(event, i)).not.toMatch(/[{}]|undefined/))
   })
 
   test.each(['en', 'zh'] as const)('every template in %s is told sooner or later', (language) => {
@@ -53,37 +52,59 @@ describe('the content of atb', () => {
   })
 })
 
+describeMeaning(content, { agent: 'heuristic', steps: 60 })
+
 describe('in the other language', async () => {
-  const words = { en: await content.words?.en?.(), zh: await content.words?.zh?.() }
-  const written = (language: WrittenLanguage) =>
-    content.scenarios.filter((scenario) => setup.parse(scenario.setup).narration?.language === language)
+  const tellers = { en: await tellerIn('en', content), zh: await tellerIn('zh', content) }
 
   test.each([
     ['en', 'zh'],
     ['zh', 'en'],
   ] as const)('everything in %s has a name of its own in %s', (from, to) => {
-    const names = [...CHARACTERS, ...SKILLS].map(({ name }) => name[from])
-    const texts = SKILLS.map(({ description }) => description[from])
-    expect(written(from).length).toBeGreaterThan(0)
-    expect(missingWords(words[to], { names, texts, scenarios: written(from) })).toEqual([])
-    for (const { name } of [...CHARACTERS, ...SKILLS]) expect(words[to]?.names[name[from]]).toBe(name[to])
-  })
-
-  test('teams have words, too', () => {
-    for (const scenario of content.scenarios) {
-      const language = setup.parse(scenario.setup).narration?.language === 'en' ? 'zh' : 'en'
-      const { terms = {} } = words[language] ?? {}
-      for (const { team } of setup.parse(scenario.setup).characters) expect(Object.keys(terms)).toContain(team)
+    for (const [of, things] of [
+      ['character', CHARACTERS],
+      ['skill', SKILLS],
+    ] as const) {
+      const told = things.map(({ id, name }) => tellers[to].name({ of, id, name: name[from] }))
+      expect(told).toEqual(things.map(({ name }) => name[to]))
+      expect(new Set(told).size).toBe(things.length)
+    }
+    for (const { id, description } of SKILLS) {
+      expect(tellers[to].name({ of: 'about', id, name: description[from] })).toBe(description[to])
     }
   })
 
-  test.each(written('en'))('$id is told without a Latin word in Chinese', ({ setup: scenario }) => {
-    const battle = Battle.start(atb, scenario, { seed: 5, agents: Array(6).fill('heuristic'), listen: true })
-    battle.run()
-    const narrator = atb.narrator(battle.plan, 'zh')
-    const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    expect(latinWords(words.zh, lines)).toEqual([])
+  test('setups keep the lines of their own language as they are', () => {
+    for (const { setup: scenario } of content.scenarios) {
+      const { language = 'en' } = setup.parse(scenario).narration ?? {}
+      const battle = Battle.start(atb, scenario, { seed: 5, agents: Array(6).fill('heuristic'), listen: true })
+      battle.run()
+      const events = battle.log?.events ?? []
+      const told = (teller: Teller) => {
+        const narrator = narratorOf(atb, battle.plan, teller)
+        return events.map((event, index) => narrator.line(event, index))
+      }
+      expect(told(tellers[language])).toEqual(told(new Teller(language)))
+    }
   })
+
+  test('who reads a third one is told by its words, or by the setup’s lines where it has none', async () => {
+    const duel = makeSetup({ a: ['mira'], b: ['sable'] }, 'en')
+    const battle = Battle.start(atb, duel, { seed: 5, agents: ['heuristic', 'heuristic'], listen: true })
+    battle.run()
+    const [event] = battle.log?.events ?? []
+    const told = (teller: Teller) => narratorOf(atb, battle.plan, teller).line(event, 0)
+    expect(event.type).toBe('attack')
+    expect(told(await tellerIn('de', content))).toMatch(/^Mira Sedge trifft .+ mit .+ \(.+\)\.$/)
+    expect(told(new Teller('fr'))).toBe(told(new Teller('en')))
+  })
+})
+
+test('a meeting of entrants is an experiment that runs', () => {
+  const field = content.field?.()
+  const made = field?.meeting([field.groups[0].entrants.slice(2, 5)])
+  const outcome = Battle.start(atb, made?.['setup'] ?? null, { seed: 1, agents: ['heuristic', 'heuristic'] }).run()
+  expect(outcome).toMatchObject({ result: 'win' })
 })
 
 describe('the linter', () => {

@@ -1,16 +1,16 @@
-import type { Text } from './text.ts'
+import type { Bilingual } from './bilingual.ts'
 
 /** How a skill grows from tier to tier: base damage, share of strength, qi, chance to hit, chance of a critical hit. */
 export interface SkillContent {
   readonly id: string
-  readonly name: Text
+  readonly name: Bilingual
   readonly type: '攻击' | '抵挡' | '闪避' | '暴击'
-  readonly description: Text
+  readonly description: Bilingual
   readonly tiers: readonly TierContent[]
 }
 
 export interface TierContent {
-  readonly name: Text
+  readonly name: Bilingual
   readonly baseDamage: number
   readonly powerMultiplier: number
   readonly qiCost: number
@@ -18,13 +18,13 @@ export interface TierContent {
   readonly hitChance: number
   readonly critChance: number
   readonly critMultiplier?: number
-  readonly visual: Text
-  readonly sound: Text
+  readonly visual: Bilingual
+  readonly sound: Bilingual
 }
 
-const OPENING: Text = { en: 'Opening Form', zh: '起手式' }
-const FLOWING: Text = { en: 'Flowing Form', zh: '流转式' }
-const DEEP: Text = { en: 'Deep Form', zh: '入微式' }
+const OPENING: Bilingual = { en: 'Opening Form', zh: '起手式' }
+const FLOWING: Bilingual = { en: 'Flowing Form', zh: '流转式' }
+const DEEP: Bilingual = { en: 'Deep Form', zh: '入微式' }
 
 /** `[baseDamage, powerMultiplier, qiCost, cooldown, hitChance, critChance, critMultiplier]` of a tier. */
 type Numbers = readonly [number, number, number, number, number, number, number?]
@@ -32,10 +32,10 @@ type Numbers = readonly [number, number, number, number, number, number, number?
 function skill(
   id: string,
   type: SkillContent['type'],
-  name: Text,
-  description: Text,
-  visual: Text,
-  sound: Text,
+  name: Bilingual,
+  description: Bilingual,
+  visual: Bilingual,
+  sound: Bilingual,
   numbers: readonly Numbers[],
 ): SkillContent {
   const names = [OPENING, FLOWING, DEEP]

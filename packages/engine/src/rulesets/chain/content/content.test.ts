@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../kernel/battle.ts'
-import { isRecord } from '../../../kernel/json.ts'
+import { PSEUDO_LANGUAGE } from '../../../kernel/meaning/languages.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
+import { Teller, tellerIn } from '../../../kernel/meaning/teller.ts'
+import { type Scene, toldScene } from '../../../kernel/scene.ts'
 import { simulate } from '../../../kernel/simulate.ts'
-import { latinWords, missingWords } from '../../../laws/index.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
-import { heuristic } from '../heuristic.ts'
+import { heuristic } from '../agents/heuristic.ts'
 import { chain, codeOf } from '../index.ts'
-import { winningActions } from '../solver.ts'
+import { winningActions } from './solver.ts'
 import {
   CARDS,
   content,
@@ -62,42 +64,110 @@ describe('the pack', () => {
 })
 
 describe('in Chinese', async () => {
-  const words = await content.words?.zh?.()
+  const names = (await content.names?.['zh']()) ?? {}
+  const teller = await tellerIn('zh', content)
 
   test('everything has a name of its own', () => {
-    const heroes = SCHOOL_NAMES.map((school) => HEROES[school])
-    const names = [
-      ...heroes.map(({ name }) => name),
-      ...namesIn(WEAPONS),
-      ...namesIn(CARDS),
-      ...namesIn(content.scenarios),
-    ]
-    const texts = [...SCHOOL_NAMES, ...heroes.map(({ text }) => text)]
-    expect(missingWords(words, { names, texts, scenarios: content.scenarios })).toEqual([])
+    const setups = content.scenarios.map(({ setup }) => chain.setup.parse(setup))
+    const players = setups.flatMap((setup) => setup.players)
+    const needed: Record<string, readonly string[]> = {
+      hero: [...SCHOOL_NAMES.map((school) => HEROES[school].name), ...players.map(({ hero }) => hero.name)],
+      weapon: players.flatMap(({ weapon }) => weapon?.name ?? []),
+      equipment: setups.flatMap(({ extensions }) => (extensions?.equipment ?? []).flat().map(({ name }) => name)),
+      card: Object.values(CARDS).map((card) => Object(card).name),
+      school: SCHOOL_NAMES,
+      scenario: content.scenarios.map(({ title }) => title),
+      about: content.scenarios.map(({ description }) => description),
+    }
+    for (const [of, list] of Object.entries(needed)) {
+      expect(list.filter((name) => !Object.hasOwn(names[of], name))).toEqual([])
+      expect(new Set(Object.values(names[of])).size).toBe(Object.keys(names[of]).length)
+    }
   })
 
-  test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
+  test.each(content.scenarios)('$id is told and shown without a Latin word, or a word from nowhere', ({ setup }) => {
     const battle = Battle.start(chain, setup, {
       seed: 5,
       agents: ['random', 'heuristic'],
       listen: true,
       stepLimit: 300,
     })
-    battle.run()
-    const narrator = chain.narrator(battle.plan, 'zh')
+    const pseudo = new Teller(PSEUDO_LANGUAGE)
+    const scenes = [teller, pseudo].map(() => new Set<string>())
+    do {
+      ;[teller, pseudo].forEach((one, i) => textsIn(toldScene(chain.scene(battle.state, null), one), scenes[i]))
+    } while (battle.step())
+    const narrator = narratorOf(chain, battle.plan, teller)
     const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    expect(latinWords(words, lines)).toEqual([])
+    expect([...lines, ...scenes[0]].filter((text) => /[A-Za-z]/.test(text))).toEqual([])
+    const strange = narratorOf(chain, battle.plan, pseudo)
+    const told = battle.log?.events.map((event, i) => strange.line(event, i)) ?? []
+    expect([...told, ...scenes[1]].filter((text) => /[A-Za-z]/.test(outside(text)))).toEqual([])
   })
 })
 
-/** Every name that stands in a setup. */
-function namesIn(setup: unknown): string[] {
-  if (Array.isArray(setup)) return setup.flatMap(namesIn)
-  if (!isRecord(setup)) return []
-  return Object.entries(setup).flatMap(([key, value]) =>
-    key === 'name' && typeof value === 'string' ? [value] : namesIn(value),
-  )
+/** What people read of a scene. */
+function textsIn(scene: Scene<string>, texts: Set<string>): void {
+  const add = (...list: readonly (string | number)[]) => list.forEach((text) => texts.add(String(text)))
+  add(scene.caption, ...scene.sides.map(({ name }) => name))
+  for (const { name, badges, stats = [], abilities = [] } of scene.units) {
+    add(name, ...[...badges, ...stats, ...abilities].map(({ label }) => label), ...stats.map(({ value }) => value))
+  }
+  for (const { label, cards = [] } of scene.zones ?? []) {
+    add(label)
+    for (const { name, keywords, stats, rules = [] } of cards) {
+      add(name, ...keywords, ...rules, ...stats.map((stat) => stat.label))
+    }
+  }
+  for (const { label } of scene.steps ?? []) add(label)
+  for (const { label, value } of scene.facts ?? []) add(label, value)
 }
+
+/** What stands in no brackets. */
+function outside(text: string): string {
+  let inner = text
+  for (let before = ''; before !== inner;) {
+    before = inner
+    inner = inner.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›/g, '')
+  }
+  return inner
+}
+
+describe('pieces', () => {
+  test('are all cards, heroes, weapons and decks, and can be put where they say', () => {
+    const pieces = content.pieces?.() ?? []
+    expect(pieces.filter(({ of }) => of === 'card')).toHaveLength(90)
+    for (const of of ['hero', 'weapon', 'deck']) expect(pieces.filter((piece) => piece.of === of)).toHaveLength(6)
+    for (const { places, value } of pieces) {
+      for (const { path, under } of places) {
+        const setup = JSON.parse(JSON.stringify(content.scenarios[0].setup))
+        const place = path.reduce((at, key) => at[key], setup)
+        place[under ?? ''] = value
+        chain.setup.parse(setup)
+      }
+    }
+  })
+
+  test('have their entries in the glossary of some scenario', () => {
+    const known = new Set(
+      content.scenarios.flatMap(({ setup }) =>
+        (chain.glossary?.(chain.prepare(chain.setup.parse(setup))) ?? []).map(({ id }) => id),
+      ),
+    )
+    const missing = (content.pieces?.() ?? []).filter(({ entry }) => entry !== undefined && !known.has(entry))
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('schools can meet', () => {
+  const field = content.field?.()
+  const [entrants] = field?.groups.map((group) => group.entrants) ?? []
+  const meeting = field?.meeting([entrants.slice(0, 3)]) ?? {}
+  const setup = chain.setup.parse(meeting['setup'])
+  expect(Object.keys(setup.cards)).toHaveLength(45)
+  expect(meeting['matchups']).toMatchObject({ seats: ['players[0]', 'players[1]'], entrants: { thorn: {} } })
+  expect(JSON.parse(JSON.stringify(meeting))).toEqual(meeting)
+})
 
 describe('puzzles', () => {
   test.each(PUZZLES.map((puzzle) => [puzzle.title, puzzle] as const))('%s', (_, puzzle) => {

@@ -1,13 +1,9 @@
-import type { Finding } from '../../../kernel/content.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { cardsOf, type Row } from './card-table.ts'
 import { type School, SCHOOLS } from './cards.ts'
 import { HEROES, WEAPONS } from './heroes.ts'
 
 export const SCHOOL_NAMES: readonly School[] = ['tide', 'ember', 'thorn', 'stone', 'wind', 'lantern']
-
-export const DECK_SIZE = 40
-export const MOST_COPIES = 3
 
 const THRICE = 10
 
@@ -25,8 +21,8 @@ export const CARDS: Readonly<Record<string, Json>> = cardsOf(SCHOOL_NAMES.flatMa
 
 /** A player of a school, ready to stand in a setup. */
 export function playerOf(school: School): { readonly [field: string]: Json } {
-  const { life, intellect, name, text, modifiers } = HEROES[school]
-  return { hero: { name, text, modifiers }, life, intellect, weapon: WEAPONS[school], deck: deckOf(school) }
+  const { life, intellect, name, modifiers } = HEROES[school]
+  return { hero: { name, modifiers }, life, intellect, weapon: WEAPONS[school], deck: deckOf(school) }
 }
 
 /** Cards of these keys only, so that a setup is no longer than it must be. */
@@ -40,20 +36,4 @@ export function cardsNamed(keys: Iterable<string>): Record<string, Json> {
 export function duel(first: School, second: School, rules: { readonly [field: string]: Json } = {}): Json {
   const players = [playerOf(first), playerOf(second)]
   return { rules: { maxSteps: 1000, ...rules }, players, cards: cardsNamed([...deckOf(first), ...deckOf(second)]) }
-}
-
-/** Whether a deck keeps the rules of deck building; an empty list means yes. */
-export function validateDeck(deck: readonly string[], known: ReadonlySet<string>, path = 'deck'): Finding[] {
-  const findings: Finding[] = []
-  const warn = (message: string, at = path) => findings.push({ path: at, level: 'warning', message })
-  if (deck.length !== DECK_SIZE) warn(`a deck has ${DECK_SIZE} cards, this one ${deck.length}`)
-  const copies = new Map<string, number>()
-  deck.forEach((key, i) => {
-    if (!known.has(key)) warn(`no card has the key ${key}`, `${path}[${i}]`)
-    copies.set(key, (copies.get(key) ?? 0) + 1)
-  })
-  for (const [key, count] of copies) {
-    if (count > MOST_COPIES) warn(`at most ${MOST_COPIES} copies of a card, and ${key} is there ${count} times`)
-  }
-  return findings
 }

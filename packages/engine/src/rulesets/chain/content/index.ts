@@ -2,18 +2,20 @@ import type { ContentPack } from '../../../kernel/content.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { chain } from '../index.ts'
 import type { ChainTypes } from '../types.ts'
+import { lint } from '../lint.ts'
 import { duel, SCHOOL_NAMES } from './decks.ts'
-import { lint } from './lint.ts'
+import { field } from './field.ts'
+import { pieces } from './pieces.ts'
 import { PUZZLES } from './puzzles.ts'
 import { SCENARIOS } from './scenarios.ts'
 
 export { type School, SCHOOLS } from './cards.ts'
-export { type DeckCurve, deckCurve } from './deck-curve.ts'
-export { CARDS, DECK_SIZE, deckOf, duel, MOST_COPIES, playerOf, SCHOOL_NAMES, validateDeck } from './decks.ts'
+export { DECK_SIZE, type DeckCurve, deckCurve, MOST_COPIES, validateDeck } from '../cards/deck-building.ts'
+export { CARDS, deckOf, duel, playerOf, SCHOOL_NAMES } from './decks.ts'
 export { HEROES, WEAPONS } from './heroes.ts'
-export { lint } from './lint.ts'
+export { lint } from '../lint.ts'
 export { PUZZLES } from './puzzles.ts'
-export { winningActions } from '../solver.ts'
+export { winningActions } from './solver.ts'
 
 export const content: ContentPack<ChainTypes> = {
   ruleset: chain,
@@ -23,7 +25,9 @@ export const content: ContentPack<ChainTypes> = {
     const random = Sfc32.seeded(seed)
     return duel(random.choice(SCHOOL_NAMES), random.choice(SCHOOL_NAMES))
   },
-  words: { zh: async () => (await import('./words.ts')).chinese },
+  names: { zh: async () => (await import('./words/zh.ts')).zh },
+  pieces,
+  field,
   series: {
     'life of the first seat': { measure: (state) => state.players[0].life },
     'life of the second seat': { measure: (state) => state.players[1].life },

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../kernel/battle.ts'
 import { simulate } from '../../../kernel/simulate.ts'
-import { latinWords, missingWords } from '../../../laws/index.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
+import { englishText, tellerIn } from '../../../kernel/meaning/teller.ts'
+import { toldScene } from '../../../kernel/scene.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { armyCost, hex, lint, randomArmy, unitCost, validateArmy } from '../index.ts'
 import { BLADE } from '../plan.ts'
@@ -68,22 +70,58 @@ describe('the content pack', () => {
 })
 
 describe('in Chinese', async () => {
-  const words = await content.words?.zh?.()
+  const names = await content.names?.zh?.()
+  const teller = await tellerIn('zh', content)
 
   test('everything has a name of its own', () => {
-    const names = [...UNITS.map(({ name }) => name), BLADE]
-    const titles = [...ARMIES, ...FACTIONS].map(({ title }) => title)
-    const texts = [...titles, ...FACTIONS.map(({ description }) => description)]
-    expect(missingWords(words, { names, texts, scenarios: SCENARIOS })).toEqual([])
+    const written = {
+      unit: [...UNITS.map(({ name }) => name), BLADE, ...demoNames()],
+      faction: FACTIONS.map(({ title }) => title),
+      army: ARMIES.map(({ title }) => title),
+      scenario: SCENARIOS.map(({ title }) => title),
+      about: [...FACTIONS, ...SCENARIOS].map(({ description }) => description),
+    }
+    for (const [of, texts] of Object.entries(written)) {
+      const told = texts.map((text) => names?.[of]?.[text])
+      expect(told, of).not.toContain(undefined)
+      expect(new Set(told).size, of).toBe(texts.length)
+      expect(Object.keys(names?.[of] ?? {}).toSorted(), of).toEqual(texts.toSorted())
+    }
   })
 
-  test.each(SCENARIOS)('$id is told without a Latin word', ({ setup }) => {
+  test.each(SCENARIOS)('$id is told and shown without a Latin word', ({ setup }) => {
     const battle = Battle.start(hex, setup, { seed: 5, listen: true, stepLimit: 300 })
     battle.run()
-    const narrator = hex.narrator(battle.plan, 'zh')
+    const narrator = narratorOf(hex, battle.plan, teller)
     const lines = battle.log?.events.map((event, i) => narrator.line(event, i)) ?? []
-    expect(latinWords(words, lines)).toEqual([])
+    expect(lines.filter((line) => /[A-Za-z]/.test(line))).toEqual([])
+    const { caption, sides, facts = [], units } = toldScene(hex.scene(battle.state, null), teller)
+    const shown = [caption, ...sides.map(({ name }) => name), ...facts.map(({ label }) => label)]
+    for (const { name, badges, stats = [], abilities = [], auras = [] } of units) {
+      shown.push(name, ...[...badges, ...stats, ...abilities].map(({ label }) => label))
+      for (const { label = '', rule = '' } of auras) shown.push(label, rule)
+    }
+    expect(shown.filter((text) => /[A-Za-z]/.test(text))).toEqual([])
   })
+})
+
+function demoNames(): string[] {
+  const { sides } = hex.prepare(hex.setup.parse({}))
+  return [...new Set(sides.flatMap(({ roster }) => roster.map(({ name }) => name)))]
+}
+
+test('armies meet as an experiment places them', () => {
+  const field = content.field?.()
+  const group = field?.groups[0]
+  expect(group?.entrants).toHaveLength(ARMIES.length)
+  const chosen = group?.entrants.slice(0, 2) ?? []
+  expect(field?.meeting([chosen])).toEqual({
+    matchups: {
+      seats: ['armies[0]', 'armies[1]'],
+      entrants: Object.fromEntries(chosen.map(({ id, value }) => [id, { value }])),
+    },
+  })
+  expect(englishText(chosen[0].name)).toMatch(/\(250\)$/)
 })
 
 describe('the army builder', () => {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { describeMeaning } from '../../../../../../tests/describe-meaning.ts'
 import { EventLog } from '../../../kernel/event-log.ts'
-import { latinWords, missingWords } from '../../../laws/index.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
+import { englishText, Teller, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { Keyed } from '../../../random/keyed.ts'
 import type { Event } from '../events.ts'
 import { world } from '../index.ts'
-import { NARRATED } from '../narration-templates.ts'
-import { POTIONS } from '../potions.ts'
-import { ATTRIBUTES } from '../schema.ts'
+import { factionName, itemName, kindName } from '../names.ts'
+import { POTIONS } from '../items/potions.ts'
+import { KINDS } from '../spawn.ts'
+import { worldWords } from '../words/index.ts'
 import { content, enemies, heroes, items, maps } from './index.ts'
 
 function play(setup: unknown, seed: number) {
@@ -40,23 +43,6 @@ describe('the content pack', () => {
     },
   )
 
-  test('every way to tell an event is told in both languages', () => {
-    const told = new Set<string>()
-    for (const [i, { setup }] of content.scenarios.entries()) {
-      const { plan, log } = play(setup, 10 + i)
-      const english = world.narrator(plan, 'en')
-      const chinese = world.narrator(plan, 'zh')
-      log.events.forEach((event, index) => {
-        told.add(event.type)
-        expect(english.line(event, index)).toMatch(/^[^{}]+$/)
-        expect(chinese.line(event, index)).toMatch(/[\u4e00-\u9fff]/)
-        expect(english.line(event, index)).toBe(world.narrator(plan, 'en').line(event, index))
-      })
-    }
-    const types = new Set(NARRATED.map((kind) => kind.split('.')[0]))
-    expect(told).toEqual(types)
-  })
-
   test('a hero rises in the course of a siege', () => {
     const siege = content.scenarios.find((scenario) => scenario.id === 'siege')
     const { state } = play(siege?.setup, 4)
@@ -73,26 +59,25 @@ describe('the content pack', () => {
   })
 })
 
+describeMeaning(content, { steps: 500 })
+
 describe('in Chinese', async () => {
-  const words = await content.words?.zh?.()
+  const teller = await tellerIn('zh', content)
 
   test('everything has a name of its own', () => {
-    const ids = [...Object.keys(heroes), ...Object.keys(enemies), ...[...items, ...POTIONS].map(({ id }) => id)]
-    const names = [...ids, ...ids.map((id) => id.replaceAll('_', ' ')), ...ATTRIBUTES]
-    const shown = { names, texts: Object.keys(maps), scenarios: content.scenarios }
-    expect(missingWords(words, shown)).toEqual([])
-  })
-
-  test.each(content.scenarios)('$id is told without a Latin word', ({ setup }) => {
-    const { plan, state, log } = play(setup, 6)
-    const narrator = world.narrator(plan, 'zh')
-    const lines = log.events.map((event, index) => narrator.line(event, index))
-    const labels = (world.scene(state, null).items ?? []).map(({ label }) => label)
-    expect(latinWords(words, [...lines, ...labels])).toEqual([])
+    const kinds = [...Object.keys(heroes), ...Object.keys(enemies), ...KINDS.map(({ kind }) => kind)]
+    const names = [
+      ...kinds.map((kind) => kindName(kind)),
+      ...[...items, ...POTIONS].map(({ id }) => itemName(id)),
+      ...['heroes', 'horde', 'pack'].map(factionName),
+    ]
+    const told = names.map((name) => teller.name(name))
+    expect(told.filter((name) => /[A-Za-z]/.test(name))).toEqual([])
+    expect(new Set(told).size).toBe(names.length)
   })
 })
 
-describe('narration of what scenarios rarely show', () => {
+describe('narration', () => {
   const plan = world.prepare(
     world.setup.parse({ tiles: ['..'], maxTicks: 1, entities: [{ id: 1, faction: 'a', kind: 'imp', x: 0, y: 0 }] }),
   )
@@ -111,17 +96,27 @@ describe('narration of what scenarios rarely show', () => {
     })),
   ]
 
-  test.each(rare)('$type', (event) => {
-    for (const language of ['en', 'zh'] as const) {
-      const line = world.narrator(plan, language).line(event, 3)
+  test.each(rare)('of what scenarios rarely show: $type', async (event) => {
+    for (const language of ['en', 'zh']) {
+      const line = narratorOf(world, plan, await tellerIn(language, content)).line(event, 3)
       expect(line.toLowerCase()).toContain('imp 1')
       expect(line).not.toMatch(/[{}_]|undefined/)
     }
   })
 
+  test('every way to tell an event is told', () => {
+    const told = new Set(rare.map((event) => world.tell?.(plan, event).code))
+    for (const [i, { setup }] of content.scenarios.entries()) {
+      const played = play(setup, 10 + i)
+      for (const event of played.log.events) told.add(world.tell?.(played.plan, event).code)
+    }
+    const ways = Object.keys(worldWords.english).filter((code) => code.startsWith('tell.'))
+    expect(ways.filter((code) => !told.has(`world:${code}`))).toEqual([])
+  })
+
   test('a newcomer goes by its faction', () => {
-    const event: Event = { type: 'heal', id: 9, amount: 1, hp: 2 }
-    expect(world.narrator(plan, 'en').line(event, 0).toLowerCase()).toContain('unit 9')
+    const { english, event } = { english: new Teller('en'), event: { type: 'heal', id: 9, amount: 1, hp: 2 } as const }
+    expect(narratorOf(world, plan, english).line(event, 0).toLowerCase()).toContain('unit 9')
   })
 })
 
@@ -134,7 +129,8 @@ describe('the scene', () => {
     expect(scene.units).toHaveLength(state.entities.length)
     for (const unit of scene.units) {
       expect(unit.bars.map((bar) => bar.kind)).toEqual(['hp', 'stamina', 'xp'])
-      expect(scene.sides[unit.side].id).toBe(unit.name.startsWith('ferrywoman') ? 'heroes' : 'horde')
+      expect(scene.sides[unit.side].id).toBe(unit.kind === 'ferrywoman' ? 'heroes' : 'horde')
+      expect(englishText(unit.name)).toBe(`${unit.kind === 'ferrywoman' ? 'ferrywoman' : 'horde'} ${unit.id}`)
     }
     expect(scene.items).toHaveLength(state.piles.size)
     expect(world.view(state, null)).toMatchObject({ tick: 300, factions: ['horde', 'heroes'] })
@@ -143,8 +139,8 @@ describe('the scene', () => {
 
 test('everybody has one name, in the picture and in the lines about them', () => {
   const { state, log } = play(content.scenarios[0].setup, 3)
-  const narrator = world.narrator(state.plan, 'en')
-  const names = new Map(world.scene(state, null).units.map(({ id, name }) => [id, name]))
+  const narrator = narratorOf(world, state.plan, new Teller('en'))
+  const names = new Map(world.scene(state, null).units.map(({ id, name }) => [id, englishText(name)]))
   let newcomers = 0
   log.events.forEach((event, index) => {
     if (event.type !== 'spawn' && event.type !== 'act') return
@@ -154,6 +150,28 @@ test('everybody has one name, in the picture and in the lines about them', () =>
     expect(narrator.line(event, index).toLowerCase()).toContain(name)
   })
   expect(newcomers).toBeGreaterThan(0)
+})
+
+test('a unit sees as far as the world lets it, and everything round it', () => {
+  const { state } = play(content.scenarios[0].setup, 3)
+  const { visionRange } = state.plan.config
+  for (const { id, x, y } of state.entities) {
+    const seen = new Set(world.sight?.(state, String(id))?.map(String))
+    for (let row = 0; row < 15; row += 1) {
+      for (let column = 0; column < 19; column += 1) {
+        const near = Math.abs(column - x) + Math.abs(row - y) <= visionRange
+        expect(seen.has(`${column},${row}`)).toBe(near)
+      }
+    }
+  }
+  expect(world.sight?.(state, 'nobody')).toBeNull()
+})
+
+test('each hero can meet each enemy in the pit', () => {
+  const field = content.field?.()
+  const meeting = field?.meeting(field.groups.map(({ entrants }) => entrants))
+  expect(meeting?.['vary']).toMatchObject({ axes: [{ patches: { length: 3 } }, { patches: { length: 8 } }] })
+  expect(play(meeting?.['setup'], 1).state.steps).toBeGreaterThan(0)
 })
 
 describe('the linter', () => {

@@ -1,8 +1,9 @@
 import type { ContentPack } from '../../../kernel/content.ts'
 import type { Entity } from '../entity.ts'
 import { world, type WorldTypes } from '../index.ts'
+import { lint } from '../lint.ts'
 import type { State } from '../state.ts'
-import { lint } from './lint.ts'
+import { field, pieces } from './pieces.ts'
 import { randomSetup } from './random-world.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -11,7 +12,9 @@ export const content: ContentPack<WorldTypes> = {
   scenarios,
   lint,
   randomSetup,
-  words: { zh: async () => (await import('./words.ts')).chinese },
+  pieces,
+  field,
+  names: { zh: async () => (await import('./words/zh.ts')).zh },
   series: {
     heroLevel: { measure: (state) => firstHero(state)?.level ?? null },
     heroHp: { measure: (state) => firstHero(state)?.hp ?? null },

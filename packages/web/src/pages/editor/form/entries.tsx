@@ -1,7 +1,8 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
@@ -9,7 +10,7 @@ import { childValue, emptyValue, type Schema } from '../schema.ts'
 
 /** What can be done with an entry of a list. */
 export function EntryButtons({ path, value, name }: { path: Path; value: Json | undefined; name: string }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const edit = useDesk((desk) => desk.edit)
   const whole = useDesk((desk) => desk.analysis.value)
   const parent = path.slice(0, -1)
@@ -41,7 +42,7 @@ export function EntryButtons({ path, value, name }: { path: Path; value: Json | 
 
 /** Adds an entry to a table whose keys are free. */
 export function NewKey({ schema, path, used }: { schema: Schema; path: Path; used: readonly string[] }) {
-  const { t } = useTranslation('editor')
+  const t = useWords(editorWords)
   const edit = useDesk((desk) => desk.edit)
   const [key, setKey] = useState('')
   return (

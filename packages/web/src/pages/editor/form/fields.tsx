@@ -1,15 +1,17 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { isRecord, type Json, pathText } from 'quintain'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
+import { useTeller } from '../../../words/tellers.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
-import { useSetupWords } from '../setup-words.ts'
 import { childOf, childValue, emptyValue, kindOf, type Schema, variantOf } from '../schema.ts'
 import { type FieldProps, PlainField, VariantSwitch } from './plain-field.tsx'
 import { EntryButtons, NewKey } from './entries.tsx'
-import { nameOf, titleOf } from './names.ts'
+import { titleOf } from './names.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 /** One place of a setup: an input for what is plain, a section for what has parts. */
 function Field(props: FieldProps) {
@@ -24,9 +26,10 @@ function Field(props: FieldProps) {
 }
 
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
-function Section({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
-  const { t } = useTranslation('editor')
-  const words = useSetupWords()
+function Section({ name, schema, shape, value, path, required, free = false }: FieldProps & { shape: Schema }) {
+  const t = useWords(editorWords)
+  const words = useFieldWords()
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
   const id = useId()
   const text = pathText(path)
   const edit = useDesk((desk) => desk.edit)
@@ -53,8 +56,8 @@ function Section({ name, schema, shape, value, path, required }: FieldProps & { 
             className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`}
           />
           <span className="min-w-0 truncate font-medium">
-            {inList && <span className="number mr-1 text-ink-faint">{nameOf(words, name)}</span>}
-            {inList ? title : nameOf(words, name)}
+            {inList && <span className="number mr-1 text-ink-faint">{words.name(name)}</span>}
+            {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : words.name(name)}
           </span>
           <span className="number shrink-0 text-sm text-ink-faint">{sizeOf(value)}</span>
           {problems.length > 0 && (
@@ -64,20 +67,20 @@ function Section({ name, schema, shape, value, path, required }: FieldProps & { 
           )}
         </button>
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
-        {inList && <EntryButtons path={path} value={value} name={title === '' ? nameOf(words, name) : title} />}
+        {inList && <EntryButtons path={path} value={value} name={title === '' ? words.name(name) : title} />}
         {!inList && !required && value !== undefined && (
-          <IconButton label={t('form.remove', { name: nameOf(words, name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.remove', { name: words.name(name) })} onClick={() => edit(path, undefined)}>
             <Trash2 size={14} />
           </IconButton>
         )}
       </div>
-      {own.map(({ level, message }) => (
+      {own.map(({ key, level, says }) => (
         <p
-          key={message}
+          key={key}
           className={`px-2 pb-1 text-sm ${level === 'error' ? 'text-bad' : 'text-accent'}`}
           data-testid={`why-${text}`}
         >
-          {words.remark(message)}
+          {teller.text(says)}
         </p>
       ))}
       {open && (
@@ -123,6 +126,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
           value={childValue(value, key)}
           path={[...path, key]}
           required={shape.required.has(key)}
+          free={!known.includes(key)}
         />
       ))}
       {shape.others !== null && <NewKey schema={shape.others} path={path} used={others} />}
@@ -131,8 +135,8 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
 }
 
 function ListEntries({ schema, value, path }: { schema: Schema; value: readonly Json[]; path: Path }) {
-  const { t } = useTranslation('editor')
-  const words = useSetupWords()
+  const t = useWords(editorWords)
+  const words = useFieldWords()
   const edit = useDesk((desk) => desk.edit)
   const { items } = schema
   const plain = items !== null && !['object', 'array'].includes(kindOf(variantOf(items, value[0])))
@@ -141,7 +145,7 @@ function ListEntries({ schema, value, path }: { schema: Schema; value: readonly 
       {value.map((entry, i) => (
         <div key={`${i}`} className={plain ? 'flex items-start gap-1 *:first:flex-1' : ''}>
           <Field name={i} schema={childOf(schema, i)} value={entry} path={[...path, i]} required />
-          {plain && <EntryButtons path={[...path, i]} value={entry} name={nameOf(words, i)} />}
+          {plain && <EntryButtons path={[...path, i]} value={entry} name={words.name(i)} />}
         </div>
       ))}
       {items !== null && (

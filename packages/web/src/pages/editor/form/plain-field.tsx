@@ -1,14 +1,16 @@
 import { RotateCcw } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
+import { useTeller } from '../../../words/tellers.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
-import { useSetupWords } from '../setup-words.ts'
 import { emptyValue, fits, kindOf, type Schema } from '../schema.ts'
 import { Control } from './control.tsx'
-import { nameOf, plainText } from './names.ts'
+import { plainText } from './names.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 export interface FieldProps {
   readonly name: string | number
@@ -17,12 +19,23 @@ export interface FieldProps {
   readonly value: Json | undefined
   readonly path: Path
   readonly required: boolean
+  /** The name is whatever somebody wrote: a key of a table, not a field that the rules know. */
+  readonly free?: boolean
 }
 
 /** An input with its name, what it means, and why it is refused. */
-export function PlainField({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
-  const { t } = useTranslation('editor')
-  const words = useSetupWords()
+export function PlainField({
+  name,
+  schema,
+  shape,
+  value,
+  path,
+  required,
+  free = false,
+}: FieldProps & { shape: Schema }) {
+  const t = useWords(editorWords)
+  const words = useFieldWords()
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
   const id = useId()
   const edit = useDesk((desk) => desk.edit)
   const text = pathText(path)
@@ -33,7 +46,7 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
   return (
     <div className="setup-field" data-set={value !== undefined}>
       <label htmlFor={id} className="min-w-0 text-sm break-words">
-        {nameOf(words, name)}
+        {free ? <code>{name}</code> : words.name(name)}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div className="flex min-w-0 items-center gap-1">
@@ -49,7 +62,7 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
         />
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
         {value !== undefined && !required && typeof path.at(-1) === 'string' && (
-          <IconButton label={t('form.reset', { name: nameOf(words, name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.reset', { name: words.name(name) })} onClick={() => edit(path, undefined)}>
             <RotateCcw size={14} />
           </IconButton>
         )}
@@ -65,7 +78,7 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
           className={`setup-about ${refused ? 'text-bad!' : 'text-accent!'}`}
           data-testid={`why-${text}`}
         >
-          {own.map(({ message }) => words.remark(message)).join('; ')}
+          {own.map(({ says }) => teller.text(says)).join('; ')}
         </p>
       )}
     </div>
@@ -74,15 +87,15 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
 
 /** Between the shapes that a place may have, such as a list or nothing. */
 export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldProps, 'required'> & { shape: Schema }) {
-  const { t } = useTranslation('editor')
-  const words = useSetupWords()
+  const t = useWords(editorWords)
+  const words = useFieldWords()
   const edit = useDesk((desk) => desk.edit)
   const { variants } = schema
   if (variants.length < 2 || variants.every((variant) => kindOf(variant) === 'choice')) return null
   return (
     <select
       className="control max-w-36"
-      aria-label={t('form.shape', { name: nameOf(words, name) })}
+      aria-label={t('form.shape', { name: words.name(name) })}
       value={variants.indexOf(shape)}
       onChange={(event) => {
         const next = variants[Number(event.target.value)]
@@ -90,7 +103,11 @@ export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldPr
       }}
     >
       {variants.map((variant, i) => (
-        <option key={kindOf(variant) + JSON.stringify(variant.choices[0] ?? i)} value={i}>
+        <option
+          key={kindOf(variant) + JSON.stringify(variant.choices[0] ?? i)}
+          value={i}
+          data-written={variant.choices.length === 1 ? true : undefined}
+        >
           {variant.choices.length === 1 ? plainText(variant.choices[0]) : t(`form.kinds.${kindOf(variant)}`)}
         </option>
       ))}

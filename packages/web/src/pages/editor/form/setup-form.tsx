@@ -1,12 +1,13 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { editorWords } from '../words/index.ts'
 import { useDesk } from '../desk-context.ts'
-import { useSetupWords } from '../setup-words.ts'
+import { useTeller } from '../../../words/tellers.ts'
 import { ObjectFields } from './fields.tsx'
 
 /** The whole setup as a form, made from the ruleset's schema. */
 export function SetupForm() {
-  const { t } = useTranslation('editor')
-  const words = useSetupWords()
+  const t = useWords(editorWords)
+  const teller = useTeller(useDesk((desk) => desk.pack.content))
   const schema = useDesk((desk) => desk.schema)
   const value = useDesk((desk) => desk.analysis.value)
   const problems = useDesk((desk) => desk.analysis.problems)
@@ -20,9 +21,9 @@ export function SetupForm() {
   const whole = problems.filter(({ path }) => path === '')
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-5" data-testid="form">
-      {whole.map(({ message }) => (
-        <p key={message} className="text-sm text-bad">
-          {words.remark(message)}
+      {whole.map(({ key, says }) => (
+        <p key={key} className="text-sm text-bad">
+          {teller.text(says)}
         </p>
       ))}
       <ObjectFields schema={schema} value={value} path={[]} />

@@ -2,10 +2,11 @@ import type { EChartsType } from 'echarts/core'
 import { Download } from 'lucide-react'
 import { isRecord } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
-import { download } from '../../../engine/replays.ts'
-import { prefersCalm } from '../../../preferences.ts'
+import { download } from '../../../browser/download.ts'
+import { prefersCalm } from '../../../browser/preferences.ts'
 import { type Palette, readPalette } from './palette.ts'
 
 /** A picture's contents for a width in pixels; the library's own option type is far wider than what is used here. */
@@ -26,7 +27,7 @@ export function Chart({
   drawing: Drawing
   onChoose?: (dataIndex: number) => void
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const host = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<EChartsType | null>(null)
   const [theme, setTheme] = useState(0)

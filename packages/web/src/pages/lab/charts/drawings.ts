@@ -163,7 +163,7 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
       : {
           ...axisStyle(colors, names.axis(axis)),
           type: 'category',
-          data: points.map(({ x }) => names.content(JSON.stringify(x))),
+          data: points.map(({ x }) => names.entrant(typeof x === 'string' ? x : JSON.stringify(x))),
         },
     yAxis: {
       ...axisStyle(colors, ''),

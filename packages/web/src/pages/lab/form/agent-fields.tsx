@@ -1,4 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { agentText } from 'quintain'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
@@ -15,8 +17,8 @@ export function AgentFields({
 }: PartProps & { agents: readonly string[]; seats: readonly string[]; names: Names }) {
   const { question, onChange } = props
   const { agent, seatAgents } = question
-  const { t } = useTranslation('lab')
-  const named = agents.map((value) => ({ value, label: t(`agents.${value}`) }))
+  const t = useWords(labWords)
+  const named = agents.map((value) => ({ value, label: names.teller.line(agentText({}, value)) }))
   const bySeat = seatAgents.length > 0
   const usual = agent === '' && !bySeat ? [{ value: '', label: t('agents.usual') }] : []
   const searches = bySeat ? seatAgents.includes('search') : agent === 'search'

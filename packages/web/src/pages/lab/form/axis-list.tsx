@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { DESIGNS, NEW_AXIS } from '../question.ts'
@@ -15,7 +16,7 @@ const MOST_AXES = { grid: 2, oneAtATime: 8, random: 8 } as const
 export function AxisList(props: PlacesProps) {
   const { question, places, refusal, onChange } = props
   const { axes, design } = question
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const most = MOST_AXES[design]
   return (
     <fieldset className="flex flex-col gap-3">

@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { exampleOf } from '../places.ts'
 import { isRefused, type PlacesProps } from './props.ts'
 
 /** What differs in the second version: one value, by its place. */
 export function ChangeFields({ question, places, refusal, onChange }: PlacesProps) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const place = places.find(({ path }) => path === question.changePath)
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -37,7 +38,7 @@ export function ChangeFields({ question, places, refusal, onChange }: PlacesProp
       </div>
       {place !== undefined && (
         <p className="text-sm text-ink-faint">
-          {t('form.now', { value: JSON.stringify(place.value) })} {place.description}
+          {t('form.now', { value: JSON.stringify(place.value) })} {place.about}
         </p>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Field } from '../../../components/choice.tsx'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
@@ -8,7 +9,7 @@ import { TextField } from './text-field.tsx'
 /** What few ask for: a closer look, other confidence, and gates that must hold. */
 export function DetailFields({ firstMeasure, ...props }: PartProps & { firstMeasure: string }) {
   const { question, refusal, onChange } = props
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   // Opened for whoever brings something in it, and never closed under their hands.
   const [open] = useState(question.detailed || question.asserts !== '' || question.measures !== '')
   return (
@@ -47,7 +48,12 @@ export function DetailFields({ firstMeasure, ...props }: PartProps & { firstMeas
           />
           {t('form.detailed')}
         </label>
-        <TextField name="measures" numeric={false} placeholder="winRate.*, steps, events.*" {...props} />
+        <TextField
+          name="measures"
+          numeric={false}
+          placeholder={t('form.pathSuch', { path: 'winRate.*, steps, events.*' })}
+          {...props}
+        />
         <div className="grid grid-cols-2 gap-3">
           <TextField name="confidence" {...props} />
           <TextField name="name" numeric={false} placeholder={t('form.byItself')} {...props} />

@@ -1,26 +1,28 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
-import type { EntrantGroup, Field } from '../entrants.ts'
+import type { EntrantGroup, Field } from 'quintain'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 
 /** Who meets whom. */
-export function EntrantChoice({ field, names, question, onChange }: PartProps & { field: Field; names: Names }) {
-  return field.groups.map((group, at) => (
+export function EntrantChoice({ field, names, question, onChange }: PartProps & { field: Field | null; names: Names }) {
+  const groups = field?.groups ?? []
+  return groups.map((group, at) => (
     <GroupChoice
       key={group.id}
       group={group}
       names={names}
       chosen={question.entrants[at] ?? []}
       onChange={(chosen) =>
-        onChange({ entrants: field.groups.map((_, i) => (i === at ? chosen : (question.entrants[i] ?? []))) })
+        onChange({ entrants: groups.map((_, i) => (i === at ? chosen : (question.entrants[i] ?? []))) })
       }
     />
   ))
 }
 
 function GroupChoice({
-  group: { id, entrants },
+  group: { id, name: title, entrants },
   names,
   chosen,
   onChange,
@@ -30,31 +32,31 @@ function GroupChoice({
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }) {
-  const { t } = useTranslation('lab')
-  const all = entrants.every(({ name }) => chosen.includes(name))
+  const t = useWords(labWords)
+  const all = entrants.every((entrant) => chosen.includes(entrant.id))
   return (
     <fieldset className="flex flex-col gap-2" data-testid={`entrants-${id}`}>
-      <legend className="eyebrow mb-1">{t(`groups.${id}`)}</legend>
+      <legend className="eyebrow mb-1">{names.teller.text(title)}</legend>
       <div className="grid gap-x-3 gap-y-1 min-[420px]:grid-cols-2">
-        {entrants.map(({ name }) => (
-          <label key={name} className="flex min-h-7 items-center gap-2 text-sm">
+        {entrants.map(({ id: entrant, name }) => (
+          <label key={entrant} className="flex min-h-7 items-center gap-2 text-sm">
             <input
               type="checkbox"
               className="size-4 shrink-0 accent-(--accent)"
-              checked={chosen.includes(name)}
+              checked={chosen.includes(entrant)}
               onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+                onChange(event.target.checked ? [...chosen, entrant] : chosen.filter((each) => each !== entrant))
               }
             />
-            {names.content(name)}
+            {names.teller.text(name)}
           </label>
         ))}
       </div>
       <Button
         tone="quiet"
         className="self-start"
-        onClick={() => onChange(all ? [] : entrants.map(({ name }) => name))}
-        aria-label={`${t(all ? 'form.none' : 'form.all')}: ${t(`groups.${id}`)}`}
+        onClick={() => onChange(all ? [] : entrants.map((entrant) => entrant.id))}
+        aria-label={`${t(all ? 'form.none' : 'form.all')}: ${names.teller.text(title)}`}
       >
         {t(all ? 'form.none' : 'form.all')}
       </Button>

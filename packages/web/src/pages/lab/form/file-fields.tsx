@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Field } from '../../../components/choice.tsx'
 import { isRefused, type PartProps } from './props.ts'
 
 /** An experiment as a file has it: everything that the lab can do, also what has no field here. */
 export function FileFields({ question, refusal, onChange }: PartProps) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   return (
     <Field label={t('form.text')}>
       {(id) => (

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Choice, Field } from '../../../components/choice.tsx'
 import type { Names } from '../names.ts'
 import { isRefused, type PartProps } from './props.ts'
@@ -10,7 +11,7 @@ export interface MeasureProps extends PartProps {
 
 /** The measure that the question is about. Events have no names before they happen, so they are typed. */
 export function MeasureChoice({ question, measures, names, refusal, onChange }: MeasureProps) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   if (!question.detailed) {
     return (
       <Choice

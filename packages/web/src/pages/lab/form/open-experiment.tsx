@@ -1,10 +1,11 @@
 import { FolderOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { FileButton } from '../../../components/file-button.tsx'
 
 /** For whoever cannot drop a file. */
 export function OpenExperiment({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   return (
     <FileButton
       label={t('form.open')}

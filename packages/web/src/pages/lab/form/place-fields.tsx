@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { IconButton } from '../../../components/button.tsx'
-import { exampleOf, type Place } from '../places.ts'
+import { exampleOf, type ToldPlace } from '../places.ts'
 
 /** A value of the setup, chosen by its place, and numbers that say what to do with it. */
 interface Placed {
@@ -26,16 +27,16 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
   /** Begins the names of its fields for tests. */
   name: string
   number: number
-  places: readonly Place[]
+  places: readonly ToldPlace[]
   /** The fields under the path, in their order. */
   keys: readonly { readonly key: Key; readonly label: string }[]
   withWhole: boolean
   invalid: boolean
-  suggest: (place: Place) => Partial<Row>
+  suggest: (place: ToldPlace) => Partial<Row>
   onChange: (row: Row) => void
   onRemove: (() => void) | null
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const place = places.find(({ path }) => path === row.path)
   return (
     <div className="flex flex-col gap-1.5">
@@ -87,7 +88,7 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
       )}
       {place !== undefined && (
         <p className="text-sm text-ink-faint">
-          {t('form.now', { value: JSON.stringify(place.value) })} {place.description}
+          {t('form.now', { value: JSON.stringify(place.value) })} {place.about}
         </p>
       )}
     </div>

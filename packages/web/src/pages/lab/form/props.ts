@@ -1,11 +1,20 @@
 import type { ExperimentError } from '@quintain/lab'
-import type { Place } from '../places.ts'
-import type { Question, QuestionError } from '../question.ts'
+import type { Text } from 'quintain'
+import { labWords } from '../words/index.ts'
+import type { ToldPlace } from '../places.ts'
+import { type Question, QuestionError } from '../question.ts'
 
 export interface Refusal {
   /** Where in the form; empty when the experiment as a whole is meant. */
   readonly field: string
   readonly error: QuestionError | ExperimentError
+}
+
+/** Why a question cannot be asked, and at which place of the experiment. */
+export function refusalText({ error }: Refusal): Text {
+  if (error instanceof QuestionError) return error.says
+  const { reason } = error
+  return error.path === '' ? reason : labWords.say('refusals.at', { path: error.path, reason })
 }
 
 /** What every part of the form knows. */
@@ -17,7 +26,7 @@ export interface PartProps {
 
 /** Parts that point at values of the setup. */
 export interface PlacesProps extends PartProps {
-  readonly places: readonly Place[]
+  readonly places: readonly ToldPlace[]
 }
 
 /** Whether what was refused stands here or inside. */

@@ -1,14 +1,14 @@
 import { FlaskConical, Square } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
-import { findScenario, type Pack } from '../../../engine/catalog.ts'
-import { savedSetups } from '../../../engine/saved-setups.ts'
+import { descriptionText } from '../../../engine/describe.ts'
 import { readSchema } from '../../editor/schema.ts'
-import type { Field } from '../entrants.ts'
-import { useNames } from '../use-names.ts'
-import { placesOf } from '../places.ts'
+import type { Field } from 'quintain'
+import { type Names, useNames } from '../names.ts'
+import { type Place, placesOf, type ToldPlace } from '../places.ts'
 import { KINDS, type QuestionKind } from '../question.ts'
 import { AgentFields } from './agent-fields.tsx'
 import { AxisList } from './axis-list.tsx'
@@ -17,15 +17,16 @@ import { DetailFields } from './detail-fields.tsx'
 import { EntrantChoice } from './entrant-choice.tsx'
 import { FileFields } from './file-fields.tsx'
 import { OpenExperiment } from './open-experiment.tsx'
-import type { PartProps } from './props.ts'
-import { refusalText } from './refusal-text.ts'
+import { type PartProps, refusalText } from './props.ts'
 import { StopFields } from './stop-fields.tsx'
 import { TextField } from './text-field.tsx'
 import { TuneFields } from './tune-fields.tsx'
+import type { Pack } from '../../../engine/catalogue.ts'
+import { findSetup, namedSetups } from '../../../engine/scenarios.ts'
 
 interface FormProps extends PartProps {
   readonly pack: Pack
-  readonly field: Field
+  readonly field: Field | null
   readonly measures: readonly string[]
   readonly seats: readonly string[]
   readonly running: boolean
@@ -39,9 +40,10 @@ interface FormProps extends PartProps {
 export function QuestionForm(props: FormProps) {
   const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
   const { kind } = question
-  const { t } = useTranslation('lab')
-  const names = useNames(pack)
-  const sides = field.groups.length > 1
+  const t = useWords(labWords)
+  const names = useNames(pack, findSetup(pack, question.subject)?.setup ?? null)
+  const sides = field !== null && field.groups.length > 1 ? field : null
+  const kinds = KINDS.filter((one) => one !== 'matchups' || field !== null)
   return (
     <form
       className="sheet flex min-w-0 flex-col gap-4 p-4 sm:p-5"
@@ -52,7 +54,7 @@ export function QuestionForm(props: FormProps) {
       data-testid="question"
     >
       <div className="flex flex-wrap gap-1" role="group" aria-label={t('form.kind')}>
-        {KINDS.map((one) => (
+        {kinds.map((one) => (
           <button
             key={one}
             type="button"
@@ -61,17 +63,17 @@ export function QuestionForm(props: FormProps) {
             onClick={() => onKind(one)}
             data-testid={`kind-${one}`}
           >
-            {t(one === 'matchups' && sides ? `sides.${pack.id}` : `kinds.${one}`)}
+            {one === 'matchups' && sides !== null ? names.teller.text(sides.title) : t(`kinds.${one}`)}
           </button>
         ))}
       </div>
       <p className="text-sm text-ink-soft">
-        {t(kind === 'matchups' && sides ? `aboutSides.${pack.id}` : `about.${kind}`)}
+        {t(kind === 'matchups' && sides !== null ? 'about.sides' : `about.${kind}`)}
       </p>
       {kind === 'file' ? <FileFields {...props} /> : <Fields {...props} />}
       {refusal !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-sm break-words text-bad" role="alert" data-testid="refusal">
-          {refusalText(t, names, refusal)}
+          {names.teller.text(refusalText(refusal))}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -90,21 +92,19 @@ export function QuestionForm(props: FormProps) {
 function Fields(props: FormProps): ReactNode {
   const { pack, field, question, measures, seats, onChange } = props
   const { kind, subject } = question
-  const { t } = useTranslation('lab')
-  const names = useNames(pack)
-  const scenarios = [
-    ...savedSetups()
-      .filter(({ ruleset }) => ruleset === pack.id)
-      .map(({ key, title }) => ({ value: `my-${key}`, label: title })),
-    ...pack.content.scenarios.map(({ id, title }) => ({ value: id, label: names.content(title) })),
-  ]
+  const t = useWords(labWords)
+  const setup = findSetup(pack, subject)?.setup
+  const names = useNames(pack, setup ?? null)
+  const scenarios = namedSetups(pack).map(({ id, title }) => ({ value: id, label: names.teller.text(title) }))
   const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
-  const setup = findScenario(pack, subject)?.setup
-  const places = useMemo(() => (setup === undefined ? [] : placesOf(schema, setup)), [schema, setup])
+  const places = useMemo(
+    () => (setup === undefined ? [] : placesOf(schema, setup).map((place) => toldPlace(pack, place, names))),
+    [schema, setup, pack, names],
+  )
   const agents = Object.keys(pack.ruleset.agents)
   return (
     <>
-      {(kind !== 'matchups' || field.inSetup) && (
+      {(kind !== 'matchups' || field?.inSetup === true) && (
         <Choice
           label={t('form.subject')}
           value={subject}
@@ -131,4 +131,10 @@ function Fields(props: FormProps): ReactNode {
       <DetailFields {...props} firstMeasure={measures[0] ?? 'steps'} />
     </>
   )
+}
+
+/** With what it means in the reader's language. */
+function toldPlace({ ruleset }: Pack, place: Place, { teller }: Names): ToldPlace {
+  const { description } = place
+  return { ...place, about: description === '' ? '' : teller.line(descriptionText(ruleset, description)) }
 }

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { STOPS } from '../question.ts'
 import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
@@ -8,7 +9,7 @@ import { TextField } from './text-field.tsx'
 export function StopFields(props: MeasureProps) {
   const { question, onChange } = props
   const { stop } = question
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   return (
     <>
       <div className="grid grid-cols-2 gap-3">

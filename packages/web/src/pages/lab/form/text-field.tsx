@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Field } from '../../../components/choice.tsx'
 import type { TextKey } from '../question.ts'
 import { isRefused, type PartProps } from './props.ts'
@@ -12,7 +13,7 @@ export function TextField({
   numeric = true,
   placeholder,
 }: PartProps & { name: TextKey; numeric?: boolean; placeholder?: string }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   return (
     <Field label={t(`form.${name}`)}>
       {(id) => (

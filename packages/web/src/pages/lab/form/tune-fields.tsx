@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { NEW_PARAMETER } from '../question.ts'
 import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
@@ -15,7 +16,7 @@ const KEYS = ['from', 'to'] as const
 export function TuneFields(props: PlacesProps & MeasureProps) {
   const { question, places, refusal, onChange } = props
   const { parameters } = question
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const numbers = places.filter(({ kind }) => kind === 'number' || kind === 'integer')
   return (
     <fieldset className="flex flex-col gap-3">

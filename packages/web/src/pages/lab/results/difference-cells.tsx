@@ -1,5 +1,6 @@
 import type { MeasureSummary } from '@quintain/lab'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { figure, signedFigure, spanText } from '../charts/drawings.ts'
 
 /** One measure on two sides of a comparison: either figure, and the difference with its interval. */
@@ -18,7 +19,7 @@ export function DifferenceCells({
   interval: MeasureSummary['interval']
   sure: boolean
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   return (
     <>
       <td className="py-1.5 pr-3 text-right">{figure(measure, one)}</td>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Chart } from '../charts/chart.tsx'
 import { signedFigure } from '../charts/drawings.ts'
 import { type IntervalRow, intervalRows, intervalRowsHeight } from '../charts/interval-rows.ts'
@@ -28,7 +29,7 @@ export function DifferenceChart({
   label: string
   name: string
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   // What moved for sure first; what is left out is in the table.
   const shown = useMemo(() => rows.toSorted((a, b) => Number(b.sure) - Number(a.sure)).slice(0, MOST_ROWS), [rows])
   const alike = shown.every(({ measure }) => measure === shown[0].measure)

@@ -1,11 +1,12 @@
 import { type CellResult, isShare, PERCENTILES } from '@quintain/lab'
 import { Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { useLocation } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
-import { routes } from '../../../routes.ts'
+import { routes } from '../../../browser/routes.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, summaryIn } from '../charts/drawings.ts'
 import { histogram } from '../charts/histogram.ts'
@@ -25,7 +26,7 @@ export function Distribution({
   cell: CellResult
   onChoose: (cell: string) => void
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const [, navigate] = useLocation()
   const [wanted, setWanted] = useState('steps')
   const [arm, setArm] = useState(0)

@@ -1,18 +1,19 @@
 import { resultsText } from '@quintain/lab'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useNotices } from '../../../components/notices.tsx'
-import { copied } from '../../../engine/clipboard.ts'
-import { download } from '../../../engine/replays.ts'
+import { copied } from '../../../browser/clipboard.ts'
+import { download } from '../../../browser/download.ts'
 import { commandText, experimentText, fileName } from '../experiment-text.ts'
 import type { Run } from '../runs.ts'
 
 /** The experiment for the command line, and the results as a file. */
 export function ExportButtons({ run }: { run: Run }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const notify = useNotices(({ add }) => add)
   const [shown, setShown] = useState('')
   const { results, experiment } = run

@@ -1,6 +1,7 @@
 import { type CellResult, isHeadline } from '@quintain/lab'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { figure, spanText, summaryIn } from '../charts/drawings.ts'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
@@ -26,7 +27,7 @@ export function Figures({
   chosen: string
   onChoose: (cell: string) => void
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const [search, setSearch] = useState('')
   const { test, until, tune } = run.prepared.subject.experiment
   const asked = (test ?? until ?? tune)?.measure
@@ -88,7 +89,11 @@ export function Figures({
                 data-testid={`row-${single ? name : label}`}
                 data-mean={summary?.mean}
               >
-                <th scope="row" className="py-1.5 pr-3 text-left font-medium" title={single ? name : undefined}>
+                <th
+                  scope="row"
+                  className="py-1.5 pr-3 text-left font-medium"
+                  title={single ? names.measureOption(name) : undefined}
+                >
                   {single ? (
                     label
                   ) : (

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { Chart } from '../charts/chart.tsx'
 import { figure, heatMap, summaryIn, sweepCurve } from '../charts/drawings.ts'
@@ -32,7 +33,7 @@ export function MainChart(props: ChartProps) {
 }
 
 function HeatMap({ run, names, measure, chosen, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const { cells, prepared } = run
   const [along, down] = axes
   const meeting = along === undefined
@@ -68,7 +69,7 @@ function HeatMap({ run, names, measure, chosen, onChoose, axes }: ChartProps & {
 }
 
 function Sweep({ run, names, measure, onChoose, axis }: ChartProps & { axis: string }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const drawing = useMemo(() => sweepCurve(run.cells, axis, measure, names), [run.cells, axis, measure, names])
   return (
     <Sheet
@@ -85,7 +86,7 @@ function Sweep({ run, names, measure, onChoose, axis }: ChartProps & { axis: str
 
 /** Every value by itself: those whose row moves most matter most. */
 function Rows({ run, names, measure, onChoose }: ChartProps) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const rows = useMemo(
     () =>
       run.cells.slice(0, MOST_ROWS).flatMap((cell) => {
@@ -127,7 +128,7 @@ function Rows({ run, names, measure, onChoose }: ChartProps) {
 
 /** Random samples along one of the values. */
 function Cloud({ run, names, measure, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const [wanted, setWanted] = useState(axes[0])
   const points = useMemo(
     () =>

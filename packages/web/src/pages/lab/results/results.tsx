@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { shownMeasure, useRuns } from '../runs.ts'
 import { RunComparison } from './run-comparison.tsx'
 import { RunView } from './run-view.tsx'
 
 /** The run that is looked at, and what it differs in from another one. */
 export function Results() {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const { list, shown, against, measure } = useRuns()
   const run = list.find(({ number }) => number === shown)
   const other = list.find(({ number }) => number === against && number !== shown)

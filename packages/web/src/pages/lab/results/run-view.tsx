@@ -1,10 +1,11 @@
-import { remarksOf, sayingText } from '@quintain/lab'
+import { remarksOf } from '@quintain/lab'
+import { englishText } from 'quintain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
-import { type Run, shownMeasure, useRuns } from '../runs.ts'
-import { useNames } from '../use-names.ts'
-import { worded } from '../wording.ts'
+import { type Run, setupOf, shownMeasure, useRuns } from '../runs.ts'
+import { useNames } from '../names.ts'
 import { Distribution } from './distribution.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
@@ -17,12 +18,12 @@ import { VersionTable } from './version-table.tsx'
 
 /** What came out so far, or in the end. */
 export function RunView({ run }: { run: Run }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const wanted = useRuns(({ measure }) => measure)
   const { cells, measures, results } = run
   const measure = shownMeasure(wanted, measures)
   const [cellName, setCellName] = useState('')
-  const names = useNames(run.pack)
+  const names = useNames(run.pack, setupOf(run))
   const remarks = results === null ? [] : remarksOf(results.cells, results.gates)
   const cell = cells.find(({ name }) => name === cellName) ?? cells[0]
   return (
@@ -30,7 +31,7 @@ export function RunView({ run }: { run: Run }) {
       <Progress run={run} names={names} />
       {run.failure !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert">
-          {worded(t, names, run.failure)}
+          {names.teller.text(run.failure)}
         </p>
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -69,8 +70,8 @@ export function RunView({ run }: { run: Run }) {
           <h3 className="eyebrow mb-2">{t('results.warnings')}</h3>
           <ul className="list-disc pl-5 text-sm text-ink-soft">
             {remarks.map((remark) => (
-              <li key={sayingText(remark)} className="break-words">
-                {worded(t, names, remark)}
+              <li key={englishText(remark)} className="break-words">
+                {names.teller.text(remark)}
               </li>
             ))}
           </ul>

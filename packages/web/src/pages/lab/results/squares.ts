@@ -40,7 +40,7 @@ export function matchupSquares(
       seen(second, first, 1 - summary.mean, [turned(high), turned(low)]),
     ]
   })
-  const shownNames = entrants.map(names.content)
+  const shownNames = entrants.map(names.entrant)
   return { columns: shownNames, rows: shownNames, squares }
 }
 
@@ -63,5 +63,5 @@ export function varySquares(
     const tip = `${names.cell(cell.name)}\n${figure(measure, summary.mean)} (${spanText(measure, summary.interval)})`
     return [{ cell: cell.name, column, row, value: summary.mean, tip }]
   })
-  return { columns: columns.map(names.content), rows: rows.map(names.content), squares }
+  return { columns: columns.map(names.entrant), rows: rows.map(names.entrant), squares }
 }

@@ -1,6 +1,7 @@
 import { isHeadline, type Results } from '@quintain/lab'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../words/use-words.ts'
+import { labWords } from '../words/index.ts'
 import type { Names } from '../names.ts'
 import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
@@ -13,7 +14,7 @@ export function VersionTable({
   comparisons: NonNullable<Results['comparisons']>
   names: Names
 }) {
-  const { t } = useTranslation('lab')
+  const t = useWords(labWords)
   const rows = useMemo(
     () => comparisons.filter(({ delta, measure }) => delta !== 0 || isHeadline(measure)),
     [comparisons],

@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { englishText, isRecord, QuintainError } from 'quintain'
+import {
+  Bench,
+  type BenchFile,
+  type BenchWork,
+  goldenRuleset,
+  type GoldenRuleset,
+  Mismatch,
+  readBench,
+} from 'quintain/conformance'
+import type { Context } from '../context.ts'
+import { parseCount } from '../input/choices.ts'
+import { type Document, faultIn, readDocument } from '../input/document.ts'
+import { accept } from '../input/setup.ts'
+import { type Timing, timed } from '../output/stopwatch.ts'
+import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
+
+export interface BenchFlags {
+  readonly rng?: string
+  readonly seed?: string
+  readonly battles?: string
+  readonly ruleset?: string
+  readonly seconds: string
+  readonly listen?: true
+  readonly json?: true
+}
+
+export interface BenchRow {
+  readonly ruleset: string
+  readonly name: string
+  readonly rng: string
+  readonly seed: number
+  readonly battles: number
+  readonly steps: number
+  readonly wins: Readonly<Record<string, number>>
+  readonly draws: number
+  readonly undecided: number
+  readonly cpuSeconds: number
+  readonly battlesPerSecond: number
+  readonly stepsPerSecond: number
+  readonly nanosecondsPerStep: number
+  /** Who decides, by seat or for all; empty where nobody does. */
+  readonly agents: readonly string[]
+  /** How often all battles were run for the figures, which are means over these. */
+  readonly passes: number
+  /** Time with a listener that keeps every event, over the time without. */
+  readonly listenRatio?: number
+  /** Whether the work is what the file expects; null when it does not say, or other battles were asked for. */
+  readonly asExpected: boolean | null
+}
+
+const MOST_BATTLES = 10_000_000
+
+/** Prepares all files before it measures the first; `measured` hears of each as it is done. */
+export async function measureAll(
+  context: Context,
+  paths: readonly string[],
+  flags: BenchFlags,
+  seconds: number,
+  measured: (row: BenchRow) => void,
+): Promise<readonly BenchRow[]> {
+  const benches = []
+  for (const path of paths) benches.push(await prepareBench(context, path, flags))
+  return benches.map((bench) => {
+    const row = benches.length === 1 ? measure(context, bench, flags, seconds) : measureAlone(context, bench, flags)
+    measured(row)
+    return row
+  })
+}
+
+interface Prepared {
+  readonly path: string
+  readonly bench: Bench
+  /** The battles are the file's own, so that its `expect` applies. */
+  readonly own: boolean
+}
+
+async function prepareBench(context: Context, path: string, flags: BenchFlags): Promise<Prepared> {
+  const document = await readDocument(path, context.terminal)
+  const golden = await context.catalog.golden()
+  try {
+    const file = flags.ruleset === undefined ? benchFile(document) : plainSetup(golden, document, flags.ruleset)
+    const { ruleset, suite } = goldenRuleset(file.ruleset, golden)
+    if (flags.ruleset !== undefined) accept({ ruleset, content: null }, file.setup, document)
+    const changed: BenchFile = {
+      ...file,
+      rng: {
+        kind: flags.rng ?? file.rng.kind,
+        seed:
+          flags.seed === undefined
+            ? file.rng.seed
+            : parseCount('--seed', flags.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - MOST_BATTLES),
+      },
+      battles: flags.battles === undefined ? file.battles : parseCount('--battles', flags.battles, 1, MOST_BATTLES),
+    }
+    if (!ruleset.traits.generators.some((kind) => kind === changed.rng.kind)) {
+      const { id, traits } = ruleset
+      const found = { ruleset: id, kinds: traits.generators, found: changed.rng.kind }
+      throw badInput('--rng', say('choice.generator', found))
+    }
+    const { rng, battles } = file
+    const own = changed.rng.kind === rng.kind && changed.rng.seed === rng.seed && changed.battles === battles
+    return { path, bench: new Bench(ruleset, suite.bench, changed), own }
+  } catch (error) {
+    throw error instanceof QuintainError ? badInput(path, error.says) : error
+  }
+}
+
+function benchFile(document: Document): BenchFile {
+  if (!isRecord(document.value) || document.value['format'] !== 'quintain-bench/1') {
+    throw faultIn(document, 'format', say('bench.format'))
+  }
+  return readBench(document.value)
+}
+
+function plainSetup(golden: readonly GoldenRuleset[], document: Document, ruleset: string): BenchFile {
+  const kind = goldenRuleset(ruleset, golden).ruleset.traits.generators[0]
+  const { name, value } = document
+  return {
+    ruleset,
+    name: englishText(name),
+    rng: { kind, seed: 1 },
+    battles: 100,
+    maxSteps: null,
+    setup: value,
+    expect: null,
+  }
+}
+
+const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url))
+
+/**
+ * Each of several files in a process of its own: machine code that was made for one setup is slower for the next, and
+ * figures must not depend on the order of files.
+ */
+function measureAlone(context: Context, { path }: Prepared, flags: BenchFlags): BenchRow {
+  const { terminal } = context
+  const given = Object.entries(flags).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, value],
+  )
+  const options = given.includes('--json') ? given : [...given, '--json']
+  const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, 'bench', path, ...options], {
+    encoding: 'utf8',
+  })
+  terminal.err(stderr)
+  if (status === EXIT.failed) context.status = EXIT.failed
+  else if (status !== EXIT.ok)
+    throw new CommandError(
+      say('error.at', { place: path, fault: say('bench.ended', { status: status ?? -1 }) }),
+      EXIT.internal,
+    )
+  const row: BenchRow = JSON.parse(stdout)
+  return row
+}
+
+function measure(context: Context, { path, bench, own }: Prepared, flags: BenchFlags, seconds: number): BenchRow {
+  const [quiet, listening] = timed(
+    flags.listen === true ? [() => bench.play(), () => bench.playListening(null)] : [() => bench.play()],
+    seconds,
+  )
+  const row = rowOf(bench, quiet, listening)
+  if (!own || bench.file.expect === null) return { ...row, asExpected: null }
+  try {
+    bench.checkExpect()
+    return { ...row, asExpected: true }
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error
+    const fault = say('error.at', { place: path, fault: error.says })
+    context.terminal.err(`${context.tell(say('error.line', { fault }))}\n`)
+    context.status = EXIT.failed
+    return { ...row, asExpected: false }
+  }
+}
+
+function rowOf(bench: Bench, quiet: Timing<BenchWork>, listening: Timing<BenchWork> | undefined): BenchRow {
+  const { file, ruleset, plan } = bench
+  const { battles, steps, wins, draws, undecided } = quiet.result
+  const cpuSeconds = quiet.seconds
+  return {
+    ruleset: ruleset.id,
+    name: file.name,
+    rng: file.rng.kind,
+    seed: file.rng.seed,
+    battles,
+    steps,
+    wins: Object.fromEntries(ruleset.seats(plan).map((side, seat) => [side, wins[seat]])),
+    draws,
+    undecided,
+    cpuSeconds,
+    battlesPerSecond: battles / cpuSeconds,
+    stepsPerSecond: steps / cpuSeconds,
+    nanosecondsPerStep: (cpuSeconds * 1e9) / steps,
+    agents: agentsOf(bench),
+    passes: quiet.passes,
+    ...(listening === undefined ? {} : { listenRatio: listening.seconds / quiet.seconds }),
+    asExpected: null,
+  }
+}
+
+/** Names by seat: those that the suite gives, or those of the ruleset's own agents that are the same or of one class. */
+function agentsOf({ ruleset, rules, plan, file }: Bench): readonly string[] {
+  const named = rules.agentNames?.(plan)
+  if (named !== undefined) return named
+  const { seed } = file.rng
+  return rules.agents(plan, seed, 0).map((agent, seat) => {
+    const known = Object.entries(ruleset.agents).find(([, maker]) => {
+      const made = maker.make(plan, { seed, seat })
+      return made === agent || (made.constructor !== Object && made.constructor === agent.constructor)
+    })
+    return known?.[0] ?? 'unnamed'
+  })
+}

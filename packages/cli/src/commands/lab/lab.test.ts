@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { bin, quintain, spawnQuintain, temporaryFolder } from '../../../testing/capture.ts'
+
+const examples = fileURLToPath(new URL('../../../../../examples', import.meta.url))
+const folder = temporaryFolder()
+const coin = fileURLToPath(new URL('../../../../lab/dist/known/coin.js', import.meta.url))
+
+let files = 0
+function file(text: string): string {
+  files += 1
+  const path = join(folder, `experiment-${files}.yaml`)
+  writeFileSync(path, text)
+  return path
+}
+
+function experiment(rest: string): string {
+  return file(`name: duel\nruleset: atb\nscenario: courtyard-duel\n${rest}\n`)
+}
+
+function run(path: string, ...options: string[]) {
+  return quintain(['lab', 'run', path, '--threads', '0', '--out', join(folder, `out-${files}`), ...options])
+}
+
+describe('examples', () => {
+  const names = readdirSync(examples).filter((name) => name.endsWith('.yaml'))
+
+  test('there is one for each ruleset', () => {
+    const rulesets = new Set(names.map((name) => /^\w+/.exec(name)?.[0]))
+    expect(rulesets).toEqual(new Set(['atb', 'chain', 'hex', 'party', 'world']))
+  })
+
+  test.each(names)('%s runs small', async (name) => {
+    const out = join(folder, name)
+    const battles = name === 'atb-tune.yaml' ? '12000' : '20'
+    const options = ['--threads', '0', '--battles', battles, '--out', out]
+    const { status, err, out: text } = await quintain(['lab', 'run', join(examples, name), ...options])
+    expect(err).not.toContain('quintain:')
+    expect([0, 1, 3]).toContain(status)
+    expect(text).toContain('report.html')
+    expect(existsSync(join(out, 'results.json'))).toBe(true)
+    expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('</html>')
+    expect(readdirSync(join(out, 'charts')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('gates', () => {
+  test.each([
+    { assert: 'winRate.reeds within 0.3..0.7', status: 0, verdict: 'pass' },
+    { assert: 'winRate.reeds > 0.7', status: 1, verdict: 'fail' },
+    { assert: 'winRate.reeds > 0.48', status: 3, verdict: 'undecided' },
+  ])('$verdict ends with $status', async ({ assert, status, verdict }) => {
+    const result = await run(experiment(`battles: 1000\nassert: ['${assert}']`))
+    expect(result.status).toBe(status)
+    expect(result.out).toMatch(new RegExp(`^${verdict}`, 'm'))
+  })
+})
+
+describe('bad experiments end with 2 and a place in the file', () => {
+  test.each([
+    { rest: 'battles: 0', message: /experiment-\d+\.yaml:4:10: battles: / },
+    { rest: 'battles: .nan', message: /expected a finite number, found NaN/ },
+    { rest: 'battles: 5\nassert: [nonsense]', message: /\.yaml:5:10: assert\[0\]: expected a line such as/ },
+    { rest: 'battles: 5\nseed: 1.5', message: /\.yaml:5:7: seed: expected a whole number or text, found 1\.5/ },
+    {
+      rest: 'battles: 5\nvary: { axes: [{ path: q, values: [1] }] }',
+      message: /\.yaml:5:36: vary: q=1: q: unknown key/,
+    },
+    { rest: 'battles: 5\nchanges:\n  - { path: q, value: 1 }', message: /\.yaml:6:5: setup: q: unknown key/ },
+    { rest: 'battles: 5\nsetup: {}', message: /expected one of setup, setupFile and scenario, found 2/ },
+    { rest: 'battles: 5\nlevel: 3', message: /\.yaml:5:8: level: unknown key/ },
+  ])('$rest', async ({ rest, message }) => {
+    const { status, err, out } = await run(experiment(rest))
+    expect(err).toMatch(message)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect(status).toBe(2)
+    expect(out).toBe('')
+  })
+
+  test('no such scenario: those that there are', async () => {
+    const { status, err } = await run(file('name: x\nruleset: hex\nscenario: moon\nbattles: 1'))
+    expect(err).toMatch(/hex has no scenario moon; it has: ford, duel/)
+    expect(status).toBe(2)
+  })
+
+  test('no such ruleset: those that there are, and where it was asked for', async () => {
+    const { status, err } = await run(file('name: x\nruleset: chess\nscenario: moon\nbattles: 1'))
+    expect(err).toMatch(/experiment-\d+\.yaml:2:10: ruleset: there is no ruleset chess; there are: atb, /)
+    expect(status).toBe(2)
+  })
+
+  test('a cap from the command line that no search fits into', async () => {
+    const { status, err } = await quintain(['lab', 'run', join(examples, 'atb-tune.yaml'), '--battles', '10'])
+    expect(err).toMatch(/atb-tune\.yaml:\d+:\d+: cap: is too low: the search plays \d+ battles at the least/)
+    expect(status).toBe(2)
+  })
+})
+
+describe('files', () => {
+  test('battles.csv and battles.parquet on request', async () => {
+    const { status } = await run(experiment('battles: 50'), '--csv', '--parquet', '--quiet')
+    expect(status).toBe(0)
+    const out = join(folder, `out-${files}`)
+    expect(readFileSync(join(out, 'battles.csv'), 'utf8').trim().split('\n')).toHaveLength(51)
+    expect(readFileSync(join(out, 'battles.parquet')).subarray(0, 4).toString()).toBe('PAR1')
+  })
+
+  test('a battle that a report names is told once more, and its replay verifies', async () => {
+    const out = join(folder, 'named')
+    const options = ['--threads', '0', '--battles', '10', '--quiet', '--out', out]
+    await quintain(['lab', 'run', join(examples, 'hex-matchups.yaml'), ...options])
+    const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
+    const [cell] = results.cells
+    const { battle, value } = cell.arms[0].measures.steps.examples.max
+    const replay = join(folder, 'longest.json')
+    const names = ['--cell', String(cell.name), '--battle', String(battle)]
+    const told = await quintain(['lab', 'replay', join(out, 'results.json'), ...names, '--replay', replay])
+    expect(told.status).toBe(0)
+    expect(told.out).toContain(String(value))
+    expect((await quintain(['verify', replay])).status).toBe(0)
+  })
+
+  test('a battle that was not played is not told', async () => {
+    await run(experiment('battles: 20'), '--quiet')
+    const results = join(folder, `out-${files}`, 'results.json')
+    const { status, err, out } = await quintain(['lab', 'replay', results, '--battle', '20'])
+    expect(err).toBe('quintain: the cell all has 20 battles, counted from 0; there is no battle 20\n')
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect((await quintain(['lab', 'replay', results, '--battle', '19'])).status).toBe(0)
+  })
+
+  test('versions are called as the experiment calls them', async () => {
+    const change = "{ path: 'characters[0].stats.agility', value: 30 }"
+    const { out } = await run(
+      experiment(`battles: 500\ncompare: { baseName: slow, name: nimble, changes: [${change}] }`),
+    )
+    expect(out).toMatch(/measure +slow +nimble +change/)
+  })
+
+  test('a report can be made anew', async () => {
+    await run(experiment('battles: 50'), '--quiet')
+    const { status, out } = await quintain(['lab', 'report', join(folder, `out-${files}`, 'results.json')])
+    expect(status).toBe(0)
+    expect(out).toContain('winRate.reeds')
+  })
+
+  test('the schema is JSON', async () => {
+    const { out } = await quintain(['lab', 'schema'])
+    expect(JSON.parse(out)).toHaveProperty('properties.vary')
+  })
+})
+
+describe.each([
+  { signal: 'SIGINT', status: 130 },
+  { signal: 'SIGTERM', status: 143 },
+] as const)('$signal', ({ signal, status }) => {
+  test('leaves a usable result, from which --resume goes on to the same bytes', async () => {
+    const setup = 'setup: { p: 0.5, tosses: 2, idle: 5000 }'
+    const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: 30000\nchunk: 500\n`)
+    const out = join(folder, `stopped-${signal}`)
+    const options = ['lab', 'run', path, '--threads', '1', '--out', out]
+    const child = spawn(process.execPath, [bin, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let text = ''
+    child.stdout.on('data', (data) => (text += String(data)))
+    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+    while (!existsSync(join(out, 'partial.json'))) await pause(20)
+    child.kill(signal)
+    expect(await ended).toBe(status)
+    expect(text).toContain('stopped before its end')
+    const partial = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
+    expect(partial.complete).toBe(false)
+    expect(partial.battles).toBeGreaterThan(0)
+    expect(existsSync(join(out, 'partial.json'))).toBe(true)
+    expect(spawnQuintain([...options, '--resume', '--quiet']).status).toBe(0)
+    expect(existsSync(join(out, 'partial.json'))).toBe(false)
+    const whole = join(folder, `whole-${signal}`)
+    expect(spawnQuintain(['lab', 'run', path, '--threads', '2', '--out', whole, '--quiet']).status).toBe(0)
+    const read = (place: string) => readFileSync(join(place, 'results.json'), 'utf8')
+    expect(read(out)).toBe(read(whole))
+  })
+})

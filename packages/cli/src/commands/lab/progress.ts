@@ -1,0 +1,99 @@
+import { type CellRun, intervalOf } from '@quintain/lab'
+import type { Phrase } from 'quintain'
+import type { Context } from '../../context.ts'
+import { textWidth } from '../../draw/text-width.ts'
+import { say } from '../../words/index.ts'
+
+const EVERY_MILLISECONDS = 200
+const EVERY_LINE_MILLISECONDS = 10_000
+const BAR = 24
+
+/** Live progress: a bar on a terminal, a line now and then into a file. */
+export class Progress {
+  readonly #context: Context
+  readonly #most: number
+  readonly #measure: string
+  readonly #confidence: number
+  readonly #battles = new Map<CellRun, number>()
+  readonly #started = Date.now()
+  #resumed = -1
+  #shown = Date.now()
+  #width = 0
+  #total = 0
+
+  /** `most` is the number of battles at most, `measure` what is shown of the present estimate. */
+  constructor(context: Context, most: number, measure: string, confidence: number) {
+    this.#context = context
+    this.#most = most
+    this.#measure = measure
+    this.#confidence = confidence
+  }
+
+  update(run: CellRun): void {
+    const before = this.#battles.get(run) ?? 0
+    const battles = run.totals.battles * run.totals.arms.length
+    this.#battles.set(run, battles)
+    this.#total += battles - before
+    if (this.#resumed < 0) this.#resumed = this.#total
+    const { terminal } = this.#context
+    const every = terminal.interactive ? EVERY_MILLISECONDS : EVERY_LINE_MILLISECONDS
+    if (Date.now() - this.#shown < every) return
+    this.#shown = Date.now()
+    const line = this.#line(run)
+    if (terminal.interactive) {
+      const width = textWidth(line)
+      terminal.err(`\r${line}${' '.repeat(Math.max(0, this.#width - width))}`)
+      this.#width = width
+    } else {
+      terminal.err(`${line}\n`)
+    }
+  }
+
+  done(): void {
+    const { terminal } = this.#context
+    if (terminal.interactive && this.#width > 0) terminal.err(`\r${' '.repeat(this.#width)}\r`)
+  }
+
+  get seconds(): number {
+    return (Date.now() - this.#started) / 1000
+  }
+
+  #line(run: CellRun): string {
+    const share = Math.min(1, this.#total / this.#most)
+    const full = Math.round(share * BAR)
+    const speed = (this.#total - this.#resumed) / Math.max(0.001, this.seconds)
+    const left = (this.#most - this.#total) / Math.max(1e-9, speed)
+    const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`
+    const facts = say('lab.run.progress', {
+      share: percent(share),
+      battles: count(this.#total),
+      speed: count(speed),
+      left: duration(left),
+    })
+    const told = [facts, ...this.#estimate(run)].map((phrase) => this.#context.tell(phrase))
+    return `${bar} ${told.join(' · ')}`
+  }
+
+  #estimate(run: CellRun): readonly Phrase[] {
+    const tally = run.totals.tally(0, this.#measure)
+    if (tally.n < 2) return []
+    const { low, high } = intervalOf(run.totals, 0, this.#measure, this.#confidence)
+    const half = (high - low) / 2
+    const mean = tally.mean.toPrecision(3)
+    return [say('lab.run.estimate', { measure: this.#measure, mean, half: half.toPrecision(2) })]
+  }
+}
+
+function percent(share: number): string {
+  return `${Math.floor(share * 100)} %`
+}
+
+export function count(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+function duration(seconds: number): Phrase {
+  if (seconds < 90) return say('lab.run.secondsLeft', { count: Math.ceil(seconds) })
+  if (seconds < 5400) return say('lab.run.minutesLeft', { count: Math.ceil(seconds / 60) })
+  return say('lab.run.hoursLeft', { count: (seconds / 3600).toFixed(1) })
+}

@@ -1,0 +1,114 @@
+import {
+  ExperimentError,
+  type PreparedExperiment,
+  prepareExperiment,
+  readExperiment,
+  type Subject,
+} from '@quintain/lab'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isRecord, type Json } from 'quintain'
+import type { Context } from '../../context.ts'
+import { type Entry, noScenario, scenarioOf } from '../../input/catalog.ts'
+import { type Document, faultIn, readDocument } from '../../input/document.ts'
+import { badInput, saysOf } from '../../terminal/exit.ts'
+import { say } from '../../words/index.ts'
+
+/** What the command line changes of an experiment. */
+export interface ExperimentChanges {
+  readonly battles?: number
+  readonly seed?: number | string
+}
+
+/** Reads an experiment file and checks all of it. Faults come with the file's line and column. */
+export async function readSubject(
+  context: Context,
+  path: string,
+  changes: ExperimentChanges = {},
+): Promise<PreparedExperiment> {
+  const document = await readDocument(path, context.terminal)
+  try {
+    return prepareExperiment(await subjectFrom(context, document, path, changes))
+  } catch (error) {
+    if (error instanceof ExperimentError) {
+      throw badInput(document.place(error.place), error.says)
+    }
+    throw error
+  }
+}
+
+async function subjectFrom(
+  context: Context,
+  document: Document,
+  path: string,
+  changes: ExperimentChanges,
+): Promise<Subject> {
+  const folder = path === '-' ? process.cwd() : dirname(resolve(path))
+  const read = readExperiment(document.value)
+  const experiment = readExperiment({
+    ...read,
+    ...(changes.seed === undefined ? {} : { seed: changes.seed }),
+    ...(changes.battles === undefined ? {} : shortened(read, changes.battles)),
+  })
+  const entry = await findRuleset(context, experiment.ruleset, folder).catch((error: unknown) => {
+    const says = saysOf(error)
+    throw says === null ? error : faultIn(document, 'ruleset', says)
+  })
+  const setup = await setupOf(context, document, entry, experiment, folder)
+  return { experiment, ruleset: entry.ruleset, module: moduleOf(experiment.ruleset, folder), setup }
+}
+
+/** Fewer battles of the same experiment: a first look, or a test. */
+function shortened(experiment: ReturnType<typeof readExperiment>, battles: number) {
+  if (experiment.battles !== undefined) return { battles }
+  const { until } = experiment
+  const atLeast = until === undefined ? {} : { until: { ...until, atLeast: Math.min(until.atLeast, battles) } }
+  return { cap: battles, ...atLeast }
+}
+
+function isPath(name: string): boolean {
+  return /[./\\]/.test(name)
+}
+
+export async function findRuleset(context: Context, name: string, folder: string): Promise<Entry> {
+  return context.catalog.find(isPath(name) ? resolve(folder, name) : name)
+}
+
+/** The URL under which worker threads find a ruleset of one's own. */
+export function moduleOf(name: string, folder: string): string | null {
+  if (!isPath(name)) return null
+  const path = resolve(folder, name)
+  const isFolder = existsSync(path) && statSync(path).isDirectory()
+  return pathToFileURL(isFolder ? join(path, 'index.js') : path).href
+}
+
+async function setupOf(
+  context: Context,
+  document: Document,
+  entry: Entry,
+  experiment: ReturnType<typeof readExperiment>,
+  folder: string,
+): Promise<Json> {
+  const { setup, setupFile, scenario } = experiment
+  const given = [setup, setupFile, scenario].filter((each) => each !== undefined).length
+  if (given !== 1) {
+    const found = given === 0 ? say('help.none') : given
+    throw faultIn(document, 'setup', say('lab.subject.oneSetup', { found }))
+  }
+  if (setup !== undefined) return setup
+  if (scenario !== undefined) {
+    const found = scenarioOf(entry, scenario)
+    if (found !== undefined) return found.setup
+    throw faultIn(document, 'scenario', noScenario(entry, scenario))
+  }
+  const file = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
+  // A bench file holds a setup too.
+  const { value } = file
+  const inner = isRecord(value) && value['format'] === 'quintain-bench/1' ? value['setup'] : undefined
+  return isJson(inner) ? inner : value
+}
+
+function isJson(value: unknown): value is Json {
+  return value !== undefined
+}

@@ -1,0 +1,53 @@
+import type { Command } from 'commander'
+import { type Language, missingWords, vocabularies } from 'quintain'
+import type { Context } from '../context.ts'
+import { addHelp } from '../options/help.ts'
+import { printJson } from '../output/json.ts'
+import { say } from '../words/index.ts'
+
+interface WordsFlags {
+  readonly json?: true
+}
+
+interface Room {
+  readonly room: string
+  readonly words: number
+  readonly missing: readonly string[]
+}
+
+export function addWords(program: Command, context: Context): void {
+  const { tell } = context
+  const command = program
+    .command('words')
+    .summary(tell(say('words.summary')))
+    .description(tell(say('words.about')))
+    .argument('<language>', tell(say('words.language')))
+    .option('--json', tell(say('words.json')))
+    .action(async (language: Language, flags: WordsFlags) => show(context, language, flags))
+  addHelp(command, context, { examples: [['words zh'], ['words fr --json']] })
+}
+
+async function show({ terminal, palette, tell }: Context, language: Language, flags: WordsFlags): Promise<void> {
+  const rooms = await roomsOf(language)
+  const missing = rooms.reduce((sum, room) => sum + room.missing.length, 0)
+  if (flags.json === true) {
+    printJson(terminal, { language, missing, rooms })
+    return
+  }
+  for (const { room, words, missing: codes } of rooms) {
+    if (codes.length === 0) continue
+    terminal.out(`${palette.bold(tell(say('words.room', { room, missing: codes.length, words })))}\n`)
+    for (const code of codes) terminal.out(`  ${code}\n`)
+  }
+  const words = rooms.reduce((sum, room) => sum + room.words, 0)
+  terminal.out(`${tell(say('words.total', { language, missing, words, rooms: rooms.length }))}\n`)
+}
+
+async function roomsOf(language: Language): Promise<readonly Room[]> {
+  const missing = await missingWords(language)
+  return vocabularies().map(({ room, english }) => ({
+    room,
+    words: Object.keys(english).length,
+    missing: missing.filter((code) => code.startsWith(`${room}:`)).map((code) => code.slice(room.length + 1)),
+  }))
+}

@@ -1,0 +1,45 @@
+import type { Battle, Teller, Text } from 'quintain'
+import type { Context } from '../context.ts'
+import { wrapped } from '../draw/text-width.ts'
+import { Picture } from '../output/picture.ts'
+import { endText } from '../output/summary.ts'
+import { say } from '../words/index.ts'
+import type { Answer, Question, Table, ToldChoice } from './game.ts'
+
+/** What screens with text have in common. */
+export abstract class TextTable implements Table {
+  protected readonly context: Context
+  readonly #teller: Teller
+  readonly #picture: Picture
+
+  constructor(context: Context, battle: Battle, teller: Teller) {
+    this.context = context
+    this.#teller = teller
+    this.#picture = new Picture(battle, teller, context)
+  }
+
+  abstract ask(question: Question): Promise<Answer>
+  abstract close(): void
+
+  tell(lines: readonly string[]): void {
+    const { terminal } = this.context
+    for (const line of lines) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
+  }
+
+  refuse(why: Text): void {
+    const { terminal, palette, tell } = this.context
+    terminal.out(`${palette.bad(tell(say('play.no')))} ${this.#teller.text(why)}\n`)
+  }
+
+  end(battle: Battle): void {
+    this.context.terminal.out(`\n${endText(battle, this.context.palette, this.#teller)}\n`)
+  }
+
+  protected draw(question: Question): void {
+    this.context.terminal.out(`\n${this.#picture.draw(question.scene)}`)
+  }
+}
+
+export function oddsText({ odds }: ToldChoice): string {
+  return (odds ?? []).map(({ label, value }) => `${label} ${value}`).join(', ')
+}

@@ -1,0 +1,365 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentPacks } from 'quintain/content'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { quintain, spawnQuintain, temporaryFolder, template, vectors } from '../testing/capture.ts'
+import { outside } from '../testing/outside.ts'
+
+/*
+ * In the language `xx` all words are in ⟦ ⟧ and all names of content in ‹ ›. Whatever else a command writes must be no
+ * text: ids, paths, names of commands and options, data, and what was typed.
+ */
+
+const folder = temporaryFolder()
+const packs = contentPacks.map(({ ruleset, ...pack }) => ({ id: ruleset.id, ruleset, pack }))
+const [first] = packs
+const PATHS = new RegExp(`${folder}\\S*`, 'g')
+const file = (name: string): string => join(folder, name)
+
+interface Told {
+  readonly args: readonly string[]
+  readonly input?: string
+  readonly allowed?: readonly (string | RegExp)[]
+  /** What of the output is text, where some of it is data. */
+  readonly only?: RegExp
+  /** 0 unless it says otherwise: a refusal would be told in brackets, too. */
+  readonly status?: number
+  /** In a process of its own, as rulesets of one's own need it. */
+  readonly spawned?: true
+}
+
+/** What a command says outside of the brackets, with the command. */
+async function stray({ args, input = '', allowed = [], only, status = 0, spawned }: Told): Promise<string[]> {
+  const told = [...args, '--language', 'xx']
+  const ran = spawned === true ? spawnQuintain(told, { input }) : await quintain(told, input)
+  const { out, err } = ran
+  expect(ran.status, `${args.join(' ')}\n${err}`).toBe(status)
+  expect(out + err, args.join(' ')).not.toBe('')
+  const text = only === undefined ? out : (out.match(only) ?? []).join('\n')
+  return outside(`${text}\n${err}`, [PATHS, ...allowed]).map((line) => `${args.join(' ')}: ${line}`)
+}
+
+/** The same of a command that is refused. */
+function refused(...args: readonly string[]): Promise<string[]> {
+  return stray({ args, status: 2 })
+}
+
+/** Of helps: how a command is called, and the left column with names of commands, arguments and options. */
+const CALLS = [/^ +(quintain|\$ quintain) .*$/gm, /^ {2}\S.*?(?= {2}|$)/gm]
+
+const COMMANDS = [
+  ['run'],
+  ['play'],
+  ['replay'],
+  ['verify'],
+  ['scenarios'],
+  ['explain'],
+  ['new', 'setup'],
+  ['new', 'ruleset'],
+  ['new'],
+  ['lint'],
+  ['schema'],
+  ['conform'],
+  ['bench'],
+  ['lab', 'run'],
+  ['lab', 'replay'],
+  ['lab', 'report'],
+  ['lab', 'worker'],
+  ['lab', 'schema'],
+  ['lab'],
+  ['serve'],
+  ['words'],
+  ['completion'],
+  [],
+]
+
+describe('helps', () => {
+  test.each(COMMANDS.map((path) => [...path, '--help']))('%s %s %s', async (...args) => {
+    const given = args.filter((arg) => arg !== undefined)
+    expect(await stray({ args: given, allowed: CALLS })).toEqual([])
+  })
+})
+
+describe.each(packs)('battles of $id', ({ id, ruleset, pack }) => {
+  const replay = file(`${id}.json`)
+  const ids = pack.scenarios.map((scenario) => scenario.id)
+  // Longer ids first: some are parts of others.
+  const known = [...ids, ...Object.keys(ruleset.agents), ...Object.keys(pack.series ?? {}), id].toSorted(
+    (one, other) => other.length - one.length,
+  )
+  beforeAll(async () => {
+    await quintain(['run', id, '--max-steps', '60', '--summary', '--replay', replay])
+  })
+
+  test.each(ids)('run %s', async (scenario) => {
+    expect(await stray({ args: ['run', id, scenario, '--max-steps', '80', '--details'] })).toEqual([])
+  })
+
+  test('run, step by step, as a chart, as a campaign', async () => {
+    expect(await stray({ args: ['run', id, '--step', '--max-steps', '12'] })).toEqual([])
+    expect(await stray({ args: ['run', id, '--lines', '2', '--no-board'] })).toEqual([])
+    const series = Object.keys(pack.series ?? {})
+    if (series.length > 0) {
+      const args = ['run', id, '--max-steps', '12', '--chart', series.join(',')]
+      expect(await stray({ args, allowed: series })).toEqual([])
+    }
+    if (pack.campaign !== undefined) expect(await stray({ args: ['run', id, '--rooms', '3'] })).toEqual([])
+  })
+
+  test('replay', async () => {
+    const { positions }: { positions: number } = JSON.parse(readFileSync(replay, 'utf8'))
+    for (const at of [0, Math.floor(positions / 2), positions]) {
+      expect(await stray({ args: ['replay', replay, '--at', String(at)] })).toEqual([])
+    }
+    const input = 'n 5\nwhy 3\nwhy 99999999\ng 9\nnonsense\np\nend\nstart\nq\n'
+    expect(await stray({ args: ['replay', replay], input })).toEqual([])
+    const { out } = await quintain(['replay', replay, '--events'])
+    const events = out.trimEnd().split('\n').length
+    for (let index = 0; index < events; index += Math.ceil(events / 25)) {
+      expect(await stray({ args: ['replay', replay, '--why', String(index)] })).toEqual([])
+    }
+  })
+
+  test('verify', async () => {
+    expect(await stray({ args: ['verify', replay], allowed: [/\b[0-9a-f]{8,}\b/g] })).toEqual([])
+    const changed = file(`${id}-changed.json`)
+    writeFileSync(changed, readFileSync(replay, 'utf8').replace(/"finalHash": ?"[^"]*"/, '"finalHash":"0"'))
+    expect(await stray({ args: ['verify', changed], status: 1 })).toEqual([])
+  })
+
+  test.runIf(ruleset.traits.decisions)('play', async () => {
+    const answers = '1\nundo\n99\nhello\n{"type":"nonsense"}\n{"type":1}\nscene\n1\n1\n1\n1\nquit\n'
+    expect(await stray({ args: ['play', id], input: answers })).toEqual([])
+    expect(await stray({ args: ['play', id], input: '1\n'.repeat(30) })).toEqual([])
+    expect(await refused('play', id, '--seat', 'nobody')).toEqual([])
+    expect(await refused('play', id, '--stop-at', 'never')).toEqual([])
+  })
+
+  test('scenarios, lint and a starter', async () => {
+    expect(await stray({ args: ['scenarios', id], allowed: known })).toEqual([])
+    if (pack.lint !== undefined) {
+      const { status } = await quintain(['lint', id])
+      expect(status).toBeLessThan(2)
+      expect(await stray({ args: ['lint', id], allowed: known, status })).toEqual([])
+    }
+    // A hint is a key with its value.
+    const comments = /^\s*# (?!\w+: \S+$).*$/gm
+    for (const scenario of ids.slice(0, 3)) {
+      const args = ['new', 'setup', id, '--from', scenario, '--out', '-']
+      expect(await stray({ args, only: comments })).toEqual([])
+    }
+  })
+
+  test('explain', async () => {
+    const { out } = await quintain(['explain', id, '--json'])
+    const entries: { id: string }[] = JSON.parse(out)
+    expect(entries.length).toBeGreaterThan(0)
+    expect(await stray({ args: ['explain', id] })).toEqual([])
+    for (const { id: entry } of entries.filter((_, at) => at % Math.ceil(entries.length / 40) === 0)) {
+      expect(await stray({ args: ['explain', id, entry], allowed: [entry] })).toEqual([])
+    }
+    expect(await refused('explain', id, 'nobody knows')).toEqual([])
+  })
+
+  test('what is refused', async () => {
+    for (const args of [
+      ['run', id, '--set', 'nonsense'],
+      ['run', id, '--set', '[=1'],
+      ['run', id, '--agents', 'genius'],
+      ['run', id, '--chart', 'mood'],
+      ['run', id, '--rng', 'dice'],
+      ['run', id, '--rooms', '0'],
+      ['run', id, 'no-such-scenario'],
+      ['scenarios', id, 'no-such-scenario'],
+      ['new', 'setup', id, '--from', 'no-such-scenario'],
+      ['explain', id, '--scenario', 'no-such-scenario'],
+      ...(ruleset.traits.decisions ? [] : [['play', id]]),
+    ]) {
+      expect(await refused(...args)).toEqual([])
+    }
+  })
+
+  test('setups with faults', async () => {
+    const path = file(`${id}-fault.json`)
+    for (const setup of faulty(pack.scenarios[0].setup)) {
+      writeFileSync(path, JSON.stringify(setup))
+      const { err } = await quintain(['run', id, path, '--summary', '--max-steps', '1', '--language', 'xx'])
+      expect(outside(err, [PATHS]).map((line) => `${JSON.stringify(setup).slice(0, 80)}: ${line}`)).toEqual([])
+    }
+  })
+})
+
+/** The setup with one of its values spoilt, at the first places of each depth. */
+function faulty(setup: unknown): unknown[] {
+  if (Array.isArray(setup)) {
+    const list: unknown[] = setup
+    return [[], [...list, list[0]], ...faulty(list[0]).map((inner) => [inner, ...list.slice(1)])]
+  }
+  if (typeof setup !== 'object' || setup === null) return [null, -1, 'nonsense', {}]
+  return Object.entries(setup).flatMap(([key, value]) => [
+    Object.fromEntries(Object.entries(setup).filter(([other]) => other !== key)),
+    ...faulty(value).map((inner) => ({ ...setup, [key]: inner })),
+  ])
+}
+
+describe('other commands', () => {
+  const experiment = file('experiment.yaml')
+  const results = file('results/results.json')
+  beforeAll(async () => {
+    const lines = [
+      'name: A first look',
+      `ruleset: ${first.id}`,
+      `scenario: ${first.pack.scenarios[0].id}`,
+      'seed: 1',
+      'battles: 40',
+      'assert:',
+      '  - steps > 1',
+    ]
+    writeFileSync(experiment, lines.join('\n'))
+    await quintain(['lab', 'run', experiment, '--out', file('results'), '--threads', '0', '--quiet'])
+  })
+
+  test('lab', async () => {
+    const read: { experiment: { name: string }; cells: { arms: { measures: object }[] }[] } = JSON.parse(
+      readFileSync(results, 'utf8'),
+    )
+    const measures = Object.keys(read.cells[0].arms[0].measures).toSorted((a, b) => b.length - a.length)
+    const allowed = [read.experiment.name, ...measures]
+    const again = ['lab', 'run', experiment, '--out', file('results'), '--threads', '0']
+    expect(await stray({ args: again, allowed })).toEqual([])
+    expect(await stray({ args: ['lab', 'report', results], allowed })).toEqual([])
+    expect(await stray({ args: ['lab', 'replay', results, '--battle', '3'] })).toEqual([])
+    for (const args of [
+      ['lab', 'run', file('nothing.yaml')],
+      ['lab', 'run', experiment, '--threads', 'x'],
+      ['lab', 'run', experiment, '--resume', '--csv'],
+      ['lab', 'run', experiment, '--check-one-of', '2'],
+      ['lab', 'run', experiment, '--out', experiment],
+      ['lab', 'report', experiment],
+      ['lab', 'replay', results],
+      ['lab', 'replay', results, '--battle', '3', '--cell', 'nowhere'],
+      ['lab', 'worker'],
+    ]) {
+      expect(await refused(...args)).toEqual([])
+    }
+    writeFileSync(file('bad.yaml'), readFileSync(experiment, 'utf8').replace('battles: 40', 'battels: 40'))
+    expect(await refused('lab', 'run', file('bad.yaml'))).toEqual([])
+    writeFileSync(file('bad.yaml'), readFileSync(experiment, 'utf8').replace('steps > 1', 'mood > 1'))
+    expect(await refused('lab', 'run', file('bad.yaml'))).toEqual([])
+    writeFileSync(file('bad.yaml'), readFileSync(experiment, 'utf8').replace(/ruleset: .*/, 'ruleset: nothing'))
+    expect(await refused('lab', 'run', file('bad.yaml'))).toEqual([])
+  })
+
+  test('scenarios of all, words, a starter ruleset', async () => {
+    const ids = packs.flatMap(({ id, ruleset, pack }) => [
+      ...pack.scenarios.map((scenario) => scenario.id),
+      ...Object.keys(ruleset.agents),
+      ...Object.keys(pack.series ?? {}),
+      id,
+    ])
+    const longest = ids.toSorted((one, other) => other.length - one.length)
+    expect(await stray({ args: ['scenarios'], allowed: longest })).toEqual([])
+    expect(await stray({ args: ['words', 'zh'], allowed: [/^ {2}[\w. -]+$/gm] })).toEqual([])
+    expect(await stray({ args: ['words', 'fr'], allowed: [/^ {2}[\w. -]+$/gm] })).toEqual([])
+    expect(await stray({ args: ['new', 'ruleset', file('mine')] })).toEqual([])
+    expect(await stray({ args: ['new', 'setup', first.id, '--out', file('mine.yaml')] })).toEqual([])
+  })
+
+  test('the starter ruleset', async () => {
+    const spawned = true
+    const allowed = ['first-light', 'giant']
+    for (const args of [
+      ['run', template],
+      ['run', template, 'giant'],
+      ['lint', template],
+      ['explain', template],
+    ]) {
+      expect(await stray({ args, allowed, spawned })).toEqual([])
+    }
+    const input = '1\n2\nundo\n3\n{"type":"x"}\nquit\n'
+    expect(await stray({ args: ['play', template], input, spawned })).toEqual([])
+  })
+
+  test('conform and bench', async () => {
+    const golden = join(vectors, 'rng')
+    expect(await stray({ args: ['conform', golden, '--verbose'], allowed: [vectors] })).toEqual([])
+    expect(await refused('conform', experiment, file('nothing'))).toEqual([])
+    const bench = file('bench')
+    const setup = first.pack.scenarios[0].setup
+    writeFileSync(bench, JSON.stringify(setup))
+    const row = await quintain(['bench', bench, '--ruleset', first.id, '--battles', '2', '--seconds', '0', '--json'])
+    const { wins, agents }: { wins: object; agents: string[] } = JSON.parse(row.out)
+    const allowed = [...Object.keys(wins), ...agents, ...first.ruleset.traits.generators, first.id]
+    const args = ['bench', bench, '--ruleset', first.id, '--battles', '2', '--seconds', '0']
+    expect(await stray({ args: [...args, '--listen'], allowed })).toEqual([])
+    expect(await refused('bench', bench)).toEqual([])
+    expect(await refused(...args, '--rng', 'dice')).toEqual([])
+    expect(await refused('bench', bench, '--ruleset', 'nothing')).toEqual([])
+  })
+
+  test.each([
+    ['empty.json', ''],
+    ['early.json', '{"a": '],
+    ['twice.json', '{"a": 1, "a": 2}'],
+    ['colon.json', '{"a" 1}'],
+    ['more.json', '{} x'],
+    ['binary.json', 'a\0b'],
+    ['twice.yaml', 'a: 1\na: 2\n'],
+    ['indent.yaml', 'a:\n - b\n  c: 1\n'],
+    ['two.yaml', 'a: 1\n---\nb: 2\n'],
+    ['alias.yaml', 'a: *nobody\n'],
+    ['quote.yaml', 'a: "b\n'],
+    ['proto.json', '{"__proto__": 1}'],
+  ])('a bad file: %s', async (name, text) => {
+    writeFileSync(file(name), text)
+    expect(await refused('run', first.id, file(name))).toEqual([])
+  })
+
+  test.each([
+    [[]],
+    [['vrify']],
+    [['run']],
+    [['run', 'nothing']],
+    [['run', './nothing']],
+    [['run', first.id, 'a', 'b', 'c']],
+    [['run', first.id, '--sed', '1']],
+    [['run', first.id, '--seed']],
+    [['run', first.id, '--seed', '9007199254740993']],
+    [['run', first.id, '--iterations', '0']],
+    [['run', first.id, '--compact']],
+    [['run', first.id, '--json', '--events']],
+    [['run', first.id, '--replay', '-', '--json']],
+    [['run', first.id, '--replay', '/no/where.json']],
+    [['run', first.id, '--replay', '/']],
+    [['play', first.id, '--at', '3']],
+    [['play', first.id, '--replay', '-', '--json']],
+    [['replay', 'no-such-file']],
+    [['replay', '/']],
+    [['replay', '-', '--export', 'wrong']],
+    [['verify', 'no-such-file']],
+    [['verify', 'x', '--salt', 'y']],
+    [['scenarios', 'nothing']],
+    [['lint', 'nothing']],
+    [['schema', first.id, '--force']],
+    [['new', 'ruleset', 'No Good']],
+    [['new', 'ruleset', first.id]],
+    [['explain', 'nothing']],
+    [['conform', '/no/where']],
+    [['bench', 'no-such-file', '--seconds', 'x']],
+    [['serve', '--port', 'x']],
+    [['serve', '--log-level', 'loud']],
+    [['serve', '--port', '0', '--database', '/']],
+    [['serve', '--port', '0', '--database', 'mysql://x']],
+    [['serve', '--port', '0', '--allow-host', 'http://x']],
+    [['serve', '--port', '0', '--pages', '/no/where']],
+    [['completion', 'csh']],
+  ])('refused: %j', async (args) => {
+    expect(await refused(...args)).toEqual([])
+  })
+
+  test('a language that is not there is refused in English', async () => {
+    const { err, status } = await quintain(['run', first.id, '--language', 'fr'])
+    expect(err).toContain('there is no language fr')
+    expect(status).toBe(2)
+  })
+})

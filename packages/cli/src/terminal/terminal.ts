@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { Teller } from 'quintain'
+import { say } from '../words/index.ts'
+import { badInput, ending, EXIT } from './exit.ts'
+import { faultOf } from './fault.ts'
+import { languageOf } from './language.ts'
+
+/** Where a command reads and writes: the process's own streams, or a test's. */
+export interface Terminal {
+  out(text: string): void
+  err(text: string): void
+  readonly input: Readable
+  /** A person sits at both ends. */
+  readonly interactive: boolean
+  readonly colors: boolean
+  readonly columns: number
+}
+
+/** Where neither the terminal nor COLUMNS tells a width, as into a pipe. */
+const COLUMNS = 100
+const LEAST_COLUMNS = 40
+
+export function processTerminal(): Terminal {
+  const { stdin, stdout, stderr, env, argv } = process
+  // A reader that stops early, such as `| head`, is no error of ours.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
+    // Whoever wrote there has learnt the language.
+    const teller = new Teller(languageOf(argv.slice(2)))
+    const { line, status } = ending(badInput(say('file.standardOutput'), faultOf(error)), teller)
+    stderr.write(`${teller.text(say('error.line', { fault: line }))}\n`)
+    process.exit(status)
+  })
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    input: stdin,
+    interactive: stdin.isTTY && stdout.isTTY,
+    colors: wantsColors(env, stdout.isTTY),
+    columns: columnsOf(env, stdout.columns),
+  }
+}
+
+/** What the terminal says, else the variable COLUMNS, which shells and people set. */
+export function columnsOf(env: NodeJS.ProcessEnv, ofTerminal: number | undefined): number {
+  const told = /^\d{1,4}$/.test(env['COLUMNS'] ?? '') ? Number(env['COLUMNS']) : 0
+  return Math.max(LEAST_COLUMNS, ofTerminal || told || COLUMNS)
+}
+
+/** Colours only on a terminal; NO_COLOR forbids them, FORCE_COLOR asks for them anywhere. */
+export function wantsColors(env: NodeJS.ProcessEnv, isTerminal: boolean | undefined): boolean {
+  if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false
+  if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0') return true
+  // A pipe has no such property at all, whatever its type says.
+  return isTerminal === true && env['TERM'] !== 'dumb'
+}
+
+/** Lines of a terminal's input, one at a time; null when there are no more. */
+export class Lines {
+  readonly #lines: AsyncIterator<string>
+  readonly #close: () => void
+
+  constructor(terminal: Terminal) {
+    const reader = createInterface({ input: terminal.input, crlfDelay: Infinity })
+    this.#lines = reader[Symbol.asyncIterator]()
+    this.#close = () => reader.close()
+  }
+
+  async next(): Promise<string | null> {
+    const line = await this.#lines.next()
+    return line.done === true ? null : line.value
+  }
+
+  close(): void {
+    this.#close()
+  }
+}

@@ -1,0 +1,5 @@
+import { vocabulary } from 'quintain'
+import { en } from './en.ts'
+
+export const cliWords = vocabulary('cli', en, { zh: async () => (await import('./zh.ts')).zh })
+export const say: typeof cliWords.say = cliWords.say

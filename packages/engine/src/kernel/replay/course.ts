@@ -1,0 +1,179 @@
+import type { Agent, Ruleset, RulesetTypes, Turn } from '../contract.ts'
+import { LimitReached, UsageError } from '../errors.ts'
+import type { EventLog } from '../event-log.ts'
+import { type Chance, Follower, type Standing } from './follow.ts'
+import { type Checkpoint, History } from './history.ts'
+
+type Seated<T extends RulesetTypes> = readonly (Agent<T> | null)[]
+
+/**
+ * The way of a battle: decisions, checkpoints, and where it stands on it. Agents go along, so that they know as much
+ * at a position as they knew there before; a log holds what happened up to the present position.
+ */
+export class Course<T extends RulesetTypes> {
+  /** In order; beyond the present position when something was undone. */
+  readonly decisions: T['Action'][] = []
+  readonly log: EventLog<T['Event']> | null
+  readonly #ruleset: Ruleset<T>
+  readonly #chance: Chance
+  readonly #present: Follower<T>
+  readonly #history: History<T>
+  #agents: Seated<T>
+  #length = 0
+  /** Stands at the position that was looked at last. */
+  #cursor: Follower<T> | null = null
+
+  constructor(
+    ruleset: Ruleset<T>,
+    plan: T['Plan'],
+    chance: Chance,
+    agents: Seated<T>,
+    log: EventLog<T['Event']> | null,
+  ) {
+    this.#ruleset = ruleset
+    this.#chance = chance
+    this.#agents = agents
+    this.log = log
+    this.#present = Follower.start(ruleset, plan, chance, log)
+    this.#history = new History(this.#checkpoint())
+  }
+
+  get state(): T['State'] {
+    return this.#present.state
+  }
+
+  get position(): number {
+    return this.#present.position
+  }
+
+  get turn(): Turn {
+    return this.#present.turn
+  }
+
+  /** How many decisions were made up to the present position. */
+  get decided(): number {
+    return this.#present.decided
+  }
+
+  /** The furthest position that was reached. */
+  get length(): number {
+    return this.#length
+  }
+
+  /** Who decides for a seat; null for whoever calls. */
+  agent(seat: number): Agent<T> | null {
+    return this.#agents[seat] ?? null
+  }
+
+  /** The agents as they were at the start. */
+  get firstAgents(): Seated<T> {
+    return this.#history.before(0).agents
+  }
+
+  /**
+   * A step further than ever, by the rules or by a decision. Throws `LimitReached` when a bound of the rules stops it;
+   * then everything is as before.
+   */
+  advance(action: T['Action'] | undefined): void {
+    if (action !== undefined) this.decisions.push(action)
+    try {
+      this.#present.step(action, this.log)
+    } catch (error) {
+      if (error instanceof LimitReached) this.#takeBack()
+      throw error
+    }
+    this.#keep()
+  }
+
+  /** Follows decisions from outside as far as the rules accept them, at most to `position`. Throws what they throw. */
+  follow(decisions: readonly unknown[], position: number): void {
+    const decide = (seat: number) => {
+      if (this.decided >= decisions.length) return undefined
+      const action = this.#ruleset.accept(this.state, decisions[this.decided])
+      this.agent(seat)?.advance?.(this.state, seat)
+      this.decisions.push(action)
+      return action
+    }
+    try {
+      this.#present.follow(position, { decide, passed: () => this.#keep() }, this.log)
+    } catch (error) {
+      if (error instanceof LimitReached) this.#takeBack()
+      throw error
+    }
+  }
+
+  /** Goes to any position that was reached before. */
+  goTo(position: number): void {
+    this.mustBeReached(position)
+    const checkpoint = this.#history.before(position)
+    // Forward jumps would leave gaps in a log, so a battle that is listened to goes forward step by step.
+    const jumps = this.log === null && checkpoint.position > this.position
+    if (position < this.position || jumps) this.#restore(checkpoint)
+    this.#redo(position)
+  }
+
+  /** Where the battle stood at a position; to look at, until the next call. */
+  at(position: number): Standing<T> {
+    this.mustBeReached(position)
+    if (position === this.position) return this.#present
+    const checkpoint = this.#history.before(position)
+    this.#cursor ??= new Follower(this.#ruleset, this.#chance, copyOf(this.#ruleset, checkpoint))
+    const cursor = this.#cursor
+    if (cursor.position > position || cursor.position < checkpoint.position) cursor.stand(checkpoint)
+    cursor.follow(position, { decide: () => this.decisions[cursor.decided] })
+    return cursor
+  }
+
+  mustBeReached(position: number): void {
+    if (Number.isInteger(position) && position >= 0 && position <= this.#length) return
+    throw new UsageError(`position ${position} is not between 0 and ${this.#length}`)
+  }
+
+  /** Forgets what lies beyond the present position, because the battle takes another way from here. */
+  forgetUndone(): void {
+    this.decisions.length = this.decided
+    this.#length = this.position
+    this.#history.truncate(this.position)
+    if (this.#cursor !== null && this.#cursor.position > this.position) this.#cursor = null
+  }
+
+  #keep(): void {
+    this.#length = this.position
+    if (this.#history.wants(this.position)) this.#history.keep(this.#checkpoint())
+  }
+
+  /** Follows its own decisions. */
+  #redo(position: number): void {
+    const decide = (seat: number) => {
+      this.agent(seat)?.advance?.(this.state, seat)
+      return this.decisions[this.decided]
+    }
+    this.#present.follow(position, { decide }, this.log)
+  }
+
+  /** The step that was begun at the present position has spoilt the state. */
+  #takeBack(): void {
+    const { position } = this
+    this.decisions.length = this.decided
+    this.#restore(this.#history.before(position))
+    this.#redo(position)
+  }
+
+  #checkpoint(): Checkpoint<T> {
+    return {
+      ...copyOf(this.#ruleset, this.#present),
+      agents: this.#agents.map((agent) => agent?.clone() ?? null),
+      logLength: this.log?.length ?? 0,
+    }
+  }
+
+  #restore(checkpoint: Checkpoint<T>): void {
+    this.#present.stand(checkpoint)
+    this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
+    this.log?.truncate(checkpoint.logLength)
+  }
+}
+
+function copyOf<T extends RulesetTypes>(ruleset: Ruleset<T>, { position, decided, state }: Standing<T>): Standing<T> {
+  return { position, decided, state: ruleset.clone(state) }
+}

@@ -1,0 +1,38 @@
+import type { MeasureKind, Outcome } from '../../kernel/contract.ts'
+import { isStalemate } from './rules.ts'
+import type { State } from './state.ts'
+
+export function outcome(state: State): Outcome | undefined {
+  const { steps, plan } = state
+  if (state.sides === 0) return { result: 'draw', seat: null, winner: null, reason: 'nobodyLeft', steps }
+  if (state.sides === 1) {
+    const seat = state.standing.findIndex((members) => members > 0)
+    return { result: 'win', seat, winner: plan.teams[seat], reason: 'elimination', steps }
+  }
+  if (isStalemate(state)) return { result: 'draw', seat: null, winner: null, reason: 'stalemate', steps }
+  return undefined
+}
+
+export function measures(state: State): Record<string, number> {
+  const record: Record<string, number> = { steps: state.steps, time: state.clock.ticks }
+  const hp = hpLeft(state)
+  state.plan.teams.forEach((team, seat) => {
+    record[`survivors.${team}`] = state.standing[seat]
+    record[`hpLeft.${team}`] = hp[seat]
+  })
+  return record
+}
+
+export const measureKinds: Readonly<Record<string, MeasureKind>> = {
+  steps: 'count',
+  time: 'time',
+  survivors: 'count',
+  hpLeft: 'amount',
+}
+
+/** By seat. */
+export function hpLeft({ plan, hp }: State): number[] {
+  const sums = plan.teams.map(() => 0)
+  for (const { index, seat } of plan.characters) sums[seat] += hp[index]
+  return sums
+}

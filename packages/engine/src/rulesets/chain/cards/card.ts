@@ -1,0 +1,116 @@
+import { type AttackFacts, type Condition, holds } from '../conditions/condition.ts'
+
+/** A rule `onDeclare`: what it adds, when its condition (null: always) holds. */
+export interface AttackRule {
+  readonly when: string
+  readonly condition: Condition | null
+  readonly addAttack: number
+}
+
+/** What an instant does, and what a hit does. Only with the extensions. */
+export interface Effect {
+  readonly attack: number
+  readonly life: number
+  readonly draw: number
+  readonly resources: number
+  readonly actionPoints: number
+}
+
+export interface CardStats {
+  readonly name: string
+  readonly cost: number
+  readonly attack: number
+  readonly defense: number
+  readonly pitch: number
+  readonly keywords: readonly string[]
+}
+
+/** A card as the rules see it. Copies of one key share one object and differ by their place only. */
+export class Card {
+  readonly key: string
+  /** Place among the setup's cards; -1 for a generated card. */
+  readonly order: number
+  readonly name: string
+  readonly cost: number
+  readonly attack: number
+  readonly defense: number
+  readonly pitch: number
+  readonly keywords: readonly string[]
+  readonly rules: readonly AttackRule[]
+  readonly isAttack: boolean
+  /** May be declared in the Defend step. */
+  readonly isBlocker: boolean
+  readonly isDefenseReaction: boolean
+  readonly isAttackReaction: boolean
+  readonly hasGoAgain: boolean
+  /** Null: no instant. */
+  readonly instant: Effect | null
+  readonly onHit: Effect | null
+
+  constructor(
+    key: string,
+    order: number,
+    stats: CardStats,
+    rules: readonly AttackRule[] = [],
+    instant: Effect | null = null,
+    onHit: Effect | null = null,
+  ) {
+    this.key = key
+    this.order = order
+    this.name = stats.name
+    this.cost = stats.cost
+    this.attack = stats.attack
+    this.defense = stats.defense
+    this.pitch = stats.pitch
+    this.keywords = stats.keywords
+    this.rules = rules
+    const canDefend = stats.defense > 0
+    const reaction = hasKeyword(stats.keywords, 'defense_reaction') || hasKeyword(stats.keywords, 'reaction')
+    this.isAttack = stats.attack > 0
+    this.isBlocker = canDefend && !reaction
+    this.isDefenseReaction = canDefend && reaction
+    this.isAttackReaction = hasKeyword(stats.keywords, 'attack_reaction')
+    this.hasGoAgain = hasKeyword(stats.keywords, 'go_again')
+    this.instant = instant
+    this.onHit = onHit
+  }
+}
+
+export interface Weapon {
+  readonly name: string
+  readonly attack: number
+  readonly cost: number
+  readonly oncePerTurn: boolean
+  readonly keywords: readonly string[]
+  readonly hasGoAgain: boolean
+  readonly onHit: Effect | null
+}
+
+/** The keywords that mean something. */
+export const KEYWORDS = ['go_again', 'attack_reaction', 'defense_reaction', 'reaction'] as const
+export type Keyword = (typeof KEYWORDS)[number]
+
+/** Outer white space and case do not count, ASCII only. */
+export function hasKeyword(keywords: readonly string[], wanted: string): boolean {
+  for (const keyword of keywords) {
+    let start = 0
+    let end = keyword.length
+    while (start < end && WHITE_SPACE.includes(keyword[start])) start += 1
+    while (end > start && WHITE_SPACE.includes(keyword[end - 1])) end -= 1
+    if (end - start !== wanted.length) continue
+    const word = keyword.slice(start, end).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    if (word === wanted) return true
+  }
+  return false
+}
+
+const WHITE_SPACE = ' \t\n\v\f\r'
+
+/** Which keyword a text is, or null when it means nothing. */
+export function keywordOf(text: string): Keyword | null {
+  return KEYWORDS.find((keyword) => hasKeyword([text], keyword)) ?? null
+}
+
+export function ruleHolds(rule: AttackRule, facts: AttackFacts): boolean {
+  return rule.condition === null || holds(rule.condition, facts)
+}

@@ -1,0 +1,167 @@
+import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import type { Name } from '../../../kernel/meaning/phrase.ts'
+import { type AttackRule, type Card, ruleHolds, type Weapon } from '../cards/card.ts'
+import { cardName, heroName } from '../cards/names.ts'
+import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
+import { conditionParts } from '../conditions/telling.ts'
+import type { ChainEvent, Source } from '../events.ts'
+import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
+import { say } from '../words/index.ts'
+
+type Log = EventLog<ChainEvent> | null
+
+/** The Layer step begins. When the attack is paid for depends on the rules of the duel. */
+export function declareAttack(
+  state: ChainState,
+  source: Source,
+  index: number | null,
+  pitch: readonly number[],
+  log: Log,
+): void {
+  const attacker = state.players[state.turn]
+  const card = cardAt(attacker, source, index)
+  const declared: Declared = { source, index, card, pitch }
+  state.actionPoints -= 1
+  if (card === null) attacker.weaponUsed = true
+  if (state.plan.paysAtDeclaration) {
+    goLive(state, declared, log)
+    prepareCombat(state)
+    attacker.attacksThisTurn += 1
+  } else {
+    state.declared = declared
+    if (log !== null) log.add({ type: 'layer_begin', player: state.turn, card: nameOf(attacker, card), source })
+  }
+  state.combatStep = 'layer'
+  state.priority.open(state.turn)
+  state.awaitingDefense = false
+}
+
+function cardAt(player: PlayerState, source: Source, index: number | null): Card | null {
+  if (index === null || source === 'weapon') return null
+  return source === 'hand' ? player.hand[index] : player.arsenal[index]
+}
+
+function nameOf(player: PlayerState, card: Card | null): string {
+  return card?.name ?? player.plan.weapon?.name ?? ''
+}
+
+export function passLayer(state: ChainState, log: Log): void {
+  const passing = state.priority.holder
+  if (!state.priority.pass()) {
+    if (log !== null && passing !== null) log.add({ type: 'layer_pass', player: passing })
+    return
+  }
+  if (log !== null) log.open(log.add({ type: 'layer_end' }))
+  if (state.declared !== null) {
+    goLive(state, state.declared, log)
+    state.declared = null
+    prepareCombat(state)
+    state.players[state.turn].attacksThisTurn += 1
+  }
+  if (log !== null) log.close()
+  state.layerAttack = 0
+  state.combatStep = 'attack'
+  state.awaitingDefense = true
+}
+
+/** The first three actions of the Attack step: pay, move the card, apply modifiers. */
+function goLive(state: ChainState, declared: Declared, log: Log): void {
+  const attacker = state.players[state.turn]
+  const { source, index, card, pitch } = declared
+  const { weapon } = attacker.plan
+  const cost = card === null ? costOf(weapon) : card.cost
+  const pitched = log !== null && pitch.length > 0 ? namesAt(attacker.hand, pitch) : NO_NAMES
+  const pitchSum = pay(attacker, cost, pitch)
+  if (card !== null && index !== null) {
+    if (source === 'hand') takeAt(attacker.hand, shifted(index, pitch))
+    else takeAt(attacker.arsenal, index)
+    attacker.graveyard.push(card)
+  }
+  const parts: Part[] | null = log === null ? null : []
+  state.lastPitchSum = pitchSum
+  state.pendingAttack = attackValue(state, card, weapon, pitchSum, parts)
+  state.lastAttackCard = card
+  state.lastAttackHadGoAgain = card === null ? weapon !== null && weapon.hasGoAgain : card.hasGoAgain
+  if (log === null) return
+  const name = nameOf(attacker, card)
+  const { turn: player, pendingAttack: attack } = state
+  log.open(log.add({ type: 'declare_attack', player, card: name, attack, cost, pitchSum, source }, parts))
+  logPitch(state, pitched, log)
+  log.close()
+}
+
+function costOf(weapon: Weapon | null): number {
+  return weapon === null ? 0 : weapon.cost
+}
+
+export function logPitch(state: ChainState, cards: readonly string[], log: EventLog<ChainEvent>): void {
+  if (cards.length === 0) return
+  const { floating } = state.players[state.turn]
+  log.add({ type: 'pitch', player: state.turn, cards, floating })
+}
+
+function attackValue(
+  state: ChainState,
+  card: Card | null,
+  weapon: Weapon | null,
+  pitchSum: number,
+  parts: Part[] | null,
+): number {
+  const attacker = state.players[state.turn]
+  const { heroRules, hero } = attacker.plan
+  let value = card === null ? (weapon === null ? 0 : weapon.attack) : card.attack
+  if (parts !== null) parts.push({ label: PRINTED, value })
+  const cardRules = card === null ? NO_RULES : card.rules
+  if (heroRules.length > 0 || cardRules.length > 0) {
+    const { facts } = state.plan
+    facts.attacksThisTurn = attacker.attacksThisTurn
+    facts.pitchSum = pitchSum
+    facts.isWeapon = card === null
+    facts.hero = hero
+    facts.cardName = card === null ? null : card.name
+    for (const rule of heroRules) {
+      if (!ruleHolds(rule, facts)) continue
+      value += rule.addAttack
+      if (parts !== null && rule.addAttack !== 0) parts.push(partOf(rule, heroName(hero)))
+    }
+    for (const rule of cardRules) {
+      if (!ruleHolds(rule, facts)) continue
+      value += rule.addAttack
+      if (parts !== null && card !== null && rule.addAttack !== 0) parts.push(partOf(rule, cardName(card)))
+    }
+  }
+  if (state.layerAttack !== 0) {
+    value += state.layerAttack
+    if (parts !== null) parts.push({ label: INSTANTS, value: state.layerAttack })
+  }
+  if (value >= 0) return value
+  if (parts !== null) parts.push({ label: NOT_BELOW, value: -value })
+  return 0
+}
+
+const NO_RULES: readonly AttackRule[] = []
+
+const PRINTED = say('part.printed')
+const INSTANTS = say('part.instants')
+const NOT_BELOW = say('part.noAttackBelow')
+
+/** Rules are told alike every time, and conditions take a while to put into words. */
+const ruleParts = new WeakMap<AttackRule, Part>()
+
+function partOf(rule: AttackRule, owner: Name): Part {
+  const known = ruleParts.get(rule)
+  if (known !== undefined) return known
+  const condition = rule.condition === null ? [] : conditionParts(rule.condition, rule.when)
+  const part = { label: condition.length === 0 ? owner : say('part.rule', { owner, condition }), value: rule.addAttack }
+  ruleParts.set(rule, part)
+  return part
+}
+
+/** The fourth action of the Attack step, but for what tells the Layer from the Defend step. */
+function prepareCombat(state: ChainState): void {
+  state.reactionActor = 1 - state.turn
+  state.reactionBlock = 0
+  state.reactionArsenalCards = NO_NAMES
+  state.combatBlockTotal = 0
+  state.equipmentBlock = 0
+}

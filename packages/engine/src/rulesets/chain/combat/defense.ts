@@ -1,0 +1,155 @@
+import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import type { Action } from '../actions/action.ts'
+import type { Card } from '../cards/card.ts'
+import { cardName } from '../cards/names.ts'
+import { moveSet, namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
+import type { ChainEvent } from '../events.ts'
+import { type ChainState, NO_NAMES } from '../state.ts'
+import { say } from '../words/index.ts'
+import { logPitch } from './attack.ts'
+import { applyHit } from './extensions.ts'
+
+type Log = EventLog<ChainEvent> | null
+
+/** The Defend step: these hand positions block, perhaps none. */
+export function block(state: ChainState, positions: readonly number[], log: Log): void {
+  const seat = 1 - state.turn
+  const defender = state.players[seat]
+  const parts: Part[] | null = log === null ? null : []
+  const blocked = defenseAt(defender.hand, positions, parts)
+  if (log !== null) {
+    if (positions.length === 0) log.add({ type: 'block_pass', player: seat })
+    else log.add({ type: 'block_play', player: seat, blocked, cards: namesAt(defender.hand, positions) }, parts)
+  }
+  moveSet(defender.hand, positions, defender.graveyard)
+  state.reactionBlock = blocked + state.equipmentBlock
+  state.combatBlockTotal = state.reactionBlock
+  state.awaitingDefense = false
+  state.combatStep = 'reaction'
+  state.reactionActor = seat
+  state.priority.shut()
+  state.reactionArsenalCards = NO_NAMES
+}
+
+function defenseAt(zone: readonly Card[], positions: readonly number[], parts: Part[] | null): number {
+  let total = 0
+  for (let i = 0; i < positions.length; i += 1) {
+    const card = zone[positions[i]]
+    total += card.defense
+    if (parts !== null) parts.push({ label: cardName(card), value: card.defense })
+  }
+  return total
+}
+
+export function reactInDefense(
+  state: ChainState,
+  positions: readonly number[],
+  arsenalIndex: number | null,
+  log: Log,
+): void {
+  const seat = 1 - state.turn
+  const defender = state.players[seat]
+  const parts: Part[] | null = log === null ? null : []
+  const cards = log === null ? null : namesAt(defender.hand, positions)
+  let blocked = defenseAt(defender.hand, positions, parts)
+  moveSet(defender.hand, positions, defender.graveyard)
+  if (arsenalIndex !== null) {
+    const card = takeAt(defender.arsenal, arsenalIndex)
+    defender.graveyard.push(card)
+    blocked += card.defense
+    state.reactionArsenalCards = [...state.reactionArsenalCards, card.name]
+    if (parts !== null) parts.push({ label: cardName(card), value: card.defense })
+    if (cards !== null) cards.push(card.name)
+  }
+  state.reactionBlock += blocked
+  state.priority.passes = 0
+  state.reactionActor = state.turn
+  if (log !== null && cards !== null) {
+    log.add({ type: 'defense_react_play', player: seat, blocked, cards }, parts)
+  }
+}
+
+export function reactInAttack(
+  state: ChainState,
+  action: Extract<Action, { type: 'playAttackReaction' }>,
+  log: Log,
+): void {
+  const { from, index, pitch } = action
+  const attacker = state.players[state.turn]
+  const card = from === 'hand' ? attacker.hand[index] : attacker.arsenal[index]
+  const pitched = log !== null && pitch.length > 0 ? namesAt(attacker.hand, pitch) : NO_NAMES
+  const pitchSum = pay(attacker, card.cost, pitch)
+  if (from === 'hand') takeAt(attacker.hand, shifted(index, pitch))
+  else takeAt(attacker.arsenal, index)
+  attacker.graveyard.push(card)
+  state.pendingAttack += card.attack
+  state.priority.passes = 0
+  state.reactionActor = 1 - state.turn
+  if (log === null) return
+  const { name, attack: bonus } = card
+  log.open(log.add({ type: 'attack_react', player: state.turn, card: name, bonus, source: from, pitchSum }))
+  logPitch(state, pitched, log)
+  log.close()
+}
+
+export function passReaction(state: ChainState, log: Log): void {
+  const { turn, priority } = state
+  if (state.reactionActor === turn && priority.passes === 1) {
+    resolve(state, log)
+    return
+  }
+  if (log !== null && state.reactionActor !== null) log.add({ type: 'reaction_pass', player: state.reactionActor })
+  if (state.reactionActor === turn) {
+    priority.passes = 0
+    state.reactionActor = 1 - turn
+  } else {
+    priority.passes = 1
+    state.reactionActor = turn
+  }
+}
+
+const ATTACK = say('part.attack')
+const BLOCKED = say('part.blocked')
+const NOT_BELOW = say('part.noDamageBelow')
+
+/** Damage and Resolution. */
+function resolve(state: ChainState, log: Log): void {
+  const defender = state.players[1 - state.turn]
+  const { pendingAttack, reactionBlock: blocked } = state
+  const damage = pendingAttack > blocked ? pendingAttack - blocked : 0
+  defender.life -= damage
+  const goAgain = state.lastAttackHadGoAgain
+  if (goAgain) {
+    state.actionPoints += 1
+    state.lastAttackHadGoAgain = false
+  }
+  if (log !== null) logDamage(state, damage, goAgain, log)
+  state.pendingAttack = 0
+  state.reactionBlock = 0
+  state.combatBlockTotal = 0
+  state.equipmentBlock = 0
+  state.priority.shut()
+  state.reactionActor = null
+  state.reactionArsenalCards = NO_NAMES
+  state.combatStep = 'idle'
+  state.awaitingDefense = false
+  if (defender.life <= 0) {
+    state.winner = state.turn
+    state.ending = 'life'
+    if (log !== null) log.add({ type: 'game_over', winner: state.turn, reason: 'life' })
+  } else if (damage > 0) applyHit(state, log)
+  if (log !== null) log.close()
+}
+
+/** What follows of the attack follows from this. */
+function logDamage(state: ChainState, damage: number, goAgain: boolean, log: EventLog<ChainEvent>): void {
+  const { turn: player, pendingAttack: attack, reactionBlock: blocked, reactionArsenalCards: arsenalDefense } = state
+  const parts: Part[] = [{ label: ATTACK, value: attack }]
+  if (blocked > 0) parts.push({ label: BLOCKED, value: -blocked })
+  if (blocked > attack) parts.push({ label: NOT_BELOW, value: blocked - attack })
+  const defLifeAfter = state.players[1 - player].life
+  const hit = damage > 0
+  log.open(
+    log.add({ type: 'defense_resolve', player, blocked, damage, hit, defLifeAfter, goAgain, arsenalDefense }, parts),
+  )
+}

@@ -1,0 +1,128 @@
+import { QuintainError } from '../../../kernel/errors.ts'
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import { say } from '../words/index.ts'
+
+/** What a condition can ask about the attack that goes live. */
+export interface AttackFacts {
+  attacksThisTurn: number
+  pitchSum: number
+  isWeapon: boolean
+  hero: string
+  /** Null is *nothing*: a weapon attack has no card. */
+  cardName: string | null
+}
+
+/** A condition does not parse; `position` counts characters from 0. */
+export class ConditionError extends QuintainError {
+  readonly position: number
+  readonly phrase: Phrase
+  constructor(position: number, fault: Phrase) {
+    const phrase = say('condition.at', { fault, position })
+    super('badCondition', phrase)
+    this.phrase = phrase
+    this.position = position
+  }
+}
+
+/**
+ * A condition as a line of steps that each leave or look at one truth value. Nothing in it nests, however deep the
+ * parentheses of its text, so no text can exhaust the stack.
+ */
+export type Condition = readonly Step[]
+
+export type Step =
+  /** One operand: its truth. More: each neighbouring pair must compare as its operator says. */
+  | { readonly kind: 'compare'; readonly operands: readonly Operand[]; readonly operators: readonly Operator[] }
+  | { readonly kind: 'not' }
+  /** Goes on at step number `to` when the value is `when`: nothing up to there can change it. */
+  | { readonly kind: 'skip'; readonly when: boolean; readonly to: number }
+
+export type Operator = '==' | '!=' | '<=' | '>=' | '<' | '>'
+
+export type Operand =
+  | { readonly kind: 'value'; readonly value: number | boolean | string }
+  | { readonly kind: 'name'; readonly name: FactName }
+
+export const FACT_NAMES = [
+  'attacksThisTurn',
+  'attackNumber',
+  'pitchSum',
+  'isWeapon',
+  'isCard',
+  'isFirstAttack',
+  'isSecondAttack',
+  'isThirdAttackOrHigher',
+  'hero',
+  'cardName',
+] as const
+
+export type FactName = (typeof FACT_NAMES)[number]
+
+export function holds(condition: Condition, facts: AttackFacts): boolean {
+  let value = true
+  let at = 0
+  while (at < condition.length) {
+    const step = condition[at]
+    at += 1
+    if (step.kind === 'compare') value = compareAll(step.operands, step.operators, facts)
+    else if (step.kind === 'not') value = !value
+    else if (step.when === value) at = step.to
+  }
+  return value
+}
+
+function compareAll(operands: readonly Operand[], operators: readonly Operator[], facts: AttackFacts): boolean {
+  let left = valueOf(operands[0], facts)
+  if (operators.length === 0) return Boolean(left)
+  for (let i = 0; i < operators.length; i += 1) {
+    const right = valueOf(operands[i + 1], facts)
+    if (!compares(left, operators[i], right)) return false
+    left = right
+  }
+  return true
+}
+
+type Value = number | string | null
+
+/** Booleans are 1 and 0 wherever they are compared, and as truth values too. */
+function valueOf(operand: Operand, facts: AttackFacts): Value {
+  if (operand.kind === 'value') return typeof operand.value === 'boolean' ? Number(operand.value) : operand.value
+  switch (operand.name) {
+    case 'attacksThisTurn':
+      return facts.attacksThisTurn
+    case 'attackNumber':
+      return facts.attacksThisTurn + 1
+    case 'pitchSum':
+      return facts.pitchSum
+    case 'isWeapon':
+      return Number(facts.isWeapon)
+    case 'isCard':
+      return Number(!facts.isWeapon)
+    case 'isFirstAttack':
+      return Number(facts.attacksThisTurn === 0)
+    case 'isSecondAttack':
+      return Number(facts.attacksThisTurn === 1)
+    case 'isThirdAttackOrHigher':
+      return Number(facts.attacksThisTurn >= 2)
+    case 'hero':
+      return facts.hero
+    default:
+      return facts.cardName
+  }
+}
+
+function compares(left: Value, operator: Operator, right: Value): boolean {
+  if (operator === '==') return left === right
+  if (operator === '!=') return left !== right
+  if (typeof left !== 'number' || typeof right !== 'number') return false
+  switch (operator) {
+    case '<':
+      return left < right
+    case '<=':
+      return left <= right
+    case '>':
+      return left > right
+    default:
+      return left >= right
+  }
+}

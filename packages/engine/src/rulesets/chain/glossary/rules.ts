@@ -1,0 +1,77 @@
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import type { AttackRule, Card, Effect, Weapon } from '../cards/card.ts'
+import { tellCondition } from '../conditions/telling.ts'
+import type { Equipment, PlayerPlan } from '../plan.ts'
+import { signed } from '../tell.ts'
+import { say } from '../words/index.ts'
+
+/** What is special about a card, a sentence each, as its face shows it. */
+export function cardRules(card: Card): readonly Phrase[] {
+  return [
+    ...(card.isDefenseReaction ? [say('rule.defenseReaction', { defense: card.defense })] : []),
+    ...(card.isAttackReaction ? [say('rule.attackReaction', { attack: card.attack })] : []),
+    ...(card.isAttack ? card.rules.filter(({ addAttack }) => addAttack !== 0).map(cardRule) : []),
+    ...(card.isAttack && card.hasGoAgain ? [GO_AGAIN] : []),
+    ...(card.isAttack ? onHit(card.onHit) : []),
+    ...(card.instant === null ? [] : [say('rule.instant', { effects: effectsOf(card.instant) })]),
+  ]
+}
+
+const GO_AGAIN = say('rule.goAgain')
+
+/** What a card can be used for beside what its own rules say. */
+export function usesOf({ isAttack, isBlocker, pitch }: Card): Phrase {
+  const uses = [
+    ...(isAttack ? [say('use.attack')] : []),
+    ...(isBlocker ? [say('use.block')] : []),
+    ...(pitch > 0 ? [say('use.pitch')] : []),
+  ]
+  return uses.length === 0 ? say('rule.usesNothing') : say('rule.uses', { uses })
+}
+
+export function weaponRules({ oncePerTurn, hasGoAgain, onHit: effect }: Weapon): readonly Phrase[] {
+  return [say(oncePerTurn ? 'rule.oncePerTurn' : 'rule.anyNumber'), ...(hasGoAgain ? [GO_AGAIN] : []), ...onHit(effect)]
+}
+
+export function equipmentRules({ defense }: Equipment): readonly Phrase[] {
+  return [say('rule.equipment', { defense })]
+}
+
+export function heroRules({ heroRules: rules }: PlayerPlan): readonly Phrase[] {
+  const working = rules.filter(({ addAttack }) => addAttack !== 0)
+  return working.length === 0 ? [say('rule.noAbility')] : working.map(heroRule)
+}
+
+function cardRule({ condition, when, addAttack }: AttackRule): Phrase {
+  const { place, source, clause, never } = tellCondition(condition, when)
+  const bonus = signed(addAttack)
+  // A card's rules are asked only when it attacks itself, so never about a weapon.
+  if (never || source === 'weapon') return say('rule.never', { bonus })
+  if (place !== null)
+    return clause === null ? say('rule.as', { bonus, place }) : say('rule.asIf', { bonus, place, clause })
+  return clause === null ? say('rule.always', { bonus }) : say('rule.if', { bonus, clause })
+}
+
+function heroRule({ condition, when, addAttack }: AttackRule): Phrase {
+  const { place, source, clause, never } = tellCondition(condition, when)
+  const values = { bonus: signed(addAttack), attack: say(`attackOf.${source ?? 'any'}`) }
+  if (never) return say('hero.never', values)
+  if (place !== null) {
+    return clause === null ? say('hero.as', { ...values, place }) : say('hero.asIf', { ...values, place, clause })
+  }
+  return clause === null ? say('hero.always', values) : say('hero.if', { ...values, clause })
+}
+
+function onHit(effect: Effect | null): readonly Phrase[] {
+  return effect === null ? [] : [say('rule.onHit', { effects: effectsOf(effect) })]
+}
+
+const GAINS = ['life', 'draw', 'resources', 'actionPoints'] as const
+
+function effectsOf(effect: Effect): readonly Phrase[] {
+  const effects = [
+    ...(effect.attack === 0 ? [] : [say('effect.attack', { bonus: signed(effect.attack) })]),
+    ...GAINS.flatMap((gain) => (effect[gain] === 0 ? [] : [say(`effect.${gain}`, { count: effect[gain] })])),
+  ]
+  return effects.length === 0 ? [say('effect.none')] : effects
+}

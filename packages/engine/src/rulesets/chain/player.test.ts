@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { TestGame } from '../../../../../tests/chain-games.ts'
+import { Battle } from '../../kernel/battle.ts'
+import { englishText, tellerIn } from '../../kernel/meaning/teller.ts'
+import { content } from './content/index.ts'
+import { automaticAction, chain, sensiblePayment } from './index.ts'
+
+describe('auto-pass', () => {
+  test('passes when only passing is legal, and stops where it is told to', () => {
+    const game = new TestGame({ hand: ['free'] }, { hand: ['wall'] }).play('C H0')
+    expect(automaticAction(game.state)).toEqual({ type: 'pass' })
+    expect(automaticAction(game.state, ['layer'])).toBeUndefined()
+    expect(automaticAction(game.state, ['defend'])).toEqual({ type: 'pass' })
+    game.play('P P')
+    expect(automaticAction(game.state)).toBeUndefined()
+    expect(chain.player?.automatic?.(game.state)).toBeUndefined()
+  })
+
+  test('a turn is begun by hand', () => {
+    const game = new TestGame({}, {})
+    expect(automaticAction(game.state)).toEqual({ type: 'continue' })
+    expect(chain.player?.automatic?.(game.state)).toBeUndefined()
+    expect(chain.player?.automatic?.(game.play('C').state)).toEqual({ type: 'pass' })
+  })
+
+  test('there is nothing to do after the end', () => {
+    expect(automaticAction(new TestGame({ hand: ['free'] }, { life: 1 }).play('C H0 P P P P P').state)).toBeUndefined()
+  })
+})
+
+describe('the sensible payment', () => {
+  test('is the only one, or the only one by name', () => {
+    const one = new TestGame({ hand: ['heavy', 'wall', 'dud'] }, {}).play('C')
+    expect(sensiblePayment(one.state, 3, 0)).toEqual([1])
+    const twins = new TestGame({ hand: ['heavy', 'wall', 'wall'] }, {}).play('C')
+    expect(sensiblePayment(twins.state, 3, 0)).toEqual([1])
+    expect(sensiblePayment(twins.state, 0, 0)).toEqual([])
+  })
+
+  test('is not there when there is a choice, or no way to pay', () => {
+    const choice = new TestGame({ hand: ['heavy', 'wall', 'coin', 'coin'] }, {}).play('C')
+    expect(sensiblePayment(choice.state, 3, 0)).toBeUndefined()
+    const poor = new TestGame({ hand: ['heavy', 'coin'] }, {}).play('C')
+    expect(sensiblePayment(poor.state, 3, 0)).toBeUndefined()
+  })
+})
+
+/** Whether each step of a game reveals something to a seat. */
+function revealing(game: TestGame, codes: string, seat: number): boolean[] {
+  return codes.split(' ').map((code) => {
+    const before = chain.clone(game.state)
+    game.play(code)
+    return chain.player?.reveals?.(before, game.state, seat) ?? false
+  })
+}
+
+function duel(): TestGame {
+  return new TestGame({ hand: ['blow', 'coin'], deck: ['free', 'free'] }, { hand: ['wall', 'parry'] })
+}
+
+describe('what undo must not take back', () => {
+  test('own steps up to the answer of the opponent', () => {
+    expect(revealing(duel(), 'C H0/1 P P D0 P P P', 0)).toEqual([false, false, false, false, true, true, false, true])
+    expect(revealing(duel(), 'C H0/1 P P D0 P P P', 1)).toEqual([false, true, false, true, false, false, true, false])
+  })
+
+  test('the opponent drawing reveals nothing, a set card only that it was set', () => {
+    const game = new TestGame({ hand: ['coin'], deck: ['free', 'free'] }, {})
+    expect(revealing(game, 'C P S0', 1)).toEqual([false, true, true])
+    expect(revealing(new TestGame({ hand: ['coin'], deck: ['free'] }, {}), 'C P P', 0)).toEqual([false, false, true])
+  })
+})
+
+describe('choices in words', () => {
+  test('every action of a game has a label in both languages', async () => {
+    const tellers = { en: await tellerIn('en'), zh: await tellerIn('zh', content) }
+    const equipment = [[], [{ name: 'Cap', defense: 1 }]]
+    const weapon = { name: 'Gaff', attack: 1, cost: 1 }
+    const first = { hand: ['blow', 'coin', 'goad', 'twist'], arsenal: ['free'], weapon } as const
+    const second = { hand: ['wall', 'parry'], arsenal: ['veil'] } as const
+    const game = new TestGame(first, second, { extensions: { equipment, instants: { coin: { attack: 1 } } } })
+    const labels = { en: new Set<string>(), zh: new Set<string>() }
+    for (const code of 'C H0/1 P P E0 D0 D+0 X0 P P P S0'.split(' ')) {
+      for (const action of chain.legal(game.state)) {
+        for (const language of ['en', 'zh'] as const) {
+          const label = tellers[language].text(chain.player?.describe(game.state, action, 'en').label ?? '')
+          expect(label).not.toBe('')
+          labels[language].add(label)
+        }
+      }
+      if (game.refusal(code) === null) game.play(code)
+    }
+    expect(labels.en).toContain('Attack with Blow, pitching Coin')
+    expect(labels.en).toContain('Defend with Wall')
+    expect(labels.zh).toContain('以Wall防御')
+    expect(labels.zh.size).toBe(labels.en.size)
+  })
+
+  test('defending tells what would get through', () => {
+    const game = new TestGame({ hand: ['blow', 'coin'] }, { hand: ['veil', 'free'] }).play('C H0/1 P P')
+    const [, action] = chain.legal(game.state)
+    const { label = '', odds = [] } = chain.player?.describe(game.state, action, 'en') ?? {}
+    expect(englishText(label)).toBe('Defend with Free Blow')
+    expect(odds.map((one) => [englishText(one.label), one.value])).toEqual([['damage', '2']])
+  })
+
+  test('actions point at the cards that they play, by their ids in the scene', () => {
+    const extensions = { instants: { coin: { attack: 1 } } }
+    const game = new TestGame(
+      { hand: ['blow', 'coin', 'goad'], arsenal: ['free'] },
+      { hand: ['wall'], arsenal: ['veil'] },
+      { extensions },
+    )
+    const found = new Set<string>()
+    for (const code of 'C H0/1 P P D0 D+0 X0 P P P S0'.split(' ')) {
+      const shown = new Set(chain.scene(game.state, null).zones?.flatMap(({ cards = [] }) => cards.map(({ id }) => id)))
+      for (const action of chain.legal(game.state)) {
+        for (const ref of chain.player?.refs?.(game.state, action) ?? []) {
+          expect(shown).toContain(ref)
+          found.add(ref)
+        }
+      }
+      if (game.refusal(code) === null) game.play(code)
+    }
+    expect([...found].toSorted()).toEqual(['arsenal0:0', 'arsenal1:0', 'hand0:0', 'hand0:2', 'hand1:0'])
+  })
+
+  test('every moment has words', () => {
+    for (const moment of chain.player?.moments ?? []) expect(chain.words?.english).toHaveProperty([`moment.${moment}`])
+  })
+})
+
+test('over several steps at once, too', () => {
+  const game = duel()
+  const states = [chain.clone(game.state)]
+  for (const code of 'C H0/1 P P P P P'.split(' ')) states.push(chain.clone(game.play(code).state))
+  const learnt = (from: number, to: number) => chain.player?.reveals?.(states[from], states[to], 0)
+  expect(learnt(0, 4)).toBe(false)
+  expect(learnt(1, 5)).toBe(true)
+  expect(learnt(1, 7)).toBe(true)
+  expect(learnt(6, 7)).toBe(false)
+})
+
+describe('choices that differ', () => {
+  test('equal cards are listed once, and everything listed is legal', () => {
+    const card = { name: 'Twin', cost: 1, attack: 3, defense: 2, pitch: 1 }
+    const player = { deck: [], hand: ['twin', 'twin', 'twin'], life: 20 }
+    const setup = { cards: { twin: card }, shuffle: false, players: [player, player] }
+    const battle = Battle.start(chain, setup)
+    battle.act({ type: 'continue' })
+    const distinct = chain.player?.distinct?.(battle.state) ?? []
+    expect(distinct).toEqual([{ type: 'playAttack', index: 0, pitch: [1] }, { type: 'pass' }])
+    expect(battle.legal().length).toBe(7)
+    battle.act(distinct[0])
+    expect(chain.player?.automatic?.(battle.state)).toEqual({ type: 'pass' })
+    expect(chain.player?.automatic?.(battle.state, ['layer'])).toBeUndefined()
+  })
+})

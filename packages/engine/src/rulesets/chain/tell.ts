@@ -1,0 +1,132 @@
+import type { Name, Phrase, PhraseValue, Text } from '../../kernel/meaning/phrase.ts'
+import { cardName, equipmentName, generatedId, weaponName } from './cards/names.ts'
+import type { ChainEvent } from './events.ts'
+import type { ChainPlan } from './plan.ts'
+import { say } from './words/index.ts'
+
+/** An event as a phrase. Events that are told quite differently by what they hold have a code for each. */
+export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
+  const seat = (player: number): Text => plan.seatNames[player]
+  const cards = (names: readonly string[]) => names.map((name) => cardNamed(plan, name))
+  switch (event.type) {
+    case 'sot_to_action':
+    case 'layer_end':
+    case 'end_phase_prompt':
+    case 'pass_action':
+      return say(`tell.${event.type}`)
+    case 'layer_pass':
+    case 'block_pass':
+    case 'reaction_pass':
+    case 'skip_arsenal':
+      return say(`tell.${event.type}`, { player: seat(event.player) })
+    case 'layer_begin': {
+      const player = seat(event.player)
+      if (event.source === 'weapon') return say('tell.layer_begin.weapon', { player, card: weaponName(event.card) })
+      return say('tell.layer_begin', {
+        player,
+        card: cardNamed(plan, event.card),
+        source: say(`source.${event.source}`),
+      })
+    }
+    case 'declare_attack': {
+      const { source, attack, cost, pitchSum } = event
+      const numbers = { attack, cost, pitchSum }
+      if (source === 'weapon') return say('tell.declare_attack.weapon', { card: weaponName(event.card), ...numbers })
+      return say('tell.declare_attack', {
+        card: cardNamed(plan, event.card),
+        source: say(`source.${source}`),
+        ...numbers,
+      })
+    }
+    case 'block_play':
+    case 'defense_react_play':
+      return say(`tell.${event.type}`, {
+        player: seat(event.player),
+        cards: cards(event.cards),
+        blocked: event.blocked,
+      })
+    case 'attack_react': {
+      const { bonus, pitchSum, source } = event
+      const card = cardNamed(plan, event.card)
+      return say('tell.attack_react', {
+        player: seat(event.player),
+        card,
+        source: say(`source.${source}`),
+        bonus,
+        pitchSum,
+      })
+    }
+    case 'defense_resolve': {
+      const { hit, damage, blocked, defLifeAfter: life, goAgain, arsenalDefense } = event
+      return say(hit ? 'tell.hit' : 'tell.stopped', {
+        damage,
+        blocked,
+        life,
+        arsenal: arsenalDefense.length === 0 ? '' : say('tell.fromArsenal', { cards: cards(arsenalDefense) }),
+        again: goAgain ? say('tell.again') : '',
+      })
+    }
+    case 'set_arsenal': {
+      const player = seat(event.player)
+      if (event.card === null) return say('tell.set_arsenal.hidden', { player })
+      return say('tell.set_arsenal', { player, card: cardNamed(plan, event.card) })
+    }
+    case 'turn_begin':
+      return say('tell.turn_begin', { turn: event.turn, player: seat(event.player) })
+    case 'draw': {
+      const player = seat(event.player)
+      if (event.cards === null) return say('tell.draw.hidden', { player, count: event.count })
+      return say('tell.draw', { player, cards: cards(event.cards) })
+    }
+    case 'pitch':
+      return say('tell.pitch', { player: seat(event.player), cards: cards(event.cards), floating: event.floating })
+    case 'turn_end':
+      return say('tell.turn_end', { turn: event.turn, player: seat(event.player), returned: event.returned })
+    case 'game_over':
+      return event.winner === null || event.reason === 'stalemate'
+        ? say('tell.game_over.stalemate')
+        : say(`tell.game_over.${event.reason}`, { winner: seat(event.winner) })
+    case 'instant': {
+      const { source, attack, life } = event
+      const card = cardNamed(plan, event.card)
+      const gained = gains({ attack, life })
+      return say('tell.instant', { player: seat(event.player), card, source: say(`source.${source}`), gains: gained })
+    }
+    case 'equipment_block': {
+      const equipment = equipmentName(event.equipment)
+      return say('tell.equipment_block', { player: seat(event.player), equipment, blocked: event.blocked })
+    }
+    default: {
+      const { life, resources, actionPoints } = event
+      const card = plan.cardsByName.has(event.card) ? cardNamed(plan, event.card) : weaponName(event.card)
+      return say('tell.hit_effect', {
+        player: seat(event.player),
+        card,
+        gains: gains({ life, resources, actionPoints }),
+      })
+    }
+  }
+}
+
+/** What was gained; an effect that gains none of it draws cards. */
+function gains(amounts: Readonly<Partial<Record<Gain, number>>>): PhraseValue {
+  const list = GAINS.flatMap((gain) => {
+    const amount = amounts[gain] ?? 0
+    return amount === 0 ? [] : [say(`gain.${gain}`, { bonus: signed(amount) })]
+  })
+  return list.length === 0 ? say('gain.cards') : list
+}
+
+const GAINS = ['attack', 'life', 'resources', 'actionPoints'] as const
+type Gain = (typeof GAINS)[number]
+
+/** A number that is added, with its sign. */
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`
+}
+
+/** Events know cards by their names. */
+function cardNamed(plan: ChainPlan, name: string): Name {
+  const card = plan.cardsByName.get(name)
+  return card === undefined ? { of: 'card', id: generatedId(name), name } : cardName(card)
+}

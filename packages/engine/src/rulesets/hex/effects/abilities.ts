@@ -1,0 +1,206 @@
+import type { EventLog } from '../../../kernel/event-log.ts'
+import type { HexEvent } from '../events.ts'
+import { columnOf, COLUMNS, distance, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
+import { isFree, makeUnit, place, setSilence } from '../board/standing.ts'
+import type { Ability, Reach } from '../plan.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
+import type { QueuedEffect } from './queue.ts'
+import { findTargets, findWithin } from './targets.ts'
+
+type Log = EventLog<HexEvent> | null
+
+/** Counts a trigger of an ability; true when it fires. */
+export function isCharged(unit: Unit, ability: Ability): boolean {
+  if (ability.counter < 0) return true
+  const count = unit.counters[ability.counter] + 1
+  const ready = count >= ability.charge
+  unit.counters[ability.counter] = ready ? 0 : count
+  return ready
+}
+
+/**
+ * An ability does what it does: it changes the state at once, or puts effects into the queue. Nothing here deals
+ * damage or fires triggers; that is for whoever drains the queue. `context` is the unit that the trigger was about.
+ */
+export function useAbility(state: HexState, unit: Unit, ability: Ability, context: Unit | null, log: Log): void {
+  if (log === null) {
+    perform(state, unit, ability, context, null)
+    return
+  }
+  const { index, trigger, effect } = ability
+  log.open(log.add({ type: 'ability', unit: unit.id, index, trigger, effect }))
+  perform(state, unit, ability, context, log)
+  log.close()
+}
+
+function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | null, log: Log): void {
+  switch (ability.effect) {
+    case 'heal':
+    case 'fortify':
+    case 'strike':
+    case 'sunder': {
+      const count = findTargets(state, unit, ability, context)
+      for (let i = 0; i < count; i += 1) enqueue(state, ability.effect, state.found[i], unit, ability.value, log)
+      return
+    }
+    case 'splash':
+      if (context !== null) splash(state, unit, ability.value, context, log)
+      return
+    case 'ramp':
+      unit.damage += ability.value
+      unit.rampAccumulated += ability.value
+      if (log !== null) log.add({ type: 'ramp', unit: unit.id, amount: ability.value })
+      return
+    case 'push':
+      if (findTargets(state, unit, ability, context) > 0) push(state, unit, ability.value, state.found[0], log)
+      return
+    case 'retreat':
+      if (context !== null) retreat(state, unit, context, log)
+      return
+    case 'freeze':
+      if (state.plan.freezeTarget && ability.target === 'target') freezeHit(state, unit, context, log)
+      else freeze(state, unit, ability.value, log)
+      return
+    case 'summon':
+      if (unit.hp > 0 && ability.count > 0) summon(state, unit, ability, log)
+      return
+    case 'silence':
+      silence(state, unit, ability.reach, log)
+      return
+    case 'ready':
+      unit.readyTriggered = true
+      if (log !== null) log.add({ type: 'ready', unit: unit.id })
+      return
+    default:
+    // Shadowstep belongs to moving; a passive effect under a trigger is inert.
+  }
+}
+
+function enqueue(state: HexState, effect: QueuedEffect, target: Unit, source: Unit, amount: number, log: Log): void {
+  state.queue.push(effect, target, source, amount, log === null ? null : log.cause)
+}
+
+function splash(state: HexState, unit: Unit, value: number, centre: Unit, log: Log): void {
+  const count = findWithin(state, 1 - unit.side, centre.cell, state.plan.adjacent)
+  for (let i = 0; i < count; i += 1) {
+    const target = state.found[i]
+    if (target !== centre) enqueue(state, 'splash', target, unit, value, log)
+  }
+}
+
+/** Along the row, away from the pusher, until the board ends or somebody stands in the way. */
+function push(state: HexState, unit: Unit, value: number, target: Unit, log: Log): void {
+  if (value === 0 || target.hp <= 0) return
+  const from = target.cell
+  const east = columnOf(from) >= columnOf(unit.cell)
+  const direction = east ? 1 : -1
+  const room = east ? COLUMNS - 1 - columnOf(from) : columnOf(from)
+  let to = from
+  for (let i = 0; i < value && i < room && isFree(state, to + direction); i += 1) to += direction
+  if (to === from) return
+  place(state, target, to)
+  if (log !== null) {
+    log.add({ type: 'push', unit: target.id, source: unit.id, from: positionOf(from), to: positionOf(to) })
+  }
+}
+
+/** One hex away: the farthest from the foe, then the greatest column, then the greatest row. */
+function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
+  const from = unit.cell
+  let best = OUTSIDE
+  let bestDistance = distance(from, foe.cell)
+  for (let i = 0; i < 6; i += 1) {
+    const cell = NEIGHBOURS[(from << NEIGHBOUR_SHIFT) + i]
+    if (cell === OUTSIDE || !isFree(state, cell)) continue
+    const far = distance(cell, foe.cell)
+    if (far < bestDistance || (far === bestDistance && (best === OUTSIDE || !isGreater(cell, best)))) continue
+    best = cell
+    bestDistance = far
+  }
+  if (best === OUTSIDE) return
+  place(state, unit, best)
+  if (log !== null) log.add({ type: 'retreat', unit: unit.id, from: positionOf(from), to: positionOf(best) })
+}
+
+/** By column, then by row. */
+function isGreater(cell: number, other: number): boolean {
+  const difference = columnOf(cell) - columnOf(other)
+  return difference > 0 || (difference === 0 && cell > other)
+}
+
+function freeze(state: HexState, unit: Unit, value: number, log: Log): void {
+  if (value === 0) return
+  const found = state.found
+  const near = findWithin(state, 1 - unit.side, unit.cell, unit.kind.reach)
+  let count = 0
+  for (let i = 0; i < near; i += 1) {
+    const enemy = found[i]
+    if (enemy.frozenTurns === 0 && !enemy.hasActed) found[count++] = enemy
+  }
+  if (count === 0) return
+  if (value === 1) {
+    // A sample of one is one draw below the number of candidates, however many there are.
+    freezeUnit(state, unit, found[state.random.below(count)], log)
+    return
+  }
+  const sample = state.random.sample(found.slice(0, count), Math.min(value, count))
+  for (let i = 0; i < sample.length; i += 1) freezeUnit(state, unit, sample[i], log)
+}
+
+/** Extension: the unit that was hit loses its next turn, of this round or the following one. */
+function freezeHit(state: HexState, unit: Unit, hit: Unit | null, log: Log): void {
+  if (hit !== null && hit.hp > 0 && hit.frozenTurns === 0) freezeUnit(state, unit, hit, log)
+}
+
+function freezeUnit(state: HexState, unit: Unit, enemy: Unit, log: Log): void {
+  enemy.frozenTurns = 1
+  if (log !== null) log.add({ type: 'freeze', unit: enemy.id, source: unit.id })
+  const { deepFreeze } = state.plan.sides[unit.side]
+  if (deepFreeze > 0) enqueue(state, 'strike', enemy, unit, deepFreeze, log)
+}
+
+function silence(state: HexState, unit: Unit, reach: Reach, log: Log): void {
+  const count = findWithin(state, 1 - unit.side, unit.cell, reach)
+  for (let i = 0; i < count; i += 1) {
+    const enemy = state.found[i]
+    if (enemy.silenced !== 0) continue
+    setSilence(state, enemy, state.plan.silenceTurns)
+    if (log !== null) log.add({ type: 'silence', unit: enemy.id, source: unit.id })
+  }
+}
+
+/** Blades on the first free neighbours of the summoner, or of a healthiest ally in its reach. */
+function summon(state: HexState, unit: Unit, ability: Ability, log: Log): void {
+  const anchor = ability.summonHighest ? healthiestAlly(state, unit).cell : unit.cell
+  const { blade } = state.plan.sides[unit.side]
+  let left = ability.count
+  for (let i = 0; i < 6 && left > 0; i += 1) {
+    const cell = NEIGHBOURS[(anchor << NEIGHBOUR_SHIFT) + i]
+    if (cell === OUTSIDE || !isFree(state, cell)) continue
+    const made = makeUnit(state, blade, state.units.length + 1, cell, unit.id)
+    made.hasActed = !ability.summonReady
+    left -= 1
+    if (log !== null) log.add({ type: 'summon', unit: made.id, source: unit.id, pos: positionOf(cell) })
+    if (ability.summonReady && state.plan.summonReadyActs) giveTurn(state, made, log)
+  }
+}
+
+function healthiestAlly(state: HexState, unit: Unit): Unit {
+  const found = state.found
+  const near = findWithin(state, unit.side, unit.cell, unit.kind.reach)
+  let count = 0
+  for (let i = 0; i < near; i += 1) {
+    const ally = found[i]
+    if (count > 0 && ally.hp < found[0].hp) continue
+    if (count > 0 && ally.hp > found[0].hp) count = 0
+    found[count++] = ally
+  }
+  return found[state.random.below(count)]
+}
+
+/** A turn at the end of the present round. */
+export function giveTurn(state: HexState, unit: Unit, log: Log): void {
+  state.rounds.append(unit)
+  if (log !== null) log.add({ type: 'enqueue', unit: unit.id })
+}

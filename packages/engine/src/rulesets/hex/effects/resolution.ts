@@ -1,0 +1,245 @@
+import { LimitReached } from '../../../kernel/errors.ts'
+import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import { isCharged, useAbility } from './abilities.ts'
+import type { HexEvent } from '../events.ts'
+import { DISTANCE, DISTANCE_SHIFT, distance } from '../board/geometry.ts'
+import type { Ability } from '../plan.ts'
+import { fall, isMute } from '../board/standing.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
+import { say } from '../words/index.ts'
+
+/**
+ * Damage, death, triggers and the effect queue. They call each other: a queued strike wounds, a wound fires abilities,
+ * abilities queue effects, and whoever fires drains the queue. So they live in one file, and their depth is bounded.
+ */
+
+type Log = EventLog<HexEvent> | null
+
+/** Queued effects that one step may apply. */
+const EFFECT_LIMIT = 10_000
+/** Levels of damage within damage. */
+const DAMAGE_DEPTH_LIMIT = 400
+
+/** Names of the parts of numbers, made once. */
+const PARTS = {
+  heal: say('part.heal'),
+  beyondFull: say('part.beyondFull'),
+  attack: say('part.attack'),
+  strike: say('part.strike'),
+  splash: say('part.splash'),
+  armor: say('part.armor'),
+  ownArmor: say('part.ownArmor'),
+  auraArmor: say('part.auraArmor'),
+  least: say('part.least'),
+} as const
+
+/** Where a hit comes from, for breakdowns. */
+type Hit = 'attack' | 'strike' | 'splash'
+
+/** Fires a trigger of a unit, whose abilities for it are given. A silenced unit fires nothing and drains nothing. */
+export function fire(state: HexState, unit: Unit, abilities: readonly Ability[], context: Unit | null, log: Log): void {
+  if (unit.silenced !== 0) return
+  for (let i = 0; i < abilities.length; i += 1) {
+    const ability = abilities[i]
+    if (isCharged(unit, ability)) useAbility(state, unit, ability, context, log)
+  }
+  if (state.plan.applyEventsImmediately && state.queue.length > 0) drain(state, log)
+}
+
+/** Applies what waits, first in first out, until nothing is left; effects may queue further ones and drain them. */
+export function drain(state: HexState, log: Log): void {
+  while (state.queue.length > 0) {
+    state.effectsApplied += 1
+    if (state.effectsApplied > EFFECT_LIMIT) throw new LimitReached('queuedEffects', EFFECT_LIMIT)
+    const { effect, target, source, amount, cause } = state.queue.take()
+    if (target.hp <= 0) continue
+    if (log !== null) log.open(cause)
+    switch (effect) {
+      case 'heal':
+        heal(target, source, amount, log)
+        break
+      case 'fortify':
+        target.maxHp += amount
+        target.hp += amount
+        if (log !== null) log.add({ type: 'fortify', unit: target.id, source: source.id, amount })
+        break
+      case 'sunder':
+        target.armor -= amount
+        if (log !== null) log.add({ type: 'sunder', unit: target.id, source: source.id, amount })
+        break
+      case 'splash':
+      case 'strike':
+        damage(state, target, amount, source, effect, log)
+        break
+    }
+    if (log !== null) log.close()
+  }
+}
+
+function heal(target: Unit, source: Unit, value: number, log: Log): void {
+  const amount = Math.min(value, target.maxHp - target.hp)
+  if (amount <= 0) return
+  target.hp += amount
+  if (log === null) return
+  const parts: Part[] = [{ label: PARTS.heal, value }]
+  if (amount < value) parts.push({ label: PARTS.beyondFull, value: amount - value })
+  log.add({ type: 'heal', unit: target.id, source: source.id, amount }, parts)
+}
+
+/** Deals damage: block, armor, undying, then hp, wounded, execute, death. */
+export function damage(state: HexState, target: Unit, amount: number, source: Unit, hit: Hit, log: Log): void {
+  state.damageDepth += 1
+  if (state.damageDepth > DAMAGE_DEPTH_LIMIT) throw new LimitReached('damageDepth', DAMAGE_DEPTH_LIMIT)
+  takeHit(state, target, amount, source, hit, log)
+  state.damageDepth -= 1
+}
+
+function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hit: Hit, log: Log): void {
+  if (target.blockUsed < target.kind.block && target.silenced === 0) {
+    target.blockUsed += 1
+    if (log !== null) log.add({ type: 'block', unit: target.id, used: target.blockUsed })
+    return
+  }
+  const actual = amount - target.armor - ownArmor(state, target) - auraArmor(state, target)
+  if (actual <= 0) {
+    if (log !== null) log.add({ type: 'resist', unit: target.id }, damageParts(state, target, amount, hit))
+    return
+  }
+  if (target.hp <= actual && target.damage > 0 && isSaved(state, target, log)) return
+  target.hp -= actual
+  if (target.hp <= 0) fall(state, target)
+  if (log === null) {
+    afterWound(state, target, source, null)
+    return
+  }
+  const parts = damageParts(state, target, amount, hit)
+  log.open(log.add({ type: 'damage', unit: target.id, source: source.id, amount: actual, hp: target.hp }, parts))
+  afterWound(state, target, source, log)
+  log.close()
+}
+
+/**
+ * A unit that dies of what its wound set off, or is executed, is handled as dead there and then once more here: both
+ * killers get their onkill.
+ */
+function afterWound(state: HexState, target: Unit, source: Unit, log: Log): void {
+  if (target.hp > 0) {
+    fire(state, target, target.kind.wounded, null, log)
+    if (target.hp > 0) checkExecute(state, target, log)
+  }
+  if (target.hp <= 0) handleDeath(state, target, source, log)
+}
+
+/** Armor from the unit's own abilities. */
+function ownArmor({ plan }: HexState, target: Unit): number {
+  return isMute(plan, target) ? 0 : target.kind.ownArmor
+}
+
+/** Armor that other living allies lend by their auras. */
+function auraArmor(state: HexState, target: Unit): number {
+  const bearers = state.armorBearers[target.side]
+  if (bearers.length === 0) return 0
+  const base = target.cell << DISTANCE_SHIFT
+  let armor = 0
+  for (let i = 0; i < bearers.length; i += 1) {
+    const bearer = bearers[i]
+    if (bearer.hp <= 0 || bearer === target || isMute(state.plan, bearer)) continue
+    const far = DISTANCE[base + bearer.cell]
+    const auras = bearer.kind.armorAuras
+    for (let j = 0; j < auras.length; j += 1) if (far <= auras[j].aura) armor += auras[j].value
+  }
+  return armor
+}
+
+/** How the damage came about. The parts add up to what was taken. */
+function damageParts(state: HexState, target: Unit, amount: number, hit: Hit): Part[] {
+  const parts: Part[] = [{ label: PARTS[hit], value: amount }]
+  const own = ownArmor(state, target)
+  const aura = auraArmor(state, target)
+  if (target.armor !== 0) parts.push({ label: PARTS.armor, value: -target.armor })
+  if (own !== 0) parts.push({ label: PARTS.ownArmor, value: -own })
+  if (aura !== 0) parts.push({ label: PARTS.auraArmor, value: -aura })
+  const sum = amount - target.armor - own - aura
+  if (sum < 0) parts.push({ label: PARTS.least, value: -sum })
+  return parts
+}
+
+/** Whether an ally's undying takes some of the unit's damage instead of its life. */
+function isSaved(state: HexState, target: Unit, log: Log): boolean {
+  const bearers = state.undyingBearers[target.side]
+  for (let i = 0; i < bearers.length; i += 1) {
+    const bearer = bearers[i]
+    if (bearer.hp <= 0 || bearer === target || isMute(state.plan, bearer)) continue
+    const far = distance(bearer.cell, target.cell)
+    const abilities = bearer.kind.undying
+    for (let j = 0; j < abilities.length; j += 1) {
+      const { aura, value } = abilities[j]
+      if (far > aura || target.damage < value) continue
+      target.damage -= value
+      if (log !== null) log.add({ type: 'undying', unit: target.id, source: bearer.id, cost: value })
+      return true
+    }
+  }
+  return false
+}
+
+function checkExecute(state: HexState, target: Unit, log: Log): void {
+  const bearers = state.executioners[1 - target.side]
+  for (let i = 0; i < bearers.length; i += 1) {
+    const bearer = bearers[i]
+    if (bearer.hp <= 0 || bearer.silenced !== 0) continue
+    const far = distance(bearer.cell, target.cell)
+    const abilities = bearer.kind.execute
+    for (let j = 0; j < abilities.length; j += 1) {
+      if (far > abilities[j].aura || target.hp > abilities[j].value) continue
+      target.hp = 0
+      fall(state, target)
+      if (log !== null) log.open(log.add({ type: 'execute', unit: target.id, source: bearer.id }))
+      handleDeath(state, target, bearer, log)
+      if (log !== null) log.close()
+      return
+    }
+  }
+}
+
+function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void {
+  if (log !== null) log.open(log.add({ type: 'death', unit: dead.id, source: killer.id }))
+  if (killer.hp > 0) fire(state, killer, killer.kind.onkill, dead, log)
+  const mourners = state.mourners
+  for (let i = 0; i < mourners.length; i += 1) {
+    const unit = mourners[i]
+    if (unit.hp <= 0) continue
+    if (unit.side !== dead.side) {
+      mourn(state, unit, unit.kind.harvest, dead, log)
+      continue
+    }
+    mourn(state, unit, unit.kind.lament, dead, log)
+    if (isMute(state.plan, unit)) continue
+    const auras = unit.kind.lamentAuras
+    for (let j = 0; j < auras.length; j += 1) avenge(state, unit, auras[j], dead, log)
+  }
+  if (log !== null) log.close()
+}
+
+/** Lament and harvest: counted only for deaths within reach, and left in the queue for whoever drains it next. */
+function mourn(state: HexState, unit: Unit, abilities: readonly Ability[], dead: Unit, log: Log): void {
+  if (unit.silenced !== 0) return
+  for (let i = 0; i < abilities.length; i += 1) {
+    const ability = abilities[i]
+    if (distance(unit.cell, dead.cell) > ability.range || !isCharged(unit, ability)) continue
+    useAbility(state, unit, ability, null, log)
+  }
+}
+
+/** Lament aura: damage for allies near the bearer and near the dead. */
+function avenge(state: HexState, bearer: Unit, ability: Ability, dead: Unit, log: Log): void {
+  const allies = state.living[bearer.side]
+  for (let i = 0; i < allies.length; i += 1) {
+    const ally = allies[i]
+    if (distance(ally.cell, bearer.cell) > ability.aura || distance(ally.cell, dead.cell) > ability.range) continue
+    ally.damage += ability.value
+    ally.rampAccumulated += ability.value
+    if (log !== null) log.add({ type: 'vengeance', unit: ally.id, source: bearer.id, amount: ability.value })
+  }
+}

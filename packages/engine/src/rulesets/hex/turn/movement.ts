@@ -1,0 +1,90 @@
+import type { EventLog } from '../../../kernel/event-log.ts'
+import { isCharged } from '../effects/abilities.ts'
+import type { HexEvent, MoveEvent } from '../events.ts'
+import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
+import { isFree, place } from '../board/standing.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
+
+type Log = EventLog<HexEvent> | null
+
+/**
+ * One move: a step towards an enemy that is nearest by path, up to two hexes with the speed bonus, or a teleport.
+ * Draws in this order: the goal, the speed roll, the prey, the hex beside it.
+ */
+export function move(state: HexState, unit: Unit, log: Log): void {
+  const { paths } = state.plan
+  const { random } = state
+  const from = unit.cell
+  const enemies = state.occupied[1 - unit.side]
+  const goal = chooseEnemy(state, unit, paths.closest(from, state.free, enemies))
+  const { speed } = unit.kind
+  const fast = speed > 1 && random.random() < speed - 1
+  const refuge = shadowstep(state, unit)
+  if (refuge !== OUTSIDE) {
+    finish(state, unit, refuge, 'shadowstep', refuge, log)
+  } else if (state.plan.hasTerrain) {
+    walkAround(state, unit, goal, fast, log)
+  } else if (fast) {
+    const way = paths.speedMove(from, goal.cell, state.free, enemies)
+    finish(state, unit, way & 0xffff, 'speed', way >> 16, log)
+  } else {
+    const to = paths.nextStep(from, goal.cell, state.free)
+    finish(state, unit, to, 'step', to, log)
+  }
+}
+
+/** With terrain a walk follows a shortest way, even if it leads away from the goal at first. */
+function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log: Log): void {
+  const { paths } = state.plan
+  const via = paths.stepAround(unit.cell, goal.cell, state.free)
+  const to = fast && via !== unit.cell ? paths.stepAround(via, goal.cell, state.free) : via
+  finish(state, unit, to, fast ? 'speed' : 'step', via, log)
+}
+
+function finish(state: HexState, unit: Unit, to: number, mode: MoveEvent['mode'], via: number, log: Log): void {
+  const from = unit.cell
+  place(state, unit, to)
+  if (log === null) return
+  const event: MoveEvent = { type: 'move', unit: unit.id, from: positionOf(from), to: positionOf(to), mode }
+  log.add(via === to ? event : { ...event, via: positionOf(via) })
+}
+
+/** One of the `count` enemies on the hexes that a path search found, by chance; of all enemies when it found none. */
+function chooseEnemy(state: HexState, unit: Unit, count: number): Unit {
+  const enemies = state.living[1 - unit.side]
+  if (count === 0) return enemies[state.random.below(enemies.length)]
+  let left = state.random.below(count)
+  const { hits } = state.plan.paths
+  for (let i = 0; ; i += 1) {
+    const { cell } = enemies[i]
+    if (((hits[cell >> 5] >>> cell) & 1) === 0) continue
+    if (left === 0) return enemies[i]
+    left -= 1
+  }
+}
+
+/**
+ * The hex that a shadowstep leads to: free, beside an enemy that is farthest by path; `OUTSIDE` when none is ready or
+ * none is free. The first ability that is ready settles it, and its charge is spent either way.
+ */
+function shadowstep(state: HexState, unit: Unit): number {
+  const abilities = unit.kind.shadowstep
+  if (unit.silenced !== 0) return OUTSIDE
+  for (let i = 0; i < abilities.length; i += 1) {
+    if (isCharged(unit, abilities[i])) return hexBesideFurthest(state, unit)
+  }
+  return OUTSIDE
+}
+
+function hexBesideFurthest(state: HexState, unit: Unit): number {
+  const prey = chooseEnemy(state, unit, state.plan.paths.furthest(unit.cell, state.free, state.occupied[1 - unit.side]))
+  const free: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const cell = NEIGHBOURS[(prey.cell << NEIGHBOUR_SHIFT) + i]
+    if (cell === OUTSIDE) continue
+    // The unit's own hex counts as free, even if it died there and another took its place.
+    if (cell === unit.cell || isFree(state, cell)) free.push(cell)
+  }
+  return free.length === 0 ? OUTSIDE : state.random.choice(free)
+}

@@ -1,0 +1,60 @@
+import type { EventLog } from '../../../kernel/event-log.ts'
+import type { HexEvent } from '../events.ts'
+import type { HexState } from '../state.ts'
+import type { Unit } from '../unit.ts'
+
+type Log = EventLog<HexEvent> | null
+
+/** Unchanged round starts in a row that end a battle. */
+export const STALEMATE_ROUNDS = 3
+
+/** Starts a round, or ends the battle as a draw when nothing has changed for too long. */
+export function startRound(state: HexState, log: Log): void {
+  if (isUnchanged(state)) {
+    state.staleCount += 1
+    if (state.staleCount >= STALEMATE_ROUNDS) {
+      state.winner = 0
+      if (log !== null) log.add({ type: 'stalemate' })
+      return
+    }
+  } else state.staleCount = 0
+  const order: Unit[] = []
+  for (let i = 0; i < state.units.length; i += 1) {
+    const unit = state.units[i]
+    if (unit.hp <= 0) continue
+    unit.hasActed = false
+    unit.blockUsed = 0
+    unit.extraTurnsUsed = 0
+    order.push(unit)
+  }
+  state.rounds.begin(order, state.random)
+  if (log !== null) log.add({ type: 'round', round: state.rounds.round })
+}
+
+/** Compares the present with the snapshot of the last round start, and makes it the new one. */
+function isUnchanged(state: HexState): boolean {
+  const { snapshot, units } = state
+  let same = snapshot.length > 0 && snapshot[0] === units.length
+  snapshot[0] = units.length
+  let at = 1
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i]
+    if (unit.hp <= 0) continue
+    same =
+      same &&
+      snapshot[at] === unit.id &&
+      snapshot[at + 1] === unit.hp &&
+      snapshot[at + 2] === unit.cell &&
+      snapshot[at + 3] === unit.armor &&
+      snapshot[at + 4] === unit.damage
+    snapshot[at] = unit.id
+    snapshot[at + 1] = unit.hp
+    snapshot[at + 2] = unit.cell
+    snapshot[at + 3] = unit.armor
+    snapshot[at + 4] = unit.damage
+    at += 5
+  }
+  same = same && snapshot.length === at
+  snapshot.length = at
+  return same
+}

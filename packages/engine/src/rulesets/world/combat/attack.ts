@@ -1,0 +1,146 @@
+import type { Breakdown } from '../../../kernel/event-log.ts'
+import { SANCTUARY } from '../map/cells.ts'
+import { wait } from './delay.ts'
+import { DOMAINS } from '../domains.ts'
+import { type Entity, INT, STR, VIT, WIS } from '../entity.ts'
+import type { State } from '../state.ts'
+import type { Log } from '../events.ts'
+import { damageBreakdown, rewardBreakdown } from './breakdown.ts'
+import {
+  ATTACK_PER_STRENGTH,
+  BLOW_STAMINA,
+  CRITICAL_PER_LUCK,
+  DEFENCE_PER_VITALITY,
+  EVASION_PER_LUCK,
+  MOST_CRITICAL,
+  MOST_EVASION,
+  REWARD_PER_INTELLIGENCE,
+  REWARD_PER_TIER,
+  REWARD_PER_WISDOM,
+} from './numbers.ts'
+import { trainAttack, trainDefence } from '../growth/training.ts'
+
+/** One blow, from the evasion roll to the rewards of a kill. */
+export function attack(state: State, attacker: Entity, defender: Entity, log: Log): void {
+  wait(state, attacker, attacker.delay)
+  drawRolls(state, attacker)
+  if (attacker.secondNextRoll < evasionChance(attacker, defender)) {
+    if (log !== null) {
+      log.add({
+        type: 'attack',
+        attacker: attacker.id,
+        defender: defender.id,
+        outcome: 'miss',
+        damage: 0,
+        hp: defender.hp,
+      })
+    }
+    return
+  }
+  const base = baseDamage(state, attacker, defender)
+  attacker.stamina = Math.max(0, attacker.stamina - BLOW_STAMINA)
+  const varied = base * (1 + state.plan.config.damageVariance * (attacker.roll - 0.5))
+  const critical = attacker.nextRoll < critChance(attacker)
+  const full = critical ? varied * attacker.critDmg : varied
+  const damage = Math.max(Math.trunc(full), 1)
+  defender.hp -= damage
+  if (log !== null) {
+    const outcome = critical ? 'crit' : 'hit'
+    const parts = blowBreakdown(state, attacker, defender, varied, full, damage)
+    const { hp } = defender
+    log.open(log.add({ type: 'attack', attacker: attacker.id, defender: defender.id, outcome, damage, hp }, parts))
+  }
+  if (attacker.stamina > 0) trainAttack(attacker, log)
+  if (defender.hp > 0) trainDefence(defender, log)
+  else reward(state, attacker, defender, log)
+  if (log !== null) log.close()
+}
+
+/**
+ * The rolls of an attack by offset of the tick: variance 0, critical hit 1, evasion 2. What is the evasion roll now is
+ * the critical roll of the next tick and the variance roll of the one after: an attacker in a long fight draws once.
+ */
+function drawRolls(state: State, attacker: Entity): void {
+  const tick = state.steps
+  if (attacker.rollTick === tick) return
+  const draws = (attacker.combatDraws ??= state.random.draws(DOMAINS.COMBAT, attacker.id))
+  if (state.plan.extensions.independentRolls) {
+    attacker.roll = draws.float(tick * 3)
+    attacker.nextRoll = draws.float(tick * 3 + 1)
+    attacker.secondNextRoll = draws.float(tick * 3 + 2)
+  } else {
+    const kept = attacker.rollTick === tick - 1
+    attacker.roll = kept ? attacker.nextRoll : draws.float(tick)
+    attacker.nextRoll = kept ? attacker.secondNextRoll : draws.float(tick + 1)
+    attacker.secondNextRoll = draws.float(tick + 2)
+  }
+  attacker.rollTick = tick
+}
+
+export function evasionChance(attacker: Entity, defender: Entity): number {
+  return Math.min(Math.max(defender.effectiveEvasion - attacker.luck * EVASION_PER_LUCK, 0), MOST_EVASION)
+}
+
+export function critChance(attacker: Entity): number {
+  return Math.min(Math.max(attacker.effectiveCritRate + attacker.luck * CRITICAL_PER_LUCK, 0), MOST_CRITICAL)
+}
+
+export function baseDamage(state: State, attacker: Entity, defender: Entity): number {
+  return Math.max(struckBy(state, attacker) - mitigation(state, defender), 1)
+}
+
+function powerOf(state: State, attacker: Entity): number {
+  return attacker.effectiveAtk * sanctuaryFactor(state, attacker, state.plan.config.sanctuaryDebuffAtk)
+}
+
+function struckBy(state: State, attacker: Entity): number {
+  return Math.trunc(powerOf(state, attacker) * (1 + attacker.attributes[STR] * ATTACK_PER_STRENGTH))
+}
+
+function mitigation(state: State, defender: Entity): number {
+  const power = defender.effectiveDef * sanctuaryFactor(state, defender, state.plan.config.sanctuaryDebuffDef)
+  return Math.floor(Math.trunc(power * (1 + defender.attributes[VIT] * DEFENCE_PER_VITALITY)) / 2)
+}
+
+/** Everybody is judged by the own tile. */
+function sanctuaryFactor(state: State, entity: Entity, factor: number): number {
+  return !entity.hero && (state.cells[entity.cell] & SANCTUARY) !== 0 ? factor : 1
+}
+
+function reward(state: State, killer: Entity, victim: Entity, log: Log): void {
+  state.fallen += 1
+  const plain = state.plan.config.xpPerKillBase * victim.level
+  const base = plain * (1 + victim.tier * REWARD_PER_TIER)
+  const { attributes } = killer
+  const multiplied = base * (1 + attributes[INT] * REWARD_PER_INTELLIGENCE + attributes[WIS] * REWARD_PER_WISDOM)
+  const xp = Math.trunc(multiplied)
+  const gold = victim.gold
+  killer.xp = Math.min(killer.xp + xp, Number.MAX_SAFE_INTEGER)
+  killer.gold += gold
+  victim.gold = 0
+  if (log === null) return
+  const parts = rewardBreakdown(plain, base, multiplied, xp)
+  const kill = log.add({ type: 'kill', killer: killer.id, victim: victim.id, xp, gold }, parts)
+  victim.felledBy = kill
+  killer.rewardedBy = kill
+}
+
+function blowBreakdown(
+  state: State,
+  attacker: Entity,
+  defender: Entity,
+  varied: number,
+  full: number,
+  damage: number,
+): Breakdown {
+  return damageBreakdown({
+    attack: attacker.effectiveAtk,
+    power: powerOf(state, attacker),
+    struck: struckBy(state, attacker),
+    mitigated: mitigation(state, defender),
+    base: baseDamage(state, attacker, defender),
+    varied,
+    full,
+    damage,
+  })
+}

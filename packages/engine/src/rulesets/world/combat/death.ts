@@ -1,0 +1,53 @@
+import { type Entity, RESTING_IN_TOWN } from '../entity.ts'
+import { NO_ITEM } from '../items/items.ts'
+import type { State } from '../state.ts'
+import type { Log } from '../events.ts'
+
+/** Heroes who fell come back at home; others drop what they have and are gone. */
+export function cleanUp(state: State, log: Log): void {
+  if (state.fallen === 0) return
+  state.fallen = 0
+  for (let i = 0; i < state.entities.length;) {
+    const entity = state.entities[i]
+    if (entity.hp > 0) {
+      i += 1
+      continue
+    }
+    fall(state, entity, log)
+    if (entity.hero) i += 1
+  }
+}
+
+function fall(state: State, entity: Entity, log: Log): void {
+  const dropped = entity.bag.slice()
+  entity.bag.length = 0
+  if (!entity.hero) {
+    if (entity.weapon !== NO_ITEM) dropped.push(entity.weapon)
+    if (entity.armor !== NO_ITEM) dropped.push(entity.armor)
+    if (entity.accessory !== NO_ITEM) dropped.push(entity.accessory)
+  }
+  state.drop(entity.cell, dropped)
+  let death: number | null = null
+  if (log !== null) {
+    const { id, x, y } = entity
+    death = log.add({ type: 'death', id, x, y, dropped: state.plan.items.ids(dropped) }, null, entity.felledBy)
+    entity.felledBy = null
+  }
+  if (!entity.hero) {
+    state.remove(entity)
+    return
+  }
+  const { config, extensions } = state.plan
+  entity.hp = entity.maxHp
+  state.move(entity, entity.homeCell)
+  entity.state = RESTING_IN_TOWN
+  entity.nextActAt = state.steps + config.heroRespawnTicks
+  entity.lootProgress = 0
+  entity.fleeTicks = 0
+  entity.forgetEverybody()
+  if (extensions.respawnProtection > 0) entity.protectedUntil = state.steps + 1 + extensions.respawnProtection
+  if (log !== null) {
+    const { id, x, y, nextActAt } = entity
+    log.add({ type: 'respawn', id, x, y, readyAt: nextActAt }, null, death)
+  }
+}

@@ -1,0 +1,53 @@
+import { AGI, END, type Entity, STR, VIT, WIS } from '../entity.ts'
+import type { Log } from '../events.ts'
+import { ATTRIBUTES } from '../setup/schema.ts'
+
+// What practice adds to an attribute.
+export const STR_BY_ATTACK = 0.015
+export const VIT_BY_ATTACK = 0.005
+export const VIT_BY_DEFENCE = 0.01
+export const END_BY_DEFENCE = 0.008
+export const AGI_BY_MOVE = 0.008
+export const END_BY_MOVE = 0.005
+export const WIS_BY_LOOT = 0.005
+
+export function trainAttack(entity: Entity, log: Log): void {
+  train(entity, STR, STR_BY_ATTACK, log)
+  train(entity, VIT, VIT_BY_ATTACK, log)
+}
+
+export function trainDefence(entity: Entity, log: Log): void {
+  train(entity, VIT, VIT_BY_DEFENCE, log)
+  train(entity, END, END_BY_DEFENCE, log)
+}
+
+export function trainMove(entity: Entity, log: Log): void {
+  train(entity, AGI, AGI_BY_MOVE, log)
+  train(entity, END, END_BY_MOVE, log)
+}
+
+export function trainLoot(entity: Entity, log: Log): void {
+  train(entity, WIS, WIS_BY_LOOT, log)
+}
+
+/** At its cap an attribute stays, but the fraction grows on and pays out when the cap has risen. */
+function train(entity: Entity, attribute: number, gain: number, log: Log): void {
+  const fraction = entity.training[attribute] + gain
+  const value = entity.attributes[attribute]
+  const cap = entity.caps[attribute]
+  if (fraction < 1 || value >= cap) {
+    entity.training[attribute] = fraction
+    return
+  }
+  const whole = Math.trunc(fraction)
+  entity.training[attribute] = fraction - whole
+  entity.attributes[attribute] = Math.min(value + whole, cap)
+  if (log !== null) {
+    log.add({
+      type: 'attributeUp',
+      id: entity.id,
+      attribute: ATTRIBUTES[attribute],
+      value: entity.attributes[attribute],
+    })
+  }
+}

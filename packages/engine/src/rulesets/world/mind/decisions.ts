@@ -1,0 +1,147 @@
+import { NO_CELL, SANCTUARY, TOWN } from '../map/cells.ts'
+import {
+  COMBAT,
+  type Entity,
+  FLEE,
+  HUNT,
+  LOOTING,
+  RESTING_IN_TOWN,
+  RETURN_TO_TOWN,
+  USE_ITEM,
+  WANDER,
+} from '../entity.ts'
+import { seekLoot } from './loot-search.ts'
+import { engage, goHome, isAdjacent, proposeAttack, proposeMove, proposeRest, roam, runAway, step } from './moves.ts'
+import { bestPotion } from '../items/potion-use.ts'
+import { forget, forgetTheGone, look } from './sight.ts'
+import type { State } from '../state.ts'
+
+// Shares of hp: below which wounds are looked after; below which towns and sanctuaries are left; and, of the share at
+// which others flee, above which they fight again.
+export const HURT = 0.7
+export const PRESSED = 0.6
+export const PRESSED_IN_COMBAT = 0.5
+export const RECOVERED = 1.5
+
+/**
+ * Chooses one action and the next state for a ready entity, from the world as it stands in the decision phase. Writes
+ * only to the actor: its proposal, its memory, its loot progress and its count of flights. That is why the order in
+ * which entities decide makes no difference.
+ */
+export function decide(state: State, actor: Entity): void {
+  forgetTheGone(state, actor)
+  const enemy = look(state, actor)
+  if (enemy === null) actor.fleeTicks = 0
+  const lootProgress = actor.lootProgress
+  actor.lootProgress = 0
+  switch (actor.state) {
+    case WANDER:
+    case LOOTING:
+      return wander(state, actor, enemy, lootProgress)
+    case HUNT:
+      return hunt(state, actor, enemy)
+    case COMBAT:
+      return combat(state, actor, enemy)
+    case FLEE:
+      return flee(state, actor, enemy)
+    case RETURN_TO_TOWN:
+      return isHome(state, actor) ? proposeRest(actor, RESTING_IN_TOWN, 'arrive') : goHome(state, actor, enemy)
+    default:
+      return restInTown(state, actor, enemy)
+  }
+}
+
+function wander(state: State, actor: Entity, enemy: Entity | null, lootProgress: number): void {
+  const ratio = actor.hp / actor.maxHp
+  if (actor.hero) {
+    if (ratio < HURT || isLow(state, ratio)) {
+      if (!isHome(state, actor)) return goHome(state, actor, enemy)
+      if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, COMBAT, 'defendHome')
+      if (actor.hp < actor.maxHp) return proposeRest(actor, RESTING_IN_TOWN, 'heal')
+    }
+  } else if (enemy !== null && (isLow(state, ratio) || isPressed(state, actor, ratio, PRESSED))) {
+    return runAway(state, actor, enemy)
+  }
+  if (enemy !== null && engage(state, actor, enemy)) return
+  if (!actor.hero) {
+    if (ratio < HURT && (state.cells[actor.cell] & TOWN) === 0) return proposeRest(actor, WANDER, 'recover')
+  } else if (seekLoot(state, actor, lootProgress)) {
+    return
+  }
+  roam(state, actor)
+}
+
+function hunt(state: State, actor: Entity, enemy: Entity | null): void {
+  if (retreats(state, actor, enemy, PRESSED)) return
+  if (enemy === null) return followTrail(state, actor)
+  if (!engage(state, actor, enemy)) proposeRest(actor, WANDER, 'noWayToEnemy')
+}
+
+/** Goes where the enemy with the lowest id was last seen. */
+function followTrail(state: State, actor: Entity): void {
+  if (actor.memoryIds.length === 0) return proposeRest(actor, WANDER, 'noTrail')
+  const cell = actor.memoryCells[0]
+  const { columns, rows } = state.plan.grid
+  if (Math.abs(actor.x - columns[cell]) + Math.abs(actor.y - rows[cell]) > 1) {
+    const next = step(state, actor, cell)
+    if (next !== NO_CELL) return proposeMove(actor, next, HUNT, 'followTrail')
+  }
+  forget(actor, 0)
+  proposeRest(actor, WANDER, 'loseTrail')
+}
+
+function combat(state: State, actor: Entity, enemy: Entity | null): void {
+  const potion = bestPotion(state, actor)
+  if (potion >= 0) {
+    actor.verb = USE_ITEM
+    actor.object = potion
+    actor.nextState = COMBAT
+    actor.rule = 'drink'
+    return
+  }
+  if (retreats(state, actor, enemy, PRESSED_IN_COMBAT)) return
+  if (enemy === null) return proposeRest(actor, WANDER, 'calmDown')
+  if (!engage(state, actor, enemy)) proposeRest(actor, WANDER, 'noWayToEnemy')
+}
+
+/** The retreat of hunters and fighters: heroes go home, others run away. */
+function retreats(state: State, actor: Entity, enemy: Entity | null, pressure: number): boolean {
+  const ratio = actor.hp / actor.maxHp
+  if (actor.hero) {
+    if (!isLow(state, ratio) || isHome(state, actor)) return false
+    goHome(state, actor, enemy)
+    return true
+  }
+  if (!isLow(state, ratio) && !isPressed(state, actor, ratio, pressure)) return false
+  runAway(state, actor, enemy)
+  return true
+}
+
+function flee(state: State, actor: Entity, enemy: Entity | null): void {
+  if (enemy === null) return proposeRest(actor, WANDER, 'calmDown')
+  const ratio = actor.hp / actor.maxHp
+  if (ratio > state.plan.config.fleeHpThreshold * RECOVERED && !isPressed(state, actor, ratio, PRESSED)) {
+    if (engage(state, actor, enemy)) return
+  }
+  runAway(state, actor, enemy)
+}
+
+function restInTown(state: State, actor: Entity, enemy: Entity | null): void {
+  if (!isHome(state, actor)) return goHome(state, actor, enemy)
+  if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, COMBAT, 'defendHome')
+  if (actor.hp < actor.maxHp) return proposeRest(actor, RESTING_IN_TOWN, 'heal')
+  proposeRest(actor, WANDER, 'setOut')
+}
+
+function isLow(state: State, ratio: number): boolean {
+  return ratio <= state.plan.config.fleeHpThreshold
+}
+
+/** A non-hero that the town or the sanctuary wears down. */
+function isPressed(state: State, actor: Entity, ratio: number, pressure: number): boolean {
+  return (state.cells[actor.cell] & (TOWN | SANCTUARY)) !== 0 && ratio < pressure
+}
+
+function isHome(state: State, actor: Entity): boolean {
+  return (state.cells[actor.cell] & TOWN) !== 0 || actor.cell === actor.homeCell
+}

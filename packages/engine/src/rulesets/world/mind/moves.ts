@@ -1,0 +1,119 @@
+import {
+  CLOSED_BY_ENTITIES,
+  CLOSED_BY_ENTITIES_AND_TOWN,
+  CLOSED_BY_WALLS,
+  NO_CELL,
+  OCCUPIED,
+  TOWN,
+  WALL,
+} from '../map/cells.ts'
+import { DOMAINS } from '../domains.ts'
+import { ATTACK, COMBAT, type Entity, FLEE, HUNT, MOVE, REST, RETURN_TO_TOWN, WANDER } from '../entity.ts'
+import type { Rule } from './reasons.ts'
+import type { State } from '../state.ts'
+
+/** Whether the enemy can be attacked or approached; proposes it if so. */
+export function engage(state: State, actor: Entity, enemy: Entity): boolean {
+  if (isAdjacent(actor, enemy)) {
+    proposeAttack(actor, enemy, COMBAT, 'engage')
+    return true
+  }
+  const next = step(state, actor, enemy.cell)
+  if (next === NO_CELL) return false
+  proposeMove(actor, next, HUNT, 'approach')
+  return true
+}
+
+/** For heroes. */
+export function goHome(state: State, actor: Entity, enemy: Entity | null): void {
+  const { paths } = state.plan
+  const free = paths.step(state.cells, actor.cell, actor.homeCell, CLOSED_BY_ENTITIES)
+  if (free !== NO_CELL) return proposeMove(actor, free, RETURN_TO_TOWN, 'goHome')
+  if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, RETURN_TO_TOWN, 'fightThrough')
+  const pushing = paths.step(state.cells, actor.cell, actor.homeCell, CLOSED_BY_WALLS)
+  if (pushing !== NO_CELL) return proposeMove(actor, pushing, RETURN_TO_TOWN, 'pushHome')
+  proposeRest(actor, WANDER, 'noWayHome')
+}
+
+/** For non-heroes. */
+export function runAway(state: State, actor: Entity, enemy: Entity | null): void {
+  if (enemy === null) return proposeRest(actor, WANDER, 'calmDown')
+  if (actor.fleeTicks >= state.plan.config.maxFleeTicks) {
+    if (!engage(state, actor, enemy)) proposeRest(actor, FLEE, 'trapped')
+    else actor.rule = 'standAtBay'
+    return
+  }
+  actor.fleeTicks += 1
+  const dx = actor.x - enemy.x
+  const dy = actor.y - enemy.y
+  const alongX = Math.abs(dx) >= Math.abs(dy)
+  const awayX = alongX ? (dx >= 0 ? 1 : -1) : 0
+  const awayY = alongX ? 0 : dy >= 0 ? 1 : -1
+  const { stride } = state.plan.grid
+  const straight = actor.cell + awayY * stride + awayX
+  if (isOpen(state, straight)) return proposeMove(actor, straight, FLEE, 'flee')
+  const right = actor.cell + awayX * stride - awayY
+  if (isOpen(state, right)) return proposeMove(actor, right, FLEE, 'flee')
+  const left = actor.cell - awayX * stride + awayY
+  if (isOpen(state, left)) return proposeMove(actor, left, FLEE, 'flee')
+  if (isAdjacent(actor, enemy)) proposeAttack(actor, enemy, FLEE, 'cornered')
+  else proposeRest(actor, FLEE, 'trapped')
+}
+
+/** Walks to a place that chance chose for this interval, else in a direction that chance chooses now. */
+export function roam(state: State, actor: Entity): void {
+  const { plan, cells, steps: tick } = state
+  const { grid } = plan
+  const epoch = tick - (tick % plan.config.roamInterval)
+  const draws = (actor.roamDraws ??= state.random.draws(DOMAINS.AI_DECISION, actor.id))
+  if (actor.roamEpoch !== epoch) {
+    actor.roamEpoch = epoch
+    actor.roamGoal = grid.cell(draws.int(epoch, 0, grid.width - 1), draws.int(epoch + 1, 0, grid.height - 1))
+  }
+  const avoidsTown = !actor.hero && (cells[actor.cell] & TOWN) === 0
+  const refused = avoidsTown ? WALL | TOWN : WALL
+  if ((cells[actor.roamGoal] & refused) === 0) {
+    const closed = avoidsTown ? CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
+    const next = plan.paths.step(cells, actor.cell, actor.roamGoal, closed)
+    if (next !== NO_CELL) return proposeMove(actor, next, WANDER, 'roam')
+  }
+  const direction = draws.int(tick + 2, 0, 3)
+  const next = actor.cell + (direction === 0 ? -grid.stride : direction === 1 ? 1 : direction === 2 ? grid.stride : -1)
+  if ((cells[next] & refused) === 0) proposeMove(actor, next, WANDER, 'stray')
+  else proposeRest(actor, WANDER, 'idle')
+}
+
+/** The next cell on the way to a goal: around others if possible, else as if they were not there. */
+export function step(state: State, actor: Entity, goal: number): number {
+  const { paths } = state.plan
+  const free = paths.step(state.cells, actor.cell, goal, CLOSED_BY_ENTITIES)
+  return free === NO_CELL ? paths.step(state.cells, actor.cell, goal, CLOSED_BY_WALLS) : free
+}
+
+export function proposeRest(actor: Entity, nextState: number, rule: Rule): void {
+  actor.verb = REST
+  actor.nextState = nextState
+  actor.rule = rule
+}
+
+export function proposeMove(actor: Entity, cell: number, nextState: number, rule: Rule): void {
+  actor.verb = MOVE
+  actor.object = cell
+  actor.nextState = nextState
+  actor.rule = rule
+}
+
+export function proposeAttack(actor: Entity, target: Entity, nextState: number, rule: Rule): void {
+  actor.verb = ATTACK
+  actor.target = target
+  actor.nextState = nextState
+  actor.rule = rule
+}
+
+export function isAdjacent(a: Entity, b: Entity): boolean {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) <= 1
+}
+
+function isOpen(state: State, cell: number): boolean {
+  return (state.cells[cell] & (WALL | OCCUPIED)) === 0
+}

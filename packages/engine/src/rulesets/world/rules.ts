@@ -1,0 +1,48 @@
+import { decide } from './mind/decisions.ts'
+import { cleanUp } from './combat/death.ts'
+import { RESTING_IN_TOWN } from './entity.ts'
+import { levelUp } from './growth/levelling.ts'
+import { STAMINA_AT_REST, STAMINA_PER_TICK } from './combat/numbers.ts'
+import { resolve } from './resolve.ts'
+import { spawn } from './spawn.ts'
+import type { State } from './state.ts'
+import { townEffects } from './map/town.ts'
+import type { Log } from './events.ts'
+
+/** One tick of the world. */
+export function tick(state: State, log: Log): void {
+  const ready = beginTick(state, log)
+  const { entries } = state.schedule
+  for (let i = 0; i < ready; i += 1) decide(state, entries[i])
+  endTick(state, ready, log)
+}
+
+/** Spawns and finds out who is ready: the first so many entries of the schedule, whose decisions come next. */
+export function beginTick(state: State, log: Log): number {
+  if (state.random !== state.drawnFrom) {
+    for (const entity of state.entities) entity.forgetDraws()
+    state.drawnFrom = state.random
+  }
+  spawn(state, log)
+  state.plan.paths.entitiesMoved()
+  state.plan.sight.known = false
+  return state.schedule.order(state.steps)
+}
+
+/** Everything that follows from the decisions. */
+export function endTick(state: State, ready: number, log: Log): void {
+  resolve(state, ready, log)
+  if (state.plan.grid.hasTown) townEffects(state, log)
+  cleanUp(state, log)
+  const { entities } = state
+  for (let i = 0; i < entities.length; i += 1) {
+    const entity = entities[i]
+    if (entity.xp >= entity.xpToNext) levelUp(state, entity, log)
+    entity.rewardedBy = null
+    if (entity.stamina < entity.maxStamina) {
+      const regained = entity.state === RESTING_IN_TOWN ? STAMINA_AT_REST : STAMINA_PER_TICK
+      entity.stamina = Math.min(entity.stamina + regained, entity.maxStamina)
+    }
+  }
+  state.steps += 1
+}

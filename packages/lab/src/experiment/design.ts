@@ -1,0 +1,247 @@
+import { changed, choicePhrase, ENGINE_VERSION, type Json, QuintainError, type Ruleset } from 'quintain'
+import { combinations, type Level } from './axes.ts'
+import type { Arm, Cell, CellSpec } from './cell.ts'
+import { ExperimentError } from './errors.ts'
+import { type ChangeInput, type Entrant, type Experiment, MOST_CELLS } from './experiment.ts'
+import { type Origin, originOf, type WrittenChange, written } from './origins.ts'
+import { say } from '../words/index.ts'
+import { SeedScope } from './seeds.ts'
+
+/** An experiment together with the ruleset that it is about, its setup resolved. */
+export interface Subject {
+  readonly experiment: Experiment
+  readonly ruleset: Ruleset
+  /** The module that exports the ruleset, when it is not built in. */
+  readonly module: string | null
+  readonly setup: Json
+}
+
+/** Everything that an experiment will play, checked. */
+export interface Design {
+  readonly cells: readonly Cell[]
+  /** Battles that a worker plays at a time: from the experiment alone, because results must not depend on workers. */
+  readonly chunk: number
+}
+
+/** Checks all that can be checked before the first battle. Throws `ExperimentError`. */
+export function designOf(subject: Subject): Design {
+  const { experiment } = subject
+  const base = baseSetup(subject)
+  const specs = specMaker(subject)
+  const cells = combinations(experiment).flatMap((levels) => cellsOf(subject, base, levels, specs))
+  if (cells.length > MOST_CELLS) {
+    throw new ExperimentError('', say('tooManyCells', { cells: cells.length, most: MOST_CELLS }))
+  }
+  const names = new Set<string>()
+  for (const { name } of cells) {
+    if (names.has(name) && experiment.vary?.design !== 'random') {
+      throw new ExperimentError('vary', say('sameName', { cell: name }))
+    }
+    names.add(name)
+  }
+  return { cells, chunk: chunkSize(experiment) }
+}
+
+export function baseSetup({ experiment, setup }: Subject): Json {
+  return withChanges(setup, written(experiment.changes, 'changes'), 'changes')
+}
+
+export type SpecMaker = (arms: readonly Arm[], swapped: boolean, scope: Json, origin: Origin) => CellSpec
+
+/** Makes specs with everything that all cells of an experiment share, and checks their setups. */
+export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
+  const generator = experiment.generator ?? ruleset.traits.generators[0]
+  if (!ruleset.traits.generators.some((kind) => kind === generator)) {
+    const known = choicePhrase(ruleset.traits.generators)
+    throw new ExperimentError('generator', say('unknownGenerator', { ruleset: ruleset.id, known, found: generator }))
+  }
+  return (arms, swapped, scope, origin) => {
+    const seats = arms.flatMap(({ setups }, arm) => setups.map((setup) => checkedSeats(ruleset, setup, origin, arm)))
+    const agents = agentsOf(experiment, ruleset, seats[0])
+    if (agents.length > 0 && seats.some(({ length }) => length !== agents.length)) {
+      throw new ExperimentError(origin.path, say('otherSeats'))
+    }
+    return {
+      engine: ENGINE_VERSION,
+      ruleset: ruleset.id,
+      rulesetVersion: ruleset.version,
+      module,
+      generator,
+      scope: SeedScope.of(experiment.seed, scope).text,
+      agents,
+      iterations: experiment.iterations ?? null,
+      stepLimit: experiment.stepLimit ?? null,
+      detailed: experiment.mode === 'detailed',
+      measures: experiment.measures,
+      swapped,
+      arms,
+    }
+  }
+}
+
+function checkedSeats(ruleset: Ruleset, setup: Json, origin: Origin, arm: number): readonly string[] {
+  return named(
+    origin.path,
+    (fault) => origin.place(fault, arm),
+    () => ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup))),
+  )
+}
+
+/** Errors of setups and paths, with the place in the experiment that led to them. */
+function named<Value>(path: string, place: (fault: QuintainError) => string, make: () => Value): Value {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof QuintainError && !(error instanceof ExperimentError)) {
+      throw new ExperimentError(path, error.says, place(error))
+    }
+    throw error
+  }
+}
+
+export function withChanges(setup: Json, changes: readonly WrittenChange[], path: string): Json {
+  return changes.reduce(
+    (value, change) =>
+      named(
+        path,
+        () => change.place,
+        () => changed(value, [change]),
+      ),
+    setup,
+  )
+}
+
+function agentsOf({ agents }: Experiment, ruleset: Ruleset, seats: readonly string[]): readonly string[] {
+  const known = Object.keys(ruleset.agents)
+  if (known.length === 0) {
+    if (agents !== undefined) throw new ExperimentError('agents', say('nobodyDecides', { ruleset: ruleset.id }))
+    return []
+  }
+  const fallback = known.includes('heuristic') ? 'heuristic' : known[0]
+  const given = typeof agents === 'string' ? seats.map(() => agents) : (agents ?? seats.map(() => fallback))
+  if (given.length !== seats.length) {
+    throw new ExperimentError('agents', say('otherAgents', { seats: seats.length, names: seats }))
+  }
+  for (const name of given) {
+    if (!known.includes(name)) {
+      const values = { ruleset: ruleset.id, agent: name, known }
+      throw new ExperimentError('agents', say('unknownAgent', values))
+    }
+  }
+  return given
+}
+
+function cellsOf(subject: Subject, base: Json, levels: readonly Level[], specs: SpecMaker): Cell[] {
+  const { experiment } = subject
+  const { matchups, vary } = experiment
+  const path = levels.length === 0 ? 'setup' : `vary: ${labelOf(levels)}`
+  const change = (setup: Json): Json =>
+    levels.reduce((value, level) => withChanges(value, level.changes, `vary: ${level.axis}=${level.label}`), setup)
+  const versions = versionsOf(experiment, base).map((version) => ({ ...version, setup: change(version.setup) }))
+  const values = Object.fromEntries(levels.map((level) => [level.axis, level.value]))
+  const label = labelOf(levels)
+  const scope: Json = vary === undefined || vary.commonSeeds ? 'common' : ['cell', label]
+  if (matchups === undefined) {
+    const arms = versions.map(({ name, setup }) => ({ name, setups: [setup] }))
+    return [
+      {
+        name: label === '' ? 'all' : label,
+        values,
+        entrants: null,
+        spec: specs(arms, false, scope, originOf(experiment, levels, path)),
+      },
+    ]
+  }
+  return pairsOf(Object.keys(matchups.entrants), matchups.mirrors).map((pair) => {
+    const [first, second] = pair
+    const at = `matchups: ${first} v ${second}`
+    const arms = versions.map(({ name, setup, entrants }) => ({
+      name,
+      setups: [pair, [second, first]].map((order) => placed(experiment, setup, entrants, order, at)),
+    }))
+    const name = label === '' ? `${first} v ${second}` : `${first} v ${second}, ${label}`
+    return { name, values, entrants: pair, spec: specs(arms, true, scope, originOf(experiment, levels, at)) }
+  })
+}
+
+function labelOf(levels: readonly Level[]): string {
+  return levels.map(({ axis, label }) => `${axis}=${label}`).join(', ')
+}
+
+interface Version {
+  readonly name: string
+  readonly setup: Json
+  readonly entrants: Readonly<Record<string, Entrant>>
+}
+
+function versionsOf({ compare, matchups }: Experiment, base: Json): readonly Version[] {
+  const entrants = matchups?.entrants ?? {}
+  if (compare === undefined) return [{ name: 'all', setup: base, entrants }]
+  for (const name of Object.keys(compare.entrants ?? {})) {
+    if (!Object.hasOwn(entrants, name)) {
+      throw new ExperimentError(`compare.entrants.${name}`, say('unknownEntrant'))
+    }
+  }
+  const setup = withChanges(compare.setup ?? base, written(compare.changes ?? [], 'compare.changes'), 'compare.changes')
+  return [
+    { name: compare.baseName, setup: base, entrants },
+    { name: compare.name, setup, entrants: { ...entrants, ...compare.entrants } },
+  ]
+}
+
+function pairsOf(names: readonly string[], mirrors: boolean): [string, string][] {
+  return names.flatMap((first, at) =>
+    names.slice(mirrors ? at : at + 1).map((second): [string, string] => [first, second]),
+  )
+}
+
+/** The setup with an entrant in each seat. */
+function placed(
+  { matchups }: Experiment,
+  setup: Json,
+  entrants: Readonly<Record<string, Entrant>>,
+  order: readonly string[],
+  path: string,
+): Json {
+  let result = setup
+  order.forEach((name, seat) => {
+    const entrant = entrants[name]
+    const changes = 'changes' in entrant ? entrant.changes : [seatChange(matchups?.seats, seat, entrant.value)]
+    const each = written(matchups?.each ?? [], 'matchups.each')
+    const all = [...changes.map((change) => ({ ...change, place: `matchups.entrants.${name}` })), ...each]
+    result = withChanges(
+      result,
+      all.map((change) => forSeat(change, seat)),
+      path,
+    )
+  })
+  return result
+}
+
+function seatChange(seats: readonly string[] | undefined, seat: number, value: Json): ChangeInput {
+  if (seats === undefined) {
+    throw new ExperimentError('matchups.seats', say('seatsNeeded'))
+  }
+  return { path: seats[seat], value }
+}
+
+/** `{seat}` as 0 or 1, in the path and in every text of the value. */
+function forSeat(change: WrittenChange, seat: number): WrittenChange {
+  const fill = (text: string): string => text.replaceAll('{seat}', String(seat))
+  const value: Json = JSON.parse(JSON.stringify(change.value), (_, entry: unknown) =>
+    typeof entry === 'string' ? fill(entry) : entry,
+  )
+  return { ...change, path: fill(change.path), value }
+}
+
+function chunkSize({ chunk, battles, until, test, cap, agents, matchups }: Experiment): number {
+  // Swapped pairs stay together.
+  if (chunk !== undefined) return matchups === undefined ? chunk : chunk + (chunk % 2)
+  const slow = agents !== undefined && [agents].flat().includes('search')
+  const most = battles ?? cap ?? 1
+  const sequential = until !== undefined || test !== undefined
+  const largest = slow ? 8 : sequential ? 128 : 2048
+  let size = slow ? 2 : 16
+  while (size * 2 <= largest && size * 128 <= most) size *= 2
+  return size
+}

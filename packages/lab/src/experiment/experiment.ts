@@ -1,0 +1,242 @@
+import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth, pathText } from 'quintain'
+import { z } from 'zod'
+import { ExperimentError } from './errors.ts'
+import { say } from '../words/index.ts'
+
+/** No cell plays more, and no experiment has more cells. */
+const MOST_BATTLES = 1_000_000_000
+export const MOST_CELLS = 10_000
+const NESTING_LIMIT = 100
+
+const whole = (low: number, high: number) => z.int().min(low).max(high)
+const number = z.number()
+const json: z.ZodType<Json> = z.json()
+const share = z.number().gt(0).lt(1)
+
+const change = z.strictObject({
+  path: z.string().describe('a place in the setup, such as characters[0].stats.agility'),
+  value: json,
+})
+
+const range = z.strictObject({
+  from: number,
+  to: number,
+  step: z.number().gt(0).optional(),
+  count: whole(2, MOST_CELLS).optional().describe('so many values at equal distances, both ends included'),
+})
+
+const axis = z.strictObject({
+  name: z.string().min(1).optional(),
+  path: z.string().optional(),
+  values: z.array(json).min(1).optional(),
+  range: range.optional(),
+  whole: z.boolean().optional().describe('random samples of a range are whole numbers'),
+  patches: z
+    .array(z.strictObject({ name: z.string().min(1), changes: z.array(change) }))
+    .min(1)
+    .optional()
+    .describe('named changes, of which a cell has one'),
+})
+
+const vary = z.strictObject({
+  design: z.enum(['grid', 'oneAtATime', 'random']).default('grid'),
+  samples: whole(1, MOST_CELLS).optional().describe('cells of a random design'),
+  commonSeeds: z.boolean().default(true).describe('the same seeds in every cell, so that cells differ by their values'),
+  axes: z.array(axis).min(1),
+})
+
+const entrant = z.union([z.strictObject({ changes: z.array(change) }), z.strictObject({ value: json })])
+
+const matchups = z.strictObject({
+  seats: z.array(z.string()).length(2).optional().describe("where an entrant's value goes, by seat"),
+  each: z
+    .array(change)
+    .default([])
+    .describe('changes for each seat after its entrant was placed; {seat} stands for 0 or 1 in paths and texts'),
+  entrants: z.record(z.string(), entrant),
+  mirrors: z.boolean().default(false).describe('also every entrant against itself'),
+})
+
+const compare = z.strictObject({
+  name: z.string().min(1).default('changed'),
+  baseName: z.string().min(1).default('base'),
+  changes: z.array(change).optional(),
+  setup: json.optional().describe('a whole other setup instead of changes'),
+  entrants: z.record(z.string(), entrant).optional().describe('entrants that differ in the second version'),
+})
+
+const tune = z.strictObject({
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).optional(),
+        path: z.string(),
+        from: number,
+        to: number,
+        whole: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(20),
+  measure: z.string(),
+  target: number,
+  tolerance: z.number().gt(0).optional().describe('how wide the interval of the parameter may be, in its own unit'),
+  batch: whole(10, 1_000_000).default(200).describe('battles at a point at a time'),
+  verify: whole(100, 10_000_000).default(2000).describe('battles at the answer'),
+})
+
+const duration = {
+  battles: whole(1, MOST_BATTLES).optional().describe('battles a cell'),
+  until: z
+    .strictObject({
+      measure: z.string(),
+      halfWidth: z.number().gt(0),
+      atLeast: whole(1, MOST_BATTLES).default(100),
+    })
+    .optional()
+    .describe('until the interval of a measure is narrow enough'),
+  test: z
+    .strictObject({
+      measure: z.string(),
+      fair: number.default(0.5),
+      by: z.number().gt(0).describe('a difference from fair that matters'),
+      falseAlarm: share.default(0.05).describe('how often fair may be called unfair'),
+      missed: share.default(0.05).describe('how often unfair by that much may be called fair'),
+    })
+    .optional()
+    .describe('a sequential test of fair against unfair'),
+  cap: whole(1, MOST_BATTLES).optional().describe('battles a cell, whatever until or test say'),
+}
+
+const schema = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal('quintain-experiment/1').default('quintain-experiment/1'),
+  name: z.string().min(1).max(200),
+  description: z.string().optional(),
+  ruleset: z.string().describe('id of a ruleset, or the path of your own'),
+  setup: json.optional(),
+  setupFile: z.string().optional().describe('relative to the experiment'),
+  scenario: z.string().optional().describe('a setup of the content that comes with the ruleset'),
+  changes: z.array(change).default([]).describe('changes of the setup that hold everywhere'),
+  generator: z.string().optional(),
+  seed: z.union([z.int(), z.string()]).default(1),
+  agents: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  iterations: whole(1, 1_000_000).optional().describe('playouts a decision, for agents that search'),
+  stepLimit: whole(1, MOST_BATTLES).optional().describe("steps a battle; the setup's own limit when absent"),
+  mode: z.enum(['outcome', 'detailed']).default('outcome'),
+  measures: z.array(z.string().min(1)).default([]).describe('names, or patterns with *; all when empty'),
+  confidence: share.default(0.95),
+  chunk: whole(1, 100_000).optional().describe('battles that a worker plays at a time'),
+  ...duration,
+  vary: vary.optional(),
+  matchups: matchups.optional(),
+  compare: compare.optional(),
+  tune: tune.optional(),
+  assert: z.array(z.string()).default([]),
+})
+
+/** An experiment as people write it. */
+export type ExperimentInput = z.input<typeof schema>
+/** An experiment with its defaults. */
+export type Experiment = z.output<typeof schema>
+export type Axis = z.output<typeof axis>
+export type Tune = z.output<typeof tune>
+export type Entrant = z.output<typeof entrant>
+export type ChangeInput = z.output<typeof change>
+
+/** Checks the shape of an experiment. What depends on the ruleset is checked by `designOf`. */
+export function readExperiment(input: unknown): Experiment {
+  if (nestingDepth(input, NESTING_LIMIT) > NESTING_LIMIT) {
+    throw new ExperimentError('', say('tooDeep', { most: NESTING_LIMIT }))
+  }
+  if (!isRecord(input)) throw new ExperimentError('', say('notAnExperiment', { found: foundPhrase(input) }))
+  const shape = checkShape(schema, input)
+  if (!shape.ok) {
+    const [fault] = shape.faults
+    const { issue } = fault
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
+    throw new ExperimentError(pathText(path), faultPhrase(fault))
+  }
+  const experiment = shape.value
+  checkDuration(experiment)
+  experiment.vary?.axes.forEach((each, at) => checkAxis(each, `vary.axes[${at}]`, experiment.vary?.design ?? 'grid'))
+  checkCombination(experiment)
+  return experiment
+}
+
+/** JSON Schema for editors. */
+export function experimentJsonSchema(): Json {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  const parsed: Json = JSON.parse(text)
+  return parsed
+}
+
+function checkDuration({ battles, until, test, cap, tune: tuning }: Experiment): void {
+  const given = [battles, until, test].filter((each) => each !== undefined).length
+  if (tuning !== undefined && cap === undefined) {
+    throw new ExperimentError('cap', say('capNeededByTuning'))
+  }
+  if (tuning !== undefined) {
+    if (given > 0) throw new ExperimentError('tune', say('tuneDecides'))
+    return
+  }
+  if (given !== 1) {
+    throw new ExperimentError('battles', say('oneDuration', { found: given === 0 ? say('none') : given }))
+  }
+  if (battles === undefined && cap === undefined) {
+    throw new ExperimentError('cap', say('capNeeded'))
+  }
+  if (until !== undefined && cap !== undefined && cap < until.atLeast) {
+    throw new ExperimentError('cap', say('belowAtLeast', { atLeast: until.atLeast }))
+  }
+}
+
+function checkAxis(each: Axis, path: string, design: string): void {
+  const { values, range: span, patches } = each
+  const given = [values, span, patches].filter((kind) => kind !== undefined).length
+  if (given !== 1) throw new ExperimentError(path, say('oneKindOfValues', { found: given }))
+  if (patches === undefined && each.path === undefined) throw new ExperimentError(`${path}.path`, say('missing'))
+  if (patches !== undefined && each.path !== undefined) {
+    throw new ExperimentError(`${path}.path`, say('pathBesidePatches'))
+  }
+  if (patches !== undefined && each.name === undefined) {
+    throw new ExperimentError(`${path}.name`, say('nameNeeded'))
+  }
+  if (span === undefined) return
+  if (span.from > span.to)
+    throw new ExperimentError(`${path}.range`, say('emptyRange', { from: span.from, to: span.to }))
+  if (design === 'random') return
+  if ((span.step === undefined) === (span.count === undefined)) {
+    throw new ExperimentError(`${path}.range`, say('stepOrCount'))
+  }
+}
+
+function checkCombination(experiment: Experiment): void {
+  const { vary: varied, matchups: pairs, tune: tuning, compare: other, cap } = experiment
+  if (varied?.design === 'random' && varied.samples === undefined) {
+    throw new ExperimentError('vary.samples', say('samplesNeeded'))
+  }
+  if (tuning !== undefined && (varied ?? pairs ?? other) !== undefined) {
+    throw new ExperimentError('tune', say('tuneStandsAlone'))
+  }
+  tuning?.parameters.forEach(({ from, to }, at) => {
+    if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, say('emptyRange', { from, to }))
+  })
+  if (tuning !== undefined) checkSearch(tuning, cap ?? 0)
+  if (other !== undefined && other.changes === undefined && other.setup === undefined && other.entrants === undefined) {
+    throw new ExperimentError('compare', say('differenceNeeded'))
+  }
+  if (pairs !== undefined && Object.keys(pairs.entrants).length < (pairs.mirrors ? 1 : 2)) {
+    throw new ExperimentError('matchups.entrants', say('twoEntrants'))
+  }
+}
+
+/** With less than this a search could not even begin, or would have to play more than it may. */
+function checkSearch({ parameters, batch, verify }: Tune, cap: number): void {
+  // Of one parameter both ends are looked at first; of several two points a round, and the answer is part of the search.
+  const checked = parameters.length > 1
+  const least = 2 * batch + (checked ? verify : 0)
+  if (cap >= least) return
+  const check = checked ? say('andAtAnswer', { verify }) : ''
+  throw new ExperimentError('cap', say('capBelowSearch', { least, batch, check, found: cap }))
+}

@@ -1,0 +1,46 @@
+import {
+  type BattleEvent,
+  type BattleState,
+  type Breakdown,
+  EventLog,
+  kindOf,
+  occurrenceOf,
+  type Ruleset,
+} from 'quintain'
+
+/**
+ * The log of a battle in detailed mode. It asks for the kind of each unit when the unit is first heard of: at the end
+ * of the battle it may be gone.
+ */
+export class BattleLog extends EventLog {
+  /** Set as soon as there is a state. What is logged before that is asked for at the end. */
+  state: BattleState | null = null
+  readonly #ruleset: Ruleset
+  readonly #kinds = new Map<string, string>()
+
+  constructor(ruleset: Ruleset) {
+    super()
+    this.#ruleset = ruleset
+  }
+
+  override add(event: BattleEvent, breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
+    const { events } = this.#ruleset
+    // A scene cannot be asked for in the middle of a step: without `kindOf` the end of the battle must do.
+    if (events !== undefined && this.#ruleset.kindOf !== undefined) {
+      const { doer, receiver } = occurrenceOf(events, event)
+      this.kindOf(doer)
+      this.kindOf(receiver)
+    }
+    return super.add(event, breakdown, cause)
+  }
+
+  /** What a unit is an instance of; null for nobody, and where nobody knows. */
+  kindOf(unit: string | null): string | null {
+    if (unit === null || this.state === null) return null
+    const known = this.#kinds.get(unit)
+    if (known !== undefined) return known
+    const kind = kindOf(this.#ruleset, this.state, unit)
+    if (kind !== null) this.#kinds.set(unit, kind)
+    return kind
+  }
+}

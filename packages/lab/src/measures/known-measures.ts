@@ -1,0 +1,48 @@
+import { createGenerator, type Ruleset } from 'quintain'
+import type { Cell } from '../experiment/cell.ts'
+import { ExperimentError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
+import { eventMeasure } from './event-measure-names.ts'
+import { pattern } from './measure-filter.ts'
+
+/** The measures that every battle of a cell will have, found without playing one. */
+export function outcomeMeasures(ruleset: Ruleset, { spec }: Cell): readonly string[] {
+  const [setup] = spec.arms[0].setups
+  const plan = ruleset.prepare(ruleset.setup.parse(setup))
+  const seats = ruleset.seats(plan)
+  const state = ruleset.start(plan, createGenerator(spec.generator, 1), null)
+  const own = Object.keys(ruleset.measures(state))
+  if (!spec.swapped) {
+    return [...new Set([...seats.map((seat) => `winRate.${seat}`), 'draws', 'undecided', 'steps', ...own])]
+  }
+  const roles = own.map((name) => {
+    const seat = seats.findIndex((each) => name.endsWith(`.${each}`))
+    return seat < 0 ? name : `${name.slice(0, -seats[seat].length)}${seat === 0 ? 'first' : 'second'}`
+  })
+  const wins = ['winRate.first', 'winRate.second', 'score.first', 'seatZeroWins']
+  return [...new Set([...wins, 'draws', 'undecided', 'steps', ...roles])]
+}
+
+/** Checks the name of a measure that stands at a path of the experiment. Throws `ExperimentError`. */
+export type MeasureCheck = (name: string, path: string) => void
+
+/** Detailed mode takes all that events of the ruleset may be counted under, whether they happen or not. */
+export function measureCheck(
+  { events }: Pick<Ruleset, 'events'>,
+  known: readonly string[],
+  kept: readonly string[],
+  detailed: boolean,
+): MeasureCheck {
+  return (name, path) => {
+    const exists = known.includes(name) || (detailed && eventMeasure(name, events) !== null)
+    if (!exists) {
+      const ofEvents =
+        !detailed && (name.startsWith('events.') || (events !== undefined && eventMeasure(name, events) !== null))
+      const values = { measure: name, known }
+      throw new ExperimentError(path, ofEvents ? say('noMeasureOfEvents', values) : say('noMeasure', values))
+    }
+    if (kept.length > 0 && !kept.some((each) => pattern(each).test(name))) {
+      throw new ExperimentError(path, say('measureNotKept', { measure: name }))
+    }
+  }
+}

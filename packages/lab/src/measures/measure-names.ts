@@ -1,0 +1,59 @@
+import { entryId, eventText, measureText, type Phrase, phraseFor, type Ruleset, type Text } from 'quintain'
+import { labWords, say } from '../words/index.ts'
+import { eventMeasure } from './event-measure-names.ts'
+
+/** Seats are swapped in matchups, so measures are of entrants there. */
+const ROLES: Readonly<Record<string, Phrase>> = { first: say('role.first'), second: say('role.second') }
+
+/**
+ * What a measure is called: the lab's own in its words, events and amounts by the ruleset's names for them, all others
+ * as the ruleset has it. Without a ruleset, or where nobody has words, by its name as people type it.
+ */
+export function measureName<Plan>(ruleset: Ruleset | null, name: string, plan?: Plan): Text {
+  const [stem, ...rest] = name.split('.')
+  const whose = rest.join('.')
+  if (isOwn(stem) || ruleset === null || Object.hasOwn(ROLES, whose)) {
+    const what = phraseFor(isOwn(stem) ? labWords : ruleset?.words, `measure.${stem}`)
+    if (what === null) return name
+    return whose === '' ? what : say('measureOf', { what, whose: Object.hasOwn(ROLES, whose) ? ROLES[whose] : whose })
+  }
+  const told = measureText(ruleset, name, plan)
+  return told === name ? (eventMeasureName(ruleset, name, plan) ?? name) : told
+}
+
+/** For which the lab itself has words. */
+function isOwn(stem: string): boolean {
+  return Object.hasOwn(labWords.english, `measure.${stem}`)
+}
+
+function eventMeasureName(ruleset: Ruleset, name: string, plan: unknown): Phrase | null {
+  const measure = eventMeasure(name, ruleset.events)
+  if (measure === null) return null
+  const { what, of, field, part } = measure
+  // Of a field that no dictionary speaks of nobody knows what it is an amount of.
+  if (ruleset.events === undefined && what === 'amount' && field !== 'amount') return null
+  const counted =
+    what === 'family'
+      ? say('counted.family', { family: phraseFor(undefined, `family.${of}`) ?? of })
+      : say(what === 'events' ? 'counted.events' : 'counted.amount', { event: eventText(ruleset, of) })
+  if (part === null) return counted
+  const values = { measure: counted, kind: kindName(ruleset, plan, part.kind) }
+  return part.role === 'by' ? say('counted.by', values) : say('counted.to', values)
+}
+
+const kindNames = new WeakMap<object, ReadonlyMap<string, Text>>()
+
+/** What a kind of unit is called, as the glossary of the setup has it. */
+function kindName(ruleset: Ruleset, plan: unknown, kind: string): Text {
+  if (typeof plan !== 'object' || plan === null || ruleset.glossary === undefined) return kind
+  let names = kindNames.get(plan)
+  if (names === undefined) {
+    // Of two things with one id the first is meant: units come before what they have.
+    const entries = ruleset
+      .glossary(plan)
+      .map(({ id, of, name }): [string, Text] => [id.slice(entryId(of, '').length), name])
+    names = new Map(entries.toReversed())
+    kindNames.set(plan, names)
+  }
+  return names.get(kind) ?? kind
+}

@@ -1,0 +1,50 @@
+import type { Ruleset } from 'quintain'
+import type { CellSpec, Chunk } from '../experiment/cell.ts'
+import type { ChunkResult } from '../statistics/chunk-result.ts'
+import { PlayerCache } from './play-chunk.ts'
+
+/** Whoever plays chunks of battles. Results may come back in any order; what they are never depends on who played. */
+export interface Executor {
+  /** How many chunks it works on at the same time; twice as many are kept on their way. */
+  readonly parallel: number
+  play(spec: CellSpec, chunk: Chunk): Promise<ChunkResult>
+  /** Gives up what is not done yet and lets go of threads and connections. */
+  close(): Promise<void>
+}
+
+export type RulesetLoader = (spec: CellSpec) => Promise<Ruleset>
+
+/** Milliseconds after which signals, timers and messages are let through. */
+const BREATH = 20
+
+/** Plays in the caller's own thread: for browsers' workers, for tests, and as the judge when others disagree. */
+export class InlineExecutor implements Executor {
+  readonly parallel = 1
+  readonly #players = new PlayerCache()
+  readonly #load: RulesetLoader
+  #breathed = 0
+
+  constructor(load: RulesetLoader) {
+    this.#load = load
+  }
+
+  async play(spec: CellSpec, chunk: Chunk): Promise<ChunkResult> {
+    const player = await this.#players.player(spec, this.#load)
+    if (Date.now() - this.#breathed > BREATH) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      this.#breathed = Date.now()
+    }
+    return player.play(chunk)
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** A loader for rulesets that are at hand. */
+export function loaderOf(rulesets: readonly Ruleset[]): RulesetLoader {
+  return async ({ ruleset: id }) => {
+    const ruleset = rulesets.find((each) => each.id === id)
+    if (ruleset === undefined) throw new Error(`there is no ruleset ${id} here`)
+    return ruleset
+  }
+}

@@ -1,0 +1,68 @@
+import { ENGINE_VERSION, type Json } from 'quintain'
+import { type Cell, seedIndex } from '../experiment/cell.ts'
+import type { Subject } from '../experiment/design.ts'
+import { LabError } from '../experiment/errors.ts'
+import type { PreparedExperiment } from './run-experiment.ts'
+import type { Results } from '../results/results.ts'
+import { say } from '../words/index.ts'
+import { listed } from '../words/listed.ts'
+import { SeedScope } from '../experiment/seeds.ts'
+import { checkedCells } from '../tuning/tune.ts'
+
+/** Everything that plays one battle of an experiment once more. */
+export interface NamedBattle {
+  readonly setup: Json
+  readonly seed: number
+  readonly generator: string
+  readonly agents: readonly string[]
+  readonly iterations: number | undefined
+  readonly stepLimit: number | undefined
+}
+
+/**
+ * The subject that results were made of: all of it is in the file but the ruleset itself. Throws `LabError` for results
+ * of another engine: seeds, the draws of agents and samples may mean other battles there than what was counted.
+ */
+export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'module'>): Subject {
+  if (results.engine !== ENGINE_VERSION) {
+    throw new LabError('otherVersion', say('otherEngine', { made: results.engine, here: ENGINE_VERSION }))
+  }
+  return { ...found, experiment: { ...results.experiment, changes: [] }, setup: results.setup }
+}
+
+/** The cells whose battles are in results. A search made its own as it went: the design does not have them. */
+export function cellsOf({ subject, design }: PreparedExperiment, { tuning }: Results): readonly Cell[] {
+  const { tune } = subject.experiment
+  return tune === undefined || tuning === null ? design.cells : checkedCells(subject, tune, tuning)
+}
+
+/**
+ * Battle number `battle` of a cell; `arm` 1 is the second version of a comparison. With `results` only battles that are
+ * in them: any other could be played as well, but nothing there speaks of it.
+ */
+export function battleOf(
+  cells: readonly Cell[],
+  cellName: string,
+  battle: number,
+  arm = 0,
+  results: Results | null = null,
+): NamedBattle {
+  const cell = cells.find(({ name }) => name === cellName)
+  if (cell === undefined) {
+    const known = listed(cells.map(({ name }) => name))
+    throw new LabError('noCell', say('noCell', { cell: cellName, known }))
+  }
+  const { spec } = cell
+  const setups = spec.arms[arm]?.setups
+  if (setups === undefined) throw new LabError('noCell', say('noVersion', { cell: cellName, version: arm }))
+  const battles = results?.cells.find(({ name }) => name === cellName)?.battles ?? Infinity
+  if (battle >= battles) throw new LabError('noBattle', say('noBattle', { cell: cellName, battles, battle }))
+  return {
+    setup: setups[spec.swapped ? battle % 2 : 0],
+    seed: new SeedScope(spec.scope).seed(seedIndex(spec, battle)),
+    generator: spec.generator,
+    agents: spec.agents,
+    iterations: spec.iterations ?? undefined,
+    stepLimit: spec.stepLimit ?? undefined,
+  }
+}

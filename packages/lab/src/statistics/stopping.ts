@@ -1,0 +1,86 @@
+import type { CellTotals } from './cell-totals.ts'
+import type { Experiment } from '../experiment/experiment.ts'
+import { isEitherOr } from '../measures/measure-kinds.ts'
+import { intervalOf } from './summary.ts'
+
+/** Why a cell plays no more battles. */
+export interface Stop {
+  readonly rule: 'battles' | 'until' | 'test' | 'cap' | 'stopped'
+  /** Of a sequential test. */
+  readonly verdict?: 'fair' | 'unfair'
+}
+
+/** Looks at a cell after each chunk, in the order of battles; the same chunks always lead to the same answer. */
+export interface StoppingRule {
+  /** Battles that the cell never exceeds. */
+  readonly most: number
+  /** Why to stop now, or null to go on. */
+  stop(totals: CellTotals): Stop | null
+}
+
+export function stoppingRule(experiment: Experiment): StoppingRule {
+  const { battles, until, test, confidence, matchups } = experiment
+  const even = (count: number): number => (matchups === undefined ? count : count + (count % 2))
+  if (battles !== undefined) return fixed(even(battles), 'battles')
+  const most = even(experiment.cap ?? 1)
+  if (until !== undefined) {
+    return {
+      most,
+      stop(totals) {
+        if (totals.battles >= until.atLeast) {
+          const { low, high } = intervalOf(totals, 0, until.measure, confidence)
+          if ((high - low) / 2 <= until.halfWidth) return { rule: 'until' }
+        }
+        return totals.battles >= most ? { rule: 'cap' } : null
+      },
+    }
+  }
+  if (test === undefined) return fixed(most, 'cap')
+  return {
+    most,
+    stop(totals) {
+      const verdict = sequentialTest(totals, test)
+      if (verdict !== null) return { rule: 'test', verdict }
+      return totals.battles >= most ? { rule: 'cap' } : null
+    },
+  }
+}
+
+export function fixed(most: number, rule: 'battles' | 'cap'): StoppingRule {
+  return { most, stop: ({ battles }) => (battles >= most ? { rule } : null) }
+}
+
+interface FairnessTest {
+  readonly measure: string
+  readonly fair: number
+  readonly by: number
+  readonly falseAlarm: number
+  readonly missed: number
+}
+
+/**
+ * Wald's sequential test on both sides at once: fair against higher by `by`, and fair against lower by `by`, each with
+ * half of the false alarms (Sobel and Wald). Unfair as soon as one of them says so; fair when both do.
+ */
+function sequentialTest(totals: CellTotals, test: FairnessTest): 'fair' | 'unfair' | null {
+  const up = logLikelihoodRatio(totals, test.measure, test.fair, test.fair + test.by)
+  const down = logLikelihoodRatio(totals, test.measure, test.fair, test.fair - test.by)
+  const upper = Math.log((1 - test.missed) / (test.falseAlarm / 2))
+  const lower = Math.log(test.missed / (1 - test.falseAlarm / 2))
+  if (up >= upper || down >= upper) return 'unfair'
+  return up <= lower && down <= lower ? 'fair' : null
+}
+
+/** Exact for shares of independent battles; the generalised test (with the sample's variance) for everything else. */
+function logLikelihoodRatio(totals: CellTotals, measure: string, null_: number, other: number): number {
+  const observed = totals.observations(0, measure)
+  if (observed.n < 2) return 0
+  const { n, mean } = observed
+  if (isEitherOr(measure) && !totals.swapped) {
+    if (other <= 0 || other >= 1) return other <= 0 ? (mean > 0 ? -Infinity : 0) : mean < 1 ? -Infinity : 0
+    return n * (mean * Math.log(other / null_) + (1 - mean) * Math.log((1 - other) / (1 - null_)))
+  }
+  // A sample without any spread yet says nothing of the spread.
+  const variance = Math.max(observed.variance, 1 / (4 * n))
+  return (n * (other - null_) * (2 * mean - null_ - other)) / (2 * variance)
+}

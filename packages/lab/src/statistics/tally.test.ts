@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Bins } from './bins.ts'
+import { SeedScope } from '../experiment/seeds.ts'
+import { Tally } from './tally.ts'
+
+function tallyOf(values: readonly number[], from = 0): Tally {
+  const tally = new Tally()
+  values.forEach((value, at) => tally.add(value, from + at))
+  return tally
+}
+
+const numbers = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 1500 })
+
+describe('tallies', () => {
+  test('mean, spread and extremes are those of the textbook', () => {
+    const tally = tallyOf([2, 4, 4, 4, 5, 5, 7, 9])
+    expect(tally.mean).toBe(5)
+    expect(tally.variance).toBeCloseTo(32 / 7, 12)
+    expect([tally.min, tally.minBattle, tally.max, tally.maxBattle]).toEqual([2, 0, 9, 7])
+  })
+
+  test('large values with a small spread lose nothing', () => {
+    const tally = tallyOf([1e9 + 1, 1e9 + 2, 1e9 + 3])
+    expect(tally.variance).toBe(1)
+  })
+
+  test('merging parts in order gives the whole', () => {
+    fc.assert(
+      fc.property(numbers, fc.nat(), (values, cut) => {
+        const at = cut % values.length
+        const merged = tallyOf(values.slice(0, at))
+        merged.merge(tallyOf(values.slice(at), at))
+        const whole = tallyOf(values)
+        expect(merged.n).toBe(whole.n)
+        expect(merged.mean).toBeCloseTo(whole.mean, 4)
+        expect([merged.min, merged.minBattle, merged.max, merged.maxBattle]).toEqual([
+          whole.min,
+          whole.minBattle,
+          whole.max,
+          whole.maxBattle,
+        ])
+        expect(merged.bins.save()).toEqual(whole.bins.save())
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('bins do not depend on the order in which parts come', () => {
+    fc.assert(
+      fc.property(fc.array(numbers, { minLength: 2, maxLength: 4 }), (parts) => {
+        let from = 0
+        const tallies = parts.map((part) => {
+          const tally = tallyOf(part, from)
+          from += part.length
+          return tally
+        })
+        const merged = (order: readonly Tally[]): unknown => {
+          const all = new Bins()
+          for (const tally of order) all.merge(tally.bins)
+          return all.save()
+        }
+        expect(merged(tallies.toReversed())).toEqual(merged(tallies))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a bin names the first battle that fell into it', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 60 })
+    fc.assert(
+      fc.property(values, fc.nat(), (list, cut) => {
+        const at = cut % list.length
+        const later = tallyOf(list.slice(at), at).bins
+        later.merge(tallyOf(list.slice(0, at)).bins)
+        for (const { value, battle } of later.sorted()) expect(battle).toBe(list.indexOf(value))
+      }),
+    )
+  })
+
+  test('a saved tally goes on like the one that was saved', () => {
+    const first = tallyOf([1, 5, 2.5])
+    const loaded = Tally.load(JSON.parse(JSON.stringify(first.save())))
+    loaded.merge(tallyOf([7], 3))
+    first.merge(tallyOf([7], 3))
+    expect(loaded.save()).toEqual(first.save())
+  })
+
+  test('what did not happen counts as zero', () => {
+    const tally = tallyOf([3, 3])
+    tally.addZeros(2, 10)
+    expect([tally.n, tally.mean, tally.min, tally.minBattle]).toEqual([4, 1.5, 0, 10])
+  })
+})
+
+describe('seeds', () => {
+  test('differ between battles, cells and base seeds, and are whole numbers of 53 bits', () => {
+    const seeds = new Set<number>()
+    for (const base of [1, 2, 'one']) {
+      for (const cell of ['a', 'b']) {
+        const scope = SeedScope.of(base, cell)
+        for (let i = 0; i < 20_000; i += 1) seeds.add(scope.seed(i))
+        seeds.add(scope.seed(2 ** 40))
+      }
+    }
+    expect(seeds.size).toBe(6 * 20_001)
+    for (const seed of seeds) expect(Number.isSafeInteger(seed) && seed >= 0).toBe(true)
+  })
+
+  test('are spread evenly', () => {
+    const scope = SeedScope.of(7, 'x')
+    const counts = Array.from({ length: 16 }, () => 0)
+    for (let i = 0; i < 160_000; i += 1) counts[Math.floor(scope.seed(i) / 2 ** 49)] += 1
+    for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500)
+  })
+
+  test('are the same for ever', () => {
+    expect(new SeedScope('0123456789abcdef').seed(0)).toMatchInlineSnapshot(`2088983863620336`)
+    expect(SeedScope.of('quintain', ['cell', 3]).seed(41)).toMatchInlineSnapshot(`6662449539289869`)
+  })
+})

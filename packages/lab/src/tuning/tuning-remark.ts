@@ -1,0 +1,25 @@
+import type { Tune } from '../experiment/experiment.ts'
+import type { Tuning } from '../results/results.ts'
+import type { Phrase, Text } from 'quintain'
+import { say } from '../words/index.ts'
+import { rounded } from '../statistics/statistics.ts'
+
+/** What a search for the target of a measure came to; not `complete` when it was stopped from outside. */
+export function tuningRemark(task: Tune, tuning: Omit<Tuning, 'message'>, complete: boolean, measure: Text): Phrase {
+  const { target } = task
+  const { status, answer, range, check, points } = tuning
+  const [{ from, to }, ...others] = task.parameters
+  if (status === 'noRoot') {
+    // Such a search has looked at both ends and nowhere else.
+    const [atFrom, atTo] = points.map(({ mean }) => mean)
+    return say('noCrossing', { measure, target, from, to, atFrom, atTo })
+  }
+  if (answer === null) return say(complete ? 'capFirst' : 'stoppedFirst')
+  if (others.length > 0) {
+    if (check === null) return say('stoppedFirst')
+    return say(status === 'found' ? 'answerMeasured' : 'noPointAtTarget', { measure, mean: check.mean, target })
+  }
+  if (range === null) return say('capFirst')
+  const place = { from: rounded(range[0]), to: rounded(range[1]) }
+  return say(status === 'found' ? 'answerIn' : 'capFirstIn', place)
+}

@@ -1,0 +1,7 @@
+import { vocabulary } from 'quintain'
+import { en } from './en.ts'
+
+/** Everything that the lab says to people, in reports and in errors. */
+export const labWords = vocabulary('lab', en, { zh: async () => (await import('./zh.ts')).zh })
+
+export const say: typeof labWords.say = labWords.say

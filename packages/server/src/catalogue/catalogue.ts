@@ -1,0 +1,92 @@
+import { type ContentPack, englishText, type Json, nestingDepth, type Ruleset, type Text, UsageError } from 'quintain'
+import { LIMITS } from '../protocol/limits.ts'
+import type { MatchRequest } from '../protocol/match.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
+
+/** What a match is played with: its setup, and what to call it. */
+export interface ChosenSetup {
+  readonly scenario: string | null
+  /** In English. */
+  readonly title: string
+  readonly setup: Json
+}
+
+/** What can be played: rulesets, their scenarios and agents, and setups that people bring. */
+export class Catalogue {
+  readonly #packs = new Map<string, ContentPack>()
+
+  constructor(packs: readonly ContentPack[]) {
+    for (const pack of packs) {
+      const { id } = pack.ruleset
+      if (this.#packs.has(id)) throw new UsageError(`there are two rulesets ${id}`)
+      this.#packs.set(id, pack)
+    }
+  }
+
+  /** In the order in which people meet them. */
+  get packs(): readonly ContentPack[] {
+    return [...this.#packs.values()]
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#packs.keys()]
+  }
+
+  /** The pack of a ruleset, if it is played here. */
+  find(ruleset: string): ContentPack | undefined {
+    return this.#packs.get(ruleset)
+  }
+
+  /** Throws `unknownRuleset`. */
+  pack(ruleset: string): ContentPack {
+    const pack = this.find(ruleset)
+    if (pack === undefined) {
+      throw new Refusal('unknownRuleset', say('refusal.noRuleset', { ruleset: ruleset.slice(0, 40) }))
+    }
+    return pack
+  }
+
+  setupOf(
+    { ruleset, scenarios }: ContentPack,
+    { scenario, setup }: Pick<MatchRequest, 'scenario' | 'setup'>,
+  ): ChosenSetup {
+    if (setup !== undefined) {
+      if (scenario !== undefined) throw new Refusal('badRequest', say('refusal.scenarioOrSetup'))
+      return { scenario: null, title: englishText(ruleset.title), setup: ownSetup(setup) }
+    }
+    const found = scenario === undefined ? scenarios[0] : scenarios.find(({ id }) => id === scenario)
+    if (found === undefined) throw new Refusal('unknownScenario', say('refusal.noScenario', { ruleset: ruleset.id }))
+    return { scenario: found.id, title: found.title, setup: found.setup }
+  }
+
+  /** Throws `unknownAgent`. */
+  checkAgent({ id, agents }: Ruleset, agent: string): void {
+    if (Object.hasOwn(agents, agent)) return
+    const known = Object.keys(agents)
+    throw new Refusal(
+      'unknownAgent',
+      known.length === 0
+        ? say('refusal.noAgents', { ruleset: id })
+        : say('refusal.noAgent', { ruleset: id, agents: known }),
+    )
+  }
+
+  /** The title of a match for readers of any language, unless its creator wrote it. */
+  titleOf(match: { readonly ruleset: string; readonly scenario: string | null; readonly title: string }): Text {
+    const { scenario, title } = match
+    const pack = this.find(match.ruleset)
+    if (pack === undefined) return title
+    if (scenario === null) return englishText(pack.ruleset.title) === title ? pack.ruleset.title : title
+    const isOwn = pack.scenarios.some((other) => other.id === scenario && other.title === title)
+    return isOwn ? { of: 'scenario', id: scenario, name: title } : title
+  }
+}
+
+function ownSetup(given: unknown): Json {
+  if (nestingDepth(given, LIMITS.jsonDepth) > LIMITS.jsonDepth) throw new Refusal('badSetup', say('refusal.tooDeep'))
+  const written = JSON.stringify(given)
+  if (written.length > LIMITS.setupBytes) throw new Refusal('tooLarge', say('refusal.setupTooLarge'))
+  const setup: Json = JSON.parse(written)
+  return setup
+}

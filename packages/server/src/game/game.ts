@@ -1,0 +1,300 @@
+import type { Battle, Json } from 'quintain'
+import { LIMITS } from '../protocol/limits.ts'
+import type { MatchInfo, Result, Status } from '../protocol/match.ts'
+import { type UpdateKind, updateKind } from '../protocol/messages.ts'
+import type { InputRow } from '../storage/tables.ts'
+import { Clocks } from './clocks.ts'
+import { type Ending, resultOf } from './ending.ts'
+import {
+  actionPayload,
+  advancePayload,
+  payloadOf,
+  rematchPayload,
+  resumePayload,
+  stopPayload,
+  timeoutPayload,
+} from './input.ts'
+import type { MatchDefinition } from './match-definition.ts'
+import { Seat, SUBSTITUTE } from './seats.ts'
+import { isDelayed } from './spectating.ts'
+
+/** One input, and which events of the battle's log it led to. */
+export interface AppliedInput {
+  readonly seq: number
+  readonly at: number
+  readonly kind: UpdateKind | 'start'
+  readonly seat: number | null
+  readonly action: Json | undefined
+  readonly position: number
+  readonly firstEvent: number
+  readonly lastEvent: number
+}
+
+/**
+ * A match as its inputs make it, and nothing else: the same definition and inputs give the same game, clocks included,
+ * in every process and after every crash. It never looks at the time and never draws.
+ */
+export class Game {
+  readonly definition: MatchDefinition
+  readonly battle: Battle
+  readonly seats: readonly Seat[]
+  readonly clocks: Clocks
+  readonly applied: AppliedInput[] = []
+  status: Status = 'open'
+  offer: number | null = null
+  ending: Ending | null = null
+  rematch: string | null = null
+  startedAt: number | null = null
+  endedAt: number | null = null
+  /** When everybody who sat in a match that nobody might watch had agreed to show it. */
+  disclosedAt: number | null = null
+  lastAt: number
+  /** The number of the input in which a seat's request with a client id was taken. */
+  readonly #requests = new Map<string, number>()
+
+  constructor(definition: MatchDefinition, battle: Battle) {
+    this.definition = definition
+    this.battle = battle
+    this.seats = definition.options.seats.map((plan, seat) => new Seat(seat, plan))
+    this.clocks = new Clocks(definition.options.clock, this.seats.length)
+    this.lastAt = definition.createdAt
+    this.#follow(definition.prefix, definition.prefixPosition)
+    this.#beginWhenFull(definition.createdAt)
+    this.#note({ seq: 0, at: definition.createdAt, kind: 'start', seat: null }, undefined, 0)
+  }
+
+  get seq(): number {
+    return this.applied.length - 1
+  }
+
+  /** Decisions made so far. */
+  get turnNumber(): number {
+    return this.battle.decisions.length
+  }
+
+  /** Nobody ever decides: it goes on at its own pace. */
+  get isWatched(): boolean {
+    return this.seats.every(({ kind }) => kind === 'rules')
+  }
+
+  /** The seat that must decide now, or null. */
+  get deciding(): number | null {
+    if (this.status !== 'playing') return null
+    const { turn } = this.battle
+    return turn.kind === 'decision' ? turn.seat : null
+  }
+
+  /** The agent that decides now, or null while a person does. */
+  get decider(): string | null {
+    const { deciding } = this
+    if (deciding === null) return null
+    const seat = this.seats[deciding]
+    // Were a decision the person's again after a return, its time would be, too, for ever.
+    return seat.missed === this.turnNumber ? SUBSTITUTE : seat.decider
+  }
+
+  taken(seat: number | null, clientId: string): number | undefined {
+    return this.#requests.get(`${seat} ${clientId}`)
+  }
+
+  apply(input: InputRow): void {
+    if (input.seq !== this.seq + 1)
+      throw new Error(`input ${input.seq} of ${input.match_id} does not follow ${this.seq}`)
+    const firstEvent = this.battle.log?.length ?? 0
+    const kind = updateKind.parse(input.kind)
+    this.lastAt = input.at
+    const action = this.#take(kind, input)
+    this.#finishWhenOver(input.at)
+    if (input.client_id !== null) this.#requests.set(`${input.seat} ${input.client_id}`, input.seq)
+    this.#note({ seq: input.seq, at: input.at, kind, seat: input.seat }, action, firstEvent)
+  }
+
+  #take(kind: UpdateKind, input: InputRow): Json | undefined {
+    const { at } = input
+    const seat = input.seat === null ? undefined : this.seats[input.seat]
+    switch (kind) {
+      case 'join':
+        seat?.join(input)
+        this.#beginWhenFull(at)
+        return undefined
+      case 'action':
+        return this.#decide(payloadOf(actionPayload, input).action, at)
+      case 'advance':
+        this.#advance(payloadOf(advancePayload, input).steps)
+        this.clocks.begin(at)
+        return undefined
+      case 'timeout': {
+        const { action } = payloadOf(timeoutPayload, input)
+        if (action !== null) return this.#decide(action, at)
+        if (seat !== undefined) {
+          seat.away = true
+          seat.missed = this.turnNumber
+          this.clocks.end(seat.seat, at)
+        }
+        return undefined
+      }
+      case 'return':
+        if (seat !== undefined) seat.away = false
+        return undefined
+      case 'resign':
+        if (seat !== undefined) this.#resign(seat, at)
+        return undefined
+      case 'offerDraw':
+        this.offer = input.seat
+        return undefined
+      case 'declineDraw':
+        this.offer = null
+        return undefined
+      case 'acceptDraw':
+        this.#end({ result: 'draw', seat: null, winner: null, reason: 'agreement' }, at)
+        return undefined
+      case 'resume':
+        this.clocks.begin(at, payloadOf(resumePayload, input).used)
+        return undefined
+      case 'abort':
+        this.status = 'aborted'
+        this.endedAt = at
+        return undefined
+      case 'stop':
+        this.#end({ result: 'undecided', seat: null, winner: null, reason: payloadOf(stopPayload, input).reason }, at)
+        return undefined
+      case 'rematch':
+        this.rematch = payloadOf(rematchPayload, input).match
+        return undefined
+      case 'disclose':
+        if (seat !== undefined) seat.discloses = true
+        if (this.seats.every(({ kind, discloses }) => kind !== 'person' || discloses)) this.disclosedAt ??= at
+        return undefined
+    }
+  }
+
+  #beginWhenFull(at: number): void {
+    if (this.status !== 'open' || this.seats.some(({ kind }) => kind === 'open')) return
+    this.status = 'playing'
+    this.startedAt = at
+    this.clocks.begin(at)
+    if (!this.isWatched) this.#advance(LIMITS.automaticSteps)
+    this.#finishWhenOver(at)
+  }
+
+  #decide(action: Json, at: number): Json {
+    const { deciding } = this
+    this.battle.act(action)
+    if (deciding !== null) {
+      this.clocks.end(deciding, at)
+      // A move answers the other side's offer.
+      if (this.offer !== null && this.offer !== deciding) this.offer = null
+    }
+    this.clocks.begin(at)
+    this.#advance(LIMITS.automaticSteps)
+    return action
+  }
+
+  /** Steps by the rules alone, up to a decision. */
+  #advance(most: number): void {
+    for (let steps = 0; steps < most && this.battle.turn.kind === 'auto'; steps += 1) {
+      if (!this.battle.step()) return
+    }
+  }
+
+  /** A continued match has its predecessor's past. */
+  #follow(decisions: readonly Json[], position: number): void {
+    let decided = 0
+    while (this.battle.position < position) {
+      const { turn } = this.battle
+      if (turn.kind === 'over') return
+      if (turn.kind === 'auto') {
+        if (!this.battle.step()) return
+      } else {
+        if (decided >= decisions.length) return
+        this.battle.act(decisions[decided])
+        decided += 1
+      }
+    }
+  }
+
+  #resign(seat: Seat, at: number): void {
+    seat.resigned = true
+    const left = this.seats.filter(({ kind, resigned }) => kind !== 'rules' && !resigned)
+    const rivals = left.length > 0 ? left : this.seats.filter((other) => other !== seat)
+    if (rivals.length !== 1) return
+    const [winner] = rivals
+    this.#end({ result: 'win', seat: winner.seat, winner: winner.side, reason: 'resignation' }, at)
+  }
+
+  #finishWhenOver(at: number): void {
+    if (this.status !== 'playing') return
+    const { outcome } = this.battle
+    if (outcome !== undefined) {
+      const { result, seat, winner, reason } = outcome
+      this.#end({ result, seat, winner, reason }, at)
+    } else if (this.seq >= LIMITS.inputs) {
+      this.#end({ result: 'undecided', seat: null, winner: null, reason: 'inputLimit' }, at)
+    }
+  }
+
+  #end(ending: Ending, at: number): void {
+    this.status = 'over'
+    this.ending = ending
+    this.endedAt = at
+    this.offer = null
+  }
+
+  #note(what: Pick<AppliedInput, 'seq' | 'at' | 'kind' | 'seat'>, action: Json | undefined, firstEvent: number): void {
+    const { position, log } = this.battle
+    this.applied.push({ ...what, action, position, firstEvent, lastEvent: log?.length ?? 0 })
+  }
+
+  /**
+   * Counts for ratings: people only, each with a name of their own. Where spectators see everything a seat may have
+   * been told; where they are kept behind, a rating would tell them the end.
+   */
+  get isRated(): boolean {
+    const { spectators } = this.definition.options
+    if (spectators.mode === 'all' || isDelayed(spectators)) return false
+    const people = this.seats.filter(({ kind }) => kind !== 'rules')
+    const names = new Set(people.map(({ ratedName }) => ratedName))
+    return (
+      people.length > 1 &&
+      !names.has(null) &&
+      names.size === people.length &&
+      this.definition.origin?.kind !== 'continued'
+    )
+  }
+
+  get result(): Result | null {
+    return this.ending === null ? null : resultOf(this.ending, this.definition.ruleset)
+  }
+
+  get info(): MatchInfo {
+    const { definition, seq, startedAt, endedAt, result, rematch, status } = this
+    const { id, ruleset, scenario, title, visibility, commitment, generator, seed, salt, createdAt, origin } =
+      definition
+    const { clock, spectators, paceMs } = definition.options
+    return {
+      id,
+      ruleset: ruleset.id,
+      rulesetVersion: ruleset.version,
+      scenario,
+      title,
+      status,
+      visibility,
+      seats: this.seats.map((seat) => seat.info),
+      clock,
+      spectators,
+      paceMs,
+      rated: this.isRated,
+      commitment,
+      generator,
+      reveal: status === 'over' ? { seed, salt } : null,
+      result,
+      seq,
+      positions: this.battle.position,
+      createdAt,
+      startedAt,
+      endedAt,
+      rematch,
+      origin,
+    }
+  }
+}

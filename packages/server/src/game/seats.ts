@@ -1,0 +1,69 @@
+import type { Text } from 'quintain'
+import { z } from 'zod'
+import { sameHash } from '../border/secrets.ts'
+import type { SeatInfo } from '../protocol/match.ts'
+import type { InputRow } from '../storage/tables.ts'
+import type { PlannedSeat } from './match-definition.ts'
+
+/** What a join holds. `rated`: the name belongs to the device that joined. */
+export const joinPayload = z.object({
+  name: z.string().nullable(),
+  agent: z.string().nullable(),
+  rated: z.boolean(),
+})
+export type JoinPayload = z.infer<typeof joinPayload>
+
+/** The agent that plays for people who are away, have resigned or do not exist. */
+export const SUBSTITUTE = 'heuristic'
+
+export class Seat {
+  readonly seat: number
+  /** The side's id in the battle. */
+  readonly side: string
+  /** What people call it. */
+  readonly called: Text
+  kind: Exclude<SeatInfo['kind'], 'taken'>
+  agent: string | null
+  name: string | null = null
+  /** The name that ratings count for. */
+  ratedName: string | null = null
+  resigned = false
+  away = false
+  /** Agrees that everybody may see the finished match. */
+  discloses = false
+  /** The last decision for which the time ran out, so that an agent had to answer. */
+  missed: number | null = null
+  #tokenHash: string | null = null
+
+  constructor(seat: number, planned: PlannedSeat) {
+    this.seat = seat
+    this.side = planned.side
+    this.called = planned.called ?? planned.side
+    this.kind = planned.kind
+    this.agent = planned.agent
+  }
+
+  join(input: InputRow): void {
+    const { name, agent, rated } = joinPayload.parse(JSON.parse(input.payload ?? 'null'))
+    this.kind = agent === null ? 'person' : 'agent'
+    this.agent = agent
+    this.name = name
+    this.ratedName = rated && name !== null ? name.toLowerCase() : null
+    this.#tokenHash = input.token_hash
+  }
+
+  opensWith(tokenHash: string): boolean {
+    return this.#tokenHash !== null && sameHash(this.#tokenHash, tokenHash)
+  }
+
+  /** The agent that decides now, or null while a person does. */
+  get decider(): string | null {
+    if (this.kind === 'agent') return this.agent
+    return this.kind === 'person' && !this.resigned && !this.away ? null : SUBSTITUTE
+  }
+
+  get info(): SeatInfo {
+    const { seat, called, kind, name, agent, resigned, away, discloses } = this
+    return { seat, side: called, kind, name, agent, resigned, away, discloses }
+  }
+}

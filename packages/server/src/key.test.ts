@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type AgentOptions, Battle, readReplay, Registry, verify } from 'quintain'
+import { rulesets } from 'quintain/rulesets'
+import { content } from 'quintain/rulesets/chain/content'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type TestArena, testArena } from '../testing/arena.ts'
+import { choose } from './agents/tasks.ts'
+import { newSealedSeed, realEntropy } from './match/entropy.ts'
+
+/** All that the system's generator was asked for, by this server alone. */
+const drawn = vi.hoisted((): Buffer[] => [])
+
+vi.mock('node:crypto', async (original) => {
+  const real: typeof import('node:crypto') = await original()
+  const random = (size: number) => {
+    const bytes = real.randomBytes(size)
+    drawn.push(bytes)
+    return bytes
+  }
+  return { ...real, randomBytes: random }
+})
+
+const registry = new Registry(rulesets)
+
+/** Whether the system's generator gave these very bytes, in one piece. */
+function wasDrawn(bytes: Buffer): boolean {
+  return drawn.some((other) => other.equals(bytes))
+}
+
+describe('the key of a match', () => {
+  let arena: TestArena
+  beforeAll(async () => {
+    arena = await testArena()
+  })
+  afterAll(() => arena.close())
+
+  it.each(['chain', 'atb'])('is 32 bytes of the system, and commitment and replay carry it: %s', async (ruleset) => {
+    const { id, commitment, seed, salt } = await finished(ruleset)
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
+    expect(createHash('sha256').update(`chacha8:${seed}:${salt}`).digest('hex')).toBe(commitment)
+    const replay = readReplay(await arena.api.replay(id))
+    expect(replay.rng).toEqual({ kind: 'chacha8', seed })
+    expect(verify(registry.get(ruleset), replay)).toMatchObject({ ok: true })
+  })
+
+  it.each(rulesets.filter(({ id }) => id !== 'world'))('has 256 bits in $id', (ruleset) => {
+    const { generator, seed } = newSealedSeed(ruleset, realEntropy)
+    expect(generator).toBe('chacha8')
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
+  })
+
+  it('is all 64 bits that a keyed generator takes in world', () => {
+    const { generator, seed } = newSealedSeed(registry.get('world'), realEntropy)
+    expect(generator).toBe('keyed')
+    const bytes = Buffer.alloc(8)
+    bytes.writeBigInt64BE(BigInt(seed))
+    expect(wasDrawn(bytes)).toBe(true)
+    const seeds = Array.from({ length: 64 }, () => BigInt(realEntropy.seed('keyed')))
+    expect(seeds.some((one) => one < 0n) && seeds.some((one) => one > 0n)).toBe(true)
+  })
+
+  it('is another one in each match, rematches too', async () => {
+    const seeds = new Set<string>()
+    for (let match = 0; match < 4; match += 1) seeds.add((await finished('chain')).seed)
+    expect(seeds.size).toBe(4)
+    const first = await finished('chain')
+    const [own] = await Promise.all(first.tokens.map((token) => arena.api.rematch(first.id, token)))
+    await arena.api.command(own.match.id, own.token ?? '', { id: 'r', command: 'resign' })
+    const { generator, reveal } = await arena.api.match(own.match.id)
+    expect(generator).toBe('chacha8')
+    expect(reveal?.seed).toMatch(/^[0-9a-f]{64}$/)
+    expect(reveal?.seed).not.toBe(first.seed)
+  })
+
+  it('is not what agents draw from: they see a secret that is derived from it', () => {
+    const chain = registry.get('chain')
+    const seeds: (number | string)[] = []
+    const watched = {
+      ...chain,
+      agents: {
+        watched: {
+          description: '',
+          make(plan: unknown, options: AgentOptions) {
+            seeds.push(options.seed)
+            return chain.agents['random'].make(plan, options)
+          },
+        },
+      },
+    }
+    const key = randomBytes(32).toString('hex')
+    const { plan, state } = Battle.start(chain, content.scenarios[0].setup, { seed: key, generator: 'chacha8' })
+    const question = { agent: 'watched', seat: 0, seed: key }
+    const action = choose(watched, plan, state, question)
+    expect(choose(watched, plan, state, question)).toEqual(action)
+    choose(watched, plan, state, { ...question, seat: 1 })
+    expect(seeds[0]).toBe(seeds[1])
+    expect(seeds[2]).not.toBe(seeds[0])
+    for (const seed of seeds) expect(seed).toMatch(/^[\w-]{32}$/)
+  })
+
+  /** A match that somebody gave up. */
+  async function finished(ruleset: string) {
+    const first = await arena.api.create({ ruleset, join: { seat: 0 } })
+    const { id, commitment } = first.match
+    const second = await arena.api.join(id)
+    const tokens = [first, second].map(({ token }) => token ?? '')
+    await arena.api.command(id, tokens[0], { id: 'r', command: 'resign' })
+    const { reveal } = await arena.api.match(id)
+    return { id, commitment, tokens, seed: reveal?.seed ?? '', salt: reveal?.salt ?? '' }
+  }
+})

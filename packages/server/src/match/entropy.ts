@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Ruleset } from 'quintain'
+import { newSecret } from '../border/secrets.ts'
+
+/** What makes matches differ by chance; tests bring their own. */
+export interface Entropy {
+  id(): string
+  /** What a generator of that kind begins with. */
+  seed(generator: string): string
+  salt(): string
+  secret(): string
+}
+
+export const realEntropy: Entropy = {
+  id: () => randomBytes(12).toString('base64url'),
+  // A `keyed` generator takes a whole number of 64 bits; a stream takes a key of 256, as 64 hexadecimal digits.
+  seed: (generator) =>
+    generator === 'keyed' ? randomBytes(8).readBigInt64BE().toString() : randomBytes(32).toString('hex'),
+  salt: () => randomBytes(16).toString('hex'),
+  secret: newSecret,
+}
+
+/** What a match's luck is made of; the commitment is a hash of all three. */
+export interface SealedSeed {
+  readonly generator: string
+  readonly seed: string
+  readonly salt: string
+}
+
+/**
+ * The luck of a new match. From enough draws of the other generators the rest can be computed, so that a player would
+ * know the opponent's cards: matches draw from `chacha8`, unless their rules cannot.
+ */
+export function newSealedSeed({ traits }: Ruleset, entropy: Entropy): SealedSeed {
+  const generator = traits.generators.find((kind) => kind === 'chacha8') ?? traits.generators[0]
+  return { generator, seed: entropy.seed(generator), salt: entropy.salt() }
+}

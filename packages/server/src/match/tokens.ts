@@ -1,0 +1,21 @@
+import { hashSecret, sameHash } from '../border/secrets.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
+import type { Match } from './match.ts'
+
+/** The seat that a token opens. Throws `unauthorized`. */
+export function seatOf(match: Match, token: string): number {
+  const hash = hashSecret(token)
+  const seat = match.game.seats.find((other) => other.opensWith(hash))
+  if (seat === undefined) throw new Refusal('unauthorized', say('refusal.strangeToken'))
+  return seat.seat
+}
+
+export function isOwner(match: Match, token: string): boolean {
+  return sameHash(hashSecret(token), match.definition.ownerHash)
+}
+
+/** The seat of whoever asks; null for those who watch: without a token, and the owner, who watches like anybody else. */
+export function viewingSeat(match: Match, token: string | null): number | null {
+  return token === null || isOwner(match, token) ? null : seatOf(match, token)
+}

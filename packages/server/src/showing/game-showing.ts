@@ -1,0 +1,84 @@
+import type { Game } from '../game/game.ts'
+import type { MatchInfo } from '../protocol/match.ts'
+import type { ServerMessage, UpdateKind } from '../protocol/messages.ts'
+import type { InputRow } from '../storage/tables.ts'
+import type { Recipient, Showing, Situation, Viewer, Wanted } from './showing.ts'
+import { Stopwatch } from './stopwatch.ts'
+import { Views } from './views.ts'
+
+/** Inputs after which seats, status or links of a match may be others. */
+const TELLS_MATCH: ReadonlySet<UpdateKind | 'start'> = new Set([
+  'start',
+  'join',
+  'timeout',
+  'resign',
+  'return',
+  'abort',
+  'rematch',
+  'disclose',
+])
+
+/** A game as it stands, and those who are told of it. */
+export class GameShowing implements Showing {
+  readonly game: Game
+  readonly recipients = new Set<Recipient>()
+  readonly #views: Views
+
+  constructor(game: Game) {
+    this.game = game
+    this.#views = new Views(game)
+  }
+
+  get seq(): number {
+    return this.game.seq
+  }
+
+  get publicViewer(): Viewer {
+    return this.#views.publicViewer
+  }
+
+  /** Takes inputs that are durable already, and tells everybody. Returns how long the rules took for the slowest. */
+  apply(inputs: readonly InputRow[]): number {
+    let slowest = 0
+    for (const input of inputs) {
+      const watch = new Stopwatch()
+      this.game.apply(input)
+      this.#views.listen()
+      slowest = Math.max(slowest, watch.ms)
+    }
+    // Those who know and want the same receive the same text, made once. It is kept no longer: there are as many
+    // texts as inputs that somebody may claim to know.
+    const texts = new Map<string, string>()
+    for (const recipient of this.recipients) this.tell(recipient, texts)
+    return slowest
+  }
+
+  tell(recipient: Recipient, texts?: Map<string, string>): void {
+    const { seq } = this.game
+    if (recipient.known >= seq || !recipient.takes()) return
+    const { viewer, known, wanted } = recipient
+    const { view, scene, legal, events, teller } = wanted
+    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${teller?.language ?? ''}`
+    const text = texts?.get(key) ?? JSON.stringify(this.#sync(viewer, known, wanted))
+    texts?.set(key, text)
+    recipient.send(text)
+    recipient.known = seq
+  }
+
+  #sync(viewer: Viewer, known: number, wanted: Wanted): ServerMessage {
+    const { updates, state } = this.situation(viewer, known, wanted)
+    const tellsMatch = state.status === 'over' || updates.some(({ kind }) => TELLS_MATCH.has(kind))
+    return { type: 'sync', ...(tellsMatch ? { match: this.info } : {}), updates, state }
+  }
+
+  situation(viewer: Viewer, known: number, wanted: Wanted): Situation {
+    return {
+      updates: this.#views.updates(viewer, known, wanted),
+      state: this.#views.state(viewer, wanted),
+    }
+  }
+
+  get info(): MatchInfo {
+    return this.game.info
+  }
+}

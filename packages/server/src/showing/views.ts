@@ -1,0 +1,146 @@
+import { type Narrator, narratorOf, type Teller, type Text, toldScene, writtenLanguage } from 'quintain'
+import type { AppliedInput, Game } from '../game/game.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import type { EventEntry, LegalAction, MatchState, Update } from '../protocol/messages.ts'
+import { type SeenEvent, SeenEvents } from './seen-events.ts'
+import type { Viewer, Wanted } from './showing.ts'
+
+/** Turns a game into what each viewer may know of it. All that leaves the server about a match is made here. */
+export class Views {
+  readonly #game: Game
+  readonly #seen = new Map<Viewer, SeenEvents>()
+  readonly #narrators = new Map<Teller, Narrator>()
+  #logged = 0
+
+  constructor(game: Game) {
+    this.#game = game
+    const { ruleset } = game.definition
+    this.#seen.set(null, new SeenEvents())
+    if (ruleset.traits.hiddenInformation) {
+      for (let seat = 0; seat <= game.seats.length; seat += 1) this.#seen.set(seat, new SeenEvents())
+    }
+    this.listen()
+  }
+
+  /** Must be called after each input: what may be shown of an event depends on the state that it led to. */
+  listen(): void {
+    const { battle, definition } = this.#game
+    const { log } = battle
+    if (log === null) return
+    for (; this.#logged < log.length; this.#logged += 1) {
+      const entry = log.entry(this.#logged)
+      for (const [viewer, seen] of this.#seen) {
+        const shown =
+          viewer === null || definition.ruleset.viewEvent === undefined
+            ? entry.event
+            : definition.ruleset.viewEvent(battle.state, entry.event, viewer)
+        seen.add(entry, shown)
+      }
+    }
+  }
+
+  /** A spectator who sees what is hidden from nobody. */
+  get publicViewer(): Viewer {
+    return this.#game.definition.ruleset.traits.hiddenInformation ? this.#game.seats.length : null
+  }
+
+  /** Inputs after `since` (-1: from the beginning), as the viewer may know them. */
+  updates(viewer: Viewer, since: number, wanted: Wanted): Update[] {
+    return this.#game.applied.slice(since + 1).map((input) => this.#update(input, viewer, wanted))
+  }
+
+  #update(input: AppliedInput, viewer: Viewer, wanted: Wanted): Update {
+    const { seq, at, kind, seat, action, position } = input
+    const hidden = this.#game.definition.ruleset.traits.hiddenInformation && viewer !== null && viewer !== seat
+    return {
+      seq,
+      at,
+      kind,
+      seat,
+      ...(action === undefined || hidden ? {} : { action }),
+      position,
+      events: wanted.events ? this.#events(input, viewer, wanted.teller) : [],
+    }
+  }
+
+  #events({ firstEvent, lastEvent }: AppliedInput, viewer: Viewer, teller: Teller | null): EventEntry[] {
+    const seen = this.#seen.get(this.#game.definition.ruleset.traits.hiddenInformation ? viewer : null)
+    return (seen?.between(firstEvent, lastEvent) ?? []).map((event) => this.#entry(event, teller))
+  }
+
+  #entry({ breakdown, ...seen }: SeenEvent, teller: Teller | null): EventEntry {
+    return {
+      ...seen,
+      breakdown: breakdown?.map(({ label, value }) => ({ label: told(label, teller), value })) ?? null,
+      ...(teller === null ? {} : { text: this.#narrator(teller).line(seen.event, seen.index) }),
+    }
+  }
+
+  #narrator(teller: Teller): Narrator {
+    const { definition, battle } = this.#game
+    const narrator = this.#narrators.get(teller) ?? narratorOf(definition.ruleset, battle.plan, teller)
+    this.#narrators.set(teller, narrator)
+    return narrator
+  }
+
+  state(viewer: Viewer, wanted: Wanted): MatchState {
+    const { battle, definition, seq, status, clocks, offer, result, deciding, turnNumber } = this.#game
+    const { ruleset } = definition
+    const seen = ruleset.traits.hiddenInformation ? viewer : null
+    const decides = deciding !== null && viewer === deciding
+    return {
+      seq,
+      status,
+      position: battle.position,
+      turn: {
+        kind: this.#turnKind(),
+        seat: deciding,
+        number: turnNumber,
+        deadline: deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding),
+      },
+      banks: clocks.banks,
+      offer,
+      result,
+      ...(wanted.view ? { view: battle.view(seen) } : {}),
+      ...(wanted.scene ? { scene: this.#scene(seen, wanted.teller) } : {}),
+      ...(wanted.legal && decides ? this.#legal(wanted) : {}),
+    }
+  }
+
+  #turnKind(): MatchState['turn']['kind'] {
+    const { status, battle } = this.#game
+    if (status === 'open') return 'waiting'
+    return status === 'playing' ? battle.turn.kind : 'over'
+  }
+
+  #scene(seen: Viewer, teller: Teller | null): unknown {
+    const { battle, definition } = this.#game
+    const scene = definition.ruleset.scene(battle.state, seen)
+    return teller === null ? scene : toldScene(scene, teller)
+  }
+
+  #legal({ scene, teller }: Wanted): { legal: LegalAction[]; more: boolean } {
+    const { battle, definition } = this.#game
+    const { player, traits } = definition.ruleset
+    const legal = battle.legal()
+    const listed = legal.slice(0, LIMITS.listedActions).map((action): LegalAction => {
+      // Labels are for people, and people read: whoever wants no scene is a program.
+      if (player === undefined || !scene) return { action }
+      const { label, odds } = player.describe(battle.state, action, writtenLanguage(teller?.language ?? 'en'))
+      const refs = player.refs?.(battle.state, action)
+      return {
+        action,
+        label: told(label, teller),
+        ...(odds === undefined
+          ? {}
+          : { odds: odds.map((one) => ({ label: told(one.label, teller), value: told(one.value, teller) })) }),
+        ...(refs === undefined ? {} : { refs: [...refs] }),
+      }
+    })
+    return { legal: listed, more: legal.length > listed.length || traits.acceptsUnlisted === true }
+  }
+}
+
+function told(text: Text, teller: Teller | null): Text {
+  return teller === null ? text : teller.text(text)
+}

@@ -1,0 +1,77 @@
+import type {} from '@fastify/swagger'
+import type {} from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import { clientOf } from '../border/address.ts'
+import { CLOSE, closeSocket, Connection } from './connection.ts'
+import type { SocketServices } from './services.ts'
+
+const RETRY_MS = 250
+
+/** All sockets of the server. */
+export class Sockets {
+  readonly #connections = new Set<Connection>()
+  readonly #byAddress = new Map<string, number>()
+  readonly #origins: ReadonlySet<string>
+  readonly #perAddress: number
+  readonly #timers: NodeJS.Timeout[]
+  #closed = false
+
+  constructor(options: { readonly origins: readonly string[]; readonly perAddress: number; readonly pingMs: number }) {
+    this.#origins = new Set(options.origins)
+    this.#perAddress = options.perAddress
+    const every = (ms: number, visit: (connection: Connection) => void) =>
+      setInterval(() => {
+        for (const connection of this.#connections) visit(connection)
+      }, ms).unref()
+    this.#timers = [
+      every(options.pingMs, (connection) => connection.ping()),
+      every(RETRY_MS, (connection) => connection.retry()),
+    ]
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  /** The most bytes that any one client has not read. */
+  get buffered(): number {
+    let most = 0
+    for (const { buffered } of this.#connections) most = Math.max(most, buffered)
+    return most
+  }
+
+  route(app: FastifyInstance, services: SocketServices): void {
+    app.get('/api/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
+      if (this.#closed) return closeSocket(socket, CLOSE.restart, 'the server restarts')
+      const { origin, host } = request.headers
+      if (!this.#mayCome(origin, host)) return closeSocket(socket, CLOSE.rules, 'another origin')
+      const address = clientOf(request)
+      const count = this.#byAddress.get(address) ?? 0
+      if (count >= this.#perAddress) return closeSocket(socket, CLOSE.tooMany, 'too many sockets')
+      this.#byAddress.set(address, count + 1)
+      const connection = new Connection(socket, address, services)
+      this.#connections.add(connection)
+      connection.onClose = () => this.#forget(connection)
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const connection of this.#connections) connection.close(CLOSE.restart, 'the server restarts')
+  }
+
+  /** Programs send no origin; pages come from this server or from those that the operator names. */
+  #mayCome(origin: string | undefined, host: string | undefined): boolean {
+    if (origin === undefined) return true
+    if (this.#origins.has(origin)) return true
+    return URL.canParse(origin) && new URL(origin).host === host
+  }
+
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection)
+    const count = (this.#byAddress.get(connection.address) ?? 1) - 1
+    if (count > 0) this.#byAddress.set(connection.address, count)
+    else this.#byAddress.delete(connection.address)
+  }
+}

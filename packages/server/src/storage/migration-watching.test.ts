@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from './database.ts'
+import { watching } from './migration-watching.ts'
+
+it('matches from before are as their terms said', async () => {
+  const { db, close } = await bare()
+  const add = (id: string, mode: string, status: string, endedAt: number | null) => {
+    const options = JSON.stringify({ clock: null, spectators: { mode, delayMs: 0 }, paceMs: 500, seats: [] })
+    return sql`insert into matches values (${id}, ${options}, ${status}, ${endedAt})`.execute(db)
+  }
+  await add('open', 'public', 'open', null)
+  await add('over', 'all', 'over', 1_000)
+  await add('closed', 'none', 'over', 2_000)
+  await watching.up(db)
+  const { rows } = await sql`select id, watchable, public_at from matches order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: 'closed', watchable: 0, public_at: null },
+    { id: 'open', watchable: 1, public_at: null },
+    { id: 'over', watchable: 1, public_at: 601_000 },
+  ])
+  await close()
+})
+
+/** A database with the columns that the migration looks at. */
+async function bare() {
+  const database = await openDatabase(':memory:')
+  await database.db.schema.dropTable('matches').execute()
+  await sql`create table matches (id text, options text, status text, ended_at bigint)`.execute(database.db)
+  return { db: database.db, close: () => database.close() }
+}

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { type Database, postgresConnection } from './database.ts'
+import { CHANNEL } from './writer.ts'
+
+export interface Signals {
+  close(): Promise<void>
+}
+
+const RETRY_MS = 500
+
+/**
+ * Tells which matches other processes have written to, through PostgreSQL's own notifications. After a break of the
+ * connection anything may have been missed: then `onGap` is called. An SQLite file has one process: nothing to tell.
+ */
+export async function listen(
+  database: Database,
+  server: string,
+  onMatches: (ids: readonly string[]) => void,
+  onGap: () => void,
+): Promise<Signals> {
+  if (database.kind === 'sqlite') return { close: async () => {} }
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client(postgresConnection(database.url, database.timeoutMs))
+    client = fresh
+    fresh.on('error', () => undefined)
+    fresh.on('notification', ({ payload }) => {
+      const [writer, ...ids] = (payload ?? '').split(' ')
+      if (writer !== server) onMatches(ids)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${CHANNEL}`)
+    // Where nothing is written there is nothing to hear: a question now and then keeps silence from looking like a break.
+    let question: NodeJS.Timeout | undefined
+    const ask = () => {
+      question = setTimeout(() => void fresh.query('select 1').then(ask, () => undefined), database.timeoutMs / 2)
+      question.unref()
+    }
+    ask()
+    fresh.once('end', () => {
+      clearTimeout(question)
+      again()
+    })
+  }
+  const again = () => {
+    if (closed) return
+    timer = setTimeout(() => {
+      connect().then(onGap, () => {
+        client.end().catch(() => undefined)
+        again()
+      })
+    }, RETRY_MS)
+  }
+
+  await connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client.end().catch(() => undefined)
+    },
+  }
+}

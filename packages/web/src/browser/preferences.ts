@@ -1,0 +1,61 @@
+import { type Language, LANGUAGES } from 'quintain'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+interface Preferences {
+  readonly theme: Theme
+  readonly language: Language
+  readonly speed: number
+  readonly autoPass: boolean
+  /** Moments of games at which a person wants to be asked even if passing is all there is. */
+  readonly stops: readonly string[]
+  readonly set: (change: Partial<Pick<Preferences, 'theme' | 'language' | 'speed' | 'autoPass' | 'stops'>>) => void
+}
+
+export const usePreferences = create<Preferences>()(
+  persist(
+    (set) => ({
+      theme: 'system',
+      language: browserLanguage(),
+      speed: 1,
+      autoPass: true,
+      stops: [],
+      set: (change) => set(change),
+    }),
+    {
+      name: 'quintain.preferences',
+      partialize: ({ theme, language, speed, autoPass, stops }) => ({ theme, language, speed, autoPass, stops }),
+    },
+  ),
+)
+
+/** The first of the languages that the browser's owner reads for which there are words. */
+function browserLanguage(): Language {
+  const known = navigator.languages.flatMap((tag) => LANGUAGES.find(({ id }) => tag.split('-', 1)[0] === id) ?? [])
+  return (known[0] ?? LANGUAGES[0]).id
+}
+
+const darkQuery = matchMedia('(prefers-color-scheme: dark)')
+
+function isDark(theme: Theme): boolean {
+  return theme === 'dark' || (theme === 'system' && darkQuery.matches)
+}
+
+/** Keeps the page's theme as chosen, and as the system's when nothing is chosen. */
+export function followTheme(): void {
+  const apply = () => {
+    document.documentElement.dataset['theme'] = isDark(usePreferences.getState().theme) ? 'dark' : 'light'
+    window.dispatchEvent(new Event('quintain-theme'))
+  }
+  darkQuery.addEventListener('change', apply)
+  usePreferences.subscribe(apply)
+  apply()
+}
+
+const motionQuery = matchMedia('(prefers-reduced-motion: reduce)')
+
+export function prefersCalm(): boolean {
+  return motionQuery.matches
+}

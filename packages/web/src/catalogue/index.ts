@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import type { Builder, PackEntry } from '../engine/catalogue.ts'
+import { withWords } from '../words/tellers.ts'
+import { PACKS as PLAIN } from './packs.ts'
+import { DuelTable } from './pictures/duel-table.tsx'
+import { say } from './words/index.ts'
+
+/** What is registered for packs beside themselves, by their ids. */
+const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'Picture'>>> = {
+  hex: { builders: [builder('army', () => import('./builders/army-builder.tsx'))] },
+  chain: {
+    builders: [builder('deck', () => import('./builders/deck-builder.tsx'))],
+    Picture: DuelTable,
+  },
+}
+
+function builder(id: 'army' | 'deck', load: () => Promise<{ readonly default: React.ComponentType }>): Builder {
+  return { id, title: say(`builder.${id}`), Component: lazy(() => withWords(load())) }
+}
+
+/** The default catalogue of the pages. */
+export const PACKS: readonly PackEntry[] = PLAIN.map((entry) => ({ ...entry, ...EXTRAS[entry.id] }))

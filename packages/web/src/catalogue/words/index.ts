@@ -1,0 +1,5 @@
+import { vocabulary } from 'quintain'
+import { en } from './en.ts'
+
+export const catalogueWords = vocabulary('web-catalogue', en, { zh: async () => (await import('./zh.ts')).zh })
+export const say: typeof catalogueWords.say = catalogueWords.say

@@ -1,0 +1,65 @@
+import './rule-entry.css'
+import { useState } from 'react'
+import type { Glossary, ToldEntry } from '../engine/glossary.ts'
+
+/** What something does: its rules, its numbers, and what its rules speak of, one click away. */
+export function RuleEntry({
+  entry,
+  glossary,
+  named = true,
+}: {
+  entry: ToldEntry
+  glossary: Glossary
+  /** Whether its own name stands above; not where it stands there already. */
+  named?: boolean
+}) {
+  const { kind, name, rules, numbers, links } = entry
+  return (
+    <div className="flex flex-col gap-1.5 text-sm" data-testid="rule-entry" data-entry={entry.id}>
+      {named && (
+        <h4 className="font-medium">
+          {name} <span className="tag">{kind}</span>
+        </h4>
+      )}
+      {numbers.length > 0 && (
+        <dl className="stats">
+          {numbers.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="number">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rules.map((rule) => (
+        <p key={rule} className="text-ink-soft">
+          {rule}
+        </p>
+      ))}
+      <RuleLinks ids={links} glossary={glossary} />
+    </div>
+  )
+}
+
+/** Entries under their names, each unfolded where it stands. */
+export function RuleLinks({ ids, glossary }: { ids: readonly string[]; glossary: Glossary }) {
+  const linked = [...new Set(ids)].flatMap((id) => glossary.get(id) ?? [])
+  return linked.map((entry) => <RuleLink key={entry.id} entry={entry} glossary={glossary} />)
+}
+
+/** Built when it is opened: rules speak of each other. */
+function RuleLink({ entry, glossary }: { entry: ToldEntry; glossary: Glossary }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="rule-link" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer">
+        {entry.name} <span className="tag">{entry.kind}</span>
+      </summary>
+      {open && (
+        <div className="pt-1 pl-3">
+          <RuleEntry entry={entry} glossary={glossary} named={false} />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ContentPack, Ruleset, Text } from 'quintain'
+import type { ComponentType } from 'react'
+import type { BoardProps } from '../boards/props.ts'
+import { failedPacks } from './failed-packs.ts'
+
+/** What the pages know of a pack before it is loaded. */
+export interface PackEntry {
+  /** The ruleset's. */
+  readonly id: string
+  readonly title: Text
+  /** One sentence for people who choose a ruleset. */
+  readonly description: Text
+  readonly load: () => Promise<ContentPack>
+  /** Other ways to write a setup than a form, such as counting the cards of a deck. */
+  readonly builders?: readonly Builder[]
+  /** Its battles, where none of the pictures that all rulesets share fits. */
+  readonly Picture?: ComponentType<BoardProps>
+}
+
+export interface Builder {
+  readonly id: string
+  readonly title: Text
+  /** Stands on the desk of the page of setups; loaded when somebody opens it. */
+  readonly Component: ComponentType
+}
+
+/** A ruleset with its content. */
+export interface Pack {
+  readonly id: string
+  readonly ruleset: Ruleset
+  readonly content: ContentPack
+}
+
+const entries = new Map<string, PackEntry>()
+const packs = new Map<string, Promise<Pack>>()
+const listeners: ((pack: Pack) => Promise<void>)[] = []
+
+/** Makes packs known to the pages, in the order in which people shall meet them. */
+export function registerPacks(list: readonly PackEntry[]): void {
+  for (const entry of list) entries.set(entry.id, entry)
+}
+
+export function packEntries(): readonly PackEntry[] {
+  return [...entries.values()]
+}
+
+export function packEntry(id: string): PackEntry | undefined {
+  return entries.get(id)
+}
+
+/** What a ruleset is called; its id where nobody knows it. */
+export function titleOf(id: string): Text {
+  return entries.get(id)?.title ?? id
+}
+
+/** Calls `listener` with every pack as it comes, before anybody else has it. */
+export function onPack(listener: (pack: Pack) => Promise<void>): void {
+  listeners.push(listener)
+}
+
+/** A pack, loaded when it is first asked for. */
+export function loadPack(id: string): Promise<Pack> {
+  const known = packs.get(id)
+  if (known !== undefined) return known
+  const pack = load(id)
+  packs.set(id, pack)
+  // A failed download may succeed the next time.
+  pack.catch(() => {
+    packs.delete(id)
+    failedPacks.setState({ any: true })
+  })
+  return pack
+}
+
+async function load(id: string): Promise<Pack> {
+  const entry = entries.get(id)
+  if (entry === undefined) throw new Error(`there is no ruleset ${id}`)
+  const content = await entry.load()
+  const pack: Pack = { id, ruleset: content.ruleset, content }
+  await Promise.all(listeners.map((listener) => listener(pack)))
+  return pack
+}

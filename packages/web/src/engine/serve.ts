@@ -1,0 +1,93 @@
+import { type Agent, Battle, type BattleState, createGenerator, finish, makeAgent, plainJson } from 'quintain'
+import { agentNames, EVERY_SEAT } from './agents.ts'
+import { reasonOf } from '../browser/text.ts'
+import { loadPack, type Pack } from './catalogue.ts'
+import { counted, emptyTally, type MomentInputs, type WorkerAnswer, type WorkerRequest } from './worker-protocol.ts'
+
+/** Battles off the page's own thread. One request a worker: whoever asked ends it to stop the work. */
+export function serve({ data }: MessageEvent<WorkerRequest>): void {
+  answerTo(data).catch((error: unknown) => {
+    answer({ kind: 'failed', reason: reasonOf(error) })
+  })
+}
+
+function answer(message: WorkerAnswer): void {
+  self.postMessage(message)
+}
+
+async function answerTo(request: WorkerRequest): Promise<void> {
+  switch (request.kind) {
+    case 'odds':
+      return odds(await loadPack(request.moment.ruleset), request)
+    case 'choose':
+      return choose(await loadPack(request.moment.ruleset), request)
+    case 'hashes':
+      return hashes(await loadPack(request.ruleset), request)
+  }
+}
+
+/** The battle at a moment; agents that keep a generator of their own are brought forward with it. */
+function battleAt(pack: Pack, moment: MomentInputs, agents: readonly (string | null)[], iterations?: number): Battle {
+  const battle = Battle.start(pack.ruleset, moment.setup, {
+    seed: moment.seed,
+    generator: moment.generator,
+    luck: moment.luck,
+    agents,
+    iterations,
+  })
+  let decided = 0
+  while (battle.position < moment.position) {
+    if (battle.turn.kind === 'decision') battle.act(moment.actions[decided++])
+    else if (!battle.step()) break
+  }
+  return battle
+}
+
+const REPORT_EVERY = 20
+
+function odds(pack: Pack, { moment, seat, battles }: Extract<WorkerRequest, { kind: 'odds' }>): void {
+  const { ruleset } = pack
+  const battle = battleAt(pack, moment, [])
+  const seats = ruleset.seats(battle.plan).length
+  const names = agentNames(ruleset).slice(0, seats)
+  let tally = emptyTally(seats)
+  for (let i = 0; i < battles; i += 1) {
+    const seed = `${moment.seed}/odds/${i}`
+    const agents: Agent[] = []
+    names.forEach((name, at) => {
+      if (name !== null) agents.push(makeAgent(ruleset, battle.plan, name, { seed, seat: at }))
+    })
+    tally = counted(tally, finish(ruleset, otherWorld(pack, battle, seat ?? i % 2, seed), battle.stepLimit, agents))
+    if ((i + 1) % REPORT_EVERY === 0) answer({ kind: 'odds', tally, done: i + 1 === battles })
+  }
+  answer({ kind: 'odds', tally, done: true })
+}
+
+/** The same moment with other luck; hidden cards are dealt anew as the seat may imagine them. */
+function otherWorld(pack: Pack, battle: Battle, seat: number, seed: string): BattleState {
+  const { ruleset } = pack
+  const state = ruleset.redeal?.(battle.state, seat, createGenerator('sfc32', seed)) ?? ruleset.clone(battle.state)
+  state.random = createGenerator(battle.generator, seed)
+  return state
+}
+
+function choose(pack: Pack, { moment, agent, iterations }: Extract<WorkerRequest, { kind: 'choose' }>): void {
+  const battle = battleAt(
+    pack,
+    moment,
+    EVERY_SEAT.map(() => agent),
+    iterations,
+  )
+  battle.step()
+  answer({ kind: 'chosen', action: plainJson(battle.decisions[battle.decisions.length - 1]) })
+}
+
+function hashes(pack: Pack, { setup, firstSeed, battles }: Extract<WorkerRequest, { kind: 'hashes' }>): void {
+  const list: string[] = []
+  for (let i = 0; i < battles; i += 1) {
+    const battle = Battle.start(pack.ruleset, setup, { seed: firstSeed + i, agents: agentNames(pack.ruleset) })
+    battle.run()
+    list.push(battle.hash())
+  }
+  answer({ kind: 'hashes', hashes: list })
+}

@@ -1,0 +1,120 @@
+import { type LogEntry, narratorOf, type Occurrence, occurrenceOf, type SceneUnit } from 'quintain'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { Arms } from '../../boards/arms.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { takesPart } from './log-panel.tsx'
+import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
+import { battleWords } from './words/index.ts'
+
+const MOST_NUMBERS = 6
+const MOST_CAUSES = 11
+
+/** The numbers of the pinned event, or of this step: each with its parts and the chain of causes. */
+export function Why({ position, asked }: { position: number; asked: RefObject<boolean> }) {
+  const t = useWords(battleWords)
+  const teller = useSessionTeller()
+  const recording = useSession((session) => session.current.recording)
+  const event = useSession((session) => session.event)
+  const setEvent = useSession((session) => session.setEvent)
+  const unit = useSession((session) => session.unit)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!asked.current) return
+    asked.current = false
+    section.current?.focus()
+  }, [asked])
+  const { log, ruleset, plan } = recording.battle
+  const narrator = useMemo(() => narratorOf(ruleset, plan, teller), [ruleset, plan, teller])
+  if (log === null) return null
+  const line = (entry: LogEntry) => narrator.line(entry.event, entry.index)
+  const pinned = event !== null && event < log.length ? log.entry(event) : null
+  const entries =
+    pinned !== null && pinned.step === position
+      ? [pinned]
+      : recording
+          .entries(position, position)
+          .filter((entry) => entry.breakdown !== null)
+          .filter((entry) => unit === null || takesPart(occurrenceOf(ruleset.events, entry.event), unit))
+          .slice(0, MOST_NUMBERS)
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="why"
+      className="flex flex-col gap-3 outline-offset-4"
+      data-testid="why"
+    >
+      <h3 id="why" className="eyebrow">
+        {t('inspect.why', { step: position })}
+      </h3>
+      {entries.length === 0 && <p className="text-sm text-ink-faint">{t('inspect.noNumbers')}</p>}
+      {entries.map((entry) => (
+        <article key={entry.index} className="why">
+          <p className="font-medium">{line(entry)}</p>
+          <Parts occurrence={occurrenceOf(ruleset.events, entry.event)} />
+          {entry.breakdown !== null && (
+            <table className="why-parts">
+              <tbody>
+                {entry.breakdown.map((part, i) => (
+                  <tr key={i}>
+                    <th scope="row">{teller.text(part.label)}</th>
+                    <td className="number">{signed(part.value)}</td>
+                  </tr>
+                ))}
+                <tr data-sum="true">
+                  <th scope="row">{t('inspect.sum')}</th>
+                  <td className="number">{rounded(entry.breakdown.reduce((sum, part) => sum + part.value, 0))}</td>
+                </tr>
+              </tbody>
+            </table>
+          )}
+          {entry.cause !== null && (
+            <ol className="why-causes" aria-label={t('inspect.causes')}>
+              {log
+                .chain(entry.index)
+                .slice(1, 1 + MOST_CAUSES)
+                .map((cause) => (
+                  <li key={cause.index}>
+                    <button type="button" onClick={() => setEvent(cause.index)}>
+                      {line(cause)}
+                    </button>
+                  </li>
+                ))}
+            </ol>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+/** Who did it and whom it hit, as the board marks them. */
+function Parts({ occurrence: { doer, receiver } }: { occurrence: Occurrence }) {
+  const t = useWords(battleWords)
+  const { scene } = useMoment()
+  const named = (id: string | null) => scene.units.find((unit) => unit.id === id)
+  const [who, whom] = [named(doer), named(receiver)]
+  if (who === undefined && whom === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft" data-testid="why-units">
+      {who !== undefined && <Part role="doer" name={t('inspect.doer')} unit={who} />}
+      {whom !== undefined && whom !== who && <Part role="receiver" name={t('inspect.receiver')} unit={whom} />}
+    </p>
+  )
+}
+
+function Part({ role, name, unit }: { role: 'doer' | 'receiver'; name: string; unit: SceneUnit<string> }) {
+  return (
+    <span className="why-unit" data-asked={role}>
+      {name} <Arms unit={unit} size={18} fallen={!unit.alive} /> <b className="font-medium text-ink">{unit.name}</b>
+    </span>
+  )
+}
+
+function signed(value: number): string {
+  return value < 0 ? `−${rounded(-value)}` : `+${rounded(value)}`
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}

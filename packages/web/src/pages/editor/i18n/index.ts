@@ -1,9 +1,0 @@
-import i18next from 'i18next'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
-
-/** The page's own words, in a namespace of their own: they are loaded with the page and not before. */
-export function addWords(): void {
-  i18next.addResourceBundle('en', 'editor', en)
-  i18next.addResourceBundle('zh', 'editor', zh)
-}

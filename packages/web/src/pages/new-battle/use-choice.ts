@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react'
+import type { Pack } from '../../engine/catalogue.ts'
+import { type NamedSetup, namedSetups } from '../../engine/scenarios.ts'
+import { usePack } from '../../engine/use-pack.ts'
+import { type Seats, seatsOf } from './seats.ts'
+
+/** What a new battle shall be: a ruleset, a setup of it, and the seats that follow. */
+export interface BattleChoice {
+  readonly id: string
+  /** Null until it is here; so is all that follows from it. */
+  readonly pack: Pack | null
+  readonly setups: readonly NamedSetup[]
+  readonly chosen: NamedSetup | undefined
+  /** Null while there is no setup, and when the rules refuse it. */
+  readonly seats: Seats | null
+  readonly chooseRuleset: (id: string) => void
+  readonly chooseSetup: (id: string) => void
+}
+
+/** `prefer` says which setups come first to mind where nobody chose one. */
+export function useBattleChoice(
+  first: string,
+  onChoice: () => void,
+  prefer: (setup: NamedSetup) => boolean = () => true,
+): BattleChoice {
+  const [id, setId] = useState(first)
+  const [name, setName] = useState('')
+  const pack = usePack(id)
+  const setups = useMemo(() => (pack === null ? [] : namedSetups(pack)), [pack])
+  const chosen = setups.find((one) => one.id === name) ?? setups.find(prefer)
+  const seats = useMemo(
+    () => (pack === null || chosen === undefined ? null : seatsOf(pack, chosen.setup)),
+    [pack, chosen],
+  )
+  return {
+    id,
+    pack,
+    setups,
+    chosen,
+    seats,
+    chooseRuleset(next) {
+      setId(next)
+      setName('')
+      onChoice()
+    },
+    chooseSetup(next) {
+      setName(next)
+      onChoice()
+    },
+  }
+}

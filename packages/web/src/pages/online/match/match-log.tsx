@@ -1,0 +1,42 @@
+import { occurrenceOf } from 'quintain'
+import { useEffect, useMemo, useRef } from 'react'
+import { usePack } from '../../../engine/use-pack.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import type { Line } from './use-match.ts'
+
+/** What happened in a match, in short. Follows the newest line unless somebody reads an older one. */
+export function MatchLog({ lines, none, ruleset }: { lines: readonly Line[]; none: string; ruleset: string }) {
+  const t = useWords(battleWords, onlineWords)
+  const pack = usePack(ruleset)
+  const teller = useTeller(pack?.content)
+  const events = pack?.ruleset.events
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useMemo(
+    () => lines.filter(({ event }) => occurrenceOf(events, event).weight !== 'detail'),
+    [lines, events],
+  )
+  useEffect(() => {
+    const box = list.current
+    if (box !== null && !box.matches(':hover, :focus')) box.scrollTop = box.scrollHeight
+  }, [shown])
+  return (
+    <aside className="sheet battle-right" aria-label={t('battle.log')}>
+      <h2 className="eyebrow border-b border-line px-4 py-3">{t('battle.log')}</h2>
+      {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{none}</p>}
+      <ol
+        ref={list}
+        className="panel gap-1! text-sm"
+        data-testid="online-log"
+        tabIndex={0}
+        aria-label={t('battle.log')}
+      >
+        {shown.map(({ text }, i) => (
+          <li key={i}>{teller.line(text)}</li>
+        ))}
+      </ol>
+    </aside>
+  )
+}

@@ -1,0 +1,169 @@
+import '../../battle/frame.css'
+import { type Teller, toldScene } from 'quintain'
+import { useMemo, useState } from 'react'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { wordsBy } from '../../../words/wording.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { Picture } from '../../../boards/picture.tsx'
+import { ChoiceSheet } from '../../play/choice-sheet.tsx'
+import { Loading } from '../../../components/loading.tsx'
+import { useNotices } from '../../../components/notices.tsx'
+import { usePageTitle } from '../../../browser/page-title.ts'
+import { toldChoice } from '../../../engine/describe.ts'
+import { usePack } from '../../../engine/use-pack.ts'
+import { ChoiceList } from '../../play/choice-list.tsx'
+import { AfterMatch } from './after-match.tsx'
+import { delayText, isDelayed } from '../delay.ts'
+import { Disclosure } from './disclosure.tsx'
+import { Fairness } from './fairness.tsx'
+import { Invitation } from './invitation.tsx'
+import { MatchCommands } from './match-commands.tsx'
+import { MatchLog } from './match-log.tsx'
+import { resultText, sitterName } from '../names.ts'
+import { NoMatch } from './no-match.tsx'
+import { refusalText } from '../refusal.ts'
+import { isScene, refsIn } from './scene.ts'
+import { SeatTags } from './seat-tags.tsx'
+import { useOnline } from '../server.ts'
+import type { MatchInfo } from '../types.ts'
+import { type MatchState, type OpenMatch, useMatch } from './use-match.ts'
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** One match, as this browser may see it: a seat that decides, or a spectator. */
+export function Match({ id, invite }: { id: string; invite: string | null }) {
+  const url = useOnline((online) => online.url)
+  const match = useMatch({ url, id, invite })
+  if (match.problem !== '') return <NoMatch reason={match.problem} />
+  if (match.info === null || match.state === null) return <Loading />
+  return <Table match={match} info={match.info} state={match.state} />
+}
+
+function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; state: MatchState }) {
+  const t = useWords(battleWords, onlineWords)
+  const addNotice = useNotices((notices) => notices.add)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
+  const [unit, setUnit] = useState<string | null>(null)
+  const pack = usePack(info.ruleset)
+  const teller = useTeller(pack?.content)
+  const { seat } = match
+  const items = useMemo(
+    () =>
+      (state.legal ?? []).map((choice) => ({
+        action: choice.action,
+        ...toldChoice({ label: choice.label ?? JSON.stringify(choice.action), odds: choice.odds }, teller),
+        refs: refsIn(choice, isScene(state.scene) ? state.scene : null),
+      })),
+    [state, teller],
+  )
+  const fitting = items.filter((item) => [...picked].every((ref) => item.refs.includes(ref)))
+  const act = (action: unknown) => {
+    setPicked(NOTHING)
+    match.act(action).catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
+  }
+  const toggle = (ref: string) => {
+    const next = new Set(picked)
+    if (!next.delete(ref)) next.add(ref)
+    setPicked(next)
+  }
+  const scene = useMemo(() => (isScene(state.scene) ? toldScene(state.scene, teller) : null), [state, teller])
+  const said = statusText(info, state, seat, teller)
+  // Whoever plays looks at other pages too, and sees there that it is their turn.
+  usePageTitle(items.length > 0 ? `● ${said}` : teller.text(info.title))
+  const behind = seat === null && isDelayed(info.spectators)
+  const delay = delayText(info.spectators)
+  const watched = info.seats.every(({ kind }) => kind === 'rules' || kind === 'agent')
+  const shares = state.status === 'open' || (watched && state.status === 'playing')
+  return (
+    <main id="main" tabIndex={-1} className="battle">
+      <div className="toolbar">
+        <h1 className="min-w-0 truncate font-semibold">{teller.text(info.title)}</h1>
+        <SeatTags
+          info={info}
+          state={state}
+          seat={seat}
+          // Whoever sees the match later sees its clocks later too.
+          now={() => match.now() - (behind ? info.spectators.delayMs : 0)}
+          teller={teller}
+        />
+        {info.rated && <span className="tag">{t('online.rated')}</span>}
+        {behind && (
+          <span className="tag" data-testid="behind">
+            {t('online.delay.later', { delay })}
+          </span>
+        )}
+        {info.origin !== null && (
+          <span className="tag">{t(`online.from.${info.origin.kind}`, { position: info.origin.position ?? 0 })}</span>
+        )}
+        <span className="tag" data-tone={match.connected ? 'good' : 'bad'} role="status">
+          {match.connected ? t('online.connected') : t('online.lost')}
+        </span>
+        <span className="flex-1" />
+        <MatchCommands match={match} info={info} state={state} teller={teller} />
+      </div>
+      {shares && <Invitation id={info.id} invite={match.hold.invite} watched={watched} />}
+      <div className="battle-body">
+        <div className="battle-left">
+          <div className="sheet battle-picture">
+            <div className="battle-caption">
+              <h2 className="font-semibold">{scene === null ? waitingText(state, teller) : scene.caption}</h2>
+            </div>
+            <div className="battle-canvas">
+              {state.seq < 0 && state.status !== 'aborted' && (
+                <p className="reading m-auto p-6 text-center text-ink-soft" data-testid="not-shown">
+                  {t(state.status === 'playing' ? 'online.delay.wait' : 'online.delay.before', { delay })}
+                </p>
+              )}
+              {scene !== null && (
+                <Picture
+                  ruleset={info.ruleset}
+                  scene={scene}
+                  occurrences={match.occurrences}
+                  duration={240}
+                  selected={unit}
+                  onSelect={setUnit}
+                  tools
+                  choices={new Set(fitting.flatMap((item) => item.refs))}
+                  chosen={picked}
+                  onChoose={toggle}
+                />
+              )}
+            </div>
+          </div>
+          <ChoiceSheet status={said} waits={items.length > 0} over={state.status === 'over'} hidden={said === ''}>
+            <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
+            {state.status === 'over' && (
+              <>
+                <AfterMatch info={info} hold={match.hold} />
+                <Disclosure match={match} info={info} teller={teller} />
+              </>
+            )}
+          </ChoiceSheet>
+          <Fairness info={info} token={match.hold.token} />
+        </div>
+        <MatchLog lines={match.lines} none={state.seq < 0 ? said : t('log.nothing')} ruleset={info.ruleset} />
+      </div>
+    </main>
+  )
+}
+
+/** Why there is no picture: nobody plays yet, or those who watch do not see it yet. */
+function waitingText({ status, seq }: MatchState, teller: Teller): string {
+  const t = wordsBy(teller, onlineWords)
+  if (status === 'aborted') return t('online.aborted')
+  return t(seq < 0 && status === 'playing' ? 'online.delay.title' : 'online.waiting')
+}
+
+/** How the match stands; nothing to say while the rules go on by themselves. */
+function statusText({ seats }: MatchInfo, state: MatchState, seat: number | null, teller: Teller): string {
+  const t = wordsBy(teller, battleWords, onlineWords)
+  const { status, turn, result } = state
+  if (status === 'aborted' || state.seq < 0) return waitingText(state, teller)
+  if (result !== null) return resultText(result, seats, teller)
+  if (status === 'open') return t('online.waiting')
+  const decider = turn.kind === 'decision' ? seats.find((one) => one.seat === turn.seat) : undefined
+  if (decider === undefined) return ''
+  return t(turn.seat === seat ? 'play.yourTurn' : 'play.thinking', { name: sitterName(decider, teller) })
+}

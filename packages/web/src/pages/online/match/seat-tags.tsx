@@ -1,0 +1,77 @@
+import { Bot, Timer } from 'lucide-react'
+import type { Teller } from 'quintain'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { SideMark } from '../../../boards/arms.tsx'
+import { sitterName } from '../names.ts'
+import type { MatchInfo } from '../types.ts'
+import type { MatchState } from './use-match.ts'
+
+const LOOK = 250
+
+/** Who sits where, whose turn it is, and the time that each has left. */
+export function SeatTags({
+  info,
+  state,
+  seat,
+  now,
+  teller,
+}: {
+  info: MatchInfo
+  state: MatchState
+  seat: number | null
+  now: () => number
+  teller: Teller
+}) {
+  const t = useWords(battleWords, onlineWords)
+  const { turn, banks } = state
+  const left = useTimeLeft(turn.deadline, now)
+  return info.seats.map((one) => {
+    const acts = turn.kind === 'decision' && turn.seat === one.seat
+    const bank = one.kind === 'person' ? (banks?.[one.seat] ?? 0) : 0
+    return (
+      <span
+        key={one.seat}
+        className="tag"
+        data-tone={one.seat === seat ? 'accent' : 'neutral'}
+        data-testid={`seat-tag-${one.seat}`}
+        aria-current={acts ? 'true' : undefined}
+      >
+        <SideMark side={one.seat} /> {sitterName(one, teller)}
+        {one.away && (
+          <span title={t('online.away')}>
+            <Bot size={14} role="img" aria-label={t('online.away')} />
+          </span>
+        )}
+        {acts && left !== null ? (
+          <span className="number inline-flex items-center gap-1" data-testid="time-left">
+            <Timer size={13} aria-hidden="true" /> {t('online.clock.left', { time: timeText(left) })}
+          </span>
+        ) : (
+          bank > 0 && <span className="number text-ink-faint">{t('online.clock.saved', { time: timeText(bank) })}</span>
+        )}
+      </span>
+    )
+  })
+}
+
+/** Milliseconds until the deadline, looked at now and then; null without one. */
+function useTimeLeft(deadline: number | null, now: () => number): number | null {
+  const [, look] = useState(0)
+  useEffect(() => {
+    if (deadline === null) return undefined
+    const timer = setInterval(() => look((looks) => looks + 1), LOOK)
+    return () => clearInterval(timer)
+  }, [deadline])
+  return deadline === null ? null : Math.max(0, deadline - now())
+}
+
+/** Minutes and seconds; hours when there are any. */
+export function timeText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = String(seconds % 60).padStart(2, '0')
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
+}

@@ -1,0 +1,135 @@
+import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
+import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text } from 'quintain'
+import { useEffect, useRef, useState } from 'react'
+import { loadPack, packEntry } from '../../../engine/catalogue.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { NOTHING_HAPPENS } from '../../../boards/props.ts'
+import { useNotices } from '../../../components/notices.tsx'
+import { sitterName } from '../names.ts'
+import { refusalText } from '../refusal.ts'
+import { apiOf, asMyself, holdOf, keepHold } from '../server.ts'
+import type { MatchInfo } from '../types.ts'
+
+export type MatchState = NonNullable<MatchClient['state']>
+type Update = Awaited<ReturnType<ArenaApi['state']>>['updates'][number]
+type Command = Parameters<MatchClient['command']>[0]
+
+const LINES_KEPT = 400
+/** Refusals of a seat that leave the match open to see. */
+const FULL: ReadonlySet<string> = new Set(['noOpenSeat', 'seatTaken', 'alreadyStarted', 'over'])
+
+/** What the server told, and of what. */
+export interface Line {
+  readonly text: Text
+  readonly event: BattleEvent
+}
+
+/** Takes the seat that this browser holds or is invited to, else watches; follows the match from there. */
+export function useMatch({ url, id, invite }: { url: string; id: string; invite: string | null }) {
+  const t = useWords(battleWords, onlineWords)
+  const teller = useTeller()
+  const { language } = teller
+  const addNotice = useNotices((notices) => notices.add)
+  const client = useRef<MatchClient | null>(null)
+  const [info, setInfo] = useState<MatchInfo | null>(null)
+  const [state, setState] = useState<MatchState | null>(null)
+  const [seat, setSeat] = useState<number | null>(null)
+  const [occurrences, setOccurrences] = useState<readonly Occurrence[]>(NOTHING_HAPPENS)
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [connected, setConnected] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    let gone = false
+    // What happened before somebody came is not played to them again.
+    let first = true
+    setLines([])
+    setOccurrences(NOTHING_HAPPENS)
+    setProblem('')
+    setInfo(null)
+    setState(null)
+    /** Who comes too late for a seat watches. */
+    const comesLate = (error: unknown) => {
+      if (!(error instanceof Refusal) || !FULL.has(error.code)) throw error
+      addNotice(refusalText(teller, error))
+    }
+    const enter = async () => {
+      if (invite !== null && holdOf(id).token === null) {
+        await apiOf(url)
+          .join(id, { invite, ...asMyself() })
+          .then(keepHold, comesLate)
+      }
+      if (gone) return
+      const { token, owner } = holdOf(id)
+      const secret = token ?? owner
+      const made = new MatchClient({
+        url,
+        match: id,
+        ...(secret === null ? {} : { token: secret }),
+        wishes: { language, view: false },
+        onSync(updates, now, match) {
+          setInfo(match)
+          setState(now)
+          setSeat(made.seat)
+          void occurrencesIn(match.ruleset, first ? [] : updates).then((now) => !gone && setOccurrences(now))
+          for (const { kind, seat: by } of updates) {
+            const other = match.seats.find((one) => one.seat === by)
+            if (first || kind !== 'declineDraw' || other === undefined || by === made.seat) continue
+            addNotice(t('online.declined', { name: sitterName(other, teller) }))
+          }
+          first = false
+          const told = updates.flatMap(({ events }) =>
+            events.flatMap(({ text, event }) => (text === undefined || !isEvent(event) ? [] : [{ text, event }])),
+          )
+          if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
+        },
+        onConnection: setConnected,
+        onEnd: (reason) => setProblem(refusalText(teller, reason)),
+      })
+      client.current = made
+    }
+    enter().catch((error: unknown) => setProblem(refusalText(teller, error)))
+    return () => {
+      gone = true
+      client.current?.close()
+      client.current = null
+    }
+    // A name typed later does not sit down anew.
+  }, [url, id, invite, language])
+
+  return {
+    info,
+    state,
+    seat,
+    occurrences,
+    lines,
+    connected,
+    problem,
+    hold: holdOf(id),
+    /** By the server's clock. */
+    now: () => client.current?.now ?? Date.now(),
+    act: async (action: unknown) => {
+      await client.current?.act(action)
+    },
+    command: async (command: Command) => {
+      await client.current?.command(command)
+    },
+  }
+}
+
+export type OpenMatch = ReturnType<typeof useMatch>
+
+/** What happened in all that followed, once the ruleset is here to say what it means. */
+async function occurrencesIn(id: string, updates: readonly Update[]): Promise<readonly Occurrence[]> {
+  const events = updates.flatMap((update) => update.events.flatMap(({ event }) => (isEvent(event) ? [event] : [])))
+  if (events.length === 0 || packEntry(id) === undefined) return NOTHING_HAPPENS
+  const { ruleset } = await loadPack(id)
+  return events.map((event) => occurrenceOf(ruleset.events, event))
+}
+
+function isEvent(value: unknown): value is BattleEvent {
+  return isRecord(value) && typeof value['type'] === 'string'
+}

@@ -1,0 +1,127 @@
+import { Search, Swords } from 'lucide-react'
+import { type Text } from 'quintain'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { routes } from '../../../browser/routes.ts'
+import { Button } from '../../../components/button.tsx'
+import { Choice } from '../../../components/choice.tsx'
+import { packEntry } from '../../../engine/catalogue.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { BattleFields } from '../../new-battle/battle-fields.tsx'
+import { useBattleChoice } from '../../new-battle/use-choice.ts'
+import { refusalText } from '../refusal.ts'
+import { asMyself, useApi } from '../server.ts'
+import type { MatchInfo, RulesetInfo, Seated } from '../types.ts'
+import { onlineWords } from '../words/index.ts'
+import { type DecidedSeat, FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
+import { FIRST_TERMS, PACES, type Terms } from './terms.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+const PACE_NAMES = ['slow', 'steady', 'fast'] as const
+
+interface NewMatchProps {
+  readonly rulesets: readonly RulesetInfo[]
+  /** Matches of this browser that wait or are played. */
+  readonly mine: readonly MatchInfo[]
+  readonly onSeated: (seated: Seated) => void
+}
+
+/** Opens a match of what this page and the server both know. */
+export function NewMatch({ rulesets, ...props }: NewMatchProps) {
+  const known = rulesets.filter(({ id }) => packEntry(id) !== undefined)
+  return known.length === 0 ? null : <MatchForm rulesets={known} {...props} />
+}
+
+/** To play in it, or to watch it together. */
+function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
+  const t = useWords(onlineWords)
+  const api = useApi()
+  const [, navigate] = useLocation()
+  const [seating, setSeating] = useState<Seating>(FIRST_SEATING)
+  const [terms, setTerms] = useState<Terms>(FIRST_TERMS)
+  const [pace, setPace] = useState<(typeof PACE_NAMES)[number]>('steady')
+  const [problem, setProblem] = useState('')
+  // Secrets are what a server is needed for.
+  const first = rulesets.find(({ hiddenInformation }) => hiddenInformation) ?? rulesets[0]
+  const onServer = (scenario: string) => ruleset.scenarios.some(({ id }) => id === scenario)
+  const choice = useBattleChoice(
+    first.id,
+    () => setSeating(FIRST_SEATING),
+    ({ id }) => onServer(id),
+  )
+  const { id, pack, chosen, seats } = choice
+  const ruleset = rulesets.find((one) => one.id === id) ?? first
+  const teller = useTeller(pack?.content)
+  const decided: readonly DecidedSeat[] = seats?.deciding.map((seat) => ({ seat, name: seats.names[seat] })) ?? []
+  const { own } = seating
+  const altered = seats !== null && seats.setup !== chosen?.setup
+  // What people play otherwise than the rules do is left to the rules when nobody sits down.
+  const watched = decided.length === 0 || (own === null && altered)
+  const setup = chosen === undefined || seats === null ? null : watched ? chosen.setup : seats.setup
+  const plain = chosen !== undefined && setup === chosen.setup && onServer(chosen.id)
+
+  const enter = (seated: Promise<Seated>) => {
+    setProblem('')
+    seated.then(onSeated, (error: unknown) => setProblem(refusalText(teller, error)))
+  }
+  const create = () => {
+    if (chosen === undefined || setup === null) return
+    // A scenario that is played as it is keeps its name.
+    const what = plain ? { scenario: chosen.id } : { setup, title: plainTitle(chosen.title) }
+    const all = { ruleset: id, ...what, ...terms }
+    if (watched) enter(api.create({ ...all, paceMs: PACES[pace] }))
+    else {
+      const joined = own === null ? {} : { join: { seat: own, ...asMyself() } }
+      enter(api.create({ ...all, seats: seatRequests(decided, seating), ...joined }))
+    }
+  }
+  /** Titles are told to everybody: as the content writes them, or as their reader does. */
+  const plainTitle = (title: Text) => (typeof title === 'object' && 'name' in title ? title.name : teller.text(title))
+  return (
+    <form
+      className="sheet grid gap-4 p-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        create()
+      }}
+    >
+      <h2 className="text-xl font-semibold sm:col-span-2">{t('online.new')}</h2>
+      <BattleFields choice={choice} rulesets={rulesets.map((one) => one.id)} />
+      <SeatsFields seats={decided} agents={ruleset.agents} seating={seating} onChange={setSeating} />
+      <TermsFields terms={terms} onChange={setTerms} decided={!watched} hidden={ruleset.hiddenInformation} />
+      {watched && (
+        <Choice
+          label={t('online.pace.title')}
+          value={pace}
+          options={PACE_NAMES.map((value) => ({ value, label: t(`online.pace.${value}`) }))}
+          onChange={(value) => setPace(PACE_NAMES.find((name) => name === value) ?? 'steady')}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" tone="primary" data-testid="create" disabled={seats === null}>
+          <Swords size={16} aria-hidden="true" />{' '}
+          {t(own === null || watched ? 'online.createWatched' : 'online.create')}
+        </Button>
+        {plain && decided.length === 2 && (
+          <Button
+            data-testid="quick"
+            onClick={() => {
+              // Whoever waits for an opponent already does not become their own.
+              const waiting = mine.find((one) => one.status === 'open' && one.scenario === chosen.id)
+              if (waiting === undefined) enter(api.quick(id, chosen.id, asMyself().identity))
+              else navigate(routes.match(waiting.id))
+            }}
+          >
+            <Search size={16} aria-hidden="true" /> {t('online.quick')}
+          </Button>
+        )}
+        {problem !== '' && (
+          <p role="alert" className="text-sm text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

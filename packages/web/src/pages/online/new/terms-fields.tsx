@@ -1,0 +1,101 @@
+import { useWords } from '../../../words/use-words.ts'
+import type { Say } from '../../../words/wording.ts'
+import { battleWords } from '../../battle/words/index.ts'
+import { onlineWords } from '../words/index.ts'
+import { Choice } from '../../../components/choice.tsx'
+import { BANKS, DAY, FIRST_CLOCK, MOVES, SPECTATORS, type Terms } from './terms.ts'
+
+/** Who may come and watch, and how long everybody may think. */
+export function TermsFields({
+  terms,
+  onChange,
+  decided,
+  hidden,
+}: {
+  terms: Terms
+  onChange: (terms: Terms) => void
+  /** Whether anybody decides anything in the match. */
+  decided: boolean
+  /** Whether there is anything to hide from those who watch. */
+  hidden: boolean
+}) {
+  const t = useWords(battleWords, onlineWords)
+  const { visibility, clock, spectators } = terms
+  const modes = hidden ? (['public', 'all', 'none'] as const) : (['public', 'none'] as const)
+  return (
+    <>
+      <Choice
+        label={t('online.visibility')}
+        testId="online-visibility"
+        value={visibility}
+        options={[
+          { value: 'invitation', label: t('online.invitation') },
+          { value: 'public', label: t('online.public') },
+        ]}
+        onChange={(value) => onChange({ ...terms, visibility: value === 'public' ? 'public' : 'invitation' })}
+      />
+      {decided && (
+        <>
+          <Choice
+            label={t('online.spectators.title')}
+            testId="online-spectators"
+            value={spectators.mode}
+            options={modes.map((mode) => ({
+              value: mode,
+              label: t(`online.spectators.${mode === 'public' && !hidden ? 'anybody' : mode}`),
+            }))}
+            onChange={(value) => {
+              const mode = modes.find((one) => one === value)
+              if (mode !== undefined) onChange({ ...terms, spectators: SPECTATORS[mode] })
+            }}
+          />
+          <Choice
+            label={t('online.clock.title')}
+            testId="online-clock"
+            value={String(clock?.moveMs ?? 0)}
+            options={[
+              { value: '0', label: t('online.clock.none') },
+              ...MOVES.map((moveMs) => ({ value: String(moveMs), label: moveText(t, moveMs) })),
+            ]}
+            onChange={(value) => {
+              const moveMs = Number(value)
+              onChange({ ...terms, clock: moveMs === 0 ? null : { ...FIRST_CLOCK, ...clock, moveMs } })
+            }}
+          />
+        </>
+      )}
+      {decided && clock !== null && (
+        <>
+          <Choice
+            label={t('online.clock.bank')}
+            value={String(clock.bankMs)}
+            options={BANKS.map((bankMs) => ({
+              value: String(bankMs),
+              label:
+                bankMs === 0 ? t('online.clock.noBank') : t('online.clock.bankMinutes', { count: bankMs / 60_000 }),
+            }))}
+            onChange={(value) => onChange({ ...terms, clock: { ...clock, bankMs: Number(value) } })}
+          />
+          <Choice
+            label={t('online.clock.onTimeout')}
+            value={clock.onTimeout}
+            options={[
+              { value: 'agent', label: t('online.clock.agent') },
+              { value: 'pass', label: t('online.clock.pass') },
+            ]}
+            onChange={(value) =>
+              onChange({ ...terms, clock: { ...clock, onTimeout: value === 'pass' ? 'pass' : 'agent' } })
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function moveText(t: Say<[typeof battleWords, typeof onlineWords]>, moveMs: number): string {
+  if (moveMs === DAY) return t('online.clock.day')
+  return moveMs < 60_000
+    ? t('online.clock.seconds', { count: moveMs / 1000 })
+    : t('online.clock.minutes', { count: moveMs / 60_000 })
+}

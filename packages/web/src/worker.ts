@@ -1,0 +1,7 @@
+import { PACKS } from './catalogue/packs.ts'
+import { registerPacks } from './engine/catalogue.ts'
+import { serve } from './engine/serve.ts'
+
+/** The worker that `engine/work.ts` starts. */
+registerPacks(PACKS)
+self.addEventListener('message', serve)
