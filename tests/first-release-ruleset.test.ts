@@ -45,7 +45,11 @@ test.each(laws.map((law) => [law.name, law] as const))('it keeps the law of %s',
 })
 
 test('battles run to the same end as then, and are shown and told', () => {
-  const battle = Battle.start(ruleset, scenarios[0].setup, { seed: 1, agents: ['heuristic', 'heuristic'], listen: true })
+  const battle = Battle.start(ruleset, scenarios[0].setup, {
+    seed: 1,
+    agents: ['heuristic', 'heuristic'],
+    listen: true,
+  })
   expect(battle.run()).toMatchObject({ result: 'win' })
   expect(battle.hash()).toBe('c9be0ff9a5bbca5b')
   expect(verify(ruleset, battle.toReplay())).toMatchObject({ ok: true })

@@ -78,7 +78,7 @@ describe('setup editor', () => {
 
   test('refuses bad input in the form in place, and takes the mended one', async () => {
     const { page } = await openEditor('hex/duel')
-    const field = page.getByLabel('Ready extra turns', { exact: true })
+    const field = page.getByLabel('Further turns of the ready', { exact: true })
     await field.fill('many')
     await page.getByTestId('why-readyExtraTurns').waitFor()
     expect(await field.inputValue()).toBe('many')
@@ -170,7 +170,7 @@ describe('setup editor', () => {
   test('keeps a setup in the browser and plays it', async () => {
     const { page, problems } = await openEditor('hex/duel')
     await page.getByTestId('setup-title').fill('My duel')
-    await page.getByLabel('Ready extra turns', { exact: true }).fill('3')
+    await page.getByLabel('Further turns of the ready', { exact: true }).fill('3')
     await page.getByTestId('keep').click()
     await page.reload()
     await page.getByTestId('form').waitFor()
@@ -224,8 +224,8 @@ describe('setup editor', () => {
     await page.getByTestId('form').getByText('设置', { exact: true }).waitFor()
     await page.getByRole('tab', { name: '内容' }).click()
     await page.getByTestId('content-search').fill('willow_switch')
-    await expect.poll(() => page.getByTestId('content-entry').first().textContent()).toContain('攻击加成 1')
-    await page.getByTestId('problems').getByText('没有谁拥有 willow_switch').waitFor()
+    await expect.poll(() => page.getByTestId('content-entry').first().textContent()).toContain('攻击 +1')
+    await page.getByTestId('problems').getByText('没有谁拥有 柳条鞭').waitFor()
   })
 
   test('the army builder counts points as the engine does and passes on the linter', async () => {
@@ -276,15 +276,15 @@ describe('setup editor', () => {
     const { page } = await openEditor('hex/duel')
     await page.getByRole('tab', { name: 'Content' }).click()
     await page.getByTestId('content-search').fill('saltmender')
-    await expect.poll(() => page.getByTestId('content-entry').count()).toBe(1)
-    await page.getByRole('button', { name: 'Add Saltmender to army 2' }).click()
+    // The unit itself, before the armies that it serves in; its rules are told, not its JSON.
+    await expect.poll(() => page.getByTestId('content-entry').first().textContent()).toContain('heals a random ally')
+    await page.getByRole('button', { name: /^Add Saltmender to .*2$/ }).click()
     expect(JSON.parse(await codeText(page)).armies[1].at(-1)).toEqual(unitNamed('Saltmender'))
-    // What a card does is told without brackets of JSON.
     await page.getByTestId('ruleset-chain').click()
     await page.getByRole('tab', { name: 'Content' }).click()
     await page.getByTestId('content-search').fill('cross wave')
     const card = page.getByTestId('content-entry').filter({ hasText: 'Cross Wave' })
-    await expect.poll(() => card.first().textContent()).toContain('(when is second attack, add attack 2)')
+    await expect.poll(() => card.first().textContent()).toContain('+2 attack as the second attack of the turn')
     await page.getByTestId('ruleset-world').click()
     await page.getByRole('tab', { name: 'Content' }).click()
     await page.getByTestId('content-search').fill('labyrinth')

@@ -17,7 +17,7 @@ async function enter(name: string, ruleset: string): Promise<Visitor> {
   const { page } = visitor
   await page.getByLabel('Your name').fill(name)
   await page.getByTestId('claim').click()
-  await page.getByTestId('online-ruleset').selectOption(ruleset)
+  await page.getByTestId(`ruleset-${ruleset}`).click()
   return visitor
 }
 
@@ -94,7 +94,7 @@ describe('a rated match between strangers', () => {
 describe('a seat', () => {
   it('is found again from the lobby, and nobody becomes their own opponent', async () => {
     const { page } = await online.visit()
-    await page.getByTestId('online-ruleset').selectOption('atb')
+    await page.getByTestId('ruleset-atb').click()
     await page.getByTestId('online-visibility').selectOption('public')
     await page.getByTestId('create').click()
     await page.getByTestId('abort').waitFor()
@@ -107,7 +107,7 @@ describe('a seat', () => {
     expect(await page.getByTestId('join').count()).toBe(0)
 
     const quick = async () => {
-      await page.getByTestId('online-ruleset').selectOption('chain')
+      await page.getByTestId('ruleset-chain').click()
       await page.getByTestId('quick').click()
       await page.getByTestId('abort').waitFor()
       return page.url()
@@ -171,7 +171,7 @@ it('a finished match is found, opened, and played on from one of its steps', asy
 
 it('people watch a battle together, and one that agents play', async () => {
   const { page, problems } = await online.visit()
-  await page.getByTestId('online-ruleset').selectOption('hex')
+  await page.getByTestId('ruleset-hex').click()
   await page.locator('[data-testid=create]:enabled').click()
   const link = (await page.getByTestId('invitation').textContent())?.trim() ?? ''
   const { page: guest } = await online.visit(new URL(link).hash.slice(1))
@@ -179,7 +179,7 @@ it('people watch a battle together, and one that agents play', async () => {
   expect(await guest.getByTestId('resign').count()).toBe(0)
 
   await page.goto(`${online.server.url}/#/online`)
-  await page.getByTestId('online-ruleset').selectOption('chain')
+  await page.getByTestId('ruleset-chain').click()
   await page.getByTestId('online-seat').selectOption('watch')
   for (const seat of [0, 1]) await page.getByTestId(`online-seat-${seat}`).selectOption('heuristic')
   await page.getByTestId('create').click()

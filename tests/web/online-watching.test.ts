@@ -68,7 +68,7 @@ it('says so in Chinese', async () => {
 
 it('a match that nobody might watch opens when both agree', async () => {
   const { page: one, problems } = await online.visit()
-  await one.getByTestId('online-ruleset').selectOption('atb')
+  await one.getByTestId('ruleset-atb').click()
   await one.getByTestId('online-spectators').selectOption('none')
   await one.getByTestId('create').click()
   const link = (await one.getByTestId('invitation').textContent())?.trim() ?? ''

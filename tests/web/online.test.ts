@@ -42,8 +42,8 @@ it('two people meet by a link, play a match through the server, and verify its r
 
 it('agents take any seats of three, and what they do is shown as it happens', async () => {
   const { page, problems } = await online.visit('/online', { reducedMotion: 'no-preference' })
-  await page.getByTestId('online-ruleset').selectOption('atb')
-  await page.getByTestId('online-scenario').selectOption('three-schools')
+  await page.getByTestId('ruleset-atb').click()
+  await page.getByTestId('scenario').selectOption('three-schools')
   await page.getByTestId('online-seat').selectOption('1')
   await page.getByTestId('online-seat-0').selectOption('heuristic')
   await page.getByTestId('online-seat-2').selectOption('random')
@@ -59,8 +59,8 @@ it('agents take any seats of three, and what they do is shown as it happens', as
 
 it('party is played by a person through the server', async () => {
   const { page, problems } = await online.visit()
-  await page.getByTestId('online-ruleset').selectOption('party')
-  await page.getByTestId('online-scenario').selectOption('windy-pass')
+  await page.getByTestId('ruleset-party').click()
+  await page.getByTestId('scenario').selectOption('windy-pass')
   await page.locator('[data-testid=create]:enabled').click()
   for (let made = 0; made < 3; made += 1) {
     await page.getByTestId('choice').first().waitFor()

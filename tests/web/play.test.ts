@@ -102,7 +102,7 @@ describe('playing', () => {
     await startByClicks(page)
     await page.getByTestId('choice').first().click()
     await page.locator('.half[data-side="0"] .card[data-choice=true]').first().waitFor()
-    expect(await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').count()).toBe(4)
+    expect(await page.locator('.half[data-side="1"] [data-zone=hand1] .card[data-back=true]').count()).toBe(4)
     expect(await page.getByRole('tab', { name: 'State' }).count()).toBe(0)
     const all = await page.getByTestId('choice').count()
     await page.locator('.half[data-side="0"] .card[data-choice=true]').first().click()
@@ -124,7 +124,7 @@ describe('playing', () => {
     }
     expect(await page.locator('.card').count()).toBe(0)
     await page.getByTestId('ready').click()
-    await page.locator('.half[data-side="0"] [data-zone=Hand] .card[data-back=true]').first().waitFor()
+    await page.locator('.half[data-side="0"] [data-zone=hand0] .card[data-back=true]').first().waitFor()
   })
 
   it('people and agents sit in any of three seats', async () => {

@@ -62,7 +62,7 @@ it('the first page, and pages that are not there', async () => {
 
 describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
   it('a battle: every panel', async () => {
-    const page = await open(`/battle/${id}/${scenario}/7/20`)
+    const page = await open(`/battle/${id}/${scenario}/7/8`)
     await page.getByTestId('state-hash').waitFor()
     await look(page, 'log')
     const tabs = page.getByRole('tab')
@@ -144,6 +144,7 @@ describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
     await page.getByTestId('refusal').waitFor()
     await look(page, 'refused')
     await page.getByTestId('kind-plain').click()
+    if (!(await page.getByTestId('field-asserts').isVisible())) await page.getByTestId('more').click()
     await page.getByTestId('field-battles').fill('20')
     await page.getByTestId('field-asserts').fill('steps.p95 < 200')
     await page.getByTestId('run').click()

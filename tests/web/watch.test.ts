@@ -120,7 +120,7 @@ describe('watching', () => {
     await page.locator('.log-row[data-current=true] .log-why').first().click()
     await page.getByTestId('why').waitFor()
     await page.getByRole('tab', { name: 'Log' }).click()
-    await page.getByTestId('language').click()
+    await page.getByTestId('language').selectOption('zh')
     await page.getByRole('tab', { name: '日志' }).waitFor()
     await page.waitForFunction(() => /[\u4e00-\u9fff]/.test(document.querySelector('.log-line')?.textContent ?? ''))
     expect(english).toMatch(/[a-z]/)
@@ -143,7 +143,7 @@ describe('watching', () => {
     await page.locator('.card-words', { hasText: '攻击反应' }).waitFor()
     // A setup that was written in Chinese is told in English too.
     await page.goto(`${arena.url}#/battle/atb/lantern-night/7/9`)
-    await page.getByTestId('language').click()
+    await page.getByTestId('language').selectOption('en')
     await page.locator('.unit-card', { hasText: 'Mira Sedge' }).waitFor()
   })
 
@@ -161,9 +161,9 @@ describe('watching', () => {
   it('sees a hidden hand only with the eyes of its owner', async () => {
     const { page } = await arena.open('/battle/chain/ferry-and-foundry/7/5')
     await page.locator('.half[data-side="1"] .card').first().waitFor()
-    expect(await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').count()).toBe(0)
+    expect(await page.locator('.half[data-side="1"] [data-zone=hand1] .card[data-back=true]').count()).toBe(0)
     await page.getByLabel('Viewpoint').selectOption('0')
-    await page.locator('.half[data-side="1"] [data-zone=Hand] .card[data-back=true]').first().waitFor()
-    expect(await page.locator('.half[data-side="0"] [data-zone=Hand] .card[data-back=true]').count()).toBe(0)
+    await page.locator('.half[data-side="1"] [data-zone=hand1] .card[data-back=true]').first().waitFor()
+    expect(await page.locator('.half[data-side="0"] [data-zone=hand0] .card[data-back=true]').count()).toBe(0)
   })
 })

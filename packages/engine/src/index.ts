@@ -1,5 +1,6 @@
 // Battles.
 export { Battle } from './kernel/battle.ts'
+export { Muster, type MusterView } from './kernel/muster.ts'
 export type { BattleOptions, ForkOptions } from './kernel/options.ts'
 export { Registry } from './kernel/registry.ts'
 export { makeAgent, type SeatAgent } from './kernel/seating.ts'
@@ -24,6 +25,7 @@ export type {
   AgentOptions,
   BattleEvent,
   BattleState,
+  Brings,
   Choice,
   MeasureKind,
   Narrator,
@@ -46,7 +48,6 @@ export type {
   Field,
   Finding,
   PiecePlace,
-  Wordbook,
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
 export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
@@ -120,7 +121,6 @@ export {
 export { eventNarrator } from './narration/event-narrator.ts'
 export { type LanguagePack, type Line, Storyteller, type Template } from './narration/storyteller.ts'
 export { Decimal, type Value, type Variables } from './narration/values.ts'
-export { sceneIn, toldIn } from './narration/wordbook.ts'
 
 // Values from outside: setups, actions, files.
 export {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Bucket, Buckets } from './border/rates.ts'
 import { readJson } from './border/json.ts'
+import { Bucket, Buckets } from './border/rates.ts'
 import { commitmentOf, hashSecret, newSecret, sameHash } from './border/secrets.ts'
 
 describe('a bucket', () => {

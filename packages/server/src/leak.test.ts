@@ -118,15 +118,16 @@ async function record(
   setup: Json,
   open: readonly boolean[],
   stopAtDraw: boolean,
+  language: string | null,
 ): Promise<Recording> {
   const created = await arena.api.create({ ruleset: 'chain', setup, join: { seat: 0 } })
   const joined = await arena.api.join(created.match.id, { seat: 1 })
   const match = created.match.id
   const seats = [
-    await RawSocket.open(arena.url, { match, token: created.token }),
-    await RawSocket.open(arena.url, { match, token: joined.token }),
+    await RawSocket.open(arena.url, { match, token: created.token, wishes: { language } }),
+    await RawSocket.open(arena.url, { match, token: joined.token, wishes: { language } }),
   ]
-  const spectator = await RawSocket.open(arena.url, { match })
+  const spectator = await RawSocket.open(arena.url, { match, wishes: { language } })
   const everybody = [...seats, spectator]
   await until(() => everybody.every(({ sync }) => sync !== undefined), 'all are told')
   for (let turn = 0; turn < 25; turn += 1) {
@@ -179,7 +180,9 @@ describe('what is hidden does not leave the server', () => {
   ): Promise<Recording[]> {
     run += 1
     for (const { entropy } of twins) entropy.begin(run)
-    return Promise.all(twins.map(({ arena }, i) => record(arena, setups[i], open, stopAtDraw)))
+    // Texts as data, and told.
+    const language = [null, 'en', 'zh'][run % 3]
+    return Promise.all(twins.map(({ arena }, i) => record(arena, setups[i], open, stopAtDraw, language)))
   }
 
   it('a seat receives the same bytes whatever the opponent holds', async () => {

@@ -60,8 +60,8 @@ describe('seats', () => {
     const { match, token, seat } = await arena.api.create({ ruleset: 'party', setup: manualParty(), join: {} })
     expect(seat).toBe(0)
     expect(match.seats.map(({ side, kind }) => [side, kind])).toEqual([
-      ['party', 'person'],
-      ['foes', 'rules'],
+      [{ code: 'party:side.party' }, 'person'],
+      [{ code: 'party:side.foes' }, 'rules'],
     ])
     expect(match.status).toBe('playing')
     const leader = arena.client({ match: match.id, token: token ?? '' })

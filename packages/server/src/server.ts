@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Registry } from 'quintain'
-import { contentPacks } from 'quintain/content'
-import { rulesets } from 'quintain/rulesets'
 import { Thinker } from './agents/thinker.ts'
+import { Hosts } from './border/hosts.ts'
 import { Buckets } from './border/rates.ts'
+import { WAITS, type Waits } from './border/waits.ts'
+import { Catalogue } from './catalogue/catalogue.ts'
+import { DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
+import { Tellers } from './catalogue/tellers.ts'
+import { PreparedBattles } from './game/prepared-battles.ts'
 import { addPages, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
-import { Hosts } from './border/hosts.ts'
-import { accessOf, addOperations, operationsApp } from './operations/routes.ts'
 import { addRoutes } from './http/routes/index.ts'
 import { Arena } from './match/arena.ts'
-import { Catalogue } from './catalogue/catalogue.ts'
 import { type Entropy, realEntropy } from './match/entropy.ts'
 import { Hub } from './match/hub.ts'
 import type { Services } from './match/services.ts'
-import { PreparedBattles } from './game/prepared-battles.ts'
 import { Metrics } from './operations/metrics.ts'
+import { accessOf, addOperations, operationsApp } from './operations/routes.ts'
 import { LIMITS } from './protocol/limits.ts'
 import { Refusal } from './protocol/refusals.ts'
 import { Sockets } from './sockets/sockets.ts'
-import { showingFor, type SocketServices, viewerFor } from './sockets/services.ts'
 import { openStorage } from './storage/index.ts'
-import { WAITS, type Waits } from './border/waits.ts'
+import { say } from './words/index.ts'
 
 export interface ServerOptions {
   /** `postgres://…` or the path of an SQLite file. */
   readonly database: string
+  /**
+   * What is played: addresses of modules that export a content pack as `content`, or several as `contentPacks`. Without
+   * them, the packs that come with Quintain (`DEFAULT_PACKS`).
+   */
+  readonly packs?: readonly (string | URL)[]
   /** A PostgreSQL that says nothing for so long is taken for dead. */
   readonly databaseTimeoutMs?: number
   readonly host?: string
@@ -75,6 +79,8 @@ const WINDOW_SECONDS = 600
 /** Starts the arena's server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', now = Date.now } = options
+  const packs = (options.packs ?? DEFAULT_PACKS).map(String)
+  const catalogue = new Catalogue(await loadPacks(packs))
   const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
   const waits = { ...WAITS, ...options.waits }
   const hosts = new Hosts(host, options.allowedHosts ?? [], options.origins ?? [])
@@ -89,9 +95,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const services: Services = {
     storage,
-    registry: new Registry(rulesets),
+    catalogue,
+    tellers: new Tellers(catalogue),
     battles: new PreparedBattles(),
-    thinker: new Thinker(options.threads ?? 1, {
+    thinker: new Thinker(options.threads ?? 1, packs, {
       timeMs: options.thinkMs ?? 5_000,
       heapMb: options.thinkHeapMb ?? 256,
     }),
@@ -107,32 +114,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     perAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
     pingMs: waits.pingMs,
   })
-  const metrics = new Metrics(hub, storage.writer, sockets)
+  const metrics = new Metrics({ hub, writer: storage.writer, sockets })
   const perSecond = options.messagesPerSecond ?? LIMITS.messagesPerSecond
   const seatRates = new Buckets(perSecond, perSecond * 2)
-  const socketServices: SocketServices = {
+  const limitSeat = (match: string, seat: number): void => {
+    if (!seatRates.take(`${match} ${seat}`, now())) throw new Refusal('tooMany', say('refusal.manyOfSeat'))
+  }
+  const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
+  const named = options.namesPerAddress ?? LIMITS.namesPerAddress
+  let ready = true
+  app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
+  sockets.route(app, {
     hub,
+    tellers: services.tellers,
     metrics,
     now,
     messagesPerSecond: perSecond,
     waits,
-    limitSeat(match, seat) {
-      if (!seatRates.take(`${match} ${seat}`, now())) throw new Refusal('tooMany', 'too many requests of this seat')
-    },
-    showingFor,
-    viewerFor,
+    limitSeat,
     refusalOf: (error) => refusalOf(error, app.log),
-  }
-  const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
-  const named = options.namesPerAddress ?? LIMITS.namesPerAddress
-  const catalogue = new Catalogue(services.registry, contentPacks, services.thinker)
-  let ready = true
-  app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
-  sockets.route(app, socketServices)
+  })
   addRoutes(app, {
     services,
-    sockets: socketServices,
-    arena: new Arena(services, hub, catalogue, options.entropy ?? realEntropy),
+    hub,
+    limitSeat,
+    arena: new Arena(services, hub, options.entropy ?? realEntropy),
     matchRates: new Buckets(created / WINDOW_SECONDS, created),
     nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })

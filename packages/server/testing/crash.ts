@@ -1,11 +1,11 @@
-import { canonicalText, Registry, verify, readReplay } from 'quintain'
-import { rulesets } from 'quintain/rulesets'
+import { canonicalText, readReplay, verify } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { expect } from 'vitest'
 import { freePort } from '../../../tests/services.ts'
 import { standbyProcess } from '../src/bench/process.ts'
-import { definitionOf } from '../src/game/match-definition.ts'
+import { Catalogue } from '../src/catalogue/catalogue.ts'
 import { Game } from '../src/game/game.ts'
+import { definitionOf } from '../src/game/match-definition.ts'
 import { PreparedBattles } from '../src/game/prepared-battles.ts'
 import { openStorage } from '../src/storage/index.ts'
 import { CrashBots } from './crash-bots.ts'
@@ -67,7 +67,7 @@ export async function crashTest(database: TestDatabase, kills: number): Promise<
 /** Whether every promise was kept, nobody was told what is not in the log, and every match is what its log says. */
 export async function judge(bots: CrashBots, database: TestDatabase, kills = 0): Promise<CrashFigures> {
   const storage = await openStorage(database.url, 'judge')
-  const registry = new Registry(rulesets)
+  const catalogue = new Catalogue(contentPacks)
   const battles = new PreparedBattles()
   let inputs = 0
   let finished = 0
@@ -89,7 +89,7 @@ export async function judge(bots: CrashBots, database: TestDatabase, kills = 0):
           canonicalText({ action: JSON.parse(promise.action) }),
         )
       }
-      const definition = definitionOf(row, registry)
+      const definition = definitionOf(row, catalogue)
       const game = new Game(definition, battles.battle(definition))
       for (const input of rows.slice(0, told.state.seq)) game.apply(input)
       expect(told.state.position).toBe(game.battle.position)

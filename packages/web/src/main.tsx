@@ -1,4 +1,3 @@
-// First, so that its layers come in their order before any component's own.
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

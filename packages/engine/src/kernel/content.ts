@@ -14,8 +14,6 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   randomSetup?(seed: number): Json
   /** Numbers to follow through a battle, by name, for charts over time; null where there is none at that moment. */
   readonly series?: Readonly<Record<string, { measure(state: T['State']): number | null }>>
-  /** The content's words in a language, for setups that were written in the other one. Loaded for who reads it. */
-  readonly words?: Readonly<Partial<Record<Language, () => Promise<Wordbook>>>>
   /** All pieces of the content that people may look for. */
   pieces?(): readonly ContentPiece[]
   /** For tables of who beats whom. */
@@ -77,15 +75,6 @@ export interface Entrant {
   readonly id: string
   readonly name: Text
   readonly value: Json
-}
-
-export interface Wordbook {
-  /** Names and phrases of setups, which stand in captions and narrated lines as they are. */
-  readonly names: Readonly<Record<string, string>>
-  /** Ids and terms of the rules, as scenes show them. */
-  readonly terms: Readonly<Record<string, string>>
-  /** Titles and descriptions, by the whole text: as parts of other texts they mean nothing. */
-  readonly texts?: Readonly<Record<string, string>>
 }
 
 export interface Finding {

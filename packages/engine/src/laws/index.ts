@@ -6,7 +6,6 @@ import type { Law } from './law.ts'
 import { dictionaryHolds, everythingTold, glossaryHolds } from './meaning.ts'
 
 export { type Law, LawBroken, type LawSample } from './law.ts'
-export { latinWords, missingWords, type Shown } from './words.ts'
 
 /**
  * The laws that every ruleset keeps. What a ruleset says is checked in the languages that were learnt (`learn`), and in

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 import type { Answer, Task } from './tasks.ts'
 
 interface Job {
@@ -26,20 +27,22 @@ export interface CrewBounds {
 export class Crew {
   readonly #bounds: CrewBounds
   readonly #size: number
+  /** Modules that threads load. */
+  readonly #packs: readonly string[]
   readonly #waiting: Job[] = []
   readonly #idle: Worker[] = []
   #busy = 0
   #closed = false
 
-  constructor(size: number, bounds: CrewBounds) {
+  constructor(size: number, packs: readonly string[], bounds: CrewBounds) {
     this.#size = size
+    this.#packs = packs
     this.#bounds = bounds
   }
 
   run(task: Task): Promise<Answer> {
-    if (this.#closed) return Promise.reject(new Refusal('unavailable', 'the server is going away'))
-    if (this.#waiting.length >= WAITING)
-      return Promise.reject(new Refusal('busy', 'too much to think about; try again'))
+    if (this.#closed) return Promise.reject(new Refusal('unavailable', say('refusal.goingAway')))
+    if (this.#waiting.length >= WAITING) return Promise.reject(new Refusal('busy', say('refusal.muchThinking')))
     return new Promise((resolve, reject) => {
       const job = { task, resolve, reject }
       this.#waiting.push(job)
@@ -57,7 +60,7 @@ export class Crew {
     const place = this.#waiting.indexOf(job)
     if (place < 0) return
     this.#waiting.splice(place, 1)
-    job.reject(new Refusal('busy', 'too much to think about; try again'))
+    job.reject(new Refusal('busy', say('refusal.muchThinking')))
   }
 
   #next(): void {
@@ -66,7 +69,7 @@ export class Crew {
     if (job === undefined) return
     this.#busy += 1
     const idle = this.#idle.pop()
-    const worker = idle ?? newWorker(this.#bounds.heapMb)
+    const worker = idle ?? newWorker(this.#packs, this.#bounds.heapMb)
     let timer: NodeJS.Timeout | undefined
     const finish = (reuse: boolean, settle: () => void) => {
       clearTimeout(timer)
@@ -82,7 +85,7 @@ export class Crew {
     // The time counts from when the thread can take the job: loading a thread is not the job's doing.
     const begin = () => {
       timer = setTimeout(() => {
-        finish(false, () => job.reject(new Refusal('tooHeavy', `it took longer than ${this.#bounds.timeMs} ms`)))
+        finish(false, () => job.reject(new Refusal('tooHeavy', say('refusal.tooLong', { most: this.#bounds.timeMs }))))
       }, this.#bounds.timeMs)
       worker.postMessage(job.task)
     }
@@ -91,7 +94,7 @@ export class Crew {
       else finish(true, () => job.resolve(answer))
     }
     const onError = (error: unknown) => finish(false, () => job.reject(crashed(error)))
-    const onExit = () => finish(false, () => job.reject(new Refusal('tooHeavy', 'it ended its thread')))
+    const onExit = () => finish(false, () => job.reject(new Refusal('tooHeavy', say('refusal.endedThread'))))
     worker.ref()
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     if (idle !== undefined) begin()
@@ -101,11 +104,11 @@ export class Crew {
 /** Running out of memory is the setup's doing; anything else is ours. */
 function crashed(error: unknown): unknown {
   const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return outOfMemory ? new Refusal('tooHeavy', 'it needs too much memory') : error
+  return outOfMemory ? new Refusal('tooHeavy', say('refusal.tooMuchMemory')) : error
 }
 
-function newWorker(heapMb: number): Worker {
+function newWorker(packs: readonly string[], heapMb: number): Worker {
   // Threads run built JavaScript, also when this file runs from its source in a test.
   const file = new URL(import.meta.url.endsWith('.ts') ? '../../dist/agents/worker.js' : './worker.js', import.meta.url)
-  return new Worker(fileURLToPath(file), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  return new Worker(fileURLToPath(file), { workerData: packs, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
 }

@@ -1,6 +1,18 @@
-import { Battle, createGenerator, type Json, type Ruleset, SetupError, Sfc32, UsageError } from 'quintain'
-import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
+import {
+  Battle,
+  createGenerator,
+  decidingSeats,
+  type Json,
+  plainJson,
+  randomAgent,
+  type Ruleset,
+  seatNamesOf,
+  SetupError,
+  Sfc32,
+  type Text,
+} from 'quintain'
 import { derivedSecret } from '../border/secrets.ts'
+import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
 
 /** Work that may take long and so runs on a thread of its own. Plain data both ways. */
 export type Task =
@@ -17,9 +29,11 @@ export type Task =
 
 /** What is learnt of a setup by trying it once. */
 export interface Inspection {
+  /** Ids of the sides by seat, and what people call them. */
   readonly sides: readonly string[]
-  /** Seats that may have to decide. */
-  readonly deciders: readonly number[]
+  readonly names: readonly Text[]
+  /** The seats that persons may play. */
+  readonly deciding: readonly number[]
 }
 
 export type Answer =
@@ -40,29 +54,25 @@ const TRIAL_EVENTS = 50_000
 export function inspect(ruleset: Ruleset, setup: Json): Inspection {
   try {
     const battle = Battle.start(ruleset, setup, { seed: 1, listen: true, logLimit: TRIAL_EVENTS })
-    const sides = ruleset.seats(battle.plan)
-    const deciders = new Set<number>()
-    for (let seed = 1; seed <= TRIALS && deciders.size < sides.length; seed += 1) {
-      tryOut(battle.fork(0, { seed, agents: [] }), Sfc32.seeded(seed), deciders)
-      if (deciders.size === 0) break
+    const { plan } = battle
+    const deciding = decidingSeats(ruleset, plan)
+    // What nobody decides goes the same way each time but for its luck: one trial says how heavy it is.
+    for (let seed = 1; seed <= (deciding.length === 0 ? 1 : TRIALS); seed += 1) {
+      tryOut(battle.fork(0, { seed, agents: [] }), Sfc32.seeded(seed))
     }
-    // Who decided in a trial may depend on cards that are hidden: there, everybody may have to.
-    const all = ruleset.traits.hiddenInformation
-    return { sides, deciders: [...sides.keys()].filter((seat) => all || deciders.has(seat)) }
+    return { sides: ruleset.seats(plan), names: seatNamesOf(ruleset, plan), deciding }
   } catch (error) {
-    if (error instanceof SetupError) throw new Refusal('badSetup', error.message.slice(0, 500), error.issues[0].path)
+    if (error instanceof SetupError) throw new Refusal('badSetup', error.says, error.issues[0].path)
     throw error
   }
 }
 
-function tryOut(battle: Battle, random: Sfc32, deciders: Set<number>): void {
+function tryOut(battle: Battle, random: Sfc32): void {
   for (let steps = 0; steps < TRIAL_STEPS && battle.outcome === undefined; steps += 1) {
     const { turn } = battle
     if (turn.kind === 'over') return
-    if (turn.kind === 'decision') {
-      deciders.add(turn.seat)
-      battle.act(random.choice(battle.legal()))
-    } else battle.step()
+    if (turn.kind === 'decision') battle.act(random.choice(battle.legal()))
+    else battle.step()
   }
 }
 
@@ -77,11 +87,10 @@ export function choose(
   question: { readonly agent: string; readonly seat: number; readonly seed: string },
 ): Json {
   const { agent, seat, seed } = question
-  if (!Object.hasOwn(ruleset.agents, agent)) throw new UsageError(`${ruleset.id} has no agent ${agent}`)
   // What it draws can be seen in what it does, so the seed must not be found from it.
   const own = derivedSecret(seed, `agent/${seat}/${state.steps}`)
   const seen = ruleset.redeal?.(state, seat, createGenerator('sfc32', own)) ?? ruleset.clone(state)
-  const action = ruleset.agents[agent].make(plan, { seed: own, seat }).choose(seen, seat)
-  const plain: Json = JSON.parse(JSON.stringify(action))
-  return plain
+  // Anybody can play anything at random, also what brings no agents.
+  const maker = Object.hasOwn(ruleset.agents, agent) ? ruleset.agents[agent] : randomAgent(() => ruleset)
+  return plainJson(maker.make(plan, { seed: own, seat }).choose(seen, seat))
 }

@@ -1,7 +1,6 @@
-import type { Json, Ruleset } from 'quintain'
-import { Refusal } from '../protocol/refusals.ts'
-import type { Game } from '../game/game.ts'
+import type { Battle, Json, Ruleset } from 'quintain'
 import { setupKey } from '../catalogue/setup-key.ts'
+import { Refusal } from '../protocol/refusals.ts'
 import { Crew, type CrewBounds } from './crew.ts'
 import { choose, type Inspection } from './tasks.ts'
 
@@ -16,9 +15,10 @@ export class Thinker {
   readonly #trials: Crew
   readonly #inspections = new Map<string, Inspection>()
 
-  constructor(threads: number, bounds: CrewBounds) {
-    this.#crew = new Crew(threads, bounds)
-    this.#trials = new Crew(1, bounds)
+  /** `packs`: the modules of the catalogue, for its threads. */
+  constructor(threads: number, packs: readonly string[], bounds: CrewBounds) {
+    this.#crew = new Crew(threads, packs, bounds)
+    this.#trials = new Crew(1, packs, bounds)
   }
 
   /** Throws `badSetup` or `tooHeavy`. */
@@ -27,31 +27,27 @@ export class Thinker {
     const known = this.#inspections.get(key)
     if (known !== undefined) return known
     const answer = await this.#trials.run({ kind: 'inspect', ruleset: ruleset.id, setup })
-    if (answer.kind === 'refused') {
-      const { code, message, detail } = answer.refusal
-      throw new Refusal(code, message, detail)
-    }
+    if (answer.kind === 'refused') throw Refusal.of(answer.refusal)
     if (answer.kind !== 'inspected') throw new Error('a thread answered another question')
     if (this.#inspections.size >= INSPECTIONS) this.#inspections.clear()
     this.#inspections.set(key, answer.inspection)
     return answer.inspection
   }
 
-  async choose(game: Game, seat: number, agent: string): Promise<Json> {
-    const { battle, definition } = game
-    const { ruleset, setup, seed } = definition
+  /** `seed`: the match's own. An agent that the ruleset does not have plays at random. */
+  async choose({ ruleset, setup, plan, state }: Battle, seed: string, seat: number, agent: string): Promise<Json> {
     const name = Object.hasOwn(ruleset.agents, agent) ? agent : 'random'
     const question = { agent: name, seat, seed }
-    if (QUICK.has(name)) return choose(ruleset, battle.plan, battle.state, question)
-    const state = ruleset.save(battle.state)
+    if (QUICK.has(name)) return choose(ruleset, plan, state, question)
+    const saved = ruleset.save(state)
     try {
-      const answer = await this.#crew.run({ kind: 'choose', ruleset: ruleset.id, setup, state, ...question })
+      const answer = await this.#crew.run({ kind: 'choose', ruleset: ruleset.id, setup, state: saved, ...question })
       if (answer.kind === 'chosen') return answer.action
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
     // Too slow: the match goes on all the same.
-    return choose(ruleset, battle.plan, battle.state, { ...question, agent: 'random' })
+    return choose(ruleset, plan, state, { ...question, agent: 'random' })
   }
 
   async close(): Promise<void> {

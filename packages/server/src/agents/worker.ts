@@ -1,16 +1,17 @@
-import { parentPort } from 'node:worker_threads'
-import { Registry } from 'quintain'
-import { rulesets } from 'quintain/rulesets'
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { Catalogue } from '../catalogue/catalogue.ts'
+import { loadPacks } from '../catalogue/packs.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { type Answer, choose, inspect, type Task } from './tasks.ts'
 
-const registry = new Registry(rulesets)
+const catalogue = new Catalogue(await loadPacks(z.array(z.string()).parse(workerData)))
 /** The last setup's plan: a match asks again and again for the same one. */
 let last: { readonly key: string; readonly plan: unknown } | null = null
 
 function answer(task: Task): Answer {
-  const ruleset = registry.get(task.ruleset)
   try {
+    const { ruleset } = catalogue.pack(task.ruleset)
     if (task.kind === 'inspect') return { kind: 'inspected', inspection: inspect(ruleset, task.setup) }
     const key = `${task.ruleset} ${JSON.stringify(task.setup)}`
     if (last?.key !== key) last = { key, plan: ruleset.prepare(ruleset.setup.parse(task.setup)) }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
@@ -35,7 +36,7 @@ export class Hosts {
   guard(app: FastifyInstance): void {
     app.addHook('onRequest', async (request) => {
       if (this.has(request.headers.host) || request.url === HEALTH) return
-      throw new Refusal('unknownHost', 'this server is not known by that name; its operator may allow it: --allow-host')
+      throw new Refusal('unknownHost', say('refusal.unknownHost'))
     })
   }
 }

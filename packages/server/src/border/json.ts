@@ -1,5 +1,6 @@
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 
 /** Reads JSON from a stranger: bounded depth, and no keys that reach for prototypes. Throws `badMessage`. */
 export function readJson(text: string): unknown {
@@ -7,15 +8,15 @@ export function readJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refusal('badMessage', 'not JSON')
+    throw new Refusal('badMessage', say('refusal.notJson'))
   }
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', 'the JSON nests too deep')
+    if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', say('refusal.tooDeep'))
     const inner: unknown[] = []
     for (const item of level) {
       if (typeof item !== 'object' || item === null) continue
-      if (Object.hasOwn(item, '__proto__')) throw new Refusal('badMessage', 'a key may not be __proto__')
+      if (Object.hasOwn(item, '__proto__')) throw new Refusal('badMessage', say('refusal.prototype'))
       for (const entry of Object.values(item)) if (typeof entry === 'object' && entry !== null) inner.push(entry)
     }
     level = inner

@@ -1,64 +1,92 @@
-import { type ContentPack, type Json, nestingDepth, type Registry, type Ruleset } from 'quintain'
-import type { Thinker } from '../agents/thinker.ts'
+import { type ContentPack, englishText, type Json, nestingDepth, type Ruleset, type Text, UsageError } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
-import type { MatchRequest, SeatRequest } from '../protocol/match.ts'
+import type { MatchRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { PlannedSeat } from '../game/match-definition.ts'
+import { say } from '../words/index.ts'
+
+/** What a match is played with: its setup, and what to call it. */
+export interface ChosenSetup {
+  readonly scenario: string | null
+  /** In English. */
+  readonly title: string
+  readonly setup: Json
+}
 
 /** What can be played: rulesets, their scenarios and agents, and setups that people bring. */
 export class Catalogue {
-  readonly #registry: Registry
-  readonly #packs: readonly ContentPack[]
-  readonly #thinker: Thinker
+  readonly #packs = new Map<string, ContentPack>()
 
-  constructor(registry: Registry, packs: readonly ContentPack[], thinker: Thinker) {
-    this.#registry = registry
-    this.#packs = packs
-    this.#thinker = thinker
+  constructor(packs: readonly ContentPack[]) {
+    for (const pack of packs) {
+      const { id } = pack.ruleset
+      if (this.#packs.has(id)) throw new UsageError(`there are two rulesets ${id}`)
+      this.#packs.set(id, pack)
+    }
   }
 
-  ruleset(id: string): Ruleset {
-    const ruleset = this.#registry.list().find((other) => other.id === id)
-    if (ruleset === undefined) throw new Refusal('unknownRuleset', `there is no ruleset ${id.slice(0, 40)}`)
-    return ruleset
+  /** In the order in which people meet them. */
+  get packs(): readonly ContentPack[] {
+    return [...this.#packs.values()]
   }
 
-  scenarios(ruleset: Ruleset): ContentPack['scenarios'] {
-    return this.#packs.find((pack) => pack.ruleset.id === ruleset.id)?.scenarios ?? []
+  get ids(): readonly string[] {
+    return [...this.#packs.keys()]
+  }
+
+  /** The pack of a ruleset, if it is played here. */
+  find(ruleset: string): ContentPack | undefined {
+    return this.#packs.get(ruleset)
+  }
+
+  /** Throws `unknownRuleset`. */
+  pack(ruleset: string): ContentPack {
+    const pack = this.find(ruleset)
+    if (pack === undefined) {
+      throw new Refusal('unknownRuleset', say('refusal.noRuleset', { ruleset: ruleset.slice(0, 40) }))
+    }
+    return pack
   }
 
   setupOf(
-    ruleset: Ruleset,
-    request: Pick<MatchRequest, 'scenario' | 'setup'>,
-  ): { scenario: string | null; title: string; setup: Json } {
-    if (request.setup !== undefined) {
-      if (request.scenario !== undefined) throw new Refusal('badRequest', 'a scenario or a setup, not both')
-      if (nestingDepth(request.setup, LIMITS.jsonDepth) > LIMITS.jsonDepth) throw new Refusal('badSetup', 'too deep')
-      const text = JSON.stringify(request.setup)
-      if (text.length > LIMITS.setupBytes) throw new Refusal('tooLarge', 'the setup is too large')
-      const setup: Json = JSON.parse(text)
-      return { scenario: null, title: ruleset.title, setup }
+    { ruleset, scenarios }: ContentPack,
+    { scenario, setup }: Pick<MatchRequest, 'scenario' | 'setup'>,
+  ): ChosenSetup {
+    if (setup !== undefined) {
+      if (scenario !== undefined) throw new Refusal('badRequest', say('refusal.scenarioOrSetup'))
+      return { scenario: null, title: englishText(ruleset.title), setup: ownSetup(setup) }
     }
-    const scenarios = this.scenarios(ruleset)
-    const found = request.scenario === undefined ? scenarios[0] : scenarios.find(({ id }) => id === request.scenario)
-    if (found === undefined) throw new Refusal('unknownScenario', `${ruleset.id} has no such scenario`)
+    const found = scenario === undefined ? scenarios[0] : scenarios.find(({ id }) => id === scenario)
+    if (found === undefined) throw new Refusal('unknownScenario', say('refusal.noScenario', { ruleset: ruleset.id }))
     return { scenario: found.id, title: found.title, setup: found.setup }
   }
 
-  async seatsOf(ruleset: Ruleset, setup: Json, wanted: readonly SeatRequest[]): Promise<PlannedSeat[]> {
-    const { sides, deciders } = await this.#thinker.inspect(ruleset, setup)
-    if (wanted.length > sides.length) throw new Refusal('badRequest', `there are ${sides.length} seats`)
-    return sides.map((side, seat) => {
-      const want = wanted[seat] ?? { kind: 'open' }
-      if (!deciders.includes(seat)) return { side, kind: 'rules', agent: null }
-      if (want.kind === 'open') return { side, kind: 'open', agent: null }
-      this.checkAgent(ruleset, want.agent)
-      return { side, kind: 'agent', agent: want.agent }
-    })
+  /** Throws `unknownAgent`. */
+  checkAgent({ id, agents }: Ruleset, agent: string): void {
+    if (Object.hasOwn(agents, agent)) return
+    const known = Object.keys(agents)
+    throw new Refusal(
+      'unknownAgent',
+      known.length === 0
+        ? say('refusal.noAgents', { ruleset: id })
+        : say('refusal.noAgent', { ruleset: id, agents: known }),
+    )
   }
 
-  checkAgent(ruleset: Ruleset, agent: string): void {
-    if (Object.hasOwn(ruleset.agents, agent)) return
-    throw new Refusal('unknownAgent', `${ruleset.id} has: ${Object.keys(ruleset.agents).join(', ') || 'no agents'}`)
+  /** The title of a match for readers of any language, unless its creator wrote it. */
+  titleOf(match: { readonly ruleset: string; readonly scenario: string | null; readonly title: string }): Text {
+    const { scenario, title } = match
+    const pack = this.find(match.ruleset)
+    if (pack === undefined) return title
+    if (scenario === null) return englishText(pack.ruleset.title) === title ? pack.ruleset.title : title
+    const isOwn = pack.scenarios.some((other) => other.id === scenario && other.title === title)
+    return isOwn ? { of: 'scenario', id: scenario, name: title } : title
   }
+}
+
+function ownSetup(given: unknown): Json {
+  if (nestingDepth(given, LIMITS.jsonDepth) > LIMITS.jsonDepth) throw new Refusal('badSetup', say('refusal.tooDeep'))
+  const written = JSON.stringify(given)
+  if (written.length > LIMITS.setupBytes) throw new Refusal('tooLarge', say('refusal.setupTooLarge'))
+  const setup: Json = JSON.parse(written)
+  return setup
 }

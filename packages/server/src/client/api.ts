@@ -1,3 +1,4 @@
+import type { Language } from 'quintain'
 import { z } from 'zod'
 import {
   accepted,
@@ -28,8 +29,9 @@ export class ArenaApi {
     this.url = url
   }
 
-  async rulesets(): Promise<RulesetInfo[]> {
-    const answer = await this.#get('/api/rulesets', z.object({ rulesets: z.array(rulesetInfo) }))
+  /** With texts in a language, or as data. */
+  async rulesets(language?: Language): Promise<RulesetInfo[]> {
+    const answer = await this.#get('/api/rulesets', z.object({ rulesets: z.array(rulesetInfo) }), { language })
     return answer.rulesets
   }
 
@@ -50,8 +52,8 @@ export class ArenaApi {
     return this.#post(`/api/matches/${id}/join`, request, seated, ownerToken)
   }
 
-  state(id: string, token?: string, since = -1): Promise<z.infer<typeof stateAnswer>> {
-    return this.#get(`/api/matches/${id}/state`, stateAnswer, { since }, token)
+  state(id: string, token?: string, since = -1, language?: Language): Promise<z.infer<typeof stateAnswer>> {
+    return this.#get(`/api/matches/${id}/state`, stateAnswer, { since, language }, token)
   }
 
   async act(id: string, token: string, request: { id: string; turn: number; action: unknown }): Promise<number> {
@@ -127,7 +129,6 @@ export class ArenaApi {
     const answer = await fetch(`${this.url}${path}`, { ...init, headers })
     const body: unknown = await answer.json()
     if (answer.ok) return schema.parse(body)
-    const { code, message, detail } = refusalBody.parse(body)
-    throw new Refusal(code, message, detail)
+    throw Refusal.of(refusalBody.parse(body))
   }
 }

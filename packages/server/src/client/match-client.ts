@@ -2,13 +2,14 @@ import type { SeatCommand } from '../protocol/http.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import {
   type ClientMessageInput,
+  type MatchState,
   type ServerMessage,
   serverMessage,
-  type MatchState,
   type Update,
   type Wishes,
 } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 import { browserSocket, type ClientSocket, type SocketMaker } from './socket.ts'
 
 export interface MatchClientOptions {
@@ -84,7 +85,7 @@ export class MatchClient {
     this.#closed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#socket?.close()
-    for (const { reject } of this.#pending.values()) reject(new Refusal('unavailable', 'the client was closed'))
+    for (const { reject } of this.#pending.values()) reject(new Refusal('unavailable', say('refusal.clientClosed')))
     this.#pending.clear()
   }
 
@@ -94,7 +95,7 @@ export class MatchClient {
   }
 
   #ask(message: (id: string) => ClientMessageInput): Promise<number> {
-    if (this.#closed) return Promise.reject(this.#refusal ?? new Refusal('unavailable', 'the client was closed'))
+    if (this.#closed) return Promise.reject(this.#refusal ?? new Refusal('unavailable', say('refusal.clientClosed')))
     const id = `${this.#name}.${this.#requests}`
     this.#requests += 1
     const text = JSON.stringify(message(id))
@@ -149,7 +150,7 @@ export class MatchClient {
         this.#settle(message.id)?.resolve(message.seq)
         return
       case 'refused': {
-        const refusal = new Refusal(message.code, message.message, message.detail)
+        const refusal = Refusal.of(message)
         if (message.id === null) this.#refusal = refusal
         else this.#settle(message.id)?.reject(refusal)
         return
@@ -170,7 +171,7 @@ export class MatchClient {
     this.#welcomed = false
     if (this.#closed) return
     if (FINAL.has(code) && this.#refusal?.code !== 'unavailable' && this.#refusal?.code !== 'busy') {
-      const reason = this.#refusal ?? new Refusal('badMessage', `closed with code ${code}`)
+      const reason = this.#refusal ?? new Refusal('badMessage', say('refusal.socketClosed', { code }))
       this.#refusal = reason
       this.close()
       this.#options.onEnd?.(reason)

@@ -1,19 +1,19 @@
-import { Registry } from 'quintain'
 import { contentPacks } from 'quintain/content'
-import { rulesets } from 'quintain/rulesets'
 import { describe, expect, it } from 'vitest'
-import { definitionOf } from './match-definition.ts'
-import type { MatchDefinition, MatchOptions } from './match-definition.ts'
+import { Catalogue } from '../catalogue/catalogue.ts'
+import { GameShowing } from '../showing/game-showing.ts'
+import type { Recipient } from '../showing/showing.ts'
 import { Game } from './game.ts'
 import { type Draft, inputOf } from './input.ts'
-import { type Recipient, LiveShowing } from '../showing/live-showing.ts'
+import { definitionOf } from './match-definition.ts'
+import type { MatchDefinition, MatchOptions } from './match-definition.ts'
 import { PreparedBattles } from './prepared-battles.ts'
 
-const registry = new Registry(rulesets)
+const catalogue = new Catalogue(contentPacks)
 const battles = new PreparedBattles()
 
 function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDefinition {
-  const pack = contentPacks.find((other) => other.ruleset.id === ruleset)
+  const pack = catalogue.pack(ruleset)
   const seat = (side: string) => ({ side, kind: 'open' as const, agent: null })
   const options: MatchOptions = {
     clock: null,
@@ -30,8 +30,8 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
       engine: '',
       scenario: null,
       title: '',
-      setup: JSON.stringify(pack?.scenarios[0].setup),
-      generator: registry.get(ruleset).traits.generators[0],
+      setup: JSON.stringify(pack.scenarios[0].setup),
+      generator: pack.ruleset.traits.generators[0],
       seed: '7',
       salt: 's',
       commitment: 'c',
@@ -56,7 +56,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
       rated: 0,
       seats: '[]',
     },
-    registry,
+    catalogue,
   )
 }
 
@@ -171,15 +171,15 @@ describe('a game as its inputs make it', () => {
 
 describe('a showing', () => {
   it('queues nothing for who cannot take more, and tells all at once later', () => {
-    const wanted = definition('chain')
-    const showing = new LiveShowing(new Game(wanted, battles.battle(wanted)))
+    const chosen = definition('chain')
+    const showing = new GameShowing(new Game(chosen, battles.battle(chosen)))
     const texts: string[] = []
     let takes = true
-    const wishes = { view: true, scene: false, legal: true, events: true, language: null }
+    const wanted = { view: true, scene: false, legal: true, events: true, teller: null }
     const recipient: Recipient = {
       seat: 0,
       viewer: 0,
-      wishes,
+      wanted,
       known: -1,
       takes: () => takes,
       send: (text) => void texts.push(text),

@@ -4,7 +4,7 @@ import type { MatchInfo, Result, Status } from '../protocol/match.ts'
 import { type UpdateKind, updateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { Clocks } from './clocks.ts'
-import type { MatchDefinition } from './match-definition.ts'
+import { type Ending, resultOf } from './ending.ts'
 import {
   actionPayload,
   advancePayload,
@@ -14,6 +14,7 @@ import {
   stopPayload,
   timeoutPayload,
 } from './input.ts'
+import type { MatchDefinition } from './match-definition.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
 
@@ -41,7 +42,7 @@ export class Game {
   readonly applied: AppliedInput[] = []
   status: Status = 'open'
   offer: number | null = null
-  result: Result | null = null
+  ending: Ending | null = null
   rematch: string | null = null
   startedAt: number | null = null
   endedAt: number | null = null
@@ -232,9 +233,9 @@ export class Game {
     }
   }
 
-  #end(result: Result, at: number): void {
+  #end(ending: Ending, at: number): void {
     this.status = 'over'
-    this.result = result
+    this.ending = ending
     this.endedAt = at
     this.offer = null
   }
@@ -259,6 +260,10 @@ export class Game {
       names.size === people.length &&
       this.definition.origin?.kind !== 'continued'
     )
+  }
+
+  get result(): Result | null {
+    return this.ending === null ? null : resultOf(this.ending, this.definition.ruleset)
   }
 
   get info(): MatchInfo {

@@ -1,11 +1,17 @@
-import type { Json, Registry, Ruleset } from 'quintain'
+import type { Json, Ruleset, Text } from 'quintain'
 import { z } from 'zod'
-import { clock, matchInfo, result, seatInfo, spectators } from '../protocol/match.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { clock, type MatchInfo, matchInfo, seatInfo, spectators } from '../protocol/match.ts'
+import { text } from '../protocol/text.ts'
 import type { MatchRow } from '../storage/tables.ts'
+import { ending, resultOf } from './ending.ts'
 
 /** A seat as it is planned when a match is created. */
 export const plannedSeat = z.object({
+  /** The side's id in the battle. */
   side: z.string(),
+  /** What people call it; matches of the first releases do not say it. */
+  called: text.optional(),
   kind: z.enum(['open', 'agent', 'rules']),
   agent: z.string().nullable(),
 })
@@ -27,7 +33,7 @@ export interface MatchDefinition {
   readonly id: string
   readonly ruleset: Ruleset
   readonly scenario: string | null
-  readonly title: string
+  readonly title: Text
   readonly setup: Json
   readonly generator: string
   readonly seed: string
@@ -44,13 +50,14 @@ export interface MatchDefinition {
   readonly createdAt: number
 }
 
-export function definitionOf(row: MatchRow, registry: Registry): MatchDefinition {
+/** Throws `unknownRuleset` for a match of a ruleset that is not played here. */
+export function definitionOf(row: MatchRow, catalogue: Catalogue): MatchDefinition {
   const from = row.origin === null ? null : origin.parse(JSON.parse(row.origin))
   return {
     id: row.id,
-    ruleset: registry.get(row.ruleset),
+    ruleset: catalogue.pack(row.ruleset).ruleset,
     scenario: row.scenario,
-    title: row.title,
+    title: catalogue.titleOf(row),
     setup: json.parse(JSON.parse(row.setup)),
     generator: row.generator,
     seed: row.seed,
@@ -67,9 +74,9 @@ export function definitionOf(row: MatchRow, registry: Registry): MatchDefinition
   }
 }
 
-/** A row of a list as people see it, without loading the match. */
-export function infoOfRow(row: MatchRow): z.infer<typeof matchInfo> {
-  const { id, ruleset, scenario, title, commitment, generator, positions, seq, rematch } = row
+/** A row of a list as people see it, without loading the match; its ruleset need not be played here any more. */
+export function infoOfRow(row: MatchRow, catalogue: Catalogue): MatchInfo {
+  const { id, ruleset, scenario, commitment, generator, positions, seq, rematch } = row
   const options = matchOptions.parse(JSON.parse(row.options))
   const over = row.status === 'over'
   return matchInfo.parse({
@@ -77,7 +84,7 @@ export function infoOfRow(row: MatchRow): z.infer<typeof matchInfo> {
     ruleset,
     rulesetVersion: row.ruleset_version,
     scenario,
-    title,
+    title: catalogue.titleOf(row),
     status: row.status,
     visibility: row.visibility,
     seats: z.array(seatInfo).parse(JSON.parse(row.seats)),
@@ -88,7 +95,8 @@ export function infoOfRow(row: MatchRow): z.infer<typeof matchInfo> {
     commitment,
     generator,
     reveal: over ? { seed: row.seed, salt: row.salt } : null,
-    result: row.result === null ? null : result.parse(JSON.parse(row.result)),
+    result:
+      row.result === null ? null : resultOf(ending.parse(JSON.parse(row.result)), catalogue.find(ruleset)?.ruleset),
     seq,
     positions,
     createdAt: row.created_at,

@@ -7,11 +7,11 @@ import { NOTHING } from './spectating.ts'
  * What everybody may know of a match that they may not see, or not yet: what was agreed on, and which seats are free.
  * A list of matches needs no more; that a match has ended is not part of it.
  */
-export function noticeOf(info: MatchInfo, seats: readonly PlannedSeat[]): MatchInfo {
+export function noticeOf(info: MatchInfo, planned: readonly PlannedSeat[]): MatchInfo {
   return {
     ...info,
     status: info.status === 'over' ? 'playing' : info.status,
-    seats: info.seats.map((seat, i) => seatOf(seat, seats[i])),
+    seats: info.seats.map((seat, i) => seatOf(seat, planned[i])),
     rated: false,
     reveal: null,
     result: null,
@@ -23,9 +23,9 @@ export function noticeOf(info: MatchInfo, seats: readonly PlannedSeat[]): MatchI
   }
 }
 
-function seatOf({ seat, side, kind }: SeatInfo, plan: PlannedSeat): SeatInfo {
-  const sits = plan.kind === 'open' && kind !== 'open' ? 'taken' : plan.kind
-  return { seat, side, kind: sits, name: null, agent: plan.agent, resigned: false, away: false, discloses: false }
+function seatOf({ seat, side, kind }: SeatInfo, planned: PlannedSeat): SeatInfo {
+  const sits = planned.kind === 'open' && kind !== 'open' ? 'taken' : planned.kind
+  return { seat, side, kind: sits, name: null, agent: planned.agent, resigned: false, away: false, discloses: false }
 }
 
 /** How a match stands for those who are shown nothing of it yet. */

@@ -1,6 +1,7 @@
+import type { Text } from 'quintain'
 import { z } from 'zod'
-import type { SeatInfo } from '../protocol/match.ts'
 import { sameHash } from '../border/secrets.ts'
+import type { SeatInfo } from '../protocol/match.ts'
 import type { InputRow } from '../storage/tables.ts'
 import type { PlannedSeat } from './match-definition.ts'
 
@@ -17,7 +18,10 @@ export const SUBSTITUTE = 'heuristic'
 
 export class Seat {
   readonly seat: number
+  /** The side's id in the battle. */
   readonly side: string
+  /** What people call it. */
+  readonly called: Text
   kind: Exclude<SeatInfo['kind'], 'taken'>
   agent: string | null
   name: string | null = null
@@ -31,11 +35,12 @@ export class Seat {
   missed: number | null = null
   #tokenHash: string | null = null
 
-  constructor(seat: number, plan: PlannedSeat) {
+  constructor(seat: number, planned: PlannedSeat) {
     this.seat = seat
-    this.side = plan.side
-    this.kind = plan.kind
-    this.agent = plan.agent
+    this.side = planned.side
+    this.called = planned.called ?? planned.side
+    this.kind = planned.kind
+    this.agent = planned.agent
   }
 
   join(input: InputRow): void {
@@ -58,7 +63,7 @@ export class Seat {
   }
 
   get info(): SeatInfo {
-    const { seat, side, kind, name, agent, resigned, away, discloses } = this
-    return { seat, side, kind, name, agent, resigned, away, discloses }
+    const { seat, called, kind, name, agent, resigned, away, discloses } = this
+    return { seat, side: called, kind, name, agent, resigned, away, discloses }
   }
 }

@@ -3,14 +3,14 @@ import type { Game } from './game.ts'
 
 /** The columns of a match's row that repeat what its inputs led to. */
 export function summaryOf(game: Game): Summary {
-  const { status, startedAt, endedAt, battle, seq, result, rematch, seats } = game
+  const { status, startedAt, endedAt, battle, seq, ending, rematch, seats } = game
   return {
     status,
     started_at: startedAt,
     ended_at: endedAt,
     positions: battle.position,
     seq,
-    result: result === null ? null : JSON.stringify(result),
+    result: ending === null ? null : JSON.stringify(ending),
     rematch,
     rated: Number(game.isRated),
     public_at: publicAt(game),

@@ -8,14 +8,17 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import { ENGINE_VERSION } from 'quintain'
+import type { z } from 'zod'
+import { clientOf } from '../border/address.ts'
+import type { Hosts } from '../border/hosts.ts'
+import { readShape } from '../border/shape.ts'
+import type { Waits } from '../border/waits.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Waits } from '../border/waits.ts'
-import { clientOf } from '../border/address.ts'
+import { say } from '../words/index.ts'
 import { sendRefusal } from './errors.ts'
-import type { Hosts } from '../border/hosts.ts'
 
 export interface AppOptions {
   readonly waits: Waits
@@ -49,9 +52,13 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.headersMs / 4 },
     routerOptions: { maxParamLength: 100 },
     // Before there is a route: an address that cannot be read.
-    frameworkErrors: (_, __, reply) => sendRefusal(new Refusal('badRequest', 'the address cannot be read'), reply),
+    frameworkErrors: (_, __, reply) => sendRefusal(new Refusal('badRequest', say('refusal.address')), reply),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler<z.ZodType>(
+    ({ schema }) =>
+      (input: unknown) =>
+        checked(schema, input),
+  )
   app.setSerializerCompiler(serializerCompiler)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -89,9 +96,21 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    // Phrases hold phrases: such schemas stand apart, and others refer to them.
+    transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   return app
+}
+
+/** What a request says, or what is wrong with it. */
+function checked(schema: z.ZodType, input: unknown): { value: unknown } | { error: Error } {
+  try {
+    return { value: readShape(schema, input, 'badRequest') }
+  } catch (error) {
+    if (error instanceof Refusal) return { error }
+    throw error
+  }
 }
 
 function isApi({ url }: FastifyRequest): boolean {
@@ -117,6 +136,6 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
     // Addresses of the pages' own router are all one page.
     const isPage = hasPages && request.method === 'GET' && !isApi(request)
     if (isPage && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
-    return sendRefusal(new Refusal('notFound', 'there is nothing here'), reply)
+    return sendRefusal(new Refusal('notFound', say('refusal.nothingHere')), reply)
   })
 }

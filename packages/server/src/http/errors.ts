@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   badMessage: 400,
@@ -39,17 +39,14 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Refusal {
   if (error instanceof Refusal) return error
   if (isHttpError(error)) {
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const [first] = error.validation
-      const path = first.instancePath.replace(/^\//, '').replaceAll('/', '.')
-      return new Refusal('badRequest', first.message ?? 'not what is expected', path)
+    if (error.statusCode === 413) return new Refusal('tooLarge', say('refusal.bodyTooLarge'))
+    if (error.statusCode === 429) return new Refusal('tooMany', say('refusal.manyRequests'))
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return new Refusal('badRequest', say('refusal.unreadable', { why: error.message }))
     }
-    if (error.statusCode === 413) return new Refusal('tooLarge', 'the body is too large')
-    if (error.statusCode === 429) return new Refusal('tooMany', 'too many requests; try again later')
-    if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('badRequest', error.message)
   }
   log.error({ err: error }, 'a request failed')
-  return new Refusal('unavailable', 'the server could not do it')
+  return new Refusal('unavailable', say('refusal.failed'))
 }
 
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): void {

@@ -1,18 +1,29 @@
-import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
+import {
+  type ContentPack,
+  ENGINE_VERSION,
+  englishText,
+  isName,
+  type Json,
+  plainJson,
+  type Ruleset,
+  type Text,
+} from 'quintain'
 import type { z } from 'zod'
+import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
+import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import { sits } from '../game/listing.ts'
+import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
+import type { JoinPayload } from '../game/seats.ts'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { type Entropy, type SealedSeed, newSealedSeed } from './entropy.ts'
-import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
+import { say } from '../words/index.ts'
+import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
 import type { Hub } from './hub.ts'
-import { sits } from '../game/listing.ts'
 import type { Match } from './match.ts'
-import type { JoinPayload } from '../game/seats.ts'
+import { plannedSeats } from './planned-seats.ts'
 import type { Services } from './services.ts'
 import { isOwner, seatOf } from './tokens.ts'
 
@@ -21,11 +32,9 @@ const QUICK_TRIES = 5
 /** Strangers may leave without a word: the other's match goes on. */
 const QUICK_CLOCK: Clock = { moveMs: 60_000, bankMs: 120_000, onTimeout: 'agent' }
 
-interface Plan {
+/** A match that is to be made. */
+interface NewMatch extends ChosenSetup {
   readonly ruleset: Ruleset
-  readonly scenario: string | null
-  readonly title: string
-  readonly setup: Json
   readonly visibility: 'public' | 'invitation'
   readonly options: MatchOptions
   readonly quick?: boolean
@@ -38,35 +47,41 @@ interface Plan {
 export class Arena {
   readonly #services: Services
   readonly #hub: Hub
-  readonly catalogue: Catalogue
   readonly #entropy: Entropy
 
-  constructor(services: Services, hub: Hub, catalogue: Catalogue, entropy: Entropy) {
+  constructor(services: Services, hub: Hub, entropy: Entropy) {
     this.#services = services
     this.#hub = hub
-    this.catalogue = catalogue
     this.#entropy = entropy
   }
 
   async create(request: MatchRequest): Promise<Seated> {
-    const ruleset = this.catalogue.ruleset(request.ruleset)
-    const { scenario, title, setup } = this.catalogue.setupOf(ruleset, request)
-    const { clock, spectators, paceMs, visibility } = request
+    const pack = this.#services.catalogue.pack(request.ruleset)
+    const { ruleset } = pack
+    const chosen = this.#chosen(pack, request)
+    const { clock, spectators, paceMs, visibility, title = chosen.title } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalogue.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await plannedSeats(this.#services, ruleset, chosen.setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
     const options = { clock, spectators, paceMs, seats }
-    const plan = { ruleset, scenario, title: request.title ?? title, setup, visibility, options }
-    const { match, owner, invite } = await this.#make(plan)
+    const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, options })
     if (request.join === undefined) return this.#seated(match, null, null, { owner, invite })
     const { seat, token } = await this.#join(match, { ...request.join, invite }, null)
     return this.#seated(match, seat, token, { owner, invite })
   }
 
+  /** A scenario in which somebody wants to sit is played as people play it, where the rules would do it otherwise. */
+  #chosen(pack: ContentPack, request: MatchRequest): ChosenSetup {
+    const chosen = this.#services.catalogue.setupOf(pack, request)
+    const { player } = pack.ruleset
+    if (request.join === undefined || chosen.scenario === null || player?.playable === undefined) return chosen
+    return { ...chosen, setup: player.playable(chosen.setup) }
+  }
+
   /** Before a match is made that its creator could not enter. */
   async #mayJoin(seats: readonly PlannedSeat[], { seat, identity }: JoinRequest): Promise<void> {
     const open = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open'
-    if (!open) throw new Refusal('noOpenSeat', 'the creator has no seat that is open')
+    if (!open) throw new Refusal('noOpenSeat', say('refusal.noSeatForCreator'))
     await this.#identify(identity)
   }
 
@@ -74,11 +89,7 @@ export class Arena {
   #checkDelay(ruleset: Ruleset, { mode, delayMs }: Spectators): void {
     const { leastDelayMs } = this.#services
     if (mode !== 'all' || !ruleset.traits.hiddenInformation || delayMs >= leastDelayMs) return
-    throw new Refusal(
-      'badRequest',
-      `who sees everything does so at least ${leastDelayMs} ms later`,
-      'spectators.delayMs',
-    )
+    throw new Refusal('badRequest', say('refusal.openDelay', { least: leastDelayMs }), 'spectators.delayMs')
   }
 
   async join(id: string, request: JoinRequest, token: string | null): Promise<Seated> {
@@ -88,9 +99,9 @@ export class Arena {
   }
 
   async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
-    const ruleset = this.catalogue.ruleset(id)
-    const name = scenario ?? this.catalogue.scenarios(ruleset)[0]?.id
-    if (name === undefined) throw new Refusal('unknownScenario', `${id} has no scenario`)
+    const pack = this.#services.catalogue.pack(id)
+    const name = scenario ?? pack.scenarios[0]?.id
+    if (name === undefined) throw new Refusal('unknownScenario', say('refusal.noScenarios', { ruleset: id }))
     const since = this.#services.now() - LIMITS.quickMs
     for (const row of await this.#services.storage.matches.waiting(id, name, since, QUICK_TRIES)) {
       // Nobody is their own opponent.
@@ -101,11 +112,11 @@ export class Arena {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
     }
-    const { setup, title } = this.catalogue.setupOf(ruleset, { scenario: name })
-    const seats = await this.catalogue.seatsOf(ruleset, setup, [])
+    const { ruleset } = pack
+    const chosen = this.#services.catalogue.setupOf(pack, { scenario: name })
+    const seats = await plannedSeats(this.#services, ruleset, chosen.setup, [])
     const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
-    const plan: Plan = { ruleset, scenario: name, title, setup, visibility: 'public', options, quick: true }
-    const { match } = await this.#make(plan)
+    const { match } = await this.#make({ ...chosen, ruleset, visibility: 'public', options, quick: true })
     if (match.game.isWatched) return this.#seated(match, null, null)
     const joined = await this.#join(match, { identity, token }, null)
     return this.#seated(match, joined.seat, joined.token)
@@ -115,25 +126,25 @@ export class Arena {
   async rematch(id: string, token: string, identity: Identity | undefined): Promise<Seated> {
     const old = await this.#hub.get(id)
     const seat = seatOf(old, token)
-    if (old.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    if (old.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
     if (old.game.rematch === null) {
       const { ruleset, scenario, title, setup, options } = old.definition
-      const seats = old.game.seats.map(({ side, kind, agent }): PlannedSeat => ({
+      const seats = old.game.seats.map(({ side, called, kind, agent }): PlannedSeat => ({
         side,
+        called,
         kind: kind === 'person' ? 'open' : kind,
         agent,
       }))
       const origin = JSON.stringify({ kind: 'rematch', match: id, position: null })
-      const plan: Plan = {
+      const { match } = await this.#make({
         ruleset,
         scenario,
-        title,
+        title: writtenTitle(title),
         setup,
         visibility: 'invitation',
         origin,
         options: { ...options, seats },
-      }
-      const { match } = await this.#make(plan)
+      })
       await old
         .submit(
           () => ({ kind: 'rematch', seat: null, payload: { match: match.definition.id } }),
@@ -145,7 +156,7 @@ export class Arena {
         })
     }
     const next = old.game.rematch
-    if (next === null) throw new Refusal('busy', 'try again')
+    if (next === null) throw new Refusal('busy', say('refusal.tryAgain'))
     const match = await this.#hub.get(next)
     // The same for every tab of the old seat, and for whoever asks again because the answer was lost.
     const derived = derivedSecret(token, next)
@@ -160,17 +171,17 @@ export class Arena {
     // Whoever watches the new match sees what happened in the old one.
     await old.checkPublished()
     if (request.position > game.battle.position) {
-      throw new Refusal('badRequest', `the match has ${game.battle.position} positions`)
+      throw new Refusal('badRequest', say('refusal.positions', { positions: game.battle.position }))
     }
     const { ruleset, scenario, title, setup, generator, seed, salt, options } = definition
-    const prefix: Json[] = JSON.parse(JSON.stringify(game.battle.fork(request.position, { agents: [] }).made))
+    const prefix = game.battle.fork(request.position, { agents: [] }).made.map(plainJson)
     const { clock, spectators, visibility } = request
     this.#checkDelay(ruleset, spectators)
-    const seats = await this.catalogue.seatsOf(ruleset, setup, request.seats ?? [])
+    const seats = await plannedSeats(this.#services, ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
       ruleset,
       scenario,
-      title,
+      title: writtenTitle(title),
       setup,
       visibility,
       options: { clock, spectators, paceMs: options.paceMs, seats },
@@ -180,33 +191,33 @@ export class Arena {
     return this.#seated(match, null, null, { owner, invite })
   }
 
-  async #make(plan: Plan): Promise<{ match: Match; owner: string; invite: string }> {
-    const { ruleset, setup, options } = plan
+  async #make(wanted: NewMatch): Promise<{ match: Match; owner: string; invite: string }> {
+    const { ruleset, setup, options } = wanted
     const owner = this.#entropy.secret()
     const invite = this.#entropy.secret()
-    const { generator, seed, salt } = plan.past ?? newSealedSeed(ruleset, this.#entropy)
+    const { generator, seed, salt } = wanted.past ?? newSealedSeed(ruleset, this.#entropy)
     const { storage, now } = this.#services
     const row: MatchRow = {
       id: this.#entropy.id(),
       ruleset: ruleset.id,
       ruleset_version: ruleset.version,
       engine: ENGINE_VERSION,
-      scenario: plan.scenario,
-      title: plan.title,
+      scenario: wanted.scenario,
+      title: wanted.title,
       setup: JSON.stringify(setup),
       generator,
       seed,
       salt,
       commitment: commitmentOf(generator, seed, salt),
-      visibility: plan.visibility,
+      visibility: wanted.visibility,
       options: JSON.stringify(options),
       owner_hash: hashSecret(owner),
       invite_hash: hashSecret(invite),
-      origin: plan.origin ?? null,
-      prefix: plan.past === undefined ? null : JSON.stringify(plan.past.prefix),
+      origin: wanted.origin ?? null,
+      prefix: wanted.past === undefined ? null : JSON.stringify(wanted.past.prefix),
       created_at: now(),
       status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
-      quick: Number(plan.quick === true),
+      quick: Number(wanted.quick === true),
       watchable: Number(options.spectators.mode !== 'none'),
       public_at: null,
       driver: storage.servers.id,
@@ -235,12 +246,12 @@ export class Arena {
     const agent = request.agent ?? null
     const byOwner = token !== null && isOwner(match, token)
     if (agent !== null) {
-      if (!byOwner) throw new Refusal('unauthorized', 'only the owner of a match seats agents')
-      this.catalogue.checkAgent(definition.ruleset, agent)
+      if (!byOwner) throw new Refusal('unauthorized', say('refusal.ownerOnly'))
+      this.#services.catalogue.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
     if (definition.visibility === 'invitation' && !opens && !invited && !byOwner) {
-      throw new Refusal('notInvited', 'this match is by invitation')
+      throw new Refusal('notInvited', say('refusal.notInvited'))
     }
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
     const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
@@ -249,11 +260,11 @@ export class Arena {
     let seat = -1
     const take = match.submit((game) => {
       // The same join may come twice at once.
-      if (held() !== undefined) throw new Refusal('seatTaken', 'the seat is yours already')
-      if (game.status !== 'open') throw new Refusal('noOpenSeat', 'all seats are taken')
+      if (held() !== undefined) throw new Refusal('seatTaken', say('refusal.seatYours'))
+      if (game.status !== 'open') throw new Refusal('noOpenSeat', say('refusal.seatsTaken'))
       const open = game.seats.filter(({ kind }) => kind === 'open')
       const chosen = request.seat === undefined ? open[0] : open.find((other) => other.seat === request.seat)
-      if (chosen === undefined) throw new Refusal('seatTaken', 'the seat is taken')
+      if (chosen === undefined) throw new Refusal('seatTaken', say('refusal.seatTaken'))
       seat = chosen.seat
       return { kind: 'join', seat, payload, tokenHash }
     })
@@ -272,7 +283,7 @@ export class Arena {
     const { players } = this.#services.storage
     const { name, key } = identity
     if (key !== undefined) await players.claim(name, key, this.#services.now())
-    else if (await players.isClaimed(name)) throw new Refusal('nameTaken', `the name ${name} belongs to somebody`)
+    else if (await players.isClaimed(name)) throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
     return { name, rated: key !== undefined }
   }
 
@@ -288,6 +299,11 @@ export class Arena {
   }
 }
 
-function openSeat({ side, kind, agent }: PlannedSeat, seat: number) {
-  return { seat, side, kind, name: null, agent, resigned: false, away: false, discloses: false }
+/** A title as rows keep it. */
+function writtenTitle(title: Text): string {
+  return isName(title) ? title.name : englishText(title)
+}
+
+function openSeat({ side, called = side, kind, agent }: PlannedSeat, seat: number) {
+  return { seat, side: called, kind, name: null, agent, resigned: false, away: false, discloses: false }
 }

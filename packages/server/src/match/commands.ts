@@ -1,9 +1,10 @@
 import { ActionRefused, type Json, nestingDepth } from 'quintain'
+import type { Game } from '../game/game.ts'
+import type { Draft } from '../game/input.ts'
 import type { SeatCommand } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Game } from '../game/game.ts'
-import type { Draft } from '../game/input.ts'
+import { say } from '../words/index.ts'
 import type { Match } from './match.ts'
 import { isOwner } from './tokens.ts'
 
@@ -14,7 +15,7 @@ export function act(
   request: { id: string; turn: number; action: unknown },
 ): Promise<number> {
   if (nestingDepth(request.action, LIMITS.jsonDepth) > LIMITS.jsonDepth) {
-    throw new Refusal('badMessage', 'the action nests too deep')
+    throw new Refusal('badMessage', say('refusal.actionTooDeep'))
   }
   return match.submit((game) => actionOf(game, seat, request), { seat, id: request.id })
 }
@@ -22,16 +23,16 @@ export function act(
 function actionOf(game: Game, seat: number, { turn, action }: { turn: number; action: unknown }): Draft {
   checkPlaying(game)
   // Whose turn it is comes before everything else: what is wrong with an action is for the deciding seat alone.
-  if (turn !== game.turnNumber) throw new Refusal('staleTurn', `decision ${turn} is not the present one`)
-  if (game.deciding !== seat) throw new Refusal('notYourTurn', 'another seat decides')
-  if (game.decider !== null) throw new Refusal('notYourTurn', 'an agent answers this one: return first')
+  if (turn !== game.turnNumber) throw new Refusal('staleTurn', say('refusal.staleTurn', { turn }))
+  if (game.deciding !== seat) throw new Refusal('notYourTurn', say('refusal.notYourTurn'))
+  if (game.decider !== null) throw new Refusal('notYourTurn', say('refusal.agentsTurn'))
   try {
     const accepted = game.definition.ruleset.accept(game.battle.state, action)
     const plain: Json = JSON.parse(JSON.stringify(accepted))
     return { kind: 'action', seat, payload: { action: plain } }
   } catch (error) {
     if (!(error instanceof ActionRefused)) throw error
-    throw new Refusal('illegalAction', error.message.slice(0, 500), error.code)
+    throw new Refusal('illegalAction', error.says, error.code)
   }
 }
 
@@ -41,7 +42,7 @@ export function command(match: Match, seat: number, request: { id: string; comma
 
 /** The owner of a match may abort it before it starts, also without a seat. */
 export function abortByOwner(match: Match, token: string, id: string): Promise<number> {
-  if (!isOwner(match, token)) throw new Refusal('unauthorized', 'the token opens no seat of this match')
+  if (!isOwner(match, token)) throw new Refusal('unauthorized', say('refusal.strangeToken'))
   return match.submit((game) => abortOf(game, null), { seat: null, id })
 }
 
@@ -52,20 +53,20 @@ function commandOf(game: Game, seat: number, wanted: SeatCommand): Draft {
   const draft: Draft = { kind: wanted, seat, payload: null }
   switch (wanted) {
     case 'resign':
-      if (game.seats[seat].resigned) throw new Refusal('over', 'you have resigned already')
+      if (game.seats[seat].resigned) throw new Refusal('over', say('refusal.resigned'))
       return draft
     case 'offerDraw':
-      if (game.offer !== null) throw new Refusal('noOffer', 'there is an offer already')
+      if (game.offer !== null) throw new Refusal('noOffer', say('refusal.offered'))
       if (game.seats.filter(({ kind }) => kind !== 'rules').length !== 2) {
-        throw new Refusal('noOffer', 'draws are for two')
+        throw new Refusal('noOffer', say('refusal.drawsForTwo'))
       }
       return draft
     case 'acceptDraw':
     case 'declineDraw':
-      if (game.offer === null || game.offer === seat) throw new Refusal('noOffer', 'nobody else offers a draw')
+      if (game.offer === null || game.offer === seat) throw new Refusal('noOffer', say('refusal.noOffer'))
       return draft
     case 'return':
-      if (!game.seats[seat].away) throw new Refusal('badRequest', 'you are not away')
+      if (!game.seats[seat].away) throw new Refusal('badRequest', say('refusal.notAway'))
       return draft
   }
 }
@@ -73,23 +74,23 @@ function commandOf(game: Game, seat: number, wanted: SeatCommand): Draft {
 function abortOf(game: Game, seat: number | null): Draft {
   // The owner watches like anybody else: from this answer nobody learns whether the match is over already.
   if (game.status === 'playing' || (game.status === 'over' && seat === null)) {
-    throw new Refusal('alreadyStarted', 'the match has started: resign instead')
+    throw new Refusal('alreadyStarted', say('refusal.started'))
   }
-  if (game.status !== 'open') throw new Refusal('over', 'the match is over')
+  if (game.status !== 'open') throw new Refusal('over', say('refusal.over'))
   return { kind: 'abort', seat, payload: null }
 }
 
 /** Those who sat in a match that nobody might watch may agree that everybody sees it afterwards. */
 function discloseOf(game: Game, seat: number): Draft {
   if (game.definition.options.spectators.mode !== 'none') {
-    throw new Refusal('badRequest', 'everybody may see this match already, or will soon')
+    throw new Refusal('badRequest', say('refusal.public'))
   }
-  if (game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
-  if (game.seats[seat].discloses) throw new Refusal('badRequest', 'you have agreed already')
+  if (game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
+  if (game.seats[seat].discloses) throw new Refusal('badRequest', say('refusal.agreed'))
   return { kind: 'disclose', seat, payload: null }
 }
 
 function checkPlaying(game: Game): void {
-  if (game.status === 'open') throw new Refusal('notStarted', 'the match has not begun')
-  if (game.status !== 'playing') throw new Refusal('over', 'the match is over')
+  if (game.status === 'open') throw new Refusal('notStarted', say('refusal.notStarted'))
+  if (game.status !== 'playing') throw new Refusal('over', say('refusal.over'))
 }

@@ -1,8 +1,8 @@
-import type { Json } from 'quintain'
-import { LIMITS } from '../protocol/limits.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import { isRecord, type Json, plainJson } from 'quintain'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import { Refusal } from '../protocol/refusals.ts'
 import type { Services } from './services.ts'
 
 /** The part of a match that a driver needs. */
@@ -98,7 +98,7 @@ export class Driver {
       const delay = pace === 0 ? 0 : Math.max(1, Math.ceil(took / pace)) * pace - took
       this.#after(delay, () => ({ kind: 'action', seat, payload: { action } }))
     }
-    this.#services.thinker.choose(game, seat, agent).then(wait, (error: unknown) => {
+    this.#services.thinker.choose(game.battle, game.definition.seed, seat, agent).then(wait, (error: unknown) => {
       this.#services.log.error({ err: error, match: game.definition.id }, 'an agent failed')
       if (game.seq === seq) this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'agentFailed' } }))
     })
@@ -150,7 +150,6 @@ function timeoutOf(game: Game, seat: number): Draft {
 
 /** A pass where the rules know one, else the first legal action. */
 function passOf(game: Game): Json {
-  const legal: Json[] = JSON.parse(JSON.stringify(game.battle.legal()))
-  const pass = legal.find((action) => JSON.stringify(action).includes('"type":"pass"'))
-  return pass ?? legal[0]
+  const legal = game.battle.legal().map(plainJson)
+  return legal.find((action) => isRecord(action) && action['type'] === 'pass') ?? legal[0]
 }

@@ -29,7 +29,7 @@ export interface SealedSeed {
 
 /**
  * The luck of a new match. From enough draws of the other generators the rest can be computed, so that a player would
- * know the opponent's cards: matches draw from `chacha8`. Only `world` cannot, and there nothing is hidden.
+ * know the opponent's cards: matches draw from `chacha8`, unless their rules cannot.
  */
 export function newSealedSeed({ traits }: Ruleset, entropy: Entropy): SealedSeed {
   const generator = traits.generators.find((kind) => kind === 'chacha8') ?? traits.generators[0]

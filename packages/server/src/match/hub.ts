@@ -1,10 +1,11 @@
 import { changedSeed, ENGINE_VERSION } from 'quintain'
+import { definitionOf } from '../game/match-definition.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { listen, type Signals } from '../storage/signals.ts'
 import { BEAT_MS } from '../storage/servers.ts'
+import { listen, type Signals } from '../storage/signals.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import { definitionOf } from '../game/match-definition.ts'
+import { say } from '../words/index.ts'
 import { Match } from './match.ts'
 import type { Services } from './services.ts'
 
@@ -16,7 +17,7 @@ const TAKE_OVER = 500
 export class Hub {
   readonly #services: Services
   readonly #live = new Map<string, Promise<Match>>()
-  #notices: Signals | null = null
+  #signals: Signals | null = null
   #timer: NodeJS.Timeout | null = null
   #sweeping: Promise<void> = Promise.resolve()
   #closed = false
@@ -28,7 +29,7 @@ export class Hub {
   async open(): Promise<void> {
     const { storage, now } = this.#services
     await storage.servers.register(now())
-    this.#notices = await listen(
+    this.#signals = await listen(
       storage.database,
       storage.servers.id,
       (ids) => this.#follow(ids),
@@ -42,13 +43,12 @@ export class Hub {
     return this.#live.size
   }
 
-  /** Throws `unknownMatch` or `oldSeed`. */
+  /** Throws `unknownMatch`, `unknownRuleset` or `oldSeed`. */
   get(id: string): Promise<Match> {
     const known = this.#live.get(id)
     if (known !== undefined) return known
-    if (this.#closed) throw new Refusal('unavailable', 'the server is going away')
-    if (this.#live.size >= LIMITS.matches)
-      throw new Refusal('busy', 'too many matches are played here; try again later')
+    if (this.#closed) throw new Refusal('unavailable', say('refusal.goingAway'))
+    if (this.#live.size >= LIMITS.matches) throw new Refusal('busy', say('refusal.manyLive'))
     const loading = this.#load(id)
     this.#live.set(id, loading)
     loading.catch(() => this.#live.delete(id))
@@ -56,10 +56,10 @@ export class Hub {
   }
 
   async #load(id: string): Promise<Match> {
-    const { storage, registry } = this.#services
+    const { storage, catalogue } = this.#services
     const row = await storage.matches.find(id)
-    if (row === undefined) throw new Refusal('unknownMatch', 'there is no such match')
-    const definition = definitionOf(row, registry)
+    if (row === undefined) throw new Refusal('unknownMatch', say('refusal.noMatch'))
+    const definition = definitionOf(row, catalogue)
     if (changedSeed(row.engine, { kind: definition.generator, seed: definition.seed }) !== null) await this.#retire(row)
     return Match.load(this.#services, definition)
   }
@@ -68,10 +68,7 @@ export class Hub {
   async #retire({ id, engine }: MatchRow): Promise<never> {
     const { storage, now, log } = this.#services
     if (await storage.matches.abort(id, now())) log.warn({ match: id, engine }, 'a match of an older engine was ended')
-    throw new Refusal(
-      'oldSeed',
-      `the match was made by engine ${engine}, whose seeds give other luck in ${ENGINE_VERSION}`,
-    )
+    throw new Refusal('oldSeed', say('refusal.oldSeed', { engine, ours: ENGINE_VERSION }))
   }
 
   /** Acts for the match's agents and clocks, in the eyes of all servers. */
@@ -86,7 +83,7 @@ export class Hub {
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#sweeping
     for (const loading of this.#live.values()) await loading.then((match) => match.close()).catch(() => undefined)
-    await this.#notices?.close()
+    await this.#signals?.close()
     await this.#services.storage.writer.drained()
     await this.#services.storage.servers.leave(this.#services.now())
   }
@@ -111,10 +108,10 @@ export class Hub {
 
   /** A sign of life; matches that nobody drives; matches that nobody needs. */
   async #sweep(): Promise<void> {
-    const { storage, now } = this.#services
+    const { storage, catalogue, now } = this.#services
     const { servers } = storage
     await servers.beat(now())
-    for (const { id, beatAt } of await servers.takeOver(now(), TAKE_OVER)) await this.#drive(id, beatAt)
+    for (const { id, beatAt } of await servers.takeOver(now(), catalogue.ids, TAKE_OVER)) await this.#drive(id, beatAt)
     const before = await this.#matches()
     const driving = before.filter((match) => match.isDriven)
     const own = new Set(await servers.driven())

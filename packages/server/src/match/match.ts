@@ -1,17 +1,19 @@
+import { Game } from '../game/game.ts'
+import { type Draft, inputOf } from '../game/input.ts'
+import type { MatchDefinition } from '../game/match-definition.ts'
+import { noticeOf } from '../game/notice.ts'
+import { isDelayed } from '../game/spectating.ts'
+import { summaryOf } from '../game/summary.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { InputRow } from '../storage/tables.ts'
 import { DelayedShowing } from '../showing/delayed-showing.ts'
-import type { MatchDefinition } from '../game/match-definition.ts'
+import { GameShowing } from '../showing/game-showing.ts'
+import type { Showing } from '../showing/showing.ts'
+import type { InputRow } from '../storage/tables.ts'
+import { say } from '../words/index.ts'
 import { Driver } from './driver.ts'
-import { Game } from '../game/game.ts'
-import { type Draft, inputOf } from '../game/input.ts'
-import { noticeOf } from '../game/notice.ts'
 import type { Services } from './services.ts'
-import { isDelayed } from '../game/spectating.ts'
-import { type Showing, LiveShowing } from '../showing/live-showing.ts'
-import { summaryOf } from '../game/summary.ts'
 
 const TRIES = 8
 /** A pause before the storage is asked again what it took. */
@@ -25,7 +27,7 @@ const SLICE = 200
  */
 export class Match {
   readonly #services: Services
-  readonly #live: LiveShowing
+  readonly #live: GameShowing
   readonly #driver: Driver
   #delayed: Promise<DelayedShowing> | null = null
   #later: DelayedShowing | null = null
@@ -40,7 +42,7 @@ export class Match {
 
   private constructor(services: Services, game: Game) {
     this.#services = services
-    this.#live = new LiveShowing(game)
+    this.#live = new GameShowing(game)
     this.#driver = new Driver(this, services)
     this.touchedAt = services.now()
   }
@@ -60,14 +62,14 @@ export class Match {
     return this.#live.game
   }
 
-  get live(): LiveShowing {
+  get live(): GameShowing {
     return this.#live
   }
 
   /** What spectators follow. Throws `noSpectators`. */
   async watched(): Promise<Showing> {
     const { spectators } = this.definition.options
-    if (this.#isClosed) throw new Refusal('noSpectators', 'this match has no spectators')
+    if (this.#isClosed) throw new Refusal('noSpectators', say('refusal.noSpectators'))
     if (!isDelayed(spectators)) return this.#live
     this.#delayed ??= this.#makeDelayed()
     const delayed = await this.#delayed
@@ -84,7 +86,7 @@ export class Match {
   /** Throws unless everybody may see the whole match. */
   async checkPublished(): Promise<void> {
     const { info } = await this.watched()
-    if (info.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    if (info.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
   }
 
   get #isClosed(): boolean {
@@ -97,7 +99,7 @@ export class Match {
 
   /** The replay of a finished match as JSON text. Making it re-runs the match, so it is made once. */
   get replay(): string {
-    if (this.game.status !== 'over') throw new Refusal('notOver', 'the match is not over')
+    if (this.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
     this.touchedAt = this.#services.now()
     this.#replay ??= JSON.stringify(this.game.battle.toReplay())
     return this.#replay
@@ -172,7 +174,7 @@ export class Match {
       }
       await this.#catchUp()
     }
-    throw new Refusal('busy', 'others were quicker again and again; try again')
+    throw new Refusal('busy', say('refusal.overtaken'))
   }
 
   async #append(input: InputRow): Promise<boolean> {
@@ -195,7 +197,7 @@ export class Match {
 
   async #catchUp(): Promise<void> {
     const inputs = await this.#services.storage.matches.inputs(this.definition.id, this.game.seq).catch(() => {
-      throw new Refusal('unavailable', 'the storage does not answer; try again')
+      throw new Refusal('unavailable', say('refusal.storageSilent'))
     })
     this.#uncertain = false
     for (let from = 0; from < inputs.length; from += SLICE) {
@@ -229,7 +231,7 @@ export class Match {
     } catch {
       // It is made anew when somebody asks again.
       this.#delayed = null
-      throw new Refusal('unavailable', 'the storage does not answer; try again')
+      throw new Refusal('unavailable', say('refusal.storageSilent'))
     }
   }
 

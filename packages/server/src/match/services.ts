@@ -1,12 +1,14 @@
-import type { Registry } from 'quintain'
 import type { Thinker } from '../agents/thinker.ts'
-import type { Storage } from '../storage/index.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Tellers } from '../catalogue/tellers.ts'
 import type { PreparedBattles } from '../game/prepared-battles.ts'
+import type { Storage } from '../storage/index.ts'
 
 /** What every match needs of the server around it. */
 export interface Services {
   readonly storage: Storage
-  readonly registry: Registry
+  readonly catalogue: Catalogue
+  readonly tellers: Tellers
   readonly battles: PreparedBattles
   readonly thinker: Thinker
   /** The server's clock; tests bring their own. */

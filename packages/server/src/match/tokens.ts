@@ -1,12 +1,13 @@
-import { Refusal } from '../protocol/refusals.ts'
 import { hashSecret, sameHash } from '../border/secrets.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 import type { Match } from './match.ts'
 
 /** The seat that a token opens. Throws `unauthorized`. */
 export function seatOf(match: Match, token: string): number {
   const hash = hashSecret(token)
   const seat = match.game.seats.find((other) => other.opensWith(hash))
-  if (seat === undefined) throw new Refusal('unauthorized', 'the token opens no seat of this match')
+  if (seat === undefined) throw new Refusal('unauthorized', say('refusal.strangeToken'))
   return seat.seat
 }
 

@@ -1,6 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { Hub } from '../match/hub.ts'
-import type { Writer } from '../storage/writer.ts'
+
+/** What is asked for its present value. */
+export interface Measured {
+  readonly hub: { readonly size: number }
+  readonly writer: { readonly inputs: number; readonly transactions: number }
+  readonly sockets: { readonly size: number; readonly buffered: number }
+}
 
 /** What the server counts, in Prometheus' format. */
 export class Metrics {
@@ -10,7 +15,7 @@ export class Metrics {
   readonly refused: Counter<'code'>
   readonly closed: Counter<'code'>
 
-  constructor(hub: Hub, writer: Writer, sockets: { readonly size: number; readonly buffered: number }) {
+  constructor({ hub, writer, sockets }: Measured) {
     const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     this.received = new Counter({

@@ -1,11 +1,12 @@
 import { BlockList } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Metrics } from './metrics.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import type { Hosts } from '../border/hosts.ts'
 import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { Waits } from '../border/waits.ts'
 import { errorHandler } from '../http/errors.ts'
-import type { Hosts } from '../border/hosts.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
+import type { Metrics } from './metrics.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -67,14 +68,12 @@ function checkAccess(access: Access, { headers, socket }: FastifyRequest): void 
   if (access.kind === 'token') {
     const token = headers.authorization?.replace(/^Bearer /i, '') ?? ''
     if (sameHash(hashSecret(token), hashSecret(access.token))) return
-    throw new Refusal('unauthorized', "for operators: it needs the operations' token (Authorization: Bearer …)")
+    throw new Refusal('unauthorized', say('refusal.operationsToken'))
   }
   if (access.kind === 'loopback' && isLoopback(socket.remoteAddress ?? '')) return
   throw new Refusal(
     'unauthorized',
-    access.kind === 'loopback'
-      ? 'for operators: only from this machine, unless it is started with --operations-token or --operations-port'
-      : 'for operators: behind a proxy it needs --operations-token or --operations-port',
+    access.kind === 'loopback' ? say('refusal.operationsHere') : say('refusal.operationsProxy'),
   )
 }
 

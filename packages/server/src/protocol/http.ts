@@ -5,6 +5,7 @@ import {
   clientId,
   clock,
   identity,
+  language,
   matchId,
   matchInfo,
   plainText,
@@ -14,17 +15,19 @@ import {
   spectators,
 } from './match.ts'
 import { state, update } from './messages.ts'
+import { text } from './text.ts'
 
 export const rulesetInfo = z.object({
   id: z.string(),
   version: z.int(),
-  title: z.string(),
-  description: z.string(),
+  title: text,
+  description: text,
   decisions: z.boolean(),
   hiddenInformation: z.boolean(),
-  agents: z.array(z.object({ name: z.string(), description: z.string() })),
-  scenarios: z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })),
+  agents: z.array(z.object({ name: z.string(), description: text })),
+  scenarios: z.array(z.object({ id: z.string(), title: text, description: text })),
 })
+export const rulesetsQuery = z.strictObject({ language: language.optional() })
 export type RulesetInfo = z.infer<typeof rulesetInfo>
 
 /** A match, and what only the asker receives: tokens are told once and stored hashed. */
@@ -72,6 +75,10 @@ export const continueRequest = z.strictObject({
 })
 export type ContinueRequest = z.input<typeof continueRequest>
 
+export const stateQuery = z.strictObject({
+  since: z.coerce.number().int().min(-1).default(-1),
+  language: language.optional(),
+})
 export const stateAnswer = z.object({ match: matchInfo, seat: z.int().nullable(), updates: z.array(update), state })
 
 const page = {

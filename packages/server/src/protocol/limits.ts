@@ -9,6 +9,7 @@ export const LIMITS = {
   nameLength: 24,
   titleLength: 80,
   clientIdLength: 64,
+  languageLength: 35,
   /** Actions listed with a state; more are legal but not listed. */
   listedActions: 400,
   /** Calls of the rules' step a match may take. */

@@ -1,5 +1,14 @@
+import { englishText, type Phrase } from 'quintain'
 import { z } from 'zod'
+import { say } from '../words/index.ts'
 import { LIMITS } from './limits.ts'
+import { text } from './text.ts'
+
+const saying = (says: Phrase) => ({ message: englishText(says), params: { says } })
+
+/** Text of a form for which there are words. */
+const formed = (schema: z.ZodString, pattern: RegExp, says: Phrase) =>
+  schema.refine((written) => pattern.test(written), saying(says))
 
 const milliseconds = (range: { readonly least: number; readonly most: number }) =>
   z.int().min(range.least).max(range.most)
@@ -7,26 +16,21 @@ const milliseconds = (range: { readonly least: number; readonly most: number }) 
 export const matchId = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/)
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 /** Chosen by the client for each request; a request repeated with it counts once. */
-export const clientId = z
-  .string()
-  .max(LIMITS.clientIdLength)
-  .regex(/^[ -~]+$/, 'letters, digits and marks of ASCII')
+export const clientId = formed(z.string().max(LIMITS.clientIdLength), /^[ -~]+$/, say('refusal.clientId'))
+/** Of a reader; texts are told in it where there are words for it, else in English. */
+export const language = formed(z.string().max(LIMITS.languageLength), /^[a-z]{2,3}(-\w+)*$/, say('refusal.language'))
 /** A short text without what databases cannot hold or people cannot see. */
-export const plainText = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^\P{C}*$/u, 'text without control characters')
+export const plainText = (most: number) => formed(z.string().max(most), /^\P{C}*$/u, say('refusal.controlCharacters'))
 
 /** Printable, without white space at the ends, and without what markup is made of. */
-export const playerName = z
-  .string()
-  .min(1)
-  .max(LIMITS.nameLength)
-  .regex(/^[^\p{C}<>&"'`]+$/u, 'letters, digits, spaces and marks other than < > & " \' `')
-  .refine((name) => name === name.trim(), 'no spaces at the ends')
+export const playerName = formed(
+  z.string().min(1).max(LIMITS.nameLength),
+  /^[^\p{C}<>&"'`]+$/u,
+  say('refusal.nameMarks'),
+)
+  .refine((name) => name === name.trim(), saying(say('refusal.nameEnds')))
   // What looks the same is the same: full-width letters and the like could pass for somebody else's name.
-  .refine((name) => name === name.normalize('NFKC') && !name.includes('  '), 'plain letters and single spaces')
+  .refine((name) => name === name.normalize('NFKC') && !name.includes('  '), saying(say('refusal.nameLetters')))
 
 export const clock = z.strictObject({
   /** Time for each move. */
@@ -65,11 +69,7 @@ export const matchRequest = z.strictObject({
   /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
   scenario: plainText(80).optional(),
   setup: z.unknown().optional(),
-  title: z
-    .string()
-    .max(LIMITS.titleLength)
-    .regex(/^[^\p{C}<>]*$/u, 'letters, digits, spaces and marks other than < >')
-    .optional(),
+  title: formed(z.string().max(LIMITS.titleLength), /^[^\p{C}<>]*$/u, say('refusal.titleMarks')).optional(),
   /** By seat; seats that are not named are open. Seats that never decide are left to the rules. */
   seats: z.array(seatRequest).max(16).optional(),
   visibility: z.enum(['public', 'invitation']).default('public'),
@@ -91,8 +91,8 @@ export type MatchRequestInput = z.input<typeof matchRequest>
 
 export const seatInfo = z.object({
   seat: z.int(),
-  /** The side's name in the battle. */
-  side: z.string(),
+  /** What people call the side that it plays. */
+  side: text,
   /** `rules`: nobody decides for it. `taken`: who sits there is told when the match may be seen. */
   kind: z.enum(['open', 'taken', 'person', 'agent', 'rules']),
   name: z.string().nullable(),
@@ -108,9 +108,12 @@ export type SeatInfo = z.infer<typeof seatInfo>
 export const result = z.object({
   result: z.enum(['win', 'draw', 'undecided']),
   seat: z.int().nullable(),
+  /** The ruleset's id of the side that won; what people call it is told with the seat. */
   winner: z.string().nullable(),
   /** The ruleset's reason, or one of the arena's: see `docs/protocol.md`. */
   reason: z.string(),
+  /** The reason for readers of any language. */
+  says: text,
 })
 export type Result = z.infer<typeof result>
 
@@ -122,7 +125,8 @@ export const matchInfo = z.object({
   ruleset: z.string(),
   rulesetVersion: z.int(),
   scenario: z.string().nullable(),
-  title: z.string(),
+  /** What its creator wrote, or else the name of the scenario or of the ruleset. */
+  title: text,
   status,
   visibility: z.enum(['public', 'invitation']),
   seats: z.array(seatInfo),

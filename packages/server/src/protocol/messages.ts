@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { clientId, matchId, matchInfo, result, secret, status } from './match.ts'
-import { refusalCode } from './refusals.ts'
+import { clientId, language, matchId, matchInfo, result, secret, status } from './match.ts'
+import { refusalBody } from './refusals.ts'
+import { text } from './text.ts'
 
 /** What a viewer wants to receive. All are on unless switched off. */
 export const wishes = z.strictObject({
@@ -8,8 +9,11 @@ export const wishes = z.strictObject({
   scene: z.boolean().default(true),
   legal: z.boolean().default(true),
   events: z.boolean().default(true),
-  /** Events come with a line of text in this language. */
-  language: z.enum(['en', 'zh']).nullable().default(null),
+  /**
+   * Events come with a line in this language, and scenes, choices and breakdowns are told in it. Null: there are no
+   * lines, and the others are data (`Text`) for the client to tell.
+   */
+  language: language.nullable().default(null),
 })
 export type Wishes = z.infer<typeof wishes>
 
@@ -57,7 +61,7 @@ export const eventEntry = z.object({
   position: z.int(),
   cause: z.int().nullable(),
   event: z.unknown(),
-  breakdown: z.array(z.object({ label: z.string(), value: z.number() })).nullable(),
+  breakdown: z.array(z.object({ label: text, value: z.number() })).nullable(),
   text: z.string().optional(),
 })
 export type EventEntry = z.infer<typeof eventEntry>
@@ -97,8 +101,10 @@ export type Update = z.infer<typeof update>
 
 export const legalAction = z.object({
   action: z.unknown(),
-  label: z.string().optional(),
-  odds: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+  label: text.optional(),
+  odds: z.array(z.object({ label: text, value: text })).optional(),
+  /** The units, cards and cells of the scene that it is about, by their ids there, where the ruleset says it. */
+  refs: z.array(z.string()).optional(),
 })
 export type LegalAction = z.infer<typeof legalAction>
 
@@ -124,6 +130,7 @@ export const state = z.object({
   offer: z.int().nullable(),
   result: result.nullable(),
   view: z.unknown().optional(),
+  /** Texts in it are as `wishes.language` says. */
   scene: z.unknown().optional(),
   /** For the seat that must decide: what it may do, in the ruleset's order; `more` when not all are listed. */
   legal: z.array(legalAction).optional(),
@@ -148,9 +155,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('refused'),
     /** Null when the message was not readable. */
     id: z.string().nullable(),
-    code: refusalCode,
-    message: z.string(),
-    detail: z.string().optional(),
+    ...refusalBody.shape,
   }),
   z.object({ type: z.literal('pong'), id: z.string(), now: z.int() }),
 ])

@@ -1,6 +1,8 @@
+import { englishText, isPhrase, QuintainError, type Text, textFault } from 'quintain'
 import { z } from 'zod'
+import { text } from './text.ts'
 
-/** Why the arena says no. Codes are stable and for programs; the message beside them is for people. */
+/** Why the arena says no. Codes are stable and for programs; the phrase beside them is for people. */
 export const REFUSALS = [
   'badMessage',
   'badSetup',
@@ -39,25 +41,38 @@ export type RefusalCode = z.infer<typeof refusalCode>
 
 export const refusalBody = z.object({
   code: refusalCode,
+  /** In English. */
   message: z.string(),
-  /** With `illegalAction`: the ruleset's own code. With `badSetup`: the path of the first fault. */
+  /** The same for readers of any language. */
+  says: text.optional(),
+  /** With `illegalAction`: the ruleset's own code. With `badSetup` and what is not as expected: the path. */
   detail: z.string().optional(),
 })
 export type RefusalBody = z.infer<typeof refusalBody>
 
+/** What is told of an input that was refused holds a little of it, never all. */
+const LONGEST_PHRASE = 2_000
+const LONGEST_MESSAGE = 500
+
 /** A typed refusal. Nothing has changed when it is thrown. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+export class Refusal extends QuintainError {
+  declare readonly code: RefusalCode
   readonly detail: string | undefined
 
-  constructor(code: RefusalCode, message: string, detail?: string) {
-    super(message)
-    this.name = 'Refusal'
-    this.code = code
+  constructor(code: RefusalCode, says: Text, detail?: string) {
+    super(code, JSON.stringify(says).length > LONGEST_PHRASE ? englishText(says).slice(0, LONGEST_MESSAGE) : says)
     this.detail = detail
   }
 
+  /** A refusal of another program. What it says is told in English where its words are not known here. */
+  static of({ code, message, says, detail }: RefusalBody): Refusal {
+    const refusal = new Refusal(code, says === undefined || textFault(says, 'en') !== null ? message : says, detail)
+    refusal.message = message
+    return refusal
+  }
+
   get body(): RefusalBody {
-    return { code: this.code, message: this.message, ...(this.detail === undefined ? {} : { detail: this.detail }) }
+    const { code, message, says, detail } = this
+    return { code, message, ...(isPhrase(says) ? { says } : {}), ...(detail === undefined ? {} : { detail }) }
   }
 }

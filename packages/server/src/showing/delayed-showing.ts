@@ -1,18 +1,18 @@
-import type { MatchInfo } from '../protocol/match.ts'
-import type { ServerMessage, MatchState, Update, Wishes } from '../protocol/messages.ts'
-import type { InputRow } from '../storage/tables.ts'
 import type { Game } from '../game/game.ts'
 import { noticeOf, stateBefore } from '../game/notice.ts'
 import { horizon, nextShown, NOTHING } from '../game/spectating.ts'
-import { type Recipient, type Showing, LiveShowing } from './live-showing.ts'
-import type { Viewer } from './views.ts'
+import type { MatchInfo } from '../protocol/match.ts'
+import type { ServerMessage } from '../protocol/messages.ts'
+import type { InputRow } from '../storage/tables.ts'
+import { GameShowing } from './game-showing.ts'
+import type { Recipient, Showing, Situation, Viewer, Wanted } from './showing.ts'
 
 /**
  * A second showing of the same inputs, for spectators who are kept behind. All that they are told is made from this
  * second game, which takes an input when it may be known; before the first, from the match's notice.
  */
 export class DelayedShowing implements Showing {
-  readonly #live: LiveShowing
+  readonly #shown: GameShowing
   /** The match as it is: it says how far spectators may see, and which seats are free. */
   readonly #live: Game
   readonly #now: () => number
@@ -22,36 +22,36 @@ export class DelayedShowing implements Showing {
   #timer: NodeJS.Timeout | null = null
 
   constructor(game: Game, live: Game, now: () => number) {
-    this.#live = new LiveShowing(game)
+    this.#shown = new GameShowing(game)
     this.#live = live
     this.#now = now
     this.#noticed = JSON.stringify(this.#notice)
   }
 
   get seq(): number {
-    return this.#begun ? this.#live.seq : NOTHING
+    return this.#begun ? this.#shown.seq : NOTHING
   }
 
   get recipients(): Set<Recipient> {
-    return this.#live.recipients
+    return this.#shown.recipients
   }
 
   get info(): MatchInfo {
-    return this.#begun ? this.#live.info : this.#notice
+    return this.#begun ? this.#shown.info : this.#notice
   }
 
-  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: MatchState } {
-    if (this.#begun) return this.#live.situation(viewer, known, wishes)
+  situation(viewer: Viewer, known: number, wanted: Wanted): Situation {
+    if (this.#begun) return this.#shown.situation(viewer, known, wanted)
     return { updates: [], state: stateBefore(this.#notice) }
   }
 
   tell(recipient: Recipient): void {
-    if (this.#begun) this.#live.tell(recipient)
+    if (this.#begun) this.#shown.tell(recipient)
   }
 
   /** What happens now is shown at its own time, not when something else happens: also the moment would tell. */
   add(inputs: readonly InputRow[]): void {
-    const next = this.#live.seq + this.#waiting.length + 1
+    const next = this.#shown.seq + this.#waiting.length + 1
     this.#waiting.push(...inputs.filter(({ seq }) => seq >= next))
     this.#tellNotice()
     this.#wait()
@@ -65,7 +65,7 @@ export class DelayedShowing implements Showing {
       const later = this.#waiting.findIndex(({ seq }) => seq > last)
       const due = this.#waiting.splice(0, later < 0 ? this.#waiting.length : later)
       this.#begun = true
-      this.#live.apply(due)
+      this.#shown.apply(due)
     }
     this.#wait()
   }

@@ -1,55 +1,23 @@
-import type { BattleEvent, LogEntry, Narrator } from 'quintain'
+import { type Narrator, narratorOf, type Teller, type Text, toldScene, writtenLanguage } from 'quintain'
+import type { AppliedInput, Game } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'
-import type { EventEntry, LegalAction, MatchState, Update, Wishes } from '../protocol/messages.ts'
-import type { Game, AppliedInput } from '../game/game.ts'
-
-/** A seat; or the number after the last seat: somebody from whom all that is hidden stays hidden; or null: sees all. */
-export type Viewer = number | null
-
-/** Events as one viewer may know them, with numbers of their own. */
-class Told {
-  readonly entries: EventEntry[] = []
-  /** The viewer's number of an event of the log; -1 where the viewer was not told. */
-  readonly #numbers: number[] = []
-
-  add(entry: LogEntry, shown: BattleEvent | null): void {
-    if (shown === null) {
-      this.#numbers[entry.index] = -1
-      return
-    }
-    const index = this.entries.length
-    this.#numbers[entry.index] = index
-    const cause = entry.cause === null ? -1 : this.#numbers[entry.cause]
-    this.entries.push({
-      index,
-      position: entry.step,
-      cause: cause < 0 ? null : cause,
-      event: shown,
-      // The reasons of a number that is hidden are hidden too.
-      breakdown: shown === entry.event && entry.breakdown !== null ? [...entry.breakdown] : null,
-    })
-  }
-
-  /** How many of the log's events before `index` the viewer was told. */
-  countBefore(index: number): number {
-    for (let i = index - 1; i >= 0; i -= 1) if (this.#numbers[i] >= 0) return this.#numbers[i] + 1
-    return 0
-  }
-}
+import type { EventEntry, LegalAction, MatchState, Update } from '../protocol/messages.ts'
+import { type SeenEvent, SeenEvents } from './seen-events.ts'
+import type { Viewer, Wanted } from './showing.ts'
 
 /** Turns a game into what each viewer may know of it. All that leaves the server about a match is made here. */
 export class Views {
   readonly #game: Game
-  readonly #told = new Map<Viewer, Told>()
-  readonly #narrators = new Map<string, Narrator>()
+  readonly #seen = new Map<Viewer, SeenEvents>()
+  readonly #narrators = new Map<Teller, Narrator>()
   #logged = 0
 
   constructor(game: Game) {
     this.#game = game
     const { ruleset } = game.definition
-    this.#told.set(null, new Told())
+    this.#seen.set(null, new SeenEvents())
     if (ruleset.traits.hiddenInformation) {
-      for (let seat = 0; seat <= game.seats.length; seat += 1) this.#told.set(seat, new Told())
+      for (let seat = 0; seat <= game.seats.length; seat += 1) this.#seen.set(seat, new SeenEvents())
     }
     this.listen()
   }
@@ -61,12 +29,12 @@ export class Views {
     if (log === null) return
     for (; this.#logged < log.length; this.#logged += 1) {
       const entry = log.entry(this.#logged)
-      for (const [viewer, told] of this.#told) {
+      for (const [viewer, seen] of this.#seen) {
         const shown =
           viewer === null || definition.ruleset.viewEvent === undefined
             ? entry.event
             : definition.ruleset.viewEvent(battle.state, entry.event, viewer)
-        told.add(entry, shown)
+        seen.add(entry, shown)
       }
     }
   }
@@ -77,11 +45,11 @@ export class Views {
   }
 
   /** Inputs after `since` (-1: from the beginning), as the viewer may know them. */
-  updates(viewer: Viewer, since: number, wishes: Wishes): Update[] {
-    return this.#game.applied.slice(since + 1).map((input) => this.#update(input, viewer, wishes))
+  updates(viewer: Viewer, since: number, wanted: Wanted): Update[] {
+    return this.#game.applied.slice(since + 1).map((input) => this.#update(input, viewer, wanted))
   }
 
-  #update(input: AppliedInput, viewer: Viewer, wishes: Wishes): Update {
+  #update(input: AppliedInput, viewer: Viewer, wanted: Wanted): Update {
     const { seq, at, kind, seat, action, position } = input
     const hidden = this.#game.definition.ruleset.traits.hiddenInformation && viewer !== null && viewer !== seat
     return {
@@ -91,26 +59,31 @@ export class Views {
       seat,
       ...(action === undefined || hidden ? {} : { action }),
       position,
-      events: wishes.events ? this.#events(input, viewer, wishes) : [],
+      events: wanted.events ? this.#events(input, viewer, wanted.teller) : [],
     }
   }
 
-  #events(input: AppliedInput, viewer: Viewer, { language }: Wishes): EventEntry[] {
-    const told = this.#told.get(this.#game.definition.ruleset.traits.hiddenInformation ? viewer : null)
-    if (told === undefined) return []
-    const entries = told.entries.slice(told.countBefore(input.firstEvent), told.countBefore(input.lastEvent))
-    if (language === null) return entries
-    return entries.map((entry) => ({ ...entry, text: this.#line(entry, language) }))
+  #events({ firstEvent, lastEvent }: AppliedInput, viewer: Viewer, teller: Teller | null): EventEntry[] {
+    const seen = this.#seen.get(this.#game.definition.ruleset.traits.hiddenInformation ? viewer : null)
+    return (seen?.between(firstEvent, lastEvent) ?? []).map((event) => this.#entry(event, teller))
   }
 
-  #line({ event, index }: EventEntry, language: 'en' | 'zh'): string {
-    const { ruleset } = this.#game.definition
-    const narrator = this.#narrators.get(language) ?? ruleset.narrator(this.#game.battle.plan, language)
-    this.#narrators.set(language, narrator)
-    return isEvent(event) ? narrator.line(event, index) : ''
+  #entry({ breakdown, ...seen }: SeenEvent, teller: Teller | null): EventEntry {
+    return {
+      ...seen,
+      breakdown: breakdown?.map(({ label, value }) => ({ label: told(label, teller), value })) ?? null,
+      ...(teller === null ? {} : { text: this.#narrator(teller).line(seen.event, seen.index) }),
+    }
   }
 
-  state(viewer: Viewer, wishes: Wishes): MatchState {
+  #narrator(teller: Teller): Narrator {
+    const { definition, battle } = this.#game
+    const narrator = this.#narrators.get(teller) ?? narratorOf(definition.ruleset, battle.plan, teller)
+    this.#narrators.set(teller, narrator)
+    return narrator
+  }
+
+  state(viewer: Viewer, wanted: Wanted): MatchState {
     const { battle, definition, seq, status, clocks, offer, result, deciding, turnNumber } = this.#game
     const { ruleset } = definition
     const seen = ruleset.traits.hiddenInformation ? viewer : null
@@ -128,9 +101,9 @@ export class Views {
       banks: clocks.banks,
       offer,
       result,
-      ...(wishes.view ? { view: battle.view(seen) } : {}),
-      ...(wishes.scene ? { scene: ruleset.scene(battle.state, seen) } : {}),
-      ...(wishes.legal && decides ? this.#legal(wishes) : {}),
+      ...(wanted.view ? { view: battle.view(seen) } : {}),
+      ...(wanted.scene ? { scene: this.#scene(seen, wanted.teller) } : {}),
+      ...(wanted.legal && decides ? this.#legal(wanted) : {}),
     }
   }
 
@@ -140,20 +113,34 @@ export class Views {
     return status === 'playing' ? battle.turn.kind : 'over'
   }
 
-  #legal(wishes: Wishes): { legal: LegalAction[]; more: boolean } {
+  #scene(seen: Viewer, teller: Teller | null): unknown {
     const { battle, definition } = this.#game
-    const { player } = definition.ruleset
+    const scene = definition.ruleset.scene(battle.state, seen)
+    return teller === null ? scene : toldScene(scene, teller)
+  }
+
+  #legal({ scene, teller }: Wanted): { legal: LegalAction[]; more: boolean } {
+    const { battle, definition } = this.#game
+    const { player, traits } = definition.ruleset
     const legal = battle.legal()
-    const listed = legal.slice(0, LIMITS.listedActions).map((action) => {
+    const listed = legal.slice(0, LIMITS.listedActions).map((action): LegalAction => {
       // Labels are for people, and people read: whoever wants no scene is a program.
-      if (player === undefined || !wishes.scene) return { action }
-      const { label, odds } = player.describe(battle.state, action, wishes.language ?? 'en')
-      return { action, label, ...(odds === undefined ? {} : { odds: [...odds] }) }
+      if (player === undefined || !scene) return { action }
+      const { label, odds } = player.describe(battle.state, action, writtenLanguage(teller?.language ?? 'en'))
+      const refs = player.refs?.(battle.state, action)
+      return {
+        action,
+        label: told(label, teller),
+        ...(odds === undefined
+          ? {}
+          : { odds: odds.map((one) => ({ label: told(one.label, teller), value: told(one.value, teller) })) }),
+        ...(refs === undefined ? {} : { refs: [...refs] }),
+      }
     })
-    return { legal: listed, more: legal.length > listed.length || definition.ruleset.traits.acceptsUnlisted === true }
+    return { legal: listed, more: legal.length > listed.length || traits.acceptsUnlisted === true }
   }
 }
 
-function isEvent(value: unknown): value is BattleEvent {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+function told(text: Text, teller: Teller | null): Text {
+  return teller === null ? text : teller.text(text)
 }

@@ -1,13 +1,16 @@
 import type { WebSocket } from 'ws'
-import { Bucket } from '../border/rates.ts'
 import { readJson } from '../border/json.ts'
+import { Bucket } from '../border/rates.ts'
+import { readShape } from '../border/shape.ts'
 import { abortByOwner, act, command } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
-import type { Recipient, Showing } from '../showing/live-showing.ts'
 import { viewingSeat } from '../match/tokens.ts'
+import { showingFor, viewerFor } from '../match/viewing.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { type ClientMessage, clientMessage, type ServerMessage } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
+import type { Recipient, Showing } from '../showing/showing.ts'
+import { say } from '../words/index.ts'
 import type { SocketServices } from './services.ts'
 
 /** Why sockets are closed; see docs/protocol.md. */
@@ -118,12 +121,7 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     let id: string | null = null
     try {
-      const parsed = clientMessage.safeParse(readJson(text))
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0]
-        throw new Refusal('badMessage', issue.message, issue.path.join('.'))
-      }
-      const message = parsed.data
+      const message = readShape(clientMessage, readJson(text), 'badMessage')
       id = 'id' in message ? message.id : null
       await this.#answer(message)
     } catch (error) {
@@ -135,11 +133,11 @@ export class Connection {
     if (message.type === 'hello') return this.#enter(message)
     if (message.type === 'ping') return this.#send({ type: 'pong', id: message.id, now: this.#services.now() })
     const entered = this.#entered
-    if (entered === null) throw new Refusal('unauthorized', 'say hello first')
+    if (entered === null) throw new Refusal('unauthorized', say('refusal.hello'))
     const { match, seat, token } = entered
     const { id, type } = message
     if (seat === null) {
-      if (type !== 'abort' || token === null) throw new Refusal('unauthorized', 'spectators watch')
+      if (type !== 'abort' || token === null) throw new Refusal('unauthorized', say('refusal.spectator'))
       return this.#send({ type: 'accepted', id, seq: await abortByOwner(match, token, id) })
     }
     this.#services.limitSeat(match.definition.id, seat)
@@ -151,22 +149,24 @@ export class Connection {
   }
 
   async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
-    if (this.#entered !== null) throw new Refusal('badMessage', 'hello was said already')
+    if (this.#entered !== null) throw new Refusal('badMessage', say('refusal.helloTwice'))
     clearTimeout(this.#helloTimer)
-    const { token = null, wishes } = message
+    const { token = null } = message
+    const { language, ...wishes } = message.wishes
     const match = await this.#services.hub.get(message.match)
     const seat = viewingSeat(match, token)
-    const showing = await this.#services.showingFor(match, seat)
+    const showing = await showingFor(match, seat)
+    const wanted = { ...wishes, teller: await this.#services.tellers.in(language, match.definition.ruleset.id) }
     const most = seat === null ? LIMITS.spectatorsPerMatch : LIMITS.socketsPerSeat
     if (match.recipientsOf(seat) >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    const viewer = this.#services.viewerFor(match, seat)
+    const viewer = viewerFor(match, seat)
     // Inputs that the server does not have cannot be known.
     const known = Math.min(message.since, showing.seq)
     const recipient: Recipient = {
       seat,
       viewer,
-      wishes,
+      wanted,
       known,
       takes: () => this.#takes(),
       send: (text) => this.#write(text),
@@ -175,7 +175,7 @@ export class Connection {
     this.#send({ type: 'welcome', seat, match: showing.info, now: this.#services.now() })
     showing.recipients.add(recipient)
     showing.tell(recipient)
-    if (known === showing.seq) this.#send({ type: 'sync', ...showing.situation(viewer, known, wishes) })
+    if (known === showing.seq) this.#send({ type: 'sync', ...showing.situation(viewer, known, wanted) })
   }
 
   #refuse(id: string | null, error: unknown): void {

@@ -1,8 +1,9 @@
 import rate from 'glicko2-lite'
 import type { Transaction } from 'kysely'
+import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { PlayerInfo } from '../protocol/http.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { hashSecret, sameHash } from '../border/secrets.ts'
+import { say } from '../words/index.ts'
 import type { Database } from './database.ts'
 import type { RatingRow, Tables } from './tables.ts'
 
@@ -35,7 +36,7 @@ export class Players {
       .execute()
     const row = await db.selectFrom('players').select('key_hash').where('name_key', '=', nameKey).executeTakeFirst()
     if (row === undefined || !sameHash(row.key_hash, hash)) {
-      throw new Refusal('nameTaken', `the name ${name} belongs to another device`)
+      throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
     }
   }
 
@@ -53,7 +54,7 @@ export class Players {
     const { db } = this.#database
     const nameKey = name.toLowerCase()
     const row = await db.selectFrom('players').select('name').where('name_key', '=', nameKey).executeTakeFirst()
-    if (row === undefined) throw new Refusal('unknownPlayer', 'nobody has that name')
+    if (row === undefined) throw new Refusal('unknownPlayer', say('refusal.noPlayer'))
     const ratings = await db
       .selectFrom('ratings')
       .select(['ruleset', 'rating', 'deviation', 'games'])

@@ -48,14 +48,16 @@ export class Servers {
     await this.#database.db.updateTable('servers').set({ beat_at: now }).where('id', '=', this.id).execute()
   }
 
-  /** Takes over matches that nobody living acts for. */
-  async takeOver(now: number, limit: number): Promise<Taken[]> {
+  /** Takes over matches of these rulesets that nobody living acts for. */
+  async takeOver(now: number, rulesets: readonly string[], limit: number): Promise<Taken[]> {
+    if (rulesets.length === 0) return []
     const { db, kind } = this.#database
     const orphans = await db
       .selectFrom('matches')
       .leftJoin('servers', 'servers.id', 'matches.driver')
       .select(['matches.id', 'matches.driver', 'servers.beat_at'])
       .where('matches.status', '=', 'playing')
+      .where('matches.ruleset', 'in', rulesets)
       .where((where) =>
         where.or([
           where('matches.driver', 'is', null),

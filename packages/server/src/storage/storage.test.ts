@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseKind, type TestDatabase, testDatabase } from '../../testing/databases.ts'
 import { until } from '../../testing/arena.ts'
+import { type DatabaseKind, type TestDatabase, testDatabase } from '../../testing/databases.ts'
 import { openStorage, type Storage } from './index.ts'
-import { listen } from './signals.ts'
 import { DEAD_MS } from './servers.ts'
+import { listen } from './signals.ts'
 import type { InputRow, MatchRow } from './tables.ts'
 
 let ids = 0
@@ -232,10 +232,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     await storage.matches.create(row)
     await storage.database.db.insertInto('servers').values({ id: 'dead', pid: 999_999, beat_at: 100_000 }).execute()
     if (kind === 'postgres')
-      expect((await servers.takeOver(100_000 + DEAD_MS, 10)).map(({ id }) => id)).not.toContain(row.id)
-    const taken = await servers.takeOver(100_001 + DEAD_MS, 10)
+      expect((await servers.takeOver(100_000 + DEAD_MS, [row.ruleset], 10)).map(({ id }) => id)).not.toContain(row.id)
+    // A match of a ruleset that is not played here is left to servers that play it.
+    expect((await servers.takeOver(100_001 + DEAD_MS, ['another'], 10)).map(({ id }) => id)).not.toContain(row.id)
+    expect(await servers.takeOver(100_001 + DEAD_MS, [], 10)).toEqual([])
+    const taken = await servers.takeOver(100_001 + DEAD_MS, [row.ruleset], 10)
     expect(taken).toContainEqual({ id: row.id, beatAt: 100_000 })
-    expect(await servers.takeOver(100_001 + DEAD_MS, 10)).toEqual([])
+    expect(await servers.takeOver(100_001 + DEAD_MS, [row.ruleset], 10)).toEqual([])
     expect(await servers.driven()).toContain(row.id)
   })
 

@@ -27,7 +27,7 @@ export interface MatchRow {
   salt: string
   commitment: string
   visibility: string
-  /** JSON, see `match/options.ts`. */
+  /** JSON, see `matchOptions` in `game/match-definition.ts`. */
   options: string
   owner_hash: string
   invite_hash: string
@@ -52,7 +52,7 @@ export interface MatchRow {
   rematch: string | null
   /** 0 not rated, 1 to be counted at its end. */
   rated: number
-  /** JSON: seats as they are; see `match/listing.ts` for what lists show of them. */
+  /** JSON: seats as they are; see `game/listing.ts` for what lists show of them. */
   seats: string
   /** From when on everybody may see the end; null where nobody may yet. */
   public_at: number | null

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 import type { Database } from './database.ts'
 import type { InputRow, MatchRow, Tables } from './tables.ts'
 
@@ -97,7 +98,7 @@ export class Writer {
           await this.#writeApart(batch)
           batch.length = 0
         }
-        for (const { reject } of batch) reject(new Refusal('unavailable', 'the storage does not answer; try again'))
+        for (const { reject } of batch) reject(new Refusal('unavailable', say('refusal.storageSilent')))
         for (const [id, summary] of summaries) if (!this.#summaries.has(id)) this.#summaries.set(id, summary)
         if (this.#waiting.length === 0) return
       }
@@ -109,7 +110,7 @@ export class Writer {
     for (const waiting of batch) {
       await this.#write([waiting], []).then(
         (committed) => waiting.resolve(committed.has(keyOf(waiting.row))),
-        () => waiting.reject(new Refusal('unavailable', 'the storage does not take it')),
+        () => waiting.reject(new Refusal('unavailable', say('refusal.storageRefuses'))),
       )
     }
   }

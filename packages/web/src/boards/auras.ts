@@ -2,12 +2,12 @@ import type { Place, SceneAura, SceneBoard } from 'quintain'
 import type { Brush } from './brush.ts'
 
 /** Lines around auras, in CSS pixels of line and gap: kinds differ without their colour. */
-const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 5], [11, 4, 2, 4], [4, 3], [14, 6]]
+const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 5], [11, 4, 2, 4], [14, 6, 4, 6]]
 
 /** The line of a kind of aura: the same wherever it is drawn. */
 export function auraDashes({ effect }: Pick<SceneAura, 'effect'>): readonly number[] {
   let hash = 0
-  for (const letter of effect) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  for (const letter of effect) hash = (hash * 27 + (letter.codePointAt(0) ?? 0)) % 9973
   return DASHES[hash % DASHES.length]
 }
 

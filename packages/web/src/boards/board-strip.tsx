@@ -1,8 +1,10 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import type { SceneAura, SceneUnit } from 'quintain'
+import { useTeller } from '../words/tellers.ts'
 import { useWords } from '../words/use-words.ts'
 import { Arms } from './arms.tsx'
 import { IconButton } from '../components/button.tsx'
+import { barName } from './bar.tsx'
 import { AuraMark } from './aura-mark.tsx'
 import { type BoardWindow, canZoomIn } from './window.ts'
 import { sideColor } from './heraldry.ts'
@@ -31,6 +33,7 @@ export function BoardStrip({
   onReset: () => void
 }) {
   const t = useWords()
+  const teller = useTeller()
   const hp = unit?.bars[0]
   return (
     <div className="board-strip">
@@ -45,7 +48,7 @@ export function BoardStrip({
             </span>
             {hp !== undefined && (
               <span className="number">
-                {t(`bars.${hp.kind}`)} {Math.round(hp.value)}/{Math.round(hp.max)}
+                {barName(hp, teller)} {Math.round(hp.value)}/{Math.round(hp.max)}
               </span>
             )}
             {reach > 0 && (

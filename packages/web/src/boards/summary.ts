@@ -1,5 +1,5 @@
 import type { Scene, SceneStat } from 'quintain'
-import type { Say } from '../words/use-words.ts'
+import type { Say } from '../words/wording.ts'
 import type { BoardProps } from './props.ts'
 
 /** The picture in words, for those who do not see it. */

@@ -6,7 +6,7 @@ import { routes } from '../browser/routes.ts'
 import { Button } from './button.tsx'
 
 /** Something did not work, in words, with a way on. */
-export function Problem({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+export function Problem({ title, detail, children }: { title: string; detail: ReactNode; children?: ReactNode }) {
   return (
     <div className="mx-auto my-16 flex max-w-xl flex-col items-start gap-3 px-4" role="alert">
       <CircleAlert className="text-bad" aria-hidden="true" />

@@ -1,6 +1,5 @@
-import type { GlossaryEntry, Ruleset, Teller } from 'quintain'
+import { entryKindText, type GlossaryEntry, type Ruleset, type Teller } from 'quintain'
 import type { Pack } from './catalogue.ts'
-import { phraseOf } from './describe.ts'
 
 /** An entry of a glossary as its reader sees it. */
 export interface ToldEntry {
@@ -27,7 +26,7 @@ function toldEntry(ruleset: Ruleset, entry: GlossaryEntry, teller: Teller): Told
   const { id, of, name, rules, numbers = [], links = [] } = entry
   return {
     id,
-    kind: teller.text(phraseOf(ruleset, `of.${of}`) ?? of),
+    kind: teller.text(entryKindText(ruleset, of)),
     name: teller.text(name),
     rules: rules.map((rule) => teller.line(rule)),
     numbers: numbers.map(({ label, value }) => ({

@@ -7,7 +7,7 @@ export default function NotFound() {
   const t = useWords()
   return (
     <main id="main" tabIndex={-1}>
-      <Problem title={t('common.notFound')} detail={window.location.hash}>
+      <Problem title={t('common.notFound')} detail={<code>{window.location.hash}</code>}>
         <Link href={routes.home} className="control">
           {t('nav.watch')}
         </Link>

@@ -71,15 +71,6 @@ export const en = {
   'replay.none': 'No replay is open',
   'replay.noneDetail': 'Open a replay file, or drop one anywhere on this page.',
 
-  'bars.hp': 'hp',
-  'bars.shield': 'shield',
-  'bars.qi': 'qi',
-  'bars.charge': 'charge',
-  'bars.clock': 'clock',
-  'bars.stamina': 'stamina',
-  'bars.xp': 'xp',
-  'bars.life': 'life',
-
   'scene.alive': '{side}: {count} alive',
 
   'nav.language': 'Language',
@@ -124,17 +115,11 @@ export const en = {
   'board.zoomOut': 'Zoom out (x)',
   'board.whole': 'Show the whole board (0)',
 
-  'measure.of': '{what} · {whose}',
-
   'new.ruleset': 'Ruleset',
   'new.scenario': 'Scenario',
   'new.badSetup': 'The rules refuse this setup. Open it under “Setups” to see why.',
 
-  'agent.random': 'Random: any legal action',
-  'agent.heuristic': 'Heuristic: plain good sense',
-  'agent.search': 'Search: plays the rest many times',
-  'agentName.random': 'Random',
-  'agentName.heuristic': 'Heuristic',
-  'agentName.search': 'Search',
   'table.noAttack': 'No attack on the chain.',
+
+  'new.agent': '{name}: {about}',
 } as const

@@ -1,42 +1,11 @@
-import type { Teller, ValuesOf, Vocabulary, Words } from 'quintain'
+import type { Vocabulary } from 'quintain'
 import { useMemo } from 'react'
-import type { en } from './en.ts'
-import { webWords } from './index.ts'
 import { useTeller } from './tellers.ts'
-
-/** The words that all pages share, and those of some rooms. */
-export type WordsOf<Rooms extends readonly Vocabulary[]> = Rooms extends readonly [
-  Vocabulary<infer First>,
-  ...infer Rest extends readonly Vocabulary[],
-]
-  ? First & WordsOf<Rest>
-  : typeof en
-
-type ValuesArgument<English extends Words, Code extends keyof English> = keyof ValuesOf<English, Code> extends never
-  ? []
-  : [values: ValuesOf<English, Code>]
-
-/** Tells a word by its code, with the values that it asks for. */
-export type Say<Rooms extends readonly Vocabulary[] = []> = <Code extends keyof WordsOf<Rooms> & string>(
-  code: Code,
-  ...values: ValuesArgument<WordsOf<Rooms>, Code>
-) => string
+import { type Say, wordsBy } from './wording.ts'
 
 /** The pages' own words in the reader's language: those that all share, and those of the given rooms. */
 export function useWords<Rooms extends readonly Vocabulary[]>(...rooms: Rooms): Say<Rooms> {
   const teller = useTeller()
   // Rooms are constants of their modules: the same call always names the same.
   return useMemo(() => wordsBy(teller, ...rooms), [teller])
-}
-
-export function wordsBy<Rooms extends readonly Vocabulary[]>(teller: Teller, ...rooms: Rooms): Say<Rooms> {
-  return (code, ...[values]) => {
-    const { room } = rooms.find(({ english }) => Object.hasOwn(english, code)) ?? webWords
-    return teller.text(values === undefined ? { code: `${room}:${code}` } : { code: `${room}:${code}`, values })
-  }
-}
-
-/** The word of a code that comes from elsewhere; `otherwise` where the room has none for it. */
-export function wordOr(teller: Teller, { room, english }: Vocabulary, code: string, otherwise: string): string {
-  return Object.hasOwn(english, code) ? teller.text({ code: `${room}:${code}` }) : otherwise
 }

@@ -73,15 +73,6 @@ export const zh: Translation<typeof en> = {
   'replay.none': '没有打开录像',
   'replay.noneDetail': '打开一个录像文件，或把它拖到页面上。',
 
-  'bars.hp': '生命',
-  'bars.shield': '护盾',
-  'bars.qi': '气',
-  'bars.charge': '充能',
-  'bars.clock': '时钟',
-  'bars.stamina': '体力',
-  'bars.xp': '经验',
-  'bars.life': '生命',
-
   'scene.alive': '{side}：{count} 存活',
 
   'nav.language': '语言',
@@ -125,17 +116,11 @@ export const zh: Translation<typeof en> = {
   'board.zoomOut': '缩小（x）',
   'board.whole': '显示整个棋盘（0）',
 
-  'measure.of': '{what} · {whose}',
-
   'new.ruleset': '规则',
   'new.scenario': '场景',
   'new.badSetup': '规则不接受这份配置。到“配置”页查看原因。',
 
-  'agent.random': '随机：任意合法行动',
-  'agent.heuristic': '常识：朴素的判断',
-  'agent.search': '搜索：反复推演余局',
-  'agentName.random': '随机电脑',
-  'agentName.heuristic': '常识电脑',
-  'agentName.search': '搜索电脑',
   'table.noAttack': '连锁上没有攻击。',
+
+  'new.agent': '{name}：{about}',
 }

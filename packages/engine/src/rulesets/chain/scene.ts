@@ -1,7 +1,7 @@
 import { entryId } from '../../kernel/meaning/glossary.ts'
 import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
 import type { Scene, SceneCard, SceneFact, SceneStep, SceneUnit, SceneZone } from '../../kernel/scene.ts'
-import type { Card } from './cards/card.ts'
+import type { Card, Weapon } from './cards/card.ts'
 import { cardName, equipmentName, heroName, weaponName } from './cards/names.ts'
 import { cardEntry, cardNumbers, ownEntries } from './glossary.ts'
 import { cardRules } from './glossary/rules.ts'
@@ -43,9 +43,13 @@ const COMBAT: Readonly<Record<ChainState['combatStep'], string>> = {
   reaction: 'reaction',
 }
 
+/** All that can be now, by the step that the turn is in. */
+const COURSES = new Map(
+  STEPS.map(({ id }) => [id, STEPS.map((step): SceneStep => ({ ...step, active: step.id === id }))]),
+)
+
 function stepsOf({ phase, combatStep }: ChainState): readonly SceneStep[] {
-  const present = combatStep === 'idle' ? PHASES[phase] : COMBAT[combatStep]
-  return STEPS.map((step) => ({ ...step, active: step.id === present }))
+  return COURSES.get(combatStep === 'idle' ? PHASES[phase] : COMBAT[combatStep]) ?? []
 }
 
 function unitOf(state: ChainState, i: number): SceneUnit {
@@ -71,41 +75,27 @@ function unitOf(state: ChainState, i: number): SceneUnit {
     bars: [{ kind: 'life', value: Math.max(0, player.life), max: Math.max(life, player.life) }],
     badges: arms.map(({ label, entry, spent }) => ({ label, entry, tone: spent ? 'bad' : 'good' })),
     stats: [
-      { id: 'life', label: LIFE, value: player.life, entry: entryId('term', 'life') },
-      { id: 'intellect', label: INTELLECT, value: intellect, entry: entryId('term', 'intellect') },
-      { id: 'floating', label: FLOATING, value: player.floating, entry: entryId('term', 'floating') },
-      {
-        id: 'actionPoints',
-        label: ACTION_POINTS,
-        value: state.turn === i ? state.actionPoints : 0,
-        entry: entryId('term', 'actionPoint'),
-      },
-      { id: 'attacks', label: ATTACKS, value: player.attacksThisTurn },
-      ...(weapon === null || own.weapon === null
-        ? []
-        : [
-            {
-              id: 'weapon',
-              label: WEAPON,
-              value: say('stat.weaponValue', {
-                weapon: weaponName(weapon.name),
-                cost: weapon.cost,
-                attack: weapon.attack,
-              }),
-              entry: own.weapon,
-            },
-          ]),
+      { ...LIFE, value: player.life },
+      { ...INTELLECT, value: intellect },
+      { ...FLOATING, value: player.floating },
+      { ...ACTION_POINTS, value: state.turn === i ? state.actionPoints : 0 },
+      { ...ATTACKS, value: player.attacksThisTurn },
+      ...(weapon === null || own.weapon === null ? [] : [{ ...WEAPON, value: weaponValue(weapon), entry: own.weapon }]),
     ],
     abilities: [{ label: heroName(hero), entry: own.hero }, ...arms.map(({ label, entry }) => ({ label, entry }))],
   }
 }
 
-const LIFE = say('stat.life')
-const INTELLECT = say('stat.intellect')
-const FLOATING = say('stat.floating')
-const ACTION_POINTS = say('stat.actionPoints')
-const ATTACKS = say('stat.attacks')
-const WEAPON = say('stat.weapon')
+const LIFE = { id: 'life', label: say('stat.life'), entry: entryId('term', 'life') }
+const INTELLECT = { id: 'intellect', label: say('stat.intellect'), entry: entryId('term', 'intellect') }
+const FLOATING = { id: 'floating', label: say('stat.floating'), entry: entryId('term', 'floating') }
+const ACTION_POINTS = { id: 'actionPoints', label: say('stat.actionPoints'), entry: entryId('term', 'actionPoint') }
+const ATTACKS = { id: 'attacks', label: say('stat.attacks') }
+const WEAPON = { id: 'weapon', label: say('stat.weapon') }
+
+function weaponValue({ name, cost, attack }: Weapon): Phrase {
+  return say('stat.weaponValue', { weapon: weaponName(name), cost, attack })
+}
 
 const ZONES = ZONE_IDS.map((id) => ({ id, label: say(`zone.${id}`) }))
 
@@ -119,17 +109,27 @@ function zonesOf(state: ChainState, side: number, seat: number | null): SceneZon
   })
 }
 
+/** Copies of a card differ by their place alone, so all share what the card shows. */
+const faces = new WeakMap<Card, Omit<SceneCard, 'id'>>()
+
 function cardOf(card: Card, id: string): SceneCard {
+  const { kind, name, entry, stats, keywords, rules } = faces.get(card) ?? faceOf(card)
+  // Named one by one: a spread takes several times as long, and a table shows dozens of cards at every step.
+  return { id, kind, name, entry, stats, keywords, rules }
+}
+
+function faceOf(card: Card): Omit<SceneCard, 'id'> {
   const rules = cardRules(card)
-  return {
-    id,
+  const face = {
     kind: card.key,
     name: cardName(card),
     entry: cardEntry(card),
     stats: cardNumbers(card),
     keywords: card.keywords.map(keywordText),
-    ...(rules.length === 0 ? {} : { rules }),
+    rules: rules.length === 0 ? undefined : rules,
   }
+  faces.set(card, face)
+  return face
 }
 
 type FactId =

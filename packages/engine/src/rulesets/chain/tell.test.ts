@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
-import { narratorOf } from '../../kernel/meaning/narrator.ts'
+import { narratorOf } from '../../kernel/narrator.ts'
 import { tellerIn } from '../../kernel/meaning/teller.ts'
 import { specifiedEvent } from './conformance/specified-events.ts'
 import type { ChainEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../kernel/json.ts'
+import type { Json, JsonObject } from '../../kernel/json.ts'
 import type { ChainEvent } from './events.ts'
 import { writtenDeclared } from './saved-value.ts'
 import { actorOf } from './situation.ts'
@@ -16,18 +16,20 @@ export function view(state: ChainState, seat: number | null): JsonObject {
   }
 }
 
-/** What stands in the place of what a seat may not see: how many cards there are, and nothing of a payment. */
-function hidden(state: ChainState, seat: number): JsonObject {
-  const other = 1 - seat
-  const { hand, arsenal } = state.players[other]
-  const { declared, turn } = state
-  return {
-    [`deck${seat}`]: state.players[seat].deck.length,
-    [`deck${other}`]: state.players[other].deck.length,
-    [`hand${other}`]: hand.length,
-    [`arsenal${other}`]: arsenal.length,
-    ...(declared === null || turn === seat ? {} : { declared: { ...writtenDeclared(declared), pitch: null } }),
+/**
+ * What stands in the place of what a seat may not see: how many cards there are, and nothing of a payment. The number
+ * after the last seat is somebody who sees neither hand.
+ */
+function hidden({ players, declared, turn }: ChainState, seat: number): JsonObject {
+  const fields: Record<string, Json> = {}
+  for (const [i, { deck, hand, arsenal }] of players.entries()) {
+    fields[`deck${i}`] = deck.length
+    if (i === seat) continue
+    fields[`hand${i}`] = hand.length
+    fields[`arsenal${i}`] = arsenal.length
   }
+  if (declared !== null && turn !== seat) fields['declared'] = { ...writtenDeclared(declared), pitch: null }
+  return fields
 }
 
 /** Fields of the extensions, all public, and only where their extension is on. */

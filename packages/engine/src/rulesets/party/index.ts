@@ -8,18 +8,17 @@ import { copyBattle } from './copying.ts'
 import { eventsOf, type PartyEvent } from './events.ts'
 import { glossaryOf } from './glossary.ts'
 import { extras } from './plugins/extras/index.ts'
-import { loadBattle } from './loading.ts'
 import { measureKinds, measures, strength } from './measures.ts'
 import { planBattle } from './plan.ts'
 import { player } from './player-aid.ts'
 import type { PartyPlugins } from './plugins/plugins.ts'
 import { Registry } from './plugins/registry.ts'
+import { anyAlive } from './hits/targeting.ts'
 import { act, findActor } from './rules.ts'
-import { saveBattle } from './saving.ts'
 import { kindOf, sceneOf, SIDES } from './scene.ts'
 import { partySetupSchema } from './setup.ts'
 import { startBattle } from './room/starting.ts'
-import { PartyState } from './state.ts'
+import { loadBattle, PartyState, saveBattle } from './state.ts'
 import { tellEvent } from './telling.ts'
 import type { PartyTypes } from './types.ts'
 import { viewBattle } from './view.ts'
@@ -111,7 +110,8 @@ function step(battle: PartyState, action: PartyAction | undefined, log: EventLog
   } else {
     const actor = findActor(battle)
     if (actor !== null) {
-      if (battle.plan.manual && actor.kind === 'member') battle.awaiting = actor
+      // Where no foe stands any more there is nothing to choose.
+      if (battle.plan.manual && actor.kind === 'member' && anyAlive(battle.foes)) battle.awaiting = actor
       else act(battle, actor)
     }
   }

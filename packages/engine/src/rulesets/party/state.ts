@@ -1,12 +1,34 @@
 import type { BattleState } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
-import type { Stream } from '../../random/generator.ts'
+import {
+  badField,
+  choice,
+  type Field,
+  fieldsOf,
+  flag,
+  list,
+  listOf,
+  notKept,
+  number,
+  orNull,
+  record,
+  SavedParts,
+  text,
+} from '../../kernel/fields.ts'
+import { type Json, plainJson } from '../../kernel/json.ts'
+import { Stream } from '../../random/generator.ts'
+import { loadGenerator } from '../../random/index.ts'
 import { PhaseCursor } from '../../timing/phases.ts'
 import { ActionQueue } from './turn/action-queue.ts'
+import { queueField } from './turn/queue-field.ts'
 import type { PartyAction } from './actions.ts'
 import { Batch } from './notices/batch.ts'
+import { batchField } from './notices/batch-field.ts'
 import type { Combatant } from './combatant/combatant.ts'
+import { loadCombatants, saveCombatant } from './combatant/fields.ts'
+import { Numbers, type PartyContexts, reference } from './combatant/references.ts'
 import type { PartyEvent } from './events.ts'
+import type { Hit } from './hits/hit.ts'
 import type { PartyPlan } from './plan.ts'
 
 export type BattleResult = 'victory' | 'defeat' | 'unresolved'
@@ -37,7 +59,7 @@ export class PartyState implements BattleState {
 
   party: Combatant[] = []
   foes: Combatant[] = []
-  readonly queue = new ActionQueue()
+  queue = new ActionQueue()
   batch = new Batch()
   /** The batch that is not in use; null while it is being delivered. */
   spareBatch: Batch | null = new Batch()
@@ -50,6 +72,8 @@ export class PartyState implements BattleState {
   damageSequence = 0
   /** Hits within hits; bounded. */
   depth = 0
+  /** Records of hits by depth, to be used again. */
+  readonly hits: Hit[] = []
 
   enraged = false
   enrageStacks = 0
@@ -63,7 +87,7 @@ export class PartyState implements BattleState {
   rounds = 0
 
   /** Where the loop stands: the party's phase, then the foes'. In speed order its place counts the round's turns. */
-  readonly cursor = new PhaseCursor(2)
+  cursor = newCursor()
   /** The foe list as it was when the foe phase began. */
   phaseFoes: Combatant[] = []
   over = false
@@ -89,7 +113,7 @@ export class PartyState implements BattleState {
   rdr: number
   gold: number
   result: BattleResult | null = null
-  loot: Loot = { gold: 0, cards: [], relics: [], items: [] }
+  loot: Loot = noLoot()
 
   constructor(plan: PartyPlan, random: Stream) {
     this.plan = plan
@@ -97,4 +121,107 @@ export class PartyState implements BattleState {
     this.rdr = plan.rdr
     this.gold = plan.gold
   }
+}
+
+function newCursor(): PhaseCursor {
+  return new PhaseCursor(2)
+}
+
+const path: Field<ActionPath> = {
+  save: (value) => value,
+  load(json, key) {
+    if (json === 'basic' || json === 'fallback' || json === 'skipped' || json === 'none') return json
+    if (typeof json === 'string' && json.startsWith(SPECIAL)) return `special:${json.slice(SPECIAL.length)}`
+    throw badField(key)
+  },
+}
+const SPECIAL = 'special:'
+
+const register: Field<SummonRegister, PartyContexts> = {
+  save: ({ summoner, summons }, numbers) => [summoner, ...summons].map((one) => numbers.of(one)),
+  load(json, key, loading) {
+    const [summoner, ...summons] = list(reference).load(json, key, loading)
+    return { summoner, summons }
+  },
+}
+
+const item: Field<Loot['items'][number]> = {
+  save: ([name, stars]) => [name, stars],
+  load(json, key, loading) {
+    const [name, stars] = listOf(json, key)
+    return [text.load(name, key, loading), number.load(stars, key, loading)]
+  },
+}
+
+/** The queue stands after those who are in it. */
+export const stateFields = fieldsOf<PartyState, PartyContexts>({
+  // Given to the constructor, like the plan.
+  random: notKept,
+  steps: number,
+  party: list(reference),
+  foes: list(reference),
+  queue: queueField,
+  batch: batchField,
+  registers: list(register),
+  active: flag,
+  listening: flag,
+  damageSequence: number,
+  enraged: flag,
+  enrageStacks: number,
+  enrageBleeds: number,
+  enragePercent: number,
+  turn: number,
+  actionIndex: number,
+  rounds: number,
+  cursor: record(newCursor, { phase: number, place: number, entered: flag, actions: number }),
+  phaseFoes: list(reference),
+  over: flag,
+  roundTurns: number,
+  awaiting: orNull(reference),
+  lastActor: orNull(reference),
+  lastTarget: orNull(reference),
+  lastSide: choice('party', 'foe'),
+  lastPath: path,
+  lastRepeat: flag,
+  lastOver: flag,
+  credited: list(text),
+  exp: number,
+  rdr: number,
+  gold: number,
+  result: orNull(choice('victory', 'defeat', 'unresolved')),
+  loot: record(noLoot, { gold: number, cards: list(text), relics: list(text), items: list(item) }),
+  // These belong to a step, and nobody is in the middle of one.
+  log: notKept,
+  spareBatch: notKept,
+  depth: notKept,
+  choice: notKept,
+})
+
+export function saveBattle(battle: PartyState): Json {
+  const numbers = new Numbers()
+  const holds = stateFields.save(battle, numbers)
+  const combatants = numbers.save((combatant) => saveCombatant(combatant, numbers))
+  return { random: battle.random.save(), holds, combatants }
+}
+
+/** The battle that `saveBattle` wrote. */
+export function loadBattle(plan: PartyPlan, json: Json): PartyState {
+  const saved = new SavedParts(json, 'state', null)
+  const random = saved.take('random', generator)
+  const battle = new PartyState(plan, random)
+  stateFields.load(saved.json('holds'), battle, loadCombatants(plan, saved.list('combatants')))
+  return battle
+}
+
+const generator: Field<Stream> = {
+  save: (random) => random.save(),
+  load(json, key) {
+    const random = loadGenerator(plainJson(json ?? null))
+    if (!(random instanceof Stream)) throw badField(key)
+    return random
+  },
+}
+
+function noLoot(): Loot {
+  return { gold: 0, cards: [], relics: [], items: [] }
 }

@@ -14,7 +14,8 @@ import {
   validateDeck,
 } from 'quintain/rulesets/chain/content'
 import { useState } from 'react'
-import { type Say, useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { Say } from '../../words/wording.ts'
 import { editorWords } from '../../pages/editor/words/index.ts'
 import { builderWords } from './words/index.ts'
 import { Choice } from '../../components/choice.tsx'

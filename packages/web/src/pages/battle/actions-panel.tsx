@@ -107,9 +107,7 @@ export function ActionsPanel() {
             {known.refused.map(({ text, label, code, reason }) => (
               <li key={text} className="action-line">
                 <span className="min-w-0 flex-1">
-                  <span className="block text-ink" title={text}>
-                    {label}
-                  </span>
+                  <span className="block text-ink">{label}</span>
                   <span className="block">
                     {teller.text(reason)} <code className="text-xs whitespace-nowrap text-ink-faint">{code}</code>
                   </span>
@@ -156,6 +154,7 @@ function TryAction({ position }: { position: number }) {
           className="control min-w-0 flex-1 font-mono text-sm"
           value={text}
           placeholder='{"type":"pass"}'
+          data-written="true"
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit">{t('actions.try')}</Button>

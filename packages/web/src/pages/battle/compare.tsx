@@ -1,11 +1,11 @@
 import './compare.css'
+import { measureText } from 'quintain'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from './words/index.ts'
 import { Picture } from '../../boards/picture.tsx'
 import { IconButton } from '../../components/button.tsx'
-import { measureText } from '../../engine/describe.ts'
 import { variationName } from '../../engine/variations.ts'
 import { momentOf, useSession, useSessionTeller } from './use-moment.ts'
 
@@ -28,6 +28,7 @@ export function Compare() {
     return { moment, rows: keys.map((key) => ({ key, own: own[key], theirs: theirs[key] })) }
   }, [other, current, position, seat, teller])
   if (other === undefined || known === null || other.key === current.key) return null
+  const { battle } = current.recording
   return (
     <section className="sheet compare" aria-label={t('compare.label')} data-testid="compare">
       <div className="battle-caption">
@@ -68,7 +69,7 @@ export function Compare() {
             )}
             {known.rows.slice(0, 10).map((row) => (
               <tr key={row.key}>
-                <th scope="row">{teller.line(measureText(current.recording.battle, row.key))}</th>
+                <th scope="row">{teller.line(measureText(battle.ruleset, row.key, battle.plan))}</th>
                 <td>{Math.round(row.own * 10) / 10}</td>
                 <td>{Math.round(row.theirs * 10) / 10}</td>
               </tr>

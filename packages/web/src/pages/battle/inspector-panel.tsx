@@ -1,5 +1,5 @@
 import './inspector-panel.css'
-import type { SceneUnit } from 'quintain'
+import type { Scene, SceneUnit } from 'quintain'
 import { type RefObject, useMemo } from 'react'
 import { Arms, SideMark } from '../../boards/arms.tsx'
 import { AuraMark } from '../../boards/aura-mark.tsx'
@@ -43,7 +43,7 @@ export function InspectorPanel({
                 aria-pressed={one.id === unit}
                 data-fallen={!one.alive}
                 title={one.name}
-                aria-label={namesId(one) ? one.name : `${one.name} ${one.id}`}
+                aria-label={isAlone(scene, one) ? one.name : t('unit.withId', { name: one.name, id: one.id })}
                 onPointerEnter={() => setPointed(one.id)}
                 onPointerLeave={() => setPointed(null)}
                 onFocus={() => setPointed(one.id)}
@@ -59,13 +59,26 @@ export function InspectorPanel({
       {chosen === undefined ? (
         <p className="text-sm text-ink-faint">{t('inspect.choose')}</p>
       ) : (
-        <UnitDetails unit={chosen} side={scene.sides[chosen.side].name} position={position} />
+        <UnitDetails
+          unit={chosen}
+          alone={isAlone(scene, chosen)}
+          side={scene.sides[chosen.side].name}
+          position={position}
+        />
       )}
     </div>
   )
 }
 
-function UnitDetails({ unit, side, position }: { unit: SceneUnit<string>; side: string; position: number }) {
+interface UnitProps {
+  readonly unit: SceneUnit<string>
+  /** Nobody else has its name. */
+  readonly alone: boolean
+  readonly side: string
+  readonly position: number
+}
+
+function UnitDetails({ unit, alone, side, position }: UnitProps) {
   const t = useWords(battleWords)
   const glossary = useGlossary()
   const { auras = [] } = unit
@@ -78,7 +91,7 @@ function UnitDetails({ unit, side, position }: { unit: SceneUnit<string>; side: 
           <h3 className="truncate text-lg font-semibold">{unit.name}</h3>
           <p className="text-sm text-ink-faint">
             <SideMark side={unit.side} /> {side}
-            {!namesId(unit) && (
+            {!alone && (
               <>
                 {' · '}
                 <code>{unit.id}</code>
@@ -165,7 +178,7 @@ function Everything({ unit, position }: { unit: SceneUnit<string>; position: num
   )
 }
 
-/** Whether a unit's name says its id already. */
-function namesId({ name, id }: SceneUnit<string>): boolean {
-  return name === id || name.endsWith(` ${id}`)
+/** Whether a unit's name says which one it is. */
+function isAlone({ units }: Scene<string>, unit: SceneUnit<string>): boolean {
+  return units.every((other) => other.id === unit.id || other.name !== unit.name)
 }

@@ -1,11 +1,10 @@
 import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type LogEntry, narratorOf, type Occurrence, occurrenceOf } from 'quintain'
+import { eventText, type LogEntry, narratorOf, type Occurrence, occurrenceOf, type Teller, type Text } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from './words/index.ts'
-import { Choice } from '../../components/choice.tsx'
-import { phraseOf } from '../../engine/describe.ts'
+import { Choice, type Option } from '../../components/choice.tsx'
 import type { Recording } from '../../engine/recording.ts'
 import { useSession, useSessionTeller } from './use-moment.ts'
 
@@ -87,7 +86,7 @@ export function LogPanel({
           options={[
             { value: '', label: t('log.main') },
             { value: EVERYTHING, label: t('log.allKinds') },
-            ...kinds.map((value) => ({ value, label: teller.text(phraseOf(ruleset, `event.${value}`) ?? value) })),
+            ...kinds.map((value) => ({ value, label: teller.text(eventText(ruleset, value)) })),
           ]}
           onChange={(value) => onFilters({ kind: value, unit })}
           className="flex-1"
@@ -96,10 +95,7 @@ export function LogPanel({
           label={t('log.unit')}
           bare
           value={unit}
-          options={[
-            { value: '', label: t('log.allUnits') },
-            ...[...units].map(([id, name]) => ({ value: id, label: unitLabel(id, teller.text(name)) })),
-          ]}
+          options={[{ value: '', label: t('log.allUnits') }, ...toldUnits(units, teller)]}
           onChange={(value) => onFilters({ kind, unit: value })}
           className="flex-1"
         />
@@ -184,9 +180,13 @@ export function takesPart({ doer, receiver, others }: Occurrence, unit: string):
   return doer === unit || receiver === unit || others.includes(unit)
 }
 
-/** Ids help where names do not end with them. */
-function unitLabel(id: string, name: string): string {
-  return name === id || name.endsWith(` ${id}`) ? name : `${name} (${id})`
+/** Everybody to choose from; of those who bear one name, each with its id. */
+function toldUnits(units: ReadonlyMap<string, Text>, teller: Teller): readonly Option[] {
+  const told = [...units].map(([value, name]) => ({ value, label: teller.text(name) }))
+  return told.map(({ value, label }) => {
+    const alone = told.filter((other) => other.label === label).length === 1
+    return { value, label: alone ? label : teller.text(battleWords.say('unit.withId', { name: label, id: value })) }
+  })
 }
 
 function lastBefore(entries: readonly LogEntry[], position: number): number {

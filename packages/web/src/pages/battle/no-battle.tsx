@@ -30,7 +30,7 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
   switch (opened.missing) {
     case 'address':
       return (
-        <NoBattlePage title={t('common.badAddress')} detail={window.location.hash}>
+        <NoBattlePage title={t('common.badAddress')} detail={<code>{window.location.hash}</code>}>
           <HomeLink />
         </NoBattlePage>
       )
@@ -69,7 +69,7 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
   }
 }
 
-export function NoBattlePage({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+export function NoBattlePage({ title, detail, children }: { title: string; detail: ReactNode; children?: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <Problem title={title} detail={detail}>

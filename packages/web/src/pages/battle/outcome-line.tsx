@@ -1,7 +1,7 @@
+import { reasonText } from 'quintain'
 import { Flag } from 'lucide-react'
 import { useWords } from '../../words/use-words.ts'
 import { SideMark } from '../../boards/arms.tsx'
-import { reasonText } from '../../engine/describe.ts'
 import { useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 /** How it ended, at the end; the hash of the shown state, always. */

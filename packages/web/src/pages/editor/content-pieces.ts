@@ -1,6 +1,5 @@
-import type { ContentPiece, Json, PiecePlace, Teller, Text } from 'quintain'
+import { type ContentPiece, entryKindText, type Json, type PiecePlace, type Teller, type Text } from 'quintain'
 import type { Pack } from '../../engine/catalogue.ts'
-import { phraseOf } from '../../engine/describe.ts'
 import type { Glossary, ToldEntry } from '../../engine/glossary.ts'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { editorWords } from './words/index.ts'
@@ -38,7 +37,7 @@ export function contentPieces(pack: Pack, glossary: Glossary, teller: Teller): r
 
 function shown({ ruleset }: Pack, piece: ContentPiece, glossary: Glossary, teller: Teller): ShownPiece {
   const { of, id, name, group, size, about, value, places } = piece
-  const kind: Text = of === SCENARIO ? editorWords.say('content.scenario') : (phraseOf(ruleset, `of.${of}`) ?? of)
+  const kind: Text = of === SCENARIO ? editorWords.say('content.scenario') : entryKindText(ruleset, of)
   const entry = piece.entry === undefined ? undefined : glossary.get(piece.entry)
   const lead = [group, size].flatMap((text) => (text === undefined ? [] : [teller.text(text)]))
   return {

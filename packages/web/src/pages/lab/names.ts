@@ -1,10 +1,10 @@
-import { englishText, isName, type Teller } from 'quintain'
+import { measureName } from '@quintain/lab'
+import { englishText, isName, type Json, type Ruleset, seatNamesOf, type Teller } from 'quintain'
 import { useCallback, useMemo } from 'react'
 import type { Pack } from '../../engine/catalogue.ts'
 import { presentTeller, useTeller, useTellers } from '../../words/tellers.ts'
-import { wordsBy } from '../../words/use-words.ts'
+import { wordsBy } from '../../words/wording.ts'
 import { fieldOf } from './field.ts'
-import { measureName, whoseName } from './measure-name.ts'
 import { labWords } from './words/index.ts'
 
 /** What the page calls things that experiments and results name by ids. */
@@ -23,13 +23,16 @@ export interface Names {
   readonly title: (text: string) => string
 }
 
-function namesIn(pack: Pack, teller: Teller): Names {
+function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
+  const { ruleset } = pack
+  const plan = planOf(ruleset, setup)
+  const seats = plan === null ? [] : ruleset.seats(plan)
   const t = wordsBy(teller, labWords)
   const field = fieldOf(pack)
   const groups = field?.groups ?? []
   const entrants = new Map(groups.flatMap((group) => group.entrants.map(({ id, name }) => [id, name])))
   const entrant = (id: string) => teller.text(entrants.get(id) ?? id)
-  const measure = (name: string) => measureName(pack.ruleset, name, teller)
+  const measure = (name: string) => teller.line(measureName(ruleset, name, plan ?? undefined))
   const axis = (name: string) => {
     const group = groups.find(({ id }) => id === name)
     return group === undefined ? name : teller.text(group.name)
@@ -45,9 +48,13 @@ function namesIn(pack: Pack, teller: Teller): Names {
     measure,
     measureOption: (name) => {
       const label = measure(name)
-      return label === name ? name : t('measure.option', { label, name })
+      return label === name ? name : t('results.option', { label, name })
     },
-    seat: (name) => whoseName(name, teller),
+    seat: (name) => {
+      const seat = seats.indexOf(name)
+      if (plan === null || seat === -1) return t('results.seat', { number: name })
+      return teller.line(seatNamesOf(ruleset, plan)[seat])
+    },
     axis,
     cell: (name) => name.split(', ').map(cellPart).join(t('results.comma')),
     entrant,
@@ -59,15 +66,25 @@ function namesIn(pack: Pack, teller: Teller): Names {
   }
 }
 
-/** Names of any content, in the language that the reader has chosen. */
-export function useNamesOf(): (pack: Pack) => Names {
-  const tellers = useTellers()
-  return useCallback((pack) => namesIn(pack, presentTeller(pack.content)), [tellers])
+/** Null where the rules refuse the setup: the run says why. */
+function planOf(ruleset: Ruleset, setup: Json | null): unknown {
+  try {
+    return ruleset.prepare(ruleset.setup.parse(setup))
+  } catch {
+    return null
+  }
 }
 
-export function useNames(pack: Pack): Names {
+/** Names of any content, in the language that the reader has chosen. */
+export function useNamesOf(): (pack: Pack, setup: Json) => Names {
+  const tellers = useTellers()
+  return useCallback((pack, setup) => namesIn(pack, setup, presentTeller(pack.content)), [tellers])
+}
+
+/** `setup` says what seats are called. */
+export function useNames(pack: Pack, setup: Json | null): Names {
   const teller = useTeller(pack.content)
-  return useMemo(() => namesIn(pack, teller), [pack, teller])
+  return useMemo(() => namesIn(pack, setup, teller), [pack, setup, teller])
 }
 
 /** The name that files and results have for something told: names as the content writes them. */

@@ -1,6 +1,6 @@
 import { type CellSpec, type Chunk, type ChunkResult, PlayerCache, reasonOf } from '@quintain/lab'
+import type { Text } from 'quintain'
 import { loadPack } from '../../engine/catalogue.ts'
-import type { LabSays } from './lab-text.ts'
 
 export interface ChunkRequest {
   readonly id: number
@@ -10,7 +10,7 @@ export interface ChunkRequest {
 
 export type ChunkAnswer =
   | { readonly id: number; readonly result: ChunkResult }
-  | { readonly id: number; readonly failure: LabSays }
+  | { readonly id: number; readonly failure: Text }
 
 const players = new PlayerCache()
 

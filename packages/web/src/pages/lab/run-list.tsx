@@ -2,14 +2,14 @@ import { useWords } from '../../words/use-words.ts'
 import { labWords } from './words/index.ts'
 import { Choice } from '../../components/choice.tsx'
 import { useNamesOf } from './names.ts'
-import { type Run, runName, useRuns } from './runs.ts'
+import { type Run, runName, setupOf, useRuns } from './runs.ts'
 
 /** The runs of this visit: to look at one again, or at two side by side. */
 export function RunList() {
   const t = useWords(labWords)
   const { list, shown, against } = useRuns()
   const namesOf = useNamesOf()
-  const nameOf = (run: Run) => runName(t, run, namesOf(run.pack))
+  const nameOf = (run: Run) => runName(t, run, namesOf(run.pack, setupOf(run)))
   if (list.length === 0) return null
   const comparable = list.filter(({ number, results }) => number !== shown && results !== null)
   return (

@@ -13,11 +13,10 @@ import {
   summaryOf,
   type TuningPoint,
 } from '@quintain/lab'
-import { Battle } from 'quintain'
+import { Battle, type Json, type Text } from 'quintain'
 import { create } from 'zustand'
 import { receiveReplay } from '../../engine/replays.ts'
-import type { Say } from '../../words/use-words.ts'
-import type { LabSays } from './lab-text.ts'
+import type { Say } from '../../words/wording.ts'
 import type { Names } from './names.ts'
 import type { labWords } from './words/index.ts'
 import type { QuestionKind } from './question.ts'
@@ -36,7 +35,7 @@ export interface Run {
   readonly prepared: PreparedExperiment
   readonly status: 'running' | 'done' | 'stopped' | 'failed'
   /** Why it failed. */
-  readonly failure: LabSays | null
+  readonly failure: Text | null
   /** While it runs, with the measures that somebody looks at; all of them when it is over. */
   readonly cells: readonly CellResult[]
   /** All that were found so far; events are known only once they happen. */
@@ -156,6 +155,11 @@ export function runName(t: Say<[typeof labWords]>, run: Run, names: Names): stri
 /** What kind of question it was; null for a meeting on ground of its own, which is called after its kind already. */
 export function runKind(t: Say<[typeof labWords]>, { kind, experiment }: Run): string | null {
   return kind === 'matchups' && experiment.scenario === undefined ? null : t(`kinds.${kind}`)
+}
+
+/** A setup that it plays, for what its seats are called. */
+export function setupOf({ prepared }: Run): Json {
+  return prepared.design.cells[0].spec.arms[0].setups[0]
 }
 
 /** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */

@@ -1,13 +1,7 @@
-import type { Teller, Text } from 'quintain'
-import { webWords } from '../../words/index.ts'
-import { wordOr } from '../../words/use-words.ts'
+import { agentText, type Ruleset, type Teller, type Text } from 'quintain'
+import { say } from '../../words/index.ts'
 
-/** An agent in a list to choose from: the pages' words for it, else its own name and what it says of itself. */
-export function agentText(teller: Teller, name: string, description: Text): string {
-  return wordOr(teller, webWords, `agent.${name}`, `${name}: ${teller.text(description)}`)
-}
-
-/** The agent alone. */
-export function agentName(teller: Teller, name: string): string {
-  return wordOr(teller, webWords, `agentName.${name}`, name)
+/** An agent in a list to choose from: its name and how it decides. */
+export function agentChoice(ruleset: Pick<Ruleset, 'words'>, name: string, description: Text, teller: Teller): string {
+  return teller.line(say('new.agent', { name: agentText(ruleset, name), about: description }))
 }

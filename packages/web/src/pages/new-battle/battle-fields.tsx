@@ -12,7 +12,7 @@ export function BattleFields({ choice, rulesets }: { choice: BattleChoice; rules
   const teller = useTeller(pack?.content)
   return (
     <>
-      <div className="flex flex-col gap-2 sm:col-span-2">
+      <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
         <RulesetChoice label={t('new.ruleset')} rulesets={rulesets} value={id} onChoose={chooseRuleset} />
         <p className="text-sm text-ink-soft">{teller.text(packEntry(id)?.description ?? '')}</p>
       </div>

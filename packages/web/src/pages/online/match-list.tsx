@@ -8,7 +8,7 @@ import { titleOf } from '../../engine/catalogue.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { usePack } from '../../engine/use-pack.ts'
 import { delayText, isDelayed } from './delay.ts'
-import { resultText, sitterName, titleOfMatch } from './names.ts'
+import { resultText, sitterName } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
 /** Matches with what can be done with each. */
@@ -42,7 +42,7 @@ function Entry({ match }: { match: MatchInfo }) {
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="flex min-w-0 flex-wrap items-center gap-2">
-        <span className="truncate font-medium">{teller.text(titleOfMatch(match))}</span>
+        <span className="truncate font-medium">{teller.text(match.title)}</span>
         {rated && (
           <span className="tag" data-tone="accent">
             {t('online.rated')}
@@ -62,7 +62,7 @@ function Entry({ match }: { match: MatchInfo }) {
       </p>
       {result !== null && (
         <p className="text-sm text-ink-soft">
-          {resultText(result, seats, teller, pack?.ruleset)} · {t('online.search.steps', { count: positions })}
+          {resultText(result, seats, teller)} · {t('online.search.steps', { count: positions })}
           {endedAt !== null && (
             <>
               {' · '}

@@ -1,6 +1,5 @@
 import type { ArenaApi } from '@quintain/server/client'
 import { readReplayText, useInbox } from '../../engine/replays.ts'
-import { titleOfMatch } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
 /** Puts the replay of a finished match where the battle page looks for one. A seat's token opens it at once. */
@@ -11,7 +10,7 @@ export async function openReplay(
 ): Promise<void> {
   const replay = await api.replay(match.id, token ?? undefined)
   useInbox.setState({
-    name: titleOfMatch(match),
+    name: match.title,
     match: match.id,
     reading: await readReplayText(JSON.stringify(replay)),
   })

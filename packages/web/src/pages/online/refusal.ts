@@ -1,15 +1,9 @@
-import { Refusal } from '@quintain/server/client'
 import type { Teller } from 'quintain'
 import { reasonOf } from '../../browser/text.ts'
-import { wordOr } from '../../words/use-words.ts'
 import { onlineWords } from './words/index.ts'
 
-/** Why something did not work, in the reader's language where the reason is known. */
+/** Why something did not work. */
 export function refusalText(teller: Teller, error: unknown): string {
-  if (error instanceof Refusal) {
-    return wordOr(teller, onlineWords, `refusal.${error.code}`, error.message)
-  }
   // What `fetch` throws when nobody answers.
-  if (error instanceof TypeError) return teller.text(onlineWords.say('refusal.unreachable'))
-  return teller.text(reasonOf(error))
+  return teller.line(error instanceof TypeError ? onlineWords.say('online.unreachable') : reasonOf(error))
 }

@@ -1,12 +1,11 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
-import type { Ruleset } from 'quintain'
+import { momentText, type Ruleset } from 'quintain'
 import { useCallback, useEffect } from 'react'
 import { isTaken } from '../../browser/keys.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { phraseOf } from '../../engine/describe.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from '../battle/words/index.ts'
@@ -116,7 +115,7 @@ function AutoPass({ ruleset }: { ruleset: Ruleset }) {
                     set({ stops: event.target.checked ? [...stops, moment] : stops.filter((one) => one !== moment) })
                   }
                 />
-                {teller.text(phraseOf(ruleset, `moment.${moment}`) ?? moment)}
+                {teller.text(momentText(ruleset, moment))}
               </label>
             ))}
           </fieldset>

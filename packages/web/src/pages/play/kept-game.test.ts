@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PACKS } from '../../catalogue/packs.ts'
+import { registerPacks } from '../../engine/catalogue.ts'
 import { keptGame } from './kept-game.ts'
 
 const game = { id: 'g', ruleset: 'chain', setup: {}, title: 'A duel', seed: 7, deciders: ['person'], actions: [] }
 const store = new Map<string, string>()
 
+registerPacks(PACKS)
 beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage: { getItem: (name: string) => store.get(name) ?? null } })
 })

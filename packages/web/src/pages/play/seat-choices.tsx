@@ -4,7 +4,7 @@ import { Choice } from '../../components/choice.tsx'
 import { useTeller } from '../../words/tellers.ts'
 import { useWords } from '../../words/use-words.ts'
 import { battleWords } from '../battle/words/index.ts'
-import { agentText } from '../new-battle/agent-text.ts'
+import { agentChoice } from '../new-battle/agent-text.ts'
 import { agentOf, type Decider, decidersOf, PERSON, RULES } from './game.ts'
 
 /** Who decides for each seat: people and agents where somebody must, the rules elsewhere. */
@@ -22,12 +22,12 @@ export function SeatChoices({
   const t = useWords(battleWords)
   const teller = useTeller()
   return (
-    <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="eyebrow mb-2">{t('play.deciders')}</legend>
       {names.map((name, seat) => {
         const known = deciders[seat] === RULES ? [RULES] : decidersOf(ruleset)
         return (
-          <div key={seat} className="flex items-end gap-2">
+          <div key={seat} className="flex min-w-0 items-end gap-2">
             <span className="grid h-9 place-items-center">
               <SideMark side={seat} size={20} />
             </span>
@@ -51,5 +51,5 @@ function deciderText(ruleset: Ruleset, decider: Decider, teller: Teller): string
   if (decider === RULES) return teller.text(battleWords.say('play.rules'))
   const { agent, iterations } = agentOf(decider)
   if (iterations !== undefined) return teller.text(battleWords.say('play.search', { count: iterations }))
-  return agentText(teller, agent, ruleset.agents[agent].description)
+  return agentChoice(ruleset, agent, ruleset.agents[agent].description, teller)
 }

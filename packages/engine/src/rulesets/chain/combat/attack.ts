@@ -1,5 +1,5 @@
 import type { EventLog, Part } from '../../../kernel/event-log.ts'
-import type { Name, Text } from '../../../kernel/meaning/phrase.ts'
+import type { Name } from '../../../kernel/meaning/phrase.ts'
 import { type AttackRule, type Card, ruleHolds, type Weapon } from '../cards/card.ts'
 import { cardName, heroName } from '../cards/names.ts'
 import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
@@ -120,10 +120,14 @@ function attackValue(
     facts.hero = hero
     facts.cardName = card === null ? null : card.name
     for (const rule of heroRules) {
-      if (ruleHolds(rule, facts)) value += added(rule, null, attacker, parts)
+      if (!ruleHolds(rule, facts)) continue
+      value += rule.addAttack
+      if (parts !== null && rule.addAttack !== 0) parts.push(partOf(rule, heroName(hero)))
     }
     for (const rule of cardRules) {
-      if (ruleHolds(rule, facts)) value += added(rule, card, attacker, parts)
+      if (!ruleHolds(rule, facts)) continue
+      value += rule.addAttack
+      if (parts !== null && card !== null && rule.addAttack !== 0) parts.push(partOf(rule, cardName(card)))
     }
   }
   if (state.layerAttack !== 0) {
@@ -141,23 +145,16 @@ const PRINTED = say('part.printed')
 const INSTANTS = say('part.instants')
 const NOT_BELOW = say('part.noAttackBelow')
 
-function added(rule: AttackRule, card: Card | null, { plan }: PlayerState, parts: Part[] | null): number {
-  if (parts !== null && rule.addAttack !== 0) {
-    parts.push({ label: labelOf(rule, card === null ? heroName(plan.hero) : cardName(card)), value: rule.addAttack })
-  }
-  return rule.addAttack
-}
-
 /** Rules are told alike every time, and conditions take a while to put into words. */
-const labels = new WeakMap<AttackRule, Text>()
+const ruleParts = new WeakMap<AttackRule, Part>()
 
-function labelOf(rule: AttackRule, owner: Name): Text {
-  const known = labels.get(rule)
+function partOf(rule: AttackRule, owner: Name): Part {
+  const known = ruleParts.get(rule)
   if (known !== undefined) return known
   const condition = rule.condition === null ? [] : conditionParts(rule.condition, rule.when)
-  const label = condition.length === 0 ? owner : say('part.rule', { owner, condition })
-  labels.set(rule, label)
-  return label
+  const part = { label: condition.length === 0 ? owner : say('part.rule', { owner, condition }), value: rule.addAttack }
+  ruleParts.set(rule, part)
+  return part
 }
 
 /** The fourth action of the Attack step, but for what tells the Layer from the Defend step. */

@@ -123,26 +123,7 @@ function resolve(state: ChainState, log: Log): void {
     state.actionPoints += 1
     state.lastAttackHadGoAgain = false
   }
-  if (log !== null) {
-    const parts: Part[] = [{ label: ATTACK, value: pendingAttack }]
-    if (blocked > 0) parts.push({ label: BLOCKED, value: -blocked })
-    if (blocked > pendingAttack) parts.push({ label: NOT_BELOW, value: blocked - pendingAttack })
-    const arsenalDefense = state.reactionArsenalCards
-    const resolved = log.add(
-      {
-        type: 'defense_resolve',
-        player: state.turn,
-        blocked,
-        damage,
-        hit: damage > 0,
-        defLifeAfter: defender.life,
-        goAgain,
-        arsenalDefense,
-      },
-      parts,
-    )
-    log.open(resolved)
-  }
+  if (log !== null) logDamage(state, damage, goAgain, log)
   state.pendingAttack = 0
   state.reactionBlock = 0
   state.combatBlockTotal = 0
@@ -158,4 +139,17 @@ function resolve(state: ChainState, log: Log): void {
     if (log !== null) log.add({ type: 'game_over', winner: state.turn, reason: 'life' })
   } else if (damage > 0) applyHit(state, log)
   if (log !== null) log.close()
+}
+
+/** What follows of the attack follows from this. */
+function logDamage(state: ChainState, damage: number, goAgain: boolean, log: EventLog<ChainEvent>): void {
+  const { turn: player, pendingAttack: attack, reactionBlock: blocked, reactionArsenalCards: arsenalDefense } = state
+  const parts: Part[] = [{ label: ATTACK, value: attack }]
+  if (blocked > 0) parts.push({ label: BLOCKED, value: -blocked })
+  if (blocked > attack) parts.push({ label: NOT_BELOW, value: blocked - attack })
+  const defLifeAfter = state.players[1 - player].life
+  const hit = damage > 0
+  log.open(
+    log.add({ type: 'defense_resolve', player, blocked, damage, hit, defLifeAfter, goAgain, arsenalDefense }, parts),
+  )
 }

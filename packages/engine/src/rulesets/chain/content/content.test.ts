@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Battle } from '../../../kernel/battle.ts'
 import { PSEUDO_LANGUAGE } from '../../../kernel/meaning/languages.ts'
-import { narratorOf } from '../../../kernel/meaning/narrator.ts'
+import { narratorOf } from '../../../kernel/narrator.ts'
 import { Teller, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { type Scene, toldScene } from '../../../kernel/scene.ts'
 import { simulate } from '../../../kernel/simulate.ts'

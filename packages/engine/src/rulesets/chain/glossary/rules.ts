@@ -7,9 +7,7 @@ import { say } from '../words/index.ts'
 
 /** What is special about a card, a sentence each, as its face shows it. */
 export function cardRules(card: Card): readonly Phrase[] {
-  const known = told.get(card)
-  if (known !== undefined) return known
-  const rules = [
+  return [
     ...(card.isDefenseReaction ? [say('rule.defenseReaction', { defense: card.defense })] : []),
     ...(card.isAttackReaction ? [say('rule.attackReaction', { attack: card.attack })] : []),
     ...(card.isAttack ? card.rules.filter(({ addAttack }) => addAttack !== 0).map(cardRule) : []),
@@ -17,12 +15,7 @@ export function cardRules(card: Card): readonly Phrase[] {
     ...(card.isAttack ? onHit(card.onHit) : []),
     ...(card.instant === null ? [] : [say('rule.instant', { effects: effectsOf(card.instant) })]),
   ]
-  told.set(card, rules)
-  return rules
 }
-
-/** Scenes ask for the rules of every card at every step. */
-const told = new WeakMap<Card, readonly Phrase[]>()
 
 const GO_AGAIN = say('rule.goAgain')
 

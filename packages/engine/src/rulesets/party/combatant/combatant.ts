@@ -46,7 +46,7 @@ export class Combatant {
   adjective: Name | null = null
   rank: string
   type: DamageType
-  readonly base: number[]
+  base: number[]
   /** Sums of the stat effects' amounts, in list order; the last is the aggro modifier's. */
   readonly totals: number[]
   /** Effective values. */
@@ -73,7 +73,6 @@ export class Combatant {
   dots: Dot[] = []
   hots: Hot[] = []
   mods: Modifier[] = []
-  passives: readonly string[]
   passiveIndex: PassiveIndex
   /** Rounds left by special; null until the first is used. */
   cooldowns: number[] | null = null
@@ -128,7 +127,6 @@ export class Combatant {
     this.charge = blueprint.ultimateCharge
     this.ready = blueprint.ultimateCharge >= blueprint.ultimateCapacity
     this.permanentSlots = blueprint.summonSlots
-    this.passives = blueprint.passives
     this.passiveIndex = blueprint.passiveIndex
     this.summoner = summoner
     this.aggroModifier += blueprint.type.aggro
@@ -139,6 +137,10 @@ export class Combatant {
   /** As setups write it. */
   get name(): string {
     return this.adjective === null ? this.blueprint.name : `${this.adjective.name} ${this.blueprint.name}`
+  }
+
+  get passives(): readonly string[] {
+    return this.passiveIndex.ids
   }
 
   get maxHp(): number {
@@ -262,8 +264,7 @@ export class Combatant {
   }
 
   /** Assigns the list of passives; what they add to the aggro is taken back and added anew. */
-  assignPassives(passives: readonly string[], index: PassiveIndex): void {
-    this.passives = passives
+  assignPassives(index: PassiveIndex): void {
     this.passiveIndex = index
     this.recalculateAggro()
   }

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../../kernel/contract.ts'
 import type { Campaign, CampaignResult, CampaignStage } from '../../../kernel/content.ts'
+import { number, SavedParts, sharedList, text } from '../../../kernel/fields.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { Text } from '../../../kernel/meaning/phrase.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { combatantName, itemName, lootText } from '../naming.ts'
 import { truncate } from '../numbers.ts'
-import { Saved } from '../saved.ts'
 import type { PartyState } from '../state.ts'
 import { isIntegerKind, MAX_HP, STATS } from '../combatant/stats.ts'
 import type { PartyTypes } from '../types.ts'
@@ -206,26 +206,26 @@ function memberOf({ id, stats, hp, level, exp }: Veteran): Json {
 }
 
 function readProgress(json: Json): Progress {
-  const saved = new Saved(json)
+  const saved = new SavedParts(json, 'progress', null)
   return {
-    room: saved.number('room'),
-    rooms: saved.number('rooms'),
-    seed: saved.number('seed'),
-    gold: saved.number('gold'),
-    cards: saved.texts('cards'),
-    relics: saved.texts('relics'),
-    members: saved.records('members').map(readVeteran),
-    recent: saved.texts('recent'),
+    room: saved.take('room', number),
+    rooms: saved.take('rooms', number),
+    seed: saved.take('seed', number),
+    gold: saved.take('gold', number),
+    cards: saved.take('cards', sharedList(text)),
+    relics: saved.take('relics', sharedList(text)),
+    members: saved.list('members').map((member) => readVeteran(new SavedParts(member, 'members', null))),
+    recent: saved.take('recent', sharedList(text)),
   }
 }
 
-function readVeteran(saved: Saved): Veteran {
-  const stats = saved.isNull('stats') ? null : saved.record('stats')
+function readVeteran(saved: SavedParts): Veteran {
+  const stats = saved.has('stats') ? saved.inner('stats') : null
   return {
-    id: saved.text('id'),
-    stats: stats === null ? null : Object.fromEntries(STATS.map((name) => [name, stats.number(name)])),
-    hp: saved.number('hp'),
-    level: saved.number('level'),
-    exp: saved.number('exp'),
+    id: saved.take('id', text),
+    stats: stats === null ? null : Object.fromEntries(STATS.map((name) => [name, stats.take(name, number)])),
+    hp: saved.take('hp', number),
+    level: saved.take('level', number),
+    exp: saved.take('exp', number),
   }
 }

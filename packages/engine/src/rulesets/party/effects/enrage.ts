@@ -23,7 +23,7 @@ export function updateEnrage(battle: PartyState, turn: number, threshold: number
     battle.enraged = true
     for (const foe of foes) {
       const passives = [...foe.passives, 'Enraged']
-      foe.assignPassives(passives, plan.registry.passiveIndex(passives))
+      foe.assignPassives(plan.registry.passiveIndex(passives))
     }
   }
   const stacks = turn - threshold

@@ -8,6 +8,7 @@ import { LARGEST, roundEven, truncate } from '../numbers.ts'
 import { PART } from './parts.ts'
 import { damageTakenHooks } from '../plugins/passives.ts'
 import type { PartyState } from '../state.ts'
+import { Hit } from './hit.ts'
 import { say } from '../words/index.ts'
 
 /** Hits within hits (retaliations of retaliations) go no deeper than this. */
@@ -31,55 +32,40 @@ export function applyDamage(
     return 0
   }
   if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
-  battle.depth += 1
+  const { hits, depth } = battle
+  if (depth === hits.length) hits.push(new Hit(target))
+  const hit = hits[depth]
   const attacker = from === target ? null : from
-  const returned = strike(battle, target, amount, attacker, triggerOnHit, actionName)
+  hit.target = target
+  hit.attacker = attacker
+  hit.action = actionName
+  hit.triggers = triggerOnHit
+  hit.amount = amount
+  battle.depth += 1
+  const returned = strike(battle, hit)
   battle.depth -= 1
   if (attacker !== null && triggerOnHit) leave(battle)
   return returned
 }
 
-function strike(
-  battle: PartyState,
-  target: Combatant,
-  amount: number,
-  attacker: Combatant | null,
-  triggerOnHit: boolean,
-  actionName: string | null,
-): number {
+function strike(battle: PartyState, hit: Hit): number {
   const { log, random } = battle
+  const { target, attacker, amount } = hit
   const parts: Part[] | null = log === null ? null : [{ label: PART.base, value: amount }]
-  let index = 0
-  let total = 0
-  let sequence: number
   let m = amount
-  let critical = false
   let sourceVitality = 1
-  let pings: readonly number[] | null = null
+  hit.index = 0
+  hit.total = 0
+  hit.critical = false
+  hit.pings = null
+  hit.parts = parts
 
-  if (attacker === null) sequence = ++battle.damageSequence
+  if (attacker === null) hit.sequence = ++battle.damageSequence
   else {
-    if (attacker.staged) {
-      attacker.staged = false
-      total = Math.max(attacker.stagedTotal, 1)
-      index = Math.min(Math.max(attacker.stagedIndex, 1), total)
-      sequence = Math.max(attacker.stagedSequence, 1)
-    } else sequence = ++battle.damageSequence
-    attacker.attackSequence = sequence
-    if (log !== null && triggerOnHit) {
-      enter(battle, {
-        type: 'beforeAttack',
-        attacker: attacker.label,
-        target: target.label,
-        action: actionName ?? 'attack',
-        attackIndex: total === 0 ? null : index,
-        attackTotal: total === 0 ? null : total,
-        attackSequence: sequence,
-        damageType: attacker.type.id,
-      })
-    }
+    takeStaged(battle, attacker, hit)
+    if (log !== null && hit.triggers) announceAttack(battle, attacker, hit)
     if (random.random() < target.dodgeOdds) {
-      announceDodge(battle, target, attacker, amount, actionName ?? 'attack')
+      announceDodge(battle, target, attacker, amount, hit.action ?? 'attack')
       return 0
     }
     const { type, blueprint } = attacker
@@ -87,9 +73,9 @@ function strike(
       const bonus = blueprint.damageBonus.get(type.key) ?? blueprint.damageBonus.get('all') ?? 0
       if (bonus !== 0) m = changed(parts, PART.bonus, m, m * (1 + Math.max(bonus, 0)))
     }
-    if (triggerOnHit && type.onHit) pings = type.onHit(battle, attacker, target)
+    if (hit.triggers && type.onHit) hit.pings = type.onHit(battle, attacker, target)
     if (random.random() < attacker.critRate) {
-      critical = true
+      hit.critical = true
       m = changed(parts, PART.critical, m, m * attacker.critDamage)
     }
     if (type.onDamage) m = changed(parts, type.attackerPart, m, type.onDamage(battle, attacker, target, m))
@@ -130,9 +116,37 @@ function strike(
   }
   if (!Number.isFinite(m)) m = LARGEST
   if (!Number.isFinite(unmitigated)) unmitigated = LARGEST
-  const raw = Math.max(truncate(m), 1)
-  const rawBefore = Math.max(roundEven(unmitigated), 0)
-  return land(battle, target, attacker, actionName, critical, raw, rawBefore, index, total, sequence, pings, parts)
+  hit.raw = Math.max(truncate(m), 1)
+  hit.unmitigated = Math.max(roundEven(unmitigated), 0)
+  return land(battle, hit)
+}
+
+/** Which hit of its action it is, if the attacker said so beforehand. */
+function takeStaged(battle: PartyState, attacker: Combatant, hit: Hit): void {
+  if (attacker.staged) {
+    attacker.staged = false
+    hit.total = Math.max(attacker.stagedTotal, 1)
+    hit.index = Math.min(Math.max(attacker.stagedIndex, 1), hit.total)
+    hit.sequence = Math.max(attacker.stagedSequence, 1)
+  } else hit.sequence = ++battle.damageSequence
+  attacker.attackSequence = hit.sequence
+}
+
+function announceAttack(
+  battle: PartyState,
+  attacker: Combatant,
+  { target, action, index, total, sequence }: Hit,
+): void {
+  enter(battle, {
+    type: 'beforeAttack',
+    attacker: attacker.label,
+    target: target.label,
+    action: action ?? 'attack',
+    attackIndex: total === 0 ? null : index,
+    attackTotal: total === 0 ? null : total,
+    attackSequence: sequence,
+    damageType: attacker.type.id,
+  })
 }
 
 /** Below this no square can overflow, whatever the target: its divisor is never less than 0.001. */
@@ -144,23 +158,11 @@ function squareCap(sourceVitality: number, denominator: number): number {
 }
 
 /** The hit has its final size: shields, hp, defeat, and what follows from them. */
-function land(
-  battle: PartyState,
-  target: Combatant,
-  attacker: Combatant | null,
-  actionName: string | null,
-  critical: boolean,
-  raw: number,
-  rawBefore: number,
-  index: number,
-  total: number,
-  sequence: number,
-  pings: readonly number[] | null,
-  parts: Part[] | null,
-): number {
+function land(battle: PartyState, hit: Hit): number {
   const { log } = battle
-  if (critical && log !== null && attacker !== null) {
-    const action = actionName ?? 'attack'
+  const { target, attacker, raw, parts } = hit
+  if (hit.critical && log !== null && attacker !== null) {
+    const action = hit.action ?? 'attack'
     log.add({ type: 'criticalHit', attacker: attacker.label, target: target.label, raw, action })
   }
   let absorbed = 0
@@ -182,7 +184,7 @@ function land(
   target.lastDamageTaken = hpDamage
   target.lastOverkill = overkill
   target.damageTaken += hpDamage
-  if (rawBefore > raw && hpDamage > 0) announceMitigation(battle, target, rawBefore, raw, attacker)
+  if (hit.unmitigated > raw && hpDamage > 0) announceMitigation(battle, target, hit.unmitigated, raw, attacker)
   // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
   if (target.hp <= 0) {
     if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
@@ -194,15 +196,16 @@ function land(
   taken.amount = hpDamage
   taken.hpBefore = hpBefore
   taken.hpAfter = hpAfter
-  taken.critical = critical
-  taken.text = actionName
+  taken.critical = hit.critical
+  taken.text = hit.action
   taken.raw = raw
   taken.shieldAbsorbed = absorbed
   taken.overkill = overkill
-  taken.attackIndex = index
-  taken.attackTotal = total
-  taken.attackSequence = sequence
+  taken.attackIndex = hit.index
+  taken.attackTotal = hit.total
+  taken.attackSequence = hit.sequence
   if (parts !== null) taken.breakdown = closeDamage(parts, raw, absorbed, overkill, hpDamage)
+  const { pings } = hit
   if (pings !== null) {
     for (let i = 0; i < pings.length; i += 1) applyDamage(battle, target, pings[i], attacker, false, null)
   }
@@ -210,7 +213,7 @@ function land(
     attacker.damageDealt += hpDamage
     const dealt = pend(battle, 'damageDealt', attacker, target)
     dealt.amount = hpDamage
-    dealt.text = actionName
+    dealt.text = hit.action
   }
   return hpDamage
 }

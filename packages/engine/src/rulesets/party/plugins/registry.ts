@@ -173,6 +173,7 @@ export interface PassiveStack {
 
 /** A list of passives sorted by what makes them run; made once, when the list is. */
 export class PassiveIndex {
+  readonly ids: readonly string[]
   readonly battleStart: readonly PassiveStack[]
   readonly turnStart: readonly PassiveStack[]
   readonly turnEnd: readonly PassiveStack[]
@@ -190,6 +191,7 @@ export class PassiveIndex {
   readonly aggro: readonly number[]
 
   constructor(ids: readonly string[], passives: ReadonlyMap<string, Passive>) {
+    this.ids = ids
     const groups: { passive: Passive; stacks: number }[] = []
     const aggro: number[] = []
     for (const id of ids) {

@@ -27,7 +27,7 @@ export function rankPassives(registry: Registry, passives: readonly string[], ra
 export function assignRankPassives(registry: Registry, foe: Combatant): void {
   if (foe.passives.length === 0) return
   const passives = rankPassives(registry, foe.passives, foe.rank)
-  foe.assignPassives(passives, registry.passiveIndex(passives))
+  foe.assignPassives(registry.passiveIndex(passives))
 }
 
 /** Foes for a room: how many, which, of what rank. */

@@ -155,4 +155,6 @@ export const en = {
   'play.person': 'A person, at this screen',
   'play.rules': 'The rules',
   'play.search': 'Search, {count} playouts',
+
+  'unit.withId': '{name} ({id})',
 } as const

@@ -156,4 +156,6 @@ export const zh: Translation<typeof en> = {
   'play.person': '真人，同一块屏幕',
   'play.rules': '规则本身',
   'play.search': '搜索，{count} 次推演',
+
+  'unit.withId': '{name}（{id}）',
 }

@@ -27,6 +27,8 @@ export function Control({ id, path, shape, value, fallback, required, invalid, d
   const t = useWords(editorWords)
   const edit = useDesk((desk) => desk.edit)
   const kind = kindOf(shape)
+  // Values stand here as setups write them.
+  const written = { 'data-written': true }
   const common = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, className: 'control w-full min-w-0' }
   const byDefault = fallback === undefined || typeof fallback === 'object' ? '' : String(fallback)
   if (kind === 'null') {
@@ -53,9 +55,13 @@ export function Control({ id, path, shape, value, fallback, required, invalid, d
                 })}
           </option>
         )}
-        {!known && <option value="other">{JSON.stringify(value)}</option>}
+        {!known && (
+          <option value="other" {...written}>
+            {JSON.stringify(value)}
+          </option>
+        )}
         {choices.map((choice, i) => (
-          <option key={plainText(choice)} value={i}>
+          <option key={plainText(choice)} value={i} {...(kind === 'boolean' ? {} : written)}>
             {kind === 'boolean' ? t(choice === true ? 'form.yes' : 'form.no') : plainText(choice)}
           </option>
         ))}
@@ -78,6 +84,7 @@ export function Control({ id, path, shape, value, fallback, required, invalid, d
   return (
     <input
       {...common}
+      {...written}
       className={`control w-full min-w-0 ${isNumber ? 'number' : ''}`}
       inputMode={isNumber ? 'decimal' : 'text'}
       autoComplete="off"

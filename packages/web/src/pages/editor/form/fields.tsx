@@ -10,7 +10,8 @@ import type { Path } from '../paths.ts'
 import { childOf, childValue, emptyValue, kindOf, type Schema, variantOf } from '../schema.ts'
 import { type FieldProps, PlainField, VariantSwitch } from './plain-field.tsx'
 import { EntryButtons, NewKey } from './entries.tsx'
-import { titleOf, useFieldWords } from './names.ts'
+import { titleOf } from './names.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 /** One place of a setup: an input for what is plain, a section for what has parts. */
 function Field(props: FieldProps) {
@@ -25,7 +26,7 @@ function Field(props: FieldProps) {
 }
 
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
-function Section({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
+function Section({ name, schema, shape, value, path, required, free = false }: FieldProps & { shape: Schema }) {
   const t = useWords(editorWords)
   const words = useFieldWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
@@ -56,7 +57,7 @@ function Section({ name, schema, shape, value, path, required }: FieldProps & { 
           />
           <span className="min-w-0 truncate font-medium">
             {inList && <span className="number mr-1 text-ink-faint">{words.name(name)}</span>}
-            {inList ? <span data-written="true">{title}</span> : words.name(name)}
+            {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : words.name(name)}
           </span>
           <span className="number shrink-0 text-sm text-ink-faint">{sizeOf(value)}</span>
           {problems.length > 0 && (
@@ -125,6 +126,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
           value={childValue(value, key)}
           path={[...path, key]}
           required={shape.required.has(key)}
+          free={!known.includes(key)}
         />
       ))}
       {shape.others !== null && <NewKey schema={shape.others} path={path} used={others} />}

@@ -1,26 +1,4 @@
-import { isRecord, type Json, type Ruleset, type Teller } from 'quintain'
-import { descriptionText, fieldText } from '../../../engine/describe.ts'
-import { useTeller } from '../../../words/tellers.ts'
-import { useDesk } from '../desk-context.ts'
-
-/** What keys of a setup are called, and what their fields mean. */
-export interface FieldWords {
-  /** Places of lists count from one, as people do. */
-  readonly name: (key: string | number) => string
-  readonly about: (description: string) => string
-}
-
-export function useFieldWords(): FieldWords {
-  const { ruleset, content } = useDesk((desk) => desk.pack)
-  return fieldWords(ruleset, useTeller(content))
-}
-
-export function fieldWords(ruleset: Ruleset, teller: Teller): FieldWords {
-  return {
-    name: (key) => (typeof key === 'number' ? `${key + 1}` : key === '' ? '""' : teller.line(fieldText(ruleset, key))),
-    about: (description) => teller.line(descriptionText(ruleset, description)),
-  }
-}
+import { isRecord, type Json } from 'quintain'
 
 /** What people would call a part of a setup. */
 export function titleOf(value: Json | undefined): string {

@@ -9,7 +9,8 @@ import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { emptyValue, fits, kindOf, type Schema } from '../schema.ts'
 import { Control } from './control.tsx'
-import { plainText, useFieldWords } from './names.ts'
+import { plainText } from './names.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 export interface FieldProps {
   readonly name: string | number
@@ -18,10 +19,20 @@ export interface FieldProps {
   readonly value: Json | undefined
   readonly path: Path
   readonly required: boolean
+  /** The name is whatever somebody wrote: a key of a table, not a field that the rules know. */
+  readonly free?: boolean
 }
 
 /** An input with its name, what it means, and why it is refused. */
-export function PlainField({ name, schema, shape, value, path, required }: FieldProps & { shape: Schema }) {
+export function PlainField({
+  name,
+  schema,
+  shape,
+  value,
+  path,
+  required,
+  free = false,
+}: FieldProps & { shape: Schema }) {
   const t = useWords(editorWords)
   const words = useFieldWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
@@ -35,7 +46,7 @@ export function PlainField({ name, schema, shape, value, path, required }: Field
   return (
     <div className="setup-field" data-set={value !== undefined}>
       <label htmlFor={id} className="min-w-0 text-sm break-words">
-        {words.name(name)}
+        {free ? <code>{name}</code> : words.name(name)}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div className="flex min-w-0 items-center gap-1">
@@ -92,7 +103,11 @@ export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldPr
       }}
     >
       {variants.map((variant, i) => (
-        <option key={kindOf(variant) + JSON.stringify(variant.choices[0] ?? i)} value={i}>
+        <option
+          key={kindOf(variant) + JSON.stringify(variant.choices[0] ?? i)}
+          value={i}
+          data-written={variant.choices.length === 1 ? true : undefined}
+        >
           {variant.choices.length === 1 ? plainText(variant.choices[0]) : t(`form.kinds.${kindOf(variant)}`)}
         </option>
       ))}

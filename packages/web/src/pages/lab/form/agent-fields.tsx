@@ -1,7 +1,7 @@
+import { agentText } from 'quintain'
 import { useWords } from '../../../words/use-words.ts'
 import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
-import { agentName } from '../../new-battle/agent-text.ts'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
@@ -18,7 +18,7 @@ export function AgentFields({
   const { question, onChange } = props
   const { agent, seatAgents } = question
   const t = useWords(labWords)
-  const named = agents.map((value) => ({ value, label: agentName(names.teller, value) }))
+  const named = agents.map((value) => ({ value, label: names.teller.line(agentText({}, value)) }))
   const bySeat = seatAgents.length > 0
   const usual = agent === '' && !bySeat ? [{ value: '', label: t('agents.usual') }] : []
   const searches = bySeat ? seatAgents.includes('search') : agent === 'search'

@@ -48,7 +48,12 @@ export function DetailFields({ firstMeasure, ...props }: PartProps & { firstMeas
           />
           {t('form.detailed')}
         </label>
-        <TextField name="measures" numeric={false} placeholder="winRate.*, steps, events.*" {...props} />
+        <TextField
+          name="measures"
+          numeric={false}
+          placeholder={t('form.pathSuch', { path: 'winRate.*, steps, events.*' })}
+          {...props}
+        />
         <div className="grid grid-cols-2 gap-3">
           <TextField name="confidence" {...props} />
           <TextField name="name" numeric={false} placeholder={t('form.byItself')} {...props} />

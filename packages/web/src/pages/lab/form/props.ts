@@ -1,6 +1,5 @@
 import type { ExperimentError } from '@quintain/lab'
 import type { Text } from 'quintain'
-import { labText } from '../lab-text.ts'
 import { labWords } from '../words/index.ts'
 import type { ToldPlace } from '../places.ts'
 import { type Question, QuestionError } from '../question.ts'
@@ -14,7 +13,7 @@ export interface Refusal {
 /** Why a question cannot be asked, and at which place of the experiment. */
 export function refusalText({ error }: Refusal): Text {
   if (error instanceof QuestionError) return error.says
-  const reason = labText(error.reason)
+  const { reason } = error
   return error.path === '' ? reason : labWords.say('refusals.at', { path: error.path, reason })
 }
 

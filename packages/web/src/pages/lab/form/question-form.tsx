@@ -41,7 +41,7 @@ export function QuestionForm(props: FormProps) {
   const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
   const { kind } = question
   const t = useWords(labWords)
-  const names = useNames(pack)
+  const names = useNames(pack, findSetup(pack, question.subject)?.setup ?? null)
   const sides = field !== null && field.groups.length > 1 ? field : null
   const kinds = KINDS.filter((one) => one !== 'matchups' || field !== null)
   return (
@@ -93,10 +93,10 @@ function Fields(props: FormProps): ReactNode {
   const { pack, field, question, measures, seats, onChange } = props
   const { kind, subject } = question
   const t = useWords(labWords)
-  const names = useNames(pack)
+  const setup = findSetup(pack, subject)?.setup
+  const names = useNames(pack, setup ?? null)
   const scenarios = namedSetups(pack).map(({ id, title }) => ({ value: id, label: names.teller.text(title) }))
   const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
-  const setup = findSetup(pack, subject)?.setup
   const places = useMemo(
     () => (setup === undefined ? [] : placesOf(schema, setup).map((place) => toldPlace(pack, place, names))),
     [schema, setup, pack, names],

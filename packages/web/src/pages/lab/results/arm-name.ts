@@ -1,4 +1,4 @@
-import type { Say } from '../../../words/use-words.ts'
+import type { Say } from '../../../words/wording.ts'
 import type { labWords } from '../words/index.ts'
 
 /** The lab's own names of versions in the reader's language; names of an experiment as they are. */

@@ -89,7 +89,11 @@ export function Figures({
                 data-testid={`row-${single ? name : label}`}
                 data-mean={summary?.mean}
               >
-                <th scope="row" className="py-1.5 pr-3 text-left font-medium" title={single ? name : undefined}>
+                <th
+                  scope="row"
+                  className="py-1.5 pr-3 text-left font-medium"
+                  title={single ? names.measureOption(name) : undefined}
+                >
                   {single ? (
                     label
                   ) : (

@@ -4,17 +4,17 @@ import { useWords } from '../../../words/use-words.ts'
 import { labWords } from '../words/index.ts'
 import { summaryIn } from '../charts/drawings.ts'
 import { type Names, useNames } from '../names.ts'
-import { type Run, runName } from '../runs.ts'
+import { type Run, runName, setupOf } from '../runs.ts'
 import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
 
 /** Two runs beside each other: measures of a single cell, or one measure over cells of the same name. */
 export function RunComparison({ first, second, measure }: { first: Run; second: Run; measure: string }) {
   const t = useWords(labWords)
-  const names = useNames(first.pack)
+  const names = useNames(first.pack, setupOf(first))
   const rows = useMemo(() => differencesOf(first, second, measure, names), [first, second, measure, names])
   const one = runName(t, first, names)
-  const two = runName(t, second, useNames(second.pack))
+  const two = runName(t, second, useNames(second.pack, setupOf(second)))
   if (rows.length === 0) return <p className="sheet p-4 text-sm text-ink-soft">{t('runs.nothing')}</p>
   return (
     <section className="sheet flex min-w-0 flex-col gap-4 p-4" aria-label={t('runs.difference')}>

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../../words/use-words.ts'
 import { labWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
-import { type Run, shownMeasure, useRuns } from '../runs.ts'
-import { labText } from '../lab-text.ts'
+import { type Run, setupOf, shownMeasure, useRuns } from '../runs.ts'
 import { useNames } from '../names.ts'
 import { Distribution } from './distribution.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -24,7 +23,7 @@ export function RunView({ run }: { run: Run }) {
   const { cells, measures, results } = run
   const measure = shownMeasure(wanted, measures)
   const [cellName, setCellName] = useState('')
-  const names = useNames(run.pack)
+  const names = useNames(run.pack, setupOf(run))
   const remarks = results === null ? [] : remarksOf(results.cells, results.gates)
   const cell = cells.find(({ name }) => name === cellName) ?? cells[0]
   return (
@@ -32,7 +31,7 @@ export function RunView({ run }: { run: Run }) {
       <Progress run={run} names={names} />
       {run.failure !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert">
-          {names.teller.text(labText(run.failure))}
+          {names.teller.text(run.failure)}
         </p>
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -70,7 +69,7 @@ export function RunView({ run }: { run: Run }) {
         >
           <h3 className="eyebrow mb-2">{t('results.warnings')}</h3>
           <ul className="list-disc pl-5 text-sm text-ink-soft">
-            {remarks.map(labText).map((remark) => (
+            {remarks.map((remark) => (
               <li key={englishText(remark)} className="break-words">
                 {names.teller.text(remark)}
               </li>

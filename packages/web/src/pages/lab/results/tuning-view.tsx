@@ -1,14 +1,13 @@
-import type { Results } from '@quintain/lab'
+import { labWords as coreWords, type Results } from '@quintain/lab'
+import { phraseFor } from 'quintain'
 import { useMemo } from 'react'
-import { useTeller } from '../../../words/tellers.ts'
-import { useWords, wordOr } from '../../../words/use-words.ts'
+import { useWords } from '../../../words/use-words.ts'
 import { labWords } from '../words/index.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, spanText } from '../charts/drawings.ts'
 import { pointCloud } from '../charts/points.ts'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
-import { labText } from '../lab-text.ts'
 
 /** The way to a target: where the search has looked, and what it found. */
 export function TuningView({ run, names }: { run: Run; names: Names }) {
@@ -45,7 +44,8 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
           tuning={tuning}
           measureName={names.measure(tuning.measure)}
           confidence={prepared.subject.experiment.confidence}
-          remark={names.teller.text(labText(tuning.message))}
+          method={names.teller.text(phraseFor(coreWords, `method.${tuning.method}`) ?? tuning.method)}
+          remark={names.teller.text(tuning.message)}
         />
       )}
       <div className="min-w-0">
@@ -65,16 +65,19 @@ function Answer({
   tuning,
   measureName,
   confidence,
+  method,
   remark,
 }: {
   tuning: NonNullable<Results['tuning']>
   measureName: string
   confidence: number
+  /** How it was searched. */
+  method: string
   /** What the search came to. */
   remark: string
 }) {
   const t = useWords(labWords)
-  const { answer, range, check, battles, measure, target, status, method } = tuning
+  const { answer, range, check, battles, measure, target, status } = tuning
   const sure = `${Number((confidence * 100).toPrecision(4))} %`
   return (
     <div data-testid="tuning" data-tuning={status}>
@@ -113,7 +116,7 @@ function Answer({
         <dt>{t('tuning.battles')}</dt>
         <dd>{battles.toLocaleString('en')}</dd>
         <dt>{t('tuning.method')}</dt>
-        <dd>{wordOr(useTeller(), labWords, `tuning.methods.${method}`, method)}</dd>
+        <dd>{method}</dd>
       </dl>
       {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{remark}</p>}
     </div>

@@ -1,6 +1,6 @@
+import { labWords } from '@quintain/lab'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useTeller } from '../../../words/tellers.ts'
 
 const LOOKS = {
   pass: { tone: 'good', Icon: CircleCheck },
@@ -12,11 +12,11 @@ const LOOKS = {
 
 /** What a gate or a test came to, by word, sign and colour. */
 export function VerdictTag({ verdict }: { verdict: keyof typeof LOOKS }) {
-  const t = useWords(labWords)
+  const teller = useTeller()
   const { tone, Icon } = LOOKS[verdict]
   return (
     <span className="tag" data-tone={tone} data-verdict={verdict}>
-      <Icon size={13} aria-hidden="true" /> {t(`verdicts.${verdict}`)}
+      <Icon size={13} aria-hidden="true" /> {teller.text(labWords.say(`verdict.${verdict}`))}
     </span>
   )
 }

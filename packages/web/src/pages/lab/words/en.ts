@@ -183,12 +183,6 @@ export const en = {
   'runs.difference': 'Two runs beside each other',
   'runs.nothing': 'These two runs have nothing in common that could be compared.',
 
-  'verdicts.pass': 'pass',
-  'verdicts.fail': 'fail',
-  'verdicts.undecided': 'undecided',
-  'verdicts.fair': 'fair',
-  'verdicts.unfair': 'unfair',
-
   'gates.label': 'Balance gates',
   'gates.gate': 'Gate',
   'gates.verdict': 'Verdict',
@@ -202,25 +196,10 @@ export const en = {
   'tuning.battles': 'Battles it took',
   'tuning.method': 'Method',
   'tuning.looks': 'looks, in their order',
-  'tuning.methods.adaptive regression': 'adaptive regression',
-  'tuning.methods.SPSA': 'SPSA',
 
   'about.sides':
     'The seats are not alike, so nobody changes them: everybody of the one kind meets everybody of the other, with the same seeds.',
 
-  'measure.winRate': 'Win rate',
-  'measure.score': 'Score',
-  'measure.draws': 'Draws',
-  'measure.undecided': 'Undecided',
-  'measure.seatZeroWins': 'Wins of the first seat',
-  'measure.steps': 'Steps',
-  'measure.of': '{what} · {whose}',
-  'measure.option': '{label} ({name})',
-  'measure.event': 'Events · {kind}',
-  'measure.amount': '{kind} · {amount}',
-  'measure.by': '{counted} ({field}: {value})',
-  'measure.player': 'Player {number}',
-
-  'role.first': 'the first',
-  'role.second': 'the second',
+  'results.option': '{label} ({name})',
+  'results.seat': 'Seat {number}',
 } as const

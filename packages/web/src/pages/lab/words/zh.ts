@@ -181,12 +181,6 @@ export const zh: Translation<typeof en> = {
   'runs.difference': '两次实验并列',
   'runs.nothing': '这两次实验没有可比之处。',
 
-  'verdicts.pass': '通过',
-  'verdicts.fail': '不通过',
-  'verdicts.undecided': '未定',
-  'verdicts.fair': '公平',
-  'verdicts.unfair': '不公平',
-
   'gates.label': '平衡门槛',
   'gates.gate': '门槛',
   'gates.verdict': '结论',
@@ -200,24 +194,9 @@ export const zh: Translation<typeof en> = {
   'tuning.battles': '所用战斗数',
   'tuning.method': '方法',
   'tuning.looks': '试探次序',
-  'tuning.methods.adaptive regression': '自适应回归',
-  'tuning.methods.SPSA': '同时扰动随机逼近（SPSA）',
 
   'about.sides': '双方座位不同，因此不换座位：一方的每一位与另一方的每一位交战，使用相同种子。',
 
-  'measure.winRate': '胜率',
-  'measure.score': '得分',
-  'measure.draws': '平局率',
-  'measure.undecided': '未决率',
-  'measure.seatZeroWins': '首座胜率',
-  'measure.steps': '步数',
-  'measure.of': '{what} · {whose}',
-  'measure.option': '{label}（{name}）',
-  'measure.event': '事件 · {kind}',
-  'measure.amount': '{kind} · {amount}',
-  'measure.by': '{counted}（{field}：{value}）',
-  'measure.player': '玩家 {number}',
-
-  'role.first': '前者',
-  'role.second': '后者',
+  'results.option': '{label}（{name}）',
+  'results.seat': '座位 {number}',
 }

@@ -1,8 +1,9 @@
 import '../../battle/frame.css'
-import { type Ruleset, type Teller, toldScene } from 'quintain'
+import { type Teller, toldScene } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords, wordsBy } from '../../../words/use-words.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { wordsBy } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
 import { Picture } from '../../../boards/picture.tsx'
@@ -20,7 +21,7 @@ import { Fairness } from './fairness.tsx'
 import { Invitation } from './invitation.tsx'
 import { MatchCommands } from './match-commands.tsx'
 import { MatchLog } from './match-log.tsx'
-import { resultText, sitterName, titleOfMatch } from '../names.ts'
+import { resultText, sitterName } from '../names.ts'
 import { NoMatch } from './no-match.tsx'
 import { refusalText } from '../refusal.ts'
 import { isScene, refsIn } from './scene.ts'
@@ -68,9 +69,9 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
     setPicked(next)
   }
   const scene = useMemo(() => (isScene(state.scene) ? toldScene(state.scene, teller) : null), [state, teller])
-  const said = statusText(info, state, seat, teller, pack?.ruleset)
+  const said = statusText(info, state, seat, teller)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
-  usePageTitle(items.length > 0 ? `● ${said}` : teller.text(titleOfMatch(info)))
+  usePageTitle(items.length > 0 ? `● ${said}` : teller.text(info.title))
   const behind = seat === null && isDelayed(info.spectators)
   const delay = delayText(info.spectators)
   const watched = info.seats.every(({ kind }) => kind === 'rules' || kind === 'agent')
@@ -78,7 +79,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   return (
     <main id="main" tabIndex={-1} className="battle">
       <div className="toolbar">
-        <h1 className="min-w-0 truncate font-semibold">{teller.text(titleOfMatch(info))}</h1>
+        <h1 className="min-w-0 truncate font-semibold">{teller.text(info.title)}</h1>
         <SeatTags
           info={info}
           state={state}
@@ -156,17 +157,11 @@ function waitingText({ status, seq }: MatchState, teller: Teller): string {
 }
 
 /** How the match stands; nothing to say while the rules go on by themselves. */
-function statusText(
-  { seats }: MatchInfo,
-  state: MatchState,
-  seat: number | null,
-  teller: Teller,
-  ruleset: Ruleset | undefined,
-): string {
+function statusText({ seats }: MatchInfo, state: MatchState, seat: number | null, teller: Teller): string {
   const t = wordsBy(teller, battleWords, onlineWords)
   const { status, turn, result } = state
   if (status === 'aborted' || state.seq < 0) return waitingText(state, teller)
-  if (result !== null) return resultText(result, seats, teller, ruleset)
+  if (result !== null) return resultText(result, seats, teller)
   if (status === 'open') return t('online.waiting')
   const decider = turn.kind === 'decision' ? seats.find((one) => one.seat === turn.seat) : undefined
   if (decider === undefined) return ''

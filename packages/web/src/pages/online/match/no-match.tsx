@@ -10,7 +10,7 @@ export function NoMatch({ reason }: { reason?: string }) {
   const t = useWords(battleWords, onlineWords)
   return (
     <main id="main" tabIndex={-1}>
-      <Problem title={t('online.refused')} detail={reason ?? t('refusal.unknownMatch')}>
+      <Problem title={t('online.refused')} detail={reason ?? t('online.unknownMatch')}>
         <Link href={routes.online} className="control">
           {t('online.title')}
         </Link>

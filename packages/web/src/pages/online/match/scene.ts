@@ -1,4 +1,5 @@
 import { isRecord, type Scene } from 'quintain'
+import type { MatchState } from './use-match.ts'
 import { isText } from '../../../browser/text.ts'
 
 /** Scenes come from the server as rulesets make them. */
@@ -6,10 +7,11 @@ export function isScene(value: unknown): value is Scene {
   return isRecord(value) && isText(value['caption']) && Array.isArray(value['units'])
 }
 
-/** What a choice is about, as the server says, else whoever of the scene its action names. */
-export function refsIn(choice: { readonly action: unknown }, scene: Scene | null): readonly string[] {
-  if ('refs' in choice && Array.isArray(choice.refs)) return choice.refs.filter((ref) => typeof ref === 'string')
-  const { action } = choice
+type Legal = NonNullable<MatchState['legal']>[number]
+
+/** What a choice is about, as the ruleset says, else whoever of the scene its action names. */
+export function refsIn({ action, refs }: Legal, scene: Scene | null): readonly string[] {
+  if (refs !== undefined) return refs
   const shown = new Set(scene?.units.map(({ id }) => id))
   const named: readonly unknown[] = isRecord(action) ? Object.values(action) : []
   return named.filter((value): value is string => typeof value === 'string' && shown.has(value))

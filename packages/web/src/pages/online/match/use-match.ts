@@ -1,5 +1,5 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text, writtenLanguage } from 'quintain'
+import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
@@ -69,7 +69,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
         url,
         match: id,
         ...(secret === null ? {} : { token: secret }),
-        wishes: { language: writtenLanguage(language), view: false },
+        wishes: { language, view: false },
         onSync(updates, now, match) {
           setInfo(match)
           setState(now)

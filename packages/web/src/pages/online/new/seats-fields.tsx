@@ -2,7 +2,7 @@ import type { Text } from 'quintain'
 import { Choice } from '../../../components/choice.tsx'
 import { useTeller } from '../../../words/tellers.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { agentText } from '../../new-battle/agent-text.ts'
+import { agentChoice } from '../../new-battle/agent-text.ts'
 import type { RulesetInfo, SeatRequest } from '../types.ts'
 import { onlineWords } from '../words/index.ts'
 
@@ -56,7 +56,10 @@ export function SeatsFields({
         value={seating.agents[seat] ?? OPEN}
         options={[
           { value: OPEN, label: t('online.somebody') },
-          ...agents.map((agent) => ({ value: agent.name, label: agentText(teller, agent.name, agent.description) })),
+          ...agents.map((agent) => ({
+            value: agent.name,
+            label: agentChoice({}, agent.name, agent.description, teller),
+          })),
         ]}
         onChange={(value) => onChange({ ...seating, agents: { ...seating.agents, [seat]: value } })}
       />
@@ -75,7 +78,7 @@ export function SeatsFields({
       />
       {others.length === 1 && others}
       {others.length > 1 && (
-        <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+        <fieldset className="grid min-w-0 gap-4 sm:col-span-2 sm:grid-cols-2">
           <legend className="eyebrow mb-2">{t('online.others')}</legend>
           {others}
         </fieldset>

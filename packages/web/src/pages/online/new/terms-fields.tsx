@@ -1,4 +1,5 @@
-import { type Say, useWords } from '../../../words/use-words.ts'
+import { useWords } from '../../../words/use-words.ts'
+import type { Say } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'

@@ -121,25 +121,6 @@ export const en = {
   'online.kinds.agent': 'agent',
   'online.kinds.rules': 'the rules',
 
-  'reason.resignation': 'the others resigned',
-  'reason.agreement': 'agreed',
-  'reason.abandoned': 'nobody acted for a day',
-  'reason.tooSlow': 'the rules took too long',
-  'reason.agentFailed': 'an agent failed',
-  'reason.inputLimit': 'the limit of inputs is reached',
-
-  'refusal.nameTaken': 'This name belongs to somebody else.',
-  'refusal.seatTaken': 'The seat is taken.',
-  'refusal.noOpenSeat': 'All seats are taken.',
-  'refusal.notInvited': 'This match is by invitation: it needs its link.',
-  'refusal.noSpectators': 'Nobody may watch this match.',
-  'refusal.unknownMatch': 'There is no such match here.',
-  'refusal.staleTurn': 'That decision was made already.',
-  'refusal.notYourTurn': 'It is not your turn.',
-  'refusal.over': 'The match is over.',
-  'refusal.tooMany': 'Too many requests: wait a moment.',
-  'refusal.unreachable': 'The server does not answer.',
-
   'online.delay.seconds': '{count} {count|second|seconds}',
   'online.delay.minutes': '{count} {count|minute|minutes}',
   'online.delay.turns': '{count} {count|turn|turns}',
@@ -156,8 +137,7 @@ export const en = {
   'online.disclose.asked': '{name} agrees that everybody may see this match. It opens when you agree too.',
   'online.disclose.open': 'Everybody may see this match: all who sat here agreed.',
   'online.kinds.taken': 'taken',
-  'refusal.oldSeed':
-    'An older version of the arena dealt this match, from a seed that gives other luck today: it cannot be shown or played on.',
-  'refusal.notOver': 'The match is not over, or its end is not shown yet.',
-  'refusal.unknownHost': 'The server does not answer to this address: its operator may allow it.',
+
+  'online.unreachable': 'The server does not answer.',
+  'online.unknownMatch': 'There is no such match here.',
 } as const

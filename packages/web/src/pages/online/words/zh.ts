@@ -122,25 +122,6 @@ export const zh: Translation<typeof en> = {
   'online.kinds.agent': '电脑',
   'online.kinds.rules': '规则',
 
-  'reason.resignation': '对手认输',
-  'reason.agreement': '双方同意',
-  'reason.abandoned': '一天无人行动',
-  'reason.tooSlow': '规则运算过久',
-  'reason.agentFailed': '电脑出错',
-  'reason.inputLimit': '达到输入上限',
-
-  'refusal.nameTaken': '这个名字属于别人。',
-  'refusal.seatTaken': '座位已被占。',
-  'refusal.noOpenSeat': '座位都满了。',
-  'refusal.notInvited': '这场对局凭邀请加入，需要它的链接。',
-  'refusal.noSpectators': '这场对局不允许观战。',
-  'refusal.unknownMatch': '这里没有这场对局。',
-  'refusal.staleTurn': '那个决定已经做出。',
-  'refusal.notYourTurn': '还没轮到你。',
-  'refusal.over': '对局已结束。',
-  'refusal.tooMany': '请求太多，请稍等。',
-  'refusal.unreachable': '服务器没有应答。',
-
   'online.delay.seconds': '{count} 秒',
   'online.delay.minutes': '{count} 分钟',
   'online.delay.turns': '{count} 个回合',
@@ -155,7 +136,7 @@ export const zh: Translation<typeof en> = {
   'online.disclose.asked': '{name} 同意公开这场对局。你也同意就会公开。',
   'online.disclose.open': '入座的人都已同意：所有人都可以看这场对局。',
   'online.kinds.taken': '已有人',
-  'refusal.oldSeed': '这场对局由旧版竞技场发牌，其种子如今会得出别的运气：不能再看，也不能继续。',
-  'refusal.notOver': '对局还没有结束，或结局尚未放映。',
-  'refusal.unknownHost': '服务器不接受这个地址：可由管理者允许。',
+
+  'online.unreachable': '服务器没有应答。',
+  'online.unknownMatch': '这里没有这场对局。',
 }

@@ -124,7 +124,7 @@ export function modifiersUnit(setup: Reader, random: Stream): UnitResult {
         break
       case 'passives': {
         const passives = op.only(['op', 'target', 'passives']).list('passives').map(String)
-        target.assignPassives(passives, registry.passiveIndex(passives))
+        target.assignPassives(registry.passiveIndex(passives))
         break
       }
       case 'damageType':

@@ -1,22 +1,10 @@
-import type { MatchInfo } from '../protocol/match.ts'
-import type { ServerMessage, MatchState, Update, UpdateKind, Wishes } from '../protocol/messages.ts'
-import type { InputRow } from '../storage/tables.ts'
 import type { Game } from '../game/game.ts'
+import type { MatchInfo } from '../protocol/match.ts'
+import type { ServerMessage, UpdateKind } from '../protocol/messages.ts'
+import type { InputRow } from '../storage/tables.ts'
+import type { Recipient, Showing, Situation, Viewer, Wanted } from './showing.ts'
 import { Stopwatch } from './stopwatch.ts'
-import { Views, type Viewer } from './views.ts'
-
-/** Somebody who is told of a match: a socket of a seat or of a spectator. */
-export interface Recipient {
-  /** Null for spectators. */
-  readonly seat: number | null
-  readonly viewer: Viewer
-  readonly wishes: Wishes
-  /** The last input that it was told of. */
-  known: number
-  /** False when it cannot take more at the moment; it asks again by `LiveShowing.tell` when it can. */
-  takes(): boolean
-  send(text: string): void
-}
+import { Views } from './views.ts'
 
 /** Inputs after which seats, status or links of a match may be others. */
 const TELLS_MATCH: ReadonlySet<UpdateKind | 'start'> = new Set([
@@ -30,19 +18,8 @@ const TELLS_MATCH: ReadonlySet<UpdateKind | 'start'> = new Set([
   'disclose',
 ])
 
-/** What somebody follows of a match: how it stands, or how it stood some time ago. */
-export interface Showing {
-  /** The last input that is shown; -1 before the beginning. */
-  readonly seq: number
-  readonly info: MatchInfo
-  readonly recipients: Set<Recipient>
-  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: MatchState }
-  /** Brings a recipient up to date, in one message, however much it missed. */
-  tell(recipient: Recipient): void
-}
-
-/** A game and those who follow it. */
-export class LiveShowing implements Showing {
+/** A game as it stands, and those who are told of it. */
+export class GameShowing implements Showing {
   readonly game: Game
   readonly recipients = new Set<Recipient>()
   readonly #views: Views
@@ -79,24 +56,25 @@ export class LiveShowing implements Showing {
   tell(recipient: Recipient, texts?: Map<string, string>): void {
     const { seq } = this.game
     if (recipient.known >= seq || !recipient.takes()) return
-    const { viewer, known, wishes } = recipient
-    const key = `${viewer} ${known} ${wishes.view} ${wishes.scene} ${wishes.legal} ${wishes.events} ${wishes.language}`
-    const text = texts?.get(key) ?? JSON.stringify(this.#sync(viewer, known, wishes))
+    const { viewer, known, wanted } = recipient
+    const { view, scene, legal, events, teller } = wanted
+    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${teller?.language ?? ''}`
+    const text = texts?.get(key) ?? JSON.stringify(this.#sync(viewer, known, wanted))
     texts?.set(key, text)
     recipient.send(text)
     recipient.known = seq
   }
 
-  #sync(viewer: Viewer, known: number, wishes: Wishes): ServerMessage {
-    const { updates, state } = this.situation(viewer, known, wishes)
+  #sync(viewer: Viewer, known: number, wanted: Wanted): ServerMessage {
+    const { updates, state } = this.situation(viewer, known, wanted)
     const tellsMatch = state.status === 'over' || updates.some(({ kind }) => TELLS_MATCH.has(kind))
     return { type: 'sync', ...(tellsMatch ? { match: this.info } : {}), updates, state }
   }
 
-  situation(viewer: Viewer, known: number, wishes: Wishes): { updates: Update[]; state: MatchState } {
+  situation(viewer: Viewer, known: number, wanted: Wanted): Situation {
     return {
-      updates: this.#views.updates(viewer, known, wishes),
-      state: this.#views.state(viewer, wishes),
+      updates: this.#views.updates(viewer, known, wanted),
+      state: this.#views.state(viewer, wanted),
     }
   }
 

@@ -1,0 +1,209 @@
+import { ReplayError } from './errors.ts'
+import { isRecord, type Json } from './json.ts'
+import { say } from './words/index.ts'
+
+/*
+ * One table of a class's fields gives saved states and loaded ones, and a test whether copies have everything. (A copy
+ * made from a table takes three times as long as assignments that are written out: engines know where a field is that
+ * stands in the code, and look up one whose name they are given.) What a field's value refers to beside itself, other
+ * objects of the state or the plan, is found through the ruleset's own `Contexts`.
+ */
+
+/** What a table hands to its fields: while a state is saved, while it is loaded. */
+export interface Contexts {
+  saving: unknown
+  loading: unknown
+}
+
+/** How one field is written and read. */
+export interface Field<Value, C extends Contexts = Contexts> {
+  save(value: Value, saving: C['saving']): Json
+  /** Throws `badField(key)` for what `save` did not write. */
+  load(json: unknown, key: string, loading: C['loading']): Value
+}
+
+/** A field that a loaded state has as its constructor made it, or that follows from the others. */
+export const notKept: unique symbol = Symbol('not kept')
+
+/** Keys that can be assigned: those that are readonly are given to the constructor, or are computed. */
+type WritableKey<State> = {
+  [Key in keyof State]-?: Same<Pick<State, Key>, { -readonly [K in Key]: State[Key] }> extends true
+    ? State[Key] extends (...values: never[]) => unknown
+      ? never
+      : Key
+    : never
+}[keyof State] &
+  string
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+
+/** A field for each key that can be assigned. To forget one is a fault that the compiler finds. */
+export type FieldTable<State, C extends Contexts> = {
+  readonly [Key in WritableKey<State>]: Field<State[Key], C> | typeof notKept
+}
+
+/** What a table gives. Fields are visited in the table's order. */
+export interface Fields<State, C extends Contexts> {
+  /** Every key that is kept. */
+  readonly keys: readonly (keyof State & string)[]
+  /** The values alone, in the table's order: half the text, and sooner hashed. */
+  save(state: State, saving: C['saving']): Json[]
+  load(json: unknown, to: State, loading: C['loading']): void
+}
+
+export function fieldsOf<State extends object, C extends Contexts>(table: FieldTable<State, C>): Fields<State, C> {
+  type Key = WritableKey<State>
+  type Kept = Field<State[Key], C>
+  const kept: { readonly key: Key; readonly field: Kept }[] = []
+  for (const key of keysIn(table)) {
+    const field: Kept | typeof notKept = table[key]
+    if (field !== notKept) kept.push({ key, field })
+  }
+  return {
+    keys: kept.map(({ key }) => key),
+    save(state, saving) {
+      const saved: Json[] = []
+      for (let i = 0; i < kept.length; i += 1) {
+        const { key, field } = kept[i]
+        saved.push(field.save(state[key], saving))
+      }
+      return saved
+    },
+    load(json, to, loading) {
+      const saved = listOf(json, 'state')
+      if (saved.length !== kept.length) throw badField('state')
+      kept.forEach(({ key, field }, place) => put(to, key, field.load(saved[place], key, loading)))
+    },
+  }
+}
+
+function keysIn<Table extends object>(table: Table): Extract<keyof Table, string>[] {
+  const keys: Extract<keyof Table, string>[] = []
+  for (const key in table) keys.push(key)
+  return keys
+}
+
+function put<State, Key extends keyof State>(state: State, key: Key, value: State[Key]): void {
+  state[key] = value
+}
+
+/** Plain values. */
+export const number: Field<number> = {
+  save: (value) => value,
+  load: (json, key) => {
+    if (typeof json !== 'number') throw badField(key)
+    return json
+  },
+}
+
+export const flag: Field<boolean> = {
+  save: (value) => value,
+  load: (json, key) => {
+    if (typeof json !== 'boolean') throw badField(key)
+    return json
+  },
+}
+
+export const text: Field<string> = {
+  save: (value) => value,
+  load: (json, key) => {
+    if (typeof json !== 'string') throw badField(key)
+    return json
+  },
+}
+
+/** One of several texts. */
+export function choice<const Text extends string>(...choices: readonly Text[]): Field<Text> {
+  return {
+    save: (value) => value,
+    load: (json, key) => {
+      const found = choices.find((one) => one === json)
+      if (found === undefined) throw badField(key)
+      return found
+    },
+  }
+}
+
+export function orNull<Value, C extends Contexts>(field: Field<Value, C>): Field<Value | null, C> {
+  return {
+    save: (value, saving) => (value === null ? null : field.save(value, saving)),
+    load: (json, key, loading) => (json === null ? null : field.load(json, key, loading)),
+  }
+}
+
+export function list<Value, C extends Contexts>(field: Field<Value, C>): Field<Value[], C> {
+  return {
+    save: (values, saving) => values.map((value) => field.save(value, saving)),
+    load: (json, key, loading) => listOf(json, key).map((value) => field.load(value, key, loading)),
+  }
+}
+
+/** A list that nobody changes. */
+export function sharedList<Value, C extends Contexts>(field: Field<Value, C>): Field<readonly Value[], C> {
+  return {
+    save: (values, saving) => values.map((value) => field.save(value, saving)),
+    load: (json, key, loading) => listOf(json, key).map((value) => field.load(value, key, loading)),
+  }
+}
+
+/** An object with a table of its own; `make` gives one to be filled in. */
+export function record<State extends object, C extends Contexts>(
+  make: () => State,
+  table: FieldTable<State, C>,
+): Field<State, C> {
+  const fields = fieldsOf<State, C>(table)
+  return {
+    save: (value, saving) => fields.save(value, saving),
+    load(json, _key, loading) {
+      const made = make()
+      fields.load(json, made, loading)
+      return made
+    },
+  }
+}
+
+/** Takes the parts of a saved object one by one, for classes whose constructors want them. */
+export class SavedParts<C extends Contexts = Contexts> {
+  readonly #record: Readonly<Record<string, unknown>>
+  readonly #loading: C['loading']
+
+  constructor(json: unknown, key: string, loading: C['loading']) {
+    this.#record = recordOf(json, key)
+    this.#loading = loading
+  }
+
+  take<Value>(key: string, field: Field<Value, C>): Value {
+    return field.load(this.#record[key], key, this.#loading)
+  }
+
+  inner(key: string): SavedParts<C> {
+    return new SavedParts<C>(this.#record[key], key, this.#loading)
+  }
+
+  list(key: string): readonly unknown[] {
+    return listOf(this.#record[key], key)
+  }
+
+  json(key: string): unknown {
+    return this.#record[key]
+  }
+
+  has(key: string): boolean {
+    return this.#record[key] !== undefined && this.#record[key] !== null
+  }
+}
+
+/** What a saved state has there must be an object. */
+export function recordOf(json: unknown, key: string): Readonly<Record<string, unknown>> {
+  if (!isRecord(json)) throw badField(key)
+  return json
+}
+
+export function listOf(json: unknown, key: string): readonly unknown[] {
+  if (!Array.isArray(json)) throw badField(key)
+  return json
+}
+
+export function badField(field: string): ReplayError {
+  return new ReplayError('badState', say('savedState.field', { field }))
+}

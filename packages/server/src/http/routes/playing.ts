@@ -1,0 +1,69 @@
+import { abortByOwner, act, command } from '../../match/commands.ts'
+import { seatOf, viewingSeat } from '../../match/tokens.ts'
+import { showingFor, viewerFor } from '../../match/viewing.ts'
+import { accepted, actRequest, commandRequest, stateAnswer, stateQuery } from '../../protocol/http.ts'
+import { Refusal } from '../../protocol/refusals.ts'
+import { matchParams as params, neededToken, refusals, type RouteContext, tokenOf, type TypedApp } from './context.ts'
+
+const EVERYTHING = { view: true, scene: true, legal: true, events: true }
+
+/** How a match stands, and what its seats do: for programs that want no socket. */
+export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: RouteContext): void {
+  app.get(
+    '/api/matches/:id/state',
+    {
+      schema: {
+        summary: 'What a seat or a spectator sees',
+        params,
+        querystring: stateQuery,
+        response: { 200: stateAnswer, ...refusals },
+      },
+    },
+    async (request) => {
+      const { since, language = null } = request.query
+      const match = await hub.get(request.params.id)
+      const seat = viewingSeat(match, tokenOf(request))
+      const teller = await services.tellers.in(language, match.definition.ruleset.id)
+      const showing = await showingFor(match, seat)
+      const situation = showing.situation(viewerFor(match, seat), since, { ...EVERYTHING, teller })
+      return { match: showing.info, seat, ...situation }
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/actions',
+    { schema: { summary: 'Decide', params, body: actRequest, response: { 200: accepted, ...refusals } } },
+    async (request) => {
+      const match = await hub.get(request.params.id)
+      const seat = seatOf(match, neededToken(request))
+      limitSeat(request.params.id, seat)
+      return { seq: await act(match, seat, request.body) }
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/commands',
+    {
+      schema: {
+        summary: 'Resign, offer a draw, …',
+        params,
+        body: commandRequest,
+        response: { 200: accepted, ...refusals },
+      },
+    },
+    async (request) => {
+      const match = await hub.get(request.params.id)
+      const token = neededToken(request)
+      const { command: wanted, id } = request.body
+      try {
+        const seat = seatOf(match, token)
+        limitSeat(request.params.id, seat)
+        return { seq: await command(match, seat, request.body) }
+      } catch (error) {
+        const ownerMay = wanted === 'abort' && error instanceof Refusal && error.code === 'unauthorized'
+        if (!ownerMay) throw error
+        return { seq: await abortByOwner(match, token, id) }
+      }
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { type ContentPack, type Teller, type Text } from 'quintain'
+import { z } from 'zod'
+import { type RulesetInfo, rulesetInfo, rulesetsQuery } from '../../protocol/http.ts'
+import { refusals, type RouteContext, type TypedApp } from './context.ts'
+
+/** What can be played. */
+export function addRulesetRoutes(app: TypedApp, { services }: RouteContext): void {
+  const { catalogue, tellers } = services
+  app.get(
+    '/api/rulesets',
+    {
+      schema: {
+        summary: 'What can be played',
+        querystring: rulesetsQuery,
+        response: { 200: z.object({ rulesets: z.array(rulesetInfo) }), ...refusals },
+      },
+    },
+    async ({ query: { language = null } }) => ({
+      rulesets: await Promise.all(
+        catalogue.packs.map(async (pack) => infoOf(pack, await tellers.in(language, pack.ruleset.id))),
+      ),
+    }),
+  )
+}
+
+function infoOf({ ruleset, scenarios }: ContentPack, teller: Teller | null): RulesetInfo {
+  const told = (text: Text) => (teller === null ? text : teller.text(text))
+  const { id, version, title, description, traits, agents } = ruleset
+  return {
+    id,
+    version,
+    title: told(title),
+    description: told(description),
+    decisions: traits.decisions,
+    hiddenInformation: traits.hiddenInformation,
+    agents: Object.entries(agents).map(([name, agent]) => ({ name, description: told(agent.description) })),
+    scenarios: scenarios.map((scenario) => ({
+      id: scenario.id,
+      title: told({ of: 'scenario', id: scenario.id, name: scenario.title }),
+      description: told({ of: 'about', id: scenario.id, name: scenario.description }),
+    })),
+  }
+}

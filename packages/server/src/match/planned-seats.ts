@@ -1,0 +1,25 @@
+import type { Json, Ruleset } from 'quintain'
+import type { PlannedSeat } from '../game/match-definition.ts'
+import type { SeatRequest } from '../protocol/match.ts'
+import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
+import type { Services } from './services.ts'
+
+/** The seats of a new match, after its setup was tried. Throws `badSetup`, `tooHeavy` or `unknownAgent`. */
+export async function plannedSeats(
+  { thinker, catalogue }: Pick<Services, 'thinker' | 'catalogue'>,
+  ruleset: Ruleset,
+  setup: Json,
+  wanted: readonly SeatRequest[],
+): Promise<PlannedSeat[]> {
+  const { sides, names, deciding } = await thinker.inspect(ruleset, setup)
+  if (wanted.length > sides.length) throw new Refusal('badRequest', say('refusal.seats', { seats: sides.length }))
+  return sides.map((side, seat) => {
+    const want = wanted[seat] ?? { kind: 'open' }
+    const called = names[seat] ?? side
+    if (!deciding.includes(seat)) return { side, called, kind: 'rules', agent: null }
+    if (want.kind === 'open') return { side, called, kind: 'open', agent: null }
+    catalogue.checkAgent(ruleset, want.agent)
+    return { side, called, kind: 'agent', agent: want.agent }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Teller } from 'quintain'
+import type { MatchInfo } from '../protocol/match.ts'
+import type { MatchState, Update, Wishes } from '../protocol/messages.ts'
+
+/** A seat; or the number after the last seat: somebody from whom all that is hidden stays hidden; or null: sees all. */
+export type Viewer = number | null
+
+/** What somebody wants to be told, and by whom: without a teller, texts go out as data. */
+export interface Wanted extends Omit<Wishes, 'language'> {
+  readonly teller: Teller | null
+}
+
+/** What followed, and how a match stands after it. */
+export interface Situation {
+  readonly updates: Update[]
+  readonly state: MatchState
+}
+
+/** Somebody who is told of a match: a socket of a seat or of a spectator. */
+export interface Recipient {
+  /** Null for spectators. */
+  readonly seat: number | null
+  readonly viewer: Viewer
+  readonly wanted: Wanted
+  /** The last input that it was told of. */
+  known: number
+  /** False when it cannot take more at the moment; it asks again by `Showing.tell` when it can. */
+  takes(): boolean
+  send(text: string): void
+}
+
+/** What is shown of a match: how it stands, or how it stood some time ago. */
+export interface Showing {
+  /** The last input that is shown; -1 before the beginning. */
+  readonly seq: number
+  readonly info: MatchInfo
+  readonly recipients: Set<Recipient>
+  situation(viewer: Viewer, known: number, wanted: Wanted): Situation
+  /** Brings a recipient up to date, in one message, however much it missed. */
+  tell(recipient: Recipient): void
+}

@@ -1,8 +1,0 @@
-import type { Text } from 'quintain'
-
-/** What the lab's core says. */
-export type LabSays = Text
-
-export function labText(said: LabSays): Text {
-  return said
-}
