@@ -17,8 +17,8 @@ afterAll(async () => {
 })
 
 const MEETINGS = [
-  ['chain', 'All against all in chain'],
-  ['atb', 'All against all in atb'],
+  ['chain', 'All against all'],
+  ['atb', 'All against all on the agility clock'],
   ['party', 'Parties against encounters'],
   ['world', 'Heroes against enemies'],
 ] as const
@@ -100,11 +100,11 @@ describe('lab', () => {
     await page.getByTestId('field-battles').fill('20')
     await runToEnd(page)
     await page.getByLabel('Compare with').selectOption({ index: 1 })
-    expect(await page.getByTestId('difference').textContent()).toContain('winRate.party')
+    expect(await page.getByTestId('difference').textContent()).toContain('Win rate of ')
     // A row of the chart for each row of the table.
     await page.locator('[data-testid=chart-runs] svg').waitFor()
     const rows = await page.getByTestId('difference').locator('tbody tr').count()
-    await expect.poll(() => page.locator('[data-testid=chart-runs]').textContent()).toContain('winRate.party')
+    await expect.poll(() => page.locator('[data-testid=chart-runs]').textContent()).toContain('Win rate of ')
     expect(rows).toBeGreaterThan(3)
   })
 
@@ -116,7 +116,7 @@ describe('lab', () => {
     await page.getByTestId('field-battles').fill('20')
     await runToEnd(page)
     await page.getByTestId('versions').waitFor()
-    await expect.poll(() => page.locator('[data-testid=chart-versions]').textContent()).toContain('hpLeft.1')
+    await expect.poll(() => page.locator('[data-testid=chart-versions]').textContent()).toContain('Hp left of ')
     await expectSameAsNode(page)
   })
 
@@ -124,7 +124,7 @@ describe('lab', () => {
     const { page } = await openLab(arena, 'atb')
     await page.getByTestId('field-battles').fill('few')
     await page.getByTestId('run').click()
-    expect(await page.getByTestId('refusal').textContent()).toContain('expected a number, found "few"')
+    expect(await page.getByTestId('refusal').textContent()).toContain('Expected a number, found "few"')
     expect(await page.getByTestId('field-battles').getAttribute('aria-invalid')).toBe('true')
     await page.getByTestId('field-battles').fill('5')
     await page.getByTestId('kind-vary').click()

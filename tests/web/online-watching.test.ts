@@ -76,7 +76,7 @@ it('a match that nobody might watch opens when both agree', async () => {
   await other.getByTestId('resign').waitFor()
   const match = new URL(one.url()).hash.slice(1)
   const { page: guest } = await online.visit(match)
-  await guest.getByText('Nobody may watch this match.').waitFor()
+  await guest.getByText('This match has no spectators').waitFor()
 
   await one.getByTestId('resign').click()
   await one.locator('[data-testid=resign][data-asked=true]').click()
@@ -87,7 +87,7 @@ it('a match that nobody might watch opens when both agree', async () => {
   await one.getByText('It opens when all who sat here agree.').waitFor()
   await other.getByText('somebody agrees that everybody may see this match.').waitFor()
   await guest.reload()
-  await guest.getByText('Nobody may watch this match.').waitFor()
+  await guest.getByText('This match has no spectators').waitFor()
   await other.getByTestId('disclose').click()
   for (const page of [one, other]) {
     await page.getByText('Everybody may see this match: all who sat here agreed.').waitFor()

@@ -1,5 +1,15 @@
 import { measureName } from '@quintain/lab'
-import { englishText, isName, type Json, type Ruleset, seatNamesOf, type Teller } from 'quintain'
+import {
+  englishText,
+  isName,
+  isPhrase,
+  type Json,
+  type PhraseValue,
+  type Ruleset,
+  seatNamesOf,
+  type Teller,
+  type Text,
+} from 'quintain'
 import { useCallback, useMemo } from 'react'
 import type { Pack } from '../../engine/catalogue.ts'
 import { presentTeller, useTeller, useTellers } from '../../words/tellers.ts'
@@ -19,6 +29,8 @@ export interface Names {
   readonly cell: (name: string) => string
   /** Entrants of meetings; anything else as it is. */
   readonly entrant: (id: string) => string
+  /** What the lab says, with cells and measures by their names. */
+  readonly said: (text: Text) => string
   /** What an experiment is called. */
   readonly title: (text: string) => string
 }
@@ -43,6 +55,7 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
     if (varied !== undefined) return `${axis(varied)}=${entrant(value)}`
     return part.split(' v ').map(entrant).join(t('results.against'))
   }
+  const cell = (name: string) => name.split(', ').map(cellPart).join(t('results.comma'))
   return {
     teller,
     measure,
@@ -56,14 +69,29 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
       return teller.line(seatNamesOf(ruleset, plan)[seat])
     },
     axis,
-    cell: (name) => name.split(', ').map(cellPart).join(t('results.comma')),
+    cell,
     entrant,
+    said: (text) => teller.line(withNames(text, { cell, measure })),
     title: (text) => {
       if (field !== null && text === englishText(field.title)) return teller.text(field.title)
       const scenario = pack.content.scenarios.find(({ title }) => title === text)
       return scenario === undefined ? text : teller.name({ of: 'scenario', id: scenario.id, name: text })
     },
   }
+}
+
+/** Values of the lab's phrases that are names of cells. */
+const CELLS = ['cell', 'cells', 'first', 'rest']
+
+/** The lab calls cells and measures as experiments do; readers have names for them. */
+function withNames(text: Text, { cell, measure }: Pick<Names, 'cell' | 'measure'>): Text {
+  if (!isPhrase(text) || text.values === undefined) return text
+  const told = Object.entries(text.values).map(([key, value]): [string, PhraseValue] => {
+    if (isPhrase(value)) return [key, withNames(value, { cell, measure })]
+    if (typeof value !== 'string') return [key, value]
+    return [key, CELLS.includes(key) ? cell(value) : key === 'measure' ? measure(value) : value]
+  })
+  return { code: text.code, values: Object.fromEntries(told) }
 }
 
 /** Null where the rules refuse the setup: the run says why. */

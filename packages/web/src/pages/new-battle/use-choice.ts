@@ -17,17 +17,17 @@ export interface BattleChoice {
   readonly chooseSetup: (id: string) => void
 }
 
-/** `prefer` says which setups come first to mind where nobody chose one. */
+/** `prefer` says which setups of a ruleset come first to mind where nobody chose one. */
 export function useBattleChoice(
   first: string,
   onChoice: () => void,
-  prefer: (setup: NamedSetup) => boolean = () => true,
+  prefer: (ruleset: string, setup: NamedSetup) => boolean = () => true,
 ): BattleChoice {
   const [id, setId] = useState(first)
   const [name, setName] = useState('')
   const pack = usePack(id)
   const setups = useMemo(() => (pack === null ? [] : namedSetups(pack)), [pack])
-  const chosen = setups.find((one) => one.id === name) ?? setups.find(prefer)
+  const chosen = setups.find((one) => one.id === name) ?? setups.find((one) => prefer(id, one))
   const seats = useMemo(
     () => (pack === null || chosen === undefined ? null : seatsOf(pack, chosen.setup)),
     [pack, chosen],

@@ -73,7 +73,7 @@ export function QuestionForm(props: FormProps) {
       {kind === 'file' ? <FileFields {...props} /> : <Fields {...props} />}
       {refusal !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-sm break-words text-bad" role="alert" data-testid="refusal">
-          {names.teller.text(refusalText(refusal))}
+          {names.said(refusalText(refusal))}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function RunView({ run }: { run: Run }) {
       <Progress run={run} names={names} />
       {run.failure !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert">
-          {names.teller.text(run.failure)}
+          {names.said(run.failure)}
         </p>
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -71,7 +71,7 @@ export function RunView({ run }: { run: Run }) {
           <ul className="list-disc pl-5 text-sm text-ink-soft">
             {remarks.map((remark) => (
               <li key={englishText(remark)} className="break-words">
-                {names.teller.text(remark)}
+                {names.said(remark)}
               </li>
             ))}
           </ul>

@@ -45,7 +45,7 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
           measureName={names.measure(tuning.measure)}
           confidence={prepared.subject.experiment.confidence}
           method={names.teller.text(phraseFor(coreWords, `method.${tuning.method}`) ?? tuning.method)}
-          remark={names.teller.text(tuning.message)}
+          remark={names.said(tuning.message)}
         />
       )}
       <div className="min-w-0">

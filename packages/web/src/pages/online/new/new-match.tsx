@@ -6,6 +6,7 @@ import { routes } from '../../../browser/routes.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { packEntry } from '../../../engine/catalogue.ts'
+import type { NamedSetup } from '../../../engine/scenarios.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { BattleFields } from '../../new-battle/battle-fields.tsx'
@@ -44,12 +45,9 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   const [problem, setProblem] = useState('')
   // Secrets are what a server is needed for.
   const first = rulesets.find(({ hiddenInformation }) => hiddenInformation) ?? rulesets[0]
-  const onServer = (scenario: string) => ruleset.scenarios.some(({ id }) => id === scenario)
-  const choice = useBattleChoice(
-    first.id,
-    () => setSeating(FIRST_SEATING),
-    ({ id }) => onServer(id),
-  )
+  const onServer = (ruleset: string, { id: scenario }: NamedSetup) =>
+    rulesets.find((one) => one.id === ruleset)?.scenarios.some((one) => one.id === scenario) === true
+  const choice = useBattleChoice(first.id, () => setSeating(FIRST_SEATING), onServer)
   const { id, pack, chosen, seats } = choice
   const ruleset = rulesets.find((one) => one.id === id) ?? first
   const teller = useTeller(pack?.content)
@@ -59,7 +57,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   // What people play otherwise than the rules do is left to the rules when nobody sits down.
   const watched = decided.length === 0 || (own === null && altered)
   const setup = chosen === undefined || seats === null ? null : watched ? chosen.setup : seats.setup
-  const plain = chosen !== undefined && setup === chosen.setup && onServer(chosen.id)
+  const plain = chosen !== undefined && setup === chosen.setup && onServer(id, chosen)
 
   const enter = (seated: Promise<Seated>) => {
     setProblem('')
