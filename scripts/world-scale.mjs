@@ -1,7 +1,7 @@
 // How the world ruleset scales, on the built engine: node --expose-gc scripts/world-scale.mjs
 // Prints the time of a tick for 10 to 4,000 entities on maps of 256 x 256 tiles, the time for 1,000 entities on maps of
 // several sizes, the memory before and after 1,000 ticks with 1,000 entities, and whether a replay of that world verifies.
-import { Battle, Keyed, verify } from '../packages/engine/dist/index.js'
+import { Battle, englishText, Keyed, verify } from '../packages/engine/dist/index.js'
 import { randomWorld } from '../packages/engine/dist/rulesets/world/content/index.js'
 import { world } from '../packages/engine/dist/rulesets/world/index.js'
 
@@ -61,5 +61,5 @@ const battle = Battle.start(world, setupOf(1000, 256, 0.08, 1000), { seed: 1 })
 battle.run()
 const replay = battle.toReplay()
 const verdict = verify(world, replay)
-console.log(`replay of 1,000 entities over ${replay.positions} ticks: ${verdict.ok ? 'verifies' : verdict.what}`)
+console.log(`replay of 1,000 entities over ${replay.positions} ticks: ${verdict.ok ? 'verifies' : englishText(verdict.what)}`)
 process.exitCode = verdict.ok ? 0 : 1

@@ -97,7 +97,17 @@ export function anySetup(random: Stream, size: number): JsonObject {
     summonReadyActs: random.below(2) === 0,
     rules: [{ deepFreeze: random.below(2) }, {}],
   }
-  return setup
+  if (random.below(3) > 0) return setup
+  return { ...setup, extensions: anyExtensions(random) }
+}
+
+/** Those that any armies can have. */
+function anyExtensions(random: Stream): JsonObject {
+  return {
+    freezeTarget: random.below(2) === 0,
+    silenceStopsPassives: random.below(2) === 0,
+    ...(random.below(2) === 0 ? { silenceTurns: 1 + random.below(3) } : {}),
+  }
 }
 
 /** One to `size` units of a few kinds; all of one range where there may be many, so that they fit. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES } from 'quintain'
 import { describe, expect, test } from 'vitest'
 import { bin, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
 
@@ -74,7 +75,7 @@ describe('in a shell', () => {
       'duel-of-captains',
       'duel-of-captains',
       'sfc32 mt19937 chacha8 keyed',
-      'en zh',
+      LANGUAGES.map(({ id }) => id).join(' '),
       'search',
       'duel-of-captains',
       'readable compact',

@@ -1,5 +1,6 @@
 // Battles.
 export { Battle } from './kernel/battle.ts'
+export { Muster, type MusterView } from './kernel/muster.ts'
 export type { BattleOptions, ForkOptions } from './kernel/options.ts'
 export { Registry } from './kernel/registry.ts'
 export { makeAgent, type SeatAgent } from './kernel/seating.ts'
@@ -24,6 +25,7 @@ export type {
   AgentOptions,
   BattleEvent,
   BattleState,
+  Brings,
   Choice,
   MeasureKind,
   Narrator,

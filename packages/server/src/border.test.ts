@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Bucket, Buckets } from './border/rates.ts'
 import { readJson } from './border/json.ts'
+import { Bucket, Buckets } from './border/rates.ts'
 import { commitmentOf, hashSecret, newSecret, sameHash } from './border/secrets.ts'
 
 describe('a bucket', () => {
@@ -67,16 +67,16 @@ describe('secrets', () => {
 })
 
 describe('protocol and client', () => {
-  it('load in a browser: they import nothing but zod and each other', () => {
-    const imported = ['protocol', 'client'].flatMap((folder) => {
+  it('load in a browser: they import nothing but zod, the engine, words and each other', () => {
+    const imported = ['protocol', 'client', 'words'].flatMap((folder) => {
       const place = new URL(`./${folder}/`, import.meta.url)
       const files = readdirSync(place).filter((name) => name !== 'node-socket.ts')
       return files.flatMap((name) =>
         [...readFileSync(new URL(name, place), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from),
       )
     })
-    const outside = imported.filter((from) => !/^\.{1,2}\/(protocol\/)?[a-z-]+\.ts$/.test(from))
-    expect(new Set(outside)).toEqual(new Set(['zod']))
+    const outside = imported.filter((from) => !/^\.{1,2}\/((protocol|words)\/)?[a-z-]+\.ts$/.test(from))
+    expect(new Set(outside)).toEqual(new Set(['quintain', 'zod']))
     expect(imported).not.toContain('./node-socket.ts')
   })
 })

@@ -2,10 +2,10 @@ import { contentPacks } from 'quintain/content'
 import { atb } from 'quintain/rulesets/atb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pick, type TestArena, testArena, until } from '../testing/arena.ts'
-import { Stopwatch } from './showing/stopwatch.ts'
-import { LIMITS } from './protocol/limits.ts'
 import type { Seated } from './protocol/http.ts'
+import { LIMITS } from './protocol/limits.ts'
 import type { ServerOptions } from './server.ts'
+import { Stopwatch } from './showing/stopwatch.ts'
 
 describe('bounds of a match', () => {
   let arena: TestArena
@@ -50,6 +50,7 @@ describe('bounds of a match', () => {
       seat: null,
       winner: null,
       reason: 'tooSlow',
+      says: { code: 'server:reason.tooSlow' },
     })
     const late = arena.api.act(id, slow[0].token ?? '', { id: 'late', turn: 1, action: null })
     await expect(late).rejects.toMatchObject({ code: 'over' })

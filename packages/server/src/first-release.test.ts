@@ -30,11 +30,12 @@ describe('matches that the first release left', () => {
     await api.join(over.match.id)
     await api.command(over.match.id, over.token ?? '', { id: 'r', command: 'resign' })
     ids.over = over.match.id
-    const short = changed(content.scenarios[0].setup, [{ path: 'maxTicks', value: 60 }])
+    const short = changed(content.scenarios[0].setup, [{ path: 'maxTicks', value: 150 }])
     ids.world = (await api.create({ ruleset: 'world', setup: short, paceMs: 50 })).match.id
     await until(async () => (await api.replays()).length === 1, 'a replay')
     await before.close()
     await age()
+    expect(await statusOf(ids.world)).toBe('playing')
     arena = await testArena({ database: database.url })
   })
   afterAll(async () => {
@@ -93,9 +94,7 @@ describe('matches that the first release left', () => {
   })
 
   it('go on where their seed gives the same luck', async () => {
-    const { positions, generator } = await arena.api.match(ids.world)
-    expect(generator).toBe('keyed')
-    await until(async () => (await arena.api.match(ids.world)).positions > positions, 'it goes on')
+    expect((await arena.api.match(ids.world)).generator).toBe('keyed')
     await until(async () => (await arena.api.match(ids.world)).status === 'over', 'it ends', 60_000)
     expect(verify(world, readReplay(await arena.api.replay(ids.world)))).toMatchObject({ ok: true })
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick, type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import { LIMITS } from './protocol/limits.ts'
 import { newSecret } from './border/secrets.ts'
+import { LIMITS } from './protocol/limits.ts'
 
 describe('requests that are repeated, and several sockets of one seat', () => {
   let arena: TestArena

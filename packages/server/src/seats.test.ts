@@ -75,6 +75,13 @@ describe('seats', () => {
     expect((await playOut([leader])).result?.result).toMatch(/win|draw|undecided/)
   })
 
+  it('a scenario that the rules play by themselves is led by a person who takes a seat in it', async () => {
+    const { match, seat } = await arena.api.create({ ruleset: 'party', join: {} })
+    expect([seat, match.status, match.seats.map(({ kind }) => kind)]).toEqual([0, 'playing', ['person', 'rules']])
+    const watched = await arena.api.create({ ruleset: 'party' })
+    expect(watched.match.seats.map(({ kind }) => kind)).toEqual(['rules', 'rules'])
+  })
+
   it('a party is led by an agent while others watch, and one that is lost by resigning', async () => {
     const led = await arena.api.create({ ruleset: 'party', setup: manualParty(), seats: [agent] })
     expect(led.match.seats[0]).toMatchObject({ kind: 'agent', agent: 'heuristic' })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { extent } from '../../../tests/extent.ts'
 import { pick, type TestArena } from '../testing/arena.ts'
 import { Spectator } from '../testing/spectator.ts'
-import { type Twins, twinArenas } from '../testing/twins.ts'
+import { twinArenas, type Twins } from '../testing/twins.ts'
 import type { MatchRequestInput } from './protocol/match.ts'
 
 type Terms = NonNullable<MatchRequestInput['spectators']>

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, type ServerOptions, startServer } from '../src/server.ts'
 import { ArenaApi } from '../src/client/api.ts'
 import { MatchClient, type MatchClientOptions } from '../src/client/match-client.ts'
 import { nodeSocket } from '../src/client/node-socket.ts'
 import type { MatchState } from '../src/protocol/messages.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../src/server.ts'
 
 export interface TestArena {
   readonly server: RunningServer

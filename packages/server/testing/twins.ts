@@ -1,6 +1,6 @@
-import { type TestArena, testArena } from './arena.ts'
 import { type Entropy, realEntropy } from '../src/match/entropy.ts'
 import type { ServerOptions } from '../src/server.ts'
+import { type TestArena, testArena } from './arena.ts'
 
 /** Two servers that tell the same where nothing else differs: the same ids and secrets, and one clock, moved by hand. */
 export interface Twins {

@@ -177,7 +177,7 @@ describe('setups', () => {
     [['--max-steps', 'many'], '--max-steps'],
     [['--lines', '0'], '--lines'],
     [['--chart', 'mood'], 'has no series mood'],
-    [['--language', 'fr'], 'there is no language fr; there are: en, zh'],
+    [['--language', 'fr'], 'there is no language fr; there are: en, '],
     [['--sed', '1'], 'Did you mean'],
     [['--compact'], '--compact has no effect without --replay'],
     [['--force'], '--force has no effect without --replay'],

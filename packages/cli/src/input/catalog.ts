@@ -72,8 +72,12 @@ export class Catalog {
     throw new CommandError(say('catalog.noRuleset', { name: id, known: this.ids() }))
   }
 
+  packOf(id: string): ContentPack | undefined {
+    return this.#packs.find(({ ruleset }) => ruleset.id === id)
+  }
+
   #entry(ruleset: Ruleset): Entry {
-    return { ruleset, content: this.#packs.find((pack) => pack.ruleset.id === ruleset.id) ?? null }
+    return { ruleset, content: this.packOf(ruleset.id) ?? null }
   }
 }
 

@@ -60,5 +60,5 @@ export function measuresText({ ruleset, plan, state }: Battle, teller: Teller): 
   const parts = Object.entries(ruleset.measures(state)).map(
     ([key, value]) => `${teller.text(measureText(ruleset, key, plan))} ${Number(value.toFixed(2))}`,
   )
-  return parts.join(' · ')
+  return parts.join(' | ')
 }

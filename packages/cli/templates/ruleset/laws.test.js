@@ -6,6 +6,7 @@ import { Battle, englishText, learn, LANGUAGES, missingWords } from 'quintain'
 import { laws } from 'quintain/laws'
 import { content } from './content.js'
 import { ruleset } from './index.js'
+import { words } from './words.js'
 
 const SAMPLES = 20
 
@@ -42,8 +43,8 @@ await test('a guard halves what comes next', () => {
   }
 })
 
-await test('every language has all words', async () => {
-  for (const { id } of LANGUAGES) {
+await test('its languages have all words', async () => {
+  for (const id of Object.keys(words.others)) {
     assert.deepEqual(
       (await missingWords(id)).filter((code) => code.startsWith(`${ruleset.id}:`)),
       [],

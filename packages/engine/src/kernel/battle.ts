@@ -156,6 +156,11 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return undefined
   }
 
+  /** What the last step did, where the ruleset has a record of it; null at the start, and where it has none. */
+  get lastAction(): Json {
+    return this.at(this.position).lastAction
+  }
+
   legal(): T['Action'][] {
     return this.ruleset.legal(this.state)
   }

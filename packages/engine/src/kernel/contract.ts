@@ -133,8 +133,34 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    */
   redeal?(state: T['State'], seat: number, random: Generator): T['State']
 
+  /**
+   * What the step from a state does, as one record for whoever animates it, found out on a copy; null when it does
+   * nothing. Only where such a record says more than the events: see `Battle.lastAction`.
+   */
+  lastAction?(before: T['State'], action: T['Action'] | undefined): Json
+
+  /** What seats may bring to a battle by themselves, in secret, before it starts. See `Muster`. */
+  readonly brings?: Brings
+
   /** What people who decide are told and spared. Screens do without it: then actions show as their JSON. */
   readonly player?: PlayerAid<T>
+}
+
+/** Parts of a setup that may be left open for the seats, such as their armies. None of it draws or knows a battle. */
+export interface Brings {
+  /** What a seat brings, such as `army`. */
+  readonly name: Text
+  /** The seats whose part is open in a setup. Throws `SetupError` for what is wrong whatever they will bring. */
+  open(setup: Json): readonly number[]
+  /**
+   * Checks what a seat brings without a look at what others bring: what it lets pass makes a setup together with
+   * whatever else it lets pass. Throws `SetupError`.
+   */
+  check(setup: Json, seat: number, value: unknown): void
+  /** The setup with what a seat brought in its open place. */
+  place(setup: Json, seat: number, value: Json): Json
+  /** JSON Schema (2020-12) of what a seat brings, for editors. */
+  jsonSchema(): Json
 }
 
 /** Help for a person at a decision; the rules do not need it. */

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSetup } from '../rulesets/atb/content/index.ts'
 import { atb } from '../rulesets/atb/index.ts'
+import { rulesets } from '../rulesets/index.ts'
 import type { Outcome, Ruleset } from './contract.ts'
 import { SetupError } from './errors.ts'
 import { dictionary, FAMILIES } from './meaning/dictionary.ts'
 import { missingWords, strayPlaceholders } from './meaning/check.ts'
 import { englishText, Teller } from './meaning/teller.ts'
-import { learn, vocabulary } from './meaning/vocabulary.ts'
+import { learn, vocabularies, vocabulary } from './meaning/vocabulary.ts'
 import { narratorOf } from './narrator.ts'
 import { fieldAbout, fieldText, measureText, outcomeText, phraseFor, reasonText } from './wording.ts'
 
@@ -90,20 +91,48 @@ describe('events are told', () => {
   })
 })
 
+/** Every room that is known here, with every language that it offers. */
+const OFFERED = vocabularies().flatMap(({ room, others }) =>
+  Object.keys(others).map((language) => ({ room, language })),
+)
+
+describe('a language that a room offers', () => {
+  test.each(OFFERED)(
+    '$room has all words in $language, and none asks for a stray value',
+    async ({ room, language }) => {
+      const faults = [...(await missingWords(language)), ...(await strayPlaceholders(language))]
+      expect(faults.filter((code) => code.startsWith(`${room}:`))).toEqual([])
+    },
+  )
+
+  test('is Chinese in all rooms, German in some', () => {
+    const chinese = ['kernel', ...rulesets.map(({ id }) => id)].map((room) => ({ room, language: 'zh' }))
+    expect(OFFERED).toEqual(expect.arrayContaining(chinese))
+    const german = OFFERED.filter(({ language }) => language === 'de').map(({ room }) => room)
+    expect(german).toEqual(expect.arrayContaining(['kernel', 'atb']))
+  })
+
+  test('says one and several in forms of its own, and in English what it has no words for', async () => {
+    await learn('de')
+    const german = new Teller('de')
+    const tiers = (count: number) => german.text({ code: 'atb:skill.tiers', values: { count, tiers: 'I' } })
+    expect([tiers(1), tiers(2)]).toEqual(['Hat 1 Rang: I.', 'Hat 2 Ränge: I.'])
+    expect(german.line({ code: 'wording-test:greet', values: { who: 'mira' } })).toBe('Mira greets')
+  })
+})
+
 describe('the kernel’s words', () => {
-  test('are all there in Chinese', async () => {
-    const missing = await missingWords('zh')
-    expect(missing.filter((code) => code.startsWith('kernel:'))).toEqual([])
-    expect(missing).toContain('wording-test:greet')
+  test('that a language lacks are listed', async () => {
+    expect(await missingWords('zh')).toContain('wording-test:greet')
     expect(await missingWords('en')).toEqual([])
     expect((await missingWords('tlh')).length).toBeGreaterThan(100)
   })
 
-  test('ask for no value that English does not give', async () => {
+  test('that ask for a value which English does not give are listed', async () => {
     vocabulary('wording-stray', { a: '{x}', b: 'b' }, { zh: async () => ({ a: '{x}{y}', c: '{z}' }) })
-    const stray = await strayPlaceholders('zh')
-    expect(stray.filter((code) => code.startsWith('kernel:'))).toEqual([])
-    expect(stray).toEqual(expect.arrayContaining(['wording-stray:a: {y}', 'wording-stray:c: {z}']))
+    expect(await strayPlaceholders('zh')).toEqual(
+      expect.arrayContaining(['wording-stray:a: {y}', 'wording-stray:c: {z}']),
+    )
   })
 
   test('name every family', () => {

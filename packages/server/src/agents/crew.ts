@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Answer, Task } from './tasks.ts'
 import { say } from '../words/index.ts'
+import type { Answer, Task } from './tasks.ts'
 
 interface Job {
   readonly task: Task

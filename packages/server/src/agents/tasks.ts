@@ -11,8 +11,8 @@ import {
   Sfc32,
   type Text,
 } from 'quintain'
-import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
 import { derivedSecret } from '../border/secrets.ts'
+import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
 
 /** Work that may take long and so runs on a thread of its own. Plain data both ways. */
 export type Task =
@@ -43,24 +43,23 @@ export type Answer =
   | { readonly kind: 'chosen'; readonly action: Json }
   | { readonly kind: 'refused'; readonly refusal: RefusalBody }
 
-const TRIALS = 4
 const TRIAL_STEPS = 2_000
 const TRIAL_EVENTS = 50_000
 
 /**
- * Checks a setup and plays it for a while, at random, a few times. Throws `badSetup`; takes as long as it takes: whoever
- * calls it sets the time.
+ * Checks a setup and plays it for a while, at random: what cannot be played here is found out before a match depends on
+ * it. Throws `badSetup`; takes as long as it takes: whoever calls it sets the time.
  */
 export function inspect(ruleset: Ruleset, setup: Json): Inspection {
   try {
     const battle = Battle.start(ruleset, setup, { seed: 1, listen: true, logLimit: TRIAL_EVENTS })
     const { plan } = battle
-    const deciding = decidingSeats(ruleset, plan)
-    // What nobody decides goes the same way each time but for its luck: one trial says how heavy it is.
-    for (let seed = 1; seed <= (deciding.length === 0 ? 1 : TRIALS); seed += 1) {
-      tryOut(battle.fork(0, { seed, agents: [] }), Sfc32.seeded(seed))
+    tryOut(battle, Sfc32.seeded(1))
+    return {
+      sides: ruleset.seats(plan),
+      names: seatNamesOf(ruleset, plan),
+      deciding: decidingSeats(ruleset, plan),
     }
-    return { sides: ruleset.seats(plan), names: seatNamesOf(ruleset, plan), deciding }
   } catch (error) {
     if (error instanceof SetupError) throw new Refusal('badSetup', error.says, error.issues[0].path)
     throw error

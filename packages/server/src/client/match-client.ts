@@ -2,15 +2,15 @@ import type { SeatCommand } from '../protocol/http.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import {
   type ClientMessageInput,
+  type MatchState,
   type ServerMessage,
   serverMessage,
-  type MatchState,
   type Update,
   type Wishes,
 } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { browserSocket, type ClientSocket, type SocketMaker } from './socket.ts'
 import { say } from '../words/index.ts'
+import { browserSocket, type ClientSocket, type SocketMaker } from './socket.ts'
 
 export interface MatchClientOptions {
   /** Such as `https://arena.example`. */

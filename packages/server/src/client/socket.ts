@@ -17,7 +17,7 @@ interface BrowserSocket {
 
 /** A socket of the browser. */
 export const browserSocket: SocketMaker = (address) => {
-  const maker: unknown = Reflect.get(globalThis, 'WebSocket')
+  const { WebSocket: maker }: { readonly WebSocket?: unknown } = globalThis
   if (!isMaker(maker)) throw new Error('there is no WebSocket here: give the client a socket of your own')
   const inner = new maker(address)
   const socket: ClientSocket = {

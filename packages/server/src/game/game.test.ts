@@ -1,12 +1,12 @@
 import { contentPacks } from 'quintain/content'
 import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
-import { definitionOf } from './match-definition.ts'
-import type { MatchDefinition, MatchOptions } from './match-definition.ts'
-import { Game } from './game.ts'
-import { type Draft, inputOf } from './input.ts'
 import { GameShowing } from '../showing/game-showing.ts'
 import type { Recipient } from '../showing/showing.ts'
+import { Game } from './game.ts'
+import { type Draft, inputOf } from './input.ts'
+import { definitionOf } from './match-definition.ts'
+import type { MatchDefinition, MatchOptions } from './match-definition.ts'
 import { PreparedBattles } from './prepared-battles.ts'
 
 const catalogue = new Catalogue(contentPacks)

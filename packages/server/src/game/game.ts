@@ -5,7 +5,6 @@ import { type UpdateKind, updateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
-import type { MatchDefinition } from './match-definition.ts'
 import {
   actionPayload,
   advancePayload,
@@ -15,6 +14,7 @@ import {
   stopPayload,
   timeoutPayload,
 } from './input.ts'
+import type { MatchDefinition } from './match-definition.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
 

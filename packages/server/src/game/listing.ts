@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { z } from 'zod'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type MatchInfo, seatInfo } from '../protocol/match.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import { infoOfRow, matchOptions } from './match-definition.ts'

@@ -1,7 +1,7 @@
 import { Battle } from 'quintain'
+import { setupKey } from '../catalogue/setup-key.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchDefinition } from './match-definition.ts'
-import { setupKey } from '../catalogue/setup-key.ts'
 
 const MOST = 256
 

@@ -1,7 +1,7 @@
 import type { Text } from 'quintain'
 import { z } from 'zod'
-import type { SeatInfo } from '../protocol/match.ts'
 import { sameHash } from '../border/secrets.ts'
+import type { SeatInfo } from '../protocol/match.ts'
 import type { InputRow } from '../storage/tables.ts'
 import type { PlannedSeat } from './match-definition.ts'
 

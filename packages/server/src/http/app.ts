@@ -8,17 +8,17 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import { ENGINE_VERSION } from 'quintain'
 import type { z } from 'zod'
+import { clientOf } from '../border/address.ts'
+import type { Hosts } from '../border/hosts.ts'
 import { readShape } from '../border/shape.ts'
+import type { Waits } from '../border/waits.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Waits } from '../border/waits.ts'
-import { clientOf } from '../border/address.ts'
-import { sendRefusal } from './errors.ts'
-import type { Hosts } from '../border/hosts.ts'
 import { say } from '../words/index.ts'
+import { sendRefusal } from './errors.ts'
 
 export interface AppOptions {
   readonly waits: Waits
@@ -96,6 +96,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    // Phrases hold phrases: such schemas stand apart, and others refer to them.
+    transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   return app

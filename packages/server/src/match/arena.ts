@@ -1,47 +1,27 @@
-import {
-  type ContentPack,
-  ENGINE_VERSION,
-  englishText,
-  isName,
-  type Json,
-  plainJson,
-  type Ruleset,
-  type Text,
-} from 'quintain'
+import { type ContentPack, englishText, plainJson, type Ruleset } from 'quintain'
 import type { z } from 'zod'
+import { derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
+import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import { sits } from '../game/listing.ts'
+import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
+import type { JoinPayload } from '../game/seats.ts'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { commitmentOf, derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
-import type { MatchRow } from '../storage/tables.ts'
-import type { ChosenSetup } from '../catalogue/catalogue.ts'
-import { type Entropy, type SealedSeed, newSealedSeed } from './entropy.ts'
-import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
+import { say } from '../words/index.ts'
+import type { Entropy } from './entropy.ts'
 import type { Hub } from './hub.ts'
-import { sits } from '../game/listing.ts'
 import type { Match } from './match.ts'
-import type { JoinPayload } from '../game/seats.ts'
+import { newRow, type NewMatch } from './new-match.ts'
 import { plannedSeats } from './planned-seats.ts'
 import type { Services } from './services.ts'
 import { isOwner, seatOf } from './tokens.ts'
-import { say } from '../words/index.ts'
 
 /** How many waiting matches a quick match tries before it opens one. */
 const QUICK_TRIES = 5
 /** Strangers may leave without a word: the other's match goes on. */
 const QUICK_CLOCK: Clock = { moveMs: 60_000, bankMs: 120_000, onTimeout: 'agent' }
-
-/** A match that is to be made. */
-interface NewMatch extends ChosenSetup {
-  readonly ruleset: Ruleset
-  readonly visibility: 'public' | 'invitation'
-  readonly options: MatchOptions
-  readonly quick?: boolean
-  readonly origin?: MatchRow['origin']
-  /** A continued match has its predecessor's past. */
-  readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
-}
 
 /** What people ask of the arena around the matches themselves. */
 export class Arena {
@@ -139,7 +119,7 @@ export class Arena {
       const { match } = await this.#make({
         ruleset,
         scenario,
-        title: writtenTitle(title),
+        title: englishText(title),
         setup,
         visibility: 'invitation',
         origin,
@@ -181,7 +161,7 @@ export class Arena {
     const { match, owner, invite } = await this.#make({
       ruleset,
       scenario,
-      title: writtenTitle(title),
+      title: englishText(title),
       setup,
       visibility,
       options: { clock, spectators, paceMs: options.paceMs, seats },
@@ -192,44 +172,8 @@ export class Arena {
   }
 
   async #make(wanted: NewMatch): Promise<{ match: Match; owner: string; invite: string }> {
-    const { ruleset, setup, options } = wanted
-    const owner = this.#entropy.secret()
-    const invite = this.#entropy.secret()
-    const { generator, seed, salt } = wanted.past ?? newSealedSeed(ruleset, this.#entropy)
     const { storage, now } = this.#services
-    const row: MatchRow = {
-      id: this.#entropy.id(),
-      ruleset: ruleset.id,
-      ruleset_version: ruleset.version,
-      engine: ENGINE_VERSION,
-      scenario: wanted.scenario,
-      title: wanted.title,
-      setup: JSON.stringify(setup),
-      generator,
-      seed,
-      salt,
-      commitment: commitmentOf(generator, seed, salt),
-      visibility: wanted.visibility,
-      options: JSON.stringify(options),
-      owner_hash: hashSecret(owner),
-      invite_hash: hashSecret(invite),
-      origin: wanted.origin ?? null,
-      prefix: wanted.past === undefined ? null : JSON.stringify(wanted.past.prefix),
-      created_at: now(),
-      status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
-      quick: Number(wanted.quick === true),
-      watchable: Number(options.spectators.mode !== 'none'),
-      public_at: null,
-      driver: storage.servers.id,
-      started_at: null,
-      ended_at: null,
-      positions: 0,
-      seq: 0,
-      result: null,
-      rematch: null,
-      rated: 0,
-      seats: JSON.stringify(options.seats.map(openSeat)),
-    }
+    const { row, owner, invite } = newRow(wanted, this.#entropy, now(), storage.servers.id)
     await storage.matches.create(row)
     const match = await this.#hub.get(row.id)
     if (match.game.status !== 'open') await match.drive()
@@ -297,13 +241,4 @@ export class Arena {
     const info = token === null ? await match.publicInfo() : match.game.info
     return { match: info, seat, token, ...secrets }
   }
-}
-
-/** A title as rows keep it. */
-function writtenTitle(title: Text): string {
-  return isName(title) ? title.name : englishText(title)
-}
-
-function openSeat({ side, called = side, kind, agent }: PlannedSeat, seat: number) {
-  return { seat, side: called, kind, name: null, agent, resigned: false, away: false, discloses: false }
 }

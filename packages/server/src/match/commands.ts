@@ -1,12 +1,12 @@
 import { ActionRefused, type Json, nestingDepth } from 'quintain'
+import type { Game } from '../game/game.ts'
+import type { Draft } from '../game/input.ts'
 import type { SeatCommand } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { Game } from '../game/game.ts'
-import type { Draft } from '../game/input.ts'
+import { say } from '../words/index.ts'
 import type { Match } from './match.ts'
 import { isOwner } from './tokens.ts'
-import { say } from '../words/index.ts'
 
 /** A decision of a seat. Of two answers to one decision one wins; the other is refused with `staleTurn`. */
 export function act(

@@ -1,8 +1,8 @@
 import { isRecord, type Json, plainJson } from 'quintain'
-import { LIMITS } from '../protocol/limits.ts'
-import { Refusal } from '../protocol/refusals.ts'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
+import { LIMITS } from '../protocol/limits.ts'
+import { Refusal } from '../protocol/refusals.ts'
 import type { Services } from './services.ts'
 
 /** The part of a match that a driver needs. */

@@ -1,13 +1,13 @@
 import { changedSeed, ENGINE_VERSION } from 'quintain'
+import { definitionOf } from '../game/match-definition.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { listen, type Signals } from '../storage/signals.ts'
 import { BEAT_MS } from '../storage/servers.ts'
+import { listen, type Signals } from '../storage/signals.ts'
 import type { MatchRow } from '../storage/tables.ts'
-import { definitionOf } from '../game/match-definition.ts'
+import { say } from '../words/index.ts'
 import { Match } from './match.ts'
 import type { Services } from './services.ts'
-import { say } from '../words/index.ts'
 
 /** A match that nobody needs is put away after this time; the storage has it. */
 const IDLE_MS = 60_000

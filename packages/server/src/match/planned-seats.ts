@@ -1,7 +1,7 @@
 import type { Json, Ruleset } from 'quintain'
+import type { PlannedSeat } from '../game/match-definition.ts'
 import type { SeatRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import type { PlannedSeat } from '../game/match-definition.ts'
 import { say } from '../words/index.ts'
 import type { Services } from './services.ts'
 

@@ -1,7 +1,7 @@
-import { Refusal } from '../protocol/refusals.ts'
 import { hashSecret, sameHash } from '../border/secrets.ts'
-import type { Match } from './match.ts'
+import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
+import type { Match } from './match.ts'
 
 /** The seat that a token opens. Throws `unauthorized`. */
 export function seatOf(match: Match, token: string): number {

@@ -1,12 +1,12 @@
 import { BlockList } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Metrics } from './metrics.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import type { Hosts } from '../border/hosts.ts'
 import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { Waits } from '../border/waits.ts'
 import { errorHandler } from '../http/errors.ts'
-import type { Hosts } from '../border/hosts.ts'
+import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
+import type { Metrics } from './metrics.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')

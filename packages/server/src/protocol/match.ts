@@ -6,9 +6,9 @@ import { text } from './text.ts'
 
 const saying = (says: Phrase) => ({ message: englishText(says), params: { says } })
 
-/** Text of a form for which there are words; the pattern stands in the document of the API. */
+/** Text of a form for which there are words. */
 const formed = (schema: z.ZodString, pattern: RegExp, says: Phrase) =>
-  schema.refine((written) => pattern.test(written), saying(says)).meta({ pattern: pattern.source })
+  schema.refine((written) => pattern.test(written), saying(says))
 
 const milliseconds = (range: { readonly least: number; readonly most: number }) =>
   z.int().min(range.least).max(range.most)

@@ -1,4 +1,4 @@
-import { narratorOf, type Narrator, type Teller, type Text, toldScene, writtenLanguage } from 'quintain'
+import { type Narrator, narratorOf, type Teller, type Text, toldScene, writtenLanguage } from 'quintain'
 import type { AppliedInput, Game } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { EventEntry, LegalAction, MatchState, Update } from '../protocol/messages.ts'

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
-import Libsql from 'libsql'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import Libsql from 'libsql'
 import pg from 'pg'
 import { migrate } from './migrations.ts'
 import type { Tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { Matches } from './matches.ts'
 import { Players } from './players.ts'
 import { Servers } from './servers.ts'

@@ -1,11 +1,11 @@
 import rate from 'glicko2-lite'
 import type { Transaction } from 'kysely'
+import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { PlayerInfo } from '../protocol/http.ts'
 import { Refusal } from '../protocol/refusals.ts'
-import { hashSecret, sameHash } from '../border/secrets.ts'
+import { say } from '../words/index.ts'
 import type { Database } from './database.ts'
 import type { RatingRow, Tables } from './tables.ts'
-import { say } from '../words/index.ts'
 
 /** What Glicko-2 starts with. */
 const FRESH = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseKind, type TestDatabase, testDatabase } from '../../testing/databases.ts'
 import { until } from '../../testing/arena.ts'
+import { type DatabaseKind, type TestDatabase, testDatabase } from '../../testing/databases.ts'
 import { openStorage, type Storage } from './index.ts'
-import { listen } from './signals.ts'
 import { DEAD_MS } from './servers.ts'
+import { listen } from './signals.ts'
 import type { InputRow, MatchRow } from './tables.ts'
 
 let ids = 0

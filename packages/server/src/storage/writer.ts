@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { Refusal } from '../protocol/refusals.ts'
+import { say } from '../words/index.ts'
 import type { Database } from './database.ts'
 import type { InputRow, MatchRow, Tables } from './tables.ts'
-import { say } from '../words/index.ts'
 
 /** The columns of a match that repeat what its inputs lead to. */
 export type Summary = Pick<

@@ -1,5 +1,8 @@
 import { vocabulary } from 'quintain'
 import { en } from './en.ts'
 
-export const webWords = vocabulary('web', en, { zh: async () => (await import('./zh.ts')).zh })
+export const webWords = vocabulary('web', en, {
+  de: async () => (await import('./de.ts')).de,
+  zh: async () => (await import('./zh.ts')).zh,
+})
 export const say: typeof webWords.say = webWords.say

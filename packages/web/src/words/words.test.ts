@@ -50,10 +50,18 @@ describe.each(ROOMS.map((room) => [room.room, room] as const))('%s', (_, { engli
     }
   })
 
+  test('Chinese is among its languages', () => {
+    expect(Object.keys(others)).toContain('zh')
+  })
+
   test('every word is said somewhere', () => {
     const unsaid = Object.keys(english).filter((code) => !isSaid(code))
     expect(unsaid).toEqual([])
   })
+})
+
+test('what all pages share is there in German', () => {
+  expect(Object.keys(webWords.others)).toContain('de')
 })
 
 /** As it is, or put together of a beginning that stands in the sources and something else. */

@@ -1,19 +1,26 @@
 import { type Results, resultsText } from '@quintain/lab'
-import { chartsOf, reportHtml, type ReportOptions } from '@quintain/lab/report'
+import { report, type ReportRequest } from '@quintain/lab/report'
 import { join } from 'node:path'
+import type { Context } from '../../context.ts'
 import { writeFile } from '../../output/files.ts'
 import { makeFolder } from './folder.ts'
 
+/** What only who made the results knows of them. */
+type Origin = Pick<ReportRequest, 'command' | 'resultsPath' | 'ruleset'>
+
 /** Writes results.json, report.html and the pictures into a folder. */
-export function writeResults(folder: string, results: Results, command: string): void {
+export async function writeResults(context: Context, folder: string, results: Results, origin: Origin): Promise<void> {
   const resultsPath = join(folder, 'results.json')
   writeFile(resultsPath, resultsText(results), true)
-  writeReport(folder, results, { command, resultsPath })
+  await writeReport(context, folder, results, { ...origin, resultsPath })
 }
 
 /** Writes report.html and the pictures. What may be overwritten was checked before. */
-export function writeReport(folder: string, results: Results, options: ReportOptions): void {
+export async function writeReport(context: Context, folder: string, results: Results, origin: Origin): Promise<void> {
+  const { language } = context.teller
+  const pack = context.catalog.packOf(results.ruleset.id)
+  const { html, charts } = await report(results, { ...origin, language, pack })
   makeFolder(join(folder, 'charts'))
-  writeFile(join(folder, 'report.html'), reportHtml(results, options), true)
-  for (const { file, svg } of chartsOf(results)) writeFile(join(folder, 'charts', file), svg, true)
+  writeFile(join(folder, 'report.html'), html, true)
+  for (const { file, svg } of charts) writeFile(join(folder, 'charts', file), svg, true)
 }

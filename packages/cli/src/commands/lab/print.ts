@@ -1,4 +1,4 @@
-import { type CellResult, isHeadline, isShare, type MeasureSummary, type Results } from '@quintain/lab'
+import { type CellResult, isHeadline, isShare, labWords, type MeasureSummary, type Results } from '@quintain/lab'
 import type { Text } from 'quintain'
 import type { Context } from '../../context.ts'
 import { type Column, table } from '../../draw/table.ts'
@@ -31,7 +31,9 @@ export function printResults(context: Context, results: Results): void {
   if (first !== undefined && results.comparisons === null && results.matchups === null) {
     terminal.out(`${cellsText(context, results)}\n`)
     if (results.cells.length === 1 && first.stop.verdict !== undefined) {
-      terminal.out(`${tell(say('lab.print.verdict', { verdict: palette.bold(first.stop.verdict) }))}\n`)
+      terminal.out(
+        `${tell(say('lab.print.verdict', { verdict: palette.bold(tell(labWords.say(`verdict.${first.stop.verdict}`))) }))}\n`,
+      )
     }
   }
   if (results.comparisons !== null) terminal.out(`${comparisonText(context, results)}\n`)
@@ -52,48 +54,55 @@ function printGates(context: Context, { gates, cells }: Results): void {
     const { value, interval } = gate
     const there =
       value === null ? '' : ` ${tell(say('lab.print.in', { value: figure(value), range: range(interval, figure) }))}`
-    const verdict = verdictText(context, say(`lab.print.${gate.verdict}`))
+    const verdict = verdictText(context, labWords.say(`verdict.${gate.verdict}`))
     terminal.out(`${paint(verdict)} ${gate.text}${where}${palette.dim(there)}\n`)
   }
   if (!short) return
   const asserts = tell(say('lab.print.asserts', { count: passed.length }))
-  terminal.out(`${palette.good(verdictText(context, say('lab.print.pass')))} ${asserts}\n`)
+  terminal.out(`${palette.good(verdictText(context, labWords.say('verdict.pass')))} ${asserts}\n`)
 }
 
 function verdictText({ tell }: Context, verdict: Text): string {
   return padded(tell(verdict), VERDICT_WIDTH)
 }
 
-function cellsText({ tell }: Context, { cells }: Results): string {
+function cellsText(context: Context, results: Results): string {
+  const { tell } = context
+  const { cells } = results
   const wide = cells.length > 1
-  const rows = cells.slice(0, MOST_CELLS).flatMap((cell) => cellRows(cell, wide))
+  const rows = cells.slice(0, MOST_CELLS).flatMap((cell) => cellRows(context, results, cell, wide))
   const left = cells.length - MOST_CELLS
   const more = left > 0 ? `\n${tell(say('lab.print.moreCells', { count: left }))}` : ''
   const columns: Column[] = [
-    ...(wide ? [{ title: tell(say('lab.print.cell')) }] : []),
-    { title: tell(say('lab.print.measure')) },
-    { title: tell(say('lab.print.mean')), ...RIGHT },
-    { title: tell(say('lab.print.interval')) },
-    { title: tell(say('lab.print.sd')), ...RIGHT },
-    { title: tell(say('lab.print.min')), ...RIGHT },
+    ...(wide ? [{ title: tell(labWords.say('report.cell')) }] : []),
+    { title: tell(labWords.say('report.measure')) },
+    { title: tell(labWords.say('report.mean')), ...RIGHT },
+    { title: tell(labWords.say('report.interval')) },
+    { title: tell(labWords.say('report.sd')), ...RIGHT },
+    { title: tell(labWords.say('report.min')), ...RIGHT },
     { title: tell(say('lab.print.p50')), ...RIGHT },
-    { title: tell(say('lab.print.max')), ...RIGHT },
+    { title: tell(labWords.say('report.max')), ...RIGHT },
     { title: tell(say('lab.print.spread')) },
   ]
   return `${table(columns, rows)}${more}\n`
 }
 
-function cellRows(cell: CellResult, wide: boolean): string[][] {
+function cellRows({ tell }: Context, { kinds }: Results, cell: CellResult, wide: boolean): string[][] {
   const [arm] = cell.arms
   const all = Object.entries(arm.measures)
   const shown = wide || all.length > 30 ? all.filter(([name]) => isHeadline(name)) : all
-  const verdict = cell.stop.verdict === undefined ? '' : ` (${cell.stop.verdict})`
+  const { name: title, stop } = cell
+  const head =
+    stop.verdict === undefined
+      ? title
+      : tell(say('lab.print.cellVerdict', { cell: title, verdict: labWords.say(`verdict.${stop.verdict}`) }))
   return shown
     .filter(([name, { mean }]) => mean > 0 || (name !== 'draws' && name !== 'undecided'))
     .map(([name, summary], at) => {
-      const write = isShare(name) ? percent : figure
+      const share = isShare(name, kinds)
+      const write = share ? percent : figure
       return [
-        ...(wide ? [at === 0 ? `${cell.name}${verdict}` : ''] : []),
+        ...(wide ? [at === 0 ? head : ''] : []),
         name,
         write(summary.mean),
         range(summary.interval, write),
@@ -101,7 +110,7 @@ function cellRows(cell: CellResult, wide: boolean): string[][] {
         figure(summary.min),
         figure(summary.percentiles.p50),
         figure(summary.max),
-        isShare(name) ? '' : sparkline(summary),
+        share ? '' : sparkline(summary),
       ]
     })
 }
@@ -149,9 +158,13 @@ function tuningText({ tell }: Context, tuning: NonNullable<Results['tuning']>): 
     answer === null
       ? say('lab.print.noAnswer')
       : Object.entries(answer)
-          .map(([name, value]) => tell(say('lab.print.answer', { name, value: figure(value) })))
+          .map(([name, value]) => tell(labWords.say('report.answer', { name, value: figure(value) })))
           .join(', '),
-    say('lab.print.search', { message, method, battles: count(tuning.battles) }),
+    labWords.say('report.search', {
+      message,
+      method: labWords.say(`method.${method}`),
+      battles: count(tuning.battles),
+    }),
   ]
   if (check !== null) {
     const mean = figure(check.mean)
@@ -161,14 +174,14 @@ function tuningText({ tell }: Context, tuning: NonNullable<Results['tuning']>): 
   return `${lines.map((line) => tell(line)).join('\n')}\n`
 }
 
-function comparisonText({ palette, tell }: Context, { comparisons, cells, experiment }: Results): string {
+function comparisonText({ palette, tell }: Context, { comparisons, cells, experiment, kinds }: Results): string {
   const all = comparisons ?? []
   const shown = all.filter(
     ({ significant, measure }) => significant || (measure.startsWith('winRate.') && all.length < 60),
   )
-  if (shown.length === 0) return `${tell(say('lab.print.nothingMoved'))}\n`
+  if (shown.length === 0) return `${tell(labWords.say('report.nothingMoved'))}\n`
   const rows = shown.map((each) => {
-    const write = isShare(each.measure) ? percent : figure
+    const write = isShare(each.measure, kinds) ? percent : figure
     const change = `${each.delta > 0 ? '+' : ''}${write(each.delta)}`
     const paint = each.significant ? (each.delta > 0 ? palette.good : palette.bad) : palette.dim
     return [
@@ -182,12 +195,12 @@ function comparisonText({ palette, tell }: Context, { comparisons, cells, experi
   })
   const { baseName = tell(say('lab.print.base')), name = tell(say('lab.print.changed')) } = experiment.compare ?? {}
   const columns: Column[] = [
-    { title: tell(say('lab.print.measure')) },
+    { title: tell(labWords.say('report.measure')) },
     { title: baseName, ...RIGHT },
     { title: name, ...RIGHT },
-    { title: tell(say('lab.print.change')), ...RIGHT },
-    { title: tell(say('lab.print.interval')) },
-    { title: tell(say('lab.print.pValue')) },
+    { title: tell(labWords.say('report.change')), ...RIGHT },
+    { title: tell(labWords.say('report.interval')) },
+    { title: tell(labWords.say('report.pValue')) },
   ]
   return `${table(columns, rows)}\n`
 }

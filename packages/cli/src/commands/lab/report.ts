@@ -27,7 +27,7 @@ export function addLabReport(lab: Command, context: Context): void {
       makeFolder(folder)
       // The file that the experiment was read from is not known any more; its content is in the report.
       const { writeReport } = await import('./files.ts')
-      writeReport(folder, results, { resultsPath: path })
+      await writeReport(context, folder, results, { resultsPath: path })
       printResults(context, results)
       context.terminal.out(context.palette.dim(`${join(folder, 'report.html')}\n`))
     })

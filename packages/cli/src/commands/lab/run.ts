@@ -60,7 +60,8 @@ export function addLabRun(lab: Command, context: Context): void {
       const { runPrepared } = await import('./execute.ts')
       const { writeResults } = await import('./files.ts')
       const { results, status } = await runPrepared(context, prepared, folder, flags)
-      writeResults(folder, results, commandOf(path, flags))
+      const { ruleset } = prepared.subject
+      await writeResults(context, folder, results, { command: commandOf(path, flags), ruleset })
       if (flags.json === true) context.terminal.out(`${JSON.stringify(results)}\n`)
       else if (flags.quiet !== true) {
         printResults(context, results)

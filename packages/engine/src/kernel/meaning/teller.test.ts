@@ -156,7 +156,7 @@ describe('a vocabulary', () => {
 test('languages that nobody listed are read like English', () => {
   expect(LANGUAGES.map(({ id }) => id)).toContain('zh')
   expect(languageInformation('zh').tag).toBe('zh-Hans')
-  expect(languageInformation('de')).toEqual({ id: 'de', name: 'de', tag: 'en', capitals: true })
+  expect(languageInformation('fr')).toEqual({ id: 'fr', name: 'fr', tag: 'en', capitals: true })
   expect([writtenLanguage('zh'), writtenLanguage('en'), writtenLanguage('xx')]).toEqual(['zh', 'en', 'en'])
 })
 

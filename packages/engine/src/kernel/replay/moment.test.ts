@@ -6,6 +6,7 @@ import { Battle } from '../battle.ts'
 import type { Ruleset } from '../contract.ts'
 import { LimitReached, UsageError } from '../errors.ts'
 import { EventLog } from '../event-log.ts'
+import { plainJson } from '../json.ts'
 import { dictionary } from '../meaning/dictionary.ts'
 import { fallsIn, leadsIn } from './marks.ts'
 
@@ -33,6 +34,29 @@ describe('a moment of a battle', () => {
     }
     expect(battle.hash()).toBe(end)
     expect(battle.position).toBe(hashes.length - 1)
+  })
+
+  test('tells what the step before it did, with the decision that was made there', () => {
+    const telling: Ruleset<AtbTypes> = {
+      ...atb,
+      lastAction: ({ steps }, action) => ({ steps, ...(action === undefined ? {} : { action: plainJson(action) }) }),
+    }
+    const battle = Battle.start(telling, setup, { seed: 3, agents: AGENTS })
+    expect(battle.lastAction).toBeNull()
+    battle.run()
+    const seen: unknown[] = []
+    for (let position = 1; position <= battle.length; position += 1) {
+      const before = battle.at(position - 1)
+      const [decided, decides] = [before.decided, before.turn.kind === 'decision']
+      const told = battle.at(position).lastAction
+      expect(told).toEqual({
+        steps: battle.at(position - 1).state.steps,
+        ...(decides ? { action: plainJson(battle.decisions[decided]) } : {}),
+      })
+      seen.push(told)
+    }
+    expect(seen.some((told) => JSON.stringify(told).includes('action'))).toBe(true)
+    expect(Battle.start(atb, setup, { agents: AGENTS }).lastAction).toBeNull()
   })
 
   test('costs a step of the rules where positions are asked one after another', () => {

@@ -43,6 +43,15 @@ export class Moment<T extends RulesetTypes = RulesetTypes> {
     return this.#battle.ruleset.next(this.state)
   }
 
+  /** What the step that led here did, where the ruleset has a record of it; null at the start, and where it has none. */
+  get lastAction(): Json {
+    const { ruleset, decisions } = this.#battle
+    if (this.position === 0 || ruleset.lastAction === undefined) return null
+    const { state, decided } = this.#battle.at(this.position - 1)
+    const action = ruleset.next(state).kind === 'decision' ? decisions[decided] : undefined
+    return ruleset.lastAction(state, action)
+  }
+
   get outcome(): Outcome | undefined {
     return this.#outcome(this.state)
   }

@@ -207,7 +207,7 @@ export const de: Translation<typeof en> = {
   'field.spd': 'Tempo',
   'field.atk': 'Angriff',
   'field.attack': 'Angriff',
-  'field.critRate': 'Trefferglück',
+  'field.critRate': 'Quote kritischer Treffer',
   'field.faction': 'Partei',
   'field.team': 'Seite',
   'field.target': 'Ziel',
@@ -224,5 +224,7 @@ export const de: Translation<typeof en> = {
   'field.items': 'Gegenstände',
   'field.index': 'Nummer',
   'field.source': 'Quelle',
-  'about.maxSteps': 'nach so vielen Schritten endet ein Lauf unentschieden',
+  'about.maxSteps': 'nach so vielen Schritten endet ein Lauf ohne Entscheidung',
+
+  'savedState.field': 'das ist kein gespeicherter Zustand: {field} ist nicht mehr so, wie es geschrieben wurde',
 }

@@ -69,6 +69,8 @@ export const en = {
   'badGenerator.keyedSeed':
     'expected a whole number from -9223372036854775808 to 9223372036854775807 (beyond 2^53 - 1 as decimal text; keyed takes no other text), found {found}',
   'badGenerator.saved': 'this is no saved generator',
+  'muster.notOpen': 'seat {seat} brings nothing: the setup has its part already',
+  'muster.twice': 'seat {seat} has brought its part already, and it is sealed',
   'limit.reached': 'the limit {limit} of {value} was reached',
 
   // Replays.

@@ -68,6 +68,8 @@ export const zh: Translation<typeof en> = {
   'badGenerator.keyedSeed':
     '应为 -9223372036854775808 至 9223372036854775807 的整数（超过 2^53 - 1 时写成十进制文本；keyed 不接受其他文本），实为 {found}',
   'badGenerator.saved': '这不是保存下来的随机数状态',
+  'muster.notOpen': '{seat} 号位无须带来什么：配置里已经有了',
+  'muster.twice': '{seat} 号位已经带来自己的一份，且已封存',
   'limit.reached': '达到上限 {limit}：{value}',
 
   'replay.otherRuleset': '录像属于规则 {theirs}，而不是 {ours}',

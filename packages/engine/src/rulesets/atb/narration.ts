@@ -11,7 +11,7 @@ import type { Event } from './events.ts'
 import { characterName, skillName, tierName } from './names.ts'
 import type { Plan } from './plan.ts'
 import type { NarrationSetup, NarrativeType } from './setup.ts'
-import { say } from './words/index.ts'
+import { atbWords, say } from './words/index.ts'
 import { toldChinese, toldEnglish } from './words/told.ts'
 
 const NARRATIVE_TYPE: Readonly<Record<Event['type'], NarrativeType>> = {
@@ -80,11 +80,13 @@ export function narratorRandom(plan: Plan, battleRandom: Stream): Stream {
 
 /**
  * For logs and pages: a line depends on its event and index alone, so it can be made while people still play. Readers of
- * another language than the setup's are told by our own words.
+ * another language than the setup's are told by our own words, if there are any in it.
  */
 export function narrator(plan: Plan, language: WrittenLanguage, teller: Teller): Narrator<Event> {
   const { narration } = plan.setup
-  if (narration?.language !== language) return { line: (event, index) => teller.line(phraseOf(plan, event), index) }
+  const ownWords = teller.language !== language && teller.language in atbWords.others
+  if (narration?.language !== language || ownWords)
+    return { line: (event, index) => teller.line(phraseOf(plan, event), index) }
   const storyteller = new AtbStoryteller(plan, narration, (name) => teller.name(name))
   return { line: (event, index) => storyteller.tell(event, index, Sfc32.seeded(index)).text }
 }

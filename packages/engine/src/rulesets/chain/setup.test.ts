@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { SetupError } from '../../kernel/errors.ts'
+import { isRecord } from '../../kernel/json.ts'
+import { tellerIn } from '../../kernel/meaning/teller.ts'
 import { chain } from './index.ts'
 import { setup } from './setup.ts'
+import { en } from './words/en.ts'
 
 const CARD = { name: 'Blow', cost: 1, attack: 3, defense: 2, pitch: 1 }
 
@@ -195,4 +198,31 @@ describe('refusals name their place', () => {
   test('a schema for editors exists', () => {
     expect(JSON.stringify(setup.jsonSchema())).toContain('maxPitchCards')
   })
+})
+
+test('every key of a setup has a label', () => {
+  const keys = new Set<string>()
+  const visit = (schema: unknown): void => {
+    if (Array.isArray(schema)) schema.forEach(visit)
+    if (!isRecord(schema)) return
+    if (isRecord(schema['properties'])) for (const key of Object.keys(schema['properties'])) keys.add(key)
+    Object.values(schema).forEach(visit)
+  }
+  visit(setup.jsonSchema())
+  expect(keys.size).toBeGreaterThan(30)
+  expect([...keys].filter((key) => !Object.hasOwn(en, `field.${key}`))).toEqual([])
+})
+
+test('refusals are told to readers of any language', async () => {
+  const teller = await tellerIn('zh')
+  const input = changed('cards', { a: { ...CARD, modifiers: { onDeclare: [{ when: 'isWeapon (', addAttack: 1 }] } } })
+  try {
+    setup.parse(input)
+    expect.unreachable()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    const [{ message, says = '' }] = error.issues
+    expect(message).toBe('expected the end, "and" or "or", found "(" at position 9')
+    expect(teller.text(says)).toBe('应为结尾、"and" 或 "or"，实为"("（位置 9）')
+  }
 })

@@ -14,7 +14,8 @@ export function abilityRule(plan: Plan, kind: Kind, ability: Ability): Phrase {
   if (effect === 'shadowstep') return shadowstepRule(ability)
   const needsContext = effect === 'splash' || effect === 'retreat'
   if (needsContext && trigger !== 'onhit' && trigger !== 'onkill') return say('inert.context', { effect: name })
-  if (usesTarget(effect) && target === 'target' && trigger !== 'onhit') return say('inert.target', { effect: name })
+  const aims = target === 'target' && (usesTarget(effect) || (plan.freezeTarget && effect === 'freeze'))
+  if (aims && trigger !== 'onhit') return say('inert.target', { effect: name })
   return say('fires', { when: whenFired(ability, trigger), deed: deedOf(plan, kind, ability, effect) })
 }
 
@@ -72,8 +73,10 @@ function deedOf(
       return say(`deed.${effect}`, { value })
     case 'freeze': {
       const { deepFreeze } = plan.sides[kind.side]
-      const freeze = say('deed.freeze', { value })
-      return deepFreeze === 0 ? freeze : say('deed.deepFreeze', { freeze, value, amount: deepFreeze })
+      const one = plan.freezeTarget && ability.target === 'target'
+      const freeze = one ? say('deed.freezeHit') : say('deed.freeze', { value })
+      if (deepFreeze === 0) return freeze
+      return say('deed.deepFreeze', { freeze, value: one ? 1 : value, amount: deepFreeze })
     }
     case 'summon': {
       const { count, summonHighest, summonReady } = ability

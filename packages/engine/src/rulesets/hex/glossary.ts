@@ -4,7 +4,7 @@ import { abilityRule } from './ability-rule.ts'
 import { type Ability, FOREVER, type Kind, type Plan } from './plan.ts'
 import { nameOf } from './telling.ts'
 import { STALEMATE_ROUNDS } from './turn/rounds.ts'
-import { type Effect, EFFECTS, TRIGGERS, usesTarget } from './vocabulary.ts'
+import { type Effect, EFFECTS, isPassive, TRIGGERS, usesTarget } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
 /** Badges of units. */
@@ -32,7 +32,14 @@ export function glossary(plan: Plan): readonly GlossaryEntry[] {
       id: entryId('trigger', trigger),
       of: 'trigger',
       name: say(`trigger.${trigger}`),
-      rules: [say(`about.trigger.${trigger}`), ...(trigger === 'passive' ? [] : [say('about.charge')])],
+      rules: [
+        say(`about.trigger.${trigger}`),
+        trigger !== 'passive'
+          ? say('about.charge')
+          : plan.silenceStopsPassives
+            ? say('about.passive.silenced')
+            : say('about.passive.goesOn'),
+      ],
     })),
     ...STATUSES.map((status) => statusEntry(plan, status)),
     ...battleEntries(plan),
@@ -109,10 +116,15 @@ function effectLinks({ sides }: Plan, effect: Effect): string[] {
 
 function effectEntry(plan: Plan, effect: Effect): GlossaryEntry {
   const rules = [say(`about.effect.${effect}`)]
+  if (isPassive(effect)) {
+    const stops = effect === 'block' || effect === 'execute' || plan.silenceStopsPassives
+    rules.push(stops ? say('about.effect.silenceStops') : say('about.effect.silenceLeaves'))
+  }
   if (effect === 'summon') {
     rules.push(plan.summonReadyActs ? say('about.effect.summonActs') : say('about.effect.summonWaits'))
   }
   if (effect === 'freeze') {
+    if (plan.freezeTarget) rules.push(say('about.effect.freezeTarget'))
     plan.sides.forEach(({ deepFreeze: amount }, side) => {
       if (amount > 0) rules.push(say('about.effect.deepFreeze', { player: side + 1, amount }))
     })
@@ -127,7 +139,7 @@ function statusEntry(plan: Plan, status: Status): GlossaryEntry {
   return { id: entryId('status', status), of: 'status', name, rules: statusRules(plan, status), links }
 }
 
-function statusRules({ silenceTurns, readyExtraTurns }: Plan, status: Status): Phrase[] {
+function statusRules({ silenceTurns, silenceStopsPassives, readyExtraTurns }: Plan, status: Status): Phrase[] {
   if (status === 'ready') {
     if (readyExtraTurns > 1) return [say('about.status.ready', { turns: readyExtraTurns })]
     return [readyExtraTurns === 1 ? say('about.status.readyOnce') : say('about.status.readyIdle')]
@@ -137,7 +149,7 @@ function statusRules({ silenceTurns, readyExtraTurns }: Plan, status: Status): P
     silenceTurns === FOREVER
       ? say('about.status.silencedForever')
       : say('about.status.silencedFor', { turns: silenceTurns })
-  return [say('about.status.silenced'), lasts]
+  return [say(silenceStopsPassives ? 'about.status.mute' : 'about.status.silenced'), lasts]
 }
 
 function battleEntries({ sides, drawOnMutualAnnihilation }: Plan): GlossaryEntry[] {

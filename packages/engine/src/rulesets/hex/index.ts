@@ -1,8 +1,11 @@
 import { AUTO, OVER } from '../../kernel/turn.ts'
 import type { Outcome, Ruleset } from '../../kernel/contract.ts'
 import { ActionRefused } from '../../kernel/errors.ts'
+import { plainJson } from '../../kernel/json.ts'
+import { brings } from './brings.ts'
 import { events } from './events.ts'
 import { glossary } from './glossary.ts'
+import { lastActionOf } from './last-action.ts'
 import { kindOfId, prepare } from './plan.ts'
 import { advance, start } from './rules.ts'
 import { scene, SIDES } from './scene.ts'
@@ -15,6 +18,7 @@ import { hexWords, say } from './words/index.ts'
 
 export * from './army.ts'
 export type { HexEvent, MoveEvent } from './events.ts'
+export { exportBattle, exportEvent, exportLastAction } from './export.ts'
 export { type LastAction, lastActionOf } from './last-action.ts'
 export * from './lint.ts'
 export type { Plan } from './plan.ts'
@@ -68,6 +72,8 @@ export const hex: Ruleset<HexTypes> = {
   agents: {},
   scene,
   tell,
+  lastAction: (before) => plainJson(lastActionOf(before)),
+  brings,
 }
 
 /** Whether a text is the id of one of so many units: they are numbered from 1. */

@@ -27,7 +27,8 @@ function checkState(state: HexState): void {
   for (const side of [0, 1]) {
     const expected = units.filter((unit) => unit.side === side && unit.hp > 0)
     expect(living[side]).toEqual(expected)
-    const boost = expected.reduce((sum, { kind }) => sum + kind.boost, 0)
+    const heard = expected.filter(({ silenced }) => silenced === 0 || !plan.silenceStopsPassives)
+    const boost = heard.reduce((sum, { kind }) => sum + kind.boost, 0)
     expect(state.boost[side]).toBe(boost)
     const masks = new Int32Array(occupied[side].length)
     for (const unit of expected) {

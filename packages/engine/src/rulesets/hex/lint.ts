@@ -10,6 +10,8 @@ interface Placed {
   readonly unit: UnitSpec
   readonly army: readonly UnitSpec[]
   readonly path: string
+  /** Whether a freeze may aim at the unit that was hit. */
+  readonly freezeTarget: boolean
 }
 
 /** A finding without its path. */
@@ -23,7 +25,7 @@ type Check = (placed: Placed) => Remark | null
 /** Finds what is legal in a setup and surely not meant: abilities that can never fire, endless loops, self-harm. */
 export function lint(setup: HexSetup): readonly Finding[] {
   const armies = armiesOf(setup)
-  const sides = armies.map((army, side) => abilitiesOf(army, side))
+  const sides = armies.map((army, side) => abilitiesOf(army, side, setup.extensions.freezeTarget))
   const findings: Finding[] = []
   for (const placed of sides.flat()) {
     for (const check of CHECKS) {
@@ -34,9 +36,15 @@ export function lint(setup: HexSetup): readonly Finding[] {
   return [...findings, ...mutualLoops(sides), ...harmlessBattle(armies)]
 }
 
-function abilitiesOf(army: readonly UnitSpec[], side: number): Placed[] {
+function abilitiesOf(army: readonly UnitSpec[], side: number, freezeTarget: boolean): Placed[] {
   return army.flatMap((unit, i) =>
-    unit.abilities.map((ability, j) => ({ ability, unit, army, path: `armies[${side}][${i}].abilities[${j}]` })),
+    unit.abilities.map((ability, j) => ({
+      ability,
+      unit,
+      army,
+      path: `armies[${side}][${i}].abilities[${j}]`,
+      freezeTarget,
+    })),
   )
 }
 
@@ -52,6 +60,7 @@ const CHECKS: readonly Check[] = [
   feedsItself,
   doesNothing,
   isIgnored,
+  ignoresValue,
   callsForEver,
 ]
 
@@ -70,7 +79,8 @@ function neverFires({ ability: { trigger, effect } }: Placed) {
 }
 
 /** The trigger brings no unit for the effect, or the range lets nobody in. */
-function findsNobody({ ability, unit }: Placed) {
+function findsNobody(placed: Placed) {
+  const { ability, unit } = placed
   const { trigger, effect, target } = ability
   if (trigger === 'passive' || isPassive(effect)) return null
   const range = ability.range ?? unit.attackRange
@@ -78,7 +88,7 @@ function findsNobody({ ability, unit }: Placed) {
   if ((effect === 'splash' || effect === 'retreat') && !brings) {
     return warning(say('lint.needsContext', { effect, trigger }))
   }
-  if (usesTarget(effect) && target === 'target' && trigger !== 'onhit') {
+  if (target === 'target' && (usesTarget(effect) || freezesHit(placed)) && trigger !== 'onhit') {
     return warning(trigger === 'onkill' ? say('lint.targetDead') : say('lint.noTarget', { trigger }))
   }
   const helps = effect === 'heal' || effect === 'fortify'
@@ -88,6 +98,11 @@ function findsNobody({ ability, unit }: Placed) {
     return warning(say('lint.nobodyDies'))
   }
   return null
+}
+
+/** Whether a freeze takes the turn of the unit that was hit, instead of those of any enemies. */
+function freezesHit({ ability: { effect, target }, freezeTarget }: Placed): boolean {
+  return freezeTarget && effect === 'freeze' && target === 'target'
 }
 
 function needsAura({ ability: { trigger, effect, aura } }: Placed) {
@@ -170,20 +185,32 @@ const VALUED: readonly AbilitySpec['effect'][] = [
   'execute',
 ]
 
-function doesNothing({ ability: { effect, value, count } }: Placed) {
+function doesNothing(placed: Placed) {
+  const { effect, value, count } = placed.ability
   if (effect === 'summon') return count === 0 ? note(say('lint.summonsNobody')) : null
-  if (value !== 0) return null
+  if (value !== 0 || freezesHit(placed)) return null
   if (effect === 'strike' || effect === 'splash') return note(say('lint.harmsOnlyNegative', { effect }))
   return VALUED.includes(effect) ? note(say('lint.doesNothing', { effect })) : null
 }
 
 /** Fields that the effect does not look at, and abilities behind the only one that counts. */
-function isIgnored({ ability, unit }: Placed) {
+function isIgnored(placed: Placed) {
+  const { ability, unit } = placed
   const { effect, target, trigger } = ability
-  if (target !== 'self' && !usesTarget(effect)) return note(say('lint.ignoresTarget', { effect }))
+  if (target !== 'self' && !usesTarget(effect) && !freezesHit(placed)) {
+    const aims = effect === 'freeze' && target === 'target'
+    return note(aims ? say('lint.freezeIgnoresTarget') : say('lint.ignoresTarget', { effect }))
+  }
   const first = unit.abilities.find((other) => other.trigger === 'passive' && other.effect === 'block')
   if (effect === 'block' && trigger === 'passive' && first !== ability) return note(say('lint.firstBlock'))
   return null
+}
+
+const UNVALUED: readonly AbilitySpec['effect'][] = ['summon', 'silence', 'ready', 'shadowstep', 'retreat']
+
+function ignoresValue({ ability: { effect, value } }: Placed) {
+  if (value === 0 || !UNVALUED.includes(effect)) return null
+  return note(effect === 'summon' ? say('lint.summonIgnoresValue') : say('lint.ignoresValue', { effect }))
 }
 
 function callsForEver({ ability: { trigger, effect, charge, count } }: Placed) {

@@ -203,6 +203,10 @@ export interface Plan {
   readonly summonReadyActs: boolean
   /** Turns that a silence lasts; `FOREVER` unless the extension says otherwise. */
   readonly silenceTurns: number
+  /** Extension: a freeze may aim at the unit that was hit. */
+  readonly freezeTarget: boolean
+  /** Extension: a silenced unit has no passive abilities either. */
+  readonly silenceStopsPassives: boolean
   readonly drawOnMutualAnnihilation: boolean
   /** Room to search paths in. Nothing in it outlives a move. */
   readonly paths: PathSearch
@@ -242,6 +246,8 @@ export function prepare(setup: HexSetup): Plan {
     readyExtraTurns: setup.readyExtraTurns,
     summonReadyActs: setup.summonReadyActs,
     silenceTurns: setup.extensions.silenceTurns ?? FOREVER,
+    freezeTarget: setup.extensions.freezeTarget,
+    silenceStopsPassives: setup.extensions.silenceStopsPassives,
     drawOnMutualAnnihilation: setup.extensions.drawOnMutualAnnihilation,
     paths: new PathSearch(rows, walls),
   }

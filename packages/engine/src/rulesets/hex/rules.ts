@@ -7,7 +7,7 @@ import { move } from './turn/movement.ts'
 import { type Plan, FOREVER } from './plan.ts'
 import { damage, drain, fire } from './effects/resolution.ts'
 import { startRound } from './turn/rounds.ts'
-import { makeUnit } from './board/standing.ts'
+import { makeUnit, setSilence } from './board/standing.ts'
 import { findWithin } from './effects/targets.ts'
 import { HexState } from './state.ts'
 import type { Unit } from './unit.ts'
@@ -90,7 +90,7 @@ function nextActor(state: HexState, log: Log): Unit | null {
         unit.frozenTurns -= 1
         unit.hasActed = true
         if (log !== null) log.add({ type: 'frozen', unit: unit.id })
-        if (unit.silenced !== 0) passSilence(unit, log)
+        if (unit.silenced !== 0) passSilence(state, unit, log)
       }
       rounds.index += 1
     }
@@ -142,14 +142,14 @@ function endTurn(state: HexState, unit: Unit, log: Log): void {
       giveTurn(state, unit, log)
     }
   } else unit.hasActed = true
-  if (unit.silenced !== 0) passSilence(unit, log)
+  if (unit.silenced !== 0) passSilence(state, unit, log)
   state.rounds.index += 1
 }
 
 /** A turn under a timed silence. */
-function passSilence(unit: Unit, log: Log): void {
+function passSilence(state: HexState, unit: Unit, log: Log): void {
   if (unit.silenced === FOREVER) return
-  unit.silenced -= 1
+  setSilence(state, unit, unit.silenced - 1)
   if (unit.silenced === 0 && log !== null) log.add({ type: 'unsilence', unit: unit.id })
 }
 

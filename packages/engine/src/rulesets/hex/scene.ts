@@ -88,8 +88,8 @@ function aurasOf(plan: Plan, unit: Unit): Pick<SceneUnit, 'auras'> {
 
 function auraOf(plan: Plan, { kind, silenced }: Unit, ability: Ability): SceneAura {
   const { effect, value, aura, range } = ability
-  // Silence stops executions; all other auras go on.
-  const stopped = effect === 'execute' && silenced !== 0
+  // Silence stops executions; all other auras go on, unless the extension says otherwise.
+  const stopped = silenced !== 0 && (effect === 'execute' || plan.silenceStopsPassives)
   const label = auraName(effect, value)
   return {
     effect,

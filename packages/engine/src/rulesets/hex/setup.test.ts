@@ -44,6 +44,19 @@ describe('setups from outside', () => {
     expect(issuesOf({ armies: [[{ name: 7, maxHp: 0 }], null] }).length).toBeGreaterThan(2)
   })
 
+  test('unknown and misspelt keys are refused at every level', () => {
+    const ability = { trigger: 'onhit', effect: 'ramp' }
+    const paths = (setup: unknown) => issuesOf(setup).map(({ path }) => path)
+    expect(paths({ army: [] })).toEqual(['army'])
+    expect(paths({ apply_events_immediately: true })).toEqual(['apply_events_immediately'])
+    expect(paths({ armies: [[{ ...unit, armour: 1 }], null] })).toEqual(['armies[0][0].armour'])
+    expect(paths({ armies: [[{ ...unit, abilities: [{ ...ability, summon_ready: true }] }], null] })).toEqual([
+      'armies[0][0].abilities[0].summon_ready',
+    ])
+    expect(paths({ rules: [{ deepfreeze: 1 }, {}] })).toEqual(['rules[0].deepfreeze'])
+    expect(paths({ extensions: { freezetarget: true } })).toEqual(['extensions.freezetarget'])
+  })
+
   test('hostile input is refused, never thrown through', () => {
     const pollution = ['__proto__', 'constructor', 'prototype', 'toString']
     for (const key of pollution) {

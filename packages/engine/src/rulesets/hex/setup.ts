@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SetupError, setupIssue, type SetupIssue } from '../../kernel/errors.ts'
-import { type SetupSchema, setupSchema } from '../../kernel/setup.ts'
+import { isRecord } from '../../kernel/json.ts'
+import { type SetupSchema, setupSchema, valueAt } from '../../kernel/setup.ts'
 import { boardRows, columnCounts, isInZone } from './board/deployment.ts'
 import { cellOf, COLUMNS } from './board/geometry.ts'
 import { EFFECTS, TARGET_POLICIES, TARGETS, TRIGGERS } from './vocabulary.ts'
@@ -41,7 +42,7 @@ const unitSchema = z.strictObject({
   abilities: z.array(abilitySchema).max(1000).default([]),
 })
 
-const armySchema = z.array(unitSchema).min(1).max(1000)
+export const armySchema = z.array(unitSchema).min(1).max(1000)
 
 const sideRulesSchema = z.strictObject({ deepFreeze: atLeast0.default(0) })
 
@@ -59,6 +60,10 @@ const extensionsSchema = z.strictObject({
   targetPolicy: z.tuple([policySchema, policySchema]).default(['random', 'random']),
   /** Silence ends after so many turns of the silenced unit; absent: never. */
   silenceTurns: atLeast1.optional(),
+  /** A freeze whose target is `target` takes the next turn of the unit that was hit. */
+  freezeTarget: z.boolean().default(false),
+  /** Silence stops all abilities: armor, boost, undying and lament_aura too. */
+  silenceStopsPassives: z.boolean().default(false),
   /** Both sides gone: a draw instead of a win for player 2. */
   drawOnMutualAnnihilation: z.boolean().default(false),
 })
@@ -105,7 +110,12 @@ function demoArmy(side: number): UnitSpec[] {
   return DEMO_ARMIES[side].map((unit) => unitSchema.parse(unit))
 }
 
-const schema = setupSchema(hexSchema, check)
+const schema = setupSchema(hexSchema, check, (issue, input, told) => {
+  const [key, side] = issue.path
+  const army = issue.path.length === 2 ? valueAt(input, issue.path) : null
+  if (key !== 'armies' || !isRecord(army) || !Object.hasOwn(army, 'sealed')) return told
+  return told.map(({ path }) => setupIssue(path, say('fault.sealed', { player: Number(side) + 1 })))
+})
 
 export const hexSetup: SetupSchema<HexSetup> = {
   parse(input) {

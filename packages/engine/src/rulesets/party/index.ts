@@ -13,6 +13,7 @@ import { planBattle } from './plan.ts'
 import { player } from './player-aid.ts'
 import type { PartyPlugins } from './plugins/plugins.ts'
 import { Registry } from './plugins/registry.ts'
+import { anyAlive } from './hits/targeting.ts'
 import { act, findActor } from './rules.ts'
 import { kindOf, sceneOf, SIDES } from './scene.ts'
 import { partySetupSchema } from './setup.ts'
@@ -39,7 +40,7 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
   const registry = new Registry([builtin, ...plugins])
   const ruleset: Ruleset<PartyTypes> = {
     id: 'party',
-    version: 1,
+    version: 2,
     title: say('title'),
     description: say('about'),
     words: partyWords,
@@ -109,7 +110,8 @@ function step(battle: PartyState, action: PartyAction | undefined, log: EventLog
   } else {
     const actor = findActor(battle)
     if (actor !== null) {
-      if (battle.plan.manual && actor.kind === 'member') battle.awaiting = actor
+      // Where no foe stands any more there is nothing to choose.
+      if (battle.plan.manual && actor.kind === 'member' && anyAlive(battle.foes)) battle.awaiting = actor
       else act(battle, actor)
     }
   }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { Battle } from '../../kernel/battle.ts'
 import type { Text } from '../../kernel/meaning/phrase.ts'
 import { englishText, tellerIn } from '../../kernel/meaning/teller.ts'
+import { Sfc32 } from '../../random/sfc32.ts'
 import { content } from './content/index.ts'
+import { party } from './index.ts'
 
 function manualBattle(scenario: string): Battle {
   const found = content.scenarios.find(({ id }) => id === scenario)
@@ -60,4 +62,20 @@ test('what strikes nobody has no odds of hitting', () => {
   expect(told.get('Basic Attack')).toBe(true)
   expect(told.get('Burst')).toBe(true)
   expect(told.get('Barrier')).toBe(false)
+})
+
+test('nobody is asked once the last foe has fallen on the way to the turn', () => {
+  const state = party.start(
+    party.prepare(party.setup.parse(party.player?.playable?.(content.scenarios[0].setup))),
+    Sfc32.seeded(7),
+    null,
+  )
+  for (const foe of state.foes) foe.hp = 0
+  // Past the check that is made at the very start.
+  state.steps = 1
+  for (let steps = 0; steps < 50 && party.next(state).kind !== 'over'; steps += 1) {
+    expect(party.next(state).kind).toBe('auto')
+    party.step(state, undefined, null)
+  }
+  expect(party.outcome(state)?.result).toBe('win')
 })

@@ -1,6 +1,15 @@
-/** The domains of the keyed generator. 4 (weather), 5 (level-up), 7 (harvest) and 8 (map) are not drawn from. */
-export const COMBAT_DOMAIN = 0
-export const LOOT_DOMAIN = 1
-export const DECISION_DOMAIN = 2
-export const SPAWN_DOMAIN = 3
-export const ITEM_DOMAIN = 6
+/** The domains of the keyed generator, by the names that they have in the specification. */
+export const DOMAINS = {
+  COMBAT: 0,
+  LOOT: 1,
+  AI_DECISION: 2,
+  SPAWN: 3,
+  /** Not drawn from, like the other three without a user. */
+  WEATHER: 4,
+  LEVEL_UP: 5,
+  ITEM: 6,
+  HARVEST: 7,
+  MAP_GEN: 8,
+} as const
+
+export type Domain = keyof typeof DOMAINS

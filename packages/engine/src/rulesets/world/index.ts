@@ -66,7 +66,9 @@ export const world: Ruleset<WorldTypes> = {
   tell,
 }
 
+export { type Domain, DOMAINS } from './domains.ts'
 export type { Event } from './events.ts'
+export { importWorld } from './import.ts'
 export type { Rule } from './mind/reasons.ts'
 export { Plan } from './plan.ts'
 export { readGenerator } from './rng.ts'

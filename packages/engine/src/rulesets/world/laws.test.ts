@@ -14,6 +14,7 @@ const extensions = fc.record({
   speedAsFrequency: fc.constantFrom(0, 10, 25),
   independentRolls: fc.boolean(),
   respawnProtection: fc.constantFrom(0, 8),
+  homeInTown: fc.boolean(),
   gearUpgrades: fc.boolean(),
 })
 

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../kernel/content.ts'
 import { CLOSED_BY_WALLS, NO_CELL } from './map/cells.ts'
 import type { Setup } from './setup/defaults.ts'
+import type { Item } from './setup/schema.ts'
 import { itemName } from './names.ts'
 import { Plan } from './plan.ts'
 import { say } from './words/index.ts'
@@ -8,7 +9,13 @@ import { say } from './words/index.ts'
 /** Setups that are legal but surely not meant. */
 export function lint(setup: Setup): Finding[] {
   const plan = new Plan(setup)
-  return [...idleEntities(setup), ...lostHomes(setup, plan), ...generatorFindings(setup), ...unusedItems(setup)]
+  return [
+    ...idleEntities(setup),
+    ...idleSpeed(setup),
+    ...lostHomes(setup, plan),
+    ...generatorFindings(setup),
+    ...unusedItems(setup),
+  ]
 }
 
 function idleEntities(setup: Setup): Finding[] {
@@ -25,8 +32,24 @@ function idleEntities(setup: Setup): Finding[] {
   return findings
 }
 
+/** From so many times as fast on, somebody surely meant a quick one to act more often. */
+const MUCH_FASTER = 2
+
+/** Without the extension a cooldown of 1 / speed is less than a tick, so it decides only who goes first. */
+function idleSpeed(setup: Setup): Finding[] {
+  if (setup.extensions.speedAsFrequency > 0 || setup.entities.length < 2) return []
+  const speeds = setup.entities.map(({ stats }) => Math.max(stats.spd, 1))
+  const slowest = speeds.reduce((a, b) => Math.min(a, b))
+  const fastest = speeds.reduce((a, b) => Math.max(a, b))
+  if (fastest < slowest * MUCH_FASTER) return []
+  return [finding('extensions.speedAsFrequency', 'note', say('remark.speed', { slowest, fastest }))]
+}
+
 function lostHomes(setup: Setup, plan: Plan): Finding[] {
   const findings: Finding[] = []
+  if (setup.extensions.homeInTown && !setup.tiles.some((row) => row.includes('T'))) {
+    findings.push(finding('extensions.homeInTown', 'note', say('remark.noTown')))
+  }
   setup.entities.forEach((entity, i) => {
     if (entity.homePos === undefined) return
     const from = plan.grid.cell(entity.x, entity.y)
@@ -67,6 +90,13 @@ function unusedItems(setup: Setup): Finding[] {
   setup.items.forEach((item, i) => {
     if (!used.has(item.id))
       findings.push(finding(`items[${i}]`, 'note', say('remark.unused', { item: itemName(item.id) })))
+    if (item.type === 'consumable' && hasBonus(item)) {
+      findings.push(finding(`items[${i}]`, 'note', say('remark.noBonus', { item: itemName(item.id) })))
+    }
   })
   return findings
+}
+
+function hasBonus({ atkBonus, defBonus, spdBonus, maxHpBonus, critRateBonus, evasionBonus }: Item): boolean {
+  return [atkBonus, defBonus, spdBonus, maxHpBonus, critRateBonus, evasionBonus].some((bonus) => bonus !== 0)
 }

@@ -1,5 +1,5 @@
 import { NO_CELL, OCCUPIED, SANCTUARY, TOWN, WALL } from './map/cells.ts'
-import { ITEM_DOMAIN, LOOT_DOMAIN, SPAWN_DOMAIN } from './domains.ts'
+import { DOMAINS } from './domains.ts'
 import { Entity, WANDER } from './entity.ts'
 import { fractions } from './entity-form.ts'
 import type { SpawnPlan } from './plan.ts'
@@ -30,7 +30,7 @@ export function spawn(state: State, log: Log): void {
   const id = state.nextEntityId
   const tick = state.steps
   const { grid } = state.plan
-  const draws = state.random.draws(SPAWN_DOMAIN, id)
+  const draws = state.random.draws(DOMAINS.SPAWN, id)
   const start = grid.cell(draws.int(tick, 0, grid.width - 1), draws.int(tick + 1, 0, grid.height - 1))
   const cell = freeFloor(state, start)
   if (cell === NO_CELL) return
@@ -75,8 +75,8 @@ function visit(cell: number, seen: Uint8Array, queue: number[]): void {
 function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Entity {
   const { random, steps: tick } = state
   const { columns, rows } = state.plan.grid
-  const draws = random.draws(SPAWN_DOMAIN, id)
-  const lootDraws = random.draws(LOOT_DOMAIN, id)
+  const draws = random.draws(DOMAINS.SPAWN, id)
+  const lootDraws = random.draws(DOMAINS.LOOT, id)
   const roll = draws.float(tick + 10)
   const tier = KINDS.findIndex((kind) => roll < kind.below)
   const kind = KINDS[tier]
@@ -137,9 +137,9 @@ function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Enti
 function carried(state: State, plan: SpawnPlan, id: number, tier: number, bagSlots: number): number[] {
   const { random, steps: tick } = state
   const bag: number[] = []
-  const potions = random.int(ITEM_DOMAIN, id, tick, 0, 1 + tier)
+  const potions = random.int(DOMAINS.ITEM, id, tick, 0, 1 + tier)
   for (let i = 0; i < potions; i += 1) bag.push(potionOf(tier))
-  const draws = random.draws(LOOT_DOMAIN, id)
+  const draws = random.draws(DOMAINS.LOOT, id)
   plan.loot[tier].forEach((entry, i) => {
     if (bag.length < bagSlots && draws.float(tick + 10 + i) < entry.chance * 0.3) bag.push(entry.item)
   })

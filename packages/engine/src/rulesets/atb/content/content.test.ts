@@ -87,6 +87,17 @@ describe('in the other language', async () => {
       expect(told(tellers[language])).toEqual(told(new Teller(language)))
     }
   })
+
+  test('who reads a third one is told by its words, or by the setup’s lines where it has none', async () => {
+    const duel = makeSetup({ a: ['mira'], b: ['sable'] }, 'en')
+    const battle = Battle.start(atb, duel, { seed: 5, agents: ['heuristic', 'heuristic'], listen: true })
+    battle.run()
+    const [event] = battle.log?.events ?? []
+    const told = (teller: Teller) => narratorOf(atb, battle.plan, teller).line(event, 0)
+    expect(event.type).toBe('attack')
+    expect(told(await tellerIn('de', content))).toMatch(/^Mira Sedge trifft .+ mit .+ \(.+\)\.$/)
+    expect(told(new Teller('fr'))).toBe(told(new Teller('en')))
+  })
 })
 
 test('a meeting of entrants is an experiment that runs', () => {

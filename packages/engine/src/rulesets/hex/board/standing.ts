@@ -1,4 +1,4 @@
-import type { Kind } from '../plan.ts'
+import type { Kind, Plan } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import { Unit } from '../unit.ts'
 
@@ -22,7 +22,23 @@ export function addUnit(state: HexState, unit: Unit): void {
   if (unit.hp <= 0) return
   state.living[side].push(unit)
   occupy(state, unit)
-  state.boost[side] += kind.boost
+  state.boost[side] += boostOf(state, unit)
+}
+
+function boostOf({ plan }: HexState, unit: Unit): number {
+  return isMute(plan, unit) ? 0 : unit.kind.boost
+}
+
+/** Whether silence has taken even the passive abilities of a unit; only the extension lets it. */
+export function isMute(plan: Plan, unit: Unit): boolean {
+  return plan.silenceStopsPassives && unit.silenced !== 0
+}
+
+/** Silences a unit for so many turns, or gives it its voice back with 0. */
+export function setSilence(state: HexState, unit: Unit, turns: number): void {
+  const before = boostOf(state, unit)
+  unit.silenced = turns
+  if (unit.hp > 0) state.boost[unit.side] += boostOf(state, unit) - before
 }
 
 function occupy(state: HexState, unit: Unit): void {
@@ -56,7 +72,7 @@ export function fall(state: HexState, unit: Unit): void {
   for (; i < living.length - 1; i += 1) living[i] = living[i + 1]
   living.pop()
   vacate(state, unit)
-  state.boost[unit.side] -= unit.kind.boost
+  state.boost[unit.side] -= boostOf(state, unit)
 }
 
 /** Whether one may enter a cell; never where the board has no such row. */

@@ -1,7 +1,7 @@
 import type { EventLog } from '../../../kernel/event-log.ts'
 import type { HexEvent } from '../events.ts'
 import { columnOf, COLUMNS, distance, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
-import { isFree, makeUnit, place } from '../board/standing.ts'
+import { isFree, makeUnit, place, setSilence } from '../board/standing.ts'
 import type { Ability, Reach } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
@@ -59,7 +59,8 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
       if (context !== null) retreat(state, unit, context, log)
       return
     case 'freeze':
-      freeze(state, unit, ability.value, log)
+      if (state.plan.freezeTarget && ability.target === 'target') freezeHit(state, unit, context, log)
+      else freeze(state, unit, ability.value, log)
       return
     case 'summon':
       if (unit.hp > 0 && ability.count > 0) summon(state, unit, ability, log)
@@ -147,6 +148,11 @@ function freeze(state: HexState, unit: Unit, value: number, log: Log): void {
   for (let i = 0; i < sample.length; i += 1) freezeUnit(state, unit, sample[i], log)
 }
 
+/** Extension: the unit that was hit loses its next turn, of this round or the following one. */
+function freezeHit(state: HexState, unit: Unit, hit: Unit | null, log: Log): void {
+  if (hit !== null && hit.hp > 0 && hit.frozenTurns === 0) freezeUnit(state, unit, hit, log)
+}
+
 function freezeUnit(state: HexState, unit: Unit, enemy: Unit, log: Log): void {
   enemy.frozenTurns = 1
   if (log !== null) log.add({ type: 'freeze', unit: enemy.id, source: unit.id })
@@ -159,7 +165,7 @@ function silence(state: HexState, unit: Unit, reach: Reach, log: Log): void {
   for (let i = 0; i < count; i += 1) {
     const enemy = state.found[i]
     if (enemy.silenced !== 0) continue
-    enemy.silenced = state.plan.silenceTurns
+    setSilence(state, enemy, state.plan.silenceTurns)
     if (log !== null) log.add({ type: 'silence', unit: enemy.id, source: unit.id })
   }
 }

@@ -4,7 +4,7 @@ import { isCharged, useAbility } from './abilities.ts'
 import type { HexEvent } from '../events.ts'
 import { DISTANCE, DISTANCE_SHIFT, distance } from '../board/geometry.ts'
 import type { Ability } from '../plan.ts'
-import { fall } from '../board/standing.ts'
+import { fall, isMute } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
 import { say } from '../words/index.ts'
@@ -101,7 +101,7 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     if (log !== null) log.add({ type: 'block', unit: target.id, used: target.blockUsed })
     return
   }
-  const actual = amount - target.armor - target.kind.ownArmor - auraArmor(state, target)
+  const actual = amount - target.armor - ownArmor(state, target) - auraArmor(state, target)
   if (actual <= 0) {
     if (log !== null) log.add({ type: 'resist', unit: target.id }, damageParts(state, target, amount, hit))
     return
@@ -131,6 +131,11 @@ function afterWound(state: HexState, target: Unit, source: Unit, log: Log): void
   if (target.hp <= 0) handleDeath(state, target, source, log)
 }
 
+/** Armor from the unit's own abilities. */
+function ownArmor({ plan }: HexState, target: Unit): number {
+  return isMute(plan, target) ? 0 : target.kind.ownArmor
+}
+
 /** Armor that other living allies lend by their auras. */
 function auraArmor(state: HexState, target: Unit): number {
   const bearers = state.armorBearers[target.side]
@@ -139,7 +144,7 @@ function auraArmor(state: HexState, target: Unit): number {
   let armor = 0
   for (let i = 0; i < bearers.length; i += 1) {
     const bearer = bearers[i]
-    if (bearer.hp <= 0 || bearer === target) continue
+    if (bearer.hp <= 0 || bearer === target || isMute(state.plan, bearer)) continue
     const far = DISTANCE[base + bearer.cell]
     const auras = bearer.kind.armorAuras
     for (let j = 0; j < auras.length; j += 1) if (far <= auras[j].aura) armor += auras[j].value
@@ -150,11 +155,12 @@ function auraArmor(state: HexState, target: Unit): number {
 /** How the damage came about. The parts add up to what was taken. */
 function damageParts(state: HexState, target: Unit, amount: number, hit: Hit): Part[] {
   const parts: Part[] = [{ label: PARTS[hit], value: amount }]
+  const own = ownArmor(state, target)
   const aura = auraArmor(state, target)
   if (target.armor !== 0) parts.push({ label: PARTS.armor, value: -target.armor })
-  if (target.kind.ownArmor !== 0) parts.push({ label: PARTS.ownArmor, value: -target.kind.ownArmor })
+  if (own !== 0) parts.push({ label: PARTS.ownArmor, value: -own })
   if (aura !== 0) parts.push({ label: PARTS.auraArmor, value: -aura })
-  const sum = amount - target.armor - target.kind.ownArmor - aura
+  const sum = amount - target.armor - own - aura
   if (sum < 0) parts.push({ label: PARTS.least, value: -sum })
   return parts
 }
@@ -164,7 +170,7 @@ function isSaved(state: HexState, target: Unit, log: Log): boolean {
   const bearers = state.undyingBearers[target.side]
   for (let i = 0; i < bearers.length; i += 1) {
     const bearer = bearers[i]
-    if (bearer.hp <= 0 || bearer === target) continue
+    if (bearer.hp <= 0 || bearer === target || isMute(state.plan, bearer)) continue
     const far = distance(bearer.cell, target.cell)
     const abilities = bearer.kind.undying
     for (let j = 0; j < abilities.length; j += 1) {
@@ -209,6 +215,7 @@ function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void 
       continue
     }
     mourn(state, unit, unit.kind.lament, dead, log)
+    if (isMute(state.plan, unit)) continue
     const auras = unit.kind.lamentAuras
     for (let j = 0; j < auras.length; j += 1) avenge(state, unit, auras[j], dead, log)
   }
@@ -225,7 +232,7 @@ function mourn(state: HexState, unit: Unit, abilities: readonly Ability[], dead:
   }
 }
 
-/** Lament aura: damage for allies near the bearer and near the dead. Silence does not stop it. */
+/** Lament aura: damage for allies near the bearer and near the dead. */
 function avenge(state: HexState, bearer: Unit, ability: Ability, dead: Unit, log: Log): void {
   const allies = state.living[bearer.side]
   for (let i = 0; i < allies.length; i += 1) {

@@ -130,6 +130,8 @@ export const en = {
   'field.terrain': 'Terrain',
   'field.targetPolicy': 'Choice of target',
   'field.silenceTurns': 'Turns of silence',
+  'field.freezeTarget': 'A freeze may aim at the unit it hit',
+  'field.silenceStopsPassives': 'Silence stops passive abilities too',
   'field.drawOnMutualAnnihilation': 'Mutual annihilation is a draw',
 
   // Triggers: what they are called, when they come, and as the reason of a deed.
@@ -206,6 +208,7 @@ export const en = {
   'deed.ramp': 'gains {value} damage for the rest of the battle',
   'deed.retreat': 'falls back by 1 hex',
   'deed.freeze': 'freezes {value} random {value|enemy|enemies} in attack range that {value|has|have} yet to act',
+  'deed.freezeHit': 'freezes the enemy it hit',
   'deed.deepFreeze': '{freeze}, and strikes {value|it|each} for {amount} damage',
   'deed.summon': 'summons {count} {count|blade|blades} beside itself',
   'deed.summonHighest': 'summons {count} {count|blade|blades} beside the healthiest ally in attack range',
@@ -239,7 +242,7 @@ export const en = {
   'unit.blade': 'Made by a summon; falls to any wound.',
 
   // Rules of triggers.
-  'about.trigger.passive': 'Always at work, and never fired. Silence stops block and execute only.',
+  'about.trigger.passive': 'Always at work, and never fired.',
   'about.trigger.turnstart': 'Before the unit attacks or moves.',
   'about.trigger.onhit': 'After each attack of the unit, whether it wounds, is blocked or kills.',
   'about.trigger.onkill':
@@ -248,6 +251,8 @@ export const en = {
   'about.trigger.endturn': 'After the unit attacked or moved.',
   'about.trigger.lament': 'When an ally dies within range of the unit.',
   'about.trigger.harvest': 'When an enemy dies within range of the unit.',
+  'about.passive.goesOn': 'Silence stops block and execute only.',
+  'about.passive.silenced': 'Silence stops it.',
   'about.charge': 'With a charge of N it fires only every N-th time.',
 
   // Rules of effects.
@@ -261,6 +266,8 @@ export const en = {
   'about.effect.push': 'Moves its target along the row, away from the unit, until something stands in the way.',
   'about.effect.retreat': 'Moves the unit one hex away from the one that it hit or killed, if a hex is free.',
   'about.effect.freeze': 'Enemies in attack range that have yet to act lose their next turn.',
+  'about.effect.freezeTarget':
+    'One that aims at its target freezes the enemy that was hit, whether it has acted or not.',
   'about.effect.deepFreeze': 'For player {player} a freeze strikes as well, for {amount} damage.',
   'about.effect.summon': 'Makes blades on free hexes, as many as there is room for.',
   'about.effect.summonActs': 'A blade that is summoned ready acts in the round of its making.',
@@ -269,19 +276,20 @@ export const en = {
   'about.effect.ready': 'Readies the unit.',
   'about.effect.shadowstep':
     'When the unit would walk, it appears beside an enemy that is farthest by path instead. A charge that fills up at the start of a turn is lost.',
-  'about.effect.block':
-    'Takes whole hits, the first of each round. Only the first block of a unit counts, and silence stops it.',
-  'about.effect.execute': 'Enemies within its aura that survive a wound with few hp fall. Silence stops it.',
-  'about.effect.armor':
-    'Lessens every hit: for the unit itself, or for other allies within its aura. Silence does not stop it.',
-  'about.effect.boost': 'Raises what all allies deal when they attack, wherever they stand. Silence does not stop it.',
+  'about.effect.block': 'Takes whole hits, the first of each round. Only the first block of a unit counts.',
+  'about.effect.execute': 'Enemies within its aura that survive a wound with few hp fall.',
+  'about.effect.armor': 'Lessens every hit: for the unit itself, or for other allies within its aura.',
+  'about.effect.boost': 'Raises what all allies deal when they attack, wherever they stand.',
   'about.effect.undying':
-    'Other allies within its aura survive a deadly wound and lose damage instead, if they have that much. Silence does not stop it.',
-  'about.effect.lament_aura': 'Allies near the unit and near a fallen ally gain damage. Silence does not stop it.',
+    'Other allies within its aura survive a deadly wound and lose damage instead, if they have that much.',
+  'about.effect.lament_aura': 'Allies near the unit and near a fallen ally gain damage.',
+  'about.effect.silenceStops': 'Silence stops it.',
+  'about.effect.silenceLeaves': 'Silence does not stop it.',
 
   // Rules of statuses.
   'about.status.frozen': 'Loses its next turn.',
   'about.status.silenced': 'Fires no abilities, blocks nothing and executes nobody; it still moves and attacks.',
+  'about.status.mute': 'Has no abilities any more, passive ones included; it still moves and attacks.',
   'about.status.silencedForever': 'Silence lasts to the end of the battle.',
   'about.status.silencedFor': 'Silence ends after {turns} {turns|turn|turns} of the silenced unit.',
   'about.status.readyOnce': 'At the end of its turn it gets one more turn, once a round.',
@@ -297,6 +305,10 @@ export const en = {
   'rule.damage': 'damage',
   'rule.stalemate': 'stalemate',
   'rule.victory': 'victory',
+  'about.freezeTarget':
+    'A freeze whose target is `target` takes the next turn of the unit that was hit; otherwise freezes take turns of random enemies.',
+  'about.silenceStopsPassives':
+    'A silenced unit has no abilities at all: its armor, boost, undying and lament aura end with its voice too.',
   'about.round':
     'In each round every living unit acts once, in an order that chance makes anew. Blocks are whole again.',
   'about.turn':
@@ -320,6 +332,8 @@ export const en = {
   'fault.offZone': '[{column}, {row}] is not in the zone of player {player} ({rows} rows)',
   'fault.terrain': '[{column}, {row}] is terrain',
   'fault.taken': '[{column}, {row}] is taken by another unit',
+  'fault.sealed': 'player {player} has yet to bring the army',
+  'fault.sealedDeployment': 'an army that is yet to be brought cannot be deployed by hand',
   'fault.budget': 'costs {points} points, {over} more than the budget of {budget}',
   'fault.nothingAffordable': 'no unit of the list costs {budget} points or less',
   'state.bad': 'this is no saved state of such a battle: {reason}',
@@ -353,6 +367,10 @@ export const en = {
   'lint.harmsOnlyNegative': '{effect} of 0 harms only units of negative armor',
   'lint.doesNothing': '{effect} of 0 does nothing',
   'lint.ignoresTarget': '{effect} ignores target',
+  'lint.freezeIgnoresTarget':
+    'freeze ignores target, unless extensions.freezeTarget lets it aim at the unit that was hit',
+  'lint.ignoresValue': '{effect} ignores value',
+  'lint.summonIgnoresValue': 'summon ignores value: count says how many',
   'lint.firstBlock': 'only the first block counts',
   'lint.callsForEver': 'every blade that falls within range may call the next: such a battle may not end',
   'lint.harmless': 'nobody can hurt anybody: every battle is a stalemate',
@@ -364,6 +382,7 @@ export const en = {
   troops: '{troops}.',
   mixed: 'Mixed',
   armies: 'Armies',
+  brings: 'army',
   allAgainstAll: 'All against all',
   armyOfPoints: '{army} ({points})',
 

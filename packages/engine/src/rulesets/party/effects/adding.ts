@@ -4,9 +4,14 @@ import { type Combatant, removeAt } from '../combatant/combatant.ts'
 import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
 import { pend } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { PART } from '../hits/parts.ts'
 import type { DamageType } from '../plugins/registry.ts'
 import type { PartyState } from '../state.ts'
+import { say } from '../words/index.ts'
+
+/** Labels of breakdowns, made once. */
+const RESISTANCE = say('part.resistance')
+const BOUNDS = say('part.bounds')
+const HIT_RATE = say('part.hitRate')
 
 /** How many effects of one group a combatant can carry: a bound against runaway hit rates, far beyond play. */
 export const EFFECT_LIMIT = 100_000
@@ -115,10 +120,10 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
 /** What is left of the hit rate, less the resistance, held between 1 % and 100 %. */
 function chanceParts(rate: number, resistance: number, chance: number): Breakdown {
   const changes = [
-    { label: PART.resistance, value: -resistance },
-    { label: PART.bounds, value: chance - (rate - resistance) },
+    { label: RESISTANCE, value: -resistance },
+    { label: BOUNDS, value: chance - (rate - resistance) },
   ]
-  return [{ label: PART.hitRate, value: rate }, ...changes.filter(({ value }) => value !== 0)]
+  return [{ label: HIT_RATE, value: rate }, ...changes.filter(({ value }) => value !== 0)]
 }
 
 /** What Light's healing over time is made of. */

@@ -7,8 +7,12 @@ import type { Dot, Hot } from './effects.ts'
 import type { EffectGroup, StatusPhase } from '../events.ts'
 import { leave } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { PART } from '../hits/parts.ts'
 import type { PartyState } from '../state.ts'
+import { say } from '../words/index.ts'
+
+/** Labels of breakdowns, made once. */
+const ROUNDING = say('part.rounding')
+const EFFECT = say('part.effect')
 
 /** The effect tick of one who acts: healing, damage, modifiers, passives, strictly one after the other. */
 export function tickEffects(battle: PartyState, owner: Combatant): void {
@@ -192,10 +196,10 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
 /** From the effect's own amount, over whole numbers, to what the owner's damage type made of it. */
 function tickParts(amount: number, whole: number, result: number, type: Text): Breakdown {
   const changes = [
-    { label: PART.rounding, value: whole - amount },
+    { label: ROUNDING, value: whole - amount },
     { label: type, value: result - whole },
   ]
-  return [{ label: PART.effect, value: amount }, ...changes.filter(({ value }) => value !== 0)]
+  return [{ label: EFFECT, value: amount }, ...changes.filter(({ value }) => value !== 0)]
 }
 
 /** Before an action: damage over time may cancel it. Returns whether the action goes on. */

@@ -5,11 +5,23 @@ import { announceDefeat, announceDodge, announceKill, announceMitigation } from 
 import type { Combatant } from '../combatant/combatant.ts'
 import { enter, leave, pend } from '../notices/notices.ts'
 import { LARGEST, roundEven, truncate } from '../numbers.ts'
-import { PART } from './parts.ts'
 import { damageTakenHooks } from '../plugins/passives.ts'
 import type { PartyState } from '../state.ts'
 import { Hit } from './hit.ts'
 import { say } from '../words/index.ts'
+
+/** Labels of breakdowns, made once. Those of damage types come with the type. */
+const BASE = say('part.base')
+const BONUS = say('part.bonus')
+const CRITICAL = say('part.critical')
+const REDUCTION = say('part.reduction')
+const MITIGATION = say('part.mitigation')
+const ENRAGE = say('part.enrage')
+const ROUNDING = say('part.rounding')
+const SHIELD = say('part.shield')
+const OVERKILL = say('part.overkill')
+const BEYOND_HP = say('part.beyondHp')
+const COST = say('part.cost')
 
 /** Hits within hits (retaliations of retaliations) go no deeper than this. */
 export const HIT_DEPTH_LIMIT = 400
@@ -40,18 +52,17 @@ export function applyDamage(
   hit.attacker = attacker
   hit.action = actionName
   hit.triggers = triggerOnHit
-  hit.amount = amount
   battle.depth += 1
-  const returned = strike(battle, hit)
+  const returned = strike(battle, hit, amount)
   battle.depth -= 1
   if (attacker !== null && triggerOnHit) leave(battle)
   return returned
 }
 
-function strike(battle: PartyState, hit: Hit): number {
+function strike(battle: PartyState, hit: Hit, amount: number): number {
   const { log, random } = battle
-  const { target, attacker, amount } = hit
-  const parts: Part[] | null = log === null ? null : [{ label: PART.base, value: amount }]
+  const { target, attacker } = hit
+  const parts: Part[] | null = log === null ? null : [{ label: BASE, value: amount }]
   let m = amount
   let sourceVitality = 1
   hit.index = 0
@@ -71,12 +82,12 @@ function strike(battle: PartyState, hit: Hit): number {
     const { type, blueprint } = attacker
     if (blueprint.damageBonus !== null) {
       const bonus = blueprint.damageBonus.get(type.key) ?? blueprint.damageBonus.get('all') ?? 0
-      if (bonus !== 0) m = changed(parts, PART.bonus, m, m * (1 + Math.max(bonus, 0)))
+      if (bonus !== 0) m = changed(parts, BONUS, m, m * (1 + Math.max(bonus, 0)))
     }
     if (hit.triggers && type.onHit) hit.pings = type.onHit(battle, attacker, target)
     if (random.random() < attacker.critRate) {
       hit.critical = true
-      m = changed(parts, PART.critical, m, m * attacker.critDamage)
+      m = changed(parts, CRITICAL, m, m * attacker.critDamage)
     }
     if (type.onDamage) m = changed(parts, type.attackerPart, m, type.onDamage(battle, attacker, target, m))
     sourceVitality = Math.max(attacker.vitality, 1e-6)
@@ -85,7 +96,7 @@ function strike(battle: PartyState, hit: Hit): number {
   const reductions = target.blueprint.damageReduction
   if (reductions !== null) {
     const reduction = (attacker === null ? undefined : reductions.get(attacker.type.key)) ?? reductions.get('all') ?? 0
-    if (reduction > 0) m = changed(parts, PART.reduction, m, m * Math.max(0, 1 - reduction))
+    if (reduction > 0) m = changed(parts, REDUCTION, m, m * Math.max(0, 1 - reduction))
   }
   const own = target.type
   if (own.onDamageTaken) m = changed(parts, own.targetPart, m, own.onDamageTaken(battle, target, attacker, m))
@@ -103,7 +114,7 @@ function strike(battle: PartyState, hit: Hit): number {
     const overflow = !Number.isFinite(m)
     if (overflow) m = LARGEST
     if (parts !== null) {
-      const label = passes === 1 ? PART.mitigation : say('part.mitigationPass', { pass })
+      const label = passes === 1 ? MITIGATION : say('part.mitigationPass', { pass })
       parts.push({ label, value: m - entering })
     }
     // A pass that changes nothing is followed by passes that change nothing.
@@ -111,14 +122,12 @@ function strike(battle: PartyState, hit: Hit): number {
   }
 
   if (battle.enragePercent > 0) {
-    m = changed(parts, PART.enrage, m, m * (1 + battle.enragePercent))
+    m = changed(parts, ENRAGE, m, m * (1 + battle.enragePercent))
     unmitigated *= 1 + battle.enragePercent
   }
   if (!Number.isFinite(m)) m = LARGEST
   if (!Number.isFinite(unmitigated)) unmitigated = LARGEST
-  hit.raw = Math.max(truncate(m), 1)
-  hit.unmitigated = Math.max(roundEven(unmitigated), 0)
-  return land(battle, hit)
+  return land(battle, hit, Math.max(truncate(m), 1), Math.max(roundEven(unmitigated), 0))
 }
 
 /** Which hit of its action it is, if the attacker said so beforehand. */
@@ -157,10 +166,10 @@ function squareCap(sourceVitality: number, denominator: number): number {
   return Math.sqrt(LARGEST / Math.max(sourceVitality / denominator, 1e-12))
 }
 
-/** The hit has its final size: shields, hp, defeat, and what follows from them. */
-function land(battle: PartyState, hit: Hit): number {
+/** The hit has its final size, `raw`: shields, hp, defeat, and what follows from them. */
+function land(battle: PartyState, hit: Hit, raw: number, unmitigated: number): number {
   const { log } = battle
-  const { target, attacker, raw, parts } = hit
+  const { target, attacker, parts } = hit
   if (hit.critical && log !== null && attacker !== null) {
     const action = hit.action ?? 'attack'
     log.add({ type: 'criticalHit', attacker: attacker.label, target: target.label, raw, action })
@@ -184,7 +193,7 @@ function land(battle: PartyState, hit: Hit): number {
   target.lastDamageTaken = hpDamage
   target.lastOverkill = overkill
   target.damageTaken += hpDamage
-  if (hit.unmitigated > raw && hpDamage > 0) announceMitigation(battle, target, hit.unmitigated, raw, attacker)
+  if (unmitigated > raw && hpDamage > 0) announceMitigation(battle, target, unmitigated, raw, attacker)
   // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
   if (target.hp <= 0) {
     if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
@@ -238,7 +247,7 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
   taken.critical = false
   taken.text = null
   taken.attackSequence = 0
-  if (battle.log !== null) taken.breakdown = [{ label: PART.cost, value: cost }]
+  if (battle.log !== null) taken.breakdown = [{ label: COST, value: cost }]
   return cost
 }
 
@@ -252,10 +261,10 @@ function changed(parts: Part[] | null, label: Text, before: number, after: numbe
 function closeDamage(parts: Part[], raw: number, absorbed: number, overkill: number, hpDamage: number): Part[] {
   let sum = 0
   for (const part of parts) sum += part.value
-  if (sum !== raw) parts.push({ label: PART.rounding, value: raw - sum })
-  if (absorbed > 0) parts.push({ label: PART.shield, value: -absorbed })
-  if (overkill > 0) parts.push({ label: PART.overkill, value: -overkill })
+  if (sum !== raw) parts.push({ label: ROUNDING, value: raw - sum })
+  if (absorbed > 0) parts.push({ label: SHIELD, value: -absorbed })
+  if (overkill > 0) parts.push({ label: OVERKILL, value: -overkill })
   const short = raw - absorbed - overkill - hpDamage
-  if (short !== 0) parts.push({ label: PART.beyondHp, value: -short })
+  if (short !== 0) parts.push({ label: BEYOND_HP, value: -short })
   return parts
 }

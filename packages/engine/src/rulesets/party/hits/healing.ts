@@ -3,8 +3,16 @@ import type { Text } from '../../../kernel/meaning/phrase.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import { pend } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { PART } from './parts.ts'
 import type { PartyState } from '../state.ts'
+import { say } from '../words/index.ts'
+
+/** Labels of breakdowns, made once. Those of damage types come with the type. */
+const BASE = say('part.base')
+const ENRAGE = say('part.enrage')
+const ROUNDING = say('part.rounding')
+const HEALER_VITALITY = say('part.healerVitality')
+const TARGET_VITALITY = say('part.targetVitality')
+const INTO_HP = say('part.intoHp')
 
 /** Of an overflow that meets a shield, this share is added to it. */
 export const SHIELD_SHARE = 0.2
@@ -22,7 +30,7 @@ export function applyHealing(
   sourceName: string | null = null,
 ): number {
   const { log } = battle
-  const parts: Part[] | null = log === null ? null : [{ label: PART.base, value: given }]
+  const parts: Part[] | null = log === null ? null : [{ label: BASE, value: given }]
   let amount = given
   if (healer !== null && healer.type.onHeal) {
     amount = changed(parts, healer.type.healerPart, amount, healer.type.onHeal(battle, healer, target, amount))
@@ -32,19 +40,19 @@ export function applyHealing(
     amount = changed(parts, target.type.targetPart, amount, after)
   }
   const positive = amount > 0
-  amount = changed(parts, PART.healerVitality, amount, amount * (healer === null ? 1 : healer.vitality))
-  amount = changed(parts, PART.targetVitality, amount, amount * target.vitality)
+  amount = changed(parts, HEALER_VITALITY, amount, amount * (healer === null ? 1 : healer.vitality))
+  amount = changed(parts, TARGET_VITALITY, amount, amount * target.vitality)
   if (battle.enragePercent > 0) {
-    amount = changed(parts, PART.enrage, amount, amount * Math.max(1 - battle.enragePercent, 0))
+    amount = changed(parts, ENRAGE, amount, amount * Math.max(1 - battle.enragePercent, 0))
   }
-  amount = changed(parts, PART.rounding, amount, positive ? Math.max(1, Math.floor(amount)) : truncate(amount))
+  amount = changed(parts, ROUNDING, amount, positive ? Math.max(1, Math.floor(amount)) : truncate(amount))
 
   const { maxHp } = target
   if (target.overheal) {
     if (target.hp < maxHp) {
       const part = Math.min(amount, maxHp - target.hp)
       target.hp += part
-      amount = changed(parts, PART.intoHp, amount, amount - part)
+      amount = changed(parts, INTO_HP, amount, amount - part)
     }
     if (amount > 0) target.shields += target.shields > 0 ? truncate(amount * SHIELD_SHARE) : amount
   } else target.hp = Math.min(target.hp + amount, maxHp)

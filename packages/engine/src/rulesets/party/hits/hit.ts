@@ -2,8 +2,8 @@ import type { Part } from '../../../kernel/event-log.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 
 /**
- * One hit on its way. A battle keeps one for each depth of hits within hits and uses it again, so that hits make
- * nothing that must be collected.
+ * One hit on its way, but for its size, which changes with every rule that it passes. A battle keeps one for each depth
+ * of hits within hits and uses it again, so that hits make nothing that must be collected.
  */
 export class Hit {
   target: Combatant
@@ -12,16 +12,11 @@ export class Hit {
   action: string | null = null
   /** Whether it is announced, and the attacker's type may answer to it. */
   triggers = false
-  /** What the attacker puts into it. */
-  amount = 0
   /** Which hit of the attacker's action it is, of how many; 0 where that was not said. */
   index = 0
   total = 0
   sequence = 0
   critical = false
-  /** Its final size, and what it would be without mitigation. */
-  raw = 0
-  unmitigated = 0
   /** Amounts of hits that follow at once. */
   pings: readonly number[] | null = null
   /** For the log only. */

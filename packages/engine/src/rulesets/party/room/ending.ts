@@ -4,12 +4,17 @@ import { announceDefeat } from '../notices/announce.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import { gainExperience } from './experience.ts'
 import { flush } from '../notices/notices.ts'
-import { PART } from '../hits/parts.ts'
 import { drawRewards, goldBase } from './rewards.ts'
 import type { PartyState } from '../state.ts'
+import { say } from '../words/index.ts'
 import { removeAllSummons } from '../summons/summons.ts'
 import { anyAlive } from '../hits/targeting.ts'
 import { clearEffects } from '../effects/ticking.ts'
+
+/** Labels of breakdowns, made once. */
+const ROOM = say('part.room')
+const DROP_RATE = say('part.dropRate')
+const CHANCE = say('part.chance')
 
 /** The battle is decided: last events, experience, clean-up, rewards. */
 export function endBattle(battle: PartyState): void {
@@ -51,9 +56,9 @@ function takeRewards(battle: PartyState): void {
 
 function goldParts(base: number, rdr: number, gold: number): Breakdown {
   return [
-    { label: PART.room, value: base },
-    { label: PART.dropRate, value: base * rdr - base },
-    { label: PART.chance, value: gold - base * rdr },
+    { label: ROOM, value: base },
+    { label: DROP_RATE, value: base * rdr - base },
+    { label: CHANCE, value: gold - base * rdr },
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../kernel/event-log.ts'
 import { SANCTUARY } from '../map/cells.ts'
 import { wait } from './delay.ts'
-import { COMBAT_DOMAIN } from '../domains.ts'
+import { DOMAINS } from '../domains.ts'
 import { type Entity, INT, STR, VIT, WIS } from '../entity.ts'
 import type { State } from '../state.ts'
 import type { Log } from '../events.ts'
@@ -63,7 +63,7 @@ export function attack(state: State, attacker: Entity, defender: Entity, log: Lo
 function drawRolls(state: State, attacker: Entity): void {
   const tick = state.steps
   if (attacker.rollTick === tick) return
-  const draws = (attacker.combatDraws ??= state.random.draws(COMBAT_DOMAIN, attacker.id))
+  const draws = (attacker.combatDraws ??= state.random.draws(DOMAINS.COMBAT, attacker.id))
   if (state.plan.extensions.independentRolls) {
     attacker.roll = draws.float(tick * 3)
     attacker.nextRoll = draws.float(tick * 3 + 1)

@@ -82,7 +82,7 @@ export const scenarios: readonly Scenario[] = [
   scenario(
     'duel',
     'The duel pit',
-    'One hero, one brute, four walls.',
+    'One hero, one brute, four walls. Speed says who strikes first; both strike every tick.',
     'duelPit',
     { maxTicks: 100, config: { stopWhenOneFaction: true } },
     { m: { entity: enemies.quarry_brute } },
@@ -134,12 +134,17 @@ export const scenarios: readonly Scenario[] = [
   scenario(
     'house-rules',
     'The siege by house rules',
-    'The same siege with every extension on: speed counts, rolls are independent, the fallen are spared, loot is worn.',
+    'The same siege by other rules: speed is a cooldown, so the quick act more often; rolls are independent, the fallen are spared, loot is worn.',
     'besiegedTown',
     {
       maxTicks: 500,
       generator: { ...horde, spawnInterval: 5, maxEntities: 40 },
-      extensions: { speedAsFrequency: 12, independentRolls: true, respawnProtection: 15, gearUpgrades: true },
+      extensions: {
+        speedAsFrequency: 12,
+        independentRolls: true,
+        respawnProtection: 15,
+        gearUpgrades: true,
+      },
     },
   ),
 ]

@@ -55,7 +55,11 @@ function timeEntries({ config, extensions }: Plan): GlossaryEntry[] {
       entryId('tile', 'town'),
     ),
     rule('sight', [say('sight.range', { range: config.visionRange }), say('sight.memory')], entryId('mind', 'HUNT')),
-    rule('speed', [speed === 0 ? say('speed.order') : say('speed.share', { speed })], entryId('rule', 'tick')),
+    rule(
+      'speed',
+      speed === 0 ? [say('speed.order'), say('speed.cooldown')] : [say('speed.share', { speed })],
+      entryId('rule', 'tick'),
+    ),
     rule(
       'stamina',
       [
@@ -122,12 +126,13 @@ function growthEntries({ config }: Plan): GlossaryEntry[] {
 
 function comingEntries(plan: Plan): GlossaryEntry[] {
   const { config, extensions, maxTicks } = plan
-  const { respawnProtection, gearUpgrades } = extensions
+  const { respawnProtection, gearUpgrades, homeInTown } = extensions
   return [
     rule(
       'fall',
       [
         say('fall.hero', { ticks: config.heroRespawnTicks }),
+        ...(homeInTown ? [say('fall.homeInTown')] : []),
         ...(respawnProtection === 0 ? [] : [say('fall.protected', { ticks: respawnProtection })]),
         say('fall.other'),
       ],

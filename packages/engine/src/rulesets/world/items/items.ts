@@ -10,7 +10,7 @@ export const POTION = 4
 
 export const NO_ITEM = -1
 
-const TYPES = { weapon: WEAPON, armor: ARMOR, accessory: ACCESSORY, misc: MISC } as const
+const TYPES = { weapon: WEAPON, armor: ARMOR, accessory: ACCESSORY, misc: MISC, consumable: POTION } as const
 
 export class ItemRecord {
   readonly id: string
@@ -21,7 +21,7 @@ export class ItemRecord {
   readonly maxHp: number
   readonly critRate: number
   readonly evasion: number
-  /** Potions only. */
+  /** Potions and other consumables only. */
   readonly heal: number
 
   constructor(item: Item, type: number, heal: number) {
@@ -45,6 +45,8 @@ export class ItemRecord {
 /** All items of a world by number; the potions come first, weakest first. */
 export class ItemTable {
   readonly records: readonly ItemRecord[]
+  /** What can be drunk, the strongest first; of equals, the potions that every world has before the setup's own. */
+  readonly drinks: readonly number[]
   readonly #numbers = new Map<string, number>()
 
   constructor(items: readonly Item[]) {
@@ -62,9 +64,11 @@ export class ItemTable {
       }
       records.push(new ItemRecord(plain, POTION, potion.heal))
     }
-    for (const item of items) records.push(new ItemRecord(item, TYPES[item.type], 0))
+    for (const item of items) records.push(new ItemRecord(item, TYPES[item.type], item.healAmount ?? 0))
     records.forEach((record, number) => this.#numbers.set(record.id, number))
     this.records = records
+    const drinks = records.flatMap(({ type }, number) => (type === POTION ? [number] : []))
+    this.drinks = drinks.toSorted((a, b) => records[b].heal - records[a].heal || a - b)
   }
 
   /** The number of a known item; `NO_ITEM` for an empty slot. */

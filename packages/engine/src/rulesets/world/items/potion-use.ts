@@ -1,5 +1,4 @@
 import type { Entity } from '../entity.ts'
-import { LARGE_POTION, SMALL_POTION } from './potions.ts'
 import type { State } from '../state.ts'
 import { say } from '../words/index.ts'
 import type { Log } from '../events.ts'
@@ -13,11 +12,10 @@ const POTION = say('part.potion')
 const MAXIMUM = say('part.maximum')
 
 /** The potion that a fighter would drink now: the strongest it has, once it is below half of its base maximum. */
-export function bestPotion(actor: Entity): number {
+export function bestPotion({ plan }: State, actor: Entity): number {
   if (actor.hp / actor.maxHp >= THIRSTY) return NO_POTION
-  for (let potion = LARGE_POTION; potion >= SMALL_POTION; potion -= 1) {
-    if (actor.bag.includes(potion)) return potion
-  }
+  const { drinks } = plan.items
+  for (let i = 0; i < drinks.length; i += 1) if (actor.bag.includes(drinks[i])) return drinks[i]
   return NO_POTION
 }
 

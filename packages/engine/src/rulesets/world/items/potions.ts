@@ -7,4 +7,3 @@ export const POTIONS = [
 
 export const SMALL_POTION = 0
 export const MEDIUM_POTION = 1
-export const LARGE_POTION = 2

@@ -91,7 +91,7 @@ function followTrail(state: State, actor: Entity): void {
 }
 
 function combat(state: State, actor: Entity, enemy: Entity | null): void {
-  const potion = bestPotion(actor)
+  const potion = bestPotion(state, actor)
   if (potion >= 0) {
     actor.verb = USE_ITEM
     actor.object = potion

@@ -7,7 +7,7 @@ import {
   TOWN,
   WALL,
 } from '../map/cells.ts'
-import { DECISION_DOMAIN } from '../domains.ts'
+import { DOMAINS } from '../domains.ts'
 import { ATTACK, COMBAT, type Entity, FLEE, HUNT, MOVE, REST, RETURN_TO_TOWN, WANDER } from '../entity.ts'
 import type { Rule } from './reasons.ts'
 import type { State } from '../state.ts'
@@ -65,7 +65,7 @@ export function roam(state: State, actor: Entity): void {
   const { plan, cells, steps: tick } = state
   const { grid } = plan
   const epoch = tick - (tick % plan.config.roamInterval)
-  const draws = (actor.roamDraws ??= state.random.draws(DECISION_DOMAIN, actor.id))
+  const draws = (actor.roamDraws ??= state.random.draws(DOMAINS.AI_DECISION, actor.id))
   if (actor.roamEpoch !== epoch) {
     actor.roamEpoch = epoch
     actor.roamGoal = grid.cell(draws.int(epoch, 0, grid.width - 1), draws.int(epoch + 1, 0, grid.height - 1))

@@ -31,6 +31,10 @@ export function crossCheck(setup: WrittenSetup): SetupIssue[] {
   setup.items.forEach((item, i) => {
     if (items.has(item.id)) issues.push(setupIssue(`items[${i}].id`, say('fault.exists', { id: item.id })))
     else items.set(item.id, item)
+    const heals = item.healAmount !== undefined
+    if (heals !== (item.type === 'consumable')) {
+      issues.push(setupIssue(`items[${i}].healAmount`, heals ? say('fault.heals') : say('fault.healsNothing')))
+    }
   })
 
   if (setup.entities.length === 0 && setup.generator === null) {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../kernel/json.ts'
 import { defaultBagSlots } from './check.ts'
+import { nearestTown, type Place, type Town, townsOf } from './towns.ts'
 import { HERO_FACTION, type Inventory, type WrittenEntity, type WrittenSetup } from './schema.ts'
 
 /** A checked setup with nothing left out. Parsing it again gives the same. */
@@ -9,19 +10,20 @@ export interface Setup extends Omit<WrittenSetup, 'entities'> {
 
 export interface SetupEntity extends Omit<WrittenEntity, 'homePos' | 'stats' | 'inventory'> {
   /** Heroes only. */
-  readonly homePos?: { readonly x: number; readonly y: number }
+  readonly homePos?: Place
   readonly stats: Required<WrittenEntity['stats']>
   readonly inventory: Required<Inventory>
 }
 
 export function fillDefaults(setup: WrittenSetup): Setup {
+  const towns = setup.extensions.homeInTown ? townsOf(setup.tiles) : []
   return {
     ...setup,
-    entities: setup.entities.map((entity) => fillEntity(entity, setup.config.xpPerLevelScale)),
+    entities: setup.entities.map((entity) => fillEntity(entity, setup.config.xpPerLevelScale, towns)),
   }
 }
 
-function fillEntity(entity: WrittenEntity, scale: number): SetupEntity {
+function fillEntity(entity: WrittenEntity, scale: number, towns: readonly Town[]): SetupEntity {
   const { homePos, stats, inventory, ...rest } = entity
   const hero = entity.faction === HERO_FACTION
   const filled = {
@@ -35,14 +37,14 @@ function fillEntity(entity: WrittenEntity, scale: number): SetupEntity {
     },
     inventory: { ...inventory, bagSlots: inventory.bagSlots ?? defaultBagSlots(hero) },
   }
-  return hero ? { ...filled, homePos: home(homePos, entity) } : filled
+  return hero ? { ...filled, homePos: home(homePos, entity, towns) } : filled
 }
 
-function home(homePos: unknown, entity: WrittenEntity): { x: number; y: number } {
+function home(homePos: unknown, entity: WrittenEntity, towns: readonly Town[]): Place {
   if (isRecord(homePos) && typeof homePos.x === 'number' && typeof homePos.y === 'number') {
     return { x: homePos.x, y: homePos.y }
   }
-  return { x: entity.x, y: entity.y }
+  return nearestTown(towns, entity)?.centre ?? { x: entity.x, y: entity.y }
 }
 
 function defaultCritDmg(hero: boolean): number {

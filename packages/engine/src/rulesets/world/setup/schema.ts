@@ -49,9 +49,13 @@ const config = z.strictObject({
   stopWhenOneFaction: z.boolean().default(false),
 })
 
+/** The keys of `config`, for whoever finds them elsewhere. */
+export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(config.shape))
+
 const item = z.strictObject({
   id: name,
-  type: z.enum(['weapon', 'armor', 'accessory', 'misc']),
+  type: z.enum(['weapon', 'armor', 'accessory', 'misc', 'consumable']),
+  healAmount: whole(1, MILLION).optional().meta({ description: en['about.healAmount'] }),
   atkBonus: whole(-MILLION, MILLION).default(0),
   defBonus: whole(-MILLION, MILLION).default(0),
   spdBonus: whole(-MILLION, MILLION).default(0),
@@ -141,6 +145,9 @@ const extensions = z.strictObject({
   }),
   respawnProtection: whole(0, MILLION).default(0).meta({
     description: en['about.respawnProtection'],
+  }),
+  homeInTown: z.boolean().default(false).meta({
+    description: en['about.homeInTown'],
   }),
   gearUpgrades: z.boolean().default(false).meta({
     description: en['about.gearUpgrades'],

@@ -134,13 +134,15 @@ describe('ranges', () => {
     expect(faults(withValues({ ...beside, [path]: 7 }))).toEqual([path])
   })
 
-  test.each(['config.stopWhenOneFaction', 'extensions.independentRolls', 'extensions.gearUpgrades'])(
-    '%s is true or false',
-    (path) => {
-      expect(faults(withValues({ [path]: true }))).toEqual([])
-      for (const value of [0, 1, 'true', null]) expect(faults(withValues({ [path]: value }))).toEqual([path])
-    },
-  )
+  test.each([
+    'config.stopWhenOneFaction',
+    'extensions.independentRolls',
+    'extensions.homeInTown',
+    'extensions.gearUpgrades',
+  ])('%s is true or false', (path) => {
+    expect(faults(withValues({ [path]: true }))).toEqual([])
+    for (const value of [0, 1, 'true', null]) expect(faults(withValues({ [path]: value }))).toEqual([path])
+  })
 
   test('tiles: 1 to 256 rows of 1 to 256 characters', () => {
     const map = (width: number, height: number) => ({

@@ -194,6 +194,7 @@ describe('what is filled in', () => {
       speedAsFrequency: 0,
       independentRolls: false,
       respawnProtection: 0,
+      homeInTown: false,
       gearUpgrades: false,
     })
     const [hero, raider] = setup.entities

@@ -77,7 +77,8 @@ export const zh: Names = {
   about: {
     'A ferrywoman keeps a small town at a crossroads; rats and mudlings come from every corner.':
       '摆渡娘守着路口的小镇；刺鼠和泥娃从四面八方涌来。',
-    'One hero, one brute, four walls.': '一名英雄，一个莽汉，四面墙。',
+    'One hero, one brute, four walls. Speed says who strikes first; both strike every tick.':
+      '一名英雄，一个莽汉，四面墙。速度决定谁先出手；双方每刻都出手。',
     'The same pit with the worst that the marshes have to offer.': '还是那座坑，对手却是沼泽里最凶的一个。',
     'Three heroes and five raiders meet where the river can be crossed.':
       '三名英雄与五名来犯者，在可以过河的地方相遇。',
@@ -86,7 +87,7 @@ export const zh: Names = {
     'Heroes, a horde and a pack that hates them both share one valley.': '英雄、兽群，还有与两者为敌的狼群，同处一谷。',
     'One way in, a matriarch at the far end.': '只有一个入口，尽头是泥沼婆。',
     'Three heroes, a town with eight gates, and no end of enemies.': '三名英雄，一座八门之城，无穷无尽的敌人。',
-    'The same siege with every extension on: speed counts, rolls are independent, the fallen are spared, loot is worn.':
-      '同一场围城，开启全部扩展：速度有用，掷骰独立，倒下者暂得保护，战利品随手穿戴。',
+    'The same siege by other rules: speed is a cooldown, so the quick act more often; rolls are independent, the fallen are spared, loot is worn.':
+      '同一场围城，换一套规矩：速度即冷却，快者多行动；掷骰独立，倒下者暂得保护，战利品随手穿戴。',
   },
 }

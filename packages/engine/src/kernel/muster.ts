@@ -1,0 +1,81 @@
+import type { Brings, Ruleset, RulesetTypes } from './contract.ts'
+import { ActionRefused, UsageError } from './errors.ts'
+import { frozenCopy, type Json, plainJson } from './json.ts'
+import { ownSetup } from './setup.ts'
+import { say } from './words/index.ts'
+
+/** Who has brought a part, and as much of the parts as the viewer may know. */
+export interface MusterView {
+  readonly complete: boolean
+  readonly seats: readonly {
+    readonly seat: number
+    readonly brought: boolean
+    /** One's own at once, those of others when all are there. */
+    readonly value?: Json
+  }[]
+}
+
+/**
+ * What comes before a battle whose setup leaves parts open: every seat brings its own, in any order, sealed. When all
+ * are there they are revealed, and the setup that they make is one like any other: battle and replay know nothing of
+ * how it came about. Choose the battle's seed after that, or the last to bring could try armies against it.
+ */
+export class Muster<T extends RulesetTypes = RulesetTypes> {
+  readonly ruleset: Ruleset<T>
+  /** As it was given; a frozen copy. */
+  readonly setup: Json
+  /** The seats that bring something. */
+  readonly seats: readonly number[]
+  readonly #brings: Brings
+  readonly #brought = new Map<number, Json>()
+
+  /** Throws `SetupError` for a setup that nothing could complete. */
+  constructor(ruleset: Ruleset<T>, setup: Json) {
+    if (ruleset.brings === undefined) throw new UsageError(`seats bring nothing to a battle of ${ruleset.id}`)
+    this.ruleset = ruleset
+    this.#brings = ruleset.brings
+    this.setup = ownSetup(setup)
+    this.seats = this.#brings.open(this.setup)
+  }
+
+  /** The seats that have yet to bring their part. */
+  get waiting(): readonly number[] {
+    return this.seats.filter((seat) => !this.#brought.has(seat))
+  }
+
+  get isComplete(): boolean {
+    return this.waiting.length === 0
+  }
+
+  /**
+   * Takes what a seat brings. It cannot be taken back: it is sealed. Throws `ActionRefused` for a seat that has nothing
+   * to bring any more, and `SetupError` for what the rules do not take; then everything is as before. Neither depends
+   * on what others brought.
+   */
+  bring(seat: number, value: unknown): void {
+    if (!this.seats.includes(seat)) throw new ActionRefused('notOpen', say('muster.notOpen', { seat }))
+    if (this.#brought.has(seat)) throw new ActionRefused('alreadyBrought', say('muster.twice', { seat }))
+    this.#brings.check(this.setup, seat, value)
+    this.#brought.set(seat, frozenCopy(plainJson(value)))
+  }
+
+  /** What a seat may know; null for whoever has none. */
+  view(viewer: number | null): MusterView {
+    const complete = this.isComplete
+    return {
+      complete,
+      seats: this.seats.map((seat) => {
+        const value = complete || seat === viewer ? this.#brought.get(seat) : undefined
+        return { seat, brought: this.#brought.has(seat), ...(value === undefined ? {} : { value }) }
+      }),
+    }
+  }
+
+  /** The setup that all parts make together. Only when the muster is complete. */
+  complete(): Json {
+    if (!this.isComplete) throw new UsageError(`seats ${this.waiting.join(', ')} have yet to bring their part`)
+    let setup = this.setup
+    for (const [seat, value] of this.#brought) setup = this.#brings.place(setup, seat, value)
+    return setup
+  }
+}

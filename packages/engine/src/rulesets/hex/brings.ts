@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Brings } from '../../kernel/contract.ts'
+import { SetupError, setupIssue } from '../../kernel/errors.ts'
+import { isRecord, type Json, plainJson } from '../../kernel/json.ts'
+import { setupSchema, valueAt } from '../../kernel/setup.ts'
+import { changed } from '../../kernel/what-if.ts'
+import { armyCost } from './army.ts'
+import { armySchema, hexSetup } from './setup.ts'
+import { say } from './words/index.ts'
+
+/** In the place of an army: one that its player will bring, of at most so many points. */
+const sealedArmy = setupSchema(z.strictObject({ sealed: z.literal(true), points: z.int().min(1).optional() }))
+
+const broughtArmy = setupSchema(z.strictObject({ army: armySchema }))
+
+/** In the place of an army that is not there yet. No army makes a smaller board, and a larger one has more room. */
+const STAND_IN = [{ name: 'Unit', maxHp: 1, damage: 0, attackRange: 1 }] as const
+
+const SIDES = [0, 1] as const
+
+/** Armies that the players bring themselves. */
+export const brings: Brings = {
+  name: say('brings'),
+
+  open(setup) {
+    const open = SIDES.filter((side) => budgetOf(setup, side) !== null)
+    for (const side of open) {
+      if ((valueAt(setup, ['extensions', 'deployment', side]) ?? null) === null) continue
+      throw new SetupError([setupIssue(`extensions.deployment[${side}]`, say('fault.sealedDeployment'))])
+    }
+    if (open.length > 0) hexSetup.parse(filled(setup))
+    return open
+  },
+
+  check(setup, seat, value) {
+    const { army } = broughtArmy.parse({ army: value })
+    const budget = budgetOf(setup, seat) ?? Number.POSITIVE_INFINITY
+    const points = armyCost(army)
+    if (points > budget) {
+      throw new SetupError([setupIssue('army', say('fault.budget', { points, over: points - budget, budget }))])
+    }
+    moved(`armies[${seat}]`, 'army', () => hexSetup.parse(filled(brings.place(setup, seat, plainJson(value)))))
+  },
+
+  place: (setup, seat, value) => changed(setup, [{ path: `armies[${seat}]`, value }]),
+
+  jsonSchema: () => plainJson(z.toJSONSchema(armySchema, { io: 'input', unrepresentable: 'any' })),
+}
+
+/** The points that a side may bring; null where its army is there already. */
+function budgetOf(setup: Json, side: number): number | null {
+  const army = openArmy(setup, side)
+  if (army === null) return null
+  return moved('', `armies[${side}]`, () => sealedArmy.parse(army).points ?? Number.POSITIVE_INFINITY)
+}
+
+/** What stands in the place of an army without being one. */
+function openArmy(setup: Json, side: number): Record<string, unknown> | null {
+  const armies = valueAt(setup, ['armies'])
+  const army: unknown = Array.isArray(armies) ? armies[side] : undefined
+  return isRecord(army) ? army : null
+}
+
+/** The setup with somebody in the place of every army that is yet to be brought. */
+function filled(setup: Json): Json {
+  const open = SIDES.filter((side) => openArmy(setup, side) !== null)
+  return changed(
+    setup,
+    open.map((side) => ({ path: `armies[${side}]`, value: STAND_IN })),
+  )
+}
+
+/** Says of faults below one path that they are below another. */
+function moved<Value>(from: string, to: string, parse: () => Value): Value {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    throw new SetupError(
+      error.issues.map((issue) => {
+        if (!issue.path.startsWith(from)) return issue
+        const rest = issue.path.slice(from.length)
+        return {
+          ...issue,
+          path: rest === '' || rest.startsWith('[') || rest.startsWith('.') ? to + rest : `${to}.${rest}`,
+        }
+      }),
+    )
+  }
+}

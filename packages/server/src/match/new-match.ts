@@ -1,0 +1,69 @@
+import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
+import { commitmentOf, hashSecret } from '../border/secrets.ts'
+import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
+import type { SeatInfo } from '../protocol/match.ts'
+import type { MatchRow } from '../storage/tables.ts'
+import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
+
+/** A match that is to be made. */
+export interface NewMatch extends ChosenSetup {
+  readonly ruleset: Ruleset
+  readonly visibility: 'public' | 'invitation'
+  readonly options: MatchOptions
+  readonly quick?: boolean
+  readonly origin?: MatchRow['origin']
+  /** A continued match has its predecessor's past. */
+  readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
+}
+
+/** A match that nobody knows yet, with the secrets of its creator, which the row holds hashed. */
+export function newRow(
+  wanted: NewMatch,
+  entropy: Entropy,
+  now: number,
+  driver: string,
+): { row: MatchRow; owner: string; invite: string } {
+  const { ruleset, options } = wanted
+  const owner = entropy.secret()
+  const invite = entropy.secret()
+  const { generator, seed, salt } = wanted.past ?? newSealedSeed(ruleset, entropy)
+  const row: MatchRow = {
+    id: entropy.id(),
+    ruleset: ruleset.id,
+    ruleset_version: ruleset.version,
+    engine: ENGINE_VERSION,
+    scenario: wanted.scenario,
+    title: wanted.title,
+    setup: JSON.stringify(wanted.setup),
+    generator,
+    seed,
+    salt,
+    commitment: commitmentOf(generator, seed, salt),
+    visibility: wanted.visibility,
+    options: JSON.stringify(options),
+    owner_hash: hashSecret(owner),
+    invite_hash: hashSecret(invite),
+    origin: wanted.origin ?? null,
+    prefix: wanted.past === undefined ? null : JSON.stringify(wanted.past.prefix),
+    created_at: now,
+    status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
+    quick: Number(wanted.quick === true),
+    watchable: Number(options.spectators.mode !== 'none'),
+    public_at: null,
+    driver,
+    started_at: null,
+    ended_at: null,
+    positions: 0,
+    seq: 0,
+    result: null,
+    rematch: null,
+    rated: 0,
+    seats: JSON.stringify(options.seats.map(openSeat)),
+  }
+  return { row, owner, invite }
+}
+
+function openSeat({ side, called = side, kind, agent }: PlannedSeat, seat: number): SeatInfo {
+  return { seat, side: called, kind, name: null, agent, resigned: false, away: false, discloses: false }
+}
