@@ -108,7 +108,8 @@ class TextCheck extends Teller {
   }
 
   see(what: string, text: Text): void {
-    this.within(what).text(text)
+    const told = this.within(what).text(text)
+    must('telling', told.trim() !== '', () => `${what} in ${this.language} is told as nothing`)
   }
 
   choice({ label, odds = [] }: Choice): void {
@@ -120,6 +121,8 @@ class TextCheck extends Teller {
   }
 
   override text(text: Text): string {
+    // Among values nothing at all is fine: a part of a sentence that is not always there.
+    if (text === '') return ''
     const key = JSON.stringify(text)
     const known = this.#told.get(key)
     if (known !== undefined) return known

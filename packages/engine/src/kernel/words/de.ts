@@ -68,6 +68,8 @@ export const de: Translation<typeof en> = {
   'badGenerator.keyedSeed':
     'erwartet: eine ganze Zahl von -9223372036854775808 bis 9223372036854775807 (jenseits von 2^53 - 1 als Text in Ziffern; keyed nimmt keinen anderen Text), gefunden: {found}',
   'badGenerator.saved': 'das ist kein gespeicherter Generator',
+  'muster.notOpen': 'Platz {seat} bringt nichts mit: die Aufstellung hat seinen Teil schon',
+  'muster.twice': 'Platz {seat} hat seinen Teil schon gebracht, und er ist versiegelt',
   'limit.reached': 'die Grenze {limit} von {value} ist erreicht',
 
   'replay.otherRuleset': 'die Aufzeichnung ist von {theirs}, nicht von {ours}',
