@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Outcome, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SetupError, setupIssue, type SetupIssue } from './errors.ts'
 import { foundText } from './faults/found.ts'
 import { checkShape, faultPhrase, type ShapeFault, valueAt } from './faults/shape.ts'

@@ -1,5 +1,5 @@
 import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth, pathText } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ExperimentError } from './errors.ts'
 import { say } from '../words/index.ts'
 

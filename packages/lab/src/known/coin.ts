@@ -10,7 +10,7 @@ import {
   setupSchema,
   Stream,
 } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * A ruleset with known answers, against which the lab itself is checked: heads win a toss with probability

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { loadPacks } from '../catalogue/packs.ts'
 import { Refusal } from '../protocol/refusals.ts'

@@ -1,5 +1,5 @@
 import { checkShape, faultPhrase, pathText, type ShapeFault } from 'quintain'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { Refusal } from '../protocol/refusals.ts'
 
 /** Checks what a stranger sent. Throws a refusal that says what was expected and found, with the path as its detail. */

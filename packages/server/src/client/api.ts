@@ -1,5 +1,5 @@
 import type { Language } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   accepted,
   type ContinueRequest,

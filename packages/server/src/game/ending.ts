@@ -1,5 +1,5 @@
 import { phraseFor, type Ruleset } from 'quintain'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { result, type Result } from '../protocol/match.ts'
 import { serverWords } from '../words/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Json } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { UpdateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type MatchInfo, seatInfo } from '../protocol/match.ts'
 import type { MatchRow } from '../storage/tables.ts'

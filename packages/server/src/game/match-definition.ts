@@ -1,5 +1,5 @@
 import type { Json, Ruleset, Text } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { clock, type MatchInfo, matchInfo, seatInfo, spectators } from '../protocol/match.ts'
 import { text } from '../protocol/text.ts'

@@ -1,5 +1,5 @@
 import type { Text } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import { sameHash } from '../border/secrets.ts'
 import type { SeatInfo } from '../protocol/match.ts'
 import type { InputRow } from '../storage/tables.ts'

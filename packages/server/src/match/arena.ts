@@ -1,5 +1,5 @@
 import { type ContentPack, englishText, plainJson, type Ruleset } from 'quintain'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
 import { sits } from '../game/listing.ts'

@@ -1,5 +1,5 @@
 import { englishText, type Phrase } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import { say } from '../words/index.ts'
 import { LIMITS } from './limits.ts'
 import { text } from './text.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { clientId, language, matchId, matchInfo, result, secret, status } from './match.ts'
 import { refusalBody } from './refusals.ts'
 import { text } from './text.ts'

@@ -1,5 +1,5 @@
 import { englishText, isPhrase, QuintainError, type Text, textFault } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import { text } from './text.ts'
 
 /** Why the arena says no. Codes are stable and for programs; the phrase beside them is for people. */

@@ -1,5 +1,5 @@
 import type { Name, Phrase, PhraseValue, Text } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const name: z.ZodType<Name> = z
   .object({ of: z.string(), id: z.string(), name: z.string() })

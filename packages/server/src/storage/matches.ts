@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { replayQuery } from '../protocol/http.ts'
 import type { Database } from './database.ts'
 import type { InputRow, MatchRow, Tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Phrase } from '../meaning/phrase.ts'
 import { say } from '../words/index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { SetupError } from '../errors.ts'
 import { setupSchema } from '../setup.ts'
 import { checkShape } from './shape.ts'

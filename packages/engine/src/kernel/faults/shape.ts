@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { isPhrase, type Phrase } from '../meaning/phrase.ts'
 import { englishText } from '../meaning/teller.ts'
 import { say } from '../words/index.ts'

@@ -57,7 +57,8 @@ export class Teller {
   }
 
   #value(value: PhraseValue | undefined): string {
-    if (value === undefined) return ''
+    // Empty text among values is a part of a sentence that is not always there.
+    if (value === undefined || value === '') return ''
     if (typeof value === 'number') return String(value)
     if (typeof value === 'string' || isName(value) || isPhrase(value)) return this.text(value)
     return value.map((one) => this.#value(one)).join(this.#separator())

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Battle } from '../battle.ts'
 import type { Ruleset, RulesetTypes } from '../contract.ts'
 import { ActionRefused, LimitReached, ReplayError } from '../errors.ts'

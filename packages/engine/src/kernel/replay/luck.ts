@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { createGenerator } from '../../random/index.ts'
 import type { Seed } from '../../random/seed.ts'
 import type { BattleState } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Seed } from '../../random/seed.ts'
 import type { Battle } from '../battle.ts'
 import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
 import { englishText } from '../../kernel/meaning/teller.ts'
 import { setupSchema } from '../../kernel/setup.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
 import { foundText, refuse, type SetupSchema, setupSchema } from '../../kernel/setup.ts'
 import { ConditionError } from './conditions/condition.ts'

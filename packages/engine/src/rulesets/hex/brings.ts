@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Brings } from '../../kernel/contract.ts'
 import { SetupError, setupIssue } from '../../kernel/errors.ts'
 import { isRecord, type Json, plainJson } from '../../kernel/json.ts'

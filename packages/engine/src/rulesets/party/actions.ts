@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { whoIs } from './naming.ts'
 import { canAfford } from './turn/specials.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SetupIssue } from '../../kernel/errors.ts'
 import { pathText, setupSchema, type SetupSchema, valueAt } from '../../kernel/setup.ts'
 import type { Registry } from './plugins/registry.ts'

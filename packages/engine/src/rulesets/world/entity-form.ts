@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Entity, stateNumber } from './entity.ts'
 import { NO_CELL } from './map/cells.ts'
 import type { Plan } from './plan.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { BattleState } from '../../kernel/contract.ts'
 import { ReplayError } from '../../kernel/errors.ts'
 import type { Json } from '../../kernel/json.ts'

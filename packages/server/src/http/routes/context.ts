@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import * as z from 'zod'
 import { clientOf } from '../../border/address.ts'
 import type { Buckets } from '../../border/rates.ts'
 import type { Arena } from '../../match/arena.ts'

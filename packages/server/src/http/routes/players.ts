@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { clientOf } from '../../border/address.ts'
 import { leaderboard, leaderboardQuery, nameRequest, playerInfo } from '../../protocol/http.ts'
 import { LIMITS } from '../../protocol/limits.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listedInfo } from '../../game/listing.ts'
 import { viewingSeat } from '../../match/tokens.ts'
 import { continueRequest, matchList, replayQuery, seated } from '../../protocol/http.ts'

@@ -1,5 +1,5 @@
 import { type ContentPack, type Teller, type Text } from 'quintain'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type RulesetInfo, rulesetInfo, rulesetsQuery } from '../../protocol/http.ts'
 import { refusals, type RouteContext, type TypedApp } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SetupError, setupIssue, type SetupIssue } from '../../../kernel/errors.ts'
 import { isRecord } from '../../../kernel/json.ts'
 import { foundPhrase } from '../../../kernel/faults/found.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../../../kernel/setup.ts'
 import { en } from '../words/en.ts'
 import { say } from '../words/index.ts'
