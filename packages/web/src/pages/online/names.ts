@@ -6,8 +6,8 @@ import type { MatchInfo, SeatInfo } from './types.ts'
 import { onlineWords } from './words/index.ts'
 
 /** What a match is called: mostly after a scenario, whose name the content may have in other languages. */
-export function titleOfMatch({ scenario, title }: Pick<MatchInfo, 'scenario' | 'title'>): Text {
-  return { of: 'scenario', id: scenario ?? '', name: title }
+export function titleOfMatch({ title }: Pick<MatchInfo, 'title'>): Text {
+  return title
 }
 
 /** Who sits there: a name, an agent, or what the seat is. */
