@@ -61,5 +61,7 @@ const battle = Battle.start(world, setupOf(1000, 256, 0.08, 1000), { seed: 1 })
 battle.run()
 const replay = battle.toReplay()
 const verdict = verify(world, replay)
-console.log(`replay of 1,000 entities over ${replay.positions} ticks: ${verdict.ok ? 'verifies' : englishText(verdict.what)}`)
+console.log(
+  `replay of 1,000 entities over ${replay.positions} ticks: ${verdict.ok ? 'verifies' : englishText(verdict.what)}`,
+)
 process.exitCode = verdict.ok ? 0 : 1

@@ -129,13 +129,13 @@ describe.each(packs)('battles of $id', ({ id, ruleset, pack }) => {
   })
 
   if (ruleset.traits.decisions) {
-  test('play', async () => {
-    const answers = '1\nundo\n99\nhello\n{"type":"nonsense"}\n{"type":1}\nscene\n1\n1\n1\n1\nquit\n'
-    expect(await stray({ args: ['play', id], input: answers })).toEqual([])
-    expect(await stray({ args: ['play', id], input: '1\n'.repeat(30) })).toEqual([])
-    expect(await refused('play', id, '--seat', 'nobody')).toEqual([])
-    expect(await refused('play', id, '--stop-at', 'never')).toEqual([])
-  })
+    test('play', async () => {
+      const answers = '1\nundo\n99\nhello\n{"type":"nonsense"}\n{"type":1}\nscene\n1\n1\n1\n1\nquit\n'
+      expect(await stray({ args: ['play', id], input: answers })).toEqual([])
+      expect(await stray({ args: ['play', id], input: '1\n'.repeat(30) })).toEqual([])
+      expect(await refused('play', id, '--seat', 'nobody')).toEqual([])
+      expect(await refused('play', id, '--stop-at', 'never')).toEqual([])
+    })
   }
 
   test('scenarios, lint and a starter', async () => {

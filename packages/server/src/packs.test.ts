@@ -27,12 +27,12 @@ describe('a catalogue of packs', () => {
   })
 
   it('plays a ruleset that it is given, and survives its matches without it', async () => {
-    const first = await testArena({ database: database.url, packs: [...DEFAULT_PACKS, OWN] })
+    const first = await testArena({ database: database.url, packs: [...DEFAULT_PACKS, OWN], agentDelayMs: 500 })
     expect((await first.api.rulesets('en')).at(-1)).toMatchObject({ id: ID, title: 'Duels of our own', agents: [] })
     const { match, token } = await first.api.create({ ruleset: ID, clock: CLOCK, join: { seat: 0 } })
     await first.api.join(match.id)
     // It has no agents, so whoever is away is played for at random.
-    await until(async () => (await first.api.match(match.id)).positions > 4, 'somebody plays')
+    await until(async () => (await first.api.match(match.id)).positions > 2, 'somebody plays')
     const waiting = await first.api.create({ ruleset: ID, setup: contentPacks[0].scenarios[0].setup })
     expect(waiting.match.title).toBe('Duels of our own')
     await first.close()
@@ -42,6 +42,7 @@ describe('a catalogue of packs', () => {
       ruleset: ID,
       title: 'Duels of our own',
     })
+    expect((await without.api.lobby({ status: 'playing' })).map(({ id }) => id)).toContain(match.id)
     for (const refused of [without.api.match(match.id), without.api.state(match.id, token ?? '')]) {
       await expect(refused).rejects.toMatchObject({ code: 'unknownRuleset', detail: undefined })
     }
@@ -54,8 +55,7 @@ describe('a catalogue of packs', () => {
     await without.close()
 
     const again = await testArena({ database: database.url, packs: [OWN] })
-    const { positions } = await again.api.match(match.id)
-    await until(async () => (await again.api.match(match.id)).positions > positions, 'it goes on')
+    await until(async () => (await again.api.match(match.id)).status === 'over', 'it goes on to its end', 60_000)
     await again.close()
   })
 })
