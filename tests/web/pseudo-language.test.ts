@@ -93,21 +93,23 @@ describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
     expect(found).toEqual([])
   })
 
-  it.runIf(decisions)('a game', async () => {
-    const page = await open(`/play/${id}`)
-    await page.getByTestId('start').waitFor()
-    await look(page, 'new game')
-    await page.getByTestId('seed').fill('7')
-    await page.getByTestId('start').click()
-    for (let turn = 0; turn < 3; turn += 1) {
-      await page.getByTestId('choice').first().waitFor()
-      await look(page, `choice ${turn}`)
-      await page.getByTestId('choice').first().click()
-    }
-    for (const summary of await page.locator('[data-testid=choices] summary').all()) await summary.click()
-    await look(page, 'what a person is spared')
-    expect(found).toEqual([])
-  })
+  if (decisions) {
+    it('a game', async () => {
+      const page = await open(`/play/${id}`)
+      await page.getByTestId('start').waitFor()
+      await look(page, 'new game')
+      await page.getByTestId('seed').fill('7')
+      await page.getByTestId('start').click()
+      for (let turn = 0; turn < 3; turn += 1) {
+        await page.getByTestId('choice').first().waitFor()
+        await look(page, `choice ${turn}`)
+        await page.getByTestId('choice').first().click()
+      }
+      for (const summary of await page.locator('[data-testid=choices] summary').all()) await summary.click()
+      await look(page, 'what a person is spared')
+      expect(found).toEqual([])
+    })
+  }
 
   it('the page of setups: every tab, and what is wrong', async () => {
     const page = await open(`/editor/${id}`)

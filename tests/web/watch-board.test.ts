@@ -20,7 +20,7 @@ function unitNamed(name: string): { readonly id: string; readonly x: number; rea
   const battle = battleOf('hex', SCENARIO, 7)
   battle.goTo(STEP)
   const { units, board } = battle.ruleset.scene(battle.state, null)
-  const unit = units.find((one) => one.name === `${name} ${one.id}` && one.alive)
+  const unit = units.find((one) => one.kind === name && one.alive)
   if (unit?.at === undefined || board === undefined) throw new Error(`no ${name} stands at step ${STEP}`)
   const geometry = geometryOf(board)
   const [x, y] = geometry.center(unit.at)
