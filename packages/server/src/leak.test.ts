@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Json } from 'quintain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainSetups } from '../../../tests/chain-games.ts'
+import { extent } from '../../../tests/extent.ts'
 import { type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
 import type { Entropy } from './match/entropy.ts'
@@ -194,7 +195,7 @@ describe('what is hidden does not leave the server', () => {
         expect(difference(here.seat, there.seat)).toBeNull()
         expect(difference(here.spectator, there.spectator)).toBeNull()
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: extent(10, 200), endOnFailure: true },
     )
     expect(messages).toBeGreaterThan(300)
   })
@@ -210,7 +211,7 @@ describe('what is hidden does not leave the server', () => {
         const end = drawn < 0 ? here.seat.length : drawn
         expect(difference(here.seat.slice(0, end), there.seat.slice(0, end))).toBeNull()
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: extent(5, 50), endOnFailure: true },
     )
   })
 
@@ -221,7 +222,7 @@ describe('what is hidden does not leave the server', () => {
         const [here, there] = await recordBoth([duel, other], [false, false])
         expect(difference(here.spectator, there.spectator)).toBeNull()
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: extent(5, 50), endOnFailure: true },
     )
   })
 

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeVectors } from '../../../../../../tests/describe-vectors.ts'
 import { checkBench, readBench } from '../../../conformance/bench.ts'
 import { conformance } from './index.ts'
 import { atb } from '../index.ts'
-
-describeVectors('atb', conformance)
 
 test('a bench file may name a team without a win, or leave it out', () => {
   const text = readFileSync(new URL('../../../../../../vectors/atb/bench/small-1v1.json', import.meta.url), 'utf8')

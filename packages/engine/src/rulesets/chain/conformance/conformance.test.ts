@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { describeVectors } from '../../../../../../tests/describe-vectors.ts'
 import { Mismatch } from '../../../conformance/compare.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { conformance } from './index.ts'
@@ -7,8 +6,6 @@ import { start } from '../start.ts'
 import { ChainPlan } from '../plan.ts'
 import { setup } from '../setup.ts'
 import { view } from '../view.ts'
-
-describeVectors('chain', conformance)
 
 const GAME = {
   name: 'a game of our own',

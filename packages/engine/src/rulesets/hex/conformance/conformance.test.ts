@@ -1,14 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { describeVectors } from '../../../../../../tests/describe-vectors.ts'
-import { EventLog } from '../../../kernel/event-log.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { isRecord } from '../../../kernel/json.ts'
-import { finish } from '../../../kernel/simulate.ts'
-import { Mt19937 } from '../../../random/mt19937.ts'
 import { conformance } from './index.ts'
-import { hex } from '../index.ts'
-
-describeVectors('hex', conformance)
 
 const folder = new URL('../../../../../../vectors/hex/', import.meta.url)
 
@@ -44,20 +37,4 @@ test('a setup to be rejected need not say where its fault is', () => {
   expect(() => run(wrong, file)).not.toThrow()
   expect(() => run({ ...wrong, at: 'rules' }, file)).toThrow('at')
   expect(() => run({ ...wrong, setup: {} }, file)).toThrow('result')
-})
-
-describe('benchmarks do the same work', () => {
-  for (const name of readdirSync(new URL('bench/', folder))) {
-    test(name, () => {
-      const file = read(`bench/${name}`)
-      const plan = hex.prepare(hex.setup.parse(file.setup))
-      const totals = conformance.bench.totals(plan)
-      const seed = isRecord(file.rng) ? Number(file.rng.seed) : 0
-      for (let i = 0; i < Number(file.battles); i += 1) {
-        const state = hex.start(plan, Mt19937.seeded(seed + i), null)
-        totals.add(state, finish(hex, state, Number(file.maxSteps), []), new EventLog())
-      }
-      expect(totals.read(file.expect)).toEqual(file.expect)
-    })
-  }
 })

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeVectors } from '../../../../../../tests/describe-vectors.ts'
 import { Mismatch } from '../../../conformance/compare.ts'
 import { conformance } from './index.ts'
-
-describeVectors('world', conformance)
 
 describe('the comparison itself', () => {
   const run = conformance.formats['quintain-conformance/1']
