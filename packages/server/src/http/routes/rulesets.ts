@@ -1,20 +1,18 @@
 import { type ContentPack, type Teller, type Text } from 'quintain'
 import * as z from 'zod'
 import { type RulesetInfo, rulesetInfo, rulesetsQuery } from '../../protocol/http.ts'
-import { refusals, type RouteContext, type TypedApp } from './context.ts'
+import { described, type RouteContext, type TypedApp } from './context.ts'
 
 /** What can be played. */
 export function addRulesetRoutes(app: TypedApp, { services }: RouteContext): void {
   const { catalogue, tellers } = services
   app.get(
     '/api/rulesets',
-    {
-      schema: {
-        summary: 'What can be played',
-        querystring: rulesetsQuery,
-        response: { 200: z.object({ rulesets: z.array(rulesetInfo) }), ...refusals },
-      },
-    },
+    described(
+      'What can be played',
+      { querystring: rulesetsQuery },
+      { 200: z.object({ rulesets: z.array(rulesetInfo) }) },
+    ),
     async ({ query: { language = null } }) => ({
       rulesets: await Promise.all(
         catalogue.packs.map(async (pack) => infoOf(pack, await tellers.in(language, pack.ruleset.id))),
