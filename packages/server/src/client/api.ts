@@ -10,12 +10,12 @@ import {
   playerInfo,
   type RulesetInfo,
   rulesetInfo,
-  type SeatCommand,
   type Seated,
   seated,
   stateAnswer,
 } from '../protocol/http.ts'
 import { type Identity, type MatchInfo, matchInfo, type MatchRequestInput } from '../protocol/match.ts'
+import type { SeatCommand } from '../protocol/messages.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -97,36 +97,24 @@ export class ArenaApi {
     return this.#get('/api/leaderboard', leaderboard, { ruleset })
   }
 
-  #get<Schema extends z.ZodType>(
-    path: string,
-    schema: Schema,
-    query: Query = {},
-    token?: string,
-  ): Promise<z.output<Schema>> {
+  #get<Answer>(path: string, schema: z.ZodType<Answer>, query: Query = {}, token?: string): Promise<Answer> {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-    return this.#ask(search.size === 0 ? path : `${path}?${search.toString()}`, { method: 'GET' }, schema, token)
+    return this.#ask(search.size === 0 ? path : `${path}?${search.toString()}`, schema, token)
   }
 
-  #post<Schema extends z.ZodType>(
-    path: string,
-    body: unknown,
-    schema: Schema,
-    token?: string,
-  ): Promise<z.output<Schema>> {
-    return this.#ask(path, { method: 'POST', body: JSON.stringify(body) }, schema, token)
+  #post<Answer>(path: string, body: unknown, schema: z.ZodType<Answer>, token?: string): Promise<Answer> {
+    return this.#ask(path, schema, token, body)
   }
 
-  async #ask<Schema extends z.ZodType>(
-    path: string,
-    init: { method: string; body?: string },
-    schema: Schema,
-    token: string | undefined,
-  ): Promise<z.output<Schema>> {
-    const headers: Record<string, string> = {}
-    if (init.body !== undefined) headers['content-type'] = 'application/json'
-    if (token !== undefined) headers['authorization'] = `Bearer ${token}`
-    const answer = await fetch(`${this.url}${path}`, { ...init, headers })
+  async #ask<Answer>(path: string, schema: z.ZodType<Answer>, token?: string, sent?: unknown): Promise<Answer> {
+    const answer = await fetch(`${this.url}${path}`, {
+      headers: {
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(sent === undefined ? {} : { method: 'POST', body: JSON.stringify(sent) }),
+    })
     const body: unknown = await answer.json()
     if (answer.ok) return schema.parse(body)
     throw Refusal.of(refusalBody.parse(body))

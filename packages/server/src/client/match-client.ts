@@ -1,8 +1,8 @@
-import type { SeatCommand } from '../protocol/http.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import {
   type ClientMessageInput,
   type MatchState,
+  type SeatCommand,
   type ServerMessage,
   serverMessage,
   type Update,

@@ -5,15 +5,7 @@ import { type UpdateKind, updateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
-import {
-  actionPayload,
-  advancePayload,
-  payloadOf,
-  rematchPayload,
-  resumePayload,
-  stopPayload,
-  timeoutPayload,
-} from './input.ts'
+import { payloadOf } from './input.ts'
 import type { MatchDefinition } from './match-definition.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
@@ -115,16 +107,14 @@ export class Game {
     switch (kind) {
       case 'join':
         seat?.join(input)
-        this.#beginWhenFull(at)
-        return undefined
+        return void this.#beginWhenFull(at)
       case 'action':
-        return this.#decide(payloadOf(actionPayload, input).action, at)
+        return this.#decide(payloadOf(kind, input).action, at)
       case 'advance':
-        this.#advance(payloadOf(advancePayload, input).steps)
-        this.clocks.begin(at)
-        return undefined
+        this.#advance(payloadOf(kind, input).steps)
+        return void this.clocks.begin(at)
       case 'timeout': {
-        const { action } = payloadOf(timeoutPayload, input)
+        const { action } = payloadOf(kind, input)
         if (action !== null) return this.#decide(action, at)
         if (seat !== undefined) {
           seat.away = true
@@ -146,20 +136,17 @@ export class Game {
         this.offer = null
         return undefined
       case 'acceptDraw':
-        this.#end({ result: 'draw', seat: null, winner: null, reason: 'agreement' }, at)
-        return undefined
+        return void this.#end({ result: 'draw', seat: null, winner: null, reason: 'agreement' }, at)
       case 'resume':
-        this.clocks.begin(at, payloadOf(resumePayload, input).used)
-        return undefined
+        return void this.clocks.begin(at, payloadOf(kind, input).used)
       case 'abort':
         this.status = 'aborted'
         this.endedAt = at
         return undefined
       case 'stop':
-        this.#end({ result: 'undecided', seat: null, winner: null, reason: payloadOf(stopPayload, input).reason }, at)
-        return undefined
+        return void this.#endUndecided(payloadOf(kind, input).reason, at)
       case 'rematch':
-        this.rematch = payloadOf(rematchPayload, input).match
+        this.rematch = payloadOf(kind, input).match
         return undefined
       case 'disclose':
         if (seat !== undefined) seat.discloses = true
@@ -229,8 +216,12 @@ export class Game {
       const { result, seat, winner, reason } = outcome
       this.#end({ result, seat, winner, reason }, at)
     } else if (this.seq >= LIMITS.inputs) {
-      this.#end({ result: 'undecided', seat: null, winner: null, reason: 'inputLimit' }, at)
+      this.#endUndecided('inputLimit', at)
     }
+  }
+
+  #endUndecided(reason: string, at: number): void {
+    this.#end({ result: 'undecided', seat: null, winner: null, reason }, at)
   }
 
   #end(ending: Ending, at: number): void {
@@ -268,33 +259,20 @@ export class Game {
 
   get info(): MatchInfo {
     const { definition, seq, startedAt, endedAt, result, rematch, status } = this
-    const { id, ruleset, scenario, title, visibility, commitment, generator, seed, salt, createdAt, origin } =
-      definition
-    const { clock, spectators, paceMs } = definition.options
+    const { seed, salt } = definition
     return {
-      id,
-      ruleset: ruleset.id,
-      rulesetVersion: ruleset.version,
-      scenario,
-      title,
+      ...definition.terms,
+      rulesetVersion: definition.ruleset.version,
       status,
-      visibility,
       seats: this.seats.map((seat) => seat.info),
-      clock,
-      spectators,
-      paceMs,
       rated: this.isRated,
-      commitment,
-      generator,
       reveal: status === 'over' ? { seed, salt } : null,
       result,
       seq,
       positions: this.battle.position,
-      createdAt,
       startedAt,
       endedAt,
       rematch,
-      origin,
     }
   }
 }

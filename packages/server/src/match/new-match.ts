@@ -2,17 +2,17 @@ import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import { commitmentOf, hashSecret } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
 import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
-import type { SeatInfo } from '../protocol/match.ts'
+import type { MatchInfo, SeatInfo } from '../protocol/match.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
 
 /** A match that is to be made. */
 export interface NewMatch extends ChosenSetup {
   readonly ruleset: Ruleset
-  readonly visibility: 'public' | 'invitation'
+  readonly visibility: MatchInfo['visibility']
   readonly options: MatchOptions
   readonly quick?: boolean
-  readonly origin?: MatchRow['origin']
+  readonly origin?: MatchInfo['origin']
   /** A continued match has its predecessor's past. */
   readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
 }
@@ -44,7 +44,7 @@ export function newRow(
     options: JSON.stringify(options),
     owner_hash: hashSecret(owner),
     invite_hash: hashSecret(invite),
-    origin: wanted.origin ?? null,
+    origin: wanted.origin === undefined ? null : JSON.stringify(wanted.origin),
     prefix: wanted.past === undefined ? null : JSON.stringify(wanted.past.prefix),
     created_at: now,
     status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',

@@ -64,27 +64,34 @@ export type SeatRequest = z.infer<typeof seatRequest>
 export const identity = z.strictObject({ name: playerName, key: secret.optional() })
 export type Identity = z.infer<typeof identity>
 
+/** What whoever takes a seat says of it. */
+export const ownSeat = {
+  seat: z.int().min(0).max(15).optional(),
+  identity: identity.optional(),
+  /** The seat's token, chosen by the client: a join repeated with it, because its answer was lost, is answered the same. */
+  token: secret.optional(),
+}
+
+/** How a new match is to be played. */
+export const terms = {
+  /** By seat; seats that are not named are open. Seats that never decide are left to the rules. */
+  seats: z.array(seatRequest).max(16).optional(),
+  visibility: z.enum(['public', 'invitation']).default('public'),
+  clock: clock.nullable().default(null),
+  spectators: spectators.default(AT_ONCE),
+}
+
 export const matchRequest = z.strictObject({
   ruleset: plainText(40),
   /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
   scenario: plainText(80).optional(),
   setup: z.unknown().optional(),
   title: formed(z.string().max(LIMITS.titleLength), /^[^\p{C}<>]*$/u, say('refusal.titleMarks')).optional(),
-  /** By seat; seats that are not named are open. Seats that never decide are left to the rules. */
-  seats: z.array(seatRequest).max(16).optional(),
-  visibility: z.enum(['public', 'invitation']).default('public'),
-  clock: clock.nullable().default(null),
-  spectators: spectators.default(AT_ONCE),
+  ...terms,
   /** Pause between steps that the rules take while nobody decides. */
   paceMs: milliseconds(LIMITS.paceMs).default(500),
   /** The seat that the creator takes at once. */
-  join: z
-    .strictObject({
-      seat: z.int().min(0).max(15).optional(),
-      identity: identity.optional(),
-      token: secret.optional(),
-    })
-    .optional(),
+  join: z.strictObject(ownSeat).optional(),
 })
 export type MatchRequest = z.infer<typeof matchRequest>
 export type MatchRequestInput = z.input<typeof matchRequest>
