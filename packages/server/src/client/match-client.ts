@@ -50,7 +50,7 @@ export class MatchClient {
   #socket: ClientSocket | null = null
   #requests = 0
   #pause = FIRST_PAUSE_MS
-  #timer: ReturnType<typeof setTimeout> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #welcomed = false
   #refusal: Refusal | null = null
@@ -83,7 +83,7 @@ export class MatchClient {
 
   close(): void {
     this.#closed = true
-    if (this.#timer !== null) clearTimeout(this.#timer)
+    clearTimeout(this.#timer)
     this.#socket?.close()
     for (const { reject } of this.#pending.values()) reject(new Refusal('unavailable', say('refusal.clientClosed')))
     this.#pending.clear()

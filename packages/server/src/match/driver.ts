@@ -22,7 +22,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 export class Driver {
   readonly #match: Driven
   readonly #services: Services
-  #timer: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | undefined
   #startedAt = 0
   isActive = false
   /** The rules took too long for one input: end the match before it hurts others. */
@@ -53,12 +53,12 @@ export class Driver {
 
   stop(): void {
     this.isActive = false
-    this.#clear()
+    clearTimeout(this.#timer)
   }
 
   /** Looks at what must happen next, and sets the time for it. Called after every input. */
   schedule(): void {
-    this.#clear()
+    clearTimeout(this.#timer)
     const { game } = this.#match
     if (!this.isActive || game.status !== 'playing') return
     if (this.isTooSlow) return this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'tooSlow' } }))
@@ -105,22 +105,16 @@ export class Driver {
   }
 
   #after(delay: number, draft: (game: Game) => Draft): void {
-    this.#clear()
     if (!this.isActive) return
+    if (delay > LONGEST_TIMER_MS) return this.#scheduleAfter(LONGEST_TIMER_MS)
     const { seq } = this.#match.game
-    if (delay > LONGEST_TIMER_MS) {
-      this.#timer = setTimeout(() => this.schedule(), LONGEST_TIMER_MS)
-      this.#timer.unref()
-      return
-    }
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      this.#timer = null
       void this.#submit((game) => {
         if (game.seq !== seq || game.status !== 'playing' || !this.isActive) throw new Overtaken()
         return draft(game)
       })
-    }, delay)
-    this.#timer.unref()
+    }, delay).unref()
   }
 
   async #submit(draft: (game: Game) => Draft): Promise<void> {
@@ -131,15 +125,13 @@ export class Driver {
       if (!(error instanceof Refusal)) {
         this.#services.log.error({ err: error, match: this.#match.game.definition.id }, 'a match cannot go on')
       }
-      if (!this.isActive) return
-      this.#timer = setTimeout(() => this.schedule(), RETRY_MS)
-      this.#timer.unref()
+      if (this.isActive) this.#scheduleAfter(RETRY_MS)
     }
   }
 
-  #clear(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+  #scheduleAfter(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.schedule(), delay).unref()
   }
 }
 

@@ -18,7 +18,7 @@ export class Hub {
   readonly #services: Services
   readonly #live = new Map<string, Promise<Match>>()
   #signals: Signals | null = null
-  #timer: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | undefined
   #sweeping: Promise<void> = Promise.resolve()
   #closed = false
 
@@ -80,7 +80,7 @@ export class Hub {
 
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#timer !== null) clearTimeout(this.#timer)
+    clearTimeout(this.#timer)
     await this.#sweeping
     for (const loading of this.#live.values()) await loading.then((match) => match.close()).catch(() => undefined)
     await this.#signals?.close()
@@ -102,8 +102,7 @@ export class Hub {
       this.#sweeping = this.#sweep()
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'the storage does not answer'))
         .then(() => this.#wait())
-    }, BEAT_MS)
-    this.#timer.unref()
+    }, BEAT_MS).unref()
   }
 
   /** A sign of life; matches that nobody drives; matches that nobody needs. */

@@ -36,8 +36,10 @@ export async function listen(
     // Where nothing is written there is nothing to hear: a question now and then keeps silence from looking like a break.
     let question: NodeJS.Timeout | undefined
     const ask = () => {
-      question = setTimeout(() => void fresh.query('select 1').then(ask, () => undefined), database.timeoutMs / 2)
-      question.unref()
+      question = setTimeout(
+        () => void fresh.query('select 1').then(ask, () => undefined),
+        database.timeoutMs / 2,
+      ).unref()
     }
     ask()
     fresh.once('end', () => {
