@@ -29,10 +29,8 @@ const { values } = parseArgs({
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'quintain-load-'))
-const server = await startProcess(
-  values.database ?? join(folder, 'arena.db'),
-  values.cpu === undefined ? {} : { cpu: Number(values.cpu) },
-)
+const cpu = values.cpu === undefined ? undefined : Number(values.cpu)
+const server = await startProcess(values.database ?? join(folder, 'arena.db'), { cpu })
 try {
   const count = Number(values.matches)
   const latencies: number[] = []

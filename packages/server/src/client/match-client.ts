@@ -110,13 +110,7 @@ export class MatchClient {
     const socket = (this.#options.socket ?? browserSocket)(`${url.replace(/^http/, 'ws')}/api/socket`)
     this.#socket = socket
     socket.onOpen = () => {
-      const hello: ClientMessageInput = {
-        type: 'hello',
-        match,
-        since: this.seq,
-        ...(token === undefined ? {} : { token }),
-        ...(wishes === undefined ? {} : { wishes }),
-      }
+      const hello: ClientMessageInput = { type: 'hello', match, since: this.seq, token, wishes }
       socket.send(JSON.stringify(hello))
     }
     socket.onText = (text) => this.#receive(this.#read(text))

@@ -1,7 +1,7 @@
 import type { Battle, Json } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo, Result, Status } from '../protocol/match.ts'
-import { type UpdateKind, updateKind } from '../protocol/messages.ts'
+import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
@@ -11,13 +11,8 @@ import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
 
 /** One input, and which events of the battle's log it led to. */
-export interface AppliedInput {
-  readonly seq: number
-  readonly at: number
-  readonly kind: UpdateKind | 'start'
-  readonly seat: number | null
+export interface AppliedInput extends Readonly<Pick<Update, 'seq' | 'at' | 'kind' | 'seat' | 'position'>> {
   readonly action: Json | undefined
-  readonly position: number
   readonly firstEvent: number
   readonly lastEvent: number
 }
@@ -107,12 +102,14 @@ export class Game {
     switch (kind) {
       case 'join':
         seat?.join(input)
-        return void this.#beginWhenFull(at)
+        this.#beginWhenFull(at)
+        return undefined
       case 'action':
         return this.#decide(payloadOf(kind, input).action, at)
       case 'advance':
         this.#advance(payloadOf(kind, input).steps)
-        return void this.clocks.begin(at)
+        this.clocks.begin(at)
+        return undefined
       case 'timeout': {
         const { action } = payloadOf(kind, input)
         if (action !== null) return this.#decide(action, at)
@@ -136,15 +133,18 @@ export class Game {
         this.offer = null
         return undefined
       case 'acceptDraw':
-        return void this.#end({ result: 'draw', seat: null, winner: null, reason: 'agreement' }, at)
+        this.#end({ result: 'draw', seat: null, winner: null, reason: 'agreement' }, at)
+        return undefined
       case 'resume':
-        return void this.clocks.begin(at, payloadOf(kind, input).used)
+        this.clocks.begin(at, payloadOf(kind, input).used)
+        return undefined
       case 'abort':
         this.status = 'aborted'
         this.endedAt = at
         return undefined
       case 'stop':
-        return void this.#endUndecided(payloadOf(kind, input).reason, at)
+        this.#endUndecided(payloadOf(kind, input).reason, at)
+        return undefined
       case 'rematch':
         this.rematch = payloadOf(kind, input).match
         return undefined
@@ -241,16 +241,11 @@ export class Game {
    * been told; where they are kept behind, a rating would tell them the end.
    */
   get isRated(): boolean {
-    const { spectators } = this.definition.options
-    if (spectators.mode === 'all' || isDelayed(spectators)) return false
+    const { spectators, origin } = this.definition
+    if (spectators.mode === 'all' || isDelayed(spectators) || origin?.kind === 'continued') return false
     const people = this.seats.filter(({ kind }) => kind !== 'rules')
     const names = new Set(people.map(({ ratedName }) => ratedName))
-    return (
-      people.length > 1 &&
-      !names.has(null) &&
-      names.size === people.length &&
-      this.definition.origin?.kind !== 'continued'
-    )
+    return people.length > 1 && !names.has(null) && names.size === people.length
   }
 
   get result(): Result | null {

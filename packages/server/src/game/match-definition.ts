@@ -1,7 +1,7 @@
 import type { Json, Ruleset } from 'quintain'
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { clock, type MatchInfo, matchInfo, seatInfo, spectators } from '../protocol/match.ts'
+import { type MatchInfo, matchInfo, matchTerms, seatInfo } from '../protocol/match.ts'
 import { text } from '../protocol/text.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import { ending, resultOf } from './ending.ts'
@@ -17,30 +17,14 @@ export const plannedSeat = z.object({
 })
 export type PlannedSeat = z.infer<typeof plannedSeat>
 
-export const matchOptions = z.object({
-  clock: clock.nullable(),
-  spectators,
-  paceMs: z.int(),
-  seats: z.array(plannedSeat),
-})
+export const matchOptions = matchTerms
+  .pick({ clock: true, spectators: true, paceMs: true })
+  .extend({ seats: z.array(plannedSeat) })
 export type MatchOptions = z.infer<typeof matchOptions>
 
 const json: z.ZodType<Json> = z.json()
 
-/** What of a match everybody may know from its creation on, and what never changes. */
-const terms = matchInfo.omit({
-  status: true,
-  seats: true,
-  rated: true,
-  reveal: true,
-  result: true,
-  seq: true,
-  positions: true,
-  startedAt: true,
-  endedAt: true,
-  rematch: true,
-})
-type Terms = Readonly<z.infer<typeof terms>>
+type Terms = Readonly<z.infer<typeof matchTerms>>
 
 /** Everything that is known of a match from its creation on: with its inputs, the whole match. */
 export interface MatchDefinition extends Omit<Terms, 'ruleset'> {
@@ -95,7 +79,7 @@ export function infoOfRow(row: MatchRow, catalogue: Catalogue): MatchInfo {
 }
 
 function termsOf(row: MatchRow, catalogue: Catalogue): Terms {
-  return terms.parse({
+  return matchTerms.parse({
     ...row,
     ...matchOptions.parse(JSON.parse(row.options)),
     rulesetVersion: row.ruleset_version,

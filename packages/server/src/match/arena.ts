@@ -136,9 +136,8 @@ export class Arena {
     const { game, definition } = old
     // Whoever watches the new match sees what happened in the old one.
     await old.checkPublished()
-    if (request.position > game.battle.position) {
-      throw new Refusal('badRequest', say('refusal.positions', { positions: game.battle.position }))
-    }
+    const positions = game.battle.position
+    if (request.position > positions) throw new Refusal('badRequest', say('refusal.positions', { positions }))
     const { ruleset, setup, generator, seed, salt, paceMs } = definition
     const prefix = game.battle.fork(request.position, { agents: [] }).made.map(plainJson)
     const { clock, spectators, visibility } = request
@@ -159,7 +158,7 @@ export class Arena {
     const { row, owner, invite } = newRow(wanted, this.#entropy, now(), storage.servers.id)
     await storage.matches.create(row)
     const match = await this.#hub.get(row.id)
-    if (match.game.status !== 'open') await match.drive()
+    if (match.game.status !== 'open') await match.driver.start()
     return { match, owner, invite }
   }
 
@@ -172,9 +171,8 @@ export class Arena {
       this.#services.catalogue.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
-    if (definition.visibility === 'invitation' && !opens && !invited && !byOwner) {
-      throw new Refusal('notInvited', say('refusal.notInvited'))
-    }
+    const mayEnter = definition.visibility === 'public' || opens || invited || byOwner
+    if (!mayEnter) throw new Refusal('notInvited', say('refusal.notInvited'))
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
     const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)

@@ -14,9 +14,8 @@ export function act(
   seat: number,
   request: { id: string; turn: number; action: unknown },
 ): Promise<number> {
-  if (nestingDepth(request.action, LIMITS.jsonDepth) > LIMITS.jsonDepth) {
-    throw new Refusal('badMessage', say('refusal.actionTooDeep'))
-  }
+  const depth = nestingDepth(request.action, LIMITS.jsonDepth)
+  if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', say('refusal.actionTooDeep'))
   return match.submit((game) => actionOf(game, seat, request), { seat, id: request.id })
 }
 
@@ -82,9 +81,7 @@ function abortOf(game: Game, seat: number | null): Draft {
 
 /** Those who sat in a match that nobody might watch may agree that everybody sees it afterwards. */
 function discloseOf(game: Game, seat: number): Draft {
-  if (game.definition.options.spectators.mode !== 'none') {
-    throw new Refusal('badRequest', say('refusal.public'))
-  }
+  if (game.definition.spectators.mode !== 'none') throw new Refusal('badRequest', say('refusal.public'))
   if (game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
   if (game.seats[seat].discloses) throw new Refusal('badRequest', say('refusal.agreed'))
   return { kind: 'disclose', seat, payload: null }

@@ -33,8 +33,11 @@ export class Driver {
     this.#services = services
   }
 
-  /** The time in which no server drove the match is given back to the seat that was deciding. */
-  async start(lastSeen: number | null): Promise<void> {
+  /**
+   * Acts from now on. `lastSeen`: the last sign of life of the server that did so before; the time in which none did is
+   * given back to the seat that was deciding.
+   */
+  async start(lastSeen: number | null = null): Promise<void> {
     if (this.isActive) return
     this.isActive = true
     this.#startedAt = this.#services.now()
@@ -51,6 +54,7 @@ export class Driver {
     this.schedule()
   }
 
+  /** Leaves the match to another server. */
   stop(): void {
     this.isActive = false
     clearTimeout(this.#timer)
@@ -61,7 +65,7 @@ export class Driver {
     clearTimeout(this.#timer)
     const { game } = this.#match
     if (!this.isActive || game.status !== 'playing') return
-    if (this.isTooSlow) return this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'tooSlow' } }))
+    if (this.isTooSlow) return this.#after(0, () => stopOf('tooSlow'))
     const { deciding, definition, lastAt } = game
     const since = Math.max(0, this.#services.now() - lastAt)
     if (deciding === null) {
@@ -79,11 +83,7 @@ export class Driver {
     }
     // While no server was there, nobody could come.
     const idle = Math.min(since, this.#services.now() - this.#startedAt)
-    return this.#after(Math.max(0, this.#services.abandonedMs - idle), () => ({
-      kind: 'stop',
-      seat: null,
-      payload: { reason: 'abandoned' },
-    }))
+    return this.#after(Math.max(0, this.#services.abandonedMs - idle), () => stopOf('abandoned'))
   }
 
   /** Answers come at whole multiples of the delay: how long an agent thought says nothing. */
@@ -100,7 +100,7 @@ export class Driver {
     }
     this.#services.thinker.choose(game.battle, game.definition.seed, seat, agent).then(wait, (error: unknown) => {
       this.#services.log.error({ err: error, match: game.definition.id }, 'an agent failed')
-      if (game.seq === seq) this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'agentFailed' } }))
+      if (game.seq === seq) this.#after(0, () => stopOf('agentFailed'))
     })
   }
 
@@ -133,6 +133,10 @@ export class Driver {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.schedule(), delay).unref()
   }
+}
+
+function stopOf(reason: string): Draft {
+  return { kind: 'stop', seat: null, payload: { reason } }
 }
 
 function timeoutOf(game: Game, seat: number): Draft {

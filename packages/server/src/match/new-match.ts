@@ -1,8 +1,9 @@
 import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import { commitmentOf, hashSecret } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
-import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
-import type { MatchInfo, SeatInfo } from '../protocol/match.ts'
+import type { MatchOptions } from '../game/match-definition.ts'
+import { Seat } from '../game/seats.ts'
+import type { MatchInfo } from '../protocol/match.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
 
@@ -18,12 +19,7 @@ export interface NewMatch extends ChosenSetup {
 }
 
 /** A match that nobody knows yet, with the secrets of its creator, which the row holds hashed. */
-export function newRow(
-  wanted: NewMatch,
-  entropy: Entropy,
-  now: number,
-  driver: string,
-): { row: MatchRow; owner: string; invite: string } {
+export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: string) {
   const { ruleset, options } = wanted
   const owner = entropy.secret()
   const invite = entropy.secret()
@@ -59,11 +55,7 @@ export function newRow(
     result: null,
     rematch: null,
     rated: 0,
-    seats: JSON.stringify(options.seats.map(openSeat)),
+    seats: JSON.stringify(options.seats.map((planned, seat) => new Seat(seat, planned).info)),
   }
   return { row, owner, invite }
-}
-
-function openSeat({ side, called = side, kind, agent }: PlannedSeat, seat: number): SeatInfo {
-  return { seat, side: called, kind, name: null, agent, resigned: false, away: false, discloses: false }
 }

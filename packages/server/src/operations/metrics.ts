@@ -20,12 +20,11 @@ export class Metrics {
 
   constructor({ hub, writer, sockets }: Measured) {
     collectDefaultMetrics({ register: this.registry })
-    const registers = this.#registers
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
         name,
         help,
-        registers,
+        registers: this.#registers,
         collect() {
           this.set(read())
         },
@@ -36,6 +35,7 @@ export class Metrics {
     gauge('quintain_inputs_committed', 'Inputs made durable since the start', () => writer.inputs)
     gauge('quintain_transactions', 'Transactions that made them durable', () => writer.transactions)
   }
+
   #counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: this.#registers })
   }

@@ -127,36 +127,40 @@ export type Result = z.infer<typeof result>
 export const status = z.enum(['open', 'playing', 'over', 'aborted'])
 export type Status = z.infer<typeof status>
 
-export const matchInfo = z.object({
+/** What of a match everybody may know from its creation on, and what never changes. */
+export const matchTerms = z.object({
   id: z.string(),
   ruleset: z.string(),
   rulesetVersion: z.int(),
   scenario: z.string().nullable(),
   /** What its creator wrote, or else the name of the scenario or of the ruleset. */
   title: text,
-  status,
   visibility: z.enum(['public', 'invitation']),
-  seats: z.array(seatInfo),
   clock: clock.nullable(),
   spectators,
   paceMs: z.int(),
-  rated: z.boolean(),
   /** SHA-256 of `generator:seed:salt`, in hexadecimal. Seed and salt follow when the match is over. */
   commitment: z.string(),
   generator: z.string(),
+  createdAt: z.int(),
+  /** Where it comes from: the position of a finished match, or a match that was asked for again. */
+  origin: z
+    .object({ kind: z.enum(['rematch', 'continued']), match: z.string(), position: z.int().nullable() })
+    .nullable(),
+})
+
+export const matchInfo = matchTerms.extend({
+  status,
+  seats: z.array(seatInfo),
+  rated: z.boolean(),
   reveal: z.object({ seed: z.string(), salt: z.string() }).nullable(),
   result: result.nullable(),
   /** Number of the last input; -1 where the asker may not see the match, or not yet. */
   seq: z.int(),
   positions: z.int(),
-  createdAt: z.int(),
   startedAt: z.int().nullable(),
   endedAt: z.int().nullable(),
   /** The match that was asked for after this one. */
   rematch: z.string().nullable(),
-  /** Where it comes from: the position of a finished match, or a match that was asked for again. */
-  origin: z
-    .object({ kind: z.enum(['rematch', 'continued']), match: z.string(), position: z.int().nullable() })
-    .nullable(),
 })
 export type MatchInfo = z.infer<typeof matchInfo>

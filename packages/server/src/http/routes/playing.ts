@@ -1,6 +1,5 @@
 import { abortByOwner, act, command } from '../../match/commands.ts'
 import { seatOf, viewingSeat } from '../../match/tokens.ts'
-import { showingFor, viewerFor } from '../../match/viewing.ts'
 import { accepted, actRequest, commandRequest, stateAnswer, stateQuery } from '../../protocol/http.ts'
 import { Refusal } from '../../protocol/refusals.ts'
 import { described, matchParams as params, neededToken, type RouteContext, tokenOf, type TypedApp } from './context.ts'
@@ -17,8 +16,8 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: Ro
       const match = await hub.get(request.params.id)
       const seat = viewingSeat(match, tokenOf(request))
       const teller = await services.tellers.in(language, match.definition.ruleset.id)
-      const showing = await showingFor(match, seat)
-      const situation = showing.situation(viewerFor(match, seat), since, { ...EVERYTHING, teller })
+      const showing = await match.showingFor(seat)
+      const situation = showing.situation(match.viewerFor(seat), since, { ...EVERYTHING, teller })
       return { match: showing.info, seat, ...situation }
     },
   )
