@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { hashJson, isRecord } from 'quintain'
 import { cellKey } from '../experiment/cell.ts'
-import type { SavedTotals } from '../statistics/cell-totals.ts'
+import type { SavedTotals } from '../statistics/chunk-result.ts'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import type { PreparedExperiment } from '../running/run-experiment.ts'

@@ -98,8 +98,7 @@ export class ClusterExecutor implements Executor {
     this.#closed = true
     clearInterval(this.#timer)
     // Nobody waits for a queue that is gone: what is left of the run there ends by itself.
-    const left = await endsWithin(FAREWELL_MILLISECONDS, this.#leave())
-    if (left) return
+    if (await endsWithin(FAREWELL_MILLISECONDS, this.#leave())) return
     this.#queue.disconnect()
     this.#store.disconnect()
   }
@@ -154,9 +153,7 @@ export class ClusterExecutor implements Executor {
   async #worry(): Promise<void> {
     if (this.#warned || Date.now() - this.#lastResult < PATIENCE_MILLISECONDS) return
     this.#warned = true
-    if ((await this.#queue.workers()) === 0) {
-      this.#options.notice?.(say('noWorker', { url: hidden(this.#options.url) }))
-    }
+    if ((await this.#queue.workers()) === 0) this.#options.notice?.(say('noWorker', { url: hidden(this.#options.url) }))
   }
 
   #failed(jobId: string, reason: string): void {

@@ -34,23 +34,13 @@ export async function redisStore(url: string): Promise<ResultStore> {
     getCell: (run, cell) => client.get(key(run, `cell:${cell}`)),
     async put(run, id, result) {
       const keys = [key(run, 'results'), key(run, 'banned')]
-      await client.runCommand('quintainLabKeep', [
-        ...keys,
-        id,
-        JSON.stringify(result),
-        result.worker,
-        String(KEPT_SECONDS),
-      ])
+      const values = [id, JSON.stringify(result), result.worker, String(KEPT_SECONDS)]
+      await client.runCommand('quintainLabKeep', [...keys, ...values])
     },
     async get(run, ids) {
       if (ids.length === 0) return new Map()
       const texts = await client.hmget(key(run, 'results'), ...ids)
-      const found = new Map<string, StoredResult>()
-      ids.forEach((id, at) => {
-        const text = texts[at]
-        if (text !== null) found.set(id, stored(text))
-      })
-      return found
+      return new Map(texts.flatMap((text, at) => (text === null ? [] : [[ids[at], stored(text)]])))
     },
     async ban(run, worker) {
       await client.runCommand('quintainLabBan', [key(run, 'banned'), worker, String(KEPT_SECONDS)])

@@ -1,6 +1,6 @@
 import { type Cell, cellKey, type Chunk } from '../experiment/cell.ts'
-import { CellTotals, type SavedTotals } from '../statistics/cell-totals.ts'
-import type { BattleRow, ChunkResult } from '../statistics/chunk-result.ts'
+import { CellTotals } from '../statistics/cell-totals.ts'
+import type { BattleRow, ChunkResult, SavedTotals } from '../statistics/chunk-result.ts'
 import type { Executor } from './executor.ts'
 import type { MeasureKinds } from '../measures/measure-kinds.ts'
 import type { Stop, StoppingRule } from '../statistics/stopping.ts'
