@@ -26,9 +26,7 @@ export async function adaptiveRegression(
   const [{ from, to, whole }] = task.parameters
   const tolerance = task.tolerance ?? (whole ? 1 : (to - from) / 50)
   const search = new Search(probe, task, cap)
-  for (const end of [from, to]) {
-    if (!(await search.clear(end))) return unfinished(probe, null, null)
-  }
+  for (const end of [from, to]) if (!(await search.clear(end))) return unfinished(probe, null, null)
   const [low, high] = [search.above(from), search.above(to)]
   if (low === high) return { status: 'noRoot', answer: null, range: null }
   const least = whole ? 1 : Math.max(tolerance, (to - from) / 16)
@@ -39,7 +37,7 @@ export async function adaptiveRegression(
   for (;;) {
     const places = [answer - half, answer + half].map((place) => settled(place, task))
     for (const place of places) {
-      if (!(await search.look(place))) return unfinished(probe, at(answer, task), fit?.range ?? null)
+      if (!(await search.look(place))) return unfinished(probe, [settled(answer, task)], fit?.range ?? null)
     }
     fit = fitRoot(search.near(answer, half * NEAR), share, task.target, confidence)
     if (fit === null || fit.range === null || fit.slope > 0 === low) {
@@ -58,16 +56,12 @@ export async function adaptiveRegression(
 }
 
 function foundIn(answer: number, lower: number, upper: number, task: Tune): Found {
-  return { status: 'found', answer: at(answer, task), range: [rounded(lower), rounded(upper)] }
+  return { status: 'found', answer: [settled(answer, task)], range: [rounded(lower), rounded(upper)] }
 }
 
 function settled(place: number, { parameters: [{ from, to, whole }] }: Tune): number {
   const inside = Math.min(to, Math.max(from, place))
   return whole ? Math.round(inside) : rounded(inside)
-}
-
-function at(answer: number, task: Tune): readonly number[] {
-  return [settled(answer, task)]
 }
 
 function unfinished(probe: Probe, answer: readonly number[] | null, range: readonly [number, number] | null): Found {
@@ -133,8 +127,6 @@ class Search {
   }
 
   near(answer: number, distance: number): Seen[] {
-    return [...this.#readings]
-      .filter(([place]) => Math.abs(place - answer) <= distance)
-      .map(([place, reading]) => ({ place, reading }))
+    return [...this.#readings].filter(([place]) => Math.abs(place - answer) <= distance)
   }
 }

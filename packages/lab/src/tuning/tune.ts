@@ -13,13 +13,14 @@ import { fixed } from '../statistics/stopping.ts'
 import { savedInterval } from '../statistics/summary.ts'
 import { tuningRemark } from './tuning-remark.ts'
 
-export interface Tuned {
-  readonly tuning: Tuning
-  readonly runs: readonly CellRun[]
-}
+type ProbeOptions = Omit<MeasuringOptions, 'chunk'>
 
 /** Finds the values that bring a measure to its target: one by adaptive regression, several by SPSA. */
-export async function tune(subject: Subject, task: Tune, options: Omit<MeasuringOptions, 'chunk'>): Promise<Tuned> {
+export async function tune(
+  subject: Subject,
+  task: Tune,
+  options: ProbeOptions,
+): Promise<{ readonly tuning: Tuning; readonly runs: readonly CellRun[] }> {
   const kinds = new MeasureKinds(subject.ruleset)
   const probe = new CellProbe(subject, task, kinds, options)
   const cap = subject.experiment.cap ?? Infinity
@@ -57,18 +58,18 @@ function namedValues({ parameters }: Tune, values: readonly number[]): Record<st
 /** Of the way between two ends: hardly ever a whole number, so that parameters that must be whole are found. */
 const BETWEEN = 0.381_966
 
-const NOTHING: Reading = { n: 0, mean: 0, variance: 0 }
-
 class CellProbe implements Probe {
   battles = 0
-  readonly #runs = new Map<string, CellRun>()
-  readonly #asked: { readonly stream: string; readonly values: readonly number[]; readonly key: string }[] = []
+  readonly #asked = new Map<
+    string,
+    { readonly values: readonly number[]; readonly stream: string; readonly run: CellRun }
+  >()
   readonly #subject: Subject
   readonly #task: Tune
   readonly #kinds: MeasureKinds
-  readonly #options: Omit<MeasuringOptions, 'chunk'>
+  readonly #options: ProbeOptions
 
-  constructor(subject: Subject, task: Tune, kinds: MeasureKinds, options: Omit<MeasuringOptions, 'chunk'>) {
+  constructor(subject: Subject, task: Tune, kinds: MeasureKinds, options: ProbeOptions) {
     this.#subject = subject
     this.#task = task
     this.#kinds = kinds
@@ -81,35 +82,28 @@ class CellProbe implements Probe {
 
   async at(point: readonly number[], battles: number, stream: string): Promise<Reading> {
     const cell = cellAt(this.#subject, this.#task, point, stream)
-    const before = this.#runs.get(cell.name)
-    const chunk = Math.max(2, Math.min(1024, Math.ceil(this.#task.batch / 8)))
+    const before = this.#asked.get(cell.name)?.run
     const key = cellKey(cell.spec)
     // A point is visited again and again: what is kept of it says after how many battles.
     const kept = this.#options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
     const resume = new Map(kept === undefined ? [] : [[key, kept]])
-    const [run] = await measure([cell], () => fixed(battles, 'battles'), this.#kinds, {
-      ...this.#options,
-      chunk,
-      resume,
-    })
+    const options = { ...this.#options, chunk: Math.max(2, Math.min(1024, Math.ceil(this.#task.batch / 8))), resume }
+    const [run] = await measure([cell], () => fixed(battles, 'battles'), this.#kinds, options)
     if (run.stop !== null) this.#options.keep?.(`${key}@${battles}`, run.totals.save())
     this.battles += run.totals.battles - (before?.totals.battles ?? 0)
-    this.#runs.set(cell.name, run)
-    if (before === undefined) this.#asked.push({ stream, values: point, key: cell.name })
+    this.#asked.set(cell.name, { values: point, stream, run })
     return readingOf(run, this.#task.measure)
   }
 
   readings(stream: string): { readonly values: readonly number[]; readonly reading: Reading }[] {
-    return this.#asked
-      .filter((asked) => asked.stream.startsWith(stream))
-      .map(({ values, key }) => {
-        const run = this.#runs.get(key)
-        return { values, reading: run === undefined ? NOTHING : readingOf(run, this.#task.measure) }
-      })
+    return [...this.#asked.values()]
+      .filter((asked) => asked.stream === stream)
+      .map(({ values, run }) => ({ values, reading: readingOf(run, this.#task.measure) }))
   }
 
+  /** Of the battles at the answer. */
   runs(): readonly CellRun[] {
-    return [...this.#runs.values()].filter(({ cell }) => cell.values['stream'] === 'check')
+    return [...this.#asked.values()].filter(({ stream }) => stream === 'check').map(({ run }) => run)
   }
 }
 
@@ -132,12 +126,9 @@ export function checkedCells(subject: Subject, task: Tune, { answer }: Tuning): 
 }
 
 function cellAt(subject: Subject, { parameters }: Tune, point: readonly number[], stream: string): Cell {
-  const changes = parameters.map(({ path }, at) => ({
-    path,
-    value: rounded(point[at]),
-    place: `tune.parameters[${at}]`,
-  }))
-  const label = parameters.map(({ name, path }, at) => `${name ?? path}=${rounded(point[at])}`).join(', ')
+  const values = point.map(rounded)
+  const changes = parameters.map(({ path }, at) => ({ path, value: values[at], place: `tune.parameters[${at}]` }))
+  const label = parameters.map(({ name, path }, at) => `${name ?? path}=${values[at]}`).join(', ')
   const name = stream === 'check' ? label : `${label} (${stream})`
   const path = `tune: ${label}`
   const setup = withChanges(baseSetup(subject), changes, path)
