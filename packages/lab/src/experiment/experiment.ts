@@ -28,17 +28,15 @@ const range = z.strictObject({
   count: whole(2, MOST_CELLS).optional().describe('so many values at equal distances, both ends included'),
 })
 
+const patch = z.strictObject({ name, changes })
+
 const axis = z.strictObject({
   name: name.optional(),
   path: z.string().optional(),
   values: z.array(json).min(1).optional(),
   range: range.optional(),
   whole: z.boolean().optional().describe('random samples of a range are whole numbers'),
-  patches: z
-    .array(z.strictObject({ name, changes }))
-    .min(1)
-    .optional()
-    .describe('named changes, of which a cell has one'),
+  patches: z.array(patch).min(1).optional().describe('named changes, of which a cell has one'),
 })
 
 const vary = z.strictObject({
@@ -84,24 +82,15 @@ const tune = z.strictObject({
   verify: whole(100, 10_000_000).default(2000).describe('battles at the answer'),
 })
 
-const duration = {
-  battles: whole(1, MOST_BATTLES).optional().describe('battles a cell'),
-  until: z
-    .strictObject({ measure: z.string(), halfWidth: positive, atLeast: whole(1, MOST_BATTLES).default(100) })
-    .optional()
-    .describe('until the interval of a measure is narrow enough'),
-  test: z
-    .strictObject({
-      measure: z.string(),
-      fair: number.default(0.5),
-      by: positive.describe('a difference from fair that matters'),
-      falseAlarm: share.default(0.05).describe('how often fair may be called unfair'),
-      missed: share.default(0.05).describe('how often unfair by that much may be called fair'),
-    })
-    .optional()
-    .describe('a sequential test of fair against unfair'),
-  cap: whole(1, MOST_BATTLES).optional().describe('battles a cell, whatever until or test say'),
-}
+const until = z.strictObject({ measure: z.string(), halfWidth: positive, atLeast: whole(1, MOST_BATTLES).default(100) })
+
+const test = z.strictObject({
+  measure: z.string(),
+  fair: number.default(0.5),
+  by: positive.describe('a difference from fair that matters'),
+  falseAlarm: share.default(0.05).describe('how often fair may be called unfair'),
+  missed: share.default(0.05).describe('how often unfair by that much may be called fair'),
+})
 
 const schema = z.strictObject({
   $schema: z.string().optional(),
@@ -122,7 +111,10 @@ const schema = z.strictObject({
   measures: z.array(z.string().min(1)).default([]).describe('names, or patterns with *; all when empty'),
   confidence: share.default(0.95),
   chunk: whole(1, 100_000).optional().describe('battles that a worker plays at a time'),
-  ...duration,
+  battles: whole(1, MOST_BATTLES).optional().describe('battles a cell'),
+  until: until.optional().describe('until the interval of a measure is narrow enough'),
+  test: test.optional().describe('a sequential test of fair against unfair'),
+  cap: whole(1, MOST_BATTLES).optional().describe('battles a cell, whatever until or test say'),
   vary: vary.optional(),
   matchups: matchups.optional(),
   compare: compare.optional(),

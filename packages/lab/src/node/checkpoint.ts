@@ -41,7 +41,7 @@ export class Checkpoint {
       throw new LabError('otherExperiment', say('otherExperiment', { path: this.#path }))
     }
     for (const [key, totals] of Object.entries(saved.totals)) this.#kept.set(key, totals)
-    return new Map(Object.entries(saved.totals))
+    return new Map(this.#kept)
   }
 
   /** Whether the folder holds a run of something else, which `write` would overwrite. */

@@ -77,7 +77,8 @@ export class ClusterExecutor implements Executor {
     const known = this.#restarts > 0 ? (await this.#reached(this.#store.get(this.run, [id]))).get(id) : undefined
     const result = known ?? (await this.#ask({ run: this.run, cell, chunk, id, avoid: null, waits: 0 }))
     if (known === undefined && this.#isSample(id)) this.#check(spec, chunk, id, result)
-    return parsed(result)
+    const played: ChunkResult = JSON.parse(result.text ?? 'null')
+    return played
   }
 
   /** Waits until every sample was compared. */
@@ -201,11 +202,6 @@ export class ClusterExecutor implements Executor {
 /** Computed here: a worker that is wrong may be wrong about the hash too. */
 function hashOf({ text }: StoredResult): string {
   return hashText(xxHash64(utf8(text ?? '')))
-}
-
-function parsed({ text }: StoredResult): ChunkResult {
-  const result: ChunkResult = JSON.parse(text ?? 'null')
-  return result
 }
 
 /**

@@ -15,27 +15,18 @@ alter table quintain_lab_results add column if not exists error_says text;
 create table if not exists quintain_lab_banned (
   run text not null, worker text not null, primary key (run, worker));`
 
-interface Row {
-  readonly chunk: string
-  readonly worker: string
-  readonly hash: string
-  readonly result: string | null
-  readonly error_code: string | null
-  readonly error_message: string | null
-  /** A `Text` as JSON. */
-  readonly error_says: string | null
-}
+/** `error_says` is a `Text` as JSON. */
+type Row = Readonly<Record<'chunk' | 'worker' | 'hash', string>> &
+  Readonly<Record<'result' | 'error_code' | 'error_message' | 'error_says', string | null>>
 
 export async function postgresStore(url: string): Promise<ResultStore> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   // A lost idle connection is replaced by the next query.
   pool.on('error', () => undefined)
-  try {
-    await createTables(pool)
-  } catch (error) {
+  await createTables(pool).catch(async (error: unknown) => {
     await pool.end()
     throw error
-  }
+  })
   const rows = async <Row extends pg.QueryResultRow>(query: string, ...values: unknown[]): Promise<Row[]> =>
     (await pool.query<Row>(query, values)).rows
   return {

@@ -1,4 +1,4 @@
-import { type IRedisClient, RedisConnection } from 'bullmq'
+import { RedisConnection } from 'bullmq'
 import { isRecord } from 'quintain'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
@@ -23,7 +23,10 @@ export async function redisStore(url: string): Promise<ResultStore> {
   const connection = new RedisConnection({ url, maxRetriesPerRequest: null }, { shared: false, blocking: false })
   // Lost connections are made again by the client; a query that fails says so itself.
   connection.on('error', () => undefined)
-  const client = await clientOf(connection)
+  const client = await connection.client.catch(async (error: unknown) => {
+    await connection.close(true)
+    throw error
+  })
   client.defineCommand('quintainLabKeep', { numberOfKeys: 2, lua: KEEP })
   client.defineCommand('quintainLabBan', { numberOfKeys: 1, lua: BAN })
   const key = (run: string, part: string): string => `quintain-lab:{${run}}:${part}`
@@ -64,15 +67,6 @@ export async function redisStore(url: string): Promise<ResultStore> {
     },
     close: () => connection.close(),
     disconnect: () => client.disconnect(),
-  }
-}
-
-async function clientOf(connection: RedisConnection): Promise<IRedisClient> {
-  try {
-    return await connection.client
-  } catch (error) {
-    await connection.close(true)
-    throw error
   }
 }
 

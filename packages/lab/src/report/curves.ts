@@ -28,7 +28,6 @@ export function sweepCurve(
   const low = Math.min(...points.map((point) => point.low))
   const high = Math.max(...points.map((point) => point.high))
   const { x, y, axes } = frame({
-    width: WIDTH,
     height: 320,
     x: [points[0].x, points[points.length - 1].x],
     y: share ? [Math.min(low, 0.4), Math.max(high, 0.6)] : [low, high],
@@ -54,7 +53,6 @@ export function histogram(title: string, wording: Wording, measure: string, summ
   const width = single ? Math.min(...gaps) : (summary.max - summary.min) / HISTOGRAM_BARS
   const pad = single ? width / 2 : 0
   const { x, y, axes } = frame({
-    width: WIDTH,
     height: 240,
     x: [summary.min - pad, summary.max + pad],
     y: [0, most],
@@ -82,7 +80,6 @@ export function tuningChart(wording: Wording, { points, target, measure, check, 
   const places = rows.map((row) => row.x)
   const means = [target, ...rows.map((row) => row.mean)]
   const { x, y, axes } = frame({
-    width: WIDTH,
     height: 300,
     x: [Math.min(...places), Math.max(...places)],
     y: [Math.min(...means), Math.max(...means)],

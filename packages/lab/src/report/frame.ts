@@ -1,14 +1,7 @@
-import { END, figure, line, MIDDLE, type Scale, scale, softLabel } from './svg.ts'
+import { WIDTH } from './cells.ts'
+import { END, figure, line, MIDDLE, scale, softLabel } from './svg.ts'
 
-/** The place of a chart inside its picture, with axes. */
-export interface Frame {
-  readonly x: Scale
-  readonly y: Scale
-  readonly axes: string
-}
-
-export interface FrameOptions {
-  readonly width: number
+interface FrameOptions {
   readonly height: number
   readonly x: readonly [number, number]
   readonly y: readonly [number, number]
@@ -18,8 +11,9 @@ export interface FrameOptions {
 
 const MARGIN = { left: 62, right: 20, top: 44, bottom: 46 } as const
 
-export function frame({ width, height, x: [x0, x1], y: [y0, y1], xTitle, tick = figure }: FrameOptions): Frame {
-  const right = width - MARGIN.right
+/** The place of a chart inside its picture, with axes. */
+export function frame({ height, x: [x0, x1], y: [y0, y1], xTitle, tick = figure }: FrameOptions) {
+  const right = WIDTH - MARGIN.right
   const x = scale(x0, x1, MARGIN.left, right)
   const y = scale(y0, y1, height - MARGIN.bottom, MARGIN.top)
   const rows = y.ticks.map((value) => {

@@ -2,7 +2,7 @@ import { type Cell, cellKey } from '../experiment/cell.ts'
 import { baseSetup, specMaker, type Subject, withChanges } from '../experiment/design.ts'
 import { adaptiveRegression } from './adaptive-regression.ts'
 import type { Tune } from '../experiment/experiment.ts'
-import type { Probe, Reading } from './probe.ts'
+import { type Reading, valueAt } from './probe.ts'
 import { type CellRun, measure, type MeasuringOptions } from '../playing/measuring.ts'
 import type { Tuning, TuningPoint } from '../results/results.ts'
 import { MeasureKinds } from '../measures/measure-kinds.ts'
@@ -22,7 +22,7 @@ export async function tune(
   options: ProbeOptions,
 ): Promise<{ readonly tuning: Tuning; readonly runs: readonly CellRun[] }> {
   const kinds = new MeasureKinds(subject.ruleset)
-  const probe = new CellProbe(subject, task, kinds, options)
+  const probe = cellProbe(subject, task, kinds, options)
   const cap = subject.experiment.cap ?? Infinity
   const share = kinds.of(task.measure) === 'share'
   const found =
@@ -44,11 +44,11 @@ export async function tune(
     answer: found.answer === null ? null : namedValues(task, found.answer),
     range: found.range,
     battles: probe.battles,
-    points: probe.readings('search').map(({ values, reading }) => point(values, reading)),
+    points: probe.visits('search').map(({ values, run }) => point(values, readingOf(run, task.measure))),
     check: found.answer === null || check === null ? null : point(found.answer, check),
   }
   const message = tuningRemark(task, tuning, !probe.stopped, measureName(subject.ruleset, task.measure))
-  return { tuning: { ...tuning, message }, runs: probe.runs() }
+  return { tuning: { ...tuning, message }, runs: probe.visits('check').map(({ run }) => run) }
 }
 
 function namedValues({ parameters }: Tune, values: readonly number[]): Record<string, number> {
@@ -58,62 +58,45 @@ function namedValues({ parameters }: Tune, values: readonly number[]): Record<st
 /** Of the way between two ends: hardly ever a whole number, so that parameters that must be whole are found. */
 const BETWEEN = 0.381_966
 
-class CellProbe implements Probe {
-  battles = 0
-  readonly #asked = new Map<
-    string,
-    { readonly values: readonly number[]; readonly stream: string; readonly run: CellRun }
-  >()
-  readonly #subject: Subject
-  readonly #task: Tune
-  readonly #kinds: MeasureKinds
-  readonly #options: ProbeOptions
+interface Visit {
+  readonly values: readonly number[]
+  readonly stream: string
+  readonly run: CellRun
+}
 
-  constructor(subject: Subject, task: Tune, kinds: MeasureKinds, options: ProbeOptions) {
-    this.#subject = subject
-    this.#task = task
-    this.#kinds = kinds
-    this.#options = options
-  }
-
-  get stopped(): boolean {
-    return this.#options.signal?.aborted === true
-  }
-
-  async at(point: readonly number[], battles: number, stream: string): Promise<Reading> {
-    const cell = cellAt(this.#subject, this.#task, point, stream)
-    const before = this.#asked.get(cell.name)?.run
-    const key = cellKey(cell.spec)
-    // A point is visited again and again: what is kept of it says after how many battles.
-    const kept = this.#options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
-    const resume = new Map(kept === undefined ? [] : [[key, kept]])
-    const options = { ...this.#options, chunk: Math.max(2, Math.min(1024, Math.ceil(this.#task.batch / 8))), resume }
-    const [run] = await measure([cell], () => fixed(battles, 'battles'), this.#kinds, options)
-    if (run.stop !== null) this.#options.keep?.(`${key}@${battles}`, run.totals.save())
-    this.battles += run.totals.battles - (before?.totals.battles ?? 0)
-    this.#asked.set(cell.name, { values: point, stream, run })
-    return readingOf(run, this.#task.measure)
-  }
-
-  readings(stream: string): { readonly values: readonly number[]; readonly reading: Reading }[] {
-    return [...this.#asked.values()]
-      .filter((asked) => asked.stream === stream)
-      .map(({ values, run }) => ({ values, reading: readingOf(run, this.#task.measure) }))
-  }
-
-  /** Of the battles at the answer. */
-  runs(): readonly CellRun[] {
-    return [...this.#asked.values()].filter(({ stream }) => stream === 'check').map(({ run }) => run)
+function cellProbe(subject: Subject, task: Tune, kinds: MeasureKinds, options: ProbeOptions) {
+  const visits = new Map<string, Visit>()
+  const chunk = Math.max(2, Math.min(1024, Math.ceil(task.batch / 8)))
+  let played = 0
+  return {
+    get battles() {
+      return played
+    },
+    get stopped() {
+      return options.signal?.aborted === true
+    },
+    async at(point: readonly number[], battles: number, stream: string): Promise<Reading> {
+      const cell = cellAt(subject, task, point, stream)
+      const before = visits.get(cell.name)?.run
+      const key = cellKey(cell.spec)
+      // A point is visited again and again: what is kept of it says after how many battles.
+      const kept = options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
+      const resume = new Map(kept === undefined ? [] : [[key, kept]])
+      const [run] = await measure([cell], () => fixed(battles, 'battles'), kinds, { ...options, chunk, resume })
+      if (run.stop !== null) options.keep?.(`${key}@${battles}`, run.totals.save())
+      played += run.totals.battles - (before?.totals.battles ?? 0)
+      visits.set(cell.name, { values: point, stream, run })
+      return readingOf(run, task.measure)
+    },
+    /** The points of a stream, in the order in which they were first asked for. */
+    visits: (stream: string): Visit[] => [...visits.values()].filter((visit) => visit.stream === stream),
   }
 }
 
 /** Refuses, before any battle, parameters that the setup does not take: both ends of them, and a point between. */
 export function checkParameters(subject: Subject, task: Tune): void {
   for (const share of [0, 1, BETWEEN]) {
-    const point = task.parameters.map(({ from, to, whole }) => {
-      const value = from + share * (to - from)
-      return whole ? Math.round(value) : value
-    })
+    const point = task.parameters.map((parameter) => valueAt(parameter, share))
     cellAt(subject, task, point, 'search')
   }
 }
