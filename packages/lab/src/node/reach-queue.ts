@@ -15,15 +15,12 @@ const PATIENCE_MILLISECONDS = 5000
 export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS): Promise<void> {
   const call = queueKind(url) === 'redis' ? callRedis : callPostgres
   const hangUp = new AbortController()
-  const called = call(url, hangUp.signal, patience)
+  // Begun before the call, whose own limit is as long: silence is told in these words.
+  const silence = setTimeout(patience, undefined, { signal: hangUp.signal }).then(() => {
+    throw unreached(url, say('silentQueue', { seconds: patience / 1000 }))
+  })
   try {
-    // Whoever answers, be it with an error, is awaited below.
-    const answered = await endsWithin(
-      patience,
-      called.catch(() => undefined),
-    )
-    if (!answered) throw unreached(url, say('silentQueue', { seconds: patience / 1000 }))
-    await called
+    await Promise.race([call(url, hangUp.signal, patience), silence])
   } catch (error) {
     throw queueFault(url, error)
   } finally {
