@@ -35,8 +35,8 @@ export { CellPlayer, PlayerCache } from './playing/play-chunk.ts'
 // Measures, and figures of them.
 export { isHeadline, isShare, type KindsByName, MeasureKinds } from './measures/measure-kinds.ts'
 export { measureName } from './measures/measure-names.ts'
-export { CellTotals, type SavedTotals } from './statistics/cell-totals.ts'
-export type { BattleRow, ChunkResult, OddBattle } from './statistics/chunk-result.ts'
+export { CellTotals } from './statistics/cell-totals.ts'
+export type { BattleRow, ChunkResult, OddBattle, SavedTotals } from './statistics/chunk-result.ts'
 export { type Interval, meanInterval, rounded } from './statistics/statistics.ts'
 export type { Stop, StoppingRule } from './statistics/stopping.ts'
 export {

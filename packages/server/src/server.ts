@@ -8,7 +8,7 @@ import { Catalogue } from './catalogue/catalogue.ts'
 import { DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
 import { Tellers } from './catalogue/tellers.ts'
 import { PreparedBattles } from './game/prepared-battles.ts'
-import { addPages, makeApp } from './http/app.ts'
+import { addPages, type AppSettings, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
 import { addRoutes } from './http/routes/index.ts'
 import { Arena } from './match/arena.ts'
@@ -23,7 +23,7 @@ import { Sockets } from './sockets/sockets.ts'
 import { openStorage } from './storage/index.ts'
 import { say } from './words/index.ts'
 
-export interface ServerOptions {
+export interface ServerOptions extends Partial<AppSettings> {
   /** `postgres://…` or the path of an SQLite file. */
   readonly database: string
   /**
@@ -36,16 +36,12 @@ export interface ServerOptions {
   readonly host?: string
   /** 0: any free one. */
   readonly port?: number
-  readonly origins?: readonly string[]
   /** Names of this server beside those of the machine itself and the host it listens on. */
   readonly allowedHosts?: readonly string[]
   /** Opens `/metrics` and `/readyz`; without it, and without a port for them, only this machine may ask. */
   readonly operationsToken?: string
   /** A port of their own for `/metrics` and `/readyz`; 0: any free one. */
   readonly operationsPort?: number
-  readonly trustProxy?: boolean
-  readonly webFolder?: string | null
-  readonly logLevel?: string
   /** What agents wait before they act. */
   readonly agentDelayMs?: number
   /** Threads for agents that think long, and how long they may. */
@@ -54,7 +50,6 @@ export interface ServerOptions {
   readonly thinkHeapMb?: number
   /** The least delay of spectators who see what is hidden. */
   readonly leastDelayMs?: number
-  readonly requestsPerMinute?: number
   readonly matchesPerAddress?: number
   readonly namesPerAddress?: number
   readonly socketsPerAddress?: number
@@ -83,16 +78,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const catalogue = new Catalogue(await loadPacks(packs))
   const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
   const waits = { ...WAITS, ...options.waits }
-  const hosts = new Hosts(host, options.allowedHosts ?? [], options.origins ?? [])
-  const app = await makeApp({
-    waits,
-    hosts,
-    logLevel: options.logLevel ?? 'info',
-    trustProxy: options.trustProxy ?? false,
-    origins: options.origins ?? [],
-    requestsPerMinute: options.requestsPerMinute ?? 600,
-    webFolder: options.webFolder ?? null,
-  })
+  const { origins = [], webFolder = null, logLevel = 'info', trustProxy = false, requestsPerMinute = 600 } = options
+  const hosts = new Hosts(host, options.allowedHosts ?? [], origins)
+  const app = await makeApp({ logLevel, trustProxy, origins, requestsPerMinute, webFolder }, hosts, waits)
   const services: Services = {
     storage,
     catalogue,
@@ -110,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const hub = new Hub(services)
   const sockets = new Sockets({
-    origins: options.origins ?? [],
+    origins,
     perAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
     pingMs: waits.pingMs,
   })
@@ -149,34 +137,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   addOperations(operations, {
     metrics,
     isReady: async () => ready && (await storage.matches.answers()),
-    access: accessOf(options),
+    checkAccess: accessOf(options),
   })
-  await addPages(app, options.webFolder ?? null)
+  await addPages(app, webFolder)
+  const close = async () => {
+    ready = false
+    sockets.close()
+    // Each of them, also when the storage is away and one cannot be done in order.
+    for (const part of new Set([hub, app, operations, services.thinker, storage])) {
+      await part.close().catch((error: unknown) => app.log.error({ err: error }, 'not closed in order'))
+    }
+  }
   try {
     await hub.open()
     await app.listen({ host, port: options.port ?? 0 })
     if (operations !== app) await operations.listen({ host, port: options.operationsPort ?? 0 })
   } catch (error) {
-    await app.close()
-    if (operations !== app) await operations.close()
-    await services.thinker.close()
-    await storage.close()
+    await close()
     throw error
   }
   const urlOf = (part: FastifyInstance) => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(part)}`
-  return {
-    url: urlOf(app),
-    port: portOf(app),
-    operationsUrl: urlOf(operations),
-    async close() {
-      ready = false
-      sockets.close()
-      // Each of them, also when the storage is away and one cannot be done in order.
-      for (const part of new Set([hub, app, operations, services.thinker, storage])) {
-        await part.close().catch((error: unknown) => app.log.error({ err: error }, 'not closed in order'))
-      }
-    },
-  }
+  return { url: urlOf(app), port: portOf(app), operationsUrl: urlOf(operations), close }
 }
 
 function portOf({ server }: FastifyInstance): number {

@@ -13,6 +13,10 @@ declare module 'ws' {
     ping(): void
     pause(): void
     resume(): void
+    addEventListener(
+      event: string,
+      listener: (event: { readonly data?: unknown; readonly code?: number }) => void,
+    ): void
     on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): this
     on(event: 'close', listener: (code: number, reason: Buffer) => void): this
     on(event: 'error', listener: (error: Error) => void): this

@@ -2,16 +2,15 @@ import { createGenerator, simulate } from 'quintain'
 import { CellPlayer } from '../playing/play-chunk.ts'
 import { ruleset } from '../known/coin.ts'
 import { SeedScope } from '../experiment/seeds.ts'
-import { coinSubject } from './subject.ts'
-import { designOf } from '../experiment/design.ts'
+import { coin } from '../testing/coin-lab.ts'
 
 /** The lab's cost over `simulate()` in a bare loop, for battles of about 50 µs. Prints the overhead. */
 const BATTLES = 4000
 const ROUNDS = 7
 const TOSSES = 40
 
-const subject = coinSubject({ p: 0.5, tosses: TOSSES, idle: 260 }, BATTLES)
-const [cell] = designOf(subject).cells
+const { subject, design } = coin({ setup: { p: 0.5, tosses: TOSSES, idle: 260 }, battles: BATTLES })
+const [cell] = design.cells
 const plan = ruleset.prepare(ruleset.setup.parse(subject.setup))
 const scope = new SeedScope(cell.spec.scope)
 const player = new CellPlayer(subject.ruleset, cell.spec)

@@ -19,8 +19,9 @@ export function combinations(experiment: Experiment): readonly (readonly Level[]
   if (vary.design === 'random') return randomCombinations(experiment, vary.axes, vary.samples ?? 0)
   const axes = vary.axes.map(levelsOf)
   if (vary.design === 'oneAtATime') {
-    checkCount(axes.reduce((sum, levels) => sum + levels.length, 0))
-    return axes.flatMap((levels) => levels.map((level) => [level]))
+    const levels = axes.flat()
+    checkCount(levels.length)
+    return levels.map((level) => [level])
   }
   checkCount(axes.reduce((product, levels) => product * levels.length, 1))
   return axes.reduce<readonly (readonly Level[])[]>(
@@ -30,10 +31,8 @@ export function combinations(experiment: Experiment): readonly (readonly Level[]
 }
 
 function checkCount(count: number): void {
-  if (count > MOST_CELLS) {
-    const cells = count.toLocaleString('en-US')
-    throw new ExperimentError('vary', say('tooManyCells', { cells, most: MOST_CELLS }))
-  }
+  if (count <= MOST_CELLS) return
+  throw new ExperimentError('vary', say('tooManyCells', { cells: count.toLocaleString('en-US'), most: MOST_CELLS }))
 }
 
 function nameOf(axis: Axis): string {

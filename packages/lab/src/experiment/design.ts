@@ -28,7 +28,7 @@ export function designOf(subject: Subject): Design {
   const { experiment } = subject
   const base = baseSetup(subject)
   const specs = specMaker(subject)
-  const cells = combinations(experiment).flatMap((levels) => cellsOf(subject, base, levels, specs))
+  const cells = combinations(experiment).flatMap((levels) => cellsOf(experiment, base, levels, specs))
   if (cells.length > MOST_CELLS) {
     throw new ExperimentError('', say('tooManyCells', { cells: cells.length, most: MOST_CELLS }))
   }
@@ -80,35 +80,26 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
 }
 
 function checkedSeats(ruleset: Ruleset, setup: Json, origin: Origin, arm: number): readonly string[] {
-  return named(
-    origin.path,
-    (fault) => origin.place(fault, arm),
-    () => ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup))),
-  )
+  return named(origin, arm, () => ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup))))
 }
 
 /** Errors of setups and paths, with the place in the experiment that led to them. */
-function named<Value>(path: string, place: (fault: QuintainError) => string, make: () => Value): Value {
+function named<Value>(origin: Origin, arm: number, make: () => Value): Value {
   try {
     return make()
   } catch (error) {
     if (error instanceof QuintainError && !(error instanceof ExperimentError)) {
-      throw new ExperimentError(path, error.says, place(error))
+      throw new ExperimentError(origin.path, error.says, origin.place(error, arm))
     }
     throw error
   }
 }
 
 export function withChanges(setup: Json, changes: readonly WrittenChange[], path: string): Json {
-  return changes.reduce(
-    (value, change) =>
-      named(
-        path,
-        () => change.place,
-        () => changed(value, [change]),
-      ),
-    setup,
-  )
+  return changes.reduce((value, change) => {
+    const origin = { path, place: () => change.place }
+    return named(origin, 0, () => changed(value, [change]))
+  }, setup)
 }
 
 function agentsOf({ agents }: Experiment, ruleset: Ruleset, seats: readonly string[]): readonly string[] {
@@ -123,34 +114,25 @@ function agentsOf({ agents }: Experiment, ruleset: Ruleset, seats: readonly stri
     throw new ExperimentError('agents', say('otherAgents', { seats: seats.length, names: seats }))
   }
   for (const name of given) {
-    if (!known.includes(name)) {
-      const values = { ruleset: ruleset.id, agent: name, known }
-      throw new ExperimentError('agents', say('unknownAgent', values))
-    }
+    if (known.includes(name)) continue
+    throw new ExperimentError('agents', say('unknownAgent', { ruleset: ruleset.id, agent: name, known }))
   }
   return given
 }
 
-function cellsOf(subject: Subject, base: Json, levels: readonly Level[], specs: SpecMaker): Cell[] {
-  const { experiment } = subject
+function cellsOf(experiment: Experiment, base: Json, levels: readonly Level[], specs: SpecMaker): Cell[] {
   const { matchups, vary } = experiment
-  const path = levels.length === 0 ? 'setup' : `vary: ${labelOf(levels)}`
+  const label = levels.map(nameOf).join(', ')
+  const path = label === '' ? 'setup' : `vary: ${label}`
   const change = (setup: Json): Json =>
-    levels.reduce((value, level) => withChanges(value, level.changes, `vary: ${level.axis}=${level.label}`), setup)
+    levels.reduce((value, level) => withChanges(value, level.changes, `vary: ${nameOf(level)}`), setup)
   const versions = versionsOf(experiment, base).map((version) => ({ ...version, setup: change(version.setup) }))
   const values = Object.fromEntries(levels.map((level) => [level.axis, level.value]))
-  const label = labelOf(levels)
   const scope: Json = vary === undefined || vary.commonSeeds ? 'common' : ['cell', label]
   if (matchups === undefined) {
     const arms = versions.map(({ name, setup }) => ({ name, setups: [setup] }))
-    return [
-      {
-        name: label === '' ? 'all' : label,
-        values,
-        entrants: null,
-        spec: specs(arms, false, scope, originOf(experiment, levels, path)),
-      },
-    ]
+    const spec = specs(arms, false, scope, originOf(experiment, levels, path))
+    return [{ name: label === '' ? 'all' : label, values, entrants: null, spec }]
   }
   return pairsOf(Object.keys(matchups.entrants), matchups.mirrors).map((pair) => {
     const [first, second] = pair
@@ -164,8 +146,8 @@ function cellsOf(subject: Subject, base: Json, levels: readonly Level[], specs: 
   })
 }
 
-function labelOf(levels: readonly Level[]): string {
-  return levels.map(({ axis, label }) => `${axis}=${label}`).join(', ')
+function nameOf({ axis, label }: Level): string {
+  return `${axis}=${label}`
 }
 
 interface Version {
@@ -178,9 +160,7 @@ function versionsOf({ compare, matchups }: Experiment, base: Json): readonly Ver
   const entrants = matchups?.entrants ?? {}
   if (compare === undefined) return [{ name: 'all', setup: base, entrants }]
   for (const name of Object.keys(compare.entrants ?? {})) {
-    if (!Object.hasOwn(entrants, name)) {
-      throw new ExperimentError(`compare.entrants.${name}`, say('unknownEntrant'))
-    }
+    if (!Object.hasOwn(entrants, name)) throw new ExperimentError(`compare.entrants.${name}`, say('unknownEntrant'))
   }
   const setup = withChanges(compare.setup ?? base, written(compare.changes ?? [], 'compare.changes'), 'compare.changes')
   return [
@@ -203,25 +183,18 @@ function placed(
   order: readonly string[],
   path: string,
 ): Json {
-  let result = setup
-  order.forEach((name, seat) => {
+  const each = written(matchups?.each ?? [], 'matchups.each')
+  return order.reduce((result, name, seat) => {
     const entrant = entrants[name]
     const changes = 'changes' in entrant ? entrant.changes : [seatChange(matchups?.seats, seat, entrant.value)]
-    const each = written(matchups?.each ?? [], 'matchups.each')
     const all = [...changes.map((change) => ({ ...change, place: `matchups.entrants.${name}` })), ...each]
-    result = withChanges(
-      result,
-      all.map((change) => forSeat(change, seat)),
-      path,
-    )
-  })
-  return result
+    const here = all.map((change) => forSeat(change, seat))
+    return withChanges(result, here, path)
+  }, setup)
 }
 
 function seatChange(seats: readonly string[] | undefined, seat: number, value: Json): ChangeInput {
-  if (seats === undefined) {
-    throw new ExperimentError('matchups.seats', say('seatsNeeded'))
-  }
+  if (seats === undefined) throw new ExperimentError('matchups.seats', say('seatsNeeded'))
   return { path: seats[seat], value }
 }
 

@@ -10,6 +10,8 @@ const NESTING_LIMIT = 100
 
 const whole = (low: number, high: number) => z.int().min(low).max(high)
 const number = z.number()
+const positive = z.number().gt(0)
+const name = z.string().min(1)
 const json: z.ZodType<Json> = z.json()
 const share = z.number().gt(0).lt(1)
 
@@ -17,25 +19,24 @@ const change = z.strictObject({
   path: z.string().describe('a place in the setup, such as characters[0].stats.agility'),
   value: json,
 })
+const changes = z.array(change)
 
 const range = z.strictObject({
   from: number,
   to: number,
-  step: z.number().gt(0).optional(),
+  step: positive.optional(),
   count: whole(2, MOST_CELLS).optional().describe('so many values at equal distances, both ends included'),
 })
 
+const patch = z.strictObject({ name, changes })
+
 const axis = z.strictObject({
-  name: z.string().min(1).optional(),
+  name: name.optional(),
   path: z.string().optional(),
   values: z.array(json).min(1).optional(),
   range: range.optional(),
   whole: z.boolean().optional().describe('random samples of a range are whole numbers'),
-  patches: z
-    .array(z.strictObject({ name: z.string().min(1), changes: z.array(change) }))
-    .min(1)
-    .optional()
-    .describe('named changes, of which a cell has one'),
+  patches: z.array(patch).min(1).optional().describe('named changes, of which a cell has one'),
 })
 
 const vary = z.strictObject({
@@ -45,12 +46,11 @@ const vary = z.strictObject({
   axes: z.array(axis).min(1),
 })
 
-const entrant = z.union([z.strictObject({ changes: z.array(change) }), z.strictObject({ value: json })])
+const entrant = z.union([z.strictObject({ changes }), z.strictObject({ value: json })])
 
 const matchups = z.strictObject({
   seats: z.array(z.string()).length(2).optional().describe("where an entrant's value goes, by seat"),
-  each: z
-    .array(change)
+  each: changes
     .default([])
     .describe('changes for each seat after its entrant was placed; {seat} stands for 0 or 1 in paths and texts'),
   entrants: z.record(z.string(), entrant),
@@ -58,55 +58,39 @@ const matchups = z.strictObject({
 })
 
 const compare = z.strictObject({
-  name: z.string().min(1).default('changed'),
-  baseName: z.string().min(1).default('base'),
-  changes: z.array(change).optional(),
+  name: name.default('changed'),
+  baseName: name.default('base'),
+  changes: changes.optional(),
   setup: json.optional().describe('a whole other setup instead of changes'),
   entrants: z.record(z.string(), entrant).optional().describe('entrants that differ in the second version'),
 })
 
+const parameter = z.strictObject({
+  name: name.optional(),
+  path: z.string(),
+  from: number,
+  to: number,
+  whole: z.boolean().default(false),
+})
+
 const tune = z.strictObject({
-  parameters: z
-    .array(
-      z.strictObject({
-        name: z.string().min(1).optional(),
-        path: z.string(),
-        from: number,
-        to: number,
-        whole: z.boolean().default(false),
-      }),
-    )
-    .min(1)
-    .max(20),
+  parameters: z.array(parameter).min(1).max(20),
   measure: z.string(),
   target: number,
-  tolerance: z.number().gt(0).optional().describe('how wide the interval of the parameter may be, in its own unit'),
+  tolerance: positive.optional().describe('how wide the interval of the parameter may be, in its own unit'),
   batch: whole(10, 1_000_000).default(200).describe('battles at a point at a time'),
   verify: whole(100, 10_000_000).default(2000).describe('battles at the answer'),
 })
 
-const duration = {
-  battles: whole(1, MOST_BATTLES).optional().describe('battles a cell'),
-  until: z
-    .strictObject({
-      measure: z.string(),
-      halfWidth: z.number().gt(0),
-      atLeast: whole(1, MOST_BATTLES).default(100),
-    })
-    .optional()
-    .describe('until the interval of a measure is narrow enough'),
-  test: z
-    .strictObject({
-      measure: z.string(),
-      fair: number.default(0.5),
-      by: z.number().gt(0).describe('a difference from fair that matters'),
-      falseAlarm: share.default(0.05).describe('how often fair may be called unfair'),
-      missed: share.default(0.05).describe('how often unfair by that much may be called fair'),
-    })
-    .optional()
-    .describe('a sequential test of fair against unfair'),
-  cap: whole(1, MOST_BATTLES).optional().describe('battles a cell, whatever until or test say'),
-}
+const until = z.strictObject({ measure: z.string(), halfWidth: positive, atLeast: whole(1, MOST_BATTLES).default(100) })
+
+const test = z.strictObject({
+  measure: z.string(),
+  fair: number.default(0.5),
+  by: positive.describe('a difference from fair that matters'),
+  falseAlarm: share.default(0.05).describe('how often fair may be called unfair'),
+  missed: share.default(0.05).describe('how often unfair by that much may be called fair'),
+})
 
 const schema = z.strictObject({
   $schema: z.string().optional(),
@@ -117,7 +101,7 @@ const schema = z.strictObject({
   setup: json.optional(),
   setupFile: z.string().optional().describe('relative to the experiment'),
   scenario: z.string().optional().describe('a setup of the content that comes with the ruleset'),
-  changes: z.array(change).default([]).describe('changes of the setup that hold everywhere'),
+  changes: changes.default([]).describe('changes of the setup that hold everywhere'),
   generator: z.string().optional(),
   seed: z.union([z.int(), z.string()]).default(1),
   agents: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
@@ -127,7 +111,10 @@ const schema = z.strictObject({
   measures: z.array(z.string().min(1)).default([]).describe('names, or patterns with *; all when empty'),
   confidence: share.default(0.95),
   chunk: whole(1, 100_000).optional().describe('battles that a worker plays at a time'),
-  ...duration,
+  battles: whole(1, MOST_BATTLES).optional().describe('battles a cell'),
+  until: until.optional().describe('until the interval of a measure is narrow enough'),
+  test: test.optional().describe('a sequential test of fair against unfair'),
+  cap: whole(1, MOST_BATTLES).optional().describe('battles a cell, whatever until or test say'),
   vary: vary.optional(),
   matchups: matchups.optional(),
   compare: compare.optional(),
@@ -166,26 +153,20 @@ export function readExperiment(input: unknown): Experiment {
 
 /** JSON Schema for editors. */
 export function experimentJsonSchema(): Json {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-  const parsed: Json = JSON.parse(text)
-  return parsed
+  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 }
 
 function checkDuration({ battles, until, test, cap, tune: tuning }: Experiment): void {
   const given = [battles, until, test].filter((each) => each !== undefined).length
-  if (tuning !== undefined && cap === undefined) {
-    throw new ExperimentError('cap', say('capNeededByTuning'))
-  }
   if (tuning !== undefined) {
+    if (cap === undefined) throw new ExperimentError('cap', say('capNeededByTuning'))
     if (given > 0) throw new ExperimentError('tune', say('tuneDecides'))
     return
   }
   if (given !== 1) {
     throw new ExperimentError('battles', say('oneDuration', { found: given === 0 ? say('none') : given }))
   }
-  if (battles === undefined && cap === undefined) {
-    throw new ExperimentError('cap', say('capNeeded'))
-  }
+  if (battles === undefined && cap === undefined) throw new ExperimentError('cap', say('capNeeded'))
   if (until !== undefined && cap !== undefined && cap < until.atLeast) {
     throw new ExperimentError('cap', say('belowAtLeast', { atLeast: until.atLeast }))
   }
@@ -195,18 +176,14 @@ function checkAxis(each: Axis, path: string, design: string): void {
   const { values, range: span, patches } = each
   const given = [values, span, patches].filter((kind) => kind !== undefined).length
   if (given !== 1) throw new ExperimentError(path, say('oneKindOfValues', { found: given }))
-  if (patches === undefined && each.path === undefined) throw new ExperimentError(`${path}.path`, say('missing'))
-  if (patches !== undefined && each.path !== undefined) {
-    throw new ExperimentError(`${path}.path`, say('pathBesidePatches'))
+  if ((patches === undefined) === (each.path === undefined)) {
+    throw new ExperimentError(`${path}.path`, patches === undefined ? say('missing') : say('pathBesidePatches'))
   }
-  if (patches !== undefined && each.name === undefined) {
-    throw new ExperimentError(`${path}.name`, say('nameNeeded'))
-  }
+  if (patches !== undefined && each.name === undefined) throw new ExperimentError(`${path}.name`, say('nameNeeded'))
   if (span === undefined) return
-  if (span.from > span.to)
-    throw new ExperimentError(`${path}.range`, say('emptyRange', { from: span.from, to: span.to }))
-  if (design === 'random') return
-  if ((span.step === undefined) === (span.count === undefined)) {
+  const { from, to, step, count } = span
+  if (from > to) throw new ExperimentError(`${path}.range`, say('emptyRange', { from, to }))
+  if (design !== 'random' && (step === undefined) === (count === undefined)) {
     throw new ExperimentError(`${path}.range`, say('stepOrCount'))
   }
 }
@@ -216,13 +193,13 @@ function checkCombination(experiment: Experiment): void {
   if (varied?.design === 'random' && varied.samples === undefined) {
     throw new ExperimentError('vary.samples', say('samplesNeeded'))
   }
-  if (tuning !== undefined && (varied ?? pairs ?? other) !== undefined) {
-    throw new ExperimentError('tune', say('tuneStandsAlone'))
+  if (tuning !== undefined) {
+    if ((varied ?? pairs ?? other) !== undefined) throw new ExperimentError('tune', say('tuneStandsAlone'))
+    tuning.parameters.forEach(({ from, to }, at) => {
+      if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, say('emptyRange', { from, to }))
+    })
+    checkSearch(tuning, cap ?? 0)
   }
-  tuning?.parameters.forEach(({ from, to }, at) => {
-    if (from >= to) throw new ExperimentError(`tune.parameters[${at}]`, say('emptyRange', { from, to }))
-  })
-  if (tuning !== undefined) checkSearch(tuning, cap ?? 0)
   if (other !== undefined && other.changes === undefined && other.setup === undefined && other.entrants === undefined) {
     throw new ExperimentError('compare', say('differenceNeeded'))
   }

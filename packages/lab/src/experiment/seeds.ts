@@ -1,3 +1,4 @@
+import { type CellSpec, seedIndex } from './cell.ts'
 import { hashText, type Json, canonicalText, utf8, xxHash64 } from 'quintain'
 
 /**
@@ -28,6 +29,11 @@ export class SeedScope {
     const second = mix(this.high ^ (first + 0x85ebca6b) ^ Math.imul(index | 0, 0x27d4eb2f))
     return (first >>> 0) * 2097152 + (second >>> 11)
   }
+}
+
+/** The seed of battle number `battle` of a cell. */
+export function seedOf(spec: CellSpec, battle: number): number {
+  return new SeedScope(spec.scope).seed(seedIndex(spec, battle))
 }
 
 function mix(value: number): number {

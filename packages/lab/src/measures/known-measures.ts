@@ -15,12 +15,15 @@ export function outcomeMeasures(ruleset: Ruleset, { spec }: Cell): readonly stri
   if (!spec.swapped) {
     return [...new Set([...seats.map((seat) => `winRate.${seat}`), 'draws', 'undecided', 'steps', ...own])]
   }
-  const roles = own.map((name) => {
-    const seat = seats.findIndex((each) => name.endsWith(`.${each}`))
-    return seat < 0 ? name : `${name.slice(0, -seats[seat].length)}${seat === 0 ? 'first' : 'second'}`
-  })
+  const roles = own.map((name) => roleName(name, seats, 0))
   const wins = ['winRate.first', 'winRate.second', 'score.first', 'seatZeroWins']
   return [...new Set([...wins, 'draws', 'undecided', 'steps', ...roles])]
+}
+
+/** `hpLeft.red` by entrant instead of by seat, where seats are swapped; the first entrant has seat `first`. */
+export function roleName(name: string, seats: readonly string[], first: number): string {
+  const seat = seats.findIndex((each) => name.endsWith(`.${each}`))
+  return seat < 0 ? name : `${name.slice(0, -seats[seat].length)}${seat === first ? 'first' : 'second'}`
 }
 
 /** Checks the name of a measure that stands at a path of the experiment. Throws `ExperimentError`. */

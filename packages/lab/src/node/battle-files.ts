@@ -10,20 +10,29 @@ export interface BattleFile {
   close(): Promise<void>
 }
 
-const FIXED = ['cell', 'version', 'battle', 'seed', 'result', 'winner', 'reason', 'steps'] as const
+type Value = string | number | null
+
+const TEXTS: readonly string[] = ['cell', 'version', 'result', 'winner', 'reason']
+
+function columnsOf(measures: readonly string[]): readonly string[] {
+  const names = measures.filter((name) => name !== 'steps')
+  return ['cell', 'version', 'battle', 'seed', 'result', 'winner', 'reason', 'steps', ...names]
+}
+
+/** In the order of the columns. */
+function valuesOf(columns: readonly string[], { name, spec }: Cell, { arm, measures, ...row }: BattleRow): Value[] {
+  const values: Readonly<Record<string, Value>> = { ...measures, ...row, cell: name, version: spec.arms[arm].name }
+  return columns.map((column) => values[column] ?? null)
+}
 
 /** Comma-separated text. Measures that only some battles have (in detailed mode) are not columns. */
 export function csvFile(path: string, measures: readonly string[]): BattleFile {
-  const names = measures.filter((name) => name !== 'steps')
+  const columns = columnsOf(measures)
   const stream: WriteStream = createWriteStream(path)
-  stream.write(`${[...FIXED, ...names].map(field).join(',')}\n`)
+  stream.write(`${columns.map(field).join(',')}\n`)
   return {
     async write(cell, rows) {
-      const lines = rows.map((row) => {
-        const { arm, battle, seed, result, winner, reason, steps } = row
-        const start = [cell.name, cell.spec.arms[arm].name, battle, seed, result, winner ?? '', reason, steps]
-        return [...start, ...names.map((name) => row.measures[name] ?? '')].map(field).join(',')
-      })
+      const lines = rows.map((row) => valuesOf(columns, cell, row).map(field).join(','))
       if (!stream.write(`${lines.join('\n')}\n`)) await once(stream, 'drain')
     },
     async close() {
@@ -33,8 +42,8 @@ export function csvFile(path: string, measures: readonly string[]): BattleFile {
   }
 }
 
-function field(value: string | number): string {
-  const text = String(value)
+function field(value: Value): string {
+  const text = String(value ?? '')
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -42,20 +51,17 @@ const ROW_GROUP = 50_000
 
 /** Apache Parquet, in groups of rows so that memory stays flat. */
 export function parquetFile(path: string, measures: readonly string[]): BattleFile {
-  const names = measures.filter((name) => name !== 'steps')
   const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' } as const
   const double = { type: 'DOUBLE', repetition_type: 'OPTIONAL' } as const
-  const kinds = { battle: double, seed: double, steps: double } as const
-  const columns = [...FIXED, ...names]
-  const isNumber = (name: string): boolean => Object.hasOwn(kinds, name) || names.includes(name)
+  const columns = columnsOf(measures)
   const writer = new ParquetWriter({
     writer: fileWriter(path),
     schema: [
       { name: 'battles', num_children: columns.length },
-      ...columns.map((name) => ({ name, ...(isNumber(name) ? double : text) })),
+      ...columns.map((name) => ({ name, ...(TEXTS.includes(name) ? text : double) })),
     ],
   })
-  let waiting: (string | number | null)[][] = []
+  let waiting: Value[][] = []
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return
     const rows = waiting
@@ -64,11 +70,7 @@ export function parquetFile(path: string, measures: readonly string[]): BattleFi
   }
   return {
     async write(cell, rows) {
-      for (const row of rows) {
-        const { arm, battle, seed, result, winner, reason, steps } = row
-        const start = [cell.name, cell.spec.arms[arm].name, battle, seed, result, winner, reason, steps]
-        waiting.push([...start, ...names.map((name) => row.measures[name] ?? null)])
-      }
+      for (const row of rows) waiting.push(valuesOf(columns, cell, row))
       if (waiting.length >= ROW_GROUP) await flush()
     },
     async close() {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { hashJson, isRecord } from 'quintain'
 import { cellKey } from '../experiment/cell.ts'
-import type { SavedTotals } from '../statistics/cell-totals.ts'
+import type { SavedTotals } from '../statistics/chunk-result.ts'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import type { PreparedExperiment } from '../running/run-experiment.ts'
@@ -41,7 +41,7 @@ export class Checkpoint {
       throw new LabError('otherExperiment', say('otherExperiment', { path: this.#path }))
     }
     for (const [key, totals] of Object.entries(saved.totals)) this.#kept.set(key, totals)
-    return new Map(Object.entries(saved.totals))
+    return new Map(this.#kept)
   }
 
   /** Whether the folder holds a run of something else, which `write` would overwrite. */

@@ -36,68 +36,58 @@ export async function startWorker(options: WorkerOptions): Promise<ClusterWorker
     await options.executor.close()
     throw error
   })
-  const builder = queueBuilder(options.url)
-  const specs = new Map<string, CellSpec>()
+  const { executor, lockMilliseconds = LOCK_MILLISECONDS } = options
+  const answerTo = answering(name, store, executor)
   const banned = new Set<string>()
-  const worker: JobWorker = builder.worker(
-    {
-      name,
-      concurrency: options.executor.parallel,
-      lockMilliseconds: options.lockMilliseconds ?? LOCK_MILLISECONDS,
-    },
-    async (job) => {
-      if (job.avoid === name && job.waits < MOST_WAITS && (await worker.workers()) > 1) return 'later'
-      if (banned.has(job.run) || (await store.isBanned(job.run, name))) {
-        if (!banned.has(job.run)) options.refused?.(job.run)
-        banned.add(job.run)
-        return 'later'
-      }
-      await store.put(job.run, job.id, await answerTo(job, name, store, specs, options.executor))
-      options.played?.(job)
-      return 'done'
-    },
-  )
+  const settings = { name, concurrency: executor.parallel, lockMilliseconds }
+  const worker: JobWorker = queueBuilder(options.url).worker(settings, async (job) => {
+    if (job.avoid === name && job.waits < MOST_WAITS && (await worker.workers()) > 1) return 'later'
+    if (banned.has(job.run) || (await store.isBanned(job.run, name))) {
+      if (!banned.has(job.run)) options.refused?.(job.run)
+      banned.add(job.run)
+      return 'later'
+    }
+    await store.put(job.run, job.id, await answerTo(job))
+    options.played?.(job)
+    return 'done'
+  })
   return {
     name,
     async close() {
       await worker.close()
-      await options.executor.close()
+      await executor.close()
       await store.close()
     },
   }
 }
 
-async function answerTo(
-  job: ChunkJob,
-  worker: string,
-  store: ResultStore,
-  specs: Map<string, CellSpec>,
-  executor: Executor,
-): Promise<StoredResult> {
-  try {
-    const spec = await specOf(job, store, specs)
-    return stored(worker, await executor.play(spec, job.chunk))
-  } catch (error) {
-    // Playing is deterministic: another try would end the same way, so the client is told.
-    const code = error instanceof QuintainError ? error.code : 'failed'
-    const says = reasonOf(error)
-    return { worker, hash: '', text: null, error: { code, message: englishText(says), says } }
+/** Plays jobs; of one that cannot be played, the answer says why. */
+function answering(name: string, store: ResultStore, executor: Executor): (job: ChunkJob) => Promise<StoredResult> {
+  const specs = new Map<string, CellSpec>()
+  const specOf = async ({ run, cell }: ChunkJob): Promise<CellSpec> => {
+    const known = specs.get(cell)
+    if (known !== undefined) return known
+    const text = await store.getCell(run, cell)
+    if (text === null) throw new Error(`the cell ${cell} of run ${run} is not in the store`)
+    const spec: CellSpec = JSON.parse(text)
+    if (cellKey(spec) !== cell) throw new Error(`the cell ${cell} has other content here: ${cellKey(spec)}`)
+    if (specs.size >= 256) specs.clear()
+    specs.set(cell, spec)
+    return spec
+  }
+  return async (job) => {
+    try {
+      return stored(name, await executor.play(await specOf(job), job.chunk))
+    } catch (error) {
+      // Playing is deterministic: another try would end the same way, so the client is told.
+      const code = error instanceof QuintainError ? error.code : 'failed'
+      const says = reasonOf(error)
+      return { worker: name, hash: '', text: null, error: { code, message: englishText(says), says } }
+    }
   }
 }
 
 export function stored(worker: string, result: ChunkResult): StoredResult {
   const text = JSON.stringify(result)
   return { worker, hash: hashText(xxHash64(utf8(text))), text, error: null }
-}
-
-async function specOf({ run, cell }: ChunkJob, store: ResultStore, specs: Map<string, CellSpec>): Promise<CellSpec> {
-  const known = specs.get(cell)
-  if (known !== undefined) return known
-  const text = await store.getCell(run, cell)
-  if (text === null) throw new Error(`the cell ${cell} of run ${run} is not in the store`)
-  const spec: CellSpec = JSON.parse(text)
-  if (cellKey(spec) !== cell) throw new Error(`the cell ${cell} has other content here: ${cellKey(spec)}`)
-  if (specs.size >= 256) specs.clear()
-  specs.set(cell, spec)
-  return spec
 }

@@ -77,7 +77,8 @@ export class ClusterExecutor implements Executor {
     const known = this.#restarts > 0 ? (await this.#reached(this.#store.get(this.run, [id]))).get(id) : undefined
     const result = known ?? (await this.#ask({ run: this.run, cell, chunk, id, avoid: null, waits: 0 }))
     if (known === undefined && this.#isSample(id)) this.#check(spec, chunk, id, result)
-    return parsed(result)
+    const played: ChunkResult = JSON.parse(result.text ?? 'null')
+    return played
   }
 
   /** Waits until every sample was compared. */
@@ -98,8 +99,7 @@ export class ClusterExecutor implements Executor {
     this.#closed = true
     clearInterval(this.#timer)
     // Nobody waits for a queue that is gone: what is left of the run there ends by itself.
-    const left = await endsWithin(FAREWELL_MILLISECONDS, this.#leave())
-    if (left) return
+    if (await endsWithin(FAREWELL_MILLISECONDS, this.#leave())) return
     this.#queue.disconnect()
     this.#store.disconnect()
   }
@@ -154,9 +154,7 @@ export class ClusterExecutor implements Executor {
   async #worry(): Promise<void> {
     if (this.#warned || Date.now() - this.#lastResult < PATIENCE_MILLISECONDS) return
     this.#warned = true
-    if ((await this.#queue.workers()) === 0) {
-      this.#options.notice?.(say('noWorker', { url: hidden(this.#options.url) }))
-    }
+    if ((await this.#queue.workers()) === 0) this.#options.notice?.(say('noWorker', { url: hidden(this.#options.url) }))
   }
 
   #failed(jobId: string, reason: string): void {
@@ -204,11 +202,6 @@ export class ClusterExecutor implements Executor {
 /** Computed here: a worker that is wrong may be wrong about the hash too. */
 function hashOf({ text }: StoredResult): string {
   return hashText(xxHash64(utf8(text ?? '')))
-}
-
-function parsed({ text }: StoredResult): ChunkResult {
-  const result: ChunkResult = JSON.parse(text ?? 'null')
-  return result
 }
 
 /**

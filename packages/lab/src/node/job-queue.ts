@@ -25,20 +25,18 @@ export interface ChunkJob {
   readonly waits: number
 }
 
-/** What the lab needs of a distributed queue; retries, lost workers and waiting are the queue's own. */
-export interface JobQueue {
-  add(id: string, job: ChunkJob): Promise<void>
-  remove(id: string): Promise<void>
-  workers(): Promise<number>
-  close(): Promise<void>
-  /** Lets go of a server that does not answer any more. */
-  disconnect(): void
-}
-
 export interface JobWorker {
   /** How many workers there are, this one included. */
   workers(): Promise<number>
   close(): Promise<void>
+}
+
+/** What the lab needs of a distributed queue; retries, lost workers and waiting are the queue's own. */
+export interface JobQueue extends JobWorker {
+  add(id: string, job: ChunkJob): Promise<void>
+  remove(id: string): Promise<void>
+  /** Lets go of a server that does not answer any more. */
+  disconnect(): void
 }
 
 export interface WorkerSettings {
@@ -48,10 +46,8 @@ export interface WorkerSettings {
   readonly lockMilliseconds: number
 }
 
-export type QueueKind = 'redis' | 'postgres'
-
 /** Redis or PostgreSQL, by the scheme of the URL. */
-export function queueKind(url: string): QueueKind {
+export function queueKind(url: string): 'redis' | 'postgres' {
   if (/^rediss?:\/\//.test(url)) return 'redis'
   if (/^postgres(ql)?:\/\//.test(url)) return 'postgres'
   throw new LabError('badQueue', say('badQueue', { url: hidden(url) }))

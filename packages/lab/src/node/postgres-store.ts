@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Text } from 'quintain'
-import type { ResultStore, StoredResult, WorkerFault } from './result-store.ts'
+import type { ResultStore, StoredResult } from './result-store.ts'
 
 /** Serialises those who create the tables at the same time. Any number will do, if nobody else uses it. */
 const SCHEMA_LOCK = 7_265_917_331
@@ -15,72 +15,53 @@ alter table quintain_lab_results add column if not exists error_says text;
 create table if not exists quintain_lab_banned (
   run text not null, worker text not null, primary key (run, worker));`
 
-interface Row {
-  readonly chunk: string
-  readonly worker: string
-  readonly hash: string
-  readonly result: string | null
-  readonly error_code: string | null
-  readonly error_message: string | null
-  /** A `Text` as JSON. */
-  readonly error_says: string | null
-}
+/** `error_says` is a `Text` as JSON. */
+type Row = Readonly<Record<'chunk' | 'worker' | 'hash', string>> &
+  Readonly<Record<'result' | 'error_code' | 'error_message' | 'error_says', string | null>>
 
 export async function postgresStore(url: string): Promise<ResultStore> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   // A lost idle connection is replaced by the next query.
   pool.on('error', () => undefined)
-  try {
-    await createTables(pool)
-  } catch (error) {
+  await createTables(pool).catch(async (error: unknown) => {
     await pool.end()
     throw error
-  }
+  })
+  const rows = async <Row extends pg.QueryResultRow>(query: string, ...values: unknown[]): Promise<Row[]> =>
+    (await pool.query<Row>(query, values)).rows
   return {
     async putCell(run, cell, spec) {
-      await pool.query('insert into quintain_lab_cells values ($1, $2, $3) on conflict do nothing', [run, cell, spec])
+      await rows('insert into quintain_lab_cells values ($1, $2, $3) on conflict do nothing', run, cell, spec)
     },
     async getCell(run, cell) {
-      const { rows } = await pool.query<{ spec: string }>(
-        'select spec from quintain_lab_cells where run = $1 and cell = $2',
-        [run, cell],
-      )
-      return rows[0]?.spec ?? null
+      const query = 'select spec from quintain_lab_cells where run = $1 and cell = $2'
+      const [found] = await rows<{ spec: string }>(query, run, cell)
+      return found?.spec ?? null
     },
     async put(run, id, { worker, hash, text, error }) {
-      await pool.query(
-        `insert into quintain_lab_results (run, chunk, worker, hash, result, error_code, error_message, error_says)
-         select $1, $2, $3, $4, $5, $6, $7, $8
-         where not exists (select 1 from quintain_lab_banned where run = $1 and worker = $3)
-         on conflict do nothing`,
-        [run, id, worker, hash, text, error?.code ?? null, error?.message ?? null, saysText(error)],
-      )
+      const query = `
+        insert into quintain_lab_results (run, chunk, worker, hash, result, error_code, error_message, error_says)
+        select $1, $2, $3, $4, $5, $6, $7, $8
+        where not exists (select 1 from quintain_lab_banned where run = $1 and worker = $3)
+        on conflict do nothing`
+      await rows(query, run, id, worker, hash, text, error?.code, error?.message, JSON.stringify(error?.says))
     },
     async get(run, ids) {
-      const { rows } = await pool.query<Row>('select * from quintain_lab_results where run = $1 and chunk = any($2)', [
-        run,
-        ids,
-      ])
-      return new Map(rows.map((row) => [row.chunk, stored(row)]))
+      const query = 'select * from quintain_lab_results where run = $1 and chunk = any($2)'
+      return new Map((await rows<Row>(query, run, ids)).map((row) => [row.chunk, stored(row)]))
     },
     async ban(run, worker) {
-      await pool.query('insert into quintain_lab_banned values ($1, $2) on conflict do nothing', [run, worker])
-      const { rows } = await pool.query<{ chunk: string }>(
-        'delete from quintain_lab_results where run = $1 and worker = $2 returning chunk',
-        [run, worker],
-      )
-      return rows.map(({ chunk }) => chunk)
+      await rows('insert into quintain_lab_banned values ($1, $2) on conflict do nothing', run, worker)
+      const query = 'delete from quintain_lab_results where run = $1 and worker = $2 returning chunk'
+      return (await rows<{ chunk: string }>(query, run, worker)).map(({ chunk }) => chunk)
     },
     async isBanned(run, worker) {
-      const { rows } = await pool.query('select 1 from quintain_lab_banned where run = $1 and worker = $2', [
-        run,
-        worker,
-      ])
-      return rows.length > 0
+      const query = 'select 1 from quintain_lab_banned where run = $1 and worker = $2'
+      return (await rows(query, run, worker)).length > 0
     },
     async forget(run) {
       for (const table of ['cells', 'results', 'banned']) {
-        await pool.query(`delete from quintain_lab_${table} where run = $1`, [run])
+        await rows(`delete from quintain_lab_${table} where run = $1`, run)
       }
     },
     close: () => pool.end(),
@@ -90,9 +71,9 @@ export async function postgresStore(url: string): Promise<ResultStore> {
   }
 }
 
-function stored(row: Row): StoredResult {
-  const { worker, hash, result } = row
-  return { worker, hash, text: result, error: faultIn(row) }
+function stored({ worker, hash, result, error_code: code, error_message, error_says: said }: Row): StoredResult {
+  const says: Text | undefined = said === null ? undefined : JSON.parse(said)
+  return { worker, hash, text: result, error: code === null ? null : { code, message: error_message ?? '', says } }
 }
 
 async function createTables(pool: pg.Pool): Promise<void> {
@@ -108,14 +89,4 @@ async function createTables(pool: pg.Pool): Promise<void> {
     client.release(true)
     throw error
   }
-}
-
-function saysText(fault: WorkerFault | null): string | null {
-  return fault?.says === undefined ? null : JSON.stringify(fault.says)
-}
-
-function faultIn({ error_code: code, error_message: message, error_says: said }: Row): WorkerFault | null {
-  if (code === null) return null
-  const says: Text | undefined = said === null ? undefined : JSON.parse(said)
-  return { code, message: message ?? '', says }
 }

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import pg from 'pg'
+import type { Text } from 'quintain'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { hidden, queueKind } from './job-queue.ts'
@@ -12,49 +14,38 @@ const PATIENCE_MILLISECONDS = 5000
  */
 export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS): Promise<void> {
   const call = queueKind(url) === 'redis' ? callRedis : callPostgres
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          new LabError(
-            'noQueue',
-            say('noQueue', { url: hidden(url), fault: say('silentQueue', { seconds: patience / 1000 }) }),
-          ),
-        ),
-      patience,
-    )
-  })
   const hangUp = new AbortController()
+  // Begun before the call, whose own limit is as long: silence is told in these words.
+  const silence = setTimeout(patience, undefined, { signal: hangUp.signal }).then(() => {
+    throw unreached(url, say('silentQueue', { seconds: patience / 1000 }))
+  })
   try {
     await Promise.race([call(url, hangUp.signal, patience), silence])
   } catch (error) {
     throw queueFault(url, error)
   } finally {
-    clearTimeout(timer)
     hangUp.abort()
   }
 }
 
 /** Whether something comes to a good end in time. */
 export async function endsWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds)
-  })
-  const done = work.then(
+  const done = new AbortController()
+  const late = setTimeout(milliseconds, false, { signal: done.signal }).catch(() => false)
+  const ended = work.then(
     () => true,
     () => false,
   )
-  const ended = await Promise.race([done, late])
-  clearTimeout(timer)
-  return ended
+  return Promise.race([ended, late]).finally(() => done.abort())
 }
 
 /** An error of the queue as people should read it. */
 export function queueFault(url: string, error: unknown): LabError {
-  if (error instanceof LabError) return error
-  return new LabError('noQueue', say('noQueue', { url: hidden(url), fault: reasonIn(error) }))
+  return error instanceof LabError ? error : unreached(url, reasonIn(error))
+}
+
+function unreached(url: string, fault: Text): LabError {
+  return new LabError('noQueue', say('noQueue', { url: hidden(url), fault }))
 }
 
 async function callRedis(url: string, hungUp: AbortSignal, patience: number): Promise<void> {

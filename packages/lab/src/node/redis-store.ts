@@ -1,4 +1,4 @@
-import { type IRedisClient, RedisConnection } from 'bullmq'
+import { RedisConnection } from 'bullmq'
 import { isRecord } from 'quintain'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
@@ -23,7 +23,10 @@ export async function redisStore(url: string): Promise<ResultStore> {
   const connection = new RedisConnection({ url, maxRetriesPerRequest: null }, { shared: false, blocking: false })
   // Lost connections are made again by the client; a query that fails says so itself.
   connection.on('error', () => undefined)
-  const client = await clientOf(connection)
+  const client = await connection.client.catch(async (error: unknown) => {
+    await connection.close(true)
+    throw error
+  })
   client.defineCommand('quintainLabKeep', { numberOfKeys: 2, lua: KEEP })
   client.defineCommand('quintainLabBan', { numberOfKeys: 1, lua: BAN })
   const key = (run: string, part: string): string => `quintain-lab:{${run}}:${part}`
@@ -34,23 +37,13 @@ export async function redisStore(url: string): Promise<ResultStore> {
     getCell: (run, cell) => client.get(key(run, `cell:${cell}`)),
     async put(run, id, result) {
       const keys = [key(run, 'results'), key(run, 'banned')]
-      await client.runCommand('quintainLabKeep', [
-        ...keys,
-        id,
-        JSON.stringify(result),
-        result.worker,
-        String(KEPT_SECONDS),
-      ])
+      const values = [id, JSON.stringify(result), result.worker, String(KEPT_SECONDS)]
+      await client.runCommand('quintainLabKeep', [...keys, ...values])
     },
     async get(run, ids) {
       if (ids.length === 0) return new Map()
       const texts = await client.hmget(key(run, 'results'), ...ids)
-      const found = new Map<string, StoredResult>()
-      ids.forEach((id, at) => {
-        const text = texts[at]
-        if (text !== null) found.set(id, stored(text))
-      })
-      return found
+      return new Map(texts.flatMap((text, at) => (text === null ? [] : [[ids[at], stored(text)]])))
     },
     async ban(run, worker) {
       await client.runCommand('quintainLabBan', [key(run, 'banned'), worker, String(KEPT_SECONDS)])
@@ -74,15 +67,6 @@ export async function redisStore(url: string): Promise<ResultStore> {
     },
     close: () => connection.close(),
     disconnect: () => client.disconnect(),
-  }
-}
-
-async function clientOf(connection: RedisConnection): Promise<IRedisClient> {
-  try {
-    return await connection.client
-  } catch (error) {
-    await connection.close(true)
-    throw error
   }
 }
 

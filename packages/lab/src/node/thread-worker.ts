@@ -1,6 +1,5 @@
 import { QuintainError, type Text } from 'quintain'
 import type { CellSpec, Chunk } from '../experiment/cell.ts'
-import type { ChunkResult } from '../statistics/chunk-result.ts'
 import { PlayerCache } from '../playing/play-chunk.ts'
 import { loadRuleset } from './load-ruleset.ts'
 
@@ -15,8 +14,8 @@ export interface ThreadAnswer {
 /** What a thread does: the same as everybody, see `CellPlayer`. */
 export default async function work(task: { readonly spec: string; readonly chunk: Chunk }): Promise<ThreadAnswer> {
   try {
-    const result: ChunkResult = (await players.player(specOf(task.spec), loadRuleset)).play(task.chunk)
-    return { result: JSON.stringify(result), error: null }
+    const player = await players.player(specOf(task.spec), loadRuleset)
+    return { result: JSON.stringify(player.play(task.chunk)), error: null }
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error
     return { result: null, error: { code: error.code, says: error.says } }
@@ -27,12 +26,10 @@ const specs = new Map<string, CellSpec>()
 
 /** The same text is the same object, so that its key is computed once. */
 function specOf(text: string): CellSpec {
-  let spec = specs.get(text)
-  if (spec === undefined) {
-    if (specs.size >= 64) specs.clear()
-    const parsed: CellSpec = JSON.parse(text)
-    spec = parsed
-    specs.set(text, spec)
-  }
+  const known = specs.get(text)
+  if (known !== undefined) return known
+  if (specs.size >= 64) specs.clear()
+  const spec: CellSpec = JSON.parse(text)
+  specs.set(text, spec)
   return spec
 }

@@ -1,6 +1,6 @@
 import { type Cell, cellKey, type Chunk } from '../experiment/cell.ts'
-import { CellTotals, type SavedTotals } from '../statistics/cell-totals.ts'
-import type { BattleRow, ChunkResult } from '../statistics/chunk-result.ts'
+import { CellTotals } from '../statistics/cell-totals.ts'
+import type { BattleRow, ChunkResult, SavedTotals } from '../statistics/chunk-result.ts'
 import type { Executor } from './executor.ts'
 import type { MeasureKinds } from '../measures/measure-kinds.ts'
 import type { Stop, StoppingRule } from '../statistics/stopping.ts'
@@ -108,7 +108,8 @@ export async function measure(
       failures.push(error)
     }
   }
-  const stopped = signal === undefined ? null : abortion(signal)
+  const over = new AbortController()
+  const stopped = new Promise<unknown>((resolve) => signal?.addEventListener('abort', resolve, { signal: over.signal }))
   const goesOn = (): boolean => failures.length === 0 && signal?.aborted !== true
   while (goesOn()) {
     const queue = flying.size < executor.parallel * 2 ? nextQueue(waiting) : null
@@ -116,12 +117,12 @@ export async function measure(
       const flight: Promise<void> = fly(queue).finally(() => flying.delete(flight))
       flying.add(flight)
     } else if (flying.size > 0) {
-      await Promise.race(stopped === null ? flying : [...flying, stopped.promise])
+      await Promise.race(signal === undefined ? flying : [...flying, stopped])
     } else {
       break
     }
   }
-  stopped?.forget()
+  over.abort()
   await writing
   if (failures.length > 0) throw failures[0]
   return queues.map(({ run }) => run)
@@ -139,13 +140,4 @@ function nextQueue(waiting: Set<CellQueue>): CellQueue | null {
     if (best === null || queue.ahead < best.ahead) best = queue
   }
   return best
-}
-
-function abortion(signal: AbortSignal): { readonly promise: Promise<void>; forget(): void } {
-  let wake = (): void => undefined
-  const promise = new Promise<void>((resolve) => {
-    wake = resolve
-  })
-  signal.addEventListener('abort', wake)
-  return { promise, forget: () => signal.removeEventListener('abort', wake) }
 }

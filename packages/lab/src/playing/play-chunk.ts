@@ -9,11 +9,14 @@ import {
   type Ruleset,
 } from 'quintain'
 import { cellKey, type CellSpec, type Chunk, seedIndex } from '../experiment/cell.ts'
-import { ArmTotals, type BattleRow, type ChunkResult, Tallies } from '../statistics/chunk-result.ts'
+import { CellTotals } from '../statistics/cell-totals.ts'
+import type { BattleRow, ChunkResult, Tallies } from '../statistics/chunk-result.ts'
 import { LabError } from '../experiment/errors.ts'
 import { BattleLog } from '../measures/battle-log.ts'
 import { eventSums } from '../measures/event-measures.ts'
+import { roleName } from '../measures/known-measures.ts'
 import { MeasureFilter } from '../measures/measure-filter.ts'
+import { MeasureKinds } from '../measures/measure-kinds.ts'
 import { say } from '../words/index.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 
@@ -29,37 +32,38 @@ interface Field {
   readonly winNames: readonly string[]
 }
 
+/** What all chunks of a cell share. */
+interface Stage {
+  readonly ruleset: Ruleset
+  readonly spec: CellSpec
+  readonly scope: SeedScope
+  readonly arms: readonly (readonly Field[])[]
+  readonly filter: MeasureFilter
+  readonly kinds: MeasureKinds
+}
+
 /** Plays chunks of one cell: what every executor does in the end. Preparation happens once. */
 export class CellPlayer {
-  private readonly ruleset: Ruleset
-  private readonly spec: CellSpec
-  private readonly scope: SeedScope
-  private readonly arms: readonly (readonly Field[])[]
-  private readonly filter: MeasureFilter
+  private readonly stage: Stage
 
   constructor(ruleset: Ruleset, spec: CellSpec) {
     checkVersions(ruleset, spec)
-    this.ruleset = ruleset
-    this.spec = spec
-    this.scope = new SeedScope(spec.scope)
-    this.filter = new MeasureFilter(spec.measures)
-    this.arms = spec.arms.map((arm) => arm.setups.map((setup) => this.field(setup)))
+    const arms = spec.arms.map(({ setups }) => setups.map((setup) => fieldOf(ruleset, spec, setup)))
+    const scope = new SeedScope(spec.scope)
+    const filter = new MeasureFilter(spec.measures)
+    this.stage = { ruleset, spec, scope, arms, filter, kinds: new MeasureKinds(ruleset) }
   }
 
   play(chunk: Chunk): ChunkResult {
-    return new ChunkRun(this.ruleset, this.spec, this.scope, this.arms, this.filter, chunk).play()
+    return new ChunkRun(this.stage, chunk).play()
   }
+}
 
-  private field(setup: unknown): Field {
-    const plan = this.ruleset.prepare(this.ruleset.setup.parse(setup))
-    const seats = this.ruleset.seats(plan)
-    return {
-      plan,
-      seats,
-      stepLimit: this.spec.stepLimit ?? this.ruleset.stepLimit(plan),
-      winNames: seats.map((seat) => `winRate.${seat}`),
-    }
-  }
+function fieldOf(ruleset: Ruleset, spec: CellSpec, setup: unknown): Field {
+  const plan = ruleset.prepare(ruleset.setup.parse(setup))
+  const seats = ruleset.seats(plan)
+  const stepLimit = spec.stepLimit ?? ruleset.stepLimit(plan)
+  return { plan, seats, stepLimit, winNames: seats.map((seat) => `winRate.${seat}`) }
 }
 
 function checkVersions(ruleset: Ruleset, spec: CellSpec): void {
@@ -67,127 +71,102 @@ function checkVersions(ruleset: Ruleset, spec: CellSpec): void {
     throw new LabError('otherVersion', say('sentByOtherEngine', { sent: spec.engine, here: ENGINE_VERSION }))
   }
   if (spec.ruleset !== ruleset.id || spec.rulesetVersion !== ruleset.version) {
-    throw new LabError(
-      'otherVersion',
-      say('needsOtherRuleset', {
-        version: spec.rulesetVersion,
-        ruleset: spec.ruleset,
-        versionHere: ruleset.version,
-        rulesetHere: ruleset.id,
-      }),
-    )
+    const wanted = { version: spec.rulesetVersion, ruleset: spec.ruleset }
+    const here = { versionHere: ruleset.version, rulesetHere: ruleset.id }
+    throw new LabError('otherVersion', say('needsOtherRuleset', { ...wanted, ...here }))
   }
 }
 
+type Add = (name: string, value: number) => void
+
 /** One pass over a chunk's battles. */
 class ChunkRun {
-  private readonly ruleset: Ruleset
-  private readonly spec: CellSpec
-  private readonly scope: SeedScope
-  private readonly arms: readonly (readonly Field[])[]
-  private readonly filter: MeasureFilter
+  private readonly stage: Stage
   private readonly chunk: Chunk
-  private readonly totals: readonly ArmTotals[]
-  private readonly deltas: Tallies | null
-  private readonly pairs: readonly Tallies[] | null
+  private readonly totals: CellTotals
   private readonly rows: BattleRow[] = []
   private readonly generators: GeneratorSeries
   /** The values of the battle at hand, and of the battle before it with swapped seats, by arm. */
   private readonly values: Map<string, number>[]
   private readonly swappedValues: Map<string, number>[]
 
-  constructor(
-    ruleset: Ruleset,
-    spec: CellSpec,
-    scope: SeedScope,
-    arms: readonly (readonly Field[])[],
-    filter: MeasureFilter,
-    chunk: Chunk,
-  ) {
-    this.ruleset = ruleset
-    this.spec = spec
-    this.scope = scope
-    this.arms = arms
-    this.filter = filter
+  constructor(stage: Stage, chunk: Chunk) {
+    const { spec, arms, kinds } = stage
+    this.stage = stage
     this.chunk = chunk
-    this.totals = arms.map(() => new ArmTotals())
-    this.deltas = arms.length > 1 ? new Tallies() : null
-    this.pairs = spec.swapped ? arms.map(() => new Tallies()) : null
+    this.totals = new CellTotals(spec, kinds)
     this.values = arms.map(() => new Map())
     this.swappedValues = arms.map(() => new Map())
-    this.generators = generatorSeries(spec.generator, (at) =>
-      scope.seed(seedIndex(spec, chunk.from + Math.floor(at / arms.length))),
-    )
+    this.generators = generatorSeries(spec.generator, (at) => this.seed(chunk.from + Math.floor(at / arms.length)))
   }
 
   play(): ChunkResult {
-    const { from, count } = this.chunk
+    const { from, count, rows } = this.chunk
+    const { arms, deltas, pairs } = this.totals
     for (let at = 0; at < count; at += 1) {
-      for (let arm = 0; arm < this.arms.length; arm += 1) this.battle(arm, at)
-      if (this.deltas !== null) this.addDeltas(this.deltas, at)
-      if (this.pairs !== null && (from + at) % 2 === 1) this.addPairs(this.pairs, at)
+      for (let arm = 0; arm < arms.length; arm += 1) this.battle(arm, at)
+      if (deltas !== null) this.addBoth(deltas, this.values[0], this.values[1], at, from + at, difference)
+      // The battle at hand and the one before it, with the same seed and the seats swapped, are one observation.
+      if (pairs !== null && (from + at) % 2 === 1) {
+        pairs.forEach((tallies, arm) => {
+          this.addBoth(tallies, this.swappedValues[arm], this.values[arm], (at - 1) / 2, from + at - 1, mean)
+        })
+      }
     }
-    return {
-      from,
-      battles: count,
-      arms: this.totals.map((totals) => totals.save()),
-      deltas: this.deltas?.save() ?? null,
-      pairs: this.pairs?.map((pairs) => pairs.save()) ?? null,
-      rows: this.chunk.rows ? this.rows : null,
-    }
+    return { from, ...this.totals.save(), battles: count, rows: rows ? this.rows : null }
+  }
+
+  private seed(battle: number): number {
+    return this.stage.scope.seed(seedIndex(this.stage.spec, battle))
   }
 
   private battle(arm: number, at: number): void {
-    const { ruleset, spec } = this
+    const { ruleset, spec, arms, filter } = this.stage
     const battle = this.chunk.from + at
-    const swapped = spec.swapped && battle % 2 === 1
-    const field = this.arms[arm][swapped ? 1 : 0]
+    const first = spec.swapped && battle % 2 === 1 ? 1 : 0
+    const field = arms[arm][first]
     const log = spec.detailed ? new BattleLog(ruleset) : null
     const agents = this.agentsOf(field, battle)
     const state = ruleset.start(field.plan, this.generators.next(), log)
     if (log !== null) log.state = state
     const outcome = finish(ruleset, state, field.stepLimit, agents, log)
-    const totals = this.totals[arm]
+    const totals = this.totals.arms[arm]
     totals.note(battle, outcome.steps, outcome.reason, outcome.result === 'undecided')
-    const wanted = this.deltas !== null || this.pairs !== null || this.chunk.rows
+    const wanted = this.totals.deltas !== null || this.totals.pairs !== null || this.chunk.rows
     const values = wanted ? this.remember(arm) : null
-    const add = (name: string, value: number): void => {
-      if (!this.filter.takes(name) || !Number.isFinite(value)) return
+    const add: Add = (name, value) => {
+      if (!filter.takes(name) || !Number.isFinite(value)) return
       totals.tallies.of(name, at, this.chunk.from).add(value, battle)
       values?.set(name, value)
     }
-    this.addOutcome(outcome, field, swapped, add)
+    this.addOutcome(outcome, field, first, add)
     const measures = ruleset.measures(state)
-    for (const name in measures) if (name !== 'steps') add(roleName(name, field, spec, swapped), measures[name])
-    if (log !== null) this.addEvents(log, totals, at, battle, add)
+    for (const name in measures) {
+      if (name !== 'steps') add(spec.swapped ? roleName(name, field.seats, first) : name, measures[name])
+    }
+    if (log !== null) this.addEvents(log, totals.tallies, at, battle, add)
     if (this.chunk.rows) this.rows.push(this.row(arm, battle, outcome, values))
   }
 
   private remember(arm: number): Map<string, number> {
-    const before = this.values[arm]
-    this.values[arm] = this.swappedValues[arm]
-    this.swappedValues[arm] = before
-    this.values[arm].clear()
-    return this.values[arm]
+    const values = this.swappedValues[arm]
+    this.swappedValues[arm] = this.values[arm]
+    this.values[arm] = values
+    values.clear()
+    return values
   }
 
   private agentsOf(field: Field, battle: number): readonly Agent[] {
-    const { spec, ruleset } = this
+    const { spec, ruleset } = this.stage
     if (spec.agents.length === 0) return NOBODY
-    const seed = this.scope.seed(seedIndex(spec, battle))
+    const seed = this.seed(battle)
     const iterations = spec.iterations ?? undefined
     return field.seats.map((_, seat) => makeAgent(ruleset, field.plan, spec.agents[seat], { seed, seat, iterations }))
   }
 
-  private addOutcome(
-    outcome: Outcome,
-    field: Field,
-    swapped: boolean,
-    add: (name: string, value: number) => void,
-  ): void {
-    const { winNames } = field
-    if (this.spec.swapped) {
-      const winner = outcome.seat === null ? null : outcome.seat === (swapped ? 1 : 0) ? 0 : 1
+  private addOutcome(outcome: Outcome, { winNames }: Field, first: number, add: Add): void {
+    if (this.stage.spec.swapped) {
+      const winner = outcome.seat === null ? null : outcome.seat === first ? 0 : 1
       add('winRate.first', winner === 0 ? 1 : 0)
       add('winRate.second', winner === 1 ? 1 : 0)
       add('score.first', winner === null ? 0.5 : 1 - winner)
@@ -200,76 +179,45 @@ class ChunkRun {
     add('steps', outcome.steps)
   }
 
-  private addEvents(
-    log: BattleLog,
-    totals: ArmTotals,
-    at: number,
+  private addEvents(log: BattleLog, tallies: Tallies, at: number, battle: number, add: Add): void {
+    if (log.length > LOG_LIMIT) throw new LabError('tooMuch', say('manyEvents', { battle, most: LOG_LIMIT }))
+    for (const [name, value] of eventSums(this.stage.ruleset, log)) add(name, value)
+    if (tallies.byName.size > MOST_MEASURES) throw new LabError('tooMuch', say('manyMeasures', { most: MOST_MEASURES }))
+    tallies.addMissing(at, battle)
+  }
+
+  /** One observation from the values of two battles: nothing is zero. `before` observations came before it. */
+  private addBoth(
+    tallies: Tallies,
+    first: ReadonlyMap<string, number>,
+    second: ReadonlyMap<string, number>,
+    before: number,
     battle: number,
-    add: (name: string, value: number) => void,
+    both: (first: number, second: number) => number,
   ): void {
-    if (log.length > LOG_LIMIT) {
-      throw new LabError('tooMuch', say('manyEvents', { battle, most: LOG_LIMIT }))
-    }
-    for (const [name, value] of eventSums(this.ruleset, log)) add(name, value)
-    const { byName } = totals.tallies
-    if (byName.size > MOST_MEASURES) {
-      throw new LabError('tooMuch', say('manyMeasures', { most: MOST_MEASURES }))
-    }
-    // What did not happen in this battle happened zero times.
-    for (const tally of byName.values()) if (tally.n === at) tally.add(0, battle)
-  }
-
-  private addDeltas(deltas: Tallies, at: number): void {
-    const battle = this.chunk.from + at
-    const [first, second] = this.values
-    for (const [name, value] of second) {
-      deltas.of(name, at, this.chunk.from).add(value - (first.get(name) ?? 0), battle)
-    }
+    const { from } = this.chunk
+    for (const [name, value] of second) tallies.of(name, before, from).add(both(first.get(name) ?? 0, value), battle)
     for (const [name, value] of first) {
-      if (!second.has(name)) deltas.of(name, at, this.chunk.from).add(-value, battle)
+      if (!second.has(name)) tallies.of(name, before, from).add(both(value, 0), battle)
     }
-    for (const tally of deltas.byName.values()) if (tally.n === at) tally.add(0, battle)
-  }
-
-  /** The battle at hand and the one before it, with the same seed and the seats swapped, are one observation. */
-  private addPairs(pairs: readonly Tallies[], at: number): void {
-    const before = (at - 1) / 2
-    const battle = this.chunk.from + at - 1
-    pairs.forEach((tallies, arm) => {
-      const [second, first] = [this.values[arm], this.swappedValues[arm]]
-      const add = (name: string, sum: number): void => tallies.of(name, before, this.chunk.from).add(sum / 2, battle)
-      for (const [name, value] of second) add(name, value + (first.get(name) ?? 0))
-      for (const [name, value] of first) if (!second.has(name)) add(name, value)
-      for (const tally of tallies.byName.values()) if (tally.n === before) tally.add(0, battle)
-    })
+    tallies.addMissing(before, battle)
   }
 
   private row(arm: number, battle: number, outcome: Outcome, values: Map<string, number> | null): BattleRow {
-    return {
-      arm,
-      battle,
-      seed: this.scope.seed(seedIndex(this.spec, battle)),
-      result: outcome.result,
-      winner: outcome.winner,
-      reason: outcome.reason,
-      steps: outcome.steps,
-      measures: Object.fromEntries(values ?? []),
-    }
+    const { result, winner, reason, steps } = outcome
+    const measures = Object.fromEntries(values ?? [])
+    return { arm, battle, seed: this.seed(battle), result, winner, reason, steps, measures }
   }
 }
 
 const NOBODY: readonly Agent[] = []
 
-/** `hpLeft.red` by entrant instead of by seat, where seats are swapped. */
-function roleName(name: string, field: Field, spec: CellSpec, swapped: boolean): string {
-  if (!spec.swapped) return name
-  for (let seat = 0; seat < field.seats.length; seat += 1) {
-    const ending = `.${field.seats[seat]}`
-    if (name.endsWith(ending)) {
-      return `${name.slice(0, -ending.length)}.${seat === (swapped ? 1 : 0) ? 'first' : 'second'}`
-    }
-  }
-  return name
+function difference(first: number, second: number): number {
+  return second - first
+}
+
+function mean(first: number, second: number): number {
+  return (first + second) / 2
 }
 
 /** Players of the cells that were asked for lately; a chunk names its cell, and preparation is not repeated. */

@@ -1,11 +1,12 @@
 import type { CellResult, Comparison } from '../results/results.ts'
 import { say } from '../words/index.ts'
 import { bounds, MOST_ROWS, summaryIn, valueText, WIDTH } from './cells.ts'
-import { element, label, picture, scale, SERIES } from './svg.ts'
+import { element, END, label, line, picture, scale, SERIES, softLabel } from './svg.ts'
 import type { Wording } from './wording.ts'
 
 /** For each axis, how far its values move the mean of a measure: the widest first. */
 export function tornado(
+  title: string,
   wording: Wording,
   cells: readonly CellResult[],
   axes: readonly string[],
@@ -37,18 +38,17 @@ export function tornado(
     const top = 50 + at * 34
     const width = Math.max(2, x(high.mean) - x(low.mean))
     return (
-      label(150, top + 17, axis.length > 22 ? `…${axis.slice(-21)}` : axis, { 'text-anchor': 'end' }) +
+      label(150, top + 17, axis.length > 22 ? `…${axis.slice(-21)}` : axis, END) +
       element('rect', { x: x(low.mean), y: top + 3, width, height: 20, rx: 3, fill: SERIES[0] }) +
-      label(x(low.mean) - 6, top + 17, `${low.value}: ${write(low.mean)}`, { 'text-anchor': 'end', class: 'soft' }) +
-      label(x(high.mean) + 6, top + 17, `${high.value}: ${write(high.mean)}`, { class: 'soft' })
+      softLabel(x(low.mean) - 6, top + 17, `${low.value}: ${write(low.mean)}`, END) +
+      softLabel(x(high.mean) + 6, top + 17, `${high.value}: ${write(high.mean)}`)
     )
   })
-  const note = label(16, height - 12, wording.text(say('chart.tornadoNote')), { class: 'soft' })
-  const title = wording.text(say('chart.tornado', { measure: wording.measure(measure) }))
+  const note = softLabel(16, height - 12, wording.text(say('chart.tornadoNote')))
   return picture(WIDTH, height, title, drawn.join('') + note)
 }
 
-export function deltaChart(wording: Wording, all: readonly Comparison[]): string {
+export function deltaChart(title: string, wording: Wording, all: readonly Comparison[]): string {
   const rows = all
     .filter(({ measure, delta }) => delta !== 0 || measure.startsWith('winRate.'))
     .toSorted((a, b) => Number(b.significant) - Number(a.significant) || a.pValue - b.pValue)
@@ -64,8 +64,8 @@ export function deltaChart(wording: Wording, all: readonly Comparison[]): string
     const name = `${row.cell === 'all' ? '' : `${row.cell} · `}${wording.measure(row.measure)}`
     const write = wording.writer(row.measure)
     return (
-      label(290, top + 4, name.length > 42 ? `${name.slice(0, 41)}…` : name, { 'text-anchor': 'end' }) +
-      element('line', { x1: x(middle - 1), x2: x(middle + 1), y1: top, y2: top, stroke: color, 'stroke-width': 3 }) +
+      label(290, top + 4, name.length > 42 ? `${name.slice(0, 41)}…` : name, END) +
+      line(x(middle - 1), x(middle + 1), top, top, { stroke: color, 'stroke-width': 3 }) +
       element('circle', { cx: x(middle), cy: top, r: 5, fill: color }) +
       label(WIDTH - 80, top + 4, `${row.delta > 0 ? '+' : ''}${write(row.delta)}`, {
         style: `fill:${row.significant ? color : 'var(--soft)'}`,
@@ -73,12 +73,12 @@ export function deltaChart(wording: Wording, all: readonly Comparison[]): string
     )
   })
   const height = 52 + rows.length * 24 + 34
-  const zero = element('line', { x1: x(0), x2: x(0), y1: 40, y2: height - 34, class: 'axis' })
-  const note = label(16, height - 12, wording.text(say('chart.deltasNote')), { class: 'soft' })
-  return picture(WIDTH, height, wording.text(say('chart.deltas')), zero + drawn.join('') + note)
+  const zero = line(x(0), x(0), 40, height - 34, { class: 'axis' })
+  const note = softLabel(16, height - 12, wording.text(say('chart.deltasNote')))
+  return picture(WIDTH, height, title, zero + drawn.join('') + note)
 }
 
-export function intervalChart(wording: Wording, cells: readonly CellResult[], measure: string): string {
+export function intervalChart(title: string, wording: Wording, cells: readonly CellResult[], measure: string): string {
   const rows = cells.slice(0, MOST_ROWS).flatMap((cell) => {
     const summary = summaryIn(cell, measure)
     return summary === undefined ? [] : [{ name: cell.name, mean: summary.mean, bounds: bounds(summary) }]
@@ -91,26 +91,13 @@ export function intervalChart(wording: Wording, cells: readonly CellResult[], me
   const drawn = rows.map((row, at) => {
     const top = 52 + at * 22
     return (
-      label(250, top + 4, row.name.length > 36 ? `${row.name.slice(0, 35)}…` : row.name, { 'text-anchor': 'end' }) +
-      element('line', {
-        x1: x(row.bounds[0]),
-        x2: x(row.bounds[1]),
-        y1: top,
-        y2: top,
-        stroke: SERIES[0],
-        'stroke-width': 3,
-        opacity: 0.5,
-      }) +
+      label(250, top + 4, row.name.length > 36 ? `${row.name.slice(0, 35)}…` : row.name, END) +
+      line(x(row.bounds[0]), x(row.bounds[1]), top, top, { stroke: SERIES[0], 'stroke-width': 3, opacity: 0.5 }) +
       element('circle', { cx: x(row.mean), cy: top, r: 4, fill: SERIES[0] }) +
-      label(WIDTH - 70, top + 4, write(row.mean), { class: 'soft' })
+      softLabel(WIDTH - 70, top + 4, write(row.mean))
     )
   })
   const height = 52 + rows.length * 22 + 20
-  const half = share ? element('line', { x1: x(0.5), x2: x(0.5), y1: 40, y2: height - 16, class: 'axis' }) : ''
-  return picture(
-    WIDTH,
-    height,
-    wording.text(say('chart.intervals', { measure: wording.measure(measure) })),
-    half + drawn.join(''),
-  )
+  const half = share ? line(x(0.5), x(0.5), 40, height - 16, { class: 'axis' }) : ''
+  return picture(WIDTH, height, title, half + drawn.join(''))
 }

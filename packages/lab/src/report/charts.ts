@@ -20,38 +20,37 @@ const MOST_HISTOGRAMS = 24
 export function chartsOf(results: Results, reader: Reader = {}): readonly Chart[] {
   const charts: Chart[] = []
   const wording = new Wording(results, reader)
-  const add = (file: string, title: Text, svg: string): void => {
-    charts.push({ file, title: wording.text(title), svg })
+  const add = (file: string, says: Text, draw: (title: string) => string | null): void => {
+    const title = wording.text(says)
+    const svg = draw(title)
+    if (svg !== null) charts.push({ file, title, svg })
   }
   const { matchups, comparisons, tuning, cells, experiment } = results
-  if (matchups !== null) add('matchups.svg', say('chart.matchups'), matchupMap(wording, matchups))
+  if (matchups !== null) add('matchups.svg', say('chart.matchups'), (title) => matchupMap(title, wording, matchups))
   const axes = [...new Set(cells.flatMap(({ values }) => Object.keys(values)))].filter((name) => name !== 'stream')
   const measures = headlineMeasures(cells)
   if (experiment.vary !== undefined && matchups === null) {
-    for (const measure of measures) {
-      const sweep = axes.length === 1 ? sweepCurve(wording, cells, axes[0], measure) : null
-      const title = say('chart.sweep', { measure: wording.measure(measure), axis: axes[0] })
-      if (sweep !== null) add(`sweep-${slug(measure)}.svg`, title, sweep)
+    const [row, column] = axes
+    for (const measure of axes.length === 1 ? measures : []) {
+      const says = say('chart.sweep', { measure: wording.measure(measure), axis: row })
+      add(`sweep-${slug(measure)}.svg`, says, (title) => sweepCurve(title, wording, cells, row, measure))
     }
     if (axes.length === 2) {
-      const map = gridMap(wording, cells, axes, measures[0])
-      const [row, column] = axes
-      if (map !== null) add('grid.svg', say('chart.grid', { measure: wording.measure(measures[0]), row, column }), map)
+      const says = say('chart.grid', { measure: wording.measure(measures[0]), row, column })
+      add('grid.svg', says, () => gridMap(wording, cells, axes, measures[0]))
     }
-    if (axes.length > 1) {
-      for (const measure of measures.slice(0, 2)) {
-        const title = say('chart.tornado', { measure: wording.measure(measure) })
-        add(`tornado-${slug(measure)}.svg`, title, tornado(wording, cells, axes, measure))
-      }
+    for (const measure of axes.length > 1 ? measures.slice(0, 2) : []) {
+      const says = say('chart.tornado', { measure: wording.measure(measure) })
+      add(`tornado-${slug(measure)}.svg`, says, (title) => tornado(title, wording, cells, axes, measure))
     }
   }
-  if (tuning !== null) add('tuning.svg', say('chart.tuning'), tuningChart(wording, tuning))
+  if (tuning !== null) add('tuning.svg', say('chart.tuning'), () => tuningChart(wording, tuning))
   if (comparisons !== null && comparisons.length > 0) {
-    add('deltas.svg', say('chart.deltas'), deltaChart(wording, comparisons))
+    add('deltas.svg', say('chart.deltas'), (title) => deltaChart(title, wording, comparisons))
   }
   if (cells.length > 1 && matchups === null && measures.length > 0) {
-    const title = say('chart.intervals', { measure: wording.measure(measures[0]) })
-    add('intervals.svg', title, intervalChart(wording, cells, measures[0]))
+    const says = say('chart.intervals', { measure: wording.measure(measures[0]) })
+    add('intervals.svg', says, (title) => intervalChart(title, wording, cells, measures[0]))
   }
   let histograms = 0
   cells.slice(0, MOST_CELLS_SHOWN).forEach((cell, at) => {
@@ -60,8 +59,8 @@ export function chartsOf(results: Results, reader: Reader = {}): readonly Chart[
       if (histograms >= MOST_HISTOGRAMS) return
       histograms += 1
       const measure = wording.measure(name)
-      const title = cells.length === 1 ? measure : wording.text(say('chart.inCell', { measure, cell: cell.name }))
-      add(`histogram-${at + 1}-${slug(name)}.svg`, title, histogram(wording, title, name, summary))
+      const says = cells.length === 1 ? measure : say('chart.inCell', { measure, cell: cell.name })
+      add(`histogram-${at + 1}-${slug(name)}.svg`, says, (title) => histogram(title, wording, name, summary))
     }
   })
   return charts

@@ -3,12 +3,13 @@ import { HISTOGRAM_BARS, type MeasureSummary } from '../statistics/summary.ts'
 import { say } from '../words/index.ts'
 import { bounds, summaryIn, WIDTH } from './cells.ts'
 import { frame } from './frame.ts'
-import { element, figure, label, picture, SERIES } from './svg.ts'
+import { element, END, figure, line, picture, SERIES, softLabel } from './svg.ts'
 import type { Wording } from './wording.ts'
 
 const WIDEST_BAR = 70
 
 export function sweepCurve(
+  title: string,
   wording: Wording,
   cells: readonly CellResult[],
   axis: string,
@@ -27,7 +28,6 @@ export function sweepCurve(
   const low = Math.min(...points.map((point) => point.low))
   const high = Math.max(...points.map((point) => point.high))
   const { x, y, axes } = frame({
-    width: WIDTH,
     height: 320,
     x: [points[0].x, points[points.length - 1].x],
     y: share ? [Math.min(low, 0.4), Math.max(high, 0.6)] : [low, high],
@@ -38,20 +38,14 @@ export function sweepCurve(
     ...points.map((point) => `${x(point.x)},${y(point.high)}`),
     ...points.toReversed().map((point) => `${x(point.x)},${y(point.low)}`),
   ].join(' ')
-  const line = points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ')
+  const curve = points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ')
   const dots = points.map((point) => element('circle', { cx: x(point.x), cy: y(point.y), r: 3, fill: SERIES[0] }))
-  return picture(
-    WIDTH,
-    320,
-    wording.text(say('chart.sweep', { measure: wording.measure(measure), axis })),
-    axes +
-      element('polygon', { points: band, fill: SERIES[0], opacity: 0.2 }) +
-      element('polyline', { points: line, fill: 'none', stroke: SERIES[0], 'stroke-width': 2 }) +
-      dots.join(''),
-  )
+  const area = element('polygon', { points: band, fill: SERIES[0], opacity: 0.2 })
+  const means = element('polyline', { points: curve, fill: 'none', stroke: SERIES[0], 'stroke-width': 2 })
+  return picture(WIDTH, 320, title, axes + area + means + dots.join(''))
 }
 
-export function histogram(wording: Wording, title: string, measure: string, summary: MeasureSummary): string {
+export function histogram(title: string, wording: Wording, measure: string, summary: MeasureSummary): string {
   const bars = summary.histogram
   const most = Math.max(...bars.map(([, , count]) => count))
   const single = bars.every(([from, to]) => from === to)
@@ -59,7 +53,6 @@ export function histogram(wording: Wording, title: string, measure: string, summ
   const width = single ? Math.min(...gaps) : (summary.max - summary.min) / HISTOGRAM_BARS
   const pad = single ? width / 2 : 0
   const { x, y, axes } = frame({
-    width: WIDTH,
     height: 240,
     x: [summary.min - pad, summary.max + pad],
     y: [0, most],
@@ -74,18 +67,9 @@ export function histogram(wording: Wording, title: string, measure: string, summ
     const box = { x: (left + right - wide) / 2, y: y(count), width: wide, height: y(0) - y(count) }
     return element('rect', { ...box, fill: SERIES[0], opacity: 0.85 })
   })
-  const mean = element('line', {
-    x1: x(summary.mean),
-    x2: x(summary.mean),
-    y1: y(0),
-    y2: y(most),
-    stroke: 'var(--b)',
-    'stroke-width': 2,
-  })
-  const note = label(WIDTH - 20, 24, wording.text(say('chart.mean', { mean: figure(summary.mean) })), {
-    'text-anchor': 'end',
-    class: 'soft',
-  })
+  const at = x(summary.mean)
+  const mean = line(at, at, y(0), y(most), { stroke: 'var(--b)', 'stroke-width': 2 })
+  const note = softLabel(WIDTH - 20, 24, wording.text(say('chart.mean', { mean: figure(summary.mean) })), END)
   return picture(WIDTH, 240, title, axes + drawn.join('') + mean + note)
 }
 
@@ -93,43 +77,30 @@ export function tuningChart(wording: Wording, { points, target, measure, check, 
   const all = check === null ? points : [...points, check]
   const rows = all.map((point) => ({ x: Object.values(point.values)[0], ...point }))
   if (rows.length === 0) return picture(WIDTH, 60, wording.text(say('chart.tuning')), '')
-  const name = Object.keys(rows[0].values)[0]
+  const places = rows.map((row) => row.x)
+  const means = [target, ...rows.map((row) => row.mean)]
   const { x, y, axes } = frame({
-    width: WIDTH,
     height: 300,
-    x: [Math.min(...rows.map((row) => row.x)), Math.max(...rows.map((row) => row.x))],
-    y: [Math.min(target, ...rows.map((row) => row.mean)), Math.max(target, ...rows.map((row) => row.mean))],
-    xTitle: name,
+    x: [Math.min(...places), Math.max(...places)],
+    y: [Math.min(...means), Math.max(...means)],
+    xTitle: Object.keys(rows[0].values)[0],
     tick: wording.writer(measure),
   })
-  const aim = element('line', {
-    x1: 62,
-    x2: WIDTH - 20,
-    y1: y(target),
-    y2: y(target),
-    stroke: 'var(--b)',
-    'stroke-dasharray': '5 4',
-  })
-  const zone =
-    range === null
-      ? ''
-      : element('rect', {
-          x: x(range[0]),
-          y: 44,
-          width: Math.max(2, x(range[1]) - x(range[0])),
-          height: 210,
-          fill: 'var(--c)',
-          opacity: 0.18,
-        })
+  const aim = line(62, WIDTH - 20, y(target), y(target), { stroke: 'var(--b)', 'stroke-dasharray': '5 4' })
+  const [left, right] = (range ?? [0, 0]).map(x)
+  const box = { x: left, y: 44, width: Math.max(2, right - left), height: 210 }
+  const zone = range === null ? '' : element('rect', { ...box, fill: 'var(--c)', opacity: 0.18 })
   const title = wording.text(say('chart.tuningTo', { measure: wording.measure(measure), target }))
-  const dots = rows.map((row, at) =>
-    element('circle', {
+  const dots = rows.map((row, at) => {
+    const isCheck = check !== null && at === points.length
+    const r = isCheck ? 6 : Math.min(6, 2 + Math.log10(row.battles))
+    return element('circle', {
       cx: x(row.x),
       cy: y(row.mean),
-      r: row === rows[rows.length - 1] && check !== null ? 6 : Math.min(6, 2 + Math.log10(row.battles)),
-      fill: check !== null && at === rows.length - 1 ? 'var(--c)' : SERIES[0],
+      r,
+      fill: isCheck ? 'var(--c)' : SERIES[0],
       opacity: 0.75,
-    }),
-  )
+    })
+  })
   return picture(WIDTH, 300, title, axes + zone + aim + dots.join(''))
 }

@@ -55,6 +55,7 @@ class Page {
     const asFile = `quintain lab run experiment.json   # ${this.#wording.text(say('report.asFile'))}`
     const { command = asFile } = this.#options
     const charts = chartsOf(this.#results, this.#options)
+    const pictures = charts.map(({ svg }) => svg).join('')
     const state = complete ? '' : ` <span class="undecided">${this.#told(say('report.stopped'))}</span>`
     const facts = say('report.facts', { ruleset: ruleset.id, battles: figure(battles), engine })
     const more = cells.length - MOST_CELLS
@@ -65,13 +66,11 @@ class Page {
       ...warnings.map((warning) => `<p class="note">${escaped(this.#wording.teller.line(warning))}</p>`),
       this.#gates(),
       this.#tuning(),
-      charts.length === 0
-        ? ''
-        : this.#section('report.pictures', `<div class="charts">${charts.map(svgOf).join('')}</div>`),
+      pictures === '' ? '' : this.#section(say('report.pictures'), `<div class="charts">${pictures}</div>`),
       this.#comparisons(),
       ...cells.slice(0, MOST_CELLS).map((cell) => this.#cell(cell)),
       more > 0 ? `<p class="soft">${this.#told(say('report.moreCells', { count: more }))}</p>` : '',
-      this.#section('report.onceMore', `<pre>${escaped(command)}</pre>`),
+      this.#section(say('report.onceMore'), `<pre>${escaped(command)}</pre>`),
       this.#details(say('report.experiment'), JSON.stringify(experiment, null, 2)),
       this.#details(say('report.setup'), JSON.stringify(setup, null, 2).slice(0, LONGEST_SETUP)),
     ]
@@ -81,8 +80,8 @@ class Page {
     return escaped(this.#wording.text(phrase))
   }
 
-  #section(title: SectionTitle, inner: string): string {
-    return `<h2>${this.#told(say(title))}</h2>${inner}`
+  #section(title: Phrase, inner: string): string {
+    return `<h2>${this.#told(title)}</h2>${inner}`
   }
 
   #details(title: Phrase, text: string): string {
@@ -100,7 +99,8 @@ class Page {
       range(interval, figure),
       `<span class="${verdict}">${this.#told(say(`verdict.${verdict}`))}</span>`,
     ])
-    return this.#section('report.asserts', this.#table([...heads, say('report.interval'), say('report.verdict')], rows))
+    const table = this.#table([...heads, say('report.interval'), say('report.verdict')], rows)
+    return this.#section(say('report.asserts'), table)
   }
 
   #tuning(): string {
@@ -114,17 +114,16 @@ class Page {
     const told = { measure: this.#wording.measure(measure), range: range(check?.interval ?? [null, null], figure) }
     const there = check === null ? '' : this.#told(say('report.check', told))
     const way = say('report.search', { message, method: say(`method.${method}`), battles: figure(battles) })
-    return this.#section(
-      'report.tuning',
-      `<p><strong>${found}</strong>${there}</p>\n<p class="soft">${this.#told(way)}</p>`,
-    )
+    const inner = `<p><strong>${found}</strong>${there}</p>\n<p class="soft">${this.#told(way)}</p>`
+    return this.#section(say('report.tuning'), inner)
   }
 
   #comparisons(): string {
     const { comparisons, experiment } = this.#results
     if (comparisons === null) return ''
     const moved = comparisons.filter(({ significant }) => significant)
-    if (moved.length === 0) return this.#section('report.moved', `<p>${this.#told(say('report.nothingMoved'))}</p>`)
+    const title = say('report.moved')
+    if (moved.length === 0) return this.#section(title, `<p>${this.#told(say('report.nothingMoved'))}</p>`)
     const rows = moved.map(({ cell, measure, base, changed, delta, interval, pValue }) => {
       const write = this.#wording.writer(measure)
       const name = this.#measure(measure)
@@ -137,15 +136,9 @@ class Page {
         pValue < 0.0001 ? '&lt; 0.0001' : pValue.toFixed(4),
       ]
     })
-    const heads = [
-      say('report.measure'),
-      experiment.compare?.baseName ?? '',
-      experiment.compare?.name ?? '',
-      say('report.change'),
-      say('report.interval'),
-      say('report.pValue'),
-    ]
-    return this.#section('report.moved', this.#table(heads, rows))
+    const { baseName = '', name = '' } = experiment.compare ?? {}
+    const differ = [say('report.change'), say('report.interval'), say('report.pValue')]
+    return this.#section(title, this.#table([say('report.measure'), baseName, name, ...differ], rows))
   }
 
   #cell(cell: CellResult): string {
@@ -181,19 +174,14 @@ class Page {
 
   #measures({ measures }: ArmResult, replay: (battle: number) => string): string {
     const rows = Object.entries(measures).map(([name, summary]) => this.#row(name, summary, replay))
-    const heads = [
+    const before = [
       say('report.measure'),
       say('report.mean'),
       say('report.interval'),
       say('report.sd'),
       say('report.min'),
-      'p5',
-      'p50',
-      'p95',
-      say('report.max'),
-      say('report.examples'),
     ]
-    return this.#table(heads, rows)
+    return this.#table([...before, 'p5', 'p50', 'p95', say('report.max'), say('report.examples')], rows)
   }
 
   #row(name: string, summary: MeasureSummary, replay: (battle: number) => string): string[] {
@@ -221,12 +209,6 @@ class Page {
     const body = rows.map((row) => `<tr>${row.map((inner) => `<td>${inner}</td>`).join('')}</tr>`).join('')
     return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
   }
-}
-
-type SectionTitle = 'report.pictures' | 'report.onceMore' | 'report.asserts' | 'report.tuning' | 'report.moved'
-
-function svgOf({ svg }: { readonly svg: string }): string {
-  return svg
 }
 
 function range([low, high]: readonly [number | null, number | null], write: (value: number) => string): string {

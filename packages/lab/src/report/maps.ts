@@ -1,7 +1,7 @@
 import type { CellResult, MatchupTable } from '../results/results.ts'
 import { say } from '../words/index.ts'
 import { summaryIn, valueText, WIDTH } from './cells.ts'
-import { element, figure, label, percent, picture } from './svg.ts'
+import { element, END, figure, label, MIDDLE, percent, picture, softLabel } from './svg.ts'
 import type { Wording } from './wording.ts'
 
 /** Blue for high, red-brown for low, pale in the middle; text says the same. */
@@ -16,7 +16,7 @@ function tile(x: number, y: number, width: number, height: number, share: number
   const fill = strong ? '#fff' : 'var(--ink)'
   const texts = lines.map((line, at) =>
     label(x + width / 2, y + height / 2 + 4 + (at - (lines.length - 1) / 2) * 14, line, {
-      'text-anchor': 'middle',
+      ...MIDDLE,
       style: `fill:${fill}${at > 0 ? ';opacity:.8;font-size:10px' : ''}`,
     }),
   )
@@ -24,37 +24,57 @@ function tile(x: number, y: number, width: number, height: number, share: number
   return element('rect', { ...box, style: `fill:${shade(share)}` }) + texts.join('')
 }
 
-export function matchupMap(wording: Wording, { entrants, pairs, ranking, confidence }: MatchupTable): string {
+interface Tile {
+  readonly row: string
+  readonly column: string
+  /** From low to high; 0.5 is neither. */
+  readonly share: number
+  readonly lines: readonly string[]
+}
+
+interface TileMap {
+  readonly title: string
+  readonly note: string
+  readonly rows: readonly string[]
+  readonly columns: readonly string[]
+  readonly tiles: readonly Tile[]
+  /** Where the columns begin. */
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+const TOP = 62
+
+function tileMap({ title, note, rows, columns, tiles, left, width, height }: TileMap): string {
+  const drawn = tiles.map(({ row, column, share, lines }) =>
+    tile(left + columns.indexOf(column) * width, TOP + rows.indexOf(row) * height, width, height, share, lines),
+  )
+  const names = rows.map((name, at) => label(left - 10, TOP + (at + 0.5) * height + 4, name, END))
+  const heads = columns.map((name, at) => {
+    const short = name.length * 7 > width ? `${name.slice(0, Math.floor(width / 8))}…` : name
+    return softLabel(left + (at + 0.5) * width, TOP - 10, short, MIDDLE)
+  })
+  const bottom = TOP + rows.length * height + 34
+  const inner = [...drawn, ...names, ...heads, softLabel(16, bottom - 12, note)].join('')
+  return picture(Math.max(WIDTH, left + columns.length * width + 20), bottom, title, inner)
+}
+
+export function matchupMap(title: string, wording: Wording, matchups: MatchupTable): string {
+  const { entrants, pairs, ranking, confidence } = matchups
   const left = 30 + 7 * Math.max(...entrants.map((name) => name.length))
-  const size = Math.max(64, Math.min(110, (WIDTH - left) / entrants.length))
+  const width = Math.max(64, Math.min(110, (WIDTH - left) / entrants.length))
   const order = ranking.map(({ entrant }) => entrant)
   const tiles = pairs.flatMap(({ first, second, score, interval, significant }) => {
     const half = ((interval[1] ?? 1) - (interval[0] ?? 0)) / 2
-    const at = (row: string, column: string, share: number): string =>
-      tile(left + order.indexOf(column) * size, 62 + order.indexOf(row) * 44, size, 44, share, [
-        `${percent(share)}${significant ? '' : ' ·'}`,
-        `±${(half * 100).toFixed(1)}`,
-      ])
+    const at = (row: string, column: string, share: number): Tile => {
+      const lines = [`${percent(share)}${significant ? '' : ' ·'}`, `±${(half * 100).toFixed(1)}`]
+      return { row, column, share, lines }
+    }
     return first === second ? [at(first, second, score)] : [at(first, second, score), at(second, first, 1 - score)]
   })
-  const rows = order.map((name, at) => label(left - 10, 62 + at * 44 + 26, name, { 'text-anchor': 'end' }))
-  const columns = order.map((name, at) =>
-    label(left + at * size + size / 2, 52, name.length * 7 > size ? `${name.slice(0, Math.floor(size / 8))}…` : name, {
-      'text-anchor': 'middle',
-      class: 'soft',
-    }),
-  )
-  const height = 62 + order.length * 44 + 34
-  const note = label(16, height - 12, wording.text(say('chart.matchupsNote', { confidence: confidence * 100 })), {
-    class: 'soft',
-  })
-  const width = Math.max(WIDTH, left + order.length * size + 20)
-  return picture(
-    width,
-    height,
-    wording.text(say('chart.matchups')),
-    tiles.join('') + rows.join('') + columns.join('') + note,
-  )
+  const note = wording.text(say('chart.matchupsNote', { confidence: confidence * 100 }))
+  return tileMap({ title, note, rows: order, columns: order, tiles, left, width, height: 44 })
 }
 
 export function gridMap(
@@ -70,29 +90,15 @@ export function gridMap(
   const means = cells.map((cell) => summaryIn(cell, measure)?.mean ?? 0)
   const share = wording.isShare(measure)
   const [low, high] = share ? [0, 1] : [Math.min(...means), Math.max(...means)]
-  const size = Math.max(44, Math.min(100, (WIDTH - 130) / columns.length))
-  const tiles = cells.map((cell, at) =>
-    tile(
-      120 + columns.indexOf(text(cell, columnAxis)) * size,
-      62 + rows.indexOf(text(cell, rowAxis)) * 30,
-      size,
-      30,
-      high === low ? 0.5 : (means[at] - low) / (high - low),
-      [share ? (means[at] * 100).toFixed(size < 60 ? 0 : 1) : figure(means[at])],
-    ),
-  )
-  const names = rows.map((name, at) => label(110, 62 + at * 30 + 19, name, { 'text-anchor': 'end' }))
-  const heads = columns.map((name, at) => label(120 + at * size + size / 2, 54, name, { 'text-anchor': 'middle' }))
-  const height = 62 + rows.length * 30 + 30
-  const note = label(16, height - 10, wording.text(say('chart.gridNote', { row: rowAxis, column: columnAxis })), {
-    class: 'soft',
-  })
+  const width = Math.max(44, Math.min(100, (WIDTH - 130) / columns.length))
+  const tiles = cells.map((cell, at): Tile => ({
+    row: text(cell, rowAxis),
+    column: text(cell, columnAxis),
+    share: high === low ? 0.5 : (means[at] - low) / (high - low),
+    lines: [share ? (means[at] * 100).toFixed(width < 60 ? 0 : 1) : figure(means[at])],
+  }))
   const name = wording.measure(measure)
   const title = share ? wording.text(say('chart.gridShares', { measure: name })) : name
-  return picture(
-    Math.max(WIDTH, 140 + columns.length * size),
-    height,
-    title,
-    tiles.join('') + names.join('') + heads.join('') + note,
-  )
+  const note = wording.text(say('chart.gridNote', { row: rowAxis, column: columnAxis }))
+  return tileMap({ title, note, rows, columns, tiles, left: 120, width, height: 30 })
 }

@@ -12,6 +12,19 @@ export function label(x: number, y: number, text: string, attributes: Attributes
   return element('text', { x, y, ...attributes }, escaped(text))
 }
 
+/** Where a text stands when its place is not its beginning. */
+export const MIDDLE: Attributes = { 'text-anchor': 'middle' }
+export const END: Attributes = { 'text-anchor': 'end' }
+
+/** Beside the point: notes, and values at axes. */
+export function softLabel(x: number, y: number, text: string, anchor: Attributes = {}): string {
+  return label(x, y, text, { ...anchor, class: 'soft' })
+}
+
+export function line(x1: number, x2: number, y1: number, y2: number, attributes: Attributes): string {
+  return element('line', { x1, x2, y1, y2, ...attributes })
+}
+
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
@@ -35,23 +48,11 @@ export const SERIES = ['var(--a)', 'var(--b)', 'var(--c)', 'var(--d)', 'var(--e)
 
 /** A whole picture with a title; it stands alone as a file and inside a page. */
 export function picture(width: number, height: number, title: string, inner: string): string {
-  return element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${height}`,
-      width,
-      height,
-      role: 'img',
-      'aria-label': title,
-    },
-    `<style>${THEME}${STYLE}</style>${element('rect', { width, height, rx: 8, fill: 'var(--paper)' })}${label(
-      16,
-      24,
-      title,
-      { class: 'title' },
-    )}${inner}`,
-  )
+  const paper = element('rect', { width, height, rx: 8, fill: 'var(--paper)' })
+  const head = label(16, 24, title, { class: 'title' })
+  const box = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }
+  const inside = `<style>${THEME}${STYLE}</style>${paper}${head}${inner}`
+  return element('svg', { ...box, role: 'img', 'aria-label': title }, inside)
 }
 
 /** A linear scale from values to pixels. */

@@ -2,15 +2,15 @@ import type { CellRun } from '../playing/measuring.ts'
 import { isEitherOr } from '../measures/measure-kinds.ts'
 import type { Comparison, MatchupTable } from './results.ts'
 import { holm, meanInterval, pValueOfMean, rounded, signTest } from '../statistics/statistics.ts'
+import { byKey } from '../statistics/chunk-result.ts'
 import { intervalOf, savedInterval } from '../statistics/summary.ts'
 import type { Tally } from '../statistics/tally.ts'
 
 /** What differs between the two versions, in every cell and measure, corrected for their number. */
 export function comparisonsOf(runs: readonly CellRun[], confidence: number): Comparison[] {
   const found = runs.flatMap(({ cell, totals }) =>
-    [...(totals.deltas?.byName ?? [])]
+    byKey(totals.deltas?.byName ?? new Map())
       .filter(([, tally]) => tally.n > 0)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([measure, tally]) => ({ cell: cell.name, measure, tally, totals, pValue: pValueOf(measure, tally) })),
   )
   const corrected = holm(found.map(({ pValue }) => pValue))

@@ -38,9 +38,7 @@ const LINE = new RegExp(
 /** Reads `winRate.red within 0.47..0.53`, `steps.p95 < 60`, `delta.winRate.red > -0.01 in agility=5`. */
 export function readAssertion(text: string, path: string, kinds: MeasureKinds): Assertion {
   const match = LINE.exec(text.trim())
-  if (match === null) {
-    throw new ExperimentError(path, say('unreadableAssert', { found: text }))
-  }
+  if (match === null) throw new ExperimentError(path, say('unreadableAssert', { found: text }))
   const [, name, from, to, operator, bound, cell] = match
   const low = from === undefined ? (operator.startsWith('>') ? Number(bound) : -Infinity) : Number(from)
   const high = to === undefined ? (operator.startsWith('<') ? Number(bound) : Infinity) : Number(to)

@@ -35,13 +35,8 @@ function placed(what: Phrase, names: readonly string[], all: readonly CellResult
 
 /** By their text: two versions may give rise to the same remark. */
 function remarksOfCell({ arms, battles, stop }: CellResult): ReadonlyMap<string, Phrase> {
-  const remarks =
-    battles === 0
-      ? [say('noBattles')]
-      : [
-          ...arms.flatMap((arm) => remarksOfArm(arm, battles)),
-          ...(stop.rule === 'cap' ? [say('stoppedAtCap', { battles })] : []),
-        ]
+  const remarks = battles === 0 ? [say('noBattles')] : arms.flatMap((arm) => remarksOfArm(arm, battles))
+  if (stop.rule === 'cap') remarks.push(say('stoppedAtCap', { battles }))
   return new Map(remarks.map((remark) => [englishText(remark), remark]))
 }
 

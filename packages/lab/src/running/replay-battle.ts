@@ -1,12 +1,12 @@
 import { ENGINE_VERSION, type Json } from 'quintain'
-import { type Cell, seedIndex } from '../experiment/cell.ts'
+import type { Cell } from '../experiment/cell.ts'
 import type { Subject } from '../experiment/design.ts'
 import { LabError } from '../experiment/errors.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
 import type { Results } from '../results/results.ts'
 import { say } from '../words/index.ts'
 import { listed } from '../words/listed.ts'
-import { SeedScope } from '../experiment/seeds.ts'
+import { seedOf } from '../experiment/seeds.ts'
 import { checkedCells } from '../tuning/tune.ts'
 
 /** Everything that plays one battle of an experiment once more. */
@@ -59,7 +59,7 @@ export function battleOf(
   if (battle >= battles) throw new LabError('noBattle', say('noBattle', { cell: cellName, battles, battle }))
   return {
     setup: setups[spec.swapped ? battle % 2 : 0],
-    seed: new SeedScope(spec.scope).seed(seedIndex(spec, battle)),
+    seed: seedOf(spec, battle),
     generator: spec.generator,
     agents: spec.agents,
     iterations: spec.iterations ?? undefined,

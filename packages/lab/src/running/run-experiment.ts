@@ -1,8 +1,6 @@
 import { ENGINE_VERSION } from 'quintain'
-import type { CellRun, MeasuringOptions } from '../playing/measuring.ts'
-import { measure } from '../playing/measuring.ts'
-import { type Cell, seedIndex } from '../experiment/cell.ts'
-import type { OddBattle } from '../statistics/chunk-result.ts'
+import { type CellRun, measure, type MeasuringOptions } from '../playing/measuring.ts'
+import { byKey, type OddBattle } from '../statistics/chunk-result.ts'
 import { comparisonsOf, matchupTable } from '../results/comparisons.ts'
 import { baseSetup, type Design, designOf, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
@@ -13,7 +11,7 @@ import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
 import { remarksOf } from '../results/remarks.ts'
 import { say } from '../words/index.ts'
-import { SeedScope } from '../experiment/seeds.ts'
+import { seedOf } from '../experiment/seeds.ts'
 import { stoppingRule } from '../statistics/stopping.ts'
 import { summaryOf } from '../statistics/summary.ts'
 import { checkParameters, tune } from '../tuning/tune.ts'
@@ -67,12 +65,8 @@ export async function runExperiment(prepared: PreparedExperiment, options: LabOp
   }
   const rule = stoppingRule(experiment)
   const runs = await measure(design.cells, () => rule, prepared.kinds, { ...options, chunk: design.chunk })
-  return resultsOf(
-    prepared,
-    runs,
-    null,
-    runs.every(({ stop }) => stop !== null),
-  )
+  const complete = runs.every(({ stop }) => stop !== null)
+  return resultsOf(prepared, runs, null, complete)
 }
 
 function resultsOf(
@@ -112,24 +106,19 @@ function kindsIn(cells: readonly CellResult[], kinds: MeasureKinds): KindsByName
 
 function cellResult({ cell, totals, stop }: CellRun, confidence: number): CellResult {
   const { name, values, entrants, spec } = cell
+  const withSeed = (odd: OddBattle) => ({ ...odd, seed: seedOf(spec, odd.battle) })
   const arms = totals.arms.map((arm, at): ArmResult => {
-    const names = [...arm.tallies.byName.keys()].filter((measured) => totals.tally(at, measured).n > 0).toSorted()
-    const saved = arm.save()
+    const taken = byKey(arm.tallies.byName).filter(([, tally]) => tally.n > 0)
+    const summaries = taken.map(([measured]) => [measured, summaryOf(spec, totals, at, measured, confidence)])
     return {
       name: spec.arms[at].name,
-      measures: Object.fromEntries(
-        names.map((measured) => [measured, summaryOf(spec, totals, at, measured, confidence)]),
-      ),
-      reasons: saved.reasons,
-      undecided: saved.undecided.map((odd) => withSeed(cell, odd)),
-      slowest: saved.slowest.map((odd) => withSeed(cell, odd)),
+      measures: Object.fromEntries(summaries),
+      reasons: Object.fromEntries(byKey(arm.reasons)),
+      undecided: arm.undecided.map(withSeed),
+      slowest: arm.slowest.map(withSeed),
     }
   })
   return { name, values, entrants, battles: totals.battles, stop: stop ?? { rule: 'stopped' }, arms }
-}
-
-function withSeed({ spec }: Cell, odd: OddBattle): OddBattle & { readonly seed: number } {
-  return { ...odd, seed: new SeedScope(spec.scope).seed(seedIndex(spec, odd.battle)) }
 }
 
 /** The text of `results.json`. */

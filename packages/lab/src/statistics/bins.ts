@@ -9,8 +9,10 @@ export interface Bin {
   value: number
 }
 
-/** A bin in a file: `[key, count, battle, value]`. */
-export type SavedBin = readonly [number, number, number, number]
+export interface SavedBins {
+  readonly level: number | null
+  readonly bins: readonly (readonly [key: number, count: number, battle: number, value: number])[]
+}
 
 /**
  * A distribution in bounded memory that does not depend on the order in which it is filled or merged: the level is
@@ -33,12 +35,6 @@ export class Bins {
     if (this.bins.size > MOST_BINS) this.coarsen()
   }
 
-  /** `count` battles with the same value, of which `battle` is the first. */
-  addMany(value: number, count: number, battle: number): void {
-    this.put({ count, battle, value })
-    if (this.bins.size > MOST_BINS) this.coarsen()
-  }
-
   merge(other: Bins): void {
     if (other.level !== null && (this.level === null || this.level < other.level)) this.coarsenTo(other.level)
     for (const bin of other.bins.values()) this.put({ ...bin })
@@ -47,19 +43,22 @@ export class Bins {
 
   /** In order of value. */
   sorted(): readonly Bin[] {
-    return [...this.bins.entries()].toSorted(([a], [b]) => a - b).map(([, bin]) => bin)
+    return this.entries().map(([, bin]) => bin)
   }
 
-  save(): { readonly level: number | null; readonly bins: readonly SavedBin[] } {
-    const entries = [...this.bins.entries()].toSorted(([a], [b]) => a - b)
-    return { level: this.level, bins: entries.map(([key, bin]) => [key, bin.count, bin.battle, bin.value]) }
+  save(): SavedBins {
+    return { level: this.level, bins: this.entries().map(([key, bin]) => [key, bin.count, bin.battle, bin.value]) }
   }
 
-  static load(saved: { readonly level: number | null; readonly bins: readonly SavedBin[] }): Bins {
+  static load(saved: SavedBins): Bins {
     const loaded = new Bins()
     loaded.setLevel(saved.level)
     for (const [key, count, battle, value] of saved.bins) loaded.bins.set(key, { count, battle, value })
     return loaded
+  }
+
+  private entries(): [number, Bin][] {
+    return [...this.bins].toSorted(([a], [b]) => a - b)
   }
 
   private setLevel(level: number | null): void {
@@ -83,14 +82,12 @@ export class Bins {
 
   /** A coarser level never has more bins, so the first that fits is the same whatever came first. */
   private coarsen(): void {
-    for (let level = this.level === null ? FINEST_LEVEL : this.level + 1; ; level += 1) {
-      this.coarsenTo(level, true)
-      if (this.bins.size <= MOST_BINS) return
-    }
+    let level = this.level === null ? FINEST_LEVEL : this.level + 1
+    while (!this.fitsAt(level)) level += 1
+    this.coarsenTo(level)
   }
 
-  private coarsenTo(level: number, dryFirst = false): void {
-    if (dryFirst && !this.fitsAt(level)) return
+  private coarsenTo(level: number): void {
     const before = this.bins
     this.bins = new Map()
     this.setLevel(level)
@@ -99,8 +96,6 @@ export class Bins {
 
   private fitsAt(level: number): boolean {
     const width = 2 ** level
-    const keys = new Set<number>()
-    for (const bin of this.bins.values()) keys.add(Math.floor(bin.value / width))
-    return keys.size <= MOST_BINS
+    return new Set([...this.bins.values()].map(({ value }) => Math.floor(value / width))).size <= MOST_BINS
   }
 }

@@ -1,14 +1,7 @@
 import type { CellSpec } from '../experiment/cell.ts'
-import { ArmTotals, type ChunkResult, type SavedArm, Tallies } from './chunk-result.ts'
+import { ArmTotals, type SavedTotals, Tallies } from './chunk-result.ts'
 import type { MeasureKinds } from '../measures/measure-kinds.ts'
-import { type SavedTally, Tally } from './tally.ts'
-
-export interface SavedTotals {
-  readonly battles: number
-  readonly arms: readonly SavedArm[]
-  readonly deltas: Readonly<Record<string, SavedTally>> | null
-  readonly pairs: readonly Readonly<Record<string, SavedTally>>[] | null
-}
+import { Tally } from './tally.ts'
 
 const NOTHING = new Tally()
 
@@ -30,7 +23,7 @@ export class CellTotals {
     this.pairs = spec.swapped ? spec.arms.map(() => new Tallies()) : null
   }
 
-  add(result: ChunkResult | SavedTotals): void {
+  add(result: SavedTotals): void {
     const before = this.battles
     const count = result.battles
     this.arms.forEach((arm, at) => arm.merge(result.arms[at], before, count, before))

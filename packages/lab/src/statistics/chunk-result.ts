@@ -1,7 +1,9 @@
 import { type SavedTally, Tally } from './tally.ts'
 
+type SavedTallies = Readonly<Record<string, SavedTally>>
+
 export interface SavedArm {
-  readonly measures: Readonly<Record<string, SavedTally>>
+  readonly measures: SavedTallies
   /** How often battles ended for each reason. */
   readonly reasons: Readonly<Record<string, number>>
   readonly undecided: readonly OddBattle[]
@@ -15,26 +17,27 @@ export interface OddBattle {
   readonly reason: string
 }
 
-export interface BattleRow {
+export interface BattleRow extends OddBattle {
   readonly arm: number
-  readonly battle: number
   readonly seed: number
   readonly result: string
   readonly winner: string | null
-  readonly reason: string
-  readonly steps: number
   readonly measures: Readonly<Record<string, number>>
 }
 
-/** What a chunk of battles came to; plain JSON. */
-export interface ChunkResult {
-  readonly from: number
+/** What battles of a cell came to; plain JSON. */
+export interface SavedTotals {
   readonly battles: number
   readonly arms: readonly SavedArm[]
   /** Second arm minus first, battle by battle; null with one arm. */
-  readonly deltas: Readonly<Record<string, SavedTally>> | null
+  readonly deltas: SavedTallies | null
   /** Means of swapped pairs; null when seats are not swapped. */
-  readonly pairs: readonly Readonly<Record<string, SavedTally>>[] | null
+  readonly pairs: readonly SavedTallies[] | null
+}
+
+/** The totals of a chunk alone. */
+export interface ChunkResult extends SavedTotals {
+  readonly from: number
   readonly rows: readonly BattleRow[] | null
 }
 
@@ -56,14 +59,18 @@ export class Tallies {
   }
 
   /** `count` battles from number `from` on come after the `before` ones that are here. */
-  merge(saved: Readonly<Record<string, SavedTally>>, before: number, count: number, from: number): void {
+  merge(saved: SavedTallies, before: number, count: number, from: number): void {
     for (const [name, entry] of Object.entries(saved)) this.of(name, before, 0).merge(Tally.load(entry))
     for (const [name, tally] of this.byName) if (!Object.hasOwn(saved, name)) tally.addZeros(count, from)
   }
 
-  save(): Record<string, SavedTally> {
-    const names = [...this.byName.keys()].toSorted()
-    return Object.fromEntries(names.map((name) => [name, this.of(name, 0, 0).save()]))
+  /** What none of them had in a battle happened zero times there. `at` battles came before it. */
+  addMissing(at: number, battle: number): void {
+    for (const tally of this.byName.values()) if (tally.n === at) tally.add(0, battle)
+  }
+
+  save(): SavedTallies {
+    return Object.fromEntries(byKey(this.byName).map(([name, tally]) => [name, tally.save()]))
   }
 }
 
@@ -95,11 +102,16 @@ export class ArmTotals {
   save(): SavedArm {
     return {
       measures: this.tallies.save(),
-      reasons: Object.fromEntries([...this.reasons].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      reasons: Object.fromEntries(byKey(this.reasons)),
       undecided: this.undecided,
       slowest: this.slowest,
     }
   }
+}
+
+/** The same bytes, whatever came first. */
+export function byKey<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function slowestOf(list: readonly OddBattle[]): OddBattle[] {

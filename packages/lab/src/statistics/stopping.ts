@@ -22,41 +22,23 @@ export function stoppingRule(experiment: Experiment): StoppingRule {
   const { battles, until, test, confidence, matchups } = experiment
   const even = (count: number): number => (matchups === undefined ? count : count + (count % 2))
   if (battles !== undefined) return fixed(even(battles), 'battles')
-  const most = even(experiment.cap ?? 1)
-  if (until !== undefined) {
-    return {
-      most,
-      stop(totals) {
-        if (totals.battles >= until.atLeast) {
-          const { low, high } = intervalOf(totals, 0, until.measure, confidence)
-          if ((high - low) / 2 <= until.halfWidth) return { rule: 'until' }
-        }
-        return totals.battles >= most ? { rule: 'cap' } : null
-      },
+  const capped = fixed(even(experiment.cap ?? 1), 'cap')
+  const early = (totals: CellTotals): Stop | null => {
+    if (until !== undefined && totals.battles >= until.atLeast) {
+      const { low, high } = intervalOf(totals, 0, until.measure, confidence)
+      if ((high - low) / 2 <= until.halfWidth) return { rule: 'until' }
     }
+    const verdict = test === undefined ? null : sequentialTest(totals, test)
+    return verdict === null ? null : { rule: 'test', verdict }
   }
-  if (test === undefined) return fixed(most, 'cap')
-  return {
-    most,
-    stop(totals) {
-      const verdict = sequentialTest(totals, test)
-      if (verdict !== null) return { rule: 'test', verdict }
-      return totals.battles >= most ? { rule: 'cap' } : null
-    },
-  }
+  return { most: capped.most, stop: (totals) => early(totals) ?? capped.stop(totals) }
 }
 
 export function fixed(most: number, rule: 'battles' | 'cap'): StoppingRule {
   return { most, stop: ({ battles }) => (battles >= most ? { rule } : null) }
 }
 
-interface FairnessTest {
-  readonly measure: string
-  readonly fair: number
-  readonly by: number
-  readonly falseAlarm: number
-  readonly missed: number
-}
+type FairnessTest = NonNullable<Experiment['test']>
 
 /**
  * Wald's sequential test on both sides at once: fair against higher by `by`, and fair against lower by `by`, each with

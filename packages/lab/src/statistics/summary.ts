@@ -1,7 +1,7 @@
 import type { Bin } from './bins.ts'
-import { type CellSpec, seedIndex } from '../experiment/cell.ts'
+import type { CellSpec } from '../experiment/cell.ts'
 import type { CellTotals } from './cell-totals.ts'
-import { SeedScope } from '../experiment/seeds.ts'
+import { seedOf } from '../experiment/seeds.ts'
 import { type Interval, meanInterval, normalQuantile, rounded, wilson } from './statistics.ts'
 import type { Tally } from './tally.ts'
 
@@ -33,7 +33,6 @@ export interface MeasureSummary {
 
 /** Of histograms with too many values for a bar each. */
 export const HISTOGRAM_BARS = 30
-const SHARES = { p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 } as const
 
 /** The interval of a measure's mean, as good as what was seen allows. */
 export function intervalOf(totals: CellTotals, arm: number, measure: string, confidence: number): Interval {
@@ -60,11 +59,6 @@ function effectiveSize(tally: Tally, observed: Tally): number {
   return Math.min(tally.n, Math.max(observed.n, (tally.n * independent) / actual))
 }
 
-export function standardError(totals: CellTotals, arm: number, measure: string): number {
-  const observed = totals.observations(arm, measure)
-  return observed.n === 0 ? 0 : Math.sqrt(observed.variance / observed.n)
-}
-
 export function summaryOf(
   spec: CellSpec,
   totals: CellTotals,
@@ -73,44 +67,33 @@ export function summaryOf(
   confidence: number,
 ): MeasureSummary {
   const tally = totals.tally(arm, measure)
-  const scope = new SeedScope(spec.scope)
+  const observed = totals.observations(arm, measure)
   const bins = tally.bins.sorted()
-  const example = (value: number, battle: number): Example => ({
-    value,
-    battle,
-    seed: scope.seed(seedIndex(spec, battle)),
-  })
+  const example = (value: number, battle: number): Example => ({ value, battle, seed: seedOf(spec, battle) })
   const at = (share: number): Example => {
     const bin = binAt(bins, tally.n, share)
     return example(bin.value, bin.battle)
   }
   const examples = {
     min: example(tally.min, tally.minBattle),
-    p5: at(SHARES.p5),
-    p25: at(SHARES.p25),
-    p50: at(SHARES.p50),
-    p75: at(SHARES.p75),
-    p95: at(SHARES.p95),
+    p5: at(0.05),
+    p25: at(0.25),
+    p50: at(0.5),
+    p75: at(0.75),
+    p95: at(0.95),
     max: example(tally.max, tally.maxBattle),
   }
-  const { low, high } = intervalOf(totals, arm, measure, confidence)
+  const { p5, p25, p50, p75, p95 } = examples
+  const { n, min, max } = tally
   return {
-    n: tally.n,
+    n,
     mean: rounded(tally.mean),
     sd: rounded(Math.sqrt(tally.variance)),
-    standardError: rounded(standardError(totals, arm, measure)),
-    interval: savedInterval({ low, high }),
-    min: tally.min,
-    max: tally.max,
-    percentiles: {
-      min: tally.min,
-      p5: examples.p5.value,
-      p25: examples.p25.value,
-      p50: examples.p50.value,
-      p75: examples.p75.value,
-      p95: examples.p95.value,
-      max: tally.max,
-    },
+    standardError: rounded(observed.n === 0 ? 0 : Math.sqrt(observed.variance / observed.n)),
+    interval: savedInterval(intervalOf(totals, arm, measure, confidence)),
+    min,
+    max,
+    percentiles: { min, p5: p5.value, p25: p25.value, p50: p50.value, p75: p75.value, p95: p95.value, max },
     examples,
     histogram: histogramOf(bins, tally),
   }

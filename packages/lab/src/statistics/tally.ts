@@ -1,15 +1,13 @@
-import { Bins, type SavedBin } from './bins.ts'
+import { Bins, type SavedBins } from './bins.ts'
 
 /** What is kept of one measure: enough for every figure of a report, in memory that does not grow with battles. */
-export interface SavedTally {
+export interface SavedTally extends SavedBins {
   readonly n: number
   readonly mean: number
   /** Sum of squared distances from the mean. */
   readonly squares: number
   readonly min: readonly [value: number, battle: number]
   readonly max: readonly [value: number, battle: number]
-  readonly level: number | null
-  readonly bins: readonly SavedBin[]
 }
 
 /**
@@ -51,14 +49,8 @@ export class Tally {
   /** Battles in which nothing of the kind happened, from battle number `from` on. */
   addZeros(count: number, from: number): void {
     if (count === 0) return
-    const zeros = new Tally()
-    zeros.n = count
-    zeros.min = 0
-    zeros.max = 0
-    zeros.minBattle = from
-    zeros.maxBattle = from
-    zeros.bins.addMany(0, count, from)
-    this.merge(zeros)
+    const zeros: SavedBins = { level: null, bins: [[0, count, from, 0]] }
+    this.merge(Tally.load({ n: count, mean: 0, squares: 0, min: [0, from], max: [0, from], ...zeros }))
   }
 
   get mean(): number {
@@ -115,10 +107,8 @@ export class Tally {
     tally.merged = saved.n
     tally.mergedMean = saved.mean
     tally.mergedSquares = saved.squares
-    tally.min = saved.min[0]
-    tally.minBattle = saved.min[1]
-    tally.max = saved.max[0]
-    tally.maxBattle = saved.max[1]
+    ;[tally.min, tally.minBattle] = saved.min
+    ;[tally.max, tally.maxBattle] = saved.max
     tally.bins = Bins.load(saved)
     return tally
   }

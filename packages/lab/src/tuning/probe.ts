@@ -1,4 +1,6 @@
+import type { Tune } from '../experiment/experiment.ts'
 import type { Tuning } from '../results/results.ts'
+import { rounded } from '../statistics/statistics.ts'
 
 /** What tuning methods ask: the measure at a point, from at least so many battles there. */
 export interface Probe {
@@ -21,4 +23,17 @@ export interface Found {
   readonly status: Tuning['status']
   readonly answer: readonly number[] | null
   readonly range: readonly [number, number] | null
+}
+
+type Parameter = Tune['parameters'][number]
+
+/** What a parameter may be set to: within its bounds, and whole where it must be. */
+export function settled(value: number, { from, to, whole }: Parameter): number {
+  const inside = Math.min(to, Math.max(from, value))
+  return whole ? Math.round(inside) : rounded(inside)
+}
+
+/** At a share of the way between a parameter's bounds. */
+export function valueAt(parameter: Parameter, share: number): number {
+  return settled(parameter.from + share * (parameter.to - parameter.from), parameter)
 }

@@ -1,10 +1,7 @@
 import type { Reading } from './probe.ts'
 import { normalQuantile } from '../statistics/statistics.ts'
 
-export interface Seen {
-  readonly place: number
-  readonly reading: Reading
-}
+export type Seen = readonly [place: number, reading: Reading]
 
 /** Where a fitted line crosses the target. The range is null while the slope itself is in doubt. */
 export interface RootFit {
@@ -18,7 +15,7 @@ export interface RootFit {
  * interval of that place. When the points scatter more than chance explains, the interval grows with them.
  */
 export function fitRoot(seen: readonly Seen[], share: boolean, target: number, confidence: number): RootFit | null {
-  const points = seen.filter(({ reading }) => saysWhere(reading, share)).map((each) => pointOf(each, share, target))
+  const points = seen.filter(([, reading]) => saysWhere(reading, share)).map((each) => pointOf(each, share, target))
   const total = sum(points, ({ weight }) => weight)
   const centre = sum(points, ({ weight, x }) => weight * x) / total
   const width = sum(points, ({ weight, x }) => weight * (x - centre) ** 2)
@@ -45,13 +42,10 @@ function saysWhere({ n, mean }: Reading, share: boolean): boolean {
   return n >= 2 && !(share && (mean === 0 || mean === 1))
 }
 
-function pointOf({ place, reading }: Seen, isShare: boolean, target: number) {
-  const { n, mean, variance } = reading
-  if (!isShare) {
-    return { x: place, y: mean - target, weight: n / Math.max(variance, 1e-12, (mean * mean) / (n * n)) }
-  }
+function pointOf([x, { n, mean, variance }]: Seen, isShare: boolean, target: number) {
+  if (!isShare) return { x, y: mean - target, weight: n / Math.max(variance, 1e-12, (mean * mean) / (n * n)) }
   const share = (mean * n + 0.5) / (n + 1)
-  return { x: place, y: logit(share) - logit(target), weight: n * share * (1 - share) }
+  return { x, y: logit(share) - logit(target), weight: n * share * (1 - share) }
 }
 
 function logit(share: number): number {

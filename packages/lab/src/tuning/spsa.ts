@@ -1,7 +1,6 @@
 import { Sfc32 } from 'quintain'
 import type { Tune } from '../experiment/experiment.ts'
-import { rounded } from '../statistics/statistics.ts'
-import type { Found, Probe } from './probe.ts'
+import { type Found, type Probe, valueAt } from './probe.ts'
 
 // Spall's gains (1998), for parameters scaled to [0, 1].
 const STEP_DECAY = 0.602
@@ -16,12 +15,7 @@ const FIRST_MOVE = 0.12
 export async function spsa(probe: Probe, task: Tune, cap: number, seed: number | string): Promise<Found> {
   const { parameters, batch, target } = task
   const random = Sfc32.seeded(`${seed}/spsa`)
-  const scaled = (point: readonly number[]): number[] =>
-    point.map((share, at) => {
-      const { from, to, whole } = parameters[at]
-      const value = from + share * (to - from)
-      return whole ? Math.round(value) : rounded(value)
-    })
+  const scaled = (point: readonly number[]): number[] => point.map((share, at) => valueAt(parameters[at], share))
   const affordable = Math.floor((cap - task.verify) / (2 * batch))
   const rounds = Math.max(1, Math.min(200, affordable))
   const patience = rounds / 10

@@ -2,7 +2,7 @@ import { type Cell, cellKey } from '../experiment/cell.ts'
 import { baseSetup, specMaker, type Subject, withChanges } from '../experiment/design.ts'
 import { adaptiveRegression } from './adaptive-regression.ts'
 import type { Tune } from '../experiment/experiment.ts'
-import type { Probe, Reading } from './probe.ts'
+import { type Reading, valueAt } from './probe.ts'
 import { type CellRun, measure, type MeasuringOptions } from '../playing/measuring.ts'
 import type { Tuning, TuningPoint } from '../results/results.ts'
 import { MeasureKinds } from '../measures/measure-kinds.ts'
@@ -13,15 +13,16 @@ import { fixed } from '../statistics/stopping.ts'
 import { savedInterval } from '../statistics/summary.ts'
 import { tuningRemark } from './tuning-remark.ts'
 
-export interface Tuned {
-  readonly tuning: Tuning
-  readonly runs: readonly CellRun[]
-}
+type ProbeOptions = Omit<MeasuringOptions, 'chunk'>
 
 /** Finds the values that bring a measure to its target: one by adaptive regression, several by SPSA. */
-export async function tune(subject: Subject, task: Tune, options: Omit<MeasuringOptions, 'chunk'>): Promise<Tuned> {
+export async function tune(
+  subject: Subject,
+  task: Tune,
+  options: ProbeOptions,
+): Promise<{ readonly tuning: Tuning; readonly runs: readonly CellRun[] }> {
   const kinds = new MeasureKinds(subject.ruleset)
-  const probe = new CellProbe(subject, task, kinds, options)
+  const probe = cellProbe(subject, task, kinds, options)
   const cap = subject.experiment.cap ?? Infinity
   const share = kinds.of(task.measure) === 'share'
   const found =
@@ -43,11 +44,11 @@ export async function tune(subject: Subject, task: Tune, options: Omit<Measuring
     answer: found.answer === null ? null : namedValues(task, found.answer),
     range: found.range,
     battles: probe.battles,
-    points: probe.readings('search').map(({ values, reading }) => point(values, reading)),
+    points: probe.visits('search').map(({ values, run }) => point(values, readingOf(run, task.measure))),
     check: found.answer === null || check === null ? null : point(found.answer, check),
   }
   const message = tuningRemark(task, tuning, !probe.stopped, measureName(subject.ruleset, task.measure))
-  return { tuning: { ...tuning, message }, runs: probe.runs() }
+  return { tuning: { ...tuning, message }, runs: probe.visits('check').map(({ run }) => run) }
 }
 
 function namedValues({ parameters }: Tune, values: readonly number[]): Record<string, number> {
@@ -57,69 +58,45 @@ function namedValues({ parameters }: Tune, values: readonly number[]): Record<st
 /** Of the way between two ends: hardly ever a whole number, so that parameters that must be whole are found. */
 const BETWEEN = 0.381_966
 
-const NOTHING: Reading = { n: 0, mean: 0, variance: 0 }
+interface Visit {
+  readonly values: readonly number[]
+  readonly stream: string
+  readonly run: CellRun
+}
 
-class CellProbe implements Probe {
-  battles = 0
-  readonly #runs = new Map<string, CellRun>()
-  readonly #asked: { readonly stream: string; readonly values: readonly number[]; readonly key: string }[] = []
-  readonly #subject: Subject
-  readonly #task: Tune
-  readonly #kinds: MeasureKinds
-  readonly #options: Omit<MeasuringOptions, 'chunk'>
-
-  constructor(subject: Subject, task: Tune, kinds: MeasureKinds, options: Omit<MeasuringOptions, 'chunk'>) {
-    this.#subject = subject
-    this.#task = task
-    this.#kinds = kinds
-    this.#options = options
-  }
-
-  get stopped(): boolean {
-    return this.#options.signal?.aborted === true
-  }
-
-  async at(point: readonly number[], battles: number, stream: string): Promise<Reading> {
-    const cell = cellAt(this.#subject, this.#task, point, stream)
-    const before = this.#runs.get(cell.name)
-    const chunk = Math.max(2, Math.min(1024, Math.ceil(this.#task.batch / 8)))
-    const key = cellKey(cell.spec)
-    // A point is visited again and again: what is kept of it says after how many battles.
-    const kept = this.#options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
-    const resume = new Map(kept === undefined ? [] : [[key, kept]])
-    const [run] = await measure([cell], () => fixed(battles, 'battles'), this.#kinds, {
-      ...this.#options,
-      chunk,
-      resume,
-    })
-    if (run.stop !== null) this.#options.keep?.(`${key}@${battles}`, run.totals.save())
-    this.battles += run.totals.battles - (before?.totals.battles ?? 0)
-    this.#runs.set(cell.name, run)
-    if (before === undefined) this.#asked.push({ stream, values: point, key: cell.name })
-    return readingOf(run, this.#task.measure)
-  }
-
-  readings(stream: string): { readonly values: readonly number[]; readonly reading: Reading }[] {
-    return this.#asked
-      .filter((asked) => asked.stream.startsWith(stream))
-      .map(({ values, key }) => {
-        const run = this.#runs.get(key)
-        return { values, reading: run === undefined ? NOTHING : readingOf(run, this.#task.measure) }
-      })
-  }
-
-  runs(): readonly CellRun[] {
-    return [...this.#runs.values()].filter(({ cell }) => cell.values['stream'] === 'check')
+function cellProbe(subject: Subject, task: Tune, kinds: MeasureKinds, options: ProbeOptions) {
+  const visits = new Map<string, Visit>()
+  const chunk = Math.max(2, Math.min(1024, Math.ceil(task.batch / 8)))
+  let played = 0
+  return {
+    get battles() {
+      return played
+    },
+    get stopped() {
+      return options.signal?.aborted === true
+    },
+    async at(point: readonly number[], battles: number, stream: string): Promise<Reading> {
+      const cell = cellAt(subject, task, point, stream)
+      const before = visits.get(cell.name)?.run
+      const key = cellKey(cell.spec)
+      // A point is visited again and again: what is kept of it says after how many battles.
+      const kept = options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
+      const resume = new Map(kept === undefined ? [] : [[key, kept]])
+      const [run] = await measure([cell], () => fixed(battles, 'battles'), kinds, { ...options, chunk, resume })
+      if (run.stop !== null) options.keep?.(`${key}@${battles}`, run.totals.save())
+      played += run.totals.battles - (before?.totals.battles ?? 0)
+      visits.set(cell.name, { values: point, stream, run })
+      return readingOf(run, task.measure)
+    },
+    /** The points of a stream, in the order in which they were first asked for. */
+    visits: (stream: string): Visit[] => [...visits.values()].filter((visit) => visit.stream === stream),
   }
 }
 
 /** Refuses, before any battle, parameters that the setup does not take: both ends of them, and a point between. */
 export function checkParameters(subject: Subject, task: Tune): void {
   for (const share of [0, 1, BETWEEN]) {
-    const point = task.parameters.map(({ from, to, whole }) => {
-      const value = from + share * (to - from)
-      return whole ? Math.round(value) : value
-    })
+    const point = task.parameters.map((parameter) => valueAt(parameter, share))
     cellAt(subject, task, point, 'search')
   }
 }
@@ -132,12 +109,9 @@ export function checkedCells(subject: Subject, task: Tune, { answer }: Tuning): 
 }
 
 function cellAt(subject: Subject, { parameters }: Tune, point: readonly number[], stream: string): Cell {
-  const changes = parameters.map(({ path }, at) => ({
-    path,
-    value: rounded(point[at]),
-    place: `tune.parameters[${at}]`,
-  }))
-  const label = parameters.map(({ name, path }, at) => `${name ?? path}=${rounded(point[at])}`).join(', ')
+  const values = point.map(rounded)
+  const changes = parameters.map(({ path }, at) => ({ path, value: values[at], place: `tune.parameters[${at}]` }))
+  const label = parameters.map(({ name, path }, at) => `${name ?? path}=${values[at]}`).join(', ')
   const name = stream === 'check' ? label : `${label} (${stream})`
   const path = `tune: ${label}`
   const setup = withChanges(baseSetup(subject), changes, path)

@@ -55,11 +55,7 @@ export function inspect(ruleset: Ruleset, setup: Json): Inspection {
     const battle = Battle.start(ruleset, setup, { seed: 1, listen: true, logLimit: TRIAL_EVENTS })
     const { plan } = battle
     tryOut(battle, Sfc32.seeded(1))
-    return {
-      sides: ruleset.seats(plan),
-      names: seatNamesOf(ruleset, plan),
-      deciding: decidingSeats(ruleset, plan),
-    }
+    return { sides: ruleset.seats(plan), names: seatNamesOf(ruleset, plan), deciding: decidingSeats(ruleset, plan) }
   } catch (error) {
     if (error instanceof SetupError) throw new Refusal('badSetup', error.says, error.issues[0].path)
     throw error

@@ -47,13 +47,13 @@ export class LoadMatch {
   }
 
   /** Any legal action of the seat that must decide; nothing while an action is on its way. */
-  act(random: () => number): void {
+  act(): void {
     const decider = this.#clients.findIndex(({ state, seat }) => state !== null && state.turn.seat === seat)
     const client = this.#clients[decider]
     const legal = client?.state?.legal
     if (this.#sent !== null || client === undefined || legal === undefined || legal.length === 0) return
     this.#sent = { turn: client.state?.turn.number ?? 0, at: performance.now(), seat: decider }
-    client.act(legal[Math.floor(random() * legal.length)].action).then(
+    client.act(legal[Math.floor(Math.random() * legal.length)].action).then(
       () => {
         this.accepted += 1
       },

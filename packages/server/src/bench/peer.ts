@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { measure } from './measure.ts'
 import { PEER_SERVER } from './peer-server.ts'
-import { percentiles, round } from './statistics.ts'
 
 /**
  * The load of `load.ts` against a boardgame.io server, which is installed into a temporary folder for it.
@@ -98,53 +98,24 @@ try {
   const { port } = z.object({ port: z.int() }).parse(await answer())
   const connect: unknown = Reflect.get(createRequire(join(folder, 'package.json'))('socket.io-client'), 'io')
   if (!isConnect(connect)) throw new Error('the peer has no client')
-  const ask = async () => {
-    const answered = answer()
-    child.send('figures')
-    return figures.parse(await answered)
-  }
   const count = Number(values.matches)
-  const seconds = Number(values.seconds)
   const latencies: number[] = []
   const matches: PeerMatch[] = []
   for (let i = 0; i < count; i += 1) {
     matches.push(new PeerMatch(connect, `http://localhost:${port}`, `match${i}`, latencies))
     if (i % 20 === 19) await pause(100)
   }
-  while (!matches.every(({ isConnected }) => isConnected)) await pause(50)
-  const interval = 1000 / Number(values.rate)
-  const timers = matches.map((match, i) =>
-    setTimeout(() => {
-      timers[i] = setInterval(() => match.act(), interval)
-    }, Math.random() * interval),
+  const { report } = await measure(
+    matches,
+    { rate: Number(values.rate), seconds: Number(values.seconds) },
+    latencies,
+    async () => {
+      const answered = answer()
+      child.send('figures')
+      return figures.parse(await answered)
+    },
   )
-  await pause(Math.min(5_000, seconds * 200))
-  const before = await ask()
-  const sum = () => matches.reduce((total, { accepted }) => total + accepted, 0)
-  const taken = sum()
-  latencies.length = 0
-  const started = performance.now()
-  await pause(seconds * 1000)
-  const elapsed = (performance.now() - started) / 1000
-  const after = await ask()
-  const actions = sum() - taken
-  const cpuSeconds = after.cpuSeconds - before.cpuSeconds
-  process.stdout.write(
-    `${JSON.stringify({
-      peer: PEER,
-      matches: count,
-      sockets: count * 2,
-      seconds: round(elapsed),
-      actions,
-      actionsPerSecond: round(actions / elapsed),
-      sendToBroadcastMs: percentiles(latencies),
-      serverCpuShare: round(cpuSeconds / elapsed),
-      serverCpuMsPerAction: round((cpuSeconds * 1000) / actions),
-      serverMemoryMB: after.memoryMB,
-      storage: 'memory',
-    })}\n`,
-  )
-  for (const timer of timers) clearInterval(timer)
+  process.stdout.write(`${JSON.stringify({ peer: PEER, ...report, storage: 'memory' })}\n`)
   for (const match of matches) match.close()
 } finally {
   child.kill()

@@ -12,13 +12,6 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-export interface StandbyProcess {
-  /** When it has loaded everything. */
-  readonly ready: Promise<void>
-  start(): Promise<ServerProcess>
-  kill(): Promise<void>
-}
-
 interface ProcessOptions {
   readonly port?: number
   readonly databaseTimeoutMs?: number
@@ -33,7 +26,7 @@ export function startProcess(database: string, options: ProcessOptions = {}): Pr
 }
 
 /** A server that has loaded everything, and takes the database and the port only when it is started. */
-export function standbyProcess(database: string, options: ProcessOptions = {}): StandbyProcess {
+export function standbyProcess(database: string, options: ProcessOptions = {}) {
   const main = new URL(import.meta.url.endsWith('.ts') ? '../../dist/main.js' : '../main.js', import.meta.url)
   const command = [process.execPath, fileURLToPath(main), '--database', database, '--port', String(options.port ?? 0)]
   command.push('--agent-delay', '0', '--log-level', options.logLevel ?? 'error', '--unlimited', '--standby')
@@ -62,9 +55,10 @@ export function standbyProcess(database: string, options: ProcessOptions = {}): 
   }
   const kill = async () => void (await end('SIGKILL'))
   return {
+    /** When it has loaded everything. */
     ready: standby.then(() => undefined),
     kill,
-    async start() {
+    async start(): Promise<ServerProcess> {
       child.stdin.write('start\n')
       return { url: await url, child, kill, stop: () => end('SIGTERM') }
     },

@@ -1,11 +1,5 @@
 /** Percentiles of a list of times. */
-export function percentiles(times: readonly number[]): {
-  count: number
-  p50: number
-  p95: number
-  p99: number
-  max: number
-} {
+export function percentiles(times: readonly number[]) {
   const sorted = Float64Array.from(times).toSorted()
   const at = (share: number) =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
@@ -17,13 +11,7 @@ export function round(value: number): number {
 }
 
 /** What a server's metrics page says of its process and its storage. */
-export async function processFigures(url: string): Promise<{
-  cpuSeconds: number
-  memoryMB: number
-  inputs: number
-  transactions: number
-  lagMs: number
-}> {
+export async function processFigures(url: string) {
   const text = await (await fetch(`${url}/metrics`)).text()
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
   return {

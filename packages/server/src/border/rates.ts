@@ -30,19 +30,17 @@ const SWEPT_FROM = 10_000
 
 /** Buckets by key; those that are full again are forgotten. */
 export class Buckets {
-  readonly #perSecond: number
-  readonly #burst: number
+  readonly #newBucket: (now: number) => Bucket
   readonly #buckets = new Map<string, Bucket>()
   #sweepAt = SWEPT_FROM
 
   constructor(perSecond: number, burst: number) {
-    this.#perSecond = perSecond
-    this.#burst = burst
+    this.#newBucket = (now) => new Bucket(perSecond, burst, now)
   }
 
   take(key: string, now: number): boolean {
     if (this.#buckets.size >= this.#sweepAt) this.#sweep(now)
-    const bucket = this.#buckets.get(key) ?? new Bucket(this.#perSecond, this.#burst, now)
+    const bucket = this.#buckets.get(key) ?? this.#newBucket(now)
     this.#buckets.set(key, bucket)
     return bucket.take(now)
   }

@@ -41,16 +41,12 @@ export class Catalogue {
   /** Throws `unknownRuleset`. */
   pack(ruleset: string): ContentPack {
     const pack = this.find(ruleset)
-    if (pack === undefined) {
-      throw new Refusal('unknownRuleset', say('refusal.noRuleset', { ruleset: ruleset.slice(0, 40) }))
-    }
-    return pack
+    if (pack !== undefined) return pack
+    throw new Refusal('unknownRuleset', say('refusal.noRuleset', { ruleset: ruleset.slice(0, 40) }))
   }
 
-  setupOf(
-    { ruleset, scenarios }: ContentPack,
-    { scenario, setup }: Pick<MatchRequest, 'scenario' | 'setup'>,
-  ): ChosenSetup {
+  setupOf(pack: ContentPack, { scenario, setup }: Pick<MatchRequest, 'scenario' | 'setup'>): ChosenSetup {
+    const { ruleset, scenarios } = pack
     if (setup !== undefined) {
       if (scenario !== undefined) throw new Refusal('badRequest', say('refusal.scenarioOrSetup'))
       return { scenario: null, title: englishText(ruleset.title), setup: ownSetup(setup) }
@@ -64,12 +60,8 @@ export class Catalogue {
   checkAgent({ id, agents }: Ruleset, agent: string): void {
     if (Object.hasOwn(agents, agent)) return
     const known = Object.keys(agents)
-    throw new Refusal(
-      'unknownAgent',
-      known.length === 0
-        ? say('refusal.noAgents', { ruleset: id })
-        : say('refusal.noAgent', { ruleset: id, agents: known }),
-    )
+    if (known.length === 0) throw new Refusal('unknownAgent', say('refusal.noAgents', { ruleset: id }))
+    throw new Refusal('unknownAgent', say('refusal.noAgent', { ruleset: id, agents: known }))
   }
 
   /** The title of a match for readers of any language, unless its creator wrote it. */

@@ -8,20 +8,14 @@ export const DEFAULT_PACKS: readonly string[] = ['quintain/content']
  * server is given, because its threads load the same ones.
  */
 export async function loadPacks(modules: readonly string[]): Promise<readonly ContentPack[]> {
-  const exported = await Promise.all(
-    modules.map(async (address) => {
-      const found: unknown = await import(/* @vite-ignore */ address)
-      return packsOf(address, found)
-    }),
-  )
-  return exported.flat()
+  return (await Promise.all(modules.map(packsOf))).flat()
 }
 
-function packsOf(address: string, found: unknown): readonly ContentPack[] {
-  const { content, contentPacks }: { readonly content?: unknown; readonly contentPacks?: unknown } = isRecord(found)
-    ? found
-    : {}
-  const packs: readonly unknown[] = Array.isArray(contentPacks) ? contentPacks : [content]
+async function packsOf(address: string): Promise<readonly ContentPack[]> {
+  const found: { readonly content?: unknown; readonly contentPacks?: unknown } = await import(
+    /* @vite-ignore */ address
+  )
+  const packs: readonly unknown[] = Array.isArray(found.contentPacks) ? found.contentPacks : [found.content]
   return packs.map((pack) => {
     if (isPack(pack)) return pack
     throw new UsageError(`${address} exports neither a content pack as content nor several as contentPacks`)

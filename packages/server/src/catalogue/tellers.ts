@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, PSEUDO_LANGUAGE, type Teller, tellerIn, vocabularies } from 'quintain'
+import { type Language, LANGUAGES, PSEUDO_LANGUAGE, type Teller, tellerIn, type Text, vocabularies } from 'quintain'
 import type { Catalogue } from './catalogue.ts'
 
 /** Tellers by language and ruleset, for the names of its content. Words are loaded when somebody first reads them. */
@@ -22,6 +22,11 @@ export class Tellers {
       throw error
     })
   }
+}
+
+/** In the teller's language; without a teller, as data. */
+export function told(text: Text, teller: Teller | null): Text {
+  return teller === null ? text : teller.text(text)
 }
 
 /** Anybody may ask in anything: only languages that there are make tellers. */

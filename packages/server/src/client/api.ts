@@ -10,12 +10,12 @@ import {
   playerInfo,
   type RulesetInfo,
   rulesetInfo,
-  type SeatCommand,
   type Seated,
   seated,
   stateAnswer,
 } from '../protocol/http.ts'
 import { type Identity, type MatchInfo, matchInfo, type MatchRequestInput } from '../protocol/match.ts'
+import type { SeatCommand } from '../protocol/messages.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -36,7 +36,7 @@ export class ArenaApi {
   }
 
   create(request: MatchRequestInput): Promise<Seated> {
-    return this.#post('/api/matches', request, seated)
+    return this.#ask('/api/matches', request, seated)
   }
 
   async lobby(query: Query = {}): Promise<MatchInfo[]> {
@@ -49,7 +49,7 @@ export class ArenaApi {
   }
 
   join(id: string, request: JoinRequest = {}, ownerToken?: string): Promise<Seated> {
-    return this.#post(`/api/matches/${id}/join`, request, seated, ownerToken)
+    return this.#ask(`/api/matches/${id}/join`, request, seated, ownerToken)
   }
 
   state(id: string, token?: string, since = -1, language?: Language): Promise<z.infer<typeof stateAnswer>> {
@@ -57,19 +57,19 @@ export class ArenaApi {
   }
 
   async act(id: string, token: string, request: { id: string; turn: number; action: unknown }): Promise<number> {
-    return (await this.#post(`/api/matches/${id}/actions`, request, accepted, token)).seq
+    return (await this.#ask(`/api/matches/${id}/actions`, request, accepted, token)).seq
   }
 
   async command(id: string, token: string, request: { id: string; command: SeatCommand }): Promise<number> {
-    return (await this.#post(`/api/matches/${id}/commands`, request, accepted, token)).seq
+    return (await this.#ask(`/api/matches/${id}/commands`, request, accepted, token)).seq
   }
 
   rematch(id: string, token: string, identity?: Identity): Promise<Seated> {
-    return this.#post(`/api/matches/${id}/rematch`, { identity }, seated, token)
+    return this.#ask(`/api/matches/${id}/rematch`, { identity }, seated, token)
   }
 
   quick(ruleset: string, scenario?: string, identity?: Identity, token?: string): Promise<Seated> {
-    return this.#post('/api/quick', { ruleset, scenario, identity, token }, seated)
+    return this.#ask('/api/quick', { ruleset, scenario, identity, token }, seated)
   }
 
   async replays(query: Query = {}): Promise<MatchInfo[]> {
@@ -82,11 +82,11 @@ export class ArenaApi {
   }
 
   continued(id: string, request: ContinueRequest): Promise<Seated> {
-    return this.#post(`/api/matches/${id}/continue`, request, seated)
+    return this.#ask(`/api/matches/${id}/continue`, request, seated)
   }
 
   claimName(name: string, key: string): Promise<PlayerInfo> {
-    return this.#post('/api/names', { name, key }, playerInfo)
+    return this.#ask('/api/names', { name, key }, playerInfo)
   }
 
   player(name: string): Promise<PlayerInfo> {
@@ -97,36 +97,21 @@ export class ArenaApi {
     return this.#get('/api/leaderboard', leaderboard, { ruleset })
   }
 
-  #get<Schema extends z.ZodType>(
-    path: string,
-    schema: Schema,
-    query: Query = {},
-    token?: string,
-  ): Promise<z.output<Schema>> {
+  #get<Answer>(path: string, schema: z.ZodType<Answer>, query: Query = {}, token?: string): Promise<Answer> {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-    return this.#ask(search.size === 0 ? path : `${path}?${search.toString()}`, { method: 'GET' }, schema, token)
+    return this.#ask(search.size === 0 ? path : `${path}?${search.toString()}`, undefined, schema, token)
   }
 
-  #post<Schema extends z.ZodType>(
-    path: string,
-    body: unknown,
-    schema: Schema,
-    token?: string,
-  ): Promise<z.output<Schema>> {
-    return this.#ask(path, { method: 'POST', body: JSON.stringify(body) }, schema, token)
-  }
-
-  async #ask<Schema extends z.ZodType>(
-    path: string,
-    init: { method: string; body?: string },
-    schema: Schema,
-    token: string | undefined,
-  ): Promise<z.output<Schema>> {
-    const headers: Record<string, string> = {}
-    if (init.body !== undefined) headers['content-type'] = 'application/json'
-    if (token !== undefined) headers['authorization'] = `Bearer ${token}`
-    const answer = await fetch(`${this.url}${path}`, { ...init, headers })
+  /** Posts what is sent; asks where there is nothing to send. */
+  async #ask<Answer>(path: string, sent: unknown, schema: z.ZodType<Answer>, token?: string): Promise<Answer> {
+    const answer = await fetch(`${this.url}${path}`, {
+      headers: {
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(sent === undefined ? {} : { method: 'POST', body: JSON.stringify(sent) }),
+    })
     const body: unknown = await answer.json()
     if (answer.ok) return schema.parse(body)
     throw Refusal.of(refusalBody.parse(body))

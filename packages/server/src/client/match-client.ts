@@ -1,8 +1,8 @@
-import type { SeatCommand } from '../protocol/http.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import {
   type ClientMessageInput,
   type MatchState,
+  type SeatCommand,
   type ServerMessage,
   serverMessage,
   type Update,
@@ -50,7 +50,7 @@ export class MatchClient {
   #socket: ClientSocket | null = null
   #requests = 0
   #pause = FIRST_PAUSE_MS
-  #timer: ReturnType<typeof setTimeout> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #welcomed = false
   #refusal: Refusal | null = null
@@ -83,7 +83,7 @@ export class MatchClient {
 
   close(): void {
     this.#closed = true
-    if (this.#timer !== null) clearTimeout(this.#timer)
+    clearTimeout(this.#timer)
     this.#socket?.close()
     for (const { reject } of this.#pending.values()) reject(new Refusal('unavailable', say('refusal.clientClosed')))
     this.#pending.clear()
@@ -110,13 +110,7 @@ export class MatchClient {
     const socket = (this.#options.socket ?? browserSocket)(`${url.replace(/^http/, 'ws')}/api/socket`)
     this.#socket = socket
     socket.onOpen = () => {
-      const hello: ClientMessageInput = {
-        type: 'hello',
-        match,
-        since: this.seq,
-        ...(token === undefined ? {} : { token }),
-        ...(wishes === undefined ? {} : { wishes }),
-      }
+      const hello: ClientMessageInput = { type: 'hello', match, since: this.seq, token, wishes }
       socket.send(JSON.stringify(hello))
     }
     socket.onText = (text) => this.#receive(this.#read(text))

@@ -9,7 +9,8 @@ export interface ClientSocket {
 
 export type SocketMaker = (address: string) => ClientSocket
 
-interface BrowserSocket {
+/** What browsers and `ws` have in common. */
+interface StandardSocket {
   send(text: string): void
   close(): void
   addEventListener(event: string, listener: (event: { readonly data?: unknown; readonly code?: number }) => void): void
@@ -19,7 +20,10 @@ interface BrowserSocket {
 export const browserSocket: SocketMaker = (address) => {
   const { WebSocket: maker }: { readonly WebSocket?: unknown } = globalThis
   if (!isMaker(maker)) throw new Error('there is no WebSocket here: give the client a socket of your own')
-  const inner = new maker(address)
+  return clientSocket(new maker(address))
+}
+
+export function clientSocket(inner: StandardSocket): ClientSocket {
   const socket: ClientSocket = {
     send: (text) => inner.send(text),
     close: () => inner.close(),
@@ -32,9 +36,11 @@ export const browserSocket: SocketMaker = (address) => {
     if (typeof data === 'string') socket.onText(data)
   })
   inner.addEventListener('close', ({ code }) => socket.onClose(code ?? 1006))
+  // A close follows; in Node an error that nobody listens to would end the process.
+  inner.addEventListener('error', () => undefined)
   return socket
 }
 
-function isMaker(value: unknown): value is new (address: string) => BrowserSocket {
+function isMaker(value: unknown): value is new (address: string) => StandardSocket {
   return typeof value === 'function'
 }

@@ -4,7 +4,8 @@ import type { Clock } from '../protocol/match.ts'
 export class Clocks {
   readonly #clock: Clock | null
   readonly #banks: number[]
-  #turnAt = 0
+  /** When a turn began, by the server's clock. */
+  turnAt = 0
 
   constructor(clock: Clock | null, seats: number) {
     this.#clock = clock
@@ -15,24 +16,19 @@ export class Clocks {
     return this.#clock === null ? null : [...this.#banks]
   }
 
-  /** When a turn began, by the server's clock. */
-  get turnAt(): number {
-    return this.#turnAt
-  }
-
   /** A turn begins; `used` of its time is gone already. */
   begin(at: number, used = 0): void {
-    this.#turnAt = at - used
+    this.turnAt = at - used
   }
 
   /** The seat's turn ends: what it took beyond the time of a move comes out of its bank. */
   end(seat: number, at: number): void {
     if (this.#clock === null) return
-    const beyond = at - this.#turnAt - this.#clock.moveMs
+    const beyond = at - this.turnAt - this.#clock.moveMs
     if (beyond > 0) this.#banks[seat] = Math.max(0, this.#banks[seat] - beyond)
   }
 
   deadline(seat: number): number | null {
-    return this.#clock === null ? null : this.#turnAt + this.#clock.moveMs + this.#banks[seat]
+    return this.#clock === null ? null : this.turnAt + this.#clock.moveMs + this.#banks[seat]
   }
 }

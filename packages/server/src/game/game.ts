@@ -1,31 +1,18 @@
 import type { Battle, Json } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo, Result, Status } from '../protocol/match.ts'
-import { type UpdateKind, updateKind } from '../protocol/messages.ts'
+import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
-import {
-  actionPayload,
-  advancePayload,
-  payloadOf,
-  rematchPayload,
-  resumePayload,
-  stopPayload,
-  timeoutPayload,
-} from './input.ts'
+import { payloadOf } from './input.ts'
 import type { MatchDefinition } from './match-definition.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
 
 /** One input, and which events of the battle's log it led to. */
-export interface AppliedInput {
-  readonly seq: number
-  readonly at: number
-  readonly kind: UpdateKind | 'start'
-  readonly seat: number | null
+export interface AppliedInput extends Readonly<Pick<Update, 'seq' | 'at' | 'kind' | 'seat' | 'position'>> {
   readonly action: Json | undefined
-  readonly position: number
   readonly firstEvent: number
   readonly lastEvent: number
 }
@@ -118,13 +105,13 @@ export class Game {
         this.#beginWhenFull(at)
         return undefined
       case 'action':
-        return this.#decide(payloadOf(actionPayload, input).action, at)
+        return this.#decide(payloadOf(kind, input).action, at)
       case 'advance':
-        this.#advance(payloadOf(advancePayload, input).steps)
+        this.#advance(payloadOf(kind, input).steps)
         this.clocks.begin(at)
         return undefined
       case 'timeout': {
-        const { action } = payloadOf(timeoutPayload, input)
+        const { action } = payloadOf(kind, input)
         if (action !== null) return this.#decide(action, at)
         if (seat !== undefined) {
           seat.away = true
@@ -149,17 +136,17 @@ export class Game {
         this.#end({ result: 'draw', seat: null, winner: null, reason: 'agreement' }, at)
         return undefined
       case 'resume':
-        this.clocks.begin(at, payloadOf(resumePayload, input).used)
+        this.clocks.begin(at, payloadOf(kind, input).used)
         return undefined
       case 'abort':
         this.status = 'aborted'
         this.endedAt = at
         return undefined
       case 'stop':
-        this.#end({ result: 'undecided', seat: null, winner: null, reason: payloadOf(stopPayload, input).reason }, at)
+        this.#endUndecided(payloadOf(kind, input).reason, at)
         return undefined
       case 'rematch':
-        this.rematch = payloadOf(rematchPayload, input).match
+        this.rematch = payloadOf(kind, input).match
         return undefined
       case 'disclose':
         if (seat !== undefined) seat.discloses = true
@@ -229,8 +216,12 @@ export class Game {
       const { result, seat, winner, reason } = outcome
       this.#end({ result, seat, winner, reason }, at)
     } else if (this.seq >= LIMITS.inputs) {
-      this.#end({ result: 'undecided', seat: null, winner: null, reason: 'inputLimit' }, at)
+      this.#endUndecided('inputLimit', at)
     }
+  }
+
+  #endUndecided(reason: string, at: number): void {
+    this.#end({ result: 'undecided', seat: null, winner: null, reason }, at)
   }
 
   #end(ending: Ending, at: number): void {
@@ -250,16 +241,11 @@ export class Game {
    * been told; where they are kept behind, a rating would tell them the end.
    */
   get isRated(): boolean {
-    const { spectators } = this.definition.options
-    if (spectators.mode === 'all' || isDelayed(spectators)) return false
+    const { spectators, origin } = this.definition
+    if (spectators.mode === 'all' || isDelayed(spectators) || origin?.kind === 'continued') return false
     const people = this.seats.filter(({ kind }) => kind !== 'rules')
     const names = new Set(people.map(({ ratedName }) => ratedName))
-    return (
-      people.length > 1 &&
-      !names.has(null) &&
-      names.size === people.length &&
-      this.definition.origin?.kind !== 'continued'
-    )
+    return people.length > 1 && !names.has(null) && names.size === people.length
   }
 
   get result(): Result | null {
@@ -268,33 +254,20 @@ export class Game {
 
   get info(): MatchInfo {
     const { definition, seq, startedAt, endedAt, result, rematch, status } = this
-    const { id, ruleset, scenario, title, visibility, commitment, generator, seed, salt, createdAt, origin } =
-      definition
-    const { clock, spectators, paceMs } = definition.options
+    const { seed, salt } = definition
     return {
-      id,
-      ruleset: ruleset.id,
-      rulesetVersion: ruleset.version,
-      scenario,
-      title,
+      ...definition.terms,
+      rulesetVersion: definition.ruleset.version,
       status,
-      visibility,
       seats: this.seats.map((seat) => seat.info),
-      clock,
-      spectators,
-      paceMs,
       rated: this.isRated,
-      commitment,
-      generator,
       reveal: status === 'over' ? { seed, salt } : null,
       result,
       seq,
       positions: this.battle.position,
-      createdAt,
       startedAt,
       endedAt,
       rematch,
-      origin,
     }
   }
 }

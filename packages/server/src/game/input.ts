@@ -12,12 +12,19 @@ export interface Draft {
   readonly clientId?: string
 }
 
-export const actionPayload = z.object({ action: z.json() })
-export const timeoutPayload = z.object({ action: z.json().nullable() })
-export const advancePayload = z.object({ steps: z.int() })
-export const resumePayload = z.object({ used: z.int() })
-export const rematchPayload = z.object({ match: z.string() })
-export const stopPayload = z.object({ reason: z.string() })
+/** What the inputs hold that hold something. */
+const PAYLOADS = {
+  /** `rated`: the name belongs to the device that joined. */
+  join: z.object({ name: z.string().nullable(), agent: z.string().nullable(), rated: z.boolean() }),
+  action: z.object({ action: z.json() }),
+  timeout: z.object({ action: z.json().nullable() }),
+  advance: z.object({ steps: z.int() }),
+  resume: z.object({ used: z.int() }),
+  rematch: z.object({ match: z.string() }),
+  stop: z.object({ reason: z.string() }),
+}
+type Payloads = { [Kind in keyof typeof PAYLOADS]: z.infer<(typeof PAYLOADS)[Kind]> }
+export type JoinPayload = Payloads['join']
 
 export function inputOf(draft: Draft, match: string, seq: number, at: number): InputRow {
   return {
@@ -32,6 +39,7 @@ export function inputOf(draft: Draft, match: string, seq: number, at: number): I
   }
 }
 
-export function payloadOf<Schema extends z.ZodType>(schema: Schema, input: InputRow): z.output<Schema> {
-  return schema.parse(JSON.parse(input.payload ?? 'null'))
+export function payloadOf<Kind extends keyof Payloads>(kind: Kind, { payload }: InputRow): Payloads[Kind] {
+  const schema: { readonly [Name in keyof Payloads]: z.ZodType<Payloads[Name]> } = PAYLOADS
+  return schema[kind].parse(JSON.parse(payload ?? 'null'))
 }

@@ -1,17 +1,9 @@
 import type { Text } from 'quintain'
-import * as z from 'zod'
 import { sameHash } from '../border/secrets.ts'
 import type { SeatInfo } from '../protocol/match.ts'
 import type { InputRow } from '../storage/tables.ts'
+import { payloadOf } from './input.ts'
 import type { PlannedSeat } from './match-definition.ts'
-
-/** What a join holds. `rated`: the name belongs to the device that joined. */
-export const joinPayload = z.object({
-  name: z.string().nullable(),
-  agent: z.string().nullable(),
-  rated: z.boolean(),
-})
-export type JoinPayload = z.infer<typeof joinPayload>
 
 /** The agent that plays for people who are away, have resigned or do not exist. */
 export const SUBSTITUTE = 'heuristic'
@@ -44,7 +36,7 @@ export class Seat {
   }
 
   join(input: InputRow): void {
-    const { name, agent, rated } = joinPayload.parse(JSON.parse(input.payload ?? 'null'))
+    const { name, agent, rated } = payloadOf('join', input)
     this.kind = agent === null ? 'person' : 'agent'
     this.agent = agent
     this.name = name

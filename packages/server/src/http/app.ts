@@ -20,14 +20,13 @@ import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
 import { sendRefusal } from './errors.ts'
 
-export interface AppOptions {
-  readonly waits: Waits
+/** What operators choose about it. */
+export interface AppSettings {
   readonly logLevel: string
   /** Believe a proxy's word about the address of a client. */
   readonly trustProxy: boolean
   /** Pages of other origins that may use the API. */
   readonly origins: readonly string[]
-  readonly hosts: Hosts
   readonly requestsPerMinute: number
   /** The arena's pages; none when the folder does not exist. */
   readonly webFolder: string | null
@@ -37,8 +36,7 @@ export interface AppOptions {
 const FILES = 10
 
 /** The HTTP server with everything around its routes: headers, limits, the document, the pages. */
-export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { waits } = options
+export async function makeApp(options: AppSettings, hosts: Hosts, waits: Waits): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,11 +52,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     // Before there is a route: an address that cannot be read.
     frameworkErrors: (_, __, reply) => sendRefusal(new Refusal('badRequest', say('refusal.address')), reply),
   })
-  app.setValidatorCompiler<z.ZodType>(
-    ({ schema }) =>
-      (input: unknown) =>
-        checked(schema, input),
-  )
+  app.setValidatorCompiler<z.ZodType>(checker)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -77,7 +71,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // Before whatever may refuse: a socket that is refused is closed by it.
   await app.register(websocket, { options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false } })
-  options.hosts.guard(app)
+  hosts.guard(app)
   await app.register(cors, { origin: [...options.origins], methods: ['GET', 'POST'] })
   await app.register(rateLimit, {
     // The files of a page count apart: whoever opens the arena a few times can still play.
@@ -103,13 +97,15 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What a request says, or what is wrong with it. */
-function checked(schema: z.ZodType, input: unknown): { value: unknown } | { error: Error } {
-  try {
-    return { value: readShape(schema, input, 'badRequest') }
-  } catch (error) {
-    if (error instanceof Refusal) return { error }
-    throw error
+/** Says what a request holds, or what is wrong with it. */
+function checker({ schema }: { readonly schema: z.ZodType }) {
+  return (input: unknown): { value: unknown } | { error: Error } => {
+    try {
+      return { value: readShape(schema, input, 'badRequest') }
+    } catch (error) {
+      if (error instanceof Refusal) return { error }
+      throw error
+    }
   }
 }
 

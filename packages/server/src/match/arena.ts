@@ -2,9 +2,9 @@ import { type ContentPack, englishText, plainJson, type Ruleset } from 'quintain
 import type * as z from 'zod'
 import { derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import type { JoinPayload } from '../game/input.ts'
 import { sits } from '../game/listing.ts'
 import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
-import type { JoinPayload } from '../game/seats.ts'
 import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
@@ -45,9 +45,8 @@ export class Arena {
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
     const options = { clock, spectators, paceMs, seats }
     const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, options })
-    if (request.join === undefined) return this.#seated(match, null, null, { owner, invite })
-    const { seat, token } = await this.#join(match, { ...request.join, invite }, null)
-    return this.#seated(match, seat, token, { owner, invite })
+    if (request.join === undefined) return watching(match, { owner, invite })
+    return { ...(await this.#join(match, { ...request.join, invite })), owner, invite }
   }
 
   /** A scenario in which somebody wants to sit is played as people play it, where the rules would do it otherwise. */
@@ -73,9 +72,7 @@ export class Arena {
   }
 
   async join(id: string, request: JoinRequest, token: string | null): Promise<Seated> {
-    const match = await this.#hub.get(id)
-    const joined = await this.#join(match, request, token)
-    return this.#seated(match, joined.seat, joined.token)
+    return this.#join(await this.#hub.get(id), request, token)
   }
 
   async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
@@ -97,9 +94,7 @@ export class Arena {
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, [])
     const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
     const { match } = await this.#make({ ...chosen, ruleset, visibility: 'public', options, quick: true })
-    if (match.game.isWatched) return this.#seated(match, null, null)
-    const joined = await this.#join(match, { identity, token }, null)
-    return this.#seated(match, joined.seat, joined.token)
+    return match.game.isWatched ? watching(match) : this.#join(match, { identity, token })
   }
 
   /** The first who asks opens the new match, in the same seat; the others follow. */
@@ -108,29 +103,21 @@ export class Arena {
     const seat = seatOf(old, token)
     if (old.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
     if (old.game.rematch === null) {
-      const { ruleset, scenario, title, setup, options } = old.definition
-      const seats = old.game.seats.map(({ side, called, kind, agent }): PlannedSeat => ({
-        side,
-        called,
-        kind: kind === 'person' ? 'open' : kind,
-        agent,
-      }))
-      const origin = JSON.stringify({ kind: 'rematch', match: id, position: null })
-      const { match } = await this.#make({
-        ruleset,
-        scenario,
-        title: englishText(title),
-        setup,
-        visibility: 'invitation',
-        origin,
-        options: { ...options, seats },
+      const seats = old.game.seats.map((other): PlannedSeat => {
+        const { side, called, kind, agent } = other
+        return { side, called, kind: kind === 'person' ? 'open' : kind, agent }
       })
+      const { match } = await this.#make({
+        ...sameSetup(old),
+        visibility: 'invitation',
+        origin: { kind: 'rematch', match: id, position: null },
+        options: { ...old.definition.options, seats },
+      })
+      const payload = { match: match.definition.id }
+      // All seats share one request, so that only the first counts.
+      const request = { seat: null, id: 'rematch' }
       await old
-        .submit(
-          () => ({ kind: 'rematch', seat: null, payload: { match: match.definition.id } }),
-          // All seats share one request, so that only the first counts.
-          { seat: null, id: 'rematch' },
-        )
+        .submit(() => ({ kind: 'rematch', seat: null, payload }), request)
         .catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
@@ -140,8 +127,7 @@ export class Arena {
     const match = await this.#hub.get(next)
     // The same for every tab of the old seat, and for whoever asks again because the answer was lost.
     const derived = derivedSecret(token, next)
-    const joined = await this.#join(match, { seat, identity, token: derived }, null, true)
-    return this.#seated(match, joined.seat, joined.token)
+    return this.#join(match, { seat, identity, token: derived }, null, true)
   }
 
   /** A new match with the past of a finished one up to a position. */
@@ -150,25 +136,21 @@ export class Arena {
     const { game, definition } = old
     // Whoever watches the new match sees what happened in the old one.
     await old.checkPublished()
-    if (request.position > game.battle.position) {
-      throw new Refusal('badRequest', say('refusal.positions', { positions: game.battle.position }))
-    }
-    const { ruleset, scenario, title, setup, generator, seed, salt, options } = definition
+    const positions = game.battle.position
+    if (request.position > positions) throw new Refusal('badRequest', say('refusal.positions', { positions }))
+    const { ruleset, setup, generator, seed, salt, paceMs } = definition
     const prefix = game.battle.fork(request.position, { agents: [] }).made.map(plainJson)
     const { clock, spectators, visibility } = request
     this.#checkDelay(ruleset, spectators)
     const seats = await plannedSeats(this.#services, ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
-      ruleset,
-      scenario,
-      title: englishText(title),
-      setup,
+      ...sameSetup(old),
       visibility,
-      options: { clock, spectators, paceMs: options.paceMs, seats },
-      origin: JSON.stringify({ kind: 'continued', match: id, position: request.position }),
+      options: { clock, spectators, paceMs, seats },
+      origin: { kind: 'continued', match: id, position: request.position },
       past: { generator, seed, salt, prefix },
     })
-    return this.#seated(match, null, null, { owner, invite })
+    return watching(match, { owner, invite })
   }
 
   async #make(wanted: NewMatch): Promise<{ match: Match; owner: string; invite: string }> {
@@ -176,16 +158,11 @@ export class Arena {
     const { row, owner, invite } = newRow(wanted, this.#entropy, now(), storage.servers.id)
     await storage.matches.create(row)
     const match = await this.#hub.get(row.id)
-    if (match.game.status !== 'open') await match.drive()
+    if (match.game.status !== 'open') await match.driver.start()
     return { match, owner, invite }
   }
 
-  async #join(
-    match: Match,
-    request: JoinRequest,
-    token: string | null,
-    invited = false,
-  ): Promise<{ seat: number; token: string | null }> {
+  async #join(match: Match, request: JoinRequest, token: string | null = null, invited = false): Promise<Seated> {
     const { definition } = match
     const agent = request.agent ?? null
     const byOwner = token !== null && isOwner(match, token)
@@ -194,9 +171,8 @@ export class Arena {
       this.#services.catalogue.checkAgent(definition.ruleset, agent)
     }
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
-    if (definition.visibility === 'invitation' && !opens && !invited && !byOwner) {
-      throw new Refusal('notInvited', say('refusal.notInvited'))
-    }
+    const mayEnter = definition.visibility === 'public' || opens || invited || byOwner
+    if (!mayEnter) throw new Refusal('notInvited', say('refusal.notInvited'))
     const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
     const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
@@ -218,7 +194,9 @@ export class Arena {
       seat = own.seat
     })
     if (match.game.status === 'playing') await this.#hub.drive(match)
-    return { seat, token: seatToken }
+    // An agent's seat is not the asker's.
+    const info = seatToken === null ? await match.publicInfo() : match.game.info
+    return { match: info, seat, token: seatToken, ...NO_SECRETS }
   }
 
   /** A name with a key is claimed or proven; one without is shown, unless it is somebody's. */
@@ -230,15 +208,16 @@ export class Arena {
     else if (await players.isClaimed(name)) throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
     return { name, rated: key !== undefined }
   }
+}
 
-  /** Whoever takes no seat is told of the match what spectators are. */
-  async #seated(
-    match: Match,
-    seat: number | null,
-    token: string | null,
-    secrets: { owner: string | null; invite: string | null } = { owner: null, invite: null },
-  ): Promise<Seated> {
-    const info = token === null ? await match.publicInfo() : match.game.info
-    return { match: info, seat, token, ...secrets }
-  }
+const NO_SECRETS = { owner: null, invite: null }
+
+/** Whoever takes no seat is told of the match what spectators are. */
+async function watching(match: Match, secrets: Pick<Seated, 'owner' | 'invite'> = NO_SECRETS): Promise<Seated> {
+  return { match: await match.publicInfo(), seat: null, token: null, ...secrets }
+}
+
+function sameSetup({ definition }: Match): Pick<NewMatch, 'ruleset' | keyof ChosenSetup> {
+  const { ruleset, scenario, title, setup } = definition
+  return { ruleset, scenario, title: englishText(title), setup }
 }

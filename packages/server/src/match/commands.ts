@@ -1,8 +1,8 @@
 import { ActionRefused, type Json, nestingDepth } from 'quintain'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
-import type { SeatCommand } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
+import type { SeatCommand } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
 import type { Match } from './match.ts'
@@ -14,9 +14,8 @@ export function act(
   seat: number,
   request: { id: string; turn: number; action: unknown },
 ): Promise<number> {
-  if (nestingDepth(request.action, LIMITS.jsonDepth) > LIMITS.jsonDepth) {
-    throw new Refusal('badMessage', say('refusal.actionTooDeep'))
-  }
+  const depth = nestingDepth(request.action, LIMITS.jsonDepth)
+  if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', say('refusal.actionTooDeep'))
   return match.submit((game) => actionOf(game, seat, request), { seat, id: request.id })
 }
 
@@ -82,9 +81,7 @@ function abortOf(game: Game, seat: number | null): Draft {
 
 /** Those who sat in a match that nobody might watch may agree that everybody sees it afterwards. */
 function discloseOf(game: Game, seat: number): Draft {
-  if (game.definition.options.spectators.mode !== 'none') {
-    throw new Refusal('badRequest', say('refusal.public'))
-  }
+  if (game.definition.spectators.mode !== 'none') throw new Refusal('badRequest', say('refusal.public'))
   if (game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
   if (game.seats[seat].discloses) throw new Refusal('badRequest', say('refusal.agreed'))
   return { kind: 'disclose', seat, payload: null }

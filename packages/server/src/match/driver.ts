@@ -22,7 +22,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 export class Driver {
   readonly #match: Driven
   readonly #services: Services
-  #timer: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | undefined
   #startedAt = 0
   isActive = false
   /** The rules took too long for one input: end the match before it hurts others. */
@@ -33,8 +33,11 @@ export class Driver {
     this.#services = services
   }
 
-  /** The time in which no server drove the match is given back to the seat that was deciding. */
-  async start(lastSeen: number | null): Promise<void> {
+  /**
+   * Acts from now on. `lastSeen`: the last sign of life of the server that did so before; the time in which none did is
+   * given back to the seat that was deciding.
+   */
+  async start(lastSeen: number | null = null): Promise<void> {
     if (this.isActive) return
     this.isActive = true
     this.#startedAt = this.#services.now()
@@ -51,17 +54,18 @@ export class Driver {
     this.schedule()
   }
 
+  /** Leaves the match to another server. */
   stop(): void {
     this.isActive = false
-    this.#clear()
+    clearTimeout(this.#timer)
   }
 
   /** Looks at what must happen next, and sets the time for it. Called after every input. */
   schedule(): void {
-    this.#clear()
+    clearTimeout(this.#timer)
     const { game } = this.#match
     if (!this.isActive || game.status !== 'playing') return
-    if (this.isTooSlow) return this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'tooSlow' } }))
+    if (this.isTooSlow) return this.#after(0, () => stopOf('tooSlow'))
     const { deciding, definition, lastAt } = game
     const since = Math.max(0, this.#services.now() - lastAt)
     if (deciding === null) {
@@ -79,11 +83,7 @@ export class Driver {
     }
     // While no server was there, nobody could come.
     const idle = Math.min(since, this.#services.now() - this.#startedAt)
-    return this.#after(Math.max(0, this.#services.abandonedMs - idle), () => ({
-      kind: 'stop',
-      seat: null,
-      payload: { reason: 'abandoned' },
-    }))
+    return this.#after(Math.max(0, this.#services.abandonedMs - idle), () => stopOf('abandoned'))
   }
 
   /** Answers come at whole multiples of the delay: how long an agent thought says nothing. */
@@ -100,27 +100,21 @@ export class Driver {
     }
     this.#services.thinker.choose(game.battle, game.definition.seed, seat, agent).then(wait, (error: unknown) => {
       this.#services.log.error({ err: error, match: game.definition.id }, 'an agent failed')
-      if (game.seq === seq) this.#after(0, () => ({ kind: 'stop', seat: null, payload: { reason: 'agentFailed' } }))
+      if (game.seq === seq) this.#after(0, () => stopOf('agentFailed'))
     })
   }
 
   #after(delay: number, draft: (game: Game) => Draft): void {
-    this.#clear()
     if (!this.isActive) return
+    if (delay > LONGEST_TIMER_MS) return this.#scheduleAfter(LONGEST_TIMER_MS)
     const { seq } = this.#match.game
-    if (delay > LONGEST_TIMER_MS) {
-      this.#timer = setTimeout(() => this.schedule(), LONGEST_TIMER_MS)
-      this.#timer.unref()
-      return
-    }
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      this.#timer = null
       void this.#submit((game) => {
         if (game.seq !== seq || game.status !== 'playing' || !this.isActive) throw new Overtaken()
         return draft(game)
       })
-    }, delay)
-    this.#timer.unref()
+    }, delay).unref()
   }
 
   async #submit(draft: (game: Game) => Draft): Promise<void> {
@@ -131,16 +125,18 @@ export class Driver {
       if (!(error instanceof Refusal)) {
         this.#services.log.error({ err: error, match: this.#match.game.definition.id }, 'a match cannot go on')
       }
-      if (!this.isActive) return
-      this.#timer = setTimeout(() => this.schedule(), RETRY_MS)
-      this.#timer.unref()
+      if (this.isActive) this.#scheduleAfter(RETRY_MS)
     }
   }
 
-  #clear(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+  #scheduleAfter(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.schedule(), delay).unref()
   }
+}
+
+function stopOf(reason: string): Draft {
+  return { kind: 'stop', seat: null, payload: { reason } }
 }
 
 function timeoutOf(game: Game, seat: number): Draft {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ruleset } from 'quintain'
 import { newSecret } from '../border/secrets.ts'
+import type { MatchRow } from '../storage/tables.ts'
 
 /** What makes matches differ by chance; tests bring their own. */
 export interface Entropy {
@@ -21,11 +22,7 @@ export const realEntropy: Entropy = {
 }
 
 /** What a match's luck is made of; the commitment is a hash of all three. */
-export interface SealedSeed {
-  readonly generator: string
-  readonly seed: string
-  readonly salt: string
-}
+export type SealedSeed = Pick<MatchRow, 'generator' | 'seed' | 'salt'>
 
 /**
  * The luck of a new match. From enough draws of the other generators the rest can be computed, so that a player would

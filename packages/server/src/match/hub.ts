@@ -3,7 +3,7 @@ import { definitionOf } from '../game/match-definition.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { BEAT_MS } from '../storage/servers.ts'
-import { listen, type Signals } from '../storage/signals.ts'
+import { listen } from '../storage/signals.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import { say } from '../words/index.ts'
 import { Match } from './match.ts'
@@ -17,8 +17,8 @@ const TAKE_OVER = 500
 export class Hub {
   readonly #services: Services
   readonly #live = new Map<string, Promise<Match>>()
-  #signals: Signals | null = null
-  #timer: NodeJS.Timeout | null = null
+  #stopListening = async (): Promise<void> => undefined
+  #timer: NodeJS.Timeout | undefined
   #sweeping: Promise<void> = Promise.resolve()
   #closed = false
 
@@ -29,7 +29,7 @@ export class Hub {
   async open(): Promise<void> {
     const { storage, now } = this.#services
     await storage.servers.register(now())
-    this.#signals = await listen(
+    this.#stopListening = await listen(
       storage.database,
       storage.servers.id,
       (ids) => this.#follow(ids),
@@ -73,17 +73,17 @@ export class Hub {
 
   /** Acts for the match's agents and clocks, in the eyes of all servers. */
   async drive(match: Match): Promise<void> {
-    if (match.isDriven) return
+    if (match.driver.isActive) return
     await this.#services.storage.servers.drive(match.definition.id)
-    await match.drive()
+    await match.driver.start()
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#timer !== null) clearTimeout(this.#timer)
+    clearTimeout(this.#timer)
     await this.#sweeping
     for (const loading of this.#live.values()) await loading.then((match) => match.close()).catch(() => undefined)
-    await this.#signals?.close()
+    await this.#stopListening()
     await this.#services.storage.writer.drained()
     await this.#services.storage.servers.leave(this.#services.now())
   }
@@ -102,8 +102,7 @@ export class Hub {
       this.#sweeping = this.#sweep()
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'the storage does not answer'))
         .then(() => this.#wait())
-    }, BEAT_MS)
-    this.#timer.unref()
+    }, BEAT_MS).unref()
   }
 
   /** A sign of life; matches that nobody drives; matches that nobody needs. */
@@ -113,14 +112,15 @@ export class Hub {
     await servers.beat(now())
     for (const { id, beatAt } of await servers.takeOver(now(), catalogue.ids, TAKE_OVER)) await this.#drive(id, beatAt)
     const before = await this.#matches()
-    const driving = before.filter((match) => match.isDriven)
+    const driving = before.filter((match) => match.driver.isActive)
     const own = new Set(await servers.driven())
     // Others took it over while this server could not be heard.
-    for (const match of driving) if (!own.has(match.definition.id) && match.game.status === 'playing') match.rest()
+    for (const match of driving)
+      if (!own.has(match.definition.id) && match.game.status === 'playing') match.driver.stop()
     for (const id of own) await this.#drive(id, null)
     for (const match of before) {
       const { id } = match.definition
-      const needed = match.recipients > 0 || (match.isDriven && match.game.status === 'playing')
+      const needed = match.recipients.length > 0 || (match.driver.isActive && match.game.status === 'playing')
       if (needed) match.touchedAt = now()
       else if (match.touchedAt < now() - IDLE_MS) {
         match.close()
@@ -137,7 +137,7 @@ export class Hub {
   async #drive(id: string, lastSeen: number | null): Promise<void> {
     try {
       const match = await this.get(id)
-      await match.drive(lastSeen)
+      await match.driver.start(lastSeen)
     } catch (error) {
       // It was ended, and said so.
       if (error instanceof Refusal && error.code === 'oldSeed') return

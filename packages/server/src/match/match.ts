@@ -2,14 +2,14 @@ import { Game } from '../game/game.ts'
 import { type Draft, inputOf } from '../game/input.ts'
 import type { MatchDefinition } from '../game/match-definition.ts'
 import { noticeOf } from '../game/notice.ts'
-import { isDelayed } from '../game/spectating.ts'
+import { isDelayed, seesAll } from '../game/spectating.ts'
 import { summaryOf } from '../game/summary.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { DelayedShowing } from '../showing/delayed-showing.ts'
 import { GameShowing } from '../showing/game-showing.ts'
-import type { Showing } from '../showing/showing.ts'
+import type { Recipient, Showing, Viewer } from '../showing/showing.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { say } from '../words/index.ts'
 import { Driver } from './driver.ts'
@@ -21,14 +21,22 @@ const RETRY_MS = 500
 /** Inputs that are re-run in one go when a match is loaded. */
 const SLICE = 200
 
+/** By which a request that is repeated is known. */
+interface ClientRequest {
+  readonly seat: number | null
+  readonly id: string
+}
+
 /**
  * A living match: takes one request after the other, makes it durable, then applies it and tells everybody. Any number
  * of processes may do so for one match at once; the numbers of inputs let one win, and the others follow it.
  */
 export class Match {
   readonly #services: Services
-  readonly #live: GameShowing
-  readonly #driver: Driver
+  /** The match as it is, for those who play it. */
+  readonly live: GameShowing
+  /** Acts for agents and clocks, when this server does. */
+  readonly driver: Driver
   #delayed: Promise<DelayedShowing> | null = null
   #later: DelayedShowing | null = null
   #queue: Promise<unknown> = Promise.resolve()
@@ -42,8 +50,8 @@ export class Match {
 
   private constructor(services: Services, game: Game) {
     this.#services = services
-    this.#live = new GameShowing(game)
-    this.#driver = new Driver(this, services)
+    this.live = new GameShowing(game)
+    this.driver = new Driver(this, services)
     this.touchedAt = services.now()
   }
 
@@ -55,26 +63,32 @@ export class Match {
   }
 
   get definition(): MatchDefinition {
-    return this.#live.game.definition
+    return this.live.game.definition
   }
 
   get game(): Game {
-    return this.#live.game
-  }
-
-  get live(): GameShowing {
-    return this.#live
+    return this.live.game
   }
 
   /** What spectators follow. Throws `noSpectators`. */
   async watched(): Promise<Showing> {
     const { spectators } = this.definition.options
     if (this.#isClosed) throw new Refusal('noSpectators', say('refusal.noSpectators'))
-    if (!isDelayed(spectators)) return this.#live
+    if (!isDelayed(spectators)) return this.live
     this.#delayed ??= this.#makeDelayed()
     const delayed = await this.#delayed
     delayed.show()
     return delayed
+  }
+
+  /** Which showing a seat follows; null: a spectator. Throws `noSpectators`. */
+  async showingFor(seat: number | null): Promise<Showing> {
+    return seat === null ? this.watched() : this.live
+  }
+
+  viewerFor(seat: number | null): Viewer {
+    if (seat !== null) return seat
+    return seesAll(this.definition.spectators) ? null : this.live.publicViewer
   }
 
   /** The match as somebody without a seat may know it. */
@@ -93,8 +107,8 @@ export class Match {
     return this.definition.options.spectators.mode === 'none' && this.game.disclosedAt === null
   }
 
-  get recipients(): number {
-    return this.#live.recipients.size + (this.#later?.recipients.size ?? 0)
+  get recipients(): Recipient[] {
+    return [...this.live.recipients, ...(this.#later?.recipients ?? [])]
   }
 
   /** The replay of a finished match as JSON text. Making it re-runs the match, so it is made once. */
@@ -105,29 +119,9 @@ export class Match {
     return this.#replay
   }
 
-  /** Sockets of a seat; null: of spectators. */
-  recipientsOf(seat: number | null): number {
-    const all = [...this.#live.recipients, ...(this.#later?.recipients ?? [])]
-    return all.filter((recipient) => recipient.seat === seat).length
-  }
-
-  /** Acts for agents and clocks from now on. `lastSeen`: the last sign of life of the server that did so before. */
-  async drive(lastSeen: number | null = null): Promise<void> {
-    await this.#driver.start(lastSeen)
-  }
-
-  /** Leaves agents and clocks to another server. */
-  rest(): void {
-    this.#driver.stop()
-  }
-
-  get isDriven(): boolean {
-    return this.#driver.isActive
-  }
-
   close(): void {
     this.#closed = true
-    this.#driver.stop()
+    this.driver.stop()
     this.#later?.close()
   }
 
@@ -136,10 +130,7 @@ export class Match {
    * when another process was quicker. Resolves with the input's number when it is durable; a request that was taken
    * before resolves with the number that it had.
    */
-  submit(
-    draft: (game: Game) => Draft,
-    request?: { readonly seat: number | null; readonly id: string },
-  ): Promise<number> {
+  submit(draft: (game: Game) => Draft, request?: ClientRequest): Promise<number> {
     const result = this.#queue.then(() => this.#take(draft, request))
     this.#queue = result.catch(() => undefined)
     return result
@@ -155,10 +146,7 @@ export class Match {
     return result
   }
 
-  async #take(
-    draft: (game: Game) => Draft,
-    request: { readonly seat: number | null; readonly id: string } | undefined,
-  ): Promise<number> {
+  async #take(draft: (game: Game) => Draft, request: ClientRequest | undefined): Promise<number> {
     const { game } = this
     this.touchedAt = this.#services.now()
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -208,14 +196,14 @@ export class Match {
 
   #apply(inputs: readonly InputRow[]): void {
     const before = this.game.status
-    if (this.#live.apply(inputs) > LIMITS.slowInputMs) this.#driver.isTooSlow = true
+    if (this.live.apply(inputs) > LIMITS.slowInputMs) this.driver.isTooSlow = true
     void this.#delayed?.then(
       (delayed) => delayed.add(inputs),
       () => undefined,
     )
     const changed = this.game.status !== before || inputs.some(({ kind }) => kind !== 'action' && kind !== 'advance')
     if (changed || this.#summarized < 0) this.#summarize()
-    this.#driver.schedule()
+    this.driver.schedule()
   }
 
   /** The showing for spectators who are kept behind; nobody else needs it, so it is made when first asked for. */

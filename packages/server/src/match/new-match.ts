@@ -1,29 +1,25 @@
 import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import { commitmentOf, hashSecret } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
-import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
-import type { SeatInfo } from '../protocol/match.ts'
+import type { MatchOptions } from '../game/match-definition.ts'
+import { Seat } from '../game/seats.ts'
+import type { MatchInfo } from '../protocol/match.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
 
 /** A match that is to be made. */
 export interface NewMatch extends ChosenSetup {
   readonly ruleset: Ruleset
-  readonly visibility: 'public' | 'invitation'
+  readonly visibility: MatchInfo['visibility']
   readonly options: MatchOptions
   readonly quick?: boolean
-  readonly origin?: MatchRow['origin']
+  readonly origin?: MatchInfo['origin']
   /** A continued match has its predecessor's past. */
   readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
 }
 
 /** A match that nobody knows yet, with the secrets of its creator, which the row holds hashed. */
-export function newRow(
-  wanted: NewMatch,
-  entropy: Entropy,
-  now: number,
-  driver: string,
-): { row: MatchRow; owner: string; invite: string } {
+export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: string) {
   const { ruleset, options } = wanted
   const owner = entropy.secret()
   const invite = entropy.secret()
@@ -44,7 +40,7 @@ export function newRow(
     options: JSON.stringify(options),
     owner_hash: hashSecret(owner),
     invite_hash: hashSecret(invite),
-    origin: wanted.origin ?? null,
+    origin: wanted.origin === undefined ? null : JSON.stringify(wanted.origin),
     prefix: wanted.past === undefined ? null : JSON.stringify(wanted.past.prefix),
     created_at: now,
     status: options.seats.some(({ kind }) => kind === 'open') ? 'open' : 'playing',
@@ -59,11 +55,7 @@ export function newRow(
     result: null,
     rematch: null,
     rated: 0,
-    seats: JSON.stringify(options.seats.map(openSeat)),
+    seats: JSON.stringify(options.seats.map((planned, seat) => new Seat(seat, planned).info)),
   }
   return { row, owner, invite }
-}
-
-function openSeat({ side, called = side, kind, agent }: PlannedSeat, seat: number): SeatInfo {
-  return { seat, side: called, kind, name: null, agent, resigned: false, away: false, discloses: false }
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Thinker } from '../agents/thinker.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Tellers } from '../catalogue/tellers.ts'
@@ -19,8 +20,5 @@ export interface Services {
   readonly abandonedMs: number
   /** Spectators who see what is hidden see it at least so much later. */
   readonly leastDelayMs: number
-  readonly log: {
-    warn(details: object, message: string): void
-    error(details: object, message: string): void
-  }
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }

@@ -10,37 +10,21 @@ export interface Measured {
 /** What the server counts, in Prometheus' format. */
 export class Metrics {
   readonly registry = new Registry()
-  readonly received: Counter
-  readonly sent: Counter
-  readonly refused: Counter<'code'>
-  readonly closed: Counter<'code'>
+  readonly #registers = [this.registry]
+  readonly received = this.#counter('quintain_messages_received_total', 'Socket messages from clients', [])
+  readonly sent = this.#counter('quintain_messages_sent_total', 'Socket messages to clients', [])
+  readonly refused = this.#counter('quintain_refusals_total', 'Requests that were refused', ['code'])
+  readonly closed = this.#counter('quintain_sockets_closed_total', 'Sockets that the server closed, by closing code', [
+    'code',
+  ])
 
   constructor({ hub, writer, sockets }: Measured) {
-    const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
-    this.received = new Counter({
-      name: 'quintain_messages_received_total',
-      help: 'Socket messages from clients',
-      registers,
-    })
-    this.sent = new Counter({ name: 'quintain_messages_sent_total', help: 'Socket messages to clients', registers })
-    this.refused = new Counter({
-      name: 'quintain_refusals_total',
-      help: 'Requests that were refused',
-      labelNames: ['code'],
-      registers,
-    })
-    this.closed = new Counter({
-      name: 'quintain_sockets_closed_total',
-      help: 'Sockets that the server closed, by closing code',
-      labelNames: ['code'],
-      registers,
-    })
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
         name,
         help,
-        registers,
+        registers: this.#registers,
         collect() {
           this.set(read())
         },
@@ -50,5 +34,9 @@ export class Metrics {
     gauge('quintain_socket_buffered_bytes', 'The most that one socket has not read', () => sockets.buffered)
     gauge('quintain_inputs_committed', 'Inputs made durable since the start', () => writer.inputs)
     gauge('quintain_transactions', 'Transactions that made them durable', () => writer.transactions)
+  }
+
+  #counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: this.#registers })
   }
 }

@@ -16,26 +16,32 @@ export interface Operations {
   readonly metrics: Metrics
   /** Whether the server takes requests, storage included. */
   readonly isReady: () => Promise<boolean>
-  /** Who may ask. */
-  readonly access: Access
+  /** Throws `unauthorized` for those who may not ask. */
+  readonly checkAccess: AccessCheck
 }
 
-/**
- * `token`: whoever has it. `loopback`: programs on this machine. `nobody`: behind a proxy everybody may seem to be on
- * this machine. `everybody`: whoever reaches a port of their own.
- */
-export type Access = { readonly kind: 'token'; readonly token: string } | { readonly kind: Exclude<Kind, 'token'> }
-type Kind = 'token' | 'loopback' | 'nobody' | 'everybody'
+type AccessCheck = (request: FastifyRequest) => void
 
+/** Who may ask: whoever has the token or reaches a port of their own; without both, programs on this machine. */
 export function accessOf(options: {
   readonly operationsToken?: string
   readonly operationsPort?: number
   readonly trustProxy?: boolean
-}): Access {
+}): AccessCheck {
   const { operationsToken, operationsPort, trustProxy } = options
-  if (operationsToken !== undefined) return { kind: 'token', token: operationsToken }
-  if (operationsPort !== undefined) return { kind: 'everybody' }
-  return { kind: trustProxy === true ? 'nobody' : 'loopback' }
+  if (operationsToken !== undefined) {
+    return ({ headers }) => {
+      const token = headers.authorization?.replace(/^Bearer /i, '') ?? ''
+      if (sameHash(hashSecret(token), hashSecret(operationsToken))) return
+      throw new Refusal('unauthorized', say('refusal.operationsToken'))
+    }
+  }
+  if (operationsPort !== undefined) return () => undefined
+  return ({ socket }) => {
+    // Behind a proxy everybody may seem to be on this machine.
+    if (trustProxy === true) throw new Refusal('unauthorized', say('refusal.operationsProxy'))
+    if (!isLoopback(socket.remoteAddress ?? '')) throw new Refusal('unauthorized', say('refusal.operationsHere'))
+  }
 }
 
 /** An app for operators alone, for a port of its own. */
@@ -48,11 +54,11 @@ export function operationsApp(hosts: Hosts, { requestMs }: Waits): FastifyInstan
 }
 
 /** How busy the server is, and with what: for those who run it. */
-export function addOperations(app: FastifyInstance, { metrics, isReady, access }: Operations): void {
+export function addOperations(app: FastifyInstance, { metrics, isReady, checkAccess }: Operations): void {
   const guarded = {
     schema: { hide: true },
     config: { rateLimit: false as const },
-    onRequest: async (request: FastifyRequest) => checkAccess(access, request),
+    onRequest: async (request: FastifyRequest) => checkAccess(request),
   }
   app.get('/readyz', guarded, async (_, reply) => {
     const ok = await isReady()
@@ -60,20 +66,6 @@ export function addOperations(app: FastifyInstance, { metrics, isReady, access }
   })
   app.get('/metrics', guarded, async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
-}
-
-function checkAccess(access: Access, { headers, socket }: FastifyRequest): void {
-  if (access.kind === 'everybody') return
-  if (access.kind === 'token') {
-    const token = headers.authorization?.replace(/^Bearer /i, '') ?? ''
-    if (sameHash(hashSecret(token), hashSecret(access.token))) return
-    throw new Refusal('unauthorized', say('refusal.operationsToken'))
-  }
-  if (access.kind === 'loopback' && isLoopback(socket.remoteAddress ?? '')) return
-  throw new Refusal(
-    'unauthorized',
-    access.kind === 'loopback' ? say('refusal.operationsHere') : say('refusal.operationsProxy'),
   )
 }
 

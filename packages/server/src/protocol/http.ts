@@ -1,20 +1,18 @@
 import * as z from 'zod'
 import { LIMITS } from './limits.ts'
 import {
-  AT_ONCE,
   clientId,
-  clock,
   identity,
   language,
   matchId,
   matchInfo,
+  ownSeat,
   plainText,
   playerName,
-  seatRequest,
   secret,
-  spectators,
+  terms,
 } from './match.ts'
-import { state, update } from './messages.ts'
+import { seatCommand, state, update } from './messages.ts'
 import { text } from './text.ts'
 
 export const rulesetInfo = z.object({
@@ -43,19 +41,14 @@ export const seated = z.object({
 export type Seated = z.infer<typeof seated>
 
 export const joinRequest = z.strictObject({
-  seat: z.int().min(0).max(15).optional(),
+  ...ownSeat,
   invite: secret.optional(),
-  identity: identity.optional(),
-  /** The seat's token, chosen by the client: a join repeated with it, because its answer was lost, is answered the same. */
-  token: secret.optional(),
   /** Seats an agent instead of a person; only the owner may. */
   agent: plainText(40).optional(),
 })
 export type JoinRequest = z.infer<typeof joinRequest>
 
 export const actRequest = z.strictObject({ id: clientId, turn: z.int().min(0), action: z.unknown() })
-export const seatCommand = z.enum(['resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'return', 'abort', 'disclose'])
-export type SeatCommand = z.infer<typeof seatCommand>
 export const commandRequest = z.strictObject({ id: clientId, command: seatCommand })
 export const accepted = z.object({ seq: z.int() })
 export const rematchRequest = z.strictObject({ identity: identity.optional() })
@@ -66,13 +59,7 @@ export const quickRequest = z.strictObject({
   /** As with a join. */
   token: secret.optional(),
 })
-export const continueRequest = z.strictObject({
-  position: z.int().min(0),
-  seats: z.array(seatRequest).max(16).optional(),
-  visibility: z.enum(['public', 'invitation']).default('public'),
-  clock: clock.nullable().default(null),
-  spectators: spectators.default(AT_ONCE),
-})
+export const continueRequest = z.strictObject({ position: z.int().min(0), ...terms })
 export type ContinueRequest = z.input<typeof continueRequest>
 
 export const stateQuery = z.strictObject({
@@ -104,19 +91,11 @@ export const replayQuery = z.strictObject({
 export const matchList = z.object({ matches: z.array(matchInfo) })
 
 export const nameRequest = z.strictObject({ name: playerName, key: secret })
+const rating = { rating: z.number(), deviation: z.number(), games: z.int() }
 export const playerInfo = z.object({
   name: z.string(),
-  ratings: z.array(
-    z.object({
-      ruleset: z.string(),
-      rating: z.number(),
-      deviation: z.number(),
-      games: z.int(),
-    }),
-  ),
+  ratings: z.array(z.object({ ruleset: z.string(), ...rating })),
 })
 export type PlayerInfo = z.infer<typeof playerInfo>
 export const leaderboardQuery = z.strictObject({ ruleset: plainText(40), limit: page.limit })
-export const leaderboard = z.object({
-  players: z.array(z.object({ name: z.string(), rating: z.number(), deviation: z.number(), games: z.int() })),
-})
+export const leaderboard = z.object({ players: z.array(z.object({ name: z.string(), ...rating })) })

@@ -64,27 +64,34 @@ export type SeatRequest = z.infer<typeof seatRequest>
 export const identity = z.strictObject({ name: playerName, key: secret.optional() })
 export type Identity = z.infer<typeof identity>
 
+/** What whoever takes a seat says of it. */
+export const ownSeat = {
+  seat: z.int().min(0).max(15).optional(),
+  identity: identity.optional(),
+  /** The seat's token, chosen by the client: a join repeated with it, because its answer was lost, is answered the same. */
+  token: secret.optional(),
+}
+
+/** How a new match is to be played. */
+export const terms = {
+  /** By seat; seats that are not named are open. Seats that never decide are left to the rules. */
+  seats: z.array(seatRequest).max(16).optional(),
+  visibility: z.enum(['public', 'invitation']).default('public'),
+  clock: clock.nullable().default(null),
+  spectators: spectators.default(AT_ONCE),
+}
+
 export const matchRequest = z.strictObject({
   ruleset: plainText(40),
   /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
   scenario: plainText(80).optional(),
   setup: z.unknown().optional(),
   title: formed(z.string().max(LIMITS.titleLength), /^[^\p{C}<>]*$/u, say('refusal.titleMarks')).optional(),
-  /** By seat; seats that are not named are open. Seats that never decide are left to the rules. */
-  seats: z.array(seatRequest).max(16).optional(),
-  visibility: z.enum(['public', 'invitation']).default('public'),
-  clock: clock.nullable().default(null),
-  spectators: spectators.default(AT_ONCE),
+  ...terms,
   /** Pause between steps that the rules take while nobody decides. */
   paceMs: milliseconds(LIMITS.paceMs).default(500),
   /** The seat that the creator takes at once. */
-  join: z
-    .strictObject({
-      seat: z.int().min(0).max(15).optional(),
-      identity: identity.optional(),
-      token: secret.optional(),
-    })
-    .optional(),
+  join: z.strictObject(ownSeat).optional(),
 })
 export type MatchRequest = z.infer<typeof matchRequest>
 export type MatchRequestInput = z.input<typeof matchRequest>
@@ -120,36 +127,40 @@ export type Result = z.infer<typeof result>
 export const status = z.enum(['open', 'playing', 'over', 'aborted'])
 export type Status = z.infer<typeof status>
 
-export const matchInfo = z.object({
+/** What of a match everybody may know from its creation on, and what never changes. */
+export const matchTerms = z.object({
   id: z.string(),
   ruleset: z.string(),
   rulesetVersion: z.int(),
   scenario: z.string().nullable(),
   /** What its creator wrote, or else the name of the scenario or of the ruleset. */
   title: text,
-  status,
   visibility: z.enum(['public', 'invitation']),
-  seats: z.array(seatInfo),
   clock: clock.nullable(),
   spectators,
   paceMs: z.int(),
-  rated: z.boolean(),
   /** SHA-256 of `generator:seed:salt`, in hexadecimal. Seed and salt follow when the match is over. */
   commitment: z.string(),
   generator: z.string(),
+  createdAt: z.int(),
+  /** Where it comes from: the position of a finished match, or a match that was asked for again. */
+  origin: z
+    .object({ kind: z.enum(['rematch', 'continued']), match: z.string(), position: z.int().nullable() })
+    .nullable(),
+})
+
+export const matchInfo = matchTerms.extend({
+  status,
+  seats: z.array(seatInfo),
+  rated: z.boolean(),
   reveal: z.object({ seed: z.string(), salt: z.string() }).nullable(),
   result: result.nullable(),
   /** Number of the last input; -1 where the asker may not see the match, or not yet. */
   seq: z.int(),
   positions: z.int(),
-  createdAt: z.int(),
   startedAt: z.int().nullable(),
   endedAt: z.int().nullable(),
   /** The match that was asked for after this one. */
   rematch: z.string().nullable(),
-  /** Where it comes from: the position of a finished match, or a match that was asked for again. */
-  origin: z
-    .object({ kind: z.enum(['rematch', 'continued']), match: z.string(), position: z.int().nullable() })
-    .nullable(),
 })
 export type MatchInfo = z.infer<typeof matchInfo>

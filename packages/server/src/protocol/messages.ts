@@ -35,20 +35,18 @@ export const act = z.strictObject({
   action: z.unknown(),
 })
 
-const request = <Name extends string>(name: Name) => z.strictObject({ type: z.literal(name), id: clientId })
+/**
+ * What a seat may ask for beside decisions. `return`: takes it back from the agent that plays it since a timeout;
+ * `disclose`: agrees that everybody may see the finished match.
+ */
+const SEAT_COMMANDS = ['resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'return', 'abort', 'disclose'] as const
+export const seatCommand = z.enum(SEAT_COMMANDS)
+export type SeatCommand = z.infer<typeof seatCommand>
 
 export const clientMessage = z.discriminatedUnion('type', [
   hello,
   act,
-  request('resign'),
-  request('offerDraw'),
-  request('acceptDraw'),
-  request('declineDraw'),
-  /** Takes a seat back from the agent that plays it since a timeout. */
-  request('return'),
-  request('abort'),
-  /** Agrees that everybody may see the finished match. */
-  request('disclose'),
+  z.strictObject({ type: seatCommand, id: clientId }),
   z.strictObject({ type: z.literal('ping'), id: clientId }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -66,22 +64,8 @@ export const eventEntry = z.object({
 })
 export type EventEntry = z.infer<typeof eventEntry>
 
-export const UPDATE_KINDS = [
-  'join',
-  'action',
-  'advance',
-  'timeout',
-  'resign',
-  'offerDraw',
-  'acceptDraw',
-  'declineDraw',
-  'return',
-  'abort',
-  'resume',
-  'rematch',
-  'disclose',
-  'stop',
-] as const
+const OTHER_KINDS = ['join', 'action', 'advance', 'timeout', 'resume', 'rematch', 'stop'] as const
+export const UPDATE_KINDS = [...SEAT_COMMANDS, ...OTHER_KINDS] as const
 export const updateKind = z.enum(UPDATE_KINDS)
 export type UpdateKind = z.infer<typeof updateKind>
 

@@ -2,39 +2,32 @@ import { englishText, isPhrase, QuintainError, type Text, textFault } from 'quin
 import * as z from 'zod'
 import { text } from './text.ts'
 
-/** Why the arena says no. Codes are stable and for programs; the phrase beside them is for people. */
-export const REFUSALS = [
-  'badMessage',
-  'badSetup',
-  'badRequest',
-  'tooLarge',
-  'tooMany',
-  'tooHeavy',
-  'unknownHost',
-  'notFound',
-  'unknownMatch',
-  'unknownRuleset',
-  'unknownScenario',
-  'unknownAgent',
-  'unknownPlayer',
-  'unauthorized',
-  'seatTaken',
-  'noOpenSeat',
-  'notInvited',
-  'notStarted',
-  'alreadyStarted',
-  'over',
-  'notYourTurn',
-  'staleTurn',
-  'illegalAction',
-  'noOffer',
-  'notOver',
-  'noSpectators',
-  'oldSeed',
-  'nameTaken',
-  'busy',
-  'unavailable',
-] as const
+/** Why the arena says no, by HTTP status. Codes are stable and for programs; the phrase beside them is for people. */
+const BY_STATUS = {
+  400: ['badMessage', 'badSetup', 'badRequest', 'tooHeavy', 'illegalAction'],
+  401: ['unauthorized'],
+  403: ['notInvited', 'noSpectators'],
+  404: ['notFound', 'unknownMatch', 'unknownRuleset', 'unknownScenario', 'unknownAgent', 'unknownPlayer'],
+  409: [
+    'notStarted',
+    'alreadyStarted',
+    'over',
+    'notOver',
+    'notYourTurn',
+    'staleTurn',
+    'noOffer',
+    'seatTaken',
+    'noOpenSeat',
+    'nameTaken',
+    'busy',
+  ],
+  410: ['oldSeed'],
+  413: ['tooLarge'],
+  421: ['unknownHost'],
+  429: ['tooMany'],
+  503: ['unavailable'],
+} as const
+export const REFUSALS = Object.values(BY_STATUS).flat()
 
 export const refusalCode = z.enum(REFUSALS)
 export type RefusalCode = z.infer<typeof refusalCode>
@@ -69,6 +62,11 @@ export class Refusal extends QuintainError {
     const refusal = new Refusal(code, says === undefined || textFault(says, 'en') !== null ? message : says, detail)
     refusal.message = message
     return refusal
+  }
+
+  /** Of HTTP. */
+  get status(): number {
+    return Number(Object.entries(BY_STATUS).find(([, codes]) => codes.some((code) => code === this.code))?.[0])
   }
 
   get body(): RefusalBody {

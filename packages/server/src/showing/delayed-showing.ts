@@ -19,7 +19,7 @@ export class DelayedShowing implements Showing {
   readonly #waiting: InputRow[] = []
   #begun = false
   #noticed: string
-  #timer: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | undefined
 
   constructor(game: Game, live: Game, now: () => number) {
     this.#shown = new GameShowing(game)
@@ -71,8 +71,7 @@ export class DelayedShowing implements Showing {
   }
 
   close(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+    clearTimeout(this.#timer)
   }
 
   get #notice(): MatchInfo {
@@ -98,7 +97,6 @@ export class DelayedShowing implements Showing {
     const due = horizon(this.#live, spectators, now) > this.seq && this.#waiting.length > 0
     const next = due ? now : nextShown(this.#live, spectators, now)
     if (next === null) return
-    this.#timer = setTimeout(() => this.show(), Math.max(1, next - now))
-    this.#timer.unref()
+    this.#timer = setTimeout(() => this.show(), Math.max(1, next - now)).unref()
   }
 }

@@ -1,13 +1,13 @@
 import type { Game } from '../game/game.ts'
 import type { MatchInfo } from '../protocol/match.ts'
-import type { ServerMessage, UpdateKind } from '../protocol/messages.ts'
+import type { ServerMessage, Update } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import type { Recipient, Showing, Situation, Viewer, Wanted } from './showing.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { Views } from './views.ts'
 
 /** Inputs after which seats, status or links of a match may be others. */
-const TELLS_MATCH: ReadonlySet<UpdateKind | 'start'> = new Set([
+const TELLS_MATCH: ReadonlySet<Update['kind']> = new Set([
   'start',
   'join',
   'timeout',
@@ -72,10 +72,7 @@ export class GameShowing implements Showing {
   }
 
   situation(viewer: Viewer, known: number, wanted: Wanted): Situation {
-    return {
-      updates: this.#views.updates(viewer, known, wanted),
-      state: this.#views.state(viewer, wanted),
-    }
+    return { updates: this.#views.updates(viewer, known, wanted), state: this.#views.state(viewer, wanted) }
   }
 
   get info(): MatchInfo {

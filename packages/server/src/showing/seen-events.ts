@@ -1,11 +1,8 @@
 import type { BattleEvent, LogEntry, Part } from 'quintain'
+import type { EventEntry } from '../protocol/messages.ts'
 
 /** An event as one viewer may know it. */
-export interface SeenEvent {
-  /** Place in what the viewer was told. */
-  readonly index: number
-  readonly position: number
-  readonly cause: number | null
+export interface SeenEvent extends Readonly<Pick<EventEntry, 'index' | 'position' | 'cause'>> {
   readonly event: BattleEvent
   readonly breakdown: readonly Part[] | null
 }

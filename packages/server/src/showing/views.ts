@@ -1,4 +1,5 @@
-import { type Narrator, narratorOf, type Teller, type Text, toldScene, writtenLanguage } from 'quintain'
+import { type Narrator, narratorOf, type Teller, toldScene, writtenLanguage } from 'quintain'
+import { told } from '../catalogue/tellers.ts'
 import type { AppliedInput, Game } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { EventEntry, LegalAction, MatchState, Update } from '../protocol/messages.ts'
@@ -26,14 +27,15 @@ export class Views {
   listen(): void {
     const { battle, definition } = this.#game
     const { log } = battle
+    const { ruleset } = definition
     if (log === null) return
     for (; this.#logged < log.length; this.#logged += 1) {
       const entry = log.entry(this.#logged)
       for (const [viewer, seen] of this.#seen) {
         const shown =
-          viewer === null || definition.ruleset.viewEvent === undefined
+          viewer === null || ruleset.viewEvent === undefined
             ? entry.event
-            : definition.ruleset.viewEvent(battle.state, entry.event, viewer)
+            : ruleset.viewEvent(battle.state, entry.event, viewer)
         seen.add(entry, shown)
       }
     }
@@ -52,15 +54,8 @@ export class Views {
   #update(input: AppliedInput, viewer: Viewer, wanted: Wanted): Update {
     const { seq, at, kind, seat, action, position } = input
     const hidden = this.#game.definition.ruleset.traits.hiddenInformation && viewer !== null && viewer !== seat
-    return {
-      seq,
-      at,
-      kind,
-      seat,
-      ...(action === undefined || hidden ? {} : { action }),
-      position,
-      events: wanted.events ? this.#events(input, viewer, wanted.teller) : [],
-    }
+    const events = wanted.events ? this.#events(input, viewer, wanted.teller) : []
+    return { seq, at, kind, seat, action: hidden ? undefined : action, position, events }
   }
 
   #events({ firstEvent, lastEvent }: AppliedInput, viewer: Viewer, teller: Teller | null): EventEntry[] {
@@ -88,16 +83,12 @@ export class Views {
     const { ruleset } = definition
     const seen = ruleset.traits.hiddenInformation ? viewer : null
     const decides = deciding !== null && viewer === deciding
+    const deadline = deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding)
     return {
       seq,
       status,
       position: battle.position,
-      turn: {
-        kind: this.#turnKind(),
-        seat: deciding,
-        number: turnNumber,
-        deadline: deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding),
-      },
+      turn: { kind: this.#turnKind(), seat: deciding, number: turnNumber, deadline },
       banks: clocks.banks,
       offer,
       result,
@@ -131,16 +122,10 @@ export class Views {
       return {
         action,
         label: told(label, teller),
-        ...(odds === undefined
-          ? {}
-          : { odds: odds.map((one) => ({ label: told(one.label, teller), value: told(one.value, teller) })) }),
-        ...(refs === undefined ? {} : { refs: [...refs] }),
+        odds: odds?.map((one) => ({ label: told(one.label, teller), value: told(one.value, teller) })),
+        refs: refs === undefined ? undefined : [...refs],
       }
     })
     return { legal: listed, more: legal.length > listed.length || traits.acceptsUnlisted === true }
   }
-}
-
-function told(text: Text, teller: Teller | null): Text {
-  return teller === null ? text : teller.text(text)
 }

@@ -5,7 +5,6 @@ import { readShape } from '../border/shape.ts'
 import { abortByOwner, act, command } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
-import { showingFor, viewerFor } from '../match/viewing.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { type ClientMessage, clientMessage, type ServerMessage } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
@@ -155,12 +154,13 @@ export class Connection {
     const { language, ...wishes } = message.wishes
     const match = await this.#services.hub.get(message.match)
     const seat = viewingSeat(match, token)
-    const showing = await showingFor(match, seat)
+    const showing = await match.showingFor(seat)
     const wanted = { ...wishes, teller: await this.#services.tellers.in(language, match.definition.ruleset.id) }
     const most = seat === null ? LIMITS.spectatorsPerMatch : LIMITS.socketsPerSeat
-    if (match.recipientsOf(seat) >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
+    const others = match.recipients.filter((other) => other.seat === seat)
+    if (others.length >= most) return this.close(CLOSE.tooMany, 'too many sockets for this match')
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    const viewer = viewerFor(match, seat)
+    const viewer = match.viewerFor(seat)
     // Inputs that the server does not have cannot be known.
     const known = Math.min(message.since, showing.seq)
     const recipient: Recipient = {
@@ -182,7 +182,10 @@ export class Connection {
     const refusal = this.#services.refusalOf(error)
     this.#services.metrics.refused.inc({ code: refusal.code })
     this.#send({ type: 'refused', id, ...refusal.body })
-    if (this.#entered === null) this.close(isPassing(refusal) ? CLOSE.later : CLOSE.denied, refusal.code)
+    if (this.#entered !== null) return
+    // The same hello may be taken a little later.
+    const isPassing = refusal.code === 'unavailable' || refusal.code === 'busy'
+    this.close(isPassing ? CLOSE.later : CLOSE.denied, refusal.code)
   }
 
   #send(message: ServerMessage): void {
@@ -216,9 +219,4 @@ export class Connection {
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, reason)
   setTimeout(() => socket.terminate(), CLOSING_MS).unref()
-}
-
-/** The same hello may be taken a little later. */
-function isPassing({ code }: Refusal): boolean {
-  return code === 'unavailable' || code === 'busy'
 }

@@ -63,8 +63,7 @@ export class Sockets {
 
   /** Programs send no origin; pages come from this server or from those that the operator names. */
   #mayCome(origin: string | undefined, host: string | undefined): boolean {
-    if (origin === undefined) return true
-    if (this.#origins.has(origin)) return true
+    if (origin === undefined || this.#origins.has(origin)) return true
     return URL.canParse(origin) && new URL(origin).host === host
   }
 

@@ -1,21 +1,14 @@
-import { type Database, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { Matches } from './matches.ts'
 import { Players } from './players.ts'
 import { Servers } from './servers.ts'
 import { Writer } from './writer.ts'
 
 /** Everything that is kept. */
-export interface Storage {
-  readonly database: Database
-  readonly matches: Matches
-  readonly players: Players
-  readonly servers: Servers
-  readonly writer: Writer
-  close(): Promise<void>
-}
+export type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /** `server` names this process among those that share the database. */
-export async function openStorage(url: string, server: string, timeoutMs?: number): Promise<Storage> {
+export async function openStorage(url: string, server: string, timeoutMs?: number) {
   const database = await openDatabase(url, timeoutMs)
   const writer = new Writer(database, server)
   return {
@@ -24,7 +17,7 @@ export async function openStorage(url: string, server: string, timeoutMs?: numbe
     players: new Players(database),
     servers: new Servers(database, server),
     writer,
-    async close() {
+    async close(): Promise<void> {
       await writer.drained()
       await database.close()
     },

@@ -1,28 +1,28 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { replayQuery } from '../protocol/http.ts'
+import type { lobbyQuery, replayQuery } from '../protocol/http.ts'
 import type { Database } from './database.ts'
 import type { InputRow, MatchRow, Tables } from './tables.ts'
 
 /** Reads and makes matches. Inputs are written by the `Writer` alone. */
 export class Matches {
-  readonly #database: Database
+  readonly #db: Kysely<Tables>
 
-  constructor(database: Database) {
-    this.#database = database
+  constructor({ db }: Database) {
+    this.#db = db
   }
 
   async create(row: MatchRow): Promise<void> {
-    await this.#database.db.insertInto('matches').values(row).execute()
+    await this.#db.insertInto('matches').values(row).execute()
   }
 
   find(id: string): Promise<MatchRow | undefined> {
-    return this.#database.db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+    return this.#db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
   /** Ends a match that waits or is played, without an input; false if it was neither. */
   async abort(id: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.db
+    const { numUpdatedRows } = await this.#db
       .updateTable('matches')
       .set({ status: 'aborted', ended_at: now })
       .where('id', '=', id)
@@ -33,20 +33,16 @@ export class Matches {
 
   /** Whether the storage answers. */
   answers(): Promise<boolean> {
-    return this.#database.db
-      .selectFrom('servers')
-      .select('id')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false,
-      )
+    const asked = this.#db.selectFrom('servers').select('id').limit(1).execute()
+    return asked.then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Inputs after `seq`, in order. */
   inputs(id: string, seq: number): Promise<InputRow[]> {
-    return this.#database.db
+    return this.#db
       .selectFrom('inputs')
       .selectAll()
       .where('match_id', '=', id)
@@ -59,12 +55,8 @@ export class Matches {
    * Public matches that wait, or are played and may be watched, created after `since`, newest first. A match is played
    * for those who ask until they may see its end.
    */
-  lobby(
-    query: { status: 'open' | 'playing'; ruleset?: string; limit: number; after?: string },
-    since: number,
-    now: number,
-  ): Promise<MatchRow[]> {
-    let select = this.#database.db
+  lobby(query: z.infer<typeof lobbyQuery>, since: number, now: number): Promise<MatchRow[]> {
+    let select = this.#db
       .selectFrom('matches')
       .selectAll()
       .where('visibility', '=', 'public')
@@ -82,13 +74,10 @@ export class Matches {
 
   /** Open quick matches of a scenario, created after `since`, oldest first. */
   waiting(ruleset: string, scenario: string, since: number, limit: number): Promise<MatchRow[]> {
-    return this.#database.db
+    return this.#db
       .selectFrom('matches')
       .selectAll()
-      .where('status', '=', 'open')
-      .where('quick', '=', 1)
-      .where('ruleset', '=', ruleset)
-      .where('scenario', '=', scenario)
+      .where((where) => where.and({ status: 'open', quick: 1, ruleset, scenario }))
       .where('created_at', '>', since)
       .orderBy('created_at')
       .limit(limit)
@@ -97,8 +86,7 @@ export class Matches {
 
   /** Finished public matches whose end everybody may see, newest first. */
   finished(query: z.infer<typeof replayQuery>, now: number): Promise<MatchRow[]> {
-    const { db } = this.#database
-    let select = db
+    let select = this.#db
       .selectFrom('matches')
       .selectAll('matches')
       .where('status', '=', 'over')

@@ -1,97 +1,56 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
-import { watching } from './migration-watching.ts'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+
+/** Lists know who may see a match, and from when on its end. Matches from before are as their terms said. */
+export const watching: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('matches')
+      .addColumn('watchable', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute()
+    await db.schema.alterTable('matches').addColumn('public_at', 'bigint').execute()
+    await sql`update matches set watchable = 0 where options like '%"spectators":{"mode":"none"%'`.execute(db)
+    // The longest delay there was is over soon.
+    await sql`update matches set public_at = ended_at + 600000 where status = 'over' and watchable = 1`.execute(db)
+  },
+}
 
 /** One set for SQLite and PostgreSQL: only types and clauses that both know. Never change one that was released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-arena': {
     async up(db: Kysely<unknown>): Promise<void> {
-      await db.schema
-        .createTable('matches')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('ruleset', 'text', (column) => column.notNull())
-        .addColumn('ruleset_version', 'integer', (column) => column.notNull())
-        .addColumn('engine', 'text', (column) => column.notNull())
-        .addColumn('scenario', 'text')
-        .addColumn('title', 'text', (column) => column.notNull())
-        .addColumn('setup', 'text', (column) => column.notNull())
-        .addColumn('generator', 'text', (column) => column.notNull())
-        .addColumn('seed', 'text', (column) => column.notNull())
-        .addColumn('salt', 'text', (column) => column.notNull())
-        .addColumn('commitment', 'text', (column) => column.notNull())
-        .addColumn('visibility', 'text', (column) => column.notNull())
-        .addColumn('options', 'text', (column) => column.notNull())
-        .addColumn('owner_hash', 'text', (column) => column.notNull())
-        .addColumn('invite_hash', 'text', (column) => column.notNull())
-        .addColumn('origin', 'text')
-        .addColumn('prefix', 'text')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('quick', 'integer', (column) => column.notNull())
-        .addColumn('driver', 'text')
-        .addColumn('started_at', 'bigint')
-        .addColumn('ended_at', 'bigint')
-        .addColumn('positions', 'integer', (column) => column.notNull())
-        .addColumn('seq', 'integer', (column) => column.notNull())
-        .addColumn('result', 'text')
-        .addColumn('rematch', 'text')
-        .addColumn('rated', 'integer', (column) => column.notNull())
-        .addColumn('seats', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createIndex('matches_by_status')
-        .on('matches')
-        .columns(['status', 'visibility', 'created_at'])
-        .execute()
-      await db.schema.createIndex('matches_by_end').on('matches').columns(['status', 'ended_at']).execute()
-      await db.schema
-        .createTable('inputs')
-        .addColumn('match_id', 'text', (column) => column.notNull())
-        .addColumn('seq', 'integer', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('seat', 'integer')
-        .addColumn('payload', 'text')
-        .addColumn('token_hash', 'text')
-        .addColumn('client_id', 'text')
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('inputs_key', ['match_id', 'seq'])
-        .addUniqueConstraint('inputs_client', ['match_id', 'seat', 'client_id'])
-        .execute()
-      await db.schema
-        .createTable('match_players')
-        .addColumn('match_id', 'text', (column) => column.notNull())
-        .addColumn('seat', 'integer', (column) => column.notNull())
-        .addColumn('name_key', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('match_players_key', ['match_id', 'seat'])
-        .execute()
-      await db.schema.createIndex('match_players_by_name').on('match_players').column('name_key').execute()
-      await db.schema
-        .createTable('players')
-        .addColumn('name_key', 'text', (column) => column.primaryKey())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('key_hash', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('ratings')
-        .addColumn('name_key', 'text', (column) => column.notNull())
-        .addColumn('ruleset', 'text', (column) => column.notNull())
-        .addColumn('rating', 'double precision', (column) => column.notNull())
-        .addColumn('deviation', 'double precision', (column) => column.notNull())
-        .addColumn('volatility', 'double precision', (column) => column.notNull())
-        .addColumn('games', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('ratings_key', ['name_key', 'ruleset'])
-        .execute()
-      await db.schema
-        .createTable('rated_matches')
-        .addColumn('match_id', 'text', (column) => column.primaryKey())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('servers')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('pid', 'integer', (column) => column.notNull())
-        .addColumn('beat_at', 'bigint', (column) => column.notNull())
-        .execute()
+      await sql`create table matches (
+        id text primary key, ruleset text not null, ruleset_version integer not null, engine text not null,
+        scenario text, title text not null, setup text not null,
+        generator text not null, seed text not null, salt text not null, commitment text not null,
+        visibility text not null, options text not null, owner_hash text not null, invite_hash text not null,
+        origin text, prefix text, created_at bigint not null,
+        status text not null, quick integer not null, driver text, started_at bigint, ended_at bigint,
+        positions integer not null, seq integer not null, result text, rematch text, rated integer not null,
+        seats text not null
+      )`.execute(db)
+      await sql`create index matches_by_status on matches (status, visibility, created_at)`.execute(db)
+      await sql`create index matches_by_end on matches (status, ended_at)`.execute(db)
+      await sql`create table inputs (
+        match_id text not null, seq integer not null, kind text not null, seat integer, payload text,
+        token_hash text, client_id text, at bigint not null,
+        constraint inputs_key primary key (match_id, seq),
+        constraint inputs_client unique (match_id, seat, client_id)
+      )`.execute(db)
+      await sql`create table match_players (
+        match_id text not null, seat integer not null, name_key text not null,
+        constraint match_players_key primary key (match_id, seat)
+      )`.execute(db)
+      await sql`create index match_players_by_name on match_players (name_key)`.execute(db)
+      await sql`create table players (
+        name_key text primary key, name text not null, key_hash text not null, created_at bigint not null
+      )`.execute(db)
+      await sql`create table ratings (
+        name_key text not null, ruleset text not null, rating double precision not null,
+        deviation double precision not null, volatility double precision not null, games integer not null,
+        constraint ratings_key primary key (name_key, ruleset)
+      )`.execute(db)
+      await sql`create table rated_matches (match_id text primary key, at bigint not null)`.execute(db)
+      await sql`create table servers (id text primary key, pid integer not null, beat_at bigint not null)`.execute(db)
     },
   },
   '002-watching': watching,

@@ -1,5 +1,5 @@
 import rate from 'glicko2-lite'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { PlayerInfo } from '../protocol/http.ts'
 import { Refusal } from '../protocol/refusals.ts'
@@ -18,54 +18,48 @@ export interface RatedSeat {
 
 /** Names, claimed by device keys, and their ratings. */
 export class Players {
-  readonly #database: Database
+  readonly #db: Kysely<Tables>
 
-  constructor(database: Database) {
-    this.#database = database
+  constructor({ db }: Database) {
+    this.#db = db
   }
 
   /** Claims a free name, or checks that the key is the one that claimed it. Throws `nameTaken`. */
   async claim(name: string, key: string, now: number): Promise<void> {
-    const { db } = this.#database
-    const nameKey = name.toLowerCase()
     const hash = hashSecret(key)
-    await db
+    await this.#db
       .insertInto('players')
-      .values({ name_key: nameKey, name, key_hash: hash, created_at: now })
+      .values({ name_key: name.toLowerCase(), name, key_hash: hash, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const row = await db.selectFrom('players').select('key_hash').where('name_key', '=', nameKey).executeTakeFirst()
-    if (row === undefined || !sameHash(row.key_hash, hash)) {
-      throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
-    }
+    const row = await this.#find(name)
+    if (row !== undefined && sameHash(row.key_hash, hash)) return
+    throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
   }
 
   /** Whether somebody has claimed the name. */
   async isClaimed(name: string): Promise<boolean> {
-    const row = await this.#database.db
-      .selectFrom('players')
-      .select('name')
-      .where('name_key', '=', name.toLowerCase())
-      .executeTakeFirst()
-    return row !== undefined
+    return (await this.#find(name)) !== undefined
+  }
+
+  #find(name: string) {
+    return this.#db.selectFrom('players').selectAll().where('name_key', '=', name.toLowerCase()).executeTakeFirst()
   }
 
   async info(name: string): Promise<PlayerInfo> {
-    const { db } = this.#database
-    const nameKey = name.toLowerCase()
-    const row = await db.selectFrom('players').select('name').where('name_key', '=', nameKey).executeTakeFirst()
+    const row = await this.#find(name)
     if (row === undefined) throw new Refusal('unknownPlayer', say('refusal.noPlayer'))
-    const ratings = await db
+    const ratings = await this.#db
       .selectFrom('ratings')
       .select(['ruleset', 'rating', 'deviation', 'games'])
-      .where('name_key', '=', nameKey)
+      .where('name_key', '=', row.name_key)
       .orderBy('ruleset')
       .execute()
     return { name: row.name, ratings }
   }
 
   leaderboard(ruleset: string, limit: number) {
-    return this.#database.db
+    return this.#db
       .selectFrom('ratings')
       .innerJoin('players', 'players.name_key', 'ratings.name_key')
       .select(['players.name', 'ratings.rating', 'ratings.deviation', 'ratings.games'])
@@ -77,7 +71,7 @@ export class Players {
 
   /** Counts a finished match once, whoever asks and however often. */
   async count(match: string, ruleset: string, seats: readonly RatedSeat[], now: number): Promise<void> {
-    await this.#database.db.transaction().execute(async (transaction) => {
+    await this.#db.transaction().execute(async (transaction) => {
       const fresh = await transaction
         .insertInto('rated_matches')
         .values({ match_id: match, at: now })

@@ -2,23 +2,20 @@ import pg from 'pg'
 import { type Database, postgresConnection } from './database.ts'
 import { CHANNEL } from './writer.ts'
 
-export interface Signals {
-  close(): Promise<void>
-}
-
 const RETRY_MS = 500
 
 /**
  * Tells which matches other processes have written to, through PostgreSQL's own notifications. After a break of the
- * connection anything may have been missed: then `onGap` is called. An SQLite file has one process: nothing to tell.
+ * connection anything may have been missed: then `onGap` is called. An SQLite file has one process: nothing to tell. Resolves with what
+ * ends it.
  */
 export async function listen(
   database: Database,
   server: string,
   onMatches: (ids: readonly string[]) => void,
   onGap: () => void,
-): Promise<Signals> {
-  if (database.kind === 'sqlite') return { close: async () => {} }
+): Promise<() => Promise<void>> {
+  if (database.kind === 'sqlite') return async () => {}
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client
@@ -36,8 +33,10 @@ export async function listen(
     // Where nothing is written there is nothing to hear: a question now and then keeps silence from looking like a break.
     let question: NodeJS.Timeout | undefined
     const ask = () => {
-      question = setTimeout(() => void fresh.query('select 1').then(ask, () => undefined), database.timeoutMs / 2)
-      question.unref()
+      question = setTimeout(
+        () => void fresh.query('select 1').then(ask, () => undefined),
+        database.timeoutMs / 2,
+      ).unref()
     }
     ask()
     fresh.once('end', () => {
@@ -56,11 +55,9 @@ export async function listen(
   }
 
   await connect()
-  return {
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await client.end().catch(() => undefined)
-    },
+  return async () => {
+    closed = true
+    clearTimeout(timer)
+    await client.end().catch(() => undefined)
   }
 }

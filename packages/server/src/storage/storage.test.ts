@@ -251,7 +251,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
   it('tells other processes of inputs', async () => {
     const heard: string[] = []
     const other = await openStorage(database.url, 'three')
-    const notices = await listen(
+    const stopListening = await listen(
       other.database,
       'three',
       (matches) => heard.push(...matches),
@@ -261,7 +261,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     await other.writer.append(input('own', 1))
     if (kind === 'postgres') await until(() => heard.includes('noticed'), 'a notice')
     expect(heard).not.toContain('own')
-    await notices.close()
+    await stopListening()
     await other.close()
   })
 })

@@ -2,11 +2,13 @@
 export interface Tables {
   matches: MatchRow
   inputs: InputRow
-  match_players: MatchPlayerRow
-  players: PlayerRow
+  match_players: { match_id: string; seat: number; name_key: string }
+  /** `name_key`: the name in lower case. */
+  players: { name_key: string; name: string; key_hash: string; created_at: number }
   ratings: RatingRow
   rated_matches: { match_id: string; at: number }
-  servers: ServerRow
+  /** Running processes. One that does not beat any more is dead, and its matches go to others. */
+  servers: { id: string; pid: number; beat_at: number }
 }
 
 /**
@@ -73,20 +75,6 @@ export interface InputRow {
   at: number
 }
 
-export interface MatchPlayerRow {
-  match_id: string
-  seat: number
-  name_key: string
-}
-
-export interface PlayerRow {
-  /** The name in lower case. */
-  name_key: string
-  name: string
-  key_hash: string
-  created_at: number
-}
-
 export interface RatingRow {
   name_key: string
   ruleset: string
@@ -94,11 +82,4 @@ export interface RatingRow {
   deviation: number
   volatility: number
   games: number
-}
-
-/** A running process. One that does not beat any more is dead, and its matches go to others. */
-export interface ServerRow {
-  id: string
-  pid: number
-  beat_at: number
 }

@@ -37,7 +37,7 @@ export class Writer {
   #waiting: Waiting[] = []
   #summaries = new Map<string, Summary>()
   #writing: Promise<void> | null = null
-  #retry: NodeJS.Timeout | null = null
+  #retry: NodeJS.Timeout | undefined
   /** For metrics. */
   transactions = 0
   inputs = 0
@@ -65,7 +65,7 @@ export class Writer {
   async drained(): Promise<void> {
     if (this.#summaries.size > 0) this.#wake()
     while (this.#writing !== null) await this.#writing
-    if (this.#retry !== null) clearTimeout(this.#retry)
+    clearTimeout(this.#retry)
   }
 
   #wake(): void {
@@ -78,9 +78,8 @@ export class Writer {
 
   /** Nobody waits for a summary, and nobody would ask for it again: it is kept until the storage takes it. */
   #wakeLater(): void {
-    if (this.#retry !== null) clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => this.#wake(), RETRY_MS)
-    this.#retry.unref()
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#wake(), RETRY_MS).unref()
   }
 
   async #run(): Promise<void> {

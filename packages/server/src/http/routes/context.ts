@@ -31,7 +31,15 @@ export function typed(app: FastifyInstance) {
 export type TypedApp = ReturnType<typeof typed>
 
 export const matchParams = z.strictObject({ id: matchId })
-export const refusals = { '4xx': refusalBody, 503: refusalBody }
+
+/** What a route is for, what it takes, and what it answers when it does not refuse. */
+export function described<Takes extends object, Answers extends object>(
+  summary: string,
+  takes: Takes,
+  answers: Answers,
+) {
+  return { schema: { summary, ...takes, response: { ...answers, '4xx': refusalBody, 503: refusalBody } } }
+}
 
 /** Throws `tooMany`. */
 export function countNewMatch(request: FastifyRequest, { matchRates, services }: RouteContext): void {

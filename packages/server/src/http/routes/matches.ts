@@ -5,9 +5,9 @@ import { LIMITS } from '../../protocol/limits.ts'
 import { matchInfo, matchRequest } from '../../protocol/match.ts'
 import {
   countNewMatch,
+  described,
   matchParams as params,
   neededToken,
-  refusals,
   type RouteContext,
   tokenOf,
   type TypedApp,
@@ -19,32 +19,22 @@ export function addMatchRoutes(app: TypedApp, context: RouteContext): void {
 
   app.post(
     '/api/matches',
-    { schema: { summary: 'Create a match', body: matchRequest, response: { 201: seated, ...refusals } } },
+    described('Create a match', { body: matchRequest }, { 201: seated }),
     async (request, reply) => {
       countNewMatch(request, context)
       return reply.code(201).send(await arena.create(request.body))
     },
   )
 
-  app.get(
-    '/api/matches',
-    { schema: { summary: 'The lobby', querystring: lobbyQuery, response: { 200: matchList, ...refusals } } },
-    async (request) => {
-      const now = services.now()
-      const rows = await services.storage.matches.lobby(request.query, now - LIMITS.lobbyMs, now)
-      return { matches: rows.map((row) => listedInfo(row, services.catalogue, now)) }
-    },
-  )
+  app.get('/api/matches', described('The lobby', { querystring: lobbyQuery }, { 200: matchList }), async (request) => {
+    const now = services.now()
+    const rows = await services.storage.matches.lobby(request.query, now - LIMITS.lobbyMs, now)
+    return { matches: rows.map((row) => listedInfo(row, services.catalogue, now)) }
+  })
 
   app.get(
     '/api/matches/:id',
-    {
-      schema: {
-        summary: 'A match as everybody may know it, or as a seat does',
-        params,
-        response: { 200: matchInfo, ...refusals },
-      },
-    },
+    described('A match as everybody may know it, or as a seat does', { params }, { 200: matchInfo }),
     async (request) => {
       const match = await hub.get(request.params.id)
       return viewingSeat(match, tokenOf(request)) === null ? match.publicInfo() : match.game.info
@@ -53,13 +43,13 @@ export function addMatchRoutes(app: TypedApp, context: RouteContext): void {
 
   app.post(
     '/api/matches/:id/join',
-    { schema: { summary: 'Take a seat', params, body: joinRequest, response: { 200: seated, ...refusals } } },
+    described('Take a seat', { params, body: joinRequest }, { 200: seated }),
     (request) => arena.join(request.params.id, request.body, tokenOf(request)),
   )
 
   app.post(
     '/api/matches/:id/rematch',
-    { schema: { summary: 'Once more', params, body: rematchRequest, response: { 200: seated, ...refusals } } },
+    described('Once more', { params, body: rematchRequest }, { 200: seated }),
     (request) => {
       countNewMatch(request, context)
       return arena.rematch(request.params.id, neededToken(request), request.body.identity)
@@ -68,13 +58,7 @@ export function addMatchRoutes(app: TypedApp, context: RouteContext): void {
 
   app.post(
     '/api/quick',
-    {
-      schema: {
-        summary: 'Join a waiting match, or open one',
-        body: quickRequest,
-        response: { 200: seated, ...refusals },
-      },
-    },
+    described('Join a waiting match, or open one', { body: quickRequest }, { 200: seated }),
     (request) => {
       countNewMatch(request, context)
       return arena.quick(request.body)

@@ -6,7 +6,9 @@ import { plainText } from '../../protocol/match.ts'
 import { Refusal } from '../../protocol/refusals.ts'
 import { say } from '../../words/index.ts'
 import { claimedName } from '../claims.ts'
-import { refusals, type RouteContext, type TypedApp } from './context.ts'
+import { described, type RouteContext, type TypedApp } from './context.ts'
+
+const playerParams = z.strictObject({ name: plainText(LIMITS.nameLength) })
 
 /** A claim is for good, with whatever request it comes: nobody takes all names. */
 export function limitClaims(app: TypedApp, { services, nameRates }: RouteContext): void {
@@ -24,7 +26,7 @@ export function addPlayerRoutes(app: TypedApp, { services }: RouteContext): void
 
   app.post(
     '/api/names',
-    { schema: { summary: 'Claim a name for a device', body: nameRequest, response: { 200: playerInfo, ...refusals } } },
+    described('Claim a name for a device', { body: nameRequest }, { 200: playerInfo }),
     async (request) => {
       const { name, key } = request.body
       await players.claim(name, key, services.now())
@@ -34,19 +36,13 @@ export function addPlayerRoutes(app: TypedApp, { services }: RouteContext): void
 
   app.get(
     '/api/players/:name',
-    {
-      schema: {
-        summary: 'A player and the ratings',
-        params: z.strictObject({ name: plainText(LIMITS.nameLength) }),
-        response: { 200: playerInfo, ...refusals },
-      },
-    },
+    described('A player and the ratings', { params: playerParams }, { 200: playerInfo }),
     (request) => players.info(request.params.name),
   )
 
   app.get(
     '/api/leaderboard',
-    { schema: { summary: 'The best', querystring: leaderboardQuery, response: { 200: leaderboard, ...refusals } } },
+    described('The best', { querystring: leaderboardQuery }, { 200: leaderboard }),
     async (request) => ({ players: await players.leaderboard(request.query.ruleset, request.query.limit) }),
   )
 }

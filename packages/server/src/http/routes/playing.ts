@@ -1,9 +1,8 @@
 import { abortByOwner, act, command } from '../../match/commands.ts'
 import { seatOf, viewingSeat } from '../../match/tokens.ts'
-import { showingFor, viewerFor } from '../../match/viewing.ts'
 import { accepted, actRequest, commandRequest, stateAnswer, stateQuery } from '../../protocol/http.ts'
 import { Refusal } from '../../protocol/refusals.ts'
-import { matchParams as params, neededToken, refusals, type RouteContext, tokenOf, type TypedApp } from './context.ts'
+import { described, matchParams as params, neededToken, type RouteContext, tokenOf, type TypedApp } from './context.ts'
 
 const EVERYTHING = { view: true, scene: true, legal: true, events: true }
 
@@ -11,28 +10,21 @@ const EVERYTHING = { view: true, scene: true, legal: true, events: true }
 export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: RouteContext): void {
   app.get(
     '/api/matches/:id/state',
-    {
-      schema: {
-        summary: 'What a seat or a spectator sees',
-        params,
-        querystring: stateQuery,
-        response: { 200: stateAnswer, ...refusals },
-      },
-    },
+    described('What a seat or a spectator sees', { params, querystring: stateQuery }, { 200: stateAnswer }),
     async (request) => {
       const { since, language = null } = request.query
       const match = await hub.get(request.params.id)
       const seat = viewingSeat(match, tokenOf(request))
       const teller = await services.tellers.in(language, match.definition.ruleset.id)
-      const showing = await showingFor(match, seat)
-      const situation = showing.situation(viewerFor(match, seat), since, { ...EVERYTHING, teller })
+      const showing = await match.showingFor(seat)
+      const situation = showing.situation(match.viewerFor(seat), since, { ...EVERYTHING, teller })
       return { match: showing.info, seat, ...situation }
     },
   )
 
   app.post(
     '/api/matches/:id/actions',
-    { schema: { summary: 'Decide', params, body: actRequest, response: { 200: accepted, ...refusals } } },
+    described('Decide', { params, body: actRequest }, { 200: accepted }),
     async (request) => {
       const match = await hub.get(request.params.id)
       const seat = seatOf(match, neededToken(request))
@@ -43,14 +35,7 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: Ro
 
   app.post(
     '/api/matches/:id/commands',
-    {
-      schema: {
-        summary: 'Resign, offer a draw, …',
-        params,
-        body: commandRequest,
-        response: { 200: accepted, ...refusals },
-      },
-    },
+    described('Resign, offer a draw, …', { params, body: commandRequest }, { 200: accepted }),
     async (request) => {
       const match = await hub.get(request.params.id)
       const token = neededToken(request)

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { listedInfo } from '../../game/listing.ts'
 import { viewingSeat } from '../../match/tokens.ts'
 import { continueRequest, matchList, replayQuery, seated } from '../../protocol/http.ts'
-import { countNewMatch, matchParams as params, refusals, type RouteContext, tokenOf, type TypedApp } from './context.ts'
+import {
+  countNewMatch,
+  described,
+  matchParams as params,
+  type RouteContext,
+  tokenOf,
+  type TypedApp,
+} from './context.ts'
 
 /** Finished matches, and new ones that begin in them. */
 export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
@@ -10,7 +17,7 @@ export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
 
   app.get(
     '/api/replays',
-    { schema: { summary: 'Finished matches', querystring: replayQuery, response: { 200: matchList, ...refusals } } },
+    described('Finished matches', { querystring: replayQuery }, { 200: matchList }),
     async (request) => {
       const now = services.now()
       const rows = await services.storage.matches.finished(request.query, now)
@@ -20,7 +27,7 @@ export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
 
   app.get(
     '/api/matches/:id/replay',
-    { schema: { summary: 'The replay of a finished match', params, response: { 200: z.unknown(), ...refusals } } },
+    described('The replay of a finished match', { params }, { 200: z.unknown() }),
     async (request, reply) => {
       const match = await hub.get(request.params.id)
       if (viewingSeat(match, tokenOf(request)) === null) await match.checkPublished()
@@ -30,14 +37,7 @@ export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
 
   app.post(
     '/api/matches/:id/continue',
-    {
-      schema: {
-        summary: 'A new match from any position of a finished one',
-        params,
-        body: continueRequest,
-        response: { 201: seated, ...refusals },
-      },
-    },
+    described('A new match from any position of a finished one', { params, body: continueRequest }, { 201: seated }),
     async (request, reply) => {
       countNewMatch(request, context)
       return reply.code(201).send(await arena.continued(request.params.id, request.body))

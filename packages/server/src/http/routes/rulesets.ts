@@ -1,20 +1,19 @@
-import { type ContentPack, type Teller, type Text } from 'quintain'
+import type { ContentPack, Teller } from 'quintain'
 import * as z from 'zod'
+import { told } from '../../catalogue/tellers.ts'
 import { type RulesetInfo, rulesetInfo, rulesetsQuery } from '../../protocol/http.ts'
-import { refusals, type RouteContext, type TypedApp } from './context.ts'
+import { described, type RouteContext, type TypedApp } from './context.ts'
 
 /** What can be played. */
 export function addRulesetRoutes(app: TypedApp, { services }: RouteContext): void {
   const { catalogue, tellers } = services
   app.get(
     '/api/rulesets',
-    {
-      schema: {
-        summary: 'What can be played',
-        querystring: rulesetsQuery,
-        response: { 200: z.object({ rulesets: z.array(rulesetInfo) }), ...refusals },
-      },
-    },
+    described(
+      'What can be played',
+      { querystring: rulesetsQuery },
+      { 200: z.object({ rulesets: z.array(rulesetInfo) }) },
+    ),
     async ({ query: { language = null } }) => ({
       rulesets: await Promise.all(
         catalogue.packs.map(async (pack) => infoOf(pack, await tellers.in(language, pack.ruleset.id))),
@@ -24,20 +23,19 @@ export function addRulesetRoutes(app: TypedApp, { services }: RouteContext): voi
 }
 
 function infoOf({ ruleset, scenarios }: ContentPack, teller: Teller | null): RulesetInfo {
-  const told = (text: Text) => (teller === null ? text : teller.text(text))
   const { id, version, title, description, traits, agents } = ruleset
   return {
     id,
     version,
-    title: told(title),
-    description: told(description),
+    title: told(title, teller),
+    description: told(description, teller),
     decisions: traits.decisions,
     hiddenInformation: traits.hiddenInformation,
-    agents: Object.entries(agents).map(([name, agent]) => ({ name, description: told(agent.description) })),
+    agents: Object.entries(agents).map(([name, agent]) => ({ name, description: told(agent.description, teller) })),
     scenarios: scenarios.map((scenario) => ({
       id: scenario.id,
-      title: told({ of: 'scenario', id: scenario.id, name: scenario.title }),
-      description: told({ of: 'about', id: scenario.id, name: scenario.description }),
+      title: told({ of: 'scenario', id: scenario.id, name: scenario.title }, teller),
+      description: told({ of: 'about', id: scenario.id, name: scenario.description }, teller),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
-import { watching } from './migration-watching.ts'
+import { watching } from './migrations.ts'
 
 it('matches from before are as their terms said', async () => {
   const { db, close } = await bare()
