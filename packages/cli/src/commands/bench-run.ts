@@ -6,7 +6,7 @@ import {
   type BenchFile,
   type BenchWork,
   goldenRuleset,
-  type GoldenRuleset,
+  goldenRulesets,
   Mismatch,
   readBench,
 } from 'quintain/conformance'
@@ -14,19 +14,21 @@ import type { Context } from '../context.ts'
 import { parseCount } from '../input/choices.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
+import type { Flags, Rows } from '../options/command-line.ts'
 import { type Timing, timed } from '../output/stopwatch.ts'
 import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-export interface BenchFlags {
-  readonly rng?: string
-  readonly seed?: string
-  readonly battles?: string
-  readonly ruleset?: string
-  readonly seconds: string
-  readonly listen?: true
-  readonly json?: true
-}
+export const OPTIONS = {
+  '--rng <kind>': say('bench.rng'),
+  '--seed <n>': say('bench.seed'),
+  '--battles <n>': say('bench.battlesOption'),
+  '--ruleset <id>': say('bench.rulesetOption'),
+  '--seconds <n>': { about: say('bench.secondsOption'), default: '1' },
+  '--listen': say('bench.listen'),
+  '--json': say('bench.json'),
+} satisfies Rows
+export type BenchFlags = Flags<typeof OPTIONS>
 
 export interface BenchRow {
   readonly ruleset: string
@@ -80,28 +82,25 @@ interface Prepared {
 
 async function prepareBench(context: Context, path: string, flags: BenchFlags): Promise<Prepared> {
   const document = await readDocument(path, context.terminal)
-  const golden = await context.catalog.golden()
   try {
-    const file = flags.ruleset === undefined ? benchFile(document) : plainSetup(golden, document, flags.ruleset)
-    const { ruleset, suite } = goldenRuleset(file.ruleset, golden)
+    const file = flags.ruleset === undefined ? benchFile(document) : plainSetup(document, flags.ruleset)
+    const { ruleset, suite } = goldenRuleset(file.ruleset, goldenRulesets)
     if (flags.ruleset !== undefined) accept({ ruleset, content: null }, file.setup, document)
+    const { rng, battles } = file
+    const least = Number.MIN_SAFE_INTEGER
     const changed: BenchFile = {
       ...file,
       rng: {
-        kind: flags.rng ?? file.rng.kind,
-        seed:
-          flags.seed === undefined
-            ? file.rng.seed
-            : parseCount('--seed', flags.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - MOST_BATTLES),
+        kind: flags.rng ?? rng.kind,
+        seed: parseCount('--seed', flags.seed, least, Number.MAX_SAFE_INTEGER - MOST_BATTLES) ?? rng.seed,
       },
-      battles: flags.battles === undefined ? file.battles : parseCount('--battles', flags.battles, 1, MOST_BATTLES),
+      battles: parseCount('--battles', flags.battles, 1, MOST_BATTLES) ?? battles,
     }
     if (!ruleset.traits.generators.some((kind) => kind === changed.rng.kind)) {
       const { id, traits } = ruleset
       const found = { ruleset: id, kinds: traits.generators, found: changed.rng.kind }
       throw badInput('--rng', say('choice.generator', found))
     }
-    const { rng, battles } = file
     const own = changed.rng.kind === rng.kind && changed.rng.seed === rng.seed && changed.battles === battles
     return { path, bench: new Bench(ruleset, suite.bench, changed), own }
   } catch (error) {
@@ -116,18 +115,11 @@ function benchFile(document: Document): BenchFile {
   return readBench(document.value)
 }
 
-function plainSetup(golden: readonly GoldenRuleset[], document: Document, ruleset: string): BenchFile {
-  const kind = goldenRuleset(ruleset, golden).ruleset.traits.generators[0]
+function plainSetup(document: Document, ruleset: string): BenchFile {
+  const kind = goldenRuleset(ruleset, goldenRulesets).ruleset.traits.generators[0]
   const { name, value } = document
-  return {
-    ruleset,
-    name: englishText(name),
-    rng: { kind, seed: 1 },
-    battles: 100,
-    maxSteps: null,
-    setup: value,
-    expect: null,
-  }
+  const rng = { kind, seed: 1 }
+  return { ruleset, name: englishText(name), rng, battles: 100, maxSteps: null, setup: value, expect: null }
 }
 
 const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url))

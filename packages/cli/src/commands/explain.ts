@@ -1,52 +1,49 @@
 import type { Command } from 'commander'
 import { entryKindText, type GlossaryEntry, Teller } from 'quintain'
 import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { type Entry, knownScenario, tellerOf } from '../input/catalog.ts'
 import { readDocument } from '../input/document.ts'
 import { nearest } from '../input/nearest.ts'
 import { accept } from '../input/setup.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside } from '../options/option-rules.ts'
 import { printJson } from '../output/json.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-interface ExplainFlags {
-  readonly setup?: string
-  readonly scenario?: string
-  readonly json?: true
-}
+const OPTIONS = {
+  '--setup <file>': say('explain.setup'),
+  '--scenario <scenario>': say('explain.scenario'),
+  '--json': say('explain.json'),
+} satisfies Rows
+type ExplainFlags = Flags<typeof OPTIONS>
 
-export function addExplain(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('explain')
-    .summary(tell(say('explain.summary')))
-    .description(tell(say('explain.about')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .argument('[entry...]', tell(say('explain.entry')))
-    .option('--setup <file>', tell(say('explain.setup')))
-    .option('--scenario <scenario>', tell(say('explain.scenario')))
-    .option('--json', tell(say('explain.json')))
-    .action(async (name: string, words: readonly string[], flags: ExplainFlags) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('explain.about'),
+    arguments: { '<ruleset>': say('argument.ruleset'), '[entry...]': say('explain.entry') },
+    options: OPTIONS,
+    examples: [
+      [`explain ${EXAMPLE}`],
+      ['explain ./my-rules move:burst', say('explain.exampleOne')],
+      [`explain ${EXAMPLE} --json`],
+    ],
+    action: async (name: string, words: readonly string[], flags: ExplainFlags, command: Command) => {
       refuseBeside(command, '--setup', ['--scenario'])
-      const entry = await catalog.find(name)
+      const entry = await context.catalog.find(name)
       const glossary = await glossaryOf(context, entry, name, flags)
       const teller = await tellerOf(entry, context.teller)
       // Names of several words need no quotes.
       const asked = words.join(' ')
-      if (asked === '') printAll(context, entry, glossary, teller, flags)
-      else printOne(context, entry, glossary, teller, found(glossary, teller, asked), flags)
-    })
-  const [id] = catalog.ids()
-  addHelp(command, context, {
-    examples: [
-      [`explain ${id}`],
-      ['explain ./my-rules move:burst', say('explain.exampleOne')],
-      [`explain ${id} --json`],
-    ],
-  })
+      const one = asked === '' ? null : found(glossary, teller, asked)
+      const data = one === null ? glossary.map((each) => asData(each, teller)) : asData(one, teller)
+      if (flags.json === true) printJson(context.terminal, data)
+      else if (one === null) printAll(context, entry, glossary, teller)
+      else printOne(context, entry, glossary, teller, one)
+    },
+  }
 }
 
 /** The rules of one setup, or of all scenarios that the content has, each entry once. */
@@ -98,15 +95,7 @@ function printAll(
   { ruleset }: Entry,
   glossary: readonly GlossaryEntry[],
   teller: Teller,
-  flags: ExplainFlags,
 ): void {
-  if (flags.json === true) {
-    printJson(
-      terminal,
-      glossary.map((entry) => asData(entry, teller)),
-    )
-    return
-  }
   const kinds = new Map<string, GlossaryEntry[]>()
   for (const entry of glossary) kinds.set(entry.of, [...(kinds.get(entry.of) ?? []), entry])
   for (const [kind, entries] of kinds) {
@@ -126,12 +115,7 @@ function printOne(
   glossary: readonly GlossaryEntry[],
   teller: Teller,
   entry: GlossaryEntry,
-  flags: ExplainFlags,
 ): void {
-  if (flags.json === true) {
-    printJson(terminal, asData(entry, teller))
-    return
-  }
   const { id, of, name, rules, numbers = [], links = [] } = entry
   const head = teller.text(say('explain.head', { name, of: entryKindText(ruleset, of) }))
   terminal.out(`${palette.bold(head)} ${palette.dim(id)}\n`)

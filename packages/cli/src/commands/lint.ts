@@ -1,17 +1,15 @@
-import type { Command } from 'commander'
 import type { Finding, Json, Teller, Text } from 'quintain'
 import type { Context } from '../context.ts'
 import { type Entry, tellerOf } from '../input/catalog.ts'
 import { readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { badInput, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-interface LintFlags {
-  readonly json?: true
-}
+const OPTIONS = { '--json': say('lint.json') } satisfies Rows
+type LintFlags = Flags<typeof OPTIONS>
 
 interface Linted {
   readonly name: string
@@ -20,29 +18,26 @@ interface Linted {
   readonly place: (path: string) => Text
 }
 
-export function addLint(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('lint')
-    .summary(tell(say('lint.summary')))
-    .description(tell(say('lint.about')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .argument('[setup...]', tell(say('lint.setup')))
-    .option('--json', tell(say('lint.json')))
-    .action(async (name: string, paths: string[], flags: LintFlags) => {
-      const entry = await context.catalog.find(name)
-      if (entry.content?.lint === undefined) throw badInput(name, say('lint.noLinter'))
-      const linted = paths.length === 0 ? lintScenarios(entry) : await lintFiles(context, entry, paths)
-      const teller = await tellerOf(entry, context.teller)
-      for (const one of linted) show(context, teller, one, flags)
-      const warnings = linted.some(({ findings }) => findings.some(({ level }) => level === 'warning'))
-      if (warnings) context.status = EXIT.failed
-    })
-  const id = catalog.list().find(({ content }) => content?.lint !== undefined)?.ruleset.id ?? './my-rules'
-  addHelp(command, context, {
+export function commandLine(context: Context): CommandLine {
+  const id = context.catalog.list.find(({ content }) => content?.lint !== undefined)?.ruleset.id
+  return {
+    about: say('lint.about'),
+    arguments: { '<ruleset>': say('argument.ruleset'), '[setup...]': say('lint.setup') },
+    options: OPTIONS,
     notes: [say('lint.status')],
     examples: [[`lint ${id} my-army.yaml`], [`lint ${id}`]],
-  })
+    action: lintAll.bind(null, context),
+  }
+}
+
+async function lintAll(context: Context, name: string, paths: readonly string[], flags: LintFlags): Promise<void> {
+  const entry = await context.catalog.find(name)
+  if (entry.content?.lint === undefined) throw badInput(name, say('lint.noLinter'))
+  const linted = paths.length === 0 ? lintScenarios(entry) : await lintFiles(context, entry, paths)
+  const teller = await tellerOf(entry, context.teller)
+  for (const one of linted) show(context, teller, one, flags)
+  const warnings = linted.some(({ findings }) => findings.some(({ level }) => level === 'warning'))
+  if (warnings) context.status = EXIT.failed
 }
 
 function lintScenarios(entry: Entry): Linted[] {

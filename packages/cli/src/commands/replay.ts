@@ -1,10 +1,10 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { Battle, compactReplay, type Phrase } from 'quintain'
 import type { Context } from '../context.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'
 import { loadReplay, type LoadedReplay, replayFault } from '../input/replay.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
@@ -13,35 +13,32 @@ import { badInput } from '../terminal/exit.ts'
 import { Lines } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
 
-interface ReplayFlags {
-  readonly at?: string
-  readonly seat?: string
-  readonly why?: string
-  readonly events?: true
-  readonly export?: 'readable' | 'compact'
-  readonly out?: string
-  readonly force?: true
-  readonly ruleset?: string
-  readonly json?: true
-}
+const OPTIONS = {
+  '--at <position>': say('replay.at'),
+  '--why <event>': say('replay.why'),
+  '--events': say('replay.events'),
+  '--export <form>': { about: say('replay.export'), choices: ['readable', 'compact'] },
+  '-o, --out <file>': say('replay.out'),
+  '--force': say('option.force'),
+  '--seat <seat>': say('replay.seat'),
+  '--ruleset <path>': say('option.ownRuleset'),
+  '--json': say('replay.json'),
+} satisfies Rows
+type ReplayFlags = Flags<typeof OPTIONS>
 
-export function addReplay(program: Command, context: Context): void {
-  const { tell } = context
-  const replay = program
-    .command('replay')
-    .summary(tell(say('replay.summary')))
-    .description(tell(say('replay.about')))
-    .argument('<replay>', tell(say('replay.replay')))
-    .option('--at <position>', tell(say('replay.at')))
-    .option('--why <event>', tell(say('replay.why')))
-    .option('--events', tell(say('replay.events')))
-    .addOption(new Option('--export <form>', tell(say('replay.export'))).choices(['readable', 'compact']))
-    .option('-o, --out <file>', tell(say('replay.out')))
-    .option('--force', tell(say('option.force')))
-    .option('--seat <seat>', tell(say('replay.seat')))
-    .option('--ruleset <path>', tell(say('option.ownRuleset')))
-    .option('--json', tell(say('replay.json')))
-    .action(async (path: string, flags: ReplayFlags, command: Command) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('replay.about'),
+    arguments: { '<replay>': say('replay.replay') },
+    options: OPTIONS,
+    notes: [say('replay.note')],
+    examples: [
+      ['replay duel.json'],
+      ['replay duel.json --at 12'],
+      ['replay duel.json --why 8'],
+      ['replay duel.json --export compact --out duel.short'],
+    ],
+    action: async (path: string, flags: ReplayFlags, command: Command) => {
       refuseWithout(command, '--export', ['--out'])
       refuseWithout(command, '--out', ['--force'])
       refuseBeside(command, '--export', ['--at', '--why', '--events', '--json', '--seat'])
@@ -50,16 +47,8 @@ export function addReplay(program: Command, context: Context): void {
       const loaded = await loadReplay(context, path, flags.ruleset)
       if (flags.export !== undefined) exportReplay(context, loaded, flags)
       else await show(context, path, loaded, flags)
-    })
-  addHelp(replay, context, {
-    notes: [say('replay.note')],
-    examples: [
-      ['replay duel.json'],
-      ['replay duel.json --at 12'],
-      ['replay duel.json --why 8'],
-      ['replay duel.json --export compact --out duel.short'],
-    ],
-  })
+    },
+  }
 }
 
 function exportReplay({ terminal }: Context, { entry, replay }: LoadedReplay, flags: ReplayFlags): void {

@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { agentText, seatNamesOf, type Teller } from 'quintain'
 import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
 import { drawChart } from '../draw/chart.ts'
 import { shortened } from '../draw/feed.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount } from '../input/choices.ts'
-import { addBattleOptions, type BattleFlags, startBattle, type Started } from '../options/battle-options.ts'
-import { addHelp } from '../options/help.ts'
+import { type BattleFlags, battleOptions, startBattle, type Started } from '../options/battle-options.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
@@ -20,43 +21,38 @@ import { Lines } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
 import { runCampaign } from './campaign.ts'
 
-interface RunFlags extends BattleFlags {
-  readonly events?: true
-  readonly summary?: true
-  readonly json?: true
-  readonly step?: true
-  readonly board: boolean
-  readonly lines?: string
-  readonly details?: true
-  readonly chart?: string
-  readonly rooms?: string
-  readonly replay?: string
-  readonly compact?: true
-  readonly force?: true
-}
+const OPTIONS = {
+  '--events': say('run.events'),
+  '--summary': say('run.onlySummary'),
+  '--json': say('run.json'),
+  '--step': say('run.step'),
+  '--no-board': say('run.noBoard'),
+  '--lines <n>': say('run.lines'),
+  '--details': say('run.details'),
+  '--chart <series>': say('run.chart'),
+  '--rooms <n>': say('run.rooms'),
+  '--replay <file>': say('run.replay'),
+  '--compact': say('option.compact'),
+  '--force': say('option.forceReplay'),
+} satisfies Rows
+export type RunFlags = BattleFlags & Flags<typeof OPTIONS>
 
-export function addRun(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('run')
-    .summary(tell(say('run.summary')))
-    .description(tell(say('run.about')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .argument('[setup]', tell(say('run.setup')), undefined)
-  addBattleOptions(command, context)
-    .option('--events', tell(say('run.events')))
-    .option('--summary', tell(say('run.onlySummary')))
-    .option('--json', tell(say('run.json')))
-    .option('--step', tell(say('run.step')))
-    .option('--no-board', tell(say('run.noBoard')))
-    .option('--lines <n>', tell(say('run.lines')))
-    .option('--details', tell(say('run.details')))
-    .option('--chart <series>', tell(say('run.chart')))
-    .option('--rooms <n>', tell(say('run.rooms')))
-    .option('--replay <file>', tell(say('run.replay')))
-    .option('--compact', tell(say('option.compact')))
-    .option('--force', tell(say('option.forceReplay')))
-    .action(async (ruleset: string, setup: string | undefined, flags: RunFlags) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('run.about'),
+    arguments: { '<ruleset>': say('argument.ruleset'), '[setup]': say('run.setup') },
+    options: { ...battleOptions(context), ...OPTIONS },
+    examples: [
+      [`run ${EXAMPLE}`, say('run.exampleFirst')],
+      [`run ${EXAMPLE} --step`, say('run.exampleStep')],
+      ['run ./my-rules', say('run.exampleOwn')],
+      [`run ${EXAMPLE} --language zh --seed 7`],
+      [`run ${EXAMPLE} my-duel.yaml --agents search,heuristic --iterations 400`],
+      [`run ${EXAMPLE} --events | head -3`],
+      [`run ${EXAMPLE} --json --set config.maxSteps=20`],
+      [`run ${EXAMPLE} --replay duel.json && quintain verify duel.json`],
+    ],
+    action: async (ruleset: string, setup: string | undefined, flags: RunFlags, command: Command) => {
       refuseIdle(command, setup)
       if (flags.rooms !== undefined) {
         await runCampaign(context, ruleset, parseCount('--rooms', flags.rooms, 1, 10_000), flags)
@@ -67,20 +63,8 @@ export function addRun(program: Command, context: Context): void {
       if (flags.replay === STANDARD_OUTPUT) started.battle.run()
       else await present(context, started, flags)
       if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
-    })
-  const [ruleset] = catalog.ids()
-  addHelp(command, context, {
-    examples: [
-      [`run ${ruleset}`, say('run.exampleFirst')],
-      [`run ${ruleset} --step`, say('run.exampleStep')],
-      ['run ./my-rules', say('run.exampleOwn')],
-      [`run ${ruleset} --language zh --seed 7`],
-      [`run ${ruleset} my-duel.yaml --agents search,heuristic --iterations 400`],
-      [`run ${ruleset} --events | head -3`],
-      [`run ${ruleset} --json --set config.maxSteps=20`],
-      [`run ${ruleset} --replay duel.json && quintain verify duel.json`],
-    ],
-  })
+    },
+  }
 }
 
 /** Refuses what would be asked for in vain. */
@@ -139,7 +123,7 @@ async function story(context: Context, started: Started, flags: RunFlags): Promi
   const teller = await tellerOf(started.entry, context.teller)
   const picture = new Picture(battle, teller, context)
   const summary = flags.summary === true
-  const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
+  const most = parseCount('--lines', flags.lines, 1, 1_000_000) ?? Infinity
   terminal.out(title(context, started, teller))
   const show = (): void => {
     if (flags.board) terminal.out(`\n${picture.draw(battle.ruleset.scene(battle.state, null))}`)

@@ -1,13 +1,12 @@
-import type { Command } from 'commander'
+// Its words are counted too.
+import '@quintain/lab'
 import { type Language, missingWords, vocabularies } from 'quintain'
 import type { Context } from '../context.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { say } from '../words/index.ts'
 
-interface WordsFlags {
-  readonly json?: true
-}
+const OPTIONS = { '--json': say('words.json') } satisfies Rows
 
 interface Room {
   readonly room: string
@@ -15,19 +14,21 @@ interface Room {
   readonly missing: readonly string[]
 }
 
-export function addWords(program: Command, context: Context): void {
-  const { tell } = context
-  const command = program
-    .command('words')
-    .summary(tell(say('words.summary')))
-    .description(tell(say('words.about')))
-    .argument('<language>', tell(say('words.language')))
-    .option('--json', tell(say('words.json')))
-    .action(async (language: Language, flags: WordsFlags) => show(context, language, flags))
-  addHelp(command, context, { examples: [['words zh'], ['words fr --json']] })
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('words.about'),
+    arguments: { '<language>': say('words.language') },
+    options: OPTIONS,
+    examples: [['words zh'], ['words fr --json']],
+    action: show.bind(null, context),
+  }
 }
 
-async function show({ terminal, palette, tell }: Context, language: Language, flags: WordsFlags): Promise<void> {
+async function show(
+  { terminal, palette, tell }: Context,
+  language: Language,
+  flags: Flags<typeof OPTIONS>,
+): Promise<void> {
   const rooms = await roomsOf(language)
   const missing = rooms.reduce((sum, room) => sum + room.missing.length, 0)
   if (flags.json === true) {

@@ -92,7 +92,7 @@ function argumentValues(argument: Argument, known: KnownValues): Values {
 type KnownValues = Readonly<Record<string, Values | undefined>>
 
 function knownValues(catalog: Catalog): KnownValues {
-  const entries = catalog.list()
+  const entries = catalog.list
   // Shells split lists at spaces: names with some are left to be typed.
   const words = (all: readonly string[]): Values => ({
     ...NOTHING,
@@ -101,7 +101,7 @@ function knownValues(catalog: Catalog): KnownValues {
   const places = ['file', 'folder', 'path', 'place', 'replay', 'results', 'experiment']
   return {
     ...Object.fromEntries(places.map((name) => [name, FILES])),
-    ruleset: { ...FILES, words: catalog.ids() },
+    ruleset: { ...FILES, words: catalog.ids },
     setup: { ...FILES, scenarios: true },
     scenario: { ...NOTHING, scenarios: true },
     kind: words(entries.flatMap(({ ruleset }) => ruleset.traits.generators)),

@@ -8,7 +8,7 @@ export type Shell = 'bash' | 'zsh' | 'fish'
 export function completionScript(program: Command, shell: Shell, { catalog, tell }: Context): string {
   const commands = completables(program, catalog, tell)
   const scenarios = new Map(
-    catalog.list().map(({ ruleset, content }) => [ruleset.id, (content?.scenarios ?? []).map(({ id }) => id)]),
+    catalog.list.map(({ ruleset, content }) => [ruleset.id, (content?.scenarios ?? []).map(({ id }) => id)]),
   )
   if (shell === 'bash') return bashScript(commands, scenarios)
   const every = [...new Set([...scenarios.values()].flat())]

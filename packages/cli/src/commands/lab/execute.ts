@@ -130,8 +130,7 @@ interface Table {
 
 async function tableOf({ terminal, tell }: Context, flags: RunFlags): Promise<Table> {
   const checkOneOf = parseCount('--check-one-of', flags.checkOneOf, 0, 1_000_000)
-  const threads =
-    flags.threads === undefined ? availableParallelism() : parseCount('--threads', flags.threads, 0, MOST_THREADS)
+  const threads = parseCount('--threads', flags.threads, 0, MOST_THREADS) ?? availableParallelism()
   if (flags.queue !== undefined) {
     const notice = (message: Text): void => terminal.err(`${tell(message)}\n`)
     const cluster = await ClusterExecutor.connect({ url: flags.queue, checkOneOf, notice })

@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isRecord, type Json } from 'quintain'
 import type { Context } from '../../context.ts'
-import { type Entry, noScenario, scenarioOf } from '../../input/catalog.ts'
+import { type Entry, isPath, noScenario, scenarioOf } from '../../input/catalog.ts'
 import { type Document, faultIn, readDocument } from '../../input/document.ts'
 import { badInput, saysOf } from '../../terminal/exit.ts'
 import { say } from '../../words/index.ts'
@@ -65,10 +65,6 @@ function shortened(experiment: ReturnType<typeof readExperiment>, battles: numbe
   const { until } = experiment
   const atLeast = until === undefined ? {} : { until: { ...until, atLeast: Math.min(until.atLeast, battles) } }
   return { cap: battles, ...atLeast }
-}
-
-function isPath(name: string): boolean {
-  return /[./\\]/.test(name)
 }
 
 export async function findRuleset(context: Context, name: string, folder: string): Promise<Entry> {
