@@ -30,29 +30,7 @@ export const OPTIONS = {
 } satisfies Rows
 export type BenchFlags = Flags<typeof OPTIONS>
 
-export interface BenchRow {
-  readonly ruleset: string
-  readonly name: string
-  readonly rng: string
-  readonly seed: number
-  readonly battles: number
-  readonly steps: number
-  readonly wins: Readonly<Record<string, number>>
-  readonly draws: number
-  readonly undecided: number
-  readonly cpuSeconds: number
-  readonly battlesPerSecond: number
-  readonly stepsPerSecond: number
-  readonly nanosecondsPerStep: number
-  /** Who decides, by seat or for all; empty where nobody does. */
-  readonly agents: readonly string[]
-  /** How often all battles were run for the figures, which are means over these. */
-  readonly passes: number
-  /** Time with a listener that keeps every event, over the time without. */
-  readonly listenRatio?: number
-  /** Whether the work is what the file expects; null when it does not say, or other battles were asked for. */
-  readonly asExpected: boolean | null
-}
+export type BenchRow = ReturnType<typeof rowOf>
 
 const MOST_BATTLES = 10_000_000
 
@@ -153,21 +131,30 @@ function measure(context: Context, { path, bench, own }: Prepared, flags: BenchF
     flags.listen === true ? [() => bench.play(), () => bench.playListening(null)] : [() => bench.play()],
     seconds,
   )
-  const row = rowOf(bench, quiet, listening)
-  if (!own || bench.file.expect === null) return { ...row, asExpected: null }
+  const row = (asExpected: boolean | null): BenchRow => rowOf(bench, quiet, listening, asExpected)
+  if (!own || bench.file.expect === null) return row(null)
   try {
     bench.checkExpect()
-    return { ...row, asExpected: true }
+    return row(true)
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error
     const fault = say('error.at', { place: path, fault: error.says })
     context.terminal.err(`${context.tell(say('error.line', { fault }))}\n`)
     context.status = EXIT.failed
-    return { ...row, asExpected: false }
+    return row(false)
   }
 }
 
-function rowOf(bench: Bench, quiet: Timing<BenchWork>, listening: Timing<BenchWork> | undefined): BenchRow {
+/**
+ * The figures of a bench. `asExpected` is whether the work is what the file expects; null when it does not say, or
+ * other battles were asked for.
+ */
+function rowOf(
+  bench: Bench,
+  quiet: Timing<BenchWork>,
+  listening: Timing<BenchWork> | undefined,
+  asExpected: boolean | null,
+) {
   const { file, ruleset, plan } = bench
   const { battles, steps, wins, draws, undecided } = quiet.result
   const cpuSeconds = quiet.seconds
@@ -185,10 +172,13 @@ function rowOf(bench: Bench, quiet: Timing<BenchWork>, listening: Timing<BenchWo
     battlesPerSecond: battles / cpuSeconds,
     stepsPerSecond: steps / cpuSeconds,
     nanosecondsPerStep: (cpuSeconds * 1e9) / steps,
+    /** Who decides, by seat or for all; empty where nobody does. */
     agents: agentsOf(bench),
+    /** How often all battles were run for the figures, which are means over these. */
     passes: quiet.passes,
+    /** Time with a listener that keeps every event, over the time without. */
     ...(listening === undefined ? {} : { listenRatio: listening.seconds / quiet.seconds }),
-    asExpected: null,
+    asExpected,
   }
 }
 

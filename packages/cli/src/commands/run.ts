@@ -12,7 +12,7 @@ import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
-import { Picture } from '../output/picture.ts'
+import { pictureOf } from '../output/picture.ts'
 import { saveReplay } from '../output/replay-file.ts'
 import { Story } from '../output/story.ts'
 import { endText, measuresText, summaryOf } from '../output/summary.ts'
@@ -121,12 +121,12 @@ async function story(context: Context, started: Started, flags: RunFlags): Promi
   const { terminal } = context
   const { battle } = started
   const teller = await tellerOf(started.entry, context.teller)
-  const picture = new Picture(battle, teller, context)
+  const picture = pictureOf(battle, teller, context)
   const summary = flags.summary === true
   const most = parseCount('--lines', flags.lines, 1, 1_000_000) ?? Infinity
   terminal.out(title(context, started, teller))
   const show = (): void => {
-    if (flags.board) terminal.out(`\n${picture.draw(battle.ruleset.scene(battle.state, null))}`)
+    if (flags.board) terminal.out(`\n${picture(battle.ruleset.scene(battle.state, null))}`)
   }
   if (!summary) show()
   battle.run()
@@ -148,7 +148,7 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
   const { terminal, palette } = context
   const { battle } = started
   const teller = await tellerOf(started.entry, context.teller)
-  const picture = new Picture(battle, teller, context)
+  const picture = pictureOf(battle, teller, context)
   const told = new Story(battle, teller, null, flags.details)
   const lines = terminal.interactive ? new Lines(terminal) : null
   terminal.out(title(context, started, teller))
@@ -156,7 +156,7 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
     do {
       for (const line of told.fresh()) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
       terminal.out(`\n${palette.dim(`— ${battle.position} —`)} `)
-      terminal.out(picture.draw(battle.ruleset.scene(battle.state, null)))
+      terminal.out(picture(battle.ruleset.scene(battle.state, null)))
       if (lines !== null) terminal.out(palette.dim(teller.text(say('run.onward'))))
       if (lines !== null && (await lines.next()) === null) return
     } while (battle.step())

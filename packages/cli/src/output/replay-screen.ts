@@ -2,7 +2,7 @@ import { type Battle, type Breakdown, eventText, type LogEntry, type Teller, tol
 import type { Context } from '../context.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { say } from '../words/index.ts'
-import { Picture } from './picture.ts'
+import { pictureOf } from './picture.ts'
 import { Story } from './story.ts'
 import { endText } from './summary.ts'
 
@@ -14,7 +14,7 @@ export class ReplayScreen {
   readonly #seat: number | null
   readonly #context: Context
   readonly #story: Story
-  readonly #picture: Picture
+  readonly #picture: ReturnType<typeof pictureOf>
   readonly #teller: Teller
 
   constructor(battle: Battle, seat: number | null, teller: Teller, context: Context) {
@@ -22,7 +22,7 @@ export class ReplayScreen {
     this.#seat = seat
     this.#context = context
     this.#story = new Story(battle, teller, seat)
-    this.#picture = new Picture(battle, teller, context)
+    this.#picture = pictureOf(battle, teller, context)
     this.#teller = teller
   }
 
@@ -33,7 +33,7 @@ export class ReplayScreen {
       const text = this.#story.line(entry)
       return text === '' ? [] : [`${palette.dim(`${entry.index}`)} ${wrapped(text, terminal.columns - 6, '  ')}`]
     })
-    const scene = this.#picture.draw(battle.ruleset.scene(battle.state, this.#seat))
+    const scene = this.#picture(battle.ruleset.scene(battle.state, this.#seat))
     const end = battle.outcome === undefined ? '' : `${endText(battle, palette, this.#teller)}\n`
     return `\n${lines.map((line) => `${line}\n`).join('')}${scene}${end}`
   }

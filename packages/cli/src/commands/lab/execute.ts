@@ -27,7 +27,7 @@ import { say } from '../../words/index.ts'
 import { checkFolder, makeFolder, takenBy } from './folder.ts'
 import { count, Progress } from './progress.ts'
 import type { RunFlags } from './run.ts'
-import { StopSignals } from './stop.ts'
+import { stopSignals } from './stop.ts'
 
 const MOST_THREADS = 1024
 
@@ -52,17 +52,10 @@ export async function runPrepared(
   const table = await tableOf(context, flags)
   try {
     makeFolder(folder)
-    return await playAt(table, context, prepared, { folder, checkpoint, resume, flags })
+    return await playAt(table, context, prepared, folder, checkpoint, resume, flags)
   } finally {
     await table.close()
   }
-}
-
-interface Run {
-  readonly folder: string
-  readonly checkpoint: Checkpoint
-  readonly resume: LabOptions['resume']
-  readonly flags: RunFlags
 }
 
 /** Shows progress, keeps checkpoints and listens to signals while an experiment is played. */
@@ -70,15 +63,21 @@ async function playAt(
   table: Table,
   context: Context,
   prepared: PreparedExperiment,
-  { folder, checkpoint, resume, flags }: Run,
+  folder: string,
+  checkpoint: Checkpoint,
+  resume: LabOptions['resume'],
+  flags: RunFlags,
 ): Promise<Ended> {
   const { terminal, tell } = context
   const { experiment } = prepared.subject
-  const most = (experiment.battles ?? experiment.cap ?? 1) * prepared.design.cells.length * armsOf(prepared)
+  const most =
+    (experiment.battles ?? experiment.cap ?? 1) *
+    prepared.design.cells.length *
+    prepared.design.cells[0].spec.arms.length
   const shown = experiment.until?.measure ?? experiment.test?.measure ?? prepared.measures[0]
   const progress = new Progress(context, most, shown, experiment.confidence)
   const files = battleFiles(folder, prepared, flags)
-  const stop = new StopSignals(context)
+  const stop = stopSignals(context)
   try {
     const results = await table.play(prepared, {
       signal: stop.signal,
@@ -104,15 +103,11 @@ async function playAt(
       terminal.err(`${tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`)
     }
     const verdict = exitCode(results.gates)
-    return { results, status: results.complete ? verdict : (stop.status ?? verdict) }
+    return { results, status: results.complete ? verdict : (stop.status() ?? verdict) }
   } finally {
     stop.forget()
     for (const file of files) await file.close()
   }
-}
-
-function armsOf({ design }: PreparedExperiment): number {
-  return design.cells[0].spec.arms.length
 }
 
 function battleFiles(folder: string, { measures }: PreparedExperiment, flags: RunFlags): readonly BattleFile[] {
