@@ -1,7 +1,6 @@
-import type { Phrase } from 'quintain'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
-import { table } from '../draw/table.ts'
+import { type Column, table } from '../draw/table.ts'
 import { parseAmount } from '../input/choices.ts'
 import type { CommandLine } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
@@ -32,35 +31,31 @@ export function commandLine(context: Context): CommandLine {
 function drawn({ tell }: Context, rows: readonly BenchRow[]): string {
   const yes = tell(say('bench.yes'))
   const no = tell(say('bench.no'))
-  const columns: readonly (readonly [title: Phrase, cell: (row: BenchRow) => string, align?: 'right'])[] = [
-    [say('bench.ruleset'), ({ ruleset }) => ruleset],
-    [say('bench.name'), ({ name }) => name],
-    [say('bench.generator'), ({ rng }) => rng],
-    [say('bench.agents'), ({ agents }) => [...new Set(agents)].join(', ') || tell(say('bench.nobody'))],
-    [say('bench.battles'), ({ battles }) => String(battles), 'right'],
-    [say('bench.steps'), ({ steps }) => String(steps), 'right'],
+  const columns: readonly Column<BenchRow>[] = [
+    [tell(say('bench.ruleset')), ({ ruleset }) => ruleset],
+    [tell(say('bench.name')), ({ name }) => name],
+    [tell(say('bench.generator')), ({ rng }) => rng],
+    [tell(say('bench.agents')), ({ agents }) => [...new Set(agents)].join(', ') || tell(say('bench.nobody'))],
+    [tell(say('bench.battles')), ({ battles }) => String(battles), 'right'],
+    [tell(say('bench.steps')), ({ steps }) => String(steps), 'right'],
     [
-      say('bench.wins'),
+      tell(say('bench.wins')),
       ({ wins }) =>
         Object.entries(wins)
           .map((won) => won.join(' '))
           .join(', '),
     ],
-    [say('bench.draws'), ({ draws }) => String(draws), 'right'],
-    [say('bench.undecided'), ({ undecided }) => String(undecided), 'right'],
-    [say('bench.seconds'), ({ cpuSeconds }) => cpuSeconds.toPrecision(3), 'right'],
-    [say('bench.battlesPerSecond'), ({ battlesPerSecond }) => shortNumber(battlesPerSecond), 'right'],
-    [say('bench.stepsPerSecond'), ({ stepsPerSecond }) => shortNumber(stepsPerSecond), 'right'],
-    [say('bench.nanoseconds'), ({ nanosecondsPerStep }) => nanosecondsPerStep.toFixed(0), 'right'],
-    [say('bench.asExpected'), ({ asExpected }) => (asExpected === null ? '-' : asExpected ? yes : no), 'right'],
-    [say('bench.listening'), ({ listenRatio }) => `× ${listenRatio?.toFixed(2)}`, 'right'],
+    [tell(say('bench.draws')), ({ draws }) => String(draws), 'right'],
+    [tell(say('bench.undecided')), ({ undecided }) => String(undecided), 'right'],
+    [tell(say('bench.seconds')), ({ cpuSeconds }) => cpuSeconds.toPrecision(3), 'right'],
+    [tell(say('bench.battlesPerSecond')), ({ battlesPerSecond }) => shortNumber(battlesPerSecond), 'right'],
+    [tell(say('bench.stepsPerSecond')), ({ stepsPerSecond }) => shortNumber(stepsPerSecond), 'right'],
+    [tell(say('bench.nanoseconds')), ({ nanosecondsPerStep }) => nanosecondsPerStep.toFixed(0), 'right'],
+    [tell(say('bench.asExpected')), ({ asExpected }) => (asExpected === null ? '-' : asExpected ? yes : no), 'right'],
+    [tell(say('bench.listening')), ({ listenRatio }) => `× ${listenRatio?.toFixed(2)}`, 'right'],
   ]
   const listened = rows.some(({ listenRatio }) => listenRatio !== undefined)
-  const shown = listened ? columns : columns.slice(0, -1)
-  return table(
-    shown.map(([title, , align]) => ({ title: tell(title), align })),
-    rows.map((row) => shown.map(([, cell]) => cell(row))),
-  )
+  return table(listened ? columns : columns.slice(0, -1), rows)
 }
 
 function shortNumber(value: number): string {

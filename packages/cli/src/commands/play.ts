@@ -3,16 +3,16 @@ import { Battle, type Teller } from 'quintain'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { isPath, tellerOf } from '../input/catalog.ts'
-import { defaultAgent, parseAgents, parseCount, parseMoments, parseSeats } from '../input/choices.ts'
-import { loadReplay, replayFault } from '../input/replay.ts'
+import { parseCount, parseMoments } from '../input/choices.ts'
+import { loadReplay, ofReplay } from '../input/replay.ts'
 import { findSetup } from '../input/setup.ts'
-import { type BattleFlags, battleOptions, startOf, type Started } from '../options/battle-options.ts'
+import { agentsOf, type BattleFlags, battleOptions, startOf, type Started } from '../options/battle-options.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { saveReplay } from '../output/replay-file.ts'
 import { Game, type Table } from '../play/game.ts'
-import { playableSource, refuseIdleSeats, refuseUndecided } from '../play/playable.ts'
+import { peopleOf, playableSource, refuseUndecided } from '../play/playable.ts'
 import { JsonTable, LineTable } from '../play/tables.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
@@ -76,9 +76,7 @@ async function seated(context: Context, name: string, setup: string | undefined,
   const entry = await context.catalog.find(name)
   refuseUndecided(entry, name)
   const source = playableSource(entry, await findSetup(entry, setup, flags.set ?? [], context.terminal))
-  const seats = entry.ruleset.seats(entry.ruleset.prepare(entry.ruleset.setup.parse(source.setup)))
-  const people = parseSeats(seats, flags.seat)
-  refuseIdleSeats(entry, source.setup, people)
+  const people = peopleOf(entry, source.setup, flags.seat)
   return { started: startOf(entry, source, flags, people), people }
 }
 
@@ -89,21 +87,15 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
   if (own === undefined && ruleset.id !== name)
     throw badInput(path, say('play.otherRuleset', { theirs: ruleset.id, asked: name }))
   refuseUndecided(entry, name)
-  try {
-    const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(replay.setup)))
-    const people = parseSeats(seats, flags.seat)
-    refuseIdleSeats(entry, replay.setup, people)
-    const agents = parseAgents(ruleset, seats, flags.agents ?? defaultAgent(ruleset) ?? undefined).map((agent, seat) =>
-      people.includes(seat) ? null : agent,
-    )
+  return ofReplay(path, () => {
+    const people = peopleOf(entry, replay.setup, flags.seat)
+    const agents = agentsOf(entry, replay.setup, flags, people)
     const at = parseCount('--at', flags.at, 0, replay.positions)
     const whole = Battle.fromReplay(ruleset, replay, at, agents)
     // What came after that position is another battle now.
     const battle = whole.fork(whole.position)
     return { started: { entry, source: { title: path, scenario: null, setup: replay.setup }, battle, agents }, people }
-  } catch (error) {
-    throw replayFault(path, error)
-  }
+  })
 }
 
 async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {

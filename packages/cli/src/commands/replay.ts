@@ -3,7 +3,7 @@ import { Battle, compactReplay, type Phrase } from 'quintain'
 import type { Context } from '../context.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'
-import { loadReplay, type LoadedReplay, replayFault } from '../input/replay.ts'
+import { loadReplay, type LoadedReplay, ofReplay } from '../input/replay.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
@@ -88,12 +88,7 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
 
 /** A replay that was changed may stop short of its end; that is for `verify` to judge, not to be shown as if right. */
 function battleOf(path: string, { entry, replay }: LoadedReplay): Battle {
-  let battle: Battle
-  try {
-    battle = Battle.fromReplay(entry.ruleset, replay)
-  } catch (error) {
-    throw replayFault(path, error)
-  }
+  const battle = ofReplay(path, () => Battle.fromReplay(entry.ruleset, replay))
   if (battle.length !== replay.positions) {
     throw badInput(path, say('replay.breaksOff', { position: battle.length, positions: replay.positions }))
   }

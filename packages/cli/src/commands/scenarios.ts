@@ -86,10 +86,14 @@ function scenariosText({ tell, terminal: { columns } }: Context, scenarios: read
     Math.max(textWidth(heads[place]), ...scenarios.map((told) => textWidth(told[place])))
   const room = columns - 2 - widest(0) - widest(1) - 4
   if (room >= LEAST_DESCRIPTION) {
-    const rows = scenarios.map(([id, title, description]) => [`  ${id}`, title, wrapped(description, room)])
-    return table(
-      heads.map((title) => ({ title })),
-      rows,
+    const [id, title, description] = heads
+    return table<Told>(
+      [
+        [id, (told) => `  ${told[0]}`],
+        [title, (told) => told[1]],
+        [description, (told) => wrapped(told[2], room)],
+      ],
+      scenarios,
     )
   }
   return scenarios

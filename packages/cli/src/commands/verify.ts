@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { englishText, type Replay, verify, type Verdict } from 'quintain'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
-import { loadReplay, replayFault } from '../input/replay.ts'
+import { loadReplay, ofReplay } from '../input/replay.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { CommandError, ending, EXIT } from '../terminal/exit.ts'
@@ -40,7 +40,7 @@ async function verifyFile(context: Context, path: string, flags: VerifyFlags): P
   const { terminal, teller, tell } = context
   try {
     const { entry, replay } = await loadReplay(context, path, flags.ruleset)
-    const verdict = commitmentVerdict(replay, flags) ?? judged(path, () => verify(entry.ruleset, replay))
+    const verdict = commitmentVerdict(replay, flags) ?? ofReplay(path, () => verify(entry.ruleset, replay))
     if (flags.json === true) printJson(terminal, { file: path, ...asData(verdict) })
     else terminal.out(`${verdictText(context, path, verdict)}\n`)
     return verdict.ok ? EXIT.ok : EXIT.failed
@@ -84,12 +84,4 @@ function commitmentVerdict({ rng }: Replay, { commitment, salt }: VerifyFlags): 
   const got = createHash('sha256').update(`${rng.kind}:${rng.seed}:${salt}`).digest('hex')
   if (got === commitment.toLowerCase()) return null
   return { ...differs, what: say('verify.whatCommitment'), expected: commitment, got }
-}
-
-function judged<Result>(path: string, check: () => Result): Result {
-  try {
-    return check()
-  } catch (error) {
-    throw replayFault(path, error)
-  }
 }

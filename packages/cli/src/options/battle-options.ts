@@ -1,4 +1,4 @@
-import { Battle } from 'quintain'
+import { Battle, type Json } from 'quintain'
 import type { Context } from '../context.ts'
 import type { Entry } from '../input/catalog.ts'
 import { parseAgents, parseCount, parseSeed } from '../input/choices.ts'
@@ -48,11 +48,15 @@ export async function startBattle(
 export function startOf(entry: Entry, source: SetupSource, flags: BattleFlags, people: readonly number[]): Started {
   const { ruleset } = entry
   const { iterations, generator, seed, stepLimit } = numbersOf(entry, flags)
-  const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(source.setup)))
-  const named = parseAgents(ruleset, seats, flags.agents)
-  const agents = named.map((name, seat) => (people.includes(seat) ? null : name))
+  const agents = agentsOf(entry, source.setup, flags, people)
   const battle = Battle.start(ruleset, source.setup, { seed, generator, agents, iterations, stepLimit, listen: true })
   return { entry, source, battle, agents }
+}
+
+/** Who decides, by seat; null for people. */
+export function agentsOf({ ruleset }: Entry, setup: Json, { agents }: BattleFlags, people: readonly number[]) {
+  const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup)))
+  return parseAgents(ruleset, seats, agents).map((name, seat) => (people.includes(seat) ? null : name))
 }
 
 /** The options that are numbers, checked. */

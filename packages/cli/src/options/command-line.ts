@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import type { Phrase } from 'quintain'
 import type { Context } from '../context.ts'
-import { addHelp, type HelpBelow, tellHelp } from './help.ts'
+import { addHelp, type Example, tellHelp } from './help.ts'
 import { languageOption } from './language-option.ts'
 
 /** An option or argument of which there is more to say than what it is for. */
@@ -22,13 +22,16 @@ export interface Row {
 export type Rows = Readonly<Record<string, Phrase | Row>>
 
 /** A command as data: how it is called, what its help says and what it does. */
-export interface CommandLine extends HelpBelow {
+export interface CommandLine {
   /** One line for the list of commands; where there is none, `about` stands there too. */
   readonly summary?: Phrase
   readonly about: Phrase
   readonly arguments?: Rows
   readonly options?: Rows
   readonly commands?: Readonly<Record<string, CommandLine>>
+  /** Below the options, before the examples. */
+  readonly notes?: readonly Phrase[]
+  readonly examples?: readonly Example[]
   /** Gets the arguments, then the options' values (see `Flags`), then the parsed command. */
   readonly action?: Parameters<Command['action']>[0]
 }
