@@ -75,8 +75,7 @@ async function prepareBench(context: Context, path: string, flags: BenchFlags): 
       battles: parseCount('--battles', flags.battles, 1, MOST_BATTLES) ?? battles,
     }
     if (!ruleset.traits.generators.some((kind) => kind === changed.rng.kind)) {
-      const { id, traits } = ruleset
-      const found = { ruleset: id, kinds: traits.generators, found: changed.rng.kind }
+      const found = { ruleset: ruleset.id, kinds: ruleset.traits.generators, found: changed.rng.kind }
       throw badInput('--rng', say('choice.generator', found))
     }
     const own = changed.rng.kind === rng.kind && changed.rng.seed === rng.seed && changed.battles === battles
@@ -107,21 +106,17 @@ const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url)
  * figures must not depend on the order of files.
  */
 function measureAlone(context: Context, { path }: Prepared, flags: BenchFlags): BenchRow {
-  const { terminal } = context
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, value],
   )
-  const options = given.includes('--json') ? given : [...given, '--json']
-  const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, 'bench', path, ...options], {
-    encoding: 'utf8',
-  })
-  terminal.err(stderr)
+  const args = [COMMAND, 'bench', path, ...given, '--json']
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  context.terminal.err(stderr)
   if (status === EXIT.failed) context.status = EXIT.failed
-  else if (status !== EXIT.ok)
-    throw new CommandError(
-      say('error.at', { place: path, fault: say('bench.ended', { status: status ?? -1 }) }),
-      EXIT.internal,
-    )
+  else if (status !== EXIT.ok) {
+    const fault = say('bench.ended', { status: status ?? -1 })
+    throw new CommandError(say('error.at', { place: path, fault }), EXIT.internal)
+  }
   const row: BenchRow = JSON.parse(stdout)
   return row
 }

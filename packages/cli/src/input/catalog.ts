@@ -13,12 +13,6 @@ export interface Entry {
   readonly content: ContentPack | null
 }
 
-/** A ruleset of one's own that an error came out of, and where. */
-export interface Blame {
-  readonly name: string
-  readonly place: string
-}
-
 /** The rulesets that commands know: the built-in ones, and any that a path leads to. */
 export class Catalog {
   readonly list: readonly Entry[]
@@ -42,8 +36,8 @@ export class Catalog {
     return entry
   }
 
-  /** Whose error it is that nobody foresaw: null if it did not come out of a ruleset of one's own. */
-  blame(error: unknown): Blame | null {
+  /** The ruleset of one's own that an error which nobody foresaw came out of, and where; null if it came from none. */
+  blame(error: unknown): { readonly name: string; readonly place: string } | null {
     for (const [folder, name] of this.#own) {
       const place = placeBelow(folder, error)
       if (place !== null) return { name, place }

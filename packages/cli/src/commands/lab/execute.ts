@@ -50,35 +50,16 @@ export async function runPrepared(
   checkFolder(folder, askedHash(prepared), flags.force === true || resume !== undefined)
   if (checkpoint.isTaken && flags.force !== true) throw takenBy(folder, say('lab.folder.stopped'))
   const table = await tableOf(context, flags)
-  try {
-    makeFolder(folder)
-    return await playAt(table, context, prepared, folder, checkpoint, resume, flags)
-  } finally {
-    await table.close()
-  }
-}
-
-/** Shows progress, keeps checkpoints and listens to signals while an experiment is played. */
-async function playAt(
-  table: Table,
-  context: Context,
-  prepared: PreparedExperiment,
-  folder: string,
-  checkpoint: Checkpoint,
-  resume: LabOptions['resume'],
-  flags: RunFlags,
-): Promise<Ended> {
-  const { terminal, tell } = context
   const { experiment } = prepared.subject
-  const most =
-    (experiment.battles ?? experiment.cap ?? 1) *
-    prepared.design.cells.length *
-    prepared.design.cells[0].spec.arms.length
+  const { cells } = prepared.design
+  const most = (experiment.battles ?? experiment.cap ?? 1) * cells.length * cells[0].spec.arms.length
   const shown = experiment.until?.measure ?? experiment.test?.measure ?? prepared.measures[0]
   const progress = new Progress(context, most, shown, experiment.confidence)
-  const files = battleFiles(folder, prepared, flags)
   const stop = stopSignals(context)
+  let files: readonly BattleFile[] = []
   try {
+    makeFolder(folder)
+    files = battleFiles(folder, prepared, flags)
     const results = await table.play(prepared, {
       signal: stop.signal,
       resume,
@@ -100,13 +81,16 @@ async function playAt(
     if (flags.quiet !== true && flags.json !== true) {
       const speed = count(results.battles / Math.max(0.001, progress.seconds))
       const seconds = progress.seconds.toFixed(1)
-      terminal.err(`${tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`)
+      context.terminal.err(
+        `${context.tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`,
+      )
     }
     const verdict = exitCode(results.gates)
     return { results, status: results.complete ? verdict : (stop.status() ?? verdict) }
   } finally {
     stop.forget()
     for (const file of files) await file.close()
+    await table.close()
   }
 }
 
@@ -129,14 +113,9 @@ async function tableOf({ terminal, tell }: Context, flags: RunFlags): Promise<Ta
   if (flags.queue !== undefined) {
     const notice = (message: Text): void => terminal.err(`${tell(message)}\n`)
     const cluster = await ClusterExecutor.connect({ url: flags.queue, checkOneOf, notice })
-    return {
-      play: (prepared, options) => runOnCluster(prepared, cluster, options),
-      close: () => cluster.close(),
-    }
+    return { play: (prepared, options) => runOnCluster(prepared, cluster, options), close: () => cluster.close() }
   }
   const executor = threads === 0 ? new InlineExecutor(loadRuleset) : new ThreadExecutor(threads)
-  return {
-    play: (prepared, options) => runExperiment(prepared, { ...options, executor }),
-    close: () => executor.close(),
-  }
+  const play: Table['play'] = (prepared, options) => runExperiment(prepared, { ...options, executor })
+  return { play, close: () => executor.close() }
 }
