@@ -23,7 +23,7 @@ export async function runCampaign(context: Context, name: string, rooms: number,
   const teller = await tellerOf(entry, context.teller)
   for (let stage = campaign.start({ rooms, seed: seedNumber(seed) }); ;) {
     const source = { title: stage.title, scenario: null, setup: stage.setup }
-    const started = startOf(entry, source, { ...flags, seed: String(stage.seed) }, [])
+    const started = startOf(entry, source, { ...flags, seed: String(stage.seed) })
     const outcome = started.battle.run()
     if (outcome === undefined) throw badInput(stage.title, say('run.nobodyDecides'))
     const result = campaign.advance(stage, started.battle.state, outcome)

@@ -13,14 +13,9 @@ import { say } from '../words/index.ts'
 const OPTIONS = { '--verbose': say('conform.verbose'), '--json': say('conform.json') } satisfies Rows
 type ConformFlags = Flags<typeof OPTIONS>
 
-interface Failed extends Omit<CaseFailure, 'says'> {
-  readonly file: string
-  readonly name: string
-}
-
 interface Report {
   passed: number
-  readonly failures: Failed[]
+  readonly failures: (Omit<CaseFailure, 'says'> & { readonly file: string; readonly name: string })[]
   readonly unreadable: string[]
 }
 

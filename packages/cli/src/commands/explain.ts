@@ -19,6 +19,7 @@ const OPTIONS = {
   '--json': say('explain.json'),
 } satisfies Rows
 type ExplainFlags = Flags<typeof OPTIONS>
+type Glossary = readonly GlossaryEntry[]
 
 export function commandLine(context: Context): CommandLine {
   return {
@@ -47,12 +48,7 @@ export function commandLine(context: Context): CommandLine {
 }
 
 /** The rules of one setup, or of all scenarios that the content has, each entry once. */
-async function glossaryOf(
-  context: Context,
-  entry: Entry,
-  name: string,
-  flags: ExplainFlags,
-): Promise<readonly GlossaryEntry[]> {
+async function glossaryOf(context: Context, entry: Entry, name: string, flags: ExplainFlags): Promise<Glossary> {
   const { ruleset } = entry
   if (ruleset.glossary === undefined) throw badInput(name, say('explain.noGlossary'))
   const glossary = new Map<string, GlossaryEntry>()
@@ -77,7 +73,7 @@ async function setupsOf({ terminal }: Context, entry: Entry, name: string, { set
 }
 
 /** By id, or by name in the reader's language or in English. */
-function found(glossary: readonly GlossaryEntry[], teller: Teller, asked: string): GlossaryEntry {
+function found(glossary: Glossary, teller: Teller, asked: string): GlossaryEntry {
   const english = new Teller('en')
   const same = (text: string): boolean => text.toLowerCase() === asked.toLowerCase()
   const byId = glossary.find(({ id }) => same(id))
@@ -90,19 +86,13 @@ function found(glossary: readonly GlossaryEntry[], teller: Teller, asked: string
 }
 
 /** Kind by kind, each entry with its name and its first rule. */
-function printAll(
-  { terminal, palette }: Context,
-  { ruleset }: Entry,
-  glossary: readonly GlossaryEntry[],
-  teller: Teller,
-): void {
-  const kinds = new Map<string, GlossaryEntry[]>()
-  for (const entry of glossary) kinds.set(entry.of, [...(kinds.get(entry.of) ?? []), entry])
-  for (const [kind, entries] of kinds) {
+function printAll({ terminal, palette }: Context, { ruleset }: Entry, glossary: Glossary, teller: Teller): void {
+  for (const kind of new Set(glossary.map(({ of }) => of))) {
+    const entries = glossary.filter(({ of }) => of === kind)
     const head = say('explain.kind', { of: entryKindText(ruleset, kind), count: entries.length })
     terminal.out(`${palette.bold(teller.text(head))}\n`)
     for (const { name, rules } of entries) {
-      const text = [teller.text(name), ...rules.slice(0, 1).map((rule) => teller.text(rule))].join('  ')
+      const text = [name, ...rules.slice(0, 1)].map((part) => teller.text(part)).join('  ')
       terminal.out(`  ${wrapped(text, terminal.columns - 2, '    ')}\n`)
     }
     terminal.out('\n')
@@ -112,23 +102,22 @@ function printAll(
 function printOne(
   { terminal, palette }: Context,
   { ruleset }: Entry,
-  glossary: readonly GlossaryEntry[],
+  glossary: Glossary,
   teller: Teller,
-  entry: GlossaryEntry,
+  { id, of, name, rules, numbers = [], links = [] }: GlossaryEntry,
 ): void {
-  const { id, of, name, rules, numbers = [], links = [] } = entry
+  const indented = (text: string): string => wrapped(text, terminal.columns - 2, '  ')
   const head = teller.text(say('explain.head', { name, of: entryKindText(ruleset, of) }))
   terminal.out(`${palette.bold(head)} ${palette.dim(id)}\n`)
-  for (const rule of rules) terminal.out(`  ${wrapped(teller.text(rule), terminal.columns - 2, '  ')}\n`)
+  for (const rule of rules) terminal.out(`  ${indented(teller.text(rule))}\n`)
   const figures = numbers.map(({ label, value }) => teller.text(say('explain.number', { label, value })))
-  if (figures.length > 0) terminal.out(`  ${wrapped(figures.join(' · '), terminal.columns - 2, '  ')}\n`)
+  if (figures.length > 0) terminal.out(`  ${indented(figures.join(' · '))}\n`)
   if (links.length === 0) return
   const others = links.map((link) => {
     const other = glossary.find((one) => one.id === link)
     return other === undefined ? link : say('explain.link', { name: other.name, id: link })
   })
-  const see = teller.text(say('explain.links', { links: others }))
-  terminal.out(`  ${palette.dim(wrapped(see, terminal.columns - 2, '  '))}\n`)
+  terminal.out(`  ${palette.dim(indented(teller.text(say('explain.links', { links: others }))))}\n`)
 }
 
 /** An entry for programs: texts in the reader's language. */

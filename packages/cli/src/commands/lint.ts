@@ -1,7 +1,7 @@
-import type { Finding, Json, Teller, Text } from 'quintain'
+import type { Finding, Teller } from 'quintain'
 import type { Context } from '../context.ts'
 import { type Entry, tellerOf } from '../input/catalog.ts'
-import { readDocument } from '../input/document.ts'
+import { type Document, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
@@ -11,12 +11,7 @@ import { say } from '../words/index.ts'
 const OPTIONS = { '--json': say('lint.json') } satisfies Rows
 type LintFlags = Flags<typeof OPTIONS>
 
-interface Linted {
-  readonly name: string
-  readonly findings: readonly Finding[]
-  /** Where a path lies in the file. */
-  readonly place: (path: string) => Text
-}
+type Setup = Pick<Document, 'value' | 'place'> & { readonly name: string }
 
 export function commandLine(context: Context): CommandLine {
   const id = context.catalog.list.find(({ content }) => content?.lint !== undefined)?.ruleset.id
@@ -33,37 +28,37 @@ export function commandLine(context: Context): CommandLine {
 async function lintAll(context: Context, name: string, paths: readonly string[], flags: LintFlags): Promise<void> {
   const entry = await context.catalog.find(name)
   if (entry.content?.lint === undefined) throw badInput(name, say('lint.noLinter'))
-  const linted = paths.length === 0 ? lintScenarios(entry) : await lintFiles(context, entry, paths)
+  const setups = paths.length === 0 ? scenariosOf(entry) : await filesOf(context, entry, paths)
   const teller = await tellerOf(entry, context.teller)
-  for (const one of linted) show(context, teller, one, flags)
-  const warnings = linted.some(({ findings }) => findings.some(({ level }) => level === 'warning'))
-  if (warnings) context.status = EXIT.failed
+  for (const setup of setups) {
+    const findings = entry.content.lint(entry.ruleset.setup.parse(setup.value))
+    show(context, teller, setup, findings, flags)
+    if (findings.some(({ level }) => level === 'warning')) context.status = EXIT.failed
+  }
 }
 
-function lintScenarios(entry: Entry): Linted[] {
-  return (entry.content?.scenarios ?? []).map(({ id, setup }) => ({
-    name: id,
-    findings: lint(entry, setup),
-    place: () => id,
-  }))
+function scenariosOf({ content }: Entry): Setup[] {
+  return (content?.scenarios ?? []).map(({ id, setup }) => ({ name: id, value: setup, place: () => id }))
 }
 
-async function lintFiles(context: Context, entry: Entry, paths: readonly string[]): Promise<Linted[]> {
-  const linted: Linted[] = []
+/** All are read and accepted before the first is told of. */
+async function filesOf(context: Context, entry: Entry, paths: readonly string[]): Promise<Setup[]> {
+  const setups: Setup[] = []
   for (const path of paths) {
     const document = await readDocument(path, context.terminal)
     accept(entry, document.value, document)
-    linted.push({ name: path, findings: lint(entry, document.value), place: (at) => document.place(at) })
+    setups.push({ ...document, name: path })
   }
-  return linted
+  return setups
 }
 
-function lint({ ruleset, content }: Entry, setup: Json): readonly Finding[] {
-  return content?.lint?.(ruleset.setup.parse(setup)) ?? []
-}
-
-function show(context: Context, teller: Teller, { name, findings, place }: Linted, flags: LintFlags): void {
-  const { terminal, palette } = context
+function show(
+  { terminal, palette }: Context,
+  teller: Teller,
+  { name, place }: Setup,
+  findings: readonly Finding[],
+  flags: LintFlags,
+): void {
   if (flags.json === true) {
     printJson(terminal, { setup: name, findings })
     return

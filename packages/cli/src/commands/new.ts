@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Text } from 'quintain'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
-import { aboutOf, knownScenario, noScenario, tellerOf, titleOf } from '../input/catalog.ts'
+import { knownScenario, noScenario, tellerOf } from '../input/catalog.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeFolder, writeOutput } from '../output/files.ts'
@@ -56,12 +56,7 @@ async function newSetup(context: Context, name: string, flags: NewSetupFlags, co
   const target = flags.out ?? `${ruleset.id}.yaml`
   const text = /\.json$/i.test(target)
     ? `${JSON.stringify(scenario.setup, null, 2)}\n`
-    : new StarterSetup(ruleset, await tellerOf(entry, context.teller)).text(
-        scenario,
-        titleOf(scenario),
-        aboutOf(scenario),
-        name,
-      )
+    : new StarterSetup(ruleset, await tellerOf(entry, context.teller)).text(scenario, name)
   writeOutput(context.terminal, target, text, flags.force === true)
   if (target !== STANDARD_OUTPUT) {
     said(context, flags, [target], [say('new.try', { command: `quintain run ${name} ${target}` })])
@@ -76,21 +71,17 @@ function newRuleset(context: Context, folder: string, flags: NewRulesetFlags): v
   const { files, needsInstall } = starterRuleset(folder, id)
   writeFolder(folder, files)
   const first = needsInstall ? [say('new.first', { command: `npm install --prefix ${folder}` })] : []
-  said(
-    context,
-    flags,
-    [...files.keys()].map((name) => join(folder, name)),
-    [...first, say('new.try', { command: `node --test ${join(folder, '/')}` })],
-  )
+  const written = [...files.keys()].map((name) => join(folder, name))
+  said(context, flags, written, [...first, say('new.try', { command: `node --test ${join(folder, '/')}` })])
 }
 
 function said(
   { terminal, tell }: Context,
-  flags: { readonly json?: true },
+  { json }: NewRulesetFlags,
   files: readonly string[],
   hints: readonly Text[],
 ): void {
-  if (flags.json === true) printJson(terminal, { files })
-  else
-    for (const text of [...files.map((file) => say('new.wrote', { file })), ...hints]) terminal.out(`${tell(text)}\n`)
+  const lines = [...files.map((file) => say('new.wrote', { file })), ...hints]
+  if (json === true) printJson(terminal, { files })
+  else terminal.out(lines.map((line) => `${tell(line)}\n`).join(''))
 }

@@ -107,7 +107,7 @@ async function play(context: Context, started: Started, people: readonly number[
   try {
     await game.play(table)
   } finally {
-    table.close()
+    table.close?.()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { Battle, compactReplay, type Phrase } from 'quintain'
+import { Battle, type Phrase } from 'quintain'
 import type { Context } from '../context.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'
@@ -8,7 +8,8 @@ import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
-import { ReplayScreen } from '../output/replay-screen.ts'
+import { replayText } from '../output/replay-file.ts'
+import { replayScreen, type ReplayScreen } from '../output/replay-screen.ts'
 import { badInput } from '../terminal/exit.ts'
 import { Lines } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
@@ -52,12 +53,10 @@ export function commandLine(context: Context): CommandLine {
 }
 
 function exportReplay({ terminal }: Context, { entry, replay }: LoadedReplay, flags: ReplayFlags): void {
-  const compact = flags.export === 'compact'
-  const scenarios = entry.content?.scenarios ?? []
   const setup = JSON.stringify(replay.setup)
-  const scenario = scenarios.find((one) => JSON.stringify(one.setup) === setup)
-  const text = compact ? compactReplay(entry.ruleset, replay, scenario?.id) : JSON.stringify(replay, null, 1)
-  writeOutput(terminal, flags.out ?? STANDARD_OUTPUT, `${text}\n`, flags.force === true)
+  const scenario = entry.content?.scenarios.find((one) => JSON.stringify(one.setup) === setup)
+  const text = replayText(entry.ruleset, replay, scenario?.id, flags.export === 'compact')
+  writeOutput(terminal, flags.out ?? STANDARD_OUTPUT, text, flags.force === true)
 }
 
 async function show(context: Context, path: string, loaded: LoadedReplay, flags: ReplayFlags): Promise<void> {
@@ -66,7 +65,7 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
   const seats = battle.ruleset.seats(battle.plan)
   const seat = flags.seat === undefined ? null : parseSeats(seats, flags.seat)[0]
   const teller = await tellerOf(loaded.entry, context.teller)
-  const screen = new ReplayScreen(battle, seat, teller, context)
+  const screen = replayScreen(battle, seat, teller, context)
   if (flags.at !== undefined) battle.goTo(parseCount('--at', flags.at, 0, battle.length))
   if (flags.events === true) {
     for (let i = 0; i < (battle.log?.length ?? 0); i += 1) printJson(terminal, battle.log?.entry(i))
@@ -125,14 +124,9 @@ function answer(line: string, battle: Battle, screen: ReplayScreen): string | Ph
     return screen.why(number)
   }
   if (verb.startsWith('g') && number === null) return HELP
-  const targets: Readonly<Record<string, number>> = {
-    start: 0,
-    end: battle.length,
-    g: number ?? 0,
-    go: number ?? 0,
-    p: battle.position - (number ?? 1),
-    back: battle.position - (number ?? 1),
-  }
+  const back = battle.position - (number ?? 1)
+  const go = number ?? 0
+  const targets: Readonly<Record<string, number>> = { start: 0, end: battle.length, g: go, go, p: back, back }
   const target = targets[verb] ?? battle.position + (number ?? 1)
   battle.goTo(Math.max(0, Math.min(battle.length, target)))
   return screen.draw()

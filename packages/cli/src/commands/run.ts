@@ -7,7 +7,8 @@ import { shortened } from '../draw/feed.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount } from '../input/choices.ts'
-import { type BattleFlags, battleOptions, startBattle, type Started } from '../options/battle-options.ts'
+import { findSetup } from '../input/setup.ts'
+import { type BattleFlags, battleOptions, startOf, type Started } from '../options/battle-options.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
@@ -59,7 +60,9 @@ export function commandLine(context: Context): CommandLine {
         return
       }
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
-      const started = await startBattle(context, ruleset, setup, flags)
+      const entry = await context.catalog.find(ruleset)
+      const source = await findSetup(entry, setup, flags.set ?? [], context.terminal)
+      const started = startOf(entry, source, flags)
       if (flags.replay === STANDARD_OUTPUT) started.battle.run()
       else await present(context, started, flags)
       if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
@@ -88,9 +91,8 @@ function refuseIdle(command: Command, setup: string | undefined): void {
 async function present(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { battle } = started
   const { terminal } = context
-  if (flags.chart !== undefined) {
-    chart(context, started, flags.chart, flags)
-  } else if (flags.events === true) {
+  if (flags.chart !== undefined) chart(context, started, flags.chart, flags)
+  else if (flags.events === true) {
     let printed = 0
     do {
       for (; printed < (battle.log?.length ?? 0); printed += 1) printJson(terminal, battle.log?.entry(printed))
@@ -98,11 +100,8 @@ async function present(context: Context, started: Started, flags: RunFlags): Pro
   } else if (flags.json === true) {
     battle.run()
     printJson(terminal, summaryOf(started))
-  } else if (flags.step === true) {
-    await stepByStep(context, started, flags)
-  } else {
-    await story(context, started, flags)
-  }
+  } else if (flags.step === true) await stepByStep(context, started, flags)
+  else await story(context, started, flags)
 }
 
 function title({ palette }: Context, { source, battle, agents }: Started, teller: Teller): string {
@@ -122,15 +121,14 @@ async function story(context: Context, started: Started, flags: RunFlags): Promi
   const { battle } = started
   const teller = await tellerOf(started.entry, context.teller)
   const picture = pictureOf(battle, teller, context)
-  const summary = flags.summary === true
   const most = parseCount('--lines', flags.lines, 1, 1_000_000) ?? Infinity
   terminal.out(title(context, started, teller))
   const show = (): void => {
     if (flags.board) terminal.out(`\n${picture(battle.ruleset.scene(battle.state, null))}`)
   }
-  if (!summary) show()
+  if (flags.summary !== true) show()
   battle.run()
-  if (!summary) {
+  if (flags.summary !== true) {
     const lines = new Story(battle, teller, null, flags.details).fresh()
     terminal.out('\n')
     for (const line of shortened(lines, most, teller)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
@@ -169,21 +167,22 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
 function chart({ terminal, teller }: Context, started: Started, names: string, flags: RunFlags): void {
   const { battle, entry } = started
   const series = entry.content?.series ?? {}
-  const measured = names.split(',').map((name) => {
+  const measured: Record<string, (number | null)[]> = {}
+  for (const name of names.split(',')) {
     if (!Object.hasOwn(series, name)) {
       const all = Object.keys(series)
       const known = all.length === 0 ? say('help.none') : all
       throw badInput('--chart', say('run.noSeries', { ruleset: entry.ruleset.id, name, known }))
     }
-    return { name, measure: series[name], values: new Array<number | null>() }
-  })
-  do {
-    for (const { measure, values } of measured) values.push(measure.measure(battle.state))
-  } while (battle.step())
-  if (flags.json === true) {
-    const numbers = Object.fromEntries(measured.map(({ name, values }) => [name, values]))
-    printJson(terminal, { ...summaryOf(started), series: numbers })
-    return
+    measured[name] = []
   }
-  for (const { name, values } of measured) terminal.out(drawChart(name, values, terminal.columns, teller))
+  do {
+    for (const [name, values] of Object.entries(measured)) values.push(series[name].measure(battle.state))
+  } while (battle.step())
+  if (flags.json === true) printJson(terminal, { ...summaryOf(started), series: measured })
+  else {
+    for (const [name, values] of Object.entries(measured)) {
+      terminal.out(drawChart(name, values, terminal.columns, teller))
+    }
+  }
 }

@@ -55,7 +55,9 @@ async function serve({ terminal, tell }: Context, flags: ServeFlags): Promise<vo
     threads: parseCount('--threads', flags.threads, 1, 64),
   }
   checkDatabase(database)
-  checkHosts(allowHost)
+  // A name alone: what a `Host` header says before the port.
+  const badHost = allowHost.find((name) => !/^[\w.-]+$|^[\d:a-f.]+$/i.test(name))
+  if (badHost !== undefined) throw badInput('--allow-host', say('serve.badHost', { name: badHost }))
   if (operationsToken === '') throw badInput('--operations-token', say('serve.emptyToken'))
   const webFolder = pagesOf(flags)
   const { startServer } = await import('@quintain/server')
@@ -71,13 +73,6 @@ async function serve({ terminal, tell }: Context, flags: ServeFlags): Promise<vo
   }
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await server.close()
-}
-
-/** A name alone: what a `Host` header says before the port. */
-function checkHosts(names: readonly string[]): void {
-  for (const name of names) {
-    if (!/^[\w.-]+$|^[\d:a-f.]+$/i.test(name)) throw badInput('--allow-host', say('serve.badHost', { name }))
-  }
 }
 
 function pagesOf({ pages }: ServeFlags): string | null {

@@ -8,12 +8,6 @@ import { say } from '../words/index.ts'
 
 const OPTIONS = { '--json': say('words.json') } satisfies Rows
 
-interface Room {
-  readonly room: string
-  readonly words: number
-  readonly missing: readonly string[]
-}
-
 export function commandLine(context: Context): CommandLine {
   return {
     about: say('words.about'),
@@ -44,7 +38,8 @@ async function show(
   terminal.out(`${tell(say('words.total', { language, missing, words, rooms: rooms.length }))}\n`)
 }
 
-async function roomsOf(language: Language): Promise<readonly Room[]> {
+/** What is missing of a language, room by room. */
+async function roomsOf(language: Language) {
   const missing = await missingWords(language)
   return vocabularies().map(({ room, english }) => ({
     room,

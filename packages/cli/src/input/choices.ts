@@ -72,12 +72,8 @@ export function parseMoments(known: readonly string[], text: string | undefined)
   const moments = text === undefined ? [] : text.split(',')
   const unknown = moments.find((moment) => !known.includes(moment))
   if (unknown !== undefined) {
-    throw badInput(
-      '--stop-at',
-      known.length === 0
-        ? say('choice.noMoments', { found: unknown })
-        : say('choice.noMoment', { known, found: unknown }),
-    )
+    const none = say('choice.noMoments', { found: unknown })
+    throw badInput('--stop-at', known.length === 0 ? none : say('choice.noMoment', { known, found: unknown }))
   }
   return moments
 }

@@ -5,18 +5,19 @@ const KINDS = ['text', 'number', 'object', 'boolean', 'list', 'function'] as con
 type Kind = (typeof KINDS)[number]
 type Members = Readonly<Partial<Record<Kind, readonly string[]>>>
 
+const OF_SETUPS = ['setup.parse', 'setup.jsonSchema', 'prepare', 'seats', 'stepLimit', 'start']
+const OF_TURNS = ['next', 'legal', 'accept', 'step']
+const OF_STATES = ['clone', 'save', 'load', 'view', 'outcome', 'measures', 'scene']
+
 /** The members of a ruleset by what they are; objects before what they hold. */
-const RULESET = {
+const RULESET: Members = {
   text: ['id'],
   number: ['version'],
   object: ['traits', 'setup', 'agents'],
   boolean: ['traits.decisions'],
   list: ['traits.generators'],
-  function: [
-    ...['setup.parse', 'setup.jsonSchema', 'prepare', 'seats', 'stepLimit', 'start', 'next', 'legal', 'accept', 'step'],
-    ...['clone', 'save', 'load', 'view', 'outcome', 'measures', 'scene'],
-  ],
-} satisfies Members
+  function: [...OF_SETUPS, ...OF_TURNS, ...OF_STATES],
+}
 
 /** What keeps a value from being a ruleset, told as `ruleset.step: expected a function, found nothing`. */
 export function rulesetFault(value: unknown): Phrase | null {

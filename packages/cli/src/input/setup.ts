@@ -52,11 +52,8 @@ export function accept(entry: Entry, setup: Json, document: Document | null): vo
     if (!(error instanceof SetupError) || document === null) throw error
     const [first, ...others] = error.issues
     const fault = first.says ?? first.message
-    throw faultIn(
-      document,
-      first.path,
-      others.length === 0 ? fault : say('error.more', { fault, count: others.length }),
-    )
+    const faults = others.length === 0 ? fault : say('error.more', { fault, count: others.length })
+    throw faultIn(document, first.path, faults)
   }
 }
 

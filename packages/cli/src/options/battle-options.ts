@@ -2,7 +2,7 @@ import { Battle, type Json } from 'quintain'
 import type { Context } from '../context.ts'
 import type { Entry } from '../input/catalog.ts'
 import { parseAgents, parseCount, parseSeed } from '../input/choices.ts'
-import { findSetup, type SetupSource } from '../input/setup.ts'
+import type { SetupSource } from '../input/setup.ts'
 import { say } from '../words/index.ts'
 import type { Flags, Rows } from './command-line.ts'
 
@@ -32,20 +32,13 @@ export interface Started {
   readonly agents: readonly (string | null)[]
 }
 
-/** Finds ruleset and setup, checks every option, and starts the battle that they describe. */
-export async function startBattle(
-  context: Context,
-  ruleset: string,
-  setupName: string | undefined,
+/** Checks every option and starts the battle that they describe. `people` are the seats that no agent takes. */
+export function startOf(
+  entry: Entry,
+  source: SetupSource,
   flags: BattleFlags,
-): Promise<Started> {
-  const entry = await context.catalog.find(ruleset)
-  const source = await findSetup(entry, setupName, flags.set ?? [], context.terminal)
-  return startOf(entry, source, flags, [])
-}
-
-/** `people` are the seats that no agent takes. */
-export function startOf(entry: Entry, source: SetupSource, flags: BattleFlags, people: readonly number[]): Started {
+  people: readonly number[] = [],
+): Started {
   const { ruleset } = entry
   const { iterations, generator, seed, stepLimit } = numbersOf(entry, flags)
   const agents = agentsOf(entry, source.setup, flags, people)

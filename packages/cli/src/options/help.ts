@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import type { Argument, Command, Option } from 'commander'
 import type { Text } from 'quintain'
 import type { Context } from '../context.ts'
 import { padded, textWidth, wrapped } from '../draw/text-width.ts'
@@ -50,15 +50,8 @@ export function tellHelp(command: Command, tell: Context['tell']): void {
   })
 }
 
-interface Describable {
-  readonly description: string
-  readonly argChoices?: readonly string[]
-  readonly defaultValue?: unknown
-  readonly defaultValueDescription?: string
-}
-
 /** What an option or argument is for, the values it takes and which it has when nobody gives one. */
-function described(one: Describable, tell: Context['tell']): string {
+function described(one: Argument | Option, tell: Context['tell']): string {
   const { description: about, argChoices: values, defaultValue, defaultValueDescription } = one
   // Switches are off by default, which goes without saying.
   const hasDefault = defaultValue !== undefined && typeof defaultValue !== 'boolean'

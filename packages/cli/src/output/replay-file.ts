@@ -1,4 +1,4 @@
-import { compactReplay } from 'quintain'
+import { compactReplay, type Replay, type Ruleset } from 'quintain'
 import type { Started } from '../options/battle-options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { writeOutput } from './files.ts'
@@ -8,12 +8,13 @@ export interface ReplayFlags {
   readonly force?: true
 }
 
-/** Writes what happened so far, whole (one field a line, for people too) or in short. */
+/** Writes what happened so far. */
 export function saveReplay(terminal: Terminal, { battle, source }: Started, path: string, flags: ReplayFlags): void {
-  const replay = battle.toReplay()
-  const text =
-    flags.compact === true
-      ? compactReplay(battle.ruleset, replay, source.scenario ?? undefined)
-      : JSON.stringify(replay, null, 1)
-  writeOutput(terminal, path, `${text}\n`, flags.force === true)
+  const text = replayText(battle.ruleset, battle.toReplay(), source.scenario ?? undefined, flags.compact === true)
+  writeOutput(terminal, path, text, flags.force === true)
+}
+
+/** A replay whole (one field a line, for people too) or in short. */
+export function replayText(ruleset: Ruleset, replay: Replay, scenario: string | undefined, compact: boolean): string {
+  return `${compact ? compactReplay(ruleset, replay, scenario) : JSON.stringify(replay, null, 1)}\n`
 }

@@ -1,6 +1,7 @@
 import { fieldAbout, isRecord, phraseFor, type Ruleset, type Scenario, type Teller, type Text } from 'quintain'
 import { Document, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import { clipped } from '../draw/text-width.ts'
+import { aboutOf, titleOf } from '../input/catalog.ts'
 import { cliWords, say } from '../words/index.ts'
 
 const COMMENT_WIDTH = 180
@@ -23,13 +24,13 @@ export class StarterSetup {
     this.#teller = teller
   }
 
-  /** `title` and `about` are the scenario's, `name` is how the command finds the ruleset: its id or its path. */
-  text(scenario: Scenario, title: Text, about: Text, name: string): string {
+  /** `name` is how the command finds the ruleset: its id or its path. */
+  text(scenario: Scenario, name: string): string {
     const document = new Document(scenario.setup, { aliasDuplicateObjects: false })
-    const { id, title: rulesetTitle } = this.#ruleset
+    const { id, title } = this.#ruleset
     document.commentBefore = [
-      say('starter.title', { title, description: about }),
-      say('starter.ruleset', { id, title: rulesetTitle }),
+      say('starter.title', { title: titleOf(scenario), description: aboutOf(scenario) }),
+      say('starter.ruleset', { id, title }),
       say('starter.run', { command: `quintain run ${name}` }),
     ]
       .map((line) => ` ${this.#teller.text(line)}`)
@@ -88,10 +89,10 @@ export class StarterSetup {
     if (rules === null) return ''
     const about = this.#about(key, schema, rules)
     const limits = limitsOf(rules)
-    if (limits.length === 0 || (about === '' && limits.length === 1 && !Array.isArray(rules['enum'])))
-      return about === '' ? '' : ` ${clipped(about, COMMENT_WIDTH)}`
-    const notes = this.#teller.text(say('starter.limits', { limits }))
-    return ` ${clipped(about === '' ? notes : `${about} ${notes}`, COMMENT_WIDTH)}`
+    const isBare = about === '' && limits.length === 1 && !Array.isArray(rules['enum'])
+    const notes = limits.length === 0 || isBare ? '' : this.#teller.text(say('starter.limits', { limits }))
+    const text = `${about} ${notes}`.trim()
+    return text === '' ? '' : ` ${clipped(text, COMMENT_WIDTH)}`
   }
 
   /** Schemas hold English alone, taken from the ruleset's words: those are told, by the text or else by the key. */

@@ -19,7 +19,6 @@ export abstract class TextTable implements Table {
   }
 
   abstract ask(question: Question): Promise<Answer>
-  abstract close(): void
 
   tell(lines: readonly string[]): void {
     const { terminal } = this.context

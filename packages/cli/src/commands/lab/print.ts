@@ -16,11 +16,9 @@ const VERDICT_WIDTH = 9
 export function printResults(context: Context, results: Results): void {
   const { terminal, palette, tell } = context
   const { experiment } = results
-  const facts = say('lab.print.facts', {
-    ruleset: results.ruleset.id,
-    battles: count(results.battles),
-    confidence: experiment.confidence * 100,
-  })
+  const battles = count(results.battles)
+  const confidence = experiment.confidence * 100
+  const facts = say('lab.print.facts', { ruleset: results.ruleset.id, battles, confidence })
   const state = results.complete ? '' : palette.warn(` ${tell(say('lab.print.stopped'))}`)
   terminal.out(`${palette.bold(experiment.name)} ${palette.dim(tell(facts))}${state}\n\n`)
   if (results.matchups !== null) terminal.out(`${matchupText(context, results.matchups)}\n`)
@@ -29,9 +27,8 @@ export function printResults(context: Context, results: Results): void {
   if (first !== undefined && results.comparisons === null && results.matchups === null) {
     terminal.out(`${cellsText(context, results)}\n`)
     if (results.cells.length === 1 && first.stop.verdict !== undefined) {
-      terminal.out(
-        `${tell(say('lab.print.verdict', { verdict: palette.bold(tell(labWords.say(`verdict.${first.stop.verdict}`))) }))}\n`,
-      )
+      const verdict = palette.bold(tell(labWords.say(`verdict.${first.stop.verdict}`)))
+      terminal.out(`${tell(say('lab.print.verdict', { verdict }))}\n`)
     }
   }
   if (results.comparisons !== null) terminal.out(`${comparisonText(context, results)}\n`)
@@ -146,17 +143,13 @@ function matchupText({ palette, tell }: Context, matchups: NonNullable<Results['
 
 function tuningText({ tell }: Context, tuning: NonNullable<Results['tuning']>): string {
   const { answer, check, message, method, measure } = tuning
+  const values = Object.entries(answer ?? {}).map(([name, value]) =>
+    tell(labWords.say('report.answer', { name, value: figure(value) })),
+  )
+  const search = { message, method: labWords.say(`method.${method}`), battles: count(tuning.battles) }
   const lines: Text[] = [
-    answer === null
-      ? say('lab.print.noAnswer')
-      : Object.entries(answer)
-          .map(([name, value]) => tell(labWords.say('report.answer', { name, value: figure(value) })))
-          .join(', '),
-    labWords.say('report.search', {
-      message,
-      method: labWords.say(`method.${method}`),
-      battles: count(tuning.battles),
-    }),
+    answer === null ? say('lab.print.noAnswer') : values.join(', '),
+    labWords.say('report.search', search),
   ]
   if (check !== null) {
     const mean = figure(check.mean)

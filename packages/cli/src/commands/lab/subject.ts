@@ -25,16 +25,13 @@ export interface ExperimentChanges {
 export async function readSubject(
   context: Context,
   path: string,
-  changes: ExperimentChanges = {},
+  changes: ExperimentChanges,
 ): Promise<PreparedExperiment> {
   const document = await readDocument(path, context.terminal)
   try {
     return prepareExperiment(await subjectFrom(context, document, path, changes))
   } catch (error) {
-    if (error instanceof ExperimentError) {
-      throw badInput(document.place(error.place), error.says)
-    }
-    throw error
+    throw error instanceof ExperimentError ? badInput(document.place(error.place), error.says) : error
   }
 }
 
@@ -98,13 +95,8 @@ async function setupOf(
     if (found !== undefined) return found.setup
     throw faultIn(document, 'scenario', noScenario(entry, scenario))
   }
-  const file = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
+  const { value } = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
   // A bench file holds a setup too.
-  const { value } = file
-  const inner = isRecord(value) && value['format'] === 'quintain-bench/1' ? value['setup'] : undefined
-  return isJson(inner) ? inner : value
-}
-
-function isJson(value: unknown): value is Json {
-  return value !== undefined
+  const isBench = isRecord(value) && value['format'] === 'quintain-bench/1'
+  return isBench && value['setup'] !== undefined ? value['setup'] : value
 }
