@@ -39,8 +39,8 @@ export function commandLine(context: Context): CommandLine {
       // Names of several words need no quotes.
       const asked = words.join(' ')
       const one = asked === '' ? null : found(glossary, teller, asked)
-      const data = one === null ? glossary.map((each) => asData(each, teller)) : asData(one, teller)
-      if (flags.json === true) printJson(context.terminal, data)
+      const data = () => (one === null ? glossary.map((each) => asData(each, teller)) : asData(one, teller))
+      if (flags.json === true) printJson(context.terminal, data())
       else if (one === null) printAll(context, entry, glossary, teller)
       else printOne(context, entry, glossary, teller, one)
     },

@@ -1,5 +1,6 @@
 import type { Finding, Teller } from 'quintain'
 import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
 import { type Entry, tellerOf } from '../input/catalog.ts'
 import { type Document, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
@@ -14,13 +15,12 @@ type LintFlags = Flags<typeof OPTIONS>
 type Setup = Pick<Document, 'value' | 'place'> & { readonly name: string }
 
 export function commandLine(context: Context): CommandLine {
-  const id = context.catalog.list.find(({ content }) => content?.lint !== undefined)?.ruleset.id
   return {
     about: say('lint.about'),
     arguments: { '<ruleset>': say('argument.ruleset'), '[setup...]': say('lint.setup') },
     options: OPTIONS,
     notes: [say('lint.status')],
-    examples: [[`lint ${id} my-army.yaml`], [`lint ${id}`]],
+    examples: [[`lint ${EXAMPLE} my-army.yaml`], [`lint ${EXAMPLE}`]],
     action: lintAll.bind(null, context),
   }
 }

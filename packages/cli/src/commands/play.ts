@@ -47,7 +47,7 @@ export function commandLine(context: Context): CommandLine {
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
       const { started, people } = await seated(context, ruleset, setup, flags)
       await play(context, started, people, flags)
-      if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
+      saveReplay(context.terminal, started, flags)
     },
   }
 }

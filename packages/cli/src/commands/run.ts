@@ -65,7 +65,7 @@ export function commandLine(context: Context): CommandLine {
       const started = startOf(entry, source, flags)
       if (flags.replay === STANDARD_OUTPUT) started.battle.run()
       else await present(context, started, flags)
-      if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
+      saveReplay(context.terminal, started, flags)
     },
   }
 }
@@ -179,10 +179,7 @@ function chart({ terminal, teller }: Context, started: Started, names: string, f
   do {
     for (const [name, values] of Object.entries(measured)) values.push(series[name].measure(battle.state))
   } while (battle.step())
+  const charts = () => Object.entries(measured).map((one) => drawChart(...one, terminal.columns, teller))
   if (flags.json === true) printJson(terminal, { ...summaryOf(started), series: measured })
-  else {
-    for (const [name, values] of Object.entries(measured)) {
-      terminal.out(drawChart(name, values, terminal.columns, teller))
-    }
-  }
+  else terminal.out(charts().join(''))
 }

@@ -3,15 +3,17 @@ import type { Started } from '../options/battle-options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { writeOutput } from './files.ts'
 
-export interface ReplayFlags {
+interface ReplayFlags {
+  readonly replay?: string
   readonly compact?: true
   readonly force?: true
 }
 
-/** Writes what happened so far. */
-export function saveReplay(terminal: Terminal, { battle, source }: Started, path: string, flags: ReplayFlags): void {
+/** Writes what happened so far to where `--replay` says, if it says so. */
+export function saveReplay(terminal: Terminal, { battle, source }: Started, flags: ReplayFlags): void {
+  if (flags.replay === undefined) return
   const text = replayText(battle.ruleset, battle.toReplay(), source.scenario ?? undefined, flags.compact === true)
-  writeOutput(terminal, path, text, flags.force === true)
+  writeOutput(terminal, flags.replay, text, flags.force === true)
 }
 
 /** A replay whole (one field a line, for people too) or in short. */

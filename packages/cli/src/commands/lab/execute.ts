@@ -31,20 +31,16 @@ import { stopSignals } from './stop.ts'
 
 const MOST_THREADS = 1024
 
-/** How a run ended. */
-export interface Ended {
-  readonly results: Results
-  /** Of the command: what the asserts say, or which signal stopped the run before its end. */
-  readonly status: number
-}
-
-/** Plays an experiment as the options say. Nothing is written before all of them were found to be right. */
+/**
+ * Plays an experiment as the options say. Nothing is written before all of them were found to be right. The status is
+ * the command's: what the asserts say, or which signal stopped the run before its end.
+ */
 export async function runPrepared(
   context: Context,
   prepared: PreparedExperiment,
   folder: string,
   flags: RunFlags,
-): Promise<Ended> {
+): Promise<{ readonly results: Results; readonly status: number }> {
   const checkpoint = new Checkpoint(folder, prepared)
   const resume = flags.resume === true ? checkpoint.read() : undefined
   checkFolder(folder, askedHash(prepared), flags.force === true || resume !== undefined)

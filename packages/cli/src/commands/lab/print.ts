@@ -1,4 +1,5 @@
 import { type CellResult, isHeadline, isShare, labWords, type MeasureSummary, type Results } from '@quintain/lab'
+import { join } from 'node:path'
 import type { Text } from 'quintain'
 import type { Context } from '../../context.ts'
 import { type Column, table } from '../../draw/table.ts'
@@ -12,8 +13,8 @@ const BARS = '▁▂▃▄▅▆▇█'
 /** Of verdicts in front of lines. */
 const VERDICT_WIDTH = 9
 
-/** Results for people at a terminal. Measures and cells are called what the experiment calls them. */
-export function printResults(context: Context, results: Results): void {
+/** Results for people at a terminal, with the folder of their report. Measures and cells are called what the experiment calls them. */
+export function printResults(context: Context, results: Results, folder: string): void {
   const { terminal, palette, tell } = context
   const { experiment } = results
   const battles = count(results.battles)
@@ -36,6 +37,7 @@ export function printResults(context: Context, results: Results): void {
   for (const warning of results.warnings) {
     terminal.out(`${palette.warn(verdictText(context, say('lab.print.note')))} ${tell(warning)}\n`)
   }
+  terminal.out(palette.dim(`${join(folder, 'report.html')}\n`))
 }
 
 function printGates(context: Context, { gates, cells }: Results): void {

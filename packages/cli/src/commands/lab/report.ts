@@ -1,5 +1,5 @@
 import { questionHash } from '@quintain/lab'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Context } from '../../context.ts'
 import type { CommandLine, Flags, Rows } from '../../options/command-line.ts'
 import { say } from '../../words/index.ts'
@@ -22,8 +22,7 @@ export function labReport(context: Context): CommandLine {
       // The file that the experiment was read from is not known any more; its content is in the report.
       const { writeReport } = await import('./files.ts')
       await writeReport(context, folder, results, { resultsPath: path })
-      printResults(context, results)
-      context.terminal.out(context.palette.dim(`${join(folder, 'report.html')}\n`))
+      printResults(context, results, folder)
     },
   }
 }

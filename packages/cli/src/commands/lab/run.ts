@@ -57,10 +57,7 @@ async function run(context: Context, path: string, flags: RunFlags, command: Com
   const { ruleset } = prepared.subject
   await writeResults(context, folder, results, { command: commandOf(path, flags), ruleset })
   if (flags.json === true) printJson(context.terminal, results)
-  else if (flags.quiet !== true) {
-    printResults(context, results)
-    context.terminal.out(context.palette.dim(`${join(folder, 'report.html')}\n`))
-  }
+  else if (flags.quiet !== true) printResults(context, results, folder)
   context.status = status
 }
 
