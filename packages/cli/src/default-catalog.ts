@@ -1,8 +1,9 @@
-import { contentPacks } from 'quintain/content'
-import { rulesets } from 'quintain/rulesets'
 import { Catalog } from './input/catalog.ts'
 
+/** The ruleset that examples are about: the first one, known without loading any. */
+export const EXAMPLE = 'atb'
+
 /** The rulesets that come with Quintain. Nothing else in the command knows which they are. */
-export function defaultCatalog(): Catalog {
-  return new Catalog(rulesets, contentPacks, async () => (await import('quintain/conformance')).goldenRulesets)
+export async function defaultCatalog(): Promise<Catalog> {
+  return new Catalog((await import('quintain/content')).contentPacks)
 }

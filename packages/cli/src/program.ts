@@ -1,25 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { ENGINE_VERSION, tellerIn } from 'quintain'
-import { addBench } from './commands/bench.ts'
-import { addCompletion } from './commands/completion.ts'
-import { addConform } from './commands/conform.ts'
-import { addExplain } from './commands/explain.ts'
-import { addLab } from './commands/lab/index.ts'
-import { addLint } from './commands/lint.ts'
-import { addNew } from './commands/new.ts'
-import { addPlay } from './commands/play.ts'
-import { addReplay } from './commands/replay.ts'
-import { addRun } from './commands/run.ts'
-import { addScenarios } from './commands/scenarios.ts'
-import { addSchema } from './commands/schema.ts'
-import { addServe } from './commands/serve.ts'
-import { addVerify } from './commands/verify.ts'
-import { addWords } from './commands/words.ts'
 import type { Context } from './context.ts'
-import { defaultCatalog } from './default-catalog.ts'
-import type { Catalog } from './input/catalog.ts'
-import { addHelp, tellHelp } from './options/help.ts'
-import { languageOption } from './options/language-option.ts'
+import { defaultCatalog, EXAMPLE } from './default-catalog.ts'
+import { Catalog } from './input/catalog.ts'
+import { build, type CommandLine } from './options/command-line.ts'
 import { usageFault } from './options/usage-fault.ts'
 import { ending, EXIT } from './terminal/exit.ts'
 import { languageOf } from './terminal/language.ts'
@@ -27,30 +11,47 @@ import { palette } from './terminal/palette.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { say } from './words/index.ts'
 
-const COMMANDS = [
-  addRun,
-  addPlay,
-  addReplay,
-  addVerify,
-  addScenarios,
-  addExplain,
-  addNew,
-  addLint,
-  addSchema,
-  addConform,
-  addBench,
-  addLab,
-  addServe,
-  addWords,
-  addCompletion,
-]
+/** In the order of the help, with the arguments that it shows. Only the command that is called gets loaded. */
+const COMMANDS = {
+  run: ['<ruleset> [setup]', () => import('./commands/run.ts')],
+  play: ['<ruleset> [setup]', () => import('./commands/play.ts')],
+  replay: ['<replay>', () => import('./commands/replay.ts')],
+  verify: ['<replay...>', () => import('./commands/verify.ts')],
+  scenarios: ['[ruleset] [scenario]', () => import('./commands/scenarios.ts')],
+  explain: ['<ruleset> [entry...]', () => import('./commands/explain.ts')],
+  new: ['', () => import('./commands/new.ts')],
+  lint: ['<ruleset> [setup...]', () => import('./commands/lint.ts')],
+  schema: ['<ruleset>', () => import('./commands/schema.ts')],
+  conform: ['<path...>', () => import('./commands/conform.ts')],
+  bench: ['<file...>', () => import('./commands/bench.ts')],
+  lab: ['', () => import('./commands/lab/index.ts')],
+  serve: ['', () => import('./commands/serve.ts')],
+  words: ['<language>', () => import('./commands/words.ts')],
+  completion: ['<shell>', () => import('./commands/completion.ts')],
+} satisfies Readonly<Record<string, readonly [string, () => Promise<CommandModule>]>>
+
+interface CommandModule {
+  commandLine(context: Context): CommandLine
+}
+
+type Name = keyof typeof COMMANDS
+
+function isName(text: string): text is Name {
+  return Object.hasOwn(COMMANDS, text)
+}
+
+/** The names of the commands, in order. */
+const NAMES: readonly Name[] = Object.keys(COMMANDS).filter(isName)
 
 /** Runs the command line and gives its exit status. Everything that can go wrong ends here, as one line. */
-export async function runProgram(
-  args: readonly string[],
-  terminal: Terminal,
-  catalog: Catalog = defaultCatalog(),
-): Promise<number> {
+export async function runProgram(args: readonly string[], terminal: Terminal): Promise<number> {
+  // No option of the program itself takes a command's name.
+  const called = args.find(isName)
+  // Completion is made of all commands.
+  const needed = called === 'completion' ? NAMES : NAMES.filter((name) => name === called)
+  const catalog = called === undefined ? new Catalog([]) : await defaultCatalog()
+  const loaded = await Promise.all(needed.map(async (name) => [name, await COMMANDS[name][1]()] as const))
+  // Languages are learnt of the words that are there: after all of them are loaded.
   const teller = await tellerIn(languageOf(args))
   const context: Context = {
     terminal,
@@ -61,7 +62,8 @@ export async function runProgram(
     status: EXIT.ok,
   }
   try {
-    await programOf(context).parseAsync([...args], { from: 'user' })
+    const lines = new Map(loaded.map(([name, module]) => [name, module.commandLine(context)]))
+    await programOf(context, lines).parseAsync([...args], { from: 'user' })
     return context.status
   } catch (error) {
     if (!(error instanceof CommanderError)) return failure(error, context)
@@ -87,38 +89,39 @@ function failure(error: unknown, { terminal, catalog, teller, tell }: Context): 
   return blame === null ? EXIT.internal : EXIT.usage
 }
 
-function programOf(context: Context): Command {
-  const { terminal, tell, catalog } = context
-  const [ruleset] = catalog.ids()
+/** `lines` are those of the commands that may run; of all others the help has a summary. */
+function programOf(context: Context, lines: ReadonlyMap<Name, CommandLine>): Command {
+  const { terminal, tell } = context
   const program = new Command('quintain')
-    .description(tell(say('program.about')))
     .version(ENGINE_VERSION, '-V, --version', tell(say('help.version')))
     .showSuggestionAfterError(true)
-  addHelp(program, context, {
-    examples: [
-      ['scenarios', say('program.scenarios')],
-      [`run ${ruleset}`, say('program.run')],
-      [`play ${ruleset}`, say('program.play')],
-      [`explain ${ruleset}`, say('program.explain')],
-      [`new setup ${ruleset}`, say('program.new')],
-    ],
-    notes: [say('program.status')],
-  })
-  for (const add of COMMANDS) add(program, context)
-  everyCommand(program, (command) => {
-    command.addOption(languageOption(tell))
-    command.exitOverride().configureOutput({
+    .exitOverride()
+    .configureOutput({
       writeOut: (text) => terminal.out(text),
       // Told as one line at the end.
       writeErr: () => undefined,
       getOutHelpWidth: () => Math.min(terminal.columns, 120),
     })
-    tellHelp(command, tell)
+  const commands = NAMES.map((name) => {
+    const summary = say(`${name}.summary`)
+    const called = COMMANDS[name][0].split(' ').filter((argument) => argument !== '')
+    const listed = { about: summary, arguments: Object.fromEntries(called.map((argument) => [argument, summary])) }
+    return [name, { ...(lines.get(name) ?? listed), summary }] as const
   })
-  return program
-}
-
-function everyCommand(command: Command, visit: (command: Command) => void): void {
-  visit(command)
-  for (const inner of command.commands) everyCommand(inner, visit)
+  return build(
+    program,
+    {
+      about: say('program.about'),
+      examples: [
+        ['scenarios', say('program.scenarios')],
+        [`run ${EXAMPLE}`, say('program.run')],
+        [`play ${EXAMPLE}`, say('program.play')],
+        [`explain ${EXAMPLE}`, say('program.explain')],
+        [`new setup ${EXAMPLE}`, say('program.new')],
+      ],
+      notes: [say('program.status')],
+      commands: Object.fromEntries(commands),
+    },
+    context,
+  )
 }

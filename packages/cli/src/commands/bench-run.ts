@@ -6,7 +6,7 @@ import {
   type BenchFile,
   type BenchWork,
   goldenRuleset,
-  type GoldenRuleset,
+  goldenRulesets,
   Mismatch,
   readBench,
 } from 'quintain/conformance'
@@ -14,43 +14,23 @@ import type { Context } from '../context.ts'
 import { parseCount } from '../input/choices.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
+import type { Flags, Rows } from '../options/command-line.ts'
 import { type Timing, timed } from '../output/stopwatch.ts'
 import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-export interface BenchFlags {
-  readonly rng?: string
-  readonly seed?: string
-  readonly battles?: string
-  readonly ruleset?: string
-  readonly seconds: string
-  readonly listen?: true
-  readonly json?: true
-}
+export const OPTIONS = {
+  '--rng <kind>': say('bench.rng'),
+  '--seed <n>': say('bench.seed'),
+  '--battles <n>': say('bench.battlesOption'),
+  '--ruleset <id>': say('bench.rulesetOption'),
+  '--seconds <n>': { about: say('bench.secondsOption'), default: '1' },
+  '--listen': say('bench.listen'),
+  '--json': say('bench.json'),
+} satisfies Rows
+export type BenchFlags = Flags<typeof OPTIONS>
 
-export interface BenchRow {
-  readonly ruleset: string
-  readonly name: string
-  readonly rng: string
-  readonly seed: number
-  readonly battles: number
-  readonly steps: number
-  readonly wins: Readonly<Record<string, number>>
-  readonly draws: number
-  readonly undecided: number
-  readonly cpuSeconds: number
-  readonly battlesPerSecond: number
-  readonly stepsPerSecond: number
-  readonly nanosecondsPerStep: number
-  /** Who decides, by seat or for all; empty where nobody does. */
-  readonly agents: readonly string[]
-  /** How often all battles were run for the figures, which are means over these. */
-  readonly passes: number
-  /** Time with a listener that keeps every event, over the time without. */
-  readonly listenRatio?: number
-  /** Whether the work is what the file expects; null when it does not say, or other battles were asked for. */
-  readonly asExpected: boolean | null
-}
+export type BenchRow = ReturnType<typeof rowOf>
 
 const MOST_BATTLES = 10_000_000
 
@@ -80,28 +60,24 @@ interface Prepared {
 
 async function prepareBench(context: Context, path: string, flags: BenchFlags): Promise<Prepared> {
   const document = await readDocument(path, context.terminal)
-  const golden = await context.catalog.golden()
   try {
-    const file = flags.ruleset === undefined ? benchFile(document) : plainSetup(golden, document, flags.ruleset)
-    const { ruleset, suite } = goldenRuleset(file.ruleset, golden)
+    const file = flags.ruleset === undefined ? benchFile(document) : plainSetup(document, flags.ruleset)
+    const { ruleset, suite } = goldenRuleset(file.ruleset, goldenRulesets)
     if (flags.ruleset !== undefined) accept({ ruleset, content: null }, file.setup, document)
+    const { rng, battles } = file
+    const least = Number.MIN_SAFE_INTEGER
     const changed: BenchFile = {
       ...file,
       rng: {
-        kind: flags.rng ?? file.rng.kind,
-        seed:
-          flags.seed === undefined
-            ? file.rng.seed
-            : parseCount('--seed', flags.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - MOST_BATTLES),
+        kind: flags.rng ?? rng.kind,
+        seed: parseCount('--seed', flags.seed, least, Number.MAX_SAFE_INTEGER - MOST_BATTLES) ?? rng.seed,
       },
-      battles: flags.battles === undefined ? file.battles : parseCount('--battles', flags.battles, 1, MOST_BATTLES),
+      battles: parseCount('--battles', flags.battles, 1, MOST_BATTLES) ?? battles,
     }
     if (!ruleset.traits.generators.some((kind) => kind === changed.rng.kind)) {
-      const { id, traits } = ruleset
-      const found = { ruleset: id, kinds: traits.generators, found: changed.rng.kind }
+      const found = { ruleset: ruleset.id, kinds: ruleset.traits.generators, found: changed.rng.kind }
       throw badInput('--rng', say('choice.generator', found))
     }
-    const { rng, battles } = file
     const own = changed.rng.kind === rng.kind && changed.rng.seed === rng.seed && changed.battles === battles
     return { path, bench: new Bench(ruleset, suite.bench, changed), own }
   } catch (error) {
@@ -116,18 +92,11 @@ function benchFile(document: Document): BenchFile {
   return readBench(document.value)
 }
 
-function plainSetup(golden: readonly GoldenRuleset[], document: Document, ruleset: string): BenchFile {
-  const kind = goldenRuleset(ruleset, golden).ruleset.traits.generators[0]
+function plainSetup(document: Document, ruleset: string): BenchFile {
+  const kind = goldenRuleset(ruleset, goldenRulesets).ruleset.traits.generators[0]
   const { name, value } = document
-  return {
-    ruleset,
-    name: englishText(name),
-    rng: { kind, seed: 1 },
-    battles: 100,
-    maxSteps: null,
-    setup: value,
-    expect: null,
-  }
+  const rng = { kind, seed: 1 }
+  return { ruleset, name: englishText(name), rng, battles: 100, maxSteps: null, setup: value, expect: null }
 }
 
 const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url))
@@ -137,21 +106,17 @@ const COMMAND = fileURLToPath(new URL('../../bin/quintain.mjs', import.meta.url)
  * figures must not depend on the order of files.
  */
 function measureAlone(context: Context, { path }: Prepared, flags: BenchFlags): BenchRow {
-  const { terminal } = context
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, value],
   )
-  const options = given.includes('--json') ? given : [...given, '--json']
-  const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, 'bench', path, ...options], {
-    encoding: 'utf8',
-  })
-  terminal.err(stderr)
+  const args = [COMMAND, 'bench', path, ...given, '--json']
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  context.terminal.err(stderr)
   if (status === EXIT.failed) context.status = EXIT.failed
-  else if (status !== EXIT.ok)
-    throw new CommandError(
-      say('error.at', { place: path, fault: say('bench.ended', { status: status ?? -1 }) }),
-      EXIT.internal,
-    )
+  else if (status !== EXIT.ok) {
+    const fault = say('bench.ended', { status: status ?? -1 })
+    throw new CommandError(say('error.at', { place: path, fault }), EXIT.internal)
+  }
   const row: BenchRow = JSON.parse(stdout)
   return row
 }
@@ -161,21 +126,30 @@ function measure(context: Context, { path, bench, own }: Prepared, flags: BenchF
     flags.listen === true ? [() => bench.play(), () => bench.playListening(null)] : [() => bench.play()],
     seconds,
   )
-  const row = rowOf(bench, quiet, listening)
-  if (!own || bench.file.expect === null) return { ...row, asExpected: null }
+  const row = (asExpected: boolean | null): BenchRow => rowOf(bench, quiet, listening, asExpected)
+  if (!own || bench.file.expect === null) return row(null)
   try {
     bench.checkExpect()
-    return { ...row, asExpected: true }
+    return row(true)
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error
     const fault = say('error.at', { place: path, fault: error.says })
     context.terminal.err(`${context.tell(say('error.line', { fault }))}\n`)
     context.status = EXIT.failed
-    return { ...row, asExpected: false }
+    return row(false)
   }
 }
 
-function rowOf(bench: Bench, quiet: Timing<BenchWork>, listening: Timing<BenchWork> | undefined): BenchRow {
+/**
+ * The figures of a bench. `asExpected` is whether the work is what the file expects; null when it does not say, or
+ * other battles were asked for.
+ */
+function rowOf(
+  bench: Bench,
+  quiet: Timing<BenchWork>,
+  listening: Timing<BenchWork> | undefined,
+  asExpected: boolean | null,
+) {
   const { file, ruleset, plan } = bench
   const { battles, steps, wins, draws, undecided } = quiet.result
   const cpuSeconds = quiet.seconds
@@ -193,10 +167,13 @@ function rowOf(bench: Bench, quiet: Timing<BenchWork>, listening: Timing<BenchWo
     battlesPerSecond: battles / cpuSeconds,
     stepsPerSecond: steps / cpuSeconds,
     nanosecondsPerStep: (cpuSeconds * 1e9) / steps,
+    /** Who decides, by seat or for all; empty where nobody does. */
     agents: agentsOf(bench),
+    /** How often all battles were run for the figures, which are means over these. */
     passes: quiet.passes,
+    /** Time with a listener that keeps every event, over the time without. */
     ...(listening === undefined ? {} : { listenRatio: listening.seconds / quiet.seconds }),
-    asExpected: null,
+    asExpected,
   }
 }
 

@@ -4,32 +4,26 @@ import { shortened } from '../draw/feed.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount } from '../input/choices.ts'
-import { type BattleFlags, numbersOf, startOf } from '../options/battle-options.ts'
+import { numbersOf, startOf } from '../options/battle-options.ts'
 import { printJson } from '../output/json.ts'
 import { Story } from '../output/story.ts'
 import { endText, summaryOf } from '../output/summary.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
-
-interface CampaignFlags extends BattleFlags {
-  readonly json?: true
-  readonly summary?: true
-  readonly lines?: string
-  readonly details?: true
-}
+import type { RunFlags } from './run.ts'
 
 /** A run of battles in which each follows from the one before, told room by room. */
-export async function runCampaign(context: Context, name: string, rooms: number, flags: CampaignFlags): Promise<void> {
+export async function runCampaign(context: Context, name: string, rooms: number, flags: RunFlags): Promise<void> {
   const { catalog, terminal, palette } = context
   const entry = await catalog.find(name)
   const campaign = entry.content?.campaign
   if (campaign === undefined) throw badInput('--rooms', say('run.noCampaign', { ruleset: entry.ruleset.id }))
-  const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
+  const most = parseCount('--lines', flags.lines, 1, 1_000_000) ?? Infinity
   const { seed } = numbersOf(entry, flags)
   const teller = await tellerOf(entry, context.teller)
   for (let stage = campaign.start({ rooms, seed: seedNumber(seed) }); ;) {
     const source = { title: stage.title, scenario: null, setup: stage.setup }
-    const started = startOf(entry, source, { ...flags, seed: String(stage.seed) }, [])
+    const started = startOf(entry, source, { ...flags, seed: String(stage.seed) })
     const outcome = started.battle.run()
     if (outcome === undefined) throw badInput(stage.title, say('run.nobodyDecides'))
     const result = campaign.advance(stage, started.battle.state, outcome)

@@ -1,22 +1,20 @@
-import { Argument, type Command } from 'commander'
+import type { Command } from 'commander'
 import { completionScript, type Shell } from '../completion/script.ts'
 import type { Context } from '../context.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine } from '../options/command-line.ts'
 import { say } from '../words/index.ts'
 
-export function addCompletion(program: Command, context: Context): void {
-  const { tell, terminal } = context
-  const command = program
-    .command('completion')
-    .summary(tell(say('completion.summary')))
-    .description(tell(say('completion.about')))
-    .addArgument(new Argument('<shell>', tell(say('completion.shell'))).choices(['bash', 'zsh', 'fish']))
-    .action((shell: Shell) => terminal.out(completionScript(program, shell, context)))
-  addHelp(command, context, {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('completion.about'),
+    arguments: { '<shell>': { about: say('completion.shell'), choices: ['bash', 'zsh', 'fish'] } },
     examples: [
       ['completion bash > ~/.quintain-completion && source ~/.quintain-completion'],
       ['completion zsh > ~/.zfunc/_quintain'],
       ['completion fish > ~/.config/fish/completions/quintain.fish'],
     ],
-  })
+    action: (shell: Shell, _flags: object, { parent }: Command) => {
+      if (parent !== null) context.terminal.out(completionScript(parent, shell, context))
+    },
+  }
 }

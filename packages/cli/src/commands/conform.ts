@@ -1,66 +1,51 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Command } from 'commander'
 import { QuintainError } from 'quintain'
-import type { CaseFailure } from 'quintain/conformance'
+import { type CaseFailure, goldenRulesets, runGolden } from 'quintain/conformance'
 import type { Context } from '../context.ts'
 import { readGolden } from '../input/document.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { badInput, ending, EXIT } from '../terminal/exit.ts'
 import { faultOf } from '../terminal/fault.ts'
 import { say } from '../words/index.ts'
 
-interface ConformFlags {
-  readonly json?: true
-  readonly verbose?: true
-}
-
-interface Failed extends Omit<CaseFailure, 'says'> {
-  readonly file: string
-  readonly name: string
-}
+const OPTIONS = { '--verbose': say('conform.verbose'), '--json': say('conform.json') } satisfies Rows
+type ConformFlags = Flags<typeof OPTIONS>
 
 interface Report {
   passed: number
-  readonly failures: Failed[]
+  readonly failures: (Omit<CaseFailure, 'says'> & { readonly file: string; readonly name: string })[]
   readonly unreadable: string[]
 }
 
-export function addConform(program: Command, context: Context): void {
-  const { tell } = context
-  const command = program
-    .command('conform')
-    .summary(tell(say('conform.summary')))
-    .description(tell(say('conform.about')))
-    .argument('<path...>', tell(say('conform.path')))
-    .option('--verbose', tell(say('conform.verbose')))
-    .option('--json', tell(say('conform.json')))
-    .action(async (paths: string[], flags: ConformFlags) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('conform.about'),
+    arguments: { '<path...>': say('conform.path') },
+    options: OPTIONS,
+    notes: [say('conform.note'), say('conform.status')],
+    examples: [['conform vectors'], ['conform vectors/my-rules/basics.json --json']],
+    action: async (paths: string[], flags: ConformFlags) => {
       const report: Report = { passed: 0, failures: [], unreadable: [] }
       for (const path of paths) {
         for (const file of goldenFiles(path, report, context)) await runFile(context, file, flags, report)
       }
       const failed = report.failures.length
       if (flags.json === true) printJson(context.terminal, { ...report, failed })
-      else context.terminal.out(`${tell(say('conform.count', { passed: report.passed, failed }))}\n`)
+      else context.terminal.out(`${context.tell(say('conform.count', { passed: report.passed, failed }))}\n`)
       if (failed > 0) context.status = EXIT.failed
       if (report.unreadable.length > 0) context.status = EXIT.usage
-    })
-  addHelp(command, context, {
-    notes: [say('conform.note'), say('conform.status')],
-    examples: [['conform vectors'], ['conform vectors/my-rules/basics.json --json']],
-  })
+    },
+  }
 }
 
 async function runFile(context: Context, file: string, flags: ConformFlags, report: Report): Promise<void> {
-  const { terminal, palette, tell, catalog } = context
+  const { terminal, palette, tell } = context
   const before = { passed: report.passed, failed: report.failures.length }
   try {
     const golden = await readGolden(file, terminal)
-    // Golden files mean nothing to all other commands.
-    const { runGolden } = await import('quintain/conformance')
-    for (const { name, failure } of runGolden(golden, await catalog.golden())) {
+    for (const { name, failure } of runGolden(golden, goldenRulesets)) {
       if (failure === null) {
         report.passed += 1
         continue

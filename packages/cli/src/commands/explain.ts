@@ -1,61 +1,54 @@
 import type { Command } from 'commander'
 import { entryKindText, type GlossaryEntry, Teller } from 'quintain'
 import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { type Entry, knownScenario, tellerOf } from '../input/catalog.ts'
 import { readDocument } from '../input/document.ts'
 import { nearest } from '../input/nearest.ts'
 import { accept } from '../input/setup.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside } from '../options/option-rules.ts'
 import { printJson } from '../output/json.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-interface ExplainFlags {
-  readonly setup?: string
-  readonly scenario?: string
-  readonly json?: true
-}
+const OPTIONS = {
+  '--setup <file>': say('explain.setup'),
+  '--scenario <scenario>': say('explain.scenario'),
+  '--json': say('explain.json'),
+} satisfies Rows
+type ExplainFlags = Flags<typeof OPTIONS>
+type Glossary = readonly GlossaryEntry[]
 
-export function addExplain(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('explain')
-    .summary(tell(say('explain.summary')))
-    .description(tell(say('explain.about')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .argument('[entry...]', tell(say('explain.entry')))
-    .option('--setup <file>', tell(say('explain.setup')))
-    .option('--scenario <scenario>', tell(say('explain.scenario')))
-    .option('--json', tell(say('explain.json')))
-    .action(async (name: string, words: readonly string[], flags: ExplainFlags) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('explain.about'),
+    arguments: { '<ruleset>': say('argument.ruleset'), '[entry...]': say('explain.entry') },
+    options: OPTIONS,
+    examples: [
+      [`explain ${EXAMPLE}`],
+      ['explain ./my-rules move:burst', say('explain.exampleOne')],
+      [`explain ${EXAMPLE} --json`],
+    ],
+    action: async (name: string, words: readonly string[], flags: ExplainFlags, command: Command) => {
       refuseBeside(command, '--setup', ['--scenario'])
-      const entry = await catalog.find(name)
+      const entry = await context.catalog.find(name)
       const glossary = await glossaryOf(context, entry, name, flags)
       const teller = await tellerOf(entry, context.teller)
       // Names of several words need no quotes.
       const asked = words.join(' ')
-      if (asked === '') printAll(context, entry, glossary, teller, flags)
-      else printOne(context, entry, glossary, teller, found(glossary, teller, asked), flags)
-    })
-  const [id] = catalog.ids()
-  addHelp(command, context, {
-    examples: [
-      [`explain ${id}`],
-      ['explain ./my-rules move:burst', say('explain.exampleOne')],
-      [`explain ${id} --json`],
-    ],
-  })
+      const one = asked === '' ? null : found(glossary, teller, asked)
+      const data = () => (one === null ? glossary.map((each) => asData(each, teller)) : asData(one, teller))
+      if (flags.json === true) printJson(context.terminal, data())
+      else if (one === null) printAll(context, entry, glossary, teller)
+      else printOne(context, entry, glossary, teller, one)
+    },
+  }
 }
 
 /** The rules of one setup, or of all scenarios that the content has, each entry once. */
-async function glossaryOf(
-  context: Context,
-  entry: Entry,
-  name: string,
-  flags: ExplainFlags,
-): Promise<readonly GlossaryEntry[]> {
+async function glossaryOf(context: Context, entry: Entry, name: string, flags: ExplainFlags): Promise<Glossary> {
   const { ruleset } = entry
   if (ruleset.glossary === undefined) throw badInput(name, say('explain.noGlossary'))
   const glossary = new Map<string, GlossaryEntry>()
@@ -80,7 +73,7 @@ async function setupsOf({ terminal }: Context, entry: Entry, name: string, { set
 }
 
 /** By id, or by name in the reader's language or in English. */
-function found(glossary: readonly GlossaryEntry[], teller: Teller, asked: string): GlossaryEntry {
+function found(glossary: Glossary, teller: Teller, asked: string): GlossaryEntry {
   const english = new Teller('en')
   const same = (text: string): boolean => text.toLowerCase() === asked.toLowerCase()
   const byId = glossary.find(({ id }) => same(id))
@@ -93,27 +86,13 @@ function found(glossary: readonly GlossaryEntry[], teller: Teller, asked: string
 }
 
 /** Kind by kind, each entry with its name and its first rule. */
-function printAll(
-  { terminal, palette }: Context,
-  { ruleset }: Entry,
-  glossary: readonly GlossaryEntry[],
-  teller: Teller,
-  flags: ExplainFlags,
-): void {
-  if (flags.json === true) {
-    printJson(
-      terminal,
-      glossary.map((entry) => asData(entry, teller)),
-    )
-    return
-  }
-  const kinds = new Map<string, GlossaryEntry[]>()
-  for (const entry of glossary) kinds.set(entry.of, [...(kinds.get(entry.of) ?? []), entry])
-  for (const [kind, entries] of kinds) {
+function printAll({ terminal, palette }: Context, { ruleset }: Entry, glossary: Glossary, teller: Teller): void {
+  for (const kind of new Set(glossary.map(({ of }) => of))) {
+    const entries = glossary.filter(({ of }) => of === kind)
     const head = say('explain.kind', { of: entryKindText(ruleset, kind), count: entries.length })
     terminal.out(`${palette.bold(teller.text(head))}\n`)
     for (const { name, rules } of entries) {
-      const text = [teller.text(name), ...rules.slice(0, 1).map((rule) => teller.text(rule))].join('  ')
+      const text = [name, ...rules.slice(0, 1)].map((part) => teller.text(part)).join('  ')
       terminal.out(`  ${wrapped(text, terminal.columns - 2, '    ')}\n`)
     }
     terminal.out('\n')
@@ -123,28 +102,22 @@ function printAll(
 function printOne(
   { terminal, palette }: Context,
   { ruleset }: Entry,
-  glossary: readonly GlossaryEntry[],
+  glossary: Glossary,
   teller: Teller,
-  entry: GlossaryEntry,
-  flags: ExplainFlags,
+  { id, of, name, rules, numbers = [], links = [] }: GlossaryEntry,
 ): void {
-  if (flags.json === true) {
-    printJson(terminal, asData(entry, teller))
-    return
-  }
-  const { id, of, name, rules, numbers = [], links = [] } = entry
+  const indented = (text: string): string => wrapped(text, terminal.columns - 2, '  ')
   const head = teller.text(say('explain.head', { name, of: entryKindText(ruleset, of) }))
   terminal.out(`${palette.bold(head)} ${palette.dim(id)}\n`)
-  for (const rule of rules) terminal.out(`  ${wrapped(teller.text(rule), terminal.columns - 2, '  ')}\n`)
+  for (const rule of rules) terminal.out(`  ${indented(teller.text(rule))}\n`)
   const figures = numbers.map(({ label, value }) => teller.text(say('explain.number', { label, value })))
-  if (figures.length > 0) terminal.out(`  ${wrapped(figures.join(' · '), terminal.columns - 2, '  ')}\n`)
+  if (figures.length > 0) terminal.out(`  ${indented(figures.join(' · '))}\n`)
   if (links.length === 0) return
   const others = links.map((link) => {
     const other = glossary.find((one) => one.id === link)
     return other === undefined ? link : say('explain.link', { name: other.name, id: link })
   })
-  const see = teller.text(say('explain.links', { links: others }))
-  terminal.out(`  ${palette.dim(wrapped(see, terminal.columns - 2, '  '))}\n`)
+  terminal.out(`  ${palette.dim(indented(teller.text(say('explain.links', { links: others }))))}\n`)
 }
 
 /** An entry for programs: texts in the reader's language. */

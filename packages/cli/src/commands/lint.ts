@@ -1,74 +1,64 @@
-import type { Command } from 'commander'
-import type { Finding, Json, Teller, Text } from 'quintain'
+import type { Finding, Teller } from 'quintain'
 import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
 import { type Entry, tellerOf } from '../input/catalog.ts'
-import { readDocument } from '../input/document.ts'
+import { type Document, readDocument } from '../input/document.ts'
 import { accept } from '../input/setup.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { badInput, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-interface LintFlags {
-  readonly json?: true
-}
+const OPTIONS = { '--json': say('lint.json') } satisfies Rows
+type LintFlags = Flags<typeof OPTIONS>
 
-interface Linted {
-  readonly name: string
-  readonly findings: readonly Finding[]
-  /** Where a path lies in the file. */
-  readonly place: (path: string) => Text
-}
+type Setup = Pick<Document, 'value' | 'place'> & { readonly name: string }
 
-export function addLint(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('lint')
-    .summary(tell(say('lint.summary')))
-    .description(tell(say('lint.about')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .argument('[setup...]', tell(say('lint.setup')))
-    .option('--json', tell(say('lint.json')))
-    .action(async (name: string, paths: string[], flags: LintFlags) => {
-      const entry = await context.catalog.find(name)
-      if (entry.content?.lint === undefined) throw badInput(name, say('lint.noLinter'))
-      const linted = paths.length === 0 ? lintScenarios(entry) : await lintFiles(context, entry, paths)
-      const teller = await tellerOf(entry, context.teller)
-      for (const one of linted) show(context, teller, one, flags)
-      const warnings = linted.some(({ findings }) => findings.some(({ level }) => level === 'warning'))
-      if (warnings) context.status = EXIT.failed
-    })
-  const id = catalog.list().find(({ content }) => content?.lint !== undefined)?.ruleset.id ?? './my-rules'
-  addHelp(command, context, {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('lint.about'),
+    arguments: { '<ruleset>': say('argument.ruleset'), '[setup...]': say('lint.setup') },
+    options: OPTIONS,
     notes: [say('lint.status')],
-    examples: [[`lint ${id} my-army.yaml`], [`lint ${id}`]],
-  })
+    examples: [[`lint ${EXAMPLE} my-army.yaml`], [`lint ${EXAMPLE}`]],
+    action: lintAll.bind(null, context),
+  }
 }
 
-function lintScenarios(entry: Entry): Linted[] {
-  return (entry.content?.scenarios ?? []).map(({ id, setup }) => ({
-    name: id,
-    findings: lint(entry, setup),
-    place: () => id,
-  }))
+async function lintAll(context: Context, name: string, paths: readonly string[], flags: LintFlags): Promise<void> {
+  const entry = await context.catalog.find(name)
+  if (entry.content?.lint === undefined) throw badInput(name, say('lint.noLinter'))
+  const setups = paths.length === 0 ? scenariosOf(entry) : await filesOf(context, entry, paths)
+  const teller = await tellerOf(entry, context.teller)
+  for (const setup of setups) {
+    const findings = entry.content.lint(entry.ruleset.setup.parse(setup.value))
+    show(context, teller, setup, findings, flags)
+    if (findings.some(({ level }) => level === 'warning')) context.status = EXIT.failed
+  }
 }
 
-async function lintFiles(context: Context, entry: Entry, paths: readonly string[]): Promise<Linted[]> {
-  const linted: Linted[] = []
+function scenariosOf({ content }: Entry): Setup[] {
+  return (content?.scenarios ?? []).map(({ id, setup }) => ({ name: id, value: setup, place: () => id }))
+}
+
+/** All are read and accepted before the first is told of. */
+async function filesOf(context: Context, entry: Entry, paths: readonly string[]): Promise<Setup[]> {
+  const setups: Setup[] = []
   for (const path of paths) {
     const document = await readDocument(path, context.terminal)
     accept(entry, document.value, document)
-    linted.push({ name: path, findings: lint(entry, document.value), place: (at) => document.place(at) })
+    setups.push({ ...document, name: path })
   }
-  return linted
+  return setups
 }
 
-function lint({ ruleset, content }: Entry, setup: Json): readonly Finding[] {
-  return content?.lint?.(ruleset.setup.parse(setup)) ?? []
-}
-
-function show(context: Context, teller: Teller, { name, findings, place }: Linted, flags: LintFlags): void {
-  const { terminal, palette } = context
+function show(
+  { terminal, palette }: Context,
+  teller: Teller,
+  { name, place }: Setup,
+  findings: readonly Finding[],
+  flags: LintFlags,
+): void {
   if (flags.json === true) {
     printJson(terminal, { setup: name, findings })
     return

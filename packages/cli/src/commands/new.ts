@@ -2,8 +2,9 @@ import { basename, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Text } from 'quintain'
 import type { Context } from '../context.ts'
-import { aboutOf, knownScenario, noScenario, tellerOf, titleOf } from '../input/catalog.ts'
-import { addHelp } from '../options/help.ts'
+import { EXAMPLE } from '../default-catalog.ts'
+import { knownScenario, noScenario, tellerOf } from '../input/catalog.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeFolder, writeOutput } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
@@ -12,47 +13,38 @@ import { StarterSetup } from '../output/starter-setup.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-interface NewSetupFlags {
-  readonly from?: string
-  readonly out?: string
-  readonly force?: true
-  readonly json?: true
-}
-
-interface NewRulesetFlags {
-  readonly id?: string
-  readonly json?: true
-}
+const SETUP_OPTIONS = {
+  '--from <scenario>': say('new.from'),
+  '-o, --out <file>': say('new.out'),
+  '--force': say('option.force'),
+  '--json': say('new.json'),
+} satisfies Rows
+const RULESET_OPTIONS = { '--id <id>': say('new.id'), '--json': say('new.json') } satisfies Rows
+type NewSetupFlags = Flags<typeof SETUP_OPTIONS>
+type NewRulesetFlags = Flags<typeof RULESET_OPTIONS>
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/
 
-export function addNew(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('new')
-    .summary(tell(say('new.summary')))
-    .description(tell(say('new.summary')))
-  const setup = command
-    .command('setup')
-    .description(tell(say('new.setup')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .option('--from <scenario>', tell(say('new.from')))
-    .option('-o, --out <file>', tell(say('new.out')))
-    .option('--force', tell(say('option.force')))
-    .option('--json', tell(say('new.json')))
-    .action((name: string, flags: NewSetupFlags, given: Command) => newSetup(context, name, flags, given))
-  const [id] = catalog.ids()
-  addHelp(setup, context, { examples: [[`new setup ${id} --out my-duel.yaml && quintain run ${id} my-duel.yaml`]] })
-  const ruleset = command
-    .command('ruleset')
-    .description(tell(say('new.ruleset')))
-    .argument('<folder>', tell(say('new.folder')))
-    .option('--id <id>', tell(say('new.id')))
-    .option('--json', tell(say('new.json')))
-    .action((folder: string, flags: NewRulesetFlags) => newRuleset(context, folder, flags))
-  addHelp(ruleset, context, {
-    examples: [['new ruleset my-rules && node --test my-rules/ && quintain play ./my-rules']],
-  })
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('new.summary'),
+    commands: {
+      setup: {
+        about: say('new.setup'),
+        arguments: { '<ruleset>': say('argument.ruleset') },
+        options: SETUP_OPTIONS,
+        examples: [[`new setup ${EXAMPLE} --out my-duel.yaml && quintain run ${EXAMPLE} my-duel.yaml`]],
+        action: newSetup.bind(null, context),
+      },
+      ruleset: {
+        about: say('new.ruleset'),
+        arguments: { '<folder>': say('new.folder') },
+        options: RULESET_OPTIONS,
+        examples: [['new ruleset my-rules && node --test my-rules/ && quintain play ./my-rules']],
+        action: newRuleset.bind(null, context),
+      },
+    },
+  }
 }
 
 async function newSetup(context: Context, name: string, flags: NewSetupFlags, command: Command): Promise<void> {
@@ -64,12 +56,7 @@ async function newSetup(context: Context, name: string, flags: NewSetupFlags, co
   const target = flags.out ?? `${ruleset.id}.yaml`
   const text = /\.json$/i.test(target)
     ? `${JSON.stringify(scenario.setup, null, 2)}\n`
-    : new StarterSetup(ruleset, await tellerOf(entry, context.teller)).text(
-        scenario,
-        titleOf(scenario),
-        aboutOf(scenario),
-        name,
-      )
+    : new StarterSetup(ruleset, await tellerOf(entry, context.teller)).text(scenario, name)
   writeOutput(context.terminal, target, text, flags.force === true)
   if (target !== STANDARD_OUTPUT) {
     said(context, flags, [target], [say('new.try', { command: `quintain run ${name} ${target}` })])
@@ -80,25 +67,21 @@ function newRuleset(context: Context, folder: string, flags: NewRulesetFlags): v
   const id = flags.id ?? basename(resolve(folder))
   const place = flags.id === undefined ? folder : '--id'
   if (!ID.test(id)) throw badInput(place, say('new.badId', { found: id }))
-  if (context.catalog.ids().includes(id)) throw badInput(place, say('new.takenId', { id }))
+  if (context.catalog.ids.includes(id)) throw badInput(place, say('new.takenId', { id }))
   const { files, needsInstall } = starterRuleset(folder, id)
   writeFolder(folder, files)
   const first = needsInstall ? [say('new.first', { command: `npm install --prefix ${folder}` })] : []
-  said(
-    context,
-    flags,
-    [...files.keys()].map((name) => join(folder, name)),
-    [...first, say('new.try', { command: `node --test ${join(folder, '/')}` })],
-  )
+  const written = [...files.keys()].map((name) => join(folder, name))
+  said(context, flags, written, [...first, say('new.try', { command: `node --test ${join(folder, '/')}` })])
 }
 
 function said(
   { terminal, tell }: Context,
-  flags: { readonly json?: true },
+  { json }: NewRulesetFlags,
   files: readonly string[],
   hints: readonly Text[],
 ): void {
-  if (flags.json === true) printJson(terminal, { files })
-  else
-    for (const text of [...files.map((file) => say('new.wrote', { file })), ...hints]) terminal.out(`${tell(text)}\n`)
+  const lines = [...files.map((file) => say('new.wrote', { file })), ...hints]
+  if (json === true) printJson(terminal, { files })
+  else terminal.out(lines.map((line) => `${tell(line)}\n`).join(''))
 }

@@ -1,68 +1,55 @@
 import type { Command } from 'commander'
 import { Battle, type Teller } from 'quintain'
 import type { Context } from '../context.ts'
-import { tellerOf } from '../input/catalog.ts'
-import { defaultAgent, parseAgents, parseCount, parseMoments, parseSeats } from '../input/choices.ts'
-import { loadReplay, replayFault } from '../input/replay.ts'
+import { EXAMPLE } from '../default-catalog.ts'
+import { isPath, tellerOf } from '../input/catalog.ts'
+import { parseCount, parseMoments } from '../input/choices.ts'
+import { loadReplay, ofReplay } from '../input/replay.ts'
 import { findSetup } from '../input/setup.ts'
-import { addBattleOptions, type BattleFlags, startOf, type Started } from '../options/battle-options.ts'
-import { addHelp } from '../options/help.ts'
+import { agentsOf, type BattleFlags, battleOptions, startOf, type Started } from '../options/battle-options.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { saveReplay } from '../output/replay-file.ts'
 import { Game, type Table } from '../play/game.ts'
-import { playableSource, refuseIdleSeats, refuseUndecided } from '../play/playable.ts'
+import { peopleOf, playableSource, refuseUndecided } from '../play/playable.ts'
 import { JsonTable, LineTable } from '../play/tables.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-interface PlayFlags extends BattleFlags {
-  readonly seat: string
-  readonly auto: boolean
-  readonly stopAt?: string
-  readonly from?: string
-  readonly at?: string
-  readonly replay?: string
-  readonly compact?: true
-  readonly force?: true
-  readonly json?: true
-}
+const OPTIONS = {
+  '--seat <seats>': { about: say('play.seat'), default: '0' },
+  '--no-auto': say('play.noAuto'),
+  '--stop-at <moments>': say('play.stopAt'),
+  '--from <replay>': say('play.from'),
+  '--at <position>': say('play.at'),
+  '--replay <file>': say('play.replay'),
+  '--compact': say('option.compact'),
+  '--force': say('option.forceReplay'),
+  '--json': say('play.json'),
+} satisfies Rows
+type PlayFlags = BattleFlags & Flags<typeof OPTIONS>
 
-export function addPlay(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('play')
-    .summary(tell(say('play.summary')))
-    .description(tell(say('play.about')))
-    .argument('<ruleset>', tell(say('play.ruleset')))
-    .argument('[setup]', tell(say('play.setup')))
-  addBattleOptions(command, context)
-    .option('--seat <seats>', tell(say('play.seat')), '0')
-    .option('--no-auto', tell(say('play.noAuto')))
-    .option('--stop-at <moments>', tell(say('play.stopAt')))
-    .option('--from <replay>', tell(say('play.from')))
-    .option('--at <position>', tell(say('play.at')))
-    .option('--replay <file>', tell(say('play.replay')))
-    .option('--compact', tell(say('option.compact')))
-    .option('--force', tell(say('option.forceReplay')))
-    .option('--json', tell(say('play.json')))
-    .action(async (ruleset: string, setup: string | undefined, flags: PlayFlags) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('play.about'),
+    arguments: { '<ruleset>': say('play.ruleset'), '[setup]': say('play.setup') },
+    options: { ...battleOptions(context), ...OPTIONS },
+    notes: [say('play.note')],
+    examples: [
+      [`play ${EXAMPLE}`],
+      [`play ${EXAMPLE} --seat 1 --agents search --iterations 800`],
+      [`play ${EXAMPLE} --seat all`, say('play.exampleAll')],
+      [`play ${EXAMPLE} --from duel.json --at 10`, say('play.exampleFrom')],
+    ],
+    action: async (ruleset: string, setup: string | undefined, flags: PlayFlags, command: Command) => {
       refuseIdle(command)
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
       const { started, people } = await seated(context, ruleset, setup, flags)
       await play(context, started, people, flags)
-      if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
-    })
-  const ruleset = catalog.list().find((entry) => entry.ruleset.traits.decisions)?.ruleset.id ?? './my-rules'
-  addHelp(command, context, {
-    notes: [say('play.note')],
-    examples: [
-      [`play ${ruleset}`],
-      [`play ${ruleset} --seat 1 --agents search --iterations 800`],
-      [`play ${ruleset} --seat all`, say('play.exampleAll')],
-      [`play ${ruleset} --from duel.json --at 10`, say('play.exampleFrom')],
-    ],
-  })
+      saveReplay(context.terminal, started, flags)
+    },
+  }
 }
 
 /** Refuses what would be asked for in vain. */
@@ -89,34 +76,26 @@ async function seated(context: Context, name: string, setup: string | undefined,
   const entry = await context.catalog.find(name)
   refuseUndecided(entry, name)
   const source = playableSource(entry, await findSetup(entry, setup, flags.set ?? [], context.terminal))
-  const seats = entry.ruleset.seats(entry.ruleset.prepare(entry.ruleset.setup.parse(source.setup)))
-  const people = parseSeats(seats, flags.seat)
-  refuseIdleSeats(entry, source.setup, people)
+  const people = peopleOf(entry, source.setup, flags.seat)
   return { started: startOf(entry, source, flags, people), people }
 }
 
 async function fromReplay(context: Context, name: string, path: string, flags: PlayFlags): Promise<Seated> {
-  const own = /[./\\]/.test(name) ? name : undefined
+  const own = isPath(name) ? name : undefined
   const { entry, replay } = await loadReplay(context, path, own)
   const { ruleset } = entry
   if (own === undefined && ruleset.id !== name)
     throw badInput(path, say('play.otherRuleset', { theirs: ruleset.id, asked: name }))
   refuseUndecided(entry, name)
-  try {
-    const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(replay.setup)))
-    const people = parseSeats(seats, flags.seat)
-    refuseIdleSeats(entry, replay.setup, people)
-    const agents = parseAgents(ruleset, seats, flags.agents ?? defaultAgent(ruleset) ?? undefined).map((agent, seat) =>
-      people.includes(seat) ? null : agent,
-    )
-    const at = flags.at === undefined ? undefined : parseCount('--at', flags.at, 0, replay.positions)
+  return ofReplay(path, () => {
+    const people = peopleOf(entry, replay.setup, flags.seat)
+    const agents = agentsOf(entry, replay.setup, flags, people)
+    const at = parseCount('--at', flags.at, 0, replay.positions)
     const whole = Battle.fromReplay(ruleset, replay, at, agents)
     // What came after that position is another battle now.
     const battle = whole.fork(whole.position)
     return { started: { entry, source: { title: path, scenario: null, setup: replay.setup }, battle, agents }, people }
-  } catch (error) {
-    throw replayFault(path, error)
-  }
+  })
 }
 
 async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {
@@ -128,7 +107,7 @@ async function play(context: Context, started: Started, people: readonly number[
   try {
     await game.play(table)
   } finally {
-    table.close()
+    table.close?.()
   }
 }
 

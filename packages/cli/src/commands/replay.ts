@@ -1,47 +1,45 @@
-import { Option, type Command } from 'commander'
-import { Battle, compactReplay, type Phrase } from 'quintain'
+import type { Command } from 'commander'
+import { Battle, type Phrase } from 'quintain'
 import type { Context } from '../context.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'
-import { loadReplay, type LoadedReplay, replayFault } from '../input/replay.ts'
-import { addHelp } from '../options/help.ts'
+import { loadReplay, type LoadedReplay, ofReplay } from '../input/replay.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
-import { ReplayScreen } from '../output/replay-screen.ts'
+import { replayText } from '../output/replay-file.ts'
+import { replayScreen, type ReplayScreen } from '../output/replay-screen.ts'
 import { badInput } from '../terminal/exit.ts'
 import { Lines } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
 
-interface ReplayFlags {
-  readonly at?: string
-  readonly seat?: string
-  readonly why?: string
-  readonly events?: true
-  readonly export?: 'readable' | 'compact'
-  readonly out?: string
-  readonly force?: true
-  readonly ruleset?: string
-  readonly json?: true
-}
+const OPTIONS = {
+  '--at <position>': say('replay.at'),
+  '--why <event>': say('replay.why'),
+  '--events': say('replay.events'),
+  '--export <form>': { about: say('replay.export'), choices: ['readable', 'compact'] },
+  '-o, --out <file>': say('replay.out'),
+  '--force': say('option.force'),
+  '--seat <seat>': say('replay.seat'),
+  '--ruleset <path>': say('option.ownRuleset'),
+  '--json': say('replay.json'),
+} satisfies Rows
+type ReplayFlags = Flags<typeof OPTIONS>
 
-export function addReplay(program: Command, context: Context): void {
-  const { tell } = context
-  const replay = program
-    .command('replay')
-    .summary(tell(say('replay.summary')))
-    .description(tell(say('replay.about')))
-    .argument('<replay>', tell(say('replay.replay')))
-    .option('--at <position>', tell(say('replay.at')))
-    .option('--why <event>', tell(say('replay.why')))
-    .option('--events', tell(say('replay.events')))
-    .addOption(new Option('--export <form>', tell(say('replay.export'))).choices(['readable', 'compact']))
-    .option('-o, --out <file>', tell(say('replay.out')))
-    .option('--force', tell(say('option.force')))
-    .option('--seat <seat>', tell(say('replay.seat')))
-    .option('--ruleset <path>', tell(say('option.ownRuleset')))
-    .option('--json', tell(say('replay.json')))
-    .action(async (path: string, flags: ReplayFlags, command: Command) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('replay.about'),
+    arguments: { '<replay>': say('replay.replay') },
+    options: OPTIONS,
+    notes: [say('replay.note')],
+    examples: [
+      ['replay duel.json'],
+      ['replay duel.json --at 12'],
+      ['replay duel.json --why 8'],
+      ['replay duel.json --export compact --out duel.short'],
+    ],
+    action: async (path: string, flags: ReplayFlags, command: Command) => {
       refuseWithout(command, '--export', ['--out'])
       refuseWithout(command, '--out', ['--force'])
       refuseBeside(command, '--export', ['--at', '--why', '--events', '--json', '--seat'])
@@ -50,25 +48,15 @@ export function addReplay(program: Command, context: Context): void {
       const loaded = await loadReplay(context, path, flags.ruleset)
       if (flags.export !== undefined) exportReplay(context, loaded, flags)
       else await show(context, path, loaded, flags)
-    })
-  addHelp(replay, context, {
-    notes: [say('replay.note')],
-    examples: [
-      ['replay duel.json'],
-      ['replay duel.json --at 12'],
-      ['replay duel.json --why 8'],
-      ['replay duel.json --export compact --out duel.short'],
-    ],
-  })
+    },
+  }
 }
 
 function exportReplay({ terminal }: Context, { entry, replay }: LoadedReplay, flags: ReplayFlags): void {
-  const compact = flags.export === 'compact'
-  const scenarios = entry.content?.scenarios ?? []
   const setup = JSON.stringify(replay.setup)
-  const scenario = scenarios.find((one) => JSON.stringify(one.setup) === setup)
-  const text = compact ? compactReplay(entry.ruleset, replay, scenario?.id) : JSON.stringify(replay, null, 1)
-  writeOutput(terminal, flags.out ?? STANDARD_OUTPUT, `${text}\n`, flags.force === true)
+  const scenario = entry.content?.scenarios.find((one) => JSON.stringify(one.setup) === setup)
+  const text = replayText(entry.ruleset, replay, scenario?.id, flags.export === 'compact')
+  writeOutput(terminal, flags.out ?? STANDARD_OUTPUT, text, flags.force === true)
 }
 
 async function show(context: Context, path: string, loaded: LoadedReplay, flags: ReplayFlags): Promise<void> {
@@ -77,7 +65,7 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
   const seats = battle.ruleset.seats(battle.plan)
   const seat = flags.seat === undefined ? null : parseSeats(seats, flags.seat)[0]
   const teller = await tellerOf(loaded.entry, context.teller)
-  const screen = new ReplayScreen(battle, seat, teller, context)
+  const screen = replayScreen(battle, seat, teller, context)
   if (flags.at !== undefined) battle.goTo(parseCount('--at', flags.at, 0, battle.length))
   if (flags.events === true) {
     for (let i = 0; i < (battle.log?.length ?? 0); i += 1) printJson(terminal, battle.log?.entry(i))
@@ -99,12 +87,7 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
 
 /** A replay that was changed may stop short of its end; that is for `verify` to judge, not to be shown as if right. */
 function battleOf(path: string, { entry, replay }: LoadedReplay): Battle {
-  let battle: Battle
-  try {
-    battle = Battle.fromReplay(entry.ruleset, replay)
-  } catch (error) {
-    throw replayFault(path, error)
-  }
+  const battle = ofReplay(path, () => Battle.fromReplay(entry.ruleset, replay))
   if (battle.length !== replay.positions) {
     throw badInput(path, say('replay.breaksOff', { position: battle.length, positions: replay.positions }))
   }
@@ -141,14 +124,9 @@ function answer(line: string, battle: Battle, screen: ReplayScreen): string | Ph
     return screen.why(number)
   }
   if (verb.startsWith('g') && number === null) return HELP
-  const targets: Readonly<Record<string, number>> = {
-    start: 0,
-    end: battle.length,
-    g: number ?? 0,
-    go: number ?? 0,
-    p: battle.position - (number ?? 1),
-    back: battle.position - (number ?? 1),
-  }
+  const back = battle.position - (number ?? 1)
+  const go = number ?? 0
+  const targets: Readonly<Record<string, number>> = { start: 0, end: battle.length, g: go, go, p: back, back }
   const target = targets[verb] ?? battle.position + (number ?? 1)
   battle.goTo(Math.max(0, Math.min(battle.length, target)))
   return screen.draw()

@@ -1,17 +1,19 @@
 import type { Command } from 'commander'
 import { agentText, seatNamesOf, type Teller } from 'quintain'
 import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
 import { drawChart } from '../draw/chart.ts'
 import { shortened } from '../draw/feed.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount } from '../input/choices.ts'
-import { addBattleOptions, type BattleFlags, startBattle, type Started } from '../options/battle-options.ts'
-import { addHelp } from '../options/help.ts'
+import { findSetup } from '../input/setup.ts'
+import { type BattleFlags, battleOptions, startOf, type Started } from '../options/battle-options.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { isGiven, refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { checkTarget, STANDARD_OUTPUT } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
-import { Picture } from '../output/picture.ts'
+import { pictureOf } from '../output/picture.ts'
 import { saveReplay } from '../output/replay-file.ts'
 import { Story } from '../output/story.ts'
 import { endText, measuresText, summaryOf } from '../output/summary.ts'
@@ -20,67 +22,52 @@ import { Lines } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
 import { runCampaign } from './campaign.ts'
 
-interface RunFlags extends BattleFlags {
-  readonly events?: true
-  readonly summary?: true
-  readonly json?: true
-  readonly step?: true
-  readonly board: boolean
-  readonly lines?: string
-  readonly details?: true
-  readonly chart?: string
-  readonly rooms?: string
-  readonly replay?: string
-  readonly compact?: true
-  readonly force?: true
-}
+const OPTIONS = {
+  '--events': say('run.events'),
+  '--summary': say('run.onlySummary'),
+  '--json': say('run.json'),
+  '--step': say('run.step'),
+  '--no-board': say('run.noBoard'),
+  '--lines <n>': say('run.lines'),
+  '--details': say('run.details'),
+  '--chart <series>': say('run.chart'),
+  '--rooms <n>': say('run.rooms'),
+  '--replay <file>': say('run.replay'),
+  '--compact': say('option.compact'),
+  '--force': say('option.forceReplay'),
+} satisfies Rows
+export type RunFlags = BattleFlags & Flags<typeof OPTIONS>
 
-export function addRun(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('run')
-    .summary(tell(say('run.summary')))
-    .description(tell(say('run.about')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .argument('[setup]', tell(say('run.setup')), undefined)
-  addBattleOptions(command, context)
-    .option('--events', tell(say('run.events')))
-    .option('--summary', tell(say('run.onlySummary')))
-    .option('--json', tell(say('run.json')))
-    .option('--step', tell(say('run.step')))
-    .option('--no-board', tell(say('run.noBoard')))
-    .option('--lines <n>', tell(say('run.lines')))
-    .option('--details', tell(say('run.details')))
-    .option('--chart <series>', tell(say('run.chart')))
-    .option('--rooms <n>', tell(say('run.rooms')))
-    .option('--replay <file>', tell(say('run.replay')))
-    .option('--compact', tell(say('option.compact')))
-    .option('--force', tell(say('option.forceReplay')))
-    .action(async (ruleset: string, setup: string | undefined, flags: RunFlags) => {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('run.about'),
+    arguments: { '<ruleset>': say('argument.ruleset'), '[setup]': say('run.setup') },
+    options: { ...battleOptions(context), ...OPTIONS },
+    examples: [
+      [`run ${EXAMPLE}`, say('run.exampleFirst')],
+      [`run ${EXAMPLE} --step`, say('run.exampleStep')],
+      ['run ./my-rules', say('run.exampleOwn')],
+      [`run ${EXAMPLE} --language zh --seed 7`],
+      [`run ${EXAMPLE} my-duel.yaml --agents search,heuristic --iterations 400`],
+      [`run ${EXAMPLE} --events | head -3`],
+      [`run ${EXAMPLE} --json --set config.maxSteps=20`],
+      [`run ${EXAMPLE} --replay duel.json && quintain verify duel.json`],
+    ],
+    action: async (ruleset: string, setup: string | undefined, flags: RunFlags, command: Command) => {
       refuseIdle(command, setup)
       if (flags.rooms !== undefined) {
         await runCampaign(context, ruleset, parseCount('--rooms', flags.rooms, 1, 10_000), flags)
         return
       }
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
-      const started = await startBattle(context, ruleset, setup, flags)
+      const entry = await context.catalog.find(ruleset)
+      const source = await findSetup(entry, setup, flags.set ?? [], context.terminal)
+      const started = startOf(entry, source, flags)
       if (flags.replay === STANDARD_OUTPUT) started.battle.run()
       else await present(context, started, flags)
-      if (flags.replay !== undefined) saveReplay(context.terminal, started, flags.replay, flags)
-    })
-  const [ruleset] = catalog.ids()
-  addHelp(command, context, {
-    examples: [
-      [`run ${ruleset}`, say('run.exampleFirst')],
-      [`run ${ruleset} --step`, say('run.exampleStep')],
-      ['run ./my-rules', say('run.exampleOwn')],
-      [`run ${ruleset} --language zh --seed 7`],
-      [`run ${ruleset} my-duel.yaml --agents search,heuristic --iterations 400`],
-      [`run ${ruleset} --events | head -3`],
-      [`run ${ruleset} --json --set config.maxSteps=20`],
-      [`run ${ruleset} --replay duel.json && quintain verify duel.json`],
-    ],
-  })
+      saveReplay(context.terminal, started, flags)
+    },
+  }
 }
 
 /** Refuses what would be asked for in vain. */
@@ -104,9 +91,8 @@ function refuseIdle(command: Command, setup: string | undefined): void {
 async function present(context: Context, started: Started, flags: RunFlags): Promise<void> {
   const { battle } = started
   const { terminal } = context
-  if (flags.chart !== undefined) {
-    chart(context, started, flags.chart, flags)
-  } else if (flags.events === true) {
+  if (flags.chart !== undefined) chart(context, started, flags.chart, flags)
+  else if (flags.events === true) {
     let printed = 0
     do {
       for (; printed < (battle.log?.length ?? 0); printed += 1) printJson(terminal, battle.log?.entry(printed))
@@ -114,11 +100,8 @@ async function present(context: Context, started: Started, flags: RunFlags): Pro
   } else if (flags.json === true) {
     battle.run()
     printJson(terminal, summaryOf(started))
-  } else if (flags.step === true) {
-    await stepByStep(context, started, flags)
-  } else {
-    await story(context, started, flags)
-  }
+  } else if (flags.step === true) await stepByStep(context, started, flags)
+  else await story(context, started, flags)
 }
 
 function title({ palette }: Context, { source, battle, agents }: Started, teller: Teller): string {
@@ -137,16 +120,15 @@ async function story(context: Context, started: Started, flags: RunFlags): Promi
   const { terminal } = context
   const { battle } = started
   const teller = await tellerOf(started.entry, context.teller)
-  const picture = new Picture(battle, teller, context)
-  const summary = flags.summary === true
-  const most = flags.lines === undefined ? Infinity : parseCount('--lines', flags.lines, 1, 1_000_000)
+  const picture = pictureOf(battle, teller, context)
+  const most = parseCount('--lines', flags.lines, 1, 1_000_000) ?? Infinity
   terminal.out(title(context, started, teller))
   const show = (): void => {
-    if (flags.board) terminal.out(`\n${picture.draw(battle.ruleset.scene(battle.state, null))}`)
+    if (flags.board) terminal.out(`\n${picture(battle.ruleset.scene(battle.state, null))}`)
   }
-  if (!summary) show()
+  if (flags.summary !== true) show()
   battle.run()
-  if (!summary) {
+  if (flags.summary !== true) {
     const lines = new Story(battle, teller, null, flags.details).fresh()
     terminal.out('\n')
     for (const line of shortened(lines, most, teller)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
@@ -164,7 +146,7 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
   const { terminal, palette } = context
   const { battle } = started
   const teller = await tellerOf(started.entry, context.teller)
-  const picture = new Picture(battle, teller, context)
+  const picture = pictureOf(battle, teller, context)
   const told = new Story(battle, teller, null, flags.details)
   const lines = terminal.interactive ? new Lines(terminal) : null
   terminal.out(title(context, started, teller))
@@ -172,7 +154,7 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
     do {
       for (const line of told.fresh()) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
       terminal.out(`\n${palette.dim(`— ${battle.position} —`)} `)
-      terminal.out(picture.draw(battle.ruleset.scene(battle.state, null)))
+      terminal.out(picture(battle.ruleset.scene(battle.state, null)))
       if (lines !== null) terminal.out(palette.dim(teller.text(say('run.onward'))))
       if (lines !== null && (await lines.next()) === null) return
     } while (battle.step())
@@ -185,21 +167,19 @@ async function stepByStep(context: Context, started: Started, flags: RunFlags): 
 function chart({ terminal, teller }: Context, started: Started, names: string, flags: RunFlags): void {
   const { battle, entry } = started
   const series = entry.content?.series ?? {}
-  const measured = names.split(',').map((name) => {
+  const measured: Record<string, (number | null)[]> = {}
+  for (const name of names.split(',')) {
     if (!Object.hasOwn(series, name)) {
       const all = Object.keys(series)
       const known = all.length === 0 ? say('help.none') : all
       throw badInput('--chart', say('run.noSeries', { ruleset: entry.ruleset.id, name, known }))
     }
-    return { name, measure: series[name], values: new Array<number | null>() }
-  })
-  do {
-    for (const { measure, values } of measured) values.push(measure.measure(battle.state))
-  } while (battle.step())
-  if (flags.json === true) {
-    const numbers = Object.fromEntries(measured.map(({ name, values }) => [name, values]))
-    printJson(terminal, { ...summaryOf(started), series: numbers })
-    return
+    measured[name] = []
   }
-  for (const { name, values } of measured) terminal.out(drawChart(name, values, terminal.columns, teller))
+  do {
+    for (const [name, values] of Object.entries(measured)) values.push(series[name].measure(battle.state))
+  } while (battle.step())
+  const charts = () => Object.entries(measured).map((one) => drawChart(...one, terminal.columns, teller))
+  if (flags.json === true) printJson(terminal, { ...summaryOf(started), series: measured })
+  else terminal.out(charts().join(''))
 }

@@ -1,41 +1,35 @@
-import type { Command } from 'commander'
 import type { Text } from 'quintain'
 import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
 import { table } from '../draw/table.ts'
 import { textWidth, wrapped } from '../draw/text-width.ts'
 import { aboutOf, type Entry, knownScenario, tellerOf, titleOf } from '../input/catalog.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { say } from '../words/index.ts'
 
-interface ScenariosFlags {
-  readonly json?: true
-}
+const OPTIONS = { '--json': say('scenarios.json') } satisfies Rows
+type ScenariosFlags = Flags<typeof OPTIONS>
 
-export function addScenarios(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const command = program
-    .command('scenarios')
-    .summary(tell(say('scenarios.summary')))
-    .description(tell(say('scenarios.about')))
-    .argument('[ruleset]', tell(say('argument.ruleset')))
-    .argument('[scenario]', tell(say('scenarios.scenario')))
-    .option('--json', tell(say('scenarios.json')))
-    .action(async (name: string | undefined, scenario: string | undefined, flags: ScenariosFlags) => {
-      const entries = name === undefined ? catalog.list() : [await catalog.find(name)]
-      if (scenario !== undefined) showSetup(context, entries[0], scenario, flags)
-      else await list(context, entries, flags)
-    })
-  const [ruleset] = catalog.ids()
-  addHelp(command, context, {
+export function commandLine(context: Context): CommandLine {
+  const { catalog } = context
+  return {
+    about: say('scenarios.about'),
+    arguments: { '[ruleset]': say('argument.ruleset'), '[scenario]': say('scenarios.scenario') },
+    options: OPTIONS,
     examples: [
       ['scenarios'],
-      [`scenarios ${ruleset}`],
-      [`scenarios ${ruleset} --json`],
-      [`scenarios ${ruleset} --language zh`],
-      [`new setup ${ruleset}`, say('scenarios.exampleNew')],
+      [`scenarios ${EXAMPLE}`],
+      [`scenarios ${EXAMPLE} --json`],
+      [`scenarios ${EXAMPLE} --language zh`],
+      [`new setup ${EXAMPLE}`, say('scenarios.exampleNew')],
     ],
-  })
+    action: async (name: string | undefined, scenario: string | undefined, flags: ScenariosFlags) => {
+      const entries = name === undefined ? catalog.list : [await catalog.find(name)]
+      if (scenario !== undefined) showSetup(context, entries[0], scenario, flags)
+      else await list(context, entries, flags)
+    },
+  }
 }
 
 function showSetup({ terminal }: Context, entry: Entry, id: string, flags: ScenariosFlags): void {
@@ -92,10 +86,14 @@ function scenariosText({ tell, terminal: { columns } }: Context, scenarios: read
     Math.max(textWidth(heads[place]), ...scenarios.map((told) => textWidth(told[place])))
   const room = columns - 2 - widest(0) - widest(1) - 4
   if (room >= LEAST_DESCRIPTION) {
-    const rows = scenarios.map(([id, title, description]) => [`  ${id}`, title, wrapped(description, room)])
-    return table(
-      heads.map((title) => ({ title })),
-      rows,
+    const [id, title, description] = heads
+    return table<Told>(
+      [
+        [id, (told) => `  ${told[0]}`],
+        [title, (told) => told[1]],
+        [description, (told) => wrapped(told[2], room)],
+      ],
+      scenarios,
     )
   }
   return scenarios

@@ -1,35 +1,29 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
-import { addHelp } from '../options/help.ts'
+import { EXAMPLE } from '../default-catalog.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
 import { say } from '../words/index.ts'
 
-interface SchemaFlags {
-  readonly out: string
-  readonly force?: true
-}
+const OPTIONS = {
+  '-o, --out <file>': { about: say('schema.out'), default: STANDARD_OUTPUT },
+  '--force': say('option.force'),
+  '--json': say('schema.json'),
+} satisfies Rows
 
-export function addSchema(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const schema = program
-    .command('schema')
-    .summary(tell(say('schema.summary')))
-    .description(tell(say('schema.about')))
-    .argument('<ruleset>', tell(say('argument.ruleset')))
-    .option('-o, --out <file>', tell(say('schema.out')), STANDARD_OUTPUT)
-    .option('--force', tell(say('option.force')))
-    .option('--json', tell(say('schema.json')))
-    .action(async (name: string, flags: SchemaFlags, command: Command) => {
-      refuseWithout(command, '--out', ['--force'])
-      const { ruleset } = await context.catalog.find(name)
-      const text = `${JSON.stringify(ruleset.setup.jsonSchema(), null, 2)}\n`
-      writeOutput(context.terminal, flags.out, text, flags.force === true)
-    })
-  const [id] = catalog.ids()
-  const file = `${id}.schema.json`
-  addHelp(schema, context, {
+export function commandLine({ catalog, terminal }: Context): CommandLine {
+  const file = `${EXAMPLE}.schema.json`
+  return {
+    about: say('schema.about'),
+    arguments: { '<ruleset>': say('argument.ruleset') },
+    options: OPTIONS,
     notes: [say('schema.note', { line: `# yaml-language-server: $schema=${file}` })],
-    examples: [[`schema ${id} --out ${file}`]],
-  })
+    examples: [[`schema ${EXAMPLE} --out ${file}`]],
+    action: async (name: string, flags: Flags<typeof OPTIONS>, command: Command) => {
+      refuseWithout(command, '--out', ['--force'])
+      const { ruleset } = await catalog.find(name)
+      writeOutput(terminal, flags.out, `${JSON.stringify(ruleset.setup.jsonSchema(), null, 2)}\n`, flags.force === true)
+    },
+  }
 }

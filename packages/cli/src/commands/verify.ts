@@ -1,59 +1,46 @@
 import { createHash } from 'node:crypto'
-import type { Command } from 'commander'
 import { englishText, type Replay, verify, type Verdict } from 'quintain'
 import type { Context } from '../context.ts'
-import { loadReplay, replayFault } from '../input/replay.ts'
-import { addHelp } from '../options/help.ts'
+import { EXAMPLE } from '../default-catalog.ts'
+import { loadReplay, ofReplay } from '../input/replay.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { CommandError, ending, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-interface VerifyFlags {
-  readonly json?: true
-  readonly ruleset?: string
-  readonly commitment?: string
-  readonly salt?: string
-}
+const OPTIONS = {
+  '--ruleset <path>': say('option.ownRuleset'),
+  '--commitment <hash>': say('verify.commitment'),
+  '--salt <text>': say('verify.salt'),
+  '--json': say('verify.json'),
+} satisfies Rows
+type VerifyFlags = Flags<typeof OPTIONS>
 
-export function addVerify(program: Command, context: Context): void {
-  const { tell, catalog } = context
-  const [ruleset] = catalog.ids()
-  const command = program
-    .command('verify')
-    .summary(tell(say('verify.summary')))
-    .description(tell(say('verify.about')))
-    .argument('<replay...>', tell(say('verify.replay')))
-    .option('--ruleset <path>', tell(say('option.ownRuleset')))
-    .option('--commitment <hash>', tell(say('verify.commitment')))
-    .option('--salt <text>', tell(say('verify.salt')))
-    .option('--json', tell(say('verify.json')))
-    .action(async (paths: string[], flags: VerifyFlags) => {
-      if ((flags.commitment === undefined) !== (flags.salt === undefined)) {
-        throw new CommandError(say('verify.together'))
-      }
-      if (flags.commitment !== undefined && paths.length > 1) {
-        throw new CommandError(say('verify.oneReplay'))
-      }
-      for (const path of paths) {
-        const status = await verifyFile(context, path, flags)
-        context.status = Math.max(context.status, status)
-      }
-    })
-  addHelp(command, context, {
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('verify.about'),
+    arguments: { '<replay...>': say('verify.replay') },
+    options: OPTIONS,
     notes: [say('verify.status')],
     examples: [
-      [`run ${ruleset} --replay duel.json && quintain verify duel.json`],
+      [`run ${EXAMPLE} --replay duel.json && quintain verify duel.json`],
       ['verify replays/*.json --json'],
       ['verify match.json --commitment 3f1c… --salt 9a0d…'],
     ],
-  })
+    action: async (paths: string[], flags: VerifyFlags) => {
+      const { commitment, salt } = flags
+      if ((commitment === undefined) !== (salt === undefined)) throw new CommandError(say('verify.together'))
+      if (commitment !== undefined && paths.length > 1) throw new CommandError(say('verify.oneReplay'))
+      for (const path of paths) context.status = Math.max(context.status, await verifyFile(context, path, flags))
+    },
+  }
 }
 
 async function verifyFile(context: Context, path: string, flags: VerifyFlags): Promise<number> {
   const { terminal, teller, tell } = context
   try {
     const { entry, replay } = await loadReplay(context, path, flags.ruleset)
-    const verdict = commitmentVerdict(replay, flags) ?? judged(path, () => verify(entry.ruleset, replay))
+    const verdict = commitmentVerdict(replay, flags) ?? ofReplay(path, () => verify(entry.ruleset, replay))
     if (flags.json === true) printJson(terminal, { file: path, ...asData(verdict) })
     else terminal.out(`${verdictText(context, path, verdict)}\n`)
     return verdict.ok ? EXIT.ok : EXIT.failed
@@ -97,12 +84,4 @@ function commitmentVerdict({ rng }: Replay, { commitment, salt }: VerifyFlags): 
   const got = createHash('sha256').update(`${rng.kind}:${rng.seed}:${salt}`).digest('hex')
   if (got === commitment.toLowerCase()) return null
   return { ...differs, what: say('verify.whatCommitment'), expected: commitment, got }
-}
-
-function judged<Result>(path: string, check: () => Result): Result {
-  try {
-    return check()
-  } catch (error) {
-    throw replayFault(path, error)
-  }
 }

@@ -1,33 +1,28 @@
-import type { Command } from 'commander'
+// Its words are counted too.
+import '@quintain/lab'
 import { type Language, missingWords, vocabularies } from 'quintain'
 import type { Context } from '../context.ts'
-import { addHelp } from '../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
 import { say } from '../words/index.ts'
 
-interface WordsFlags {
-  readonly json?: true
+const OPTIONS = { '--json': say('words.json') } satisfies Rows
+
+export function commandLine(context: Context): CommandLine {
+  return {
+    about: say('words.about'),
+    arguments: { '<language>': say('words.language') },
+    options: OPTIONS,
+    examples: [['words zh'], ['words fr --json']],
+    action: show.bind(null, context),
+  }
 }
 
-interface Room {
-  readonly room: string
-  readonly words: number
-  readonly missing: readonly string[]
-}
-
-export function addWords(program: Command, context: Context): void {
-  const { tell } = context
-  const command = program
-    .command('words')
-    .summary(tell(say('words.summary')))
-    .description(tell(say('words.about')))
-    .argument('<language>', tell(say('words.language')))
-    .option('--json', tell(say('words.json')))
-    .action(async (language: Language, flags: WordsFlags) => show(context, language, flags))
-  addHelp(command, context, { examples: [['words zh'], ['words fr --json']] })
-}
-
-async function show({ terminal, palette, tell }: Context, language: Language, flags: WordsFlags): Promise<void> {
+async function show(
+  { terminal, palette, tell }: Context,
+  language: Language,
+  flags: Flags<typeof OPTIONS>,
+): Promise<void> {
   const rooms = await roomsOf(language)
   const missing = rooms.reduce((sum, room) => sum + room.missing.length, 0)
   if (flags.json === true) {
@@ -43,7 +38,8 @@ async function show({ terminal, palette, tell }: Context, language: Language, fl
   terminal.out(`${tell(say('words.total', { language, missing, words, rooms: rooms.length }))}\n`)
 }
 
-async function roomsOf(language: Language): Promise<readonly Room[]> {
+/** What is missing of a language, room by room. */
+async function roomsOf(language: Language) {
   const missing = await missingWords(language)
   return vocabularies().map(({ room, english }) => ({
     room,

@@ -68,13 +68,12 @@ function optionCases(commands: readonly Completable[]): string[] {
 }
 
 function placeCases(commands: readonly Completable[]): string[] {
-  return commands.flatMap(({ path, commands: inner, places, repeats }) => {
-    const all = inner.length > 0 ? [{ words: inner, files: false, scenarios: false }, ...places] : places
-    return all.map((values, at) => {
-      const place = repeats && at === all.length - 1 ? '*' : String(at)
+  return commands.flatMap(({ path, places, repeats }) =>
+    places.map((values, at) => {
+      const place = repeats && at === places.length - 1 ? '*' : String(at)
       return `    ${quoted(`${path} `)}${place}) ${assigned(values)} ;;`
-    })
-  })
+    }),
+  )
 }
 
 function assigned({ words, files, scenarios }: Values): string {

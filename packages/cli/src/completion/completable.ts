@@ -25,9 +25,8 @@ export interface Completable {
   /** As `lab run`; empty for the program itself. */
   readonly path: string
   readonly description: string
-  readonly commands: readonly string[]
   readonly options: readonly CompletableOption[]
-  /** What its arguments may be, by place; the last one is also that of all further ones if `repeats`. */
+  /** What its commands or arguments may be, by place; the last one is also that of all further ones if `repeats`. */
   readonly places: readonly Values[]
   readonly repeats: boolean
 }
@@ -41,32 +40,34 @@ const FILES: Values = { ...NOTHING, files: true }
 /** Every command of the program, made of the program itself, so that completion cannot lag behind. */
 export function completables(program: Command, catalog: Catalog, tell: Context['tell']): readonly Completable[] {
   const known = knownValues(catalog)
-  const top = completable('', program, known, tell)
-  const commands = program.commands.flatMap((command) => nested('', command, known, tell))
+  const [top, ...commands] = nested('', program, known, tell)
   // The parser makes the command `help` by itself.
-  const help = { path: 'help', description: tell(say('help.helpCommand')), options: [], repeats: false, commands: [] }
-  return [top, ...commands, { ...help, places: [{ ...NOTHING, words: top.commands }] }]
+  const description = tell(say('help.helpCommand'))
+  return [top, ...commands, { path: 'help', description, options: [], places: top.places, repeats: false }]
 }
 
 function nested(before: string, command: Command, known: KnownValues, tell: Context['tell']): readonly Completable[] {
-  const path = `${before} ${command.name()}`.trim()
+  const path = command.parent === null ? '' : `${before} ${command.name()}`.trim()
   const inside = command.commands.flatMap((inner) => nested(path, inner, known, tell))
   return [completable(path, command, known, tell), ...inside]
 }
 
 function completable(path: string, command: Command, known: KnownValues, tell: Context['tell']): Completable {
+  const names = command.commands.map((inner) => inner.name())
   const about = tell(say('help.version'))
   const version = path === '' ? [{ names: ['-V', '--version'], description: about, values: null }] : []
   return {
     path,
     description: command.summary() || command.description(),
-    commands: [...command.commands.map((inner) => inner.name()), ...(path === '' ? ['help'] : [])],
     options: [
       ...command.options.filter(({ long }) => long !== '--version').map((option) => completableOption(option, known)),
       ...version,
       { names: ['-h', '--help'], description: tell(say('help.help')), values: null },
     ],
-    places: command.registeredArguments.map((argument) => argumentValues(argument, known)),
+    places: [
+      ...(names.length > 0 ? [{ ...NOTHING, words: path === '' ? [...names, 'help'] : names }] : []),
+      ...command.registeredArguments.map((argument) => argumentValues(argument, known)),
+    ],
     repeats: command.registeredArguments.some(({ variadic }) => variadic),
   }
 }
@@ -92,7 +93,7 @@ function argumentValues(argument: Argument, known: KnownValues): Values {
 type KnownValues = Readonly<Record<string, Values | undefined>>
 
 function knownValues(catalog: Catalog): KnownValues {
-  const entries = catalog.list()
+  const entries = catalog.list
   // Shells split lists at spaces: names with some are left to be typed.
   const words = (all: readonly string[]): Values => ({
     ...NOTHING,
@@ -101,7 +102,7 @@ function knownValues(catalog: Catalog): KnownValues {
   const places = ['file', 'folder', 'path', 'place', 'replay', 'results', 'experiment']
   return {
     ...Object.fromEntries(places.map((name) => [name, FILES])),
-    ruleset: { ...FILES, words: catalog.ids() },
+    ruleset: { ...FILES, words: catalog.ids },
     setup: { ...FILES, scenarios: true },
     scenario: { ...NOTHING, scenarios: true },
     kind: words(entries.flatMap(({ ruleset }) => ruleset.traits.generators)),

@@ -8,7 +8,7 @@ export type Shell = 'bash' | 'zsh' | 'fish'
 export function completionScript(program: Command, shell: Shell, { catalog, tell }: Context): string {
   const commands = completables(program, catalog, tell)
   const scenarios = new Map(
-    catalog.list().map(({ ruleset, content }) => [ruleset.id, (content?.scenarios ?? []).map(({ id }) => id)]),
+    catalog.list.map(({ ruleset, content }) => [ruleset.id, (content?.scenarios ?? []).map(({ id }) => id)]),
   )
   if (shell === 'bash') return bashScript(commands, scenarios)
   const every = [...new Set([...scenarios.values()].flat())]
@@ -45,20 +45,17 @@ compdef _quintain quintain
 `
 }
 
-function zshSpecs({ options, commands, places, repeats }: Completable, every: readonly string[]): string[] {
+function zshSpecs({ options, places, repeats }: Completable, every: readonly string[]): string[] {
   const flags = options.flatMap(({ names, description, values }) =>
     names.map(
       (name) => `'${name}[${zshText(description)}]${values === null ? '' : `:value:${zshValues(values, every)}`}'`,
     ),
   )
-  const words = commands.length > 0 ? [{ words: commands, files: false, scenarios: false }, ...places] : places
-  return [
-    ...flags,
-    ...words.map((values, at) => {
-      const place = repeats && at === words.length - 1 ? '*' : String(at + 1)
-      return `'${place}:word:${zshValues(values, every)}'`
-    }),
-  ]
+  const words = places.map((values, at) => {
+    const place = repeats && at === places.length - 1 ? '*' : String(at + 1)
+    return `'${place}:word:${zshValues(values, every)}'`
+  })
+  return [...flags, ...words]
 }
 
 function zshValues(values: Values, every: readonly string[]): string {
@@ -74,7 +71,7 @@ function zshText(text: string): string {
 
 function fish(commands: readonly Completable[], every: readonly string[]): string {
   const lines = ['# fish completion of quintain']
-  for (const { path, description, options, commands: inner, places } of commands) {
+  for (const { path, description, options, places } of commands) {
     if (path === '') continue
     const names = path.split(' ')
     // `lab run` is not `run`.
@@ -83,7 +80,7 @@ function fish(commands: readonly Completable[], every: readonly string[]): strin
       ...names.map((name) => `__fish_seen_subcommand_from ${name}`),
       ...others.map((name) => `not __fish_seen_subcommand_from ${name}`),
     ].join('; and ')
-    const words = [...inner, ...places.flatMap((values) => wordsOf(values, every))]
+    const words = places.flatMap((values) => wordsOf(values, every))
     if (names.length === 1) {
       lines.push(`complete -c quintain -n __fish_use_subcommand -a ${path} -d ${fishText(description)}`)
     }

@@ -1,4 +1,4 @@
-import type { Place, Scene, SceneBoard, SceneUnit, Teller } from 'quintain'
+import type { Phrase, Place, Scene, SceneBoard, SceneUnit, Teller } from 'quintain'
 import type { Palette } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'
 import { padded, textWidth } from './text-width.ts'
@@ -6,17 +6,12 @@ import { padded, textWidth } from './text-width.ts'
 const MOST_ROWS = 64
 const CASELESS_MARK = "'"
 
-interface Ground {
-  readonly mark: string
-  readonly meaning: 'wall' | 'sanctuary' | 'town' | null
-}
-
-/** Ground as it is drawn: letters are for units. */
-const GROUND: Readonly<Record<string, Ground>> = {
-  '.': { mark: '·', meaning: null },
-  '#': { mark: '#', meaning: 'wall' },
-  S: { mark: ':', meaning: 'sanctuary' },
-  T: { mark: '=', meaning: 'town' },
+/** Ground as it is drawn, with what it means: letters are for units. */
+const GROUND: Readonly<Record<string, readonly [mark: string, meaning?: Phrase]>> = {
+  '.': ['·'],
+  '#': ['#', say('scene.wall')],
+  S: [':', say('scene.sanctuary')],
+  T: ['=', say('scene.town')],
 }
 
 /**
@@ -45,9 +40,8 @@ export function drawBoard(
   }
   const cut = window.right - window.left < board.columns || window.bottom - window.top < board.rows
   if (cut) {
-    const { left, top } = window
-    const { columns: all, rows } = board
-    const shown = { left, right: window.right - 1, top, bottom: window.bottom - 1, columns: all, rows }
+    const { left, right, top, bottom } = window
+    const shown = { left, right: right - 1, top, bottom: bottom - 1, columns: board.columns, rows: board.rows }
     lines.push(palette.dim(teller.text(say('scene.window', shown))))
   }
   const legend = legendOf(scene, board, teller)
@@ -58,11 +52,11 @@ export function drawBoard(
 /** What the marks on the ground mean, for those that are there. */
 function legendOf(scene: Scene<string>, board: SceneBoard, teller: Teller): string {
   const cells = new Set((board.cells ?? []).join(''))
-  const marks = Object.entries(GROUND).filter(([cell, { meaning }]) => meaning !== null && cells.has(cell))
-  return [
-    ...marks.map(([, { mark, meaning }]) => `${mark} ${meaning === null ? '' : teller.text(say(`scene.${meaning}`))}`),
-    ...((scene.items ?? []).length > 0 ? [`* ${teller.text(say('scene.things'))}`] : []),
-  ].join('  ')
+  const marks = Object.entries(GROUND).flatMap(([cell, [mark, meaning]]) =>
+    meaning !== undefined && cells.has(cell) ? [`${mark} ${teller.text(meaning)}`] : [],
+  )
+  const things = (scene.items ?? []).length > 0 ? [`* ${teller.text(say('scene.things'))}`] : []
+  return [...marks, ...things].join('  ')
 }
 
 interface Mark {
@@ -74,9 +68,7 @@ interface Mark {
 
 function marksOf(scene: Scene<string>, board: SceneBoard): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>()
-  for (const item of scene.items ?? []) {
-    marks.set(key(item.at), { text: '*', side: null, active: false })
-  }
+  for (const { at } of scene.items ?? []) marks.set(key(at), { text: '*', side: null, active: false })
   for (const unit of scene.units) {
     if (unit.alive && unit.at !== undefined) {
       const text = board.shape === 'hex' ? letterOf(unit) + hpOf(unit) : letterOf(unit)
@@ -87,7 +79,7 @@ function marksOf(scene: Scene<string>, board: SceneBoard): ReadonlyMap<string, M
 }
 
 export function letterOf(unit: SceneUnit<string>): string {
-  const letter = first(unit.name)
+  const letter = Array.from(unit.name)[0] ?? '?'
   const [capital, small] = [letter.toUpperCase(), letter.toLowerCase()]
   if (unit.side === 0) return capital
   return capital === small ? `${letter}${CASELESS_MARK}` : small
@@ -98,15 +90,9 @@ function hpOf(unit: SceneUnit<string>): string {
   return bar === undefined ? '' : String(Math.ceil(bar.value))
 }
 
-function first(text: string): string {
-  return text === '' ? '?' : String.fromCodePoint(text.codePointAt(0) ?? 63)
-}
-
 /** Even, so that half a hex is a whole number of columns. */
 function cellWidth(board: SceneBoard, marks: ReadonlyMap<string, Mark>): number {
-  let widest = 1
-  for (const { text } of marks.values()) widest = Math.max(widest, textWidth(text))
-  const width = widest + 1
+  const width = Math.max(1, ...[...marks.values()].map(({ text }) => textWidth(text))) + 1
   if (board.shape === 'tiles') return width
   return Math.max(4, width + (width % 2))
 }
@@ -114,16 +100,9 @@ function cellWidth(board: SceneBoard, marks: ReadonlyMap<string, Mark>): number 
 /** The part of the board to draw: all of it where it fits, else the part around the units. */
 function windowOf(scene: Scene<string>, board: SceneBoard, most: number) {
   const places = scene.units.flatMap(({ alive, at }) => (alive && at !== undefined ? [at] : []))
-  const [left, right] = span(
-    places.map(([column]) => column),
-    board.columns,
-    most,
-  )
-  const [top, bottom] = span(
-    places.map(([, row]) => row),
-    board.rows,
-    MOST_ROWS,
-  )
+  const used = (axis: 0 | 1): number[] => places.map((place) => place[axis])
+  const [left, right] = span(used(0), board.columns, most)
+  const [top, bottom] = span(used(1), board.rows, MOST_ROWS)
   return { left, right, top, bottom }
 }
 
@@ -136,13 +115,13 @@ function span(used: readonly number[], size: number, most: number): [number, num
 
 function ground(board: SceneBoard, column: number, row: number): string {
   const cell = board.cells?.[row]?.[column] ?? '.'
-  return GROUND[cell]?.mark ?? cell
+  return GROUND[cell]?.[0] ?? cell
 }
 
 function drawMark(mark: Mark, width: number, palette: Palette): string {
-  const rest = ' '.repeat(Math.max(0, width - textWidth(mark.text)))
   const paint = mark.side === null ? palette.warn : palette.side(mark.side)
-  return (mark.active ? palette.bold(paint(mark.text)) : paint(mark.text)) + rest
+  const painted = paint(mark.text)
+  return (mark.active ? palette.bold(painted) : painted) + ' '.repeat(Math.max(0, width - textWidth(mark.text)))
 }
 
 function key([column, row]: Place): string {

@@ -21,19 +21,15 @@ export function drawChart(title: string, values: readonly (number | null)[], col
     value === null || high === low ? 0 : Math.round(((high - value) / (high - low)) * HEIGHT),
   )
   const lines = rows.map((row) => {
+    // What lies below the line is an area to the eye.
     const cells = moments.map((value, at) =>
-      value !== null && heights[at] === row ? '█' : fill(moments, heights, at, row),
+      value === null || row < heights[at] ? ' ' : row === heights[at] ? '█' : '░',
     )
     return `${labels[row].padStart(margin)} ┤${cells.join('').trimEnd()}`
   })
   const axis = `${' '.repeat(margin)} └${'─'.repeat(moments.length)}`
   const scale = `${' '.repeat(margin)}  0${String(values.length - 1).padStart(Math.max(2, moments.length - 1))}`
   return `${title}\n${lines.join('\n')}\n${axis}\n${scale}\n`
-}
-
-/** What lies below the line, so that the eye sees an area. */
-function fill(moments: readonly (number | null)[], heights: readonly number[], at: number, row: number): string {
-  return moments[at] !== null && row > heights[at] ? '░' : ' '
 }
 
 function sampled(values: readonly (number | null)[], columns: number): readonly (number | null)[] {

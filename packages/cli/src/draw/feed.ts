@@ -5,11 +5,6 @@ import { say } from '../words/index.ts'
 export function shortened(lines: readonly string[], most: number, teller: Teller): readonly string[] {
   if (lines.length <= most) return lines
   const head = Math.ceil(most / 2)
-  const tail = most - head
-  const missing = lines.length - most
-  return [
-    ...lines.slice(0, head),
-    teller.text(say('story.between', { count: missing })),
-    ...lines.slice(lines.length - tail),
-  ]
+  const between = teller.text(say('story.between', { count: lines.length - most }))
+  return [...lines.slice(0, head), between, ...lines.slice(lines.length - (most - head))]
 }

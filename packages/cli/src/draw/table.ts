@@ -1,40 +1,29 @@
-import Table from 'cli-table3'
+import { stripVTControlCharacters } from 'node:util'
+import { textWidth } from './text-width.ts'
 
-const NO_LINES = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: '  ',
-}
+/** What stands above a column, what a row has in it, and to which side it keeps: the left unless it says otherwise. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => string, align?: 'right']
 
-export interface Column {
-  readonly title: string
-  readonly align?: 'left' | 'right'
-}
-
-/** Columns side by side, without lines; wide characters count as two. */
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  const drawn = new Table({
-    head: columns.map(({ title }) => title),
-    colAligns: columns.map(({ align }) => align ?? 'left'),
-    chars: NO_LINES,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+/** Columns side by side, without lines. Cells may have colours and several lines; wide characters count as two. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const heads = columns.map(([title]) => title)
+  const all = [heads, ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
+  const cells = all.map((row) => row.map((cell) => cell.split('\n')))
+  const widths = columns.map((_, at) => Math.max(...cells.flatMap((row) => row[at].map(shownWidth))))
+  const lines = cells.flatMap((row) => {
+    const height = Math.max(...row.map(({ length }) => length))
+    return Array.from({ length: height }, (_, line) =>
+      row.map((cell, at) => aligned(cell[line] ?? '', widths[at], columns[at][2])).join('  '),
+    )
   })
-  for (const row of rows) drawn.push([...row])
-  return drawn
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
+  return lines.map((line) => line.trimEnd()).join('\n')
+}
+
+function aligned(text: string, width: number, align?: 'right'): string {
+  const space = ' '.repeat(width - shownWidth(text))
+  return align === 'right' ? space + text : text + space
+}
+
+function shownWidth(text: string): number {
+  return textWidth(stripVTControlCharacters(text))
 }

@@ -31,12 +31,8 @@ export function drawSides(scene: Scene<string>, canvas: Canvas): string[] {
       continue
     }
     for (const unit of standing) lines.push(indent + drawUnit(scene, unit, columns - indent.length, canvas))
-    if (fallen.length > 0) {
-      lines.push(
-        indent +
-          palette.dim(wrapped(`† ${counted(fallen.map((unit) => kindName(unit)))}`, columns - indent.length, '    ')),
-      )
-    }
+    const names = `† ${counted(fallen.map((unit) => kindName(unit)))}`
+    if (fallen.length > 0) lines.push(indent + palette.dim(wrapped(names, columns - indent.length, '    ')))
   }
   return lines
 }

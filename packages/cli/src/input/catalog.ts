@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type ContentPack, type Name, type Phrase, type Ruleset, type Scenario, type Teller, tellerIn } from 'quintain'
-import type { GoldenRuleset } from 'quintain/conformance'
 import { badInput, CommandError } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 import { contentFault, isContent, isRuleset, rulesetFault } from './contract-fault.ts'
@@ -14,37 +13,18 @@ export interface Entry {
   readonly content: ContentPack | null
 }
 
-/** A ruleset of one's own that an error came out of, and where. */
-export interface Blame {
-  readonly name: string
-  readonly place: string
-}
-
 /** The rulesets that commands know: the built-in ones, and any that a path leads to. */
 export class Catalog {
-  readonly #rulesets: readonly Ruleset[]
-  readonly #packs: readonly ContentPack[]
-  /** Those whose golden files can be run, for who runs them. */
-  readonly golden: () => Promise<readonly GoldenRuleset[]>
+  readonly list: readonly Entry[]
   /** Folders of rulesets that came from paths, with how they were asked for. */
   readonly #own = new Map<string, string>()
 
-  constructor(
-    rulesets: readonly Ruleset[],
-    packs: readonly ContentPack[],
-    golden: () => Promise<readonly GoldenRuleset[]>,
-  ) {
-    this.#rulesets = rulesets
-    this.#packs = packs
-    this.golden = golden
+  constructor(packs: readonly ContentPack[]) {
+    this.list = packs.map((content) => ({ ruleset: content.ruleset, content }))
   }
 
-  list(): readonly Entry[] {
-    return this.#rulesets.map((ruleset) => this.#entry(ruleset))
-  }
-
-  ids(): readonly string[] {
-    return this.#rulesets.map(({ id }) => id)
+  get ids(): readonly string[] {
+    return this.list.map(({ ruleset }) => ruleset.id)
   }
 
   /** By id, or by the path of a module (or of its folder) that exports `ruleset`. */
@@ -56,8 +36,8 @@ export class Catalog {
     return entry
   }
 
-  /** Whose error it is that nobody foresaw: null if it did not come out of a ruleset of one's own. */
-  blame(error: unknown): Blame | null {
+  /** The ruleset of one's own that an error which nobody foresaw came out of, and where; null if it came from none. */
+  blame(error: unknown): { readonly name: string; readonly place: string } | null {
     for (const [folder, name] of this.#own) {
       const place = placeBelow(folder, error)
       if (place !== null) return { name, place }
@@ -67,17 +47,9 @@ export class Catalog {
 
   /** Throws with the ids that exist. */
   builtIn(id: string): Entry {
-    const ruleset = this.#rulesets.find((one) => one.id === id)
-    if (ruleset !== undefined) return this.#entry(ruleset)
-    throw new CommandError(say('catalog.noRuleset', { name: id, known: this.ids() }))
-  }
-
-  packOf(id: string): ContentPack | undefined {
-    return this.#packs.find(({ ruleset }) => ruleset.id === id)
-  }
-
-  #entry(ruleset: Ruleset): Entry {
-    return { ruleset, content: this.packOf(ruleset.id) ?? null }
+    const entry = this.list.find(({ ruleset }) => ruleset.id === id)
+    if (entry !== undefined) return entry
+    throw new CommandError(say('catalog.noRuleset', { name: id, known: this.ids }))
   }
 }
 
@@ -113,7 +85,8 @@ export function noScenario({ ruleset, content }: Entry, name: string): Phrase {
   return say('setup.noScenario', { ruleset: ruleset.id, name, known })
 }
 
-function isPath(name: string): boolean {
+/** Whether a ruleset or setup is asked for by a path rather than by its name. */
+export function isPath(name: string): boolean {
   return /[./\\]/.test(name)
 }
 

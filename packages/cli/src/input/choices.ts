@@ -16,22 +16,21 @@ export function parseSeed(text: string, generator: string): number | string {
   throw new GeneratorError('--seed', say('usage.seed', { found: text }))
 }
 
-/** A whole number option. */
-export function parseCount(option: string, text: string, least: number, most: number): number {
+/** A whole number option; undefined where it was not given. */
+export function parseCount(option: string, text: string, least: number, most: number): number
+export function parseCount(option: string, text: string | undefined, least: number, most: number): number | undefined
+export function parseCount(option: string, text: string | undefined, least: number, most: number): number | undefined {
+  if (text === undefined) return undefined
   const number = Number(text)
-  if (!/^-?\d+$/.test(text) || !(number >= least && number <= most)) {
-    throw badInput(option, say('usage.wholeNumber', { least, most, found: text }))
-  }
-  return number
+  if (/^-?\d+$/.test(text) && number >= least && number <= most) return number
+  throw badInput(option, say('usage.wholeNumber', { least, most, found: text }))
 }
 
 /** A number option that may have a fraction, as 0.3. */
 export function parseAmount(option: string, text: string, least: number, most: number): number {
   const number = Number(text)
-  if (!/^\d*\.?\d+$/.test(text) || !(number >= least && number <= most)) {
-    throw badInput(option, say('usage.number', { least, most, found: text }))
-  }
-  return number
+  if (/^\d*\.?\d+$/.test(text) && number >= least && number <= most) return number
+  throw badInput(option, say('usage.number', { least, most, found: text }))
 }
 
 /** Who decides when nobody says who: the ruleset's own heuristic, or else any agent it has. */
@@ -73,12 +72,8 @@ export function parseMoments(known: readonly string[], text: string | undefined)
   const moments = text === undefined ? [] : text.split(',')
   const unknown = moments.find((moment) => !known.includes(moment))
   if (unknown !== undefined) {
-    throw badInput(
-      '--stop-at',
-      known.length === 0
-        ? say('choice.noMoments', { found: unknown })
-        : say('choice.noMoment', { known, found: unknown }),
-    )
+    const none = say('choice.noMoments', { found: unknown })
+    throw badInput('--stop-at', known.length === 0 ? none : say('choice.noMoment', { known, found: unknown }))
   }
   return moments
 }

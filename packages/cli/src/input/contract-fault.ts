@@ -1,33 +1,22 @@
 import { type ContentPack, isRecord, type Phrase, type Ruleset } from 'quintain'
 import { say } from '../words/index.ts'
 
-type Kind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'function'
+const KINDS = ['text', 'number', 'object', 'boolean', 'list', 'function'] as const
+type Kind = (typeof KINDS)[number]
+type Members = Readonly<Partial<Record<Kind, readonly string[]>>>
 
-const RULESET: Readonly<Record<string, Kind>> = {
-  id: 'text',
-  version: 'number',
-  traits: 'object',
-  'traits.decisions': 'boolean',
-  'traits.generators': 'list',
-  setup: 'object',
-  'setup.parse': 'function',
-  'setup.jsonSchema': 'function',
-  prepare: 'function',
-  seats: 'function',
-  stepLimit: 'function',
-  start: 'function',
-  next: 'function',
-  legal: 'function',
-  accept: 'function',
-  step: 'function',
-  clone: 'function',
-  save: 'function',
-  load: 'function',
-  view: 'function',
-  outcome: 'function',
-  measures: 'function',
-  agents: 'object',
-  scene: 'function',
+const OF_SETUPS = ['setup.parse', 'setup.jsonSchema', 'prepare', 'seats', 'stepLimit', 'start']
+const OF_TURNS = ['next', 'legal', 'accept', 'step']
+const OF_STATES = ['clone', 'save', 'load', 'view', 'outcome', 'measures', 'scene']
+
+/** The members of a ruleset by what they are; objects before what they hold. */
+const RULESET: Members = {
+  text: ['id'],
+  number: ['version'],
+  object: ['traits', 'setup', 'agents'],
+  boolean: ['traits.decisions'],
+  list: ['traits.generators'],
+  function: [...OF_SETUPS, ...OF_TURNS, ...OF_STATES],
 }
 
 /** What keeps a value from being a ruleset, told as `ruleset.step: expected a function, found nothing`. */
@@ -36,7 +25,7 @@ export function rulesetFault(value: unknown): Phrase | null {
 }
 
 export function contentFault(value: unknown): Phrase | null {
-  const fault = faultOfMembers('content', value, { ruleset: 'object', scenarios: 'list' })
+  const fault = faultOfMembers('content', value, { object: ['ruleset'], list: ['scenarios'] })
   return fault ?? (isRecord(value) ? faultOfMembers('content.ruleset', value['ruleset'], RULESET) : null)
 }
 
@@ -48,13 +37,15 @@ export function isContent(value: unknown): value is ContentPack {
   return contentFault(value) === null
 }
 
-function faultOfMembers(name: string, value: unknown, members: Readonly<Record<string, Kind>>): Phrase | null {
+function faultOfMembers(name: string, value: unknown, members: Members): Phrase | null {
   if (!isRecord(value)) return fault(name, 'object', kindOf(value))
-  for (const [path, kind] of Object.entries(members)) {
-    let member: unknown = value
-    for (const key of path.split('.')) member = isRecord(member) ? member[key] : undefined
-    const found = kindOf(member)
-    if (found !== kind) return fault(`${name}.${path}`, kind, found)
+  for (const kind of KINDS) {
+    for (const path of members[kind] ?? []) {
+      let member: unknown = value
+      for (const key of path.split('.')) member = isRecord(member) ? member[key] : undefined
+      const found = kindOf(member)
+      if (found !== kind) return fault(`${name}.${path}`, kind, found)
+    }
   }
   return null
 }

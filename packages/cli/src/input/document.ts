@@ -1,5 +1,5 @@
 import { hostilePart, isRecord, type Json, pathKeys, phraseFor, type Text } from 'quintain'
-import { LineCounter, parseDocument } from 'yaml'
+import { parseDocument } from 'yaml'
 import { clipped } from '../draw/text-width.ts'
 import { badInput, type CommandError } from '../terminal/exit.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -11,6 +11,7 @@ import { doubleKey } from './json-keys.ts'
 /** Reading YAML is slow and the files are written by hand: what is larger should be JSON. */
 const YAML_LIMIT = 4 * 1024 * 1024
 const ALIAS_LIMIT = 100
+const QUIETLY = { prettyErrors: false, logLevel: 'error' } as const
 const NESTING_LIMIT = 100
 /** Texts up to this size are read once more to tell where a fault is. */
 const PLACE_LIMIT = 1024 * 1024
@@ -59,26 +60,21 @@ function parseJson(name: Text, text: string): Json {
   }
   const double = doubleKey(stripped)
   if (double === null) return value
-  const { offset, key } = double
-  throw badInput(placed(name, lineAndColumn(stripped, offset)), say('json.twice', { key: shownKey(key) }))
-}
-
-function shownKey(key: string): string {
-  return clipped(JSON.stringify(key), 60)
+  const key = clipped(JSON.stringify(double.key), 60)
+  throw badInput(placed(name, lineAndColumn(stripped, double.offset)), say('json.twice', { key }))
 }
 
 function parseYaml(name: Text, text: string): Json {
   if (text.length > YAML_LIMIT) {
     throw badInput(name, say('file.tooMuchYaml', { size: YAML_LIMIT / 1024 / 1024 }))
   }
-  const lines = new LineCounter()
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+    const document = parseDocument(text, QUIETLY)
     const error = document.errors[0]
     if (error !== undefined) {
       if (/call stack/.test(error.message)) throw new RangeError(error.message)
-      const { line, col } = lines.linePos(error.pos[0])
-      throw badInput(placed(name, `${line}:${col}`), phraseFor(cliWords, `yaml.${error.code}`) ?? say('yaml.other'))
+      const fault = phraseFor(cliWords, `yaml.${error.code}`) ?? say('yaml.other')
+      throw badInput(placed(name, lineAndColumn(text, error.pos[0])), fault)
     }
     const value: Json = document.toJS({ maxAliasCount: ALIAS_LIMIT })
     return value
@@ -102,14 +98,12 @@ function yamlFault(name: Text, error: unknown): unknown {
 function placeOf(name: Text, text: string, path: string): Text {
   if (path === '' || text.length > PLACE_LIMIT) return name
   try {
-    const lines = new LineCounter()
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+    const document = parseDocument(text, QUIETLY)
     const keys = pathKeys(path)
     for (let length = keys.length; length > 0; length -= 1) {
       const node: unknown = document.getIn(keys.slice(0, length), true)
       if (isRecord(node) && Array.isArray(node['range'])) {
-        const { line, col } = lines.linePos(Number(node['range'][0]))
-        return placed(name, `${line}:${col}`)
+        return placed(name, lineAndColumn(text, Number(node['range'][0])))
       }
     }
   } catch {
@@ -120,8 +114,7 @@ function placeOf(name: Text, text: string, path: string): Text {
 
 function lineAndColumn(text: string, offset: number): string {
   const before = text.slice(0, offset)
-  const line = before.split('\n').length
-  return `${line}:${offset - before.lastIndexOf('\n')}`
+  return `${before.split('\n').length}:${offset - before.lastIndexOf('\n')}`
 }
 
 /** A fault of a document, with its place. */
@@ -135,8 +128,6 @@ function at(path: string, fault: Text): Text {
 }
 
 /** `army.yaml:3:9`. */
-function placed(name: Text, lineAndColumnThere: string): Text {
-  return typeof name === 'string'
-    ? `${name}:${lineAndColumnThere}`
-    : say('file.place', { name, place: lineAndColumnThere })
+function placed(name: Text, place: string): Text {
+  return typeof name === 'string' ? `${name}:${place}` : say('file.place', { name, place })
 }

@@ -1,6 +1,6 @@
 import { expandReplay, QuintainError, readReplay, ReplayError, type Replay } from 'quintain'
 import type { Context } from '../context.ts'
-import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
+import { CommandError, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 import { type Entry, scenarioOf } from './catalog.ts'
 import { nameOf, parseText } from './document.ts'
@@ -16,25 +16,26 @@ export async function loadReplay(context: Context, path: string, ruleset: string
   const own = ruleset === undefined ? null : await context.catalog.find(ruleset)
   const find = (id: string): Entry => (own !== null && own.ruleset.id === id ? own : context.catalog.builtIn(id))
   const text = await readText(path, context.terminal)
-  const document = parseText(nameOf(path), text)
-  try {
-    const replay = Array.isArray(document.value)
+  const { value } = parseText(nameOf(path), text)
+  return ofReplay(path, () => {
+    const replay = Array.isArray(value)
       ? expandReplay(
           text,
           (id) => find(id).ruleset,
           (id, scenario) => scenarioOf(find(id), scenario)?.setup,
         )
-      : readReplay(document.value)
+      : readReplay(value)
     return { entry: find(replay.ruleset), replay }
-  } catch (error) {
-    throw replayFault(path, error)
-  }
+  })
 }
 
 /** A replay that cannot be read is bad input; one that is not of this engine or content, or differs, fails a check. */
-export function replayFault(path: string, error: unknown): unknown {
-  if (!(error instanceof QuintainError)) return error
-  const failed = error instanceof ReplayError && error.code !== 'unreadable'
-  const { says } = error
-  return failed ? new CommandError(say('error.at', { place: path, fault: says }), EXIT.failed) : badInput(path, says)
+export function ofReplay<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof QuintainError)) throw error
+    const failed = error instanceof ReplayError && error.code !== 'unreadable'
+    throw new CommandError(say('error.at', { place: path, fault: error.says }), failed ? EXIT.failed : EXIT.usage)
+  }
 }

@@ -3,7 +3,7 @@ import { changed, type Json, pathKeys, SetupError, type Text, UsageError } from 
 import { badInput } from '../terminal/exit.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
-import { type Entry, scenarioOf, titleOf } from './catalog.ts'
+import { type Entry, isPath, scenarioOf, titleOf } from './catalog.ts'
 import { type Document, faultIn, parseText, readDocument } from './document.ts'
 
 /** A setup that was found, read and accepted by its ruleset. */
@@ -39,8 +39,8 @@ export async function findSetup(
 }
 
 async function setupDocument(entry: Entry, name: string, terminal: Terminal): Promise<Document> {
-  const isName = name !== '-' && !/[./\\]/.test(name)
-  if (isName && !existsSync(name)) throw badInput(name, say('setup.notFound', { ruleset: entry.ruleset.id }))
+  if (name !== '-' && !isPath(name) && !existsSync(name))
+    throw badInput(name, say('setup.notFound', { ruleset: entry.ruleset.id }))
   return readDocument(name, terminal)
 }
 
@@ -52,11 +52,8 @@ export function accept(entry: Entry, setup: Json, document: Document | null): vo
     if (!(error instanceof SetupError) || document === null) throw error
     const [first, ...others] = error.issues
     const fault = first.says ?? first.message
-    throw faultIn(
-      document,
-      first.path,
-      others.length === 0 ? fault : say('error.more', { fault, count: others.length }),
-    )
+    const faults = others.length === 0 ? fault : say('error.more', { fault, count: others.length })
+    throw faultIn(document, first.path, faults)
   }
 }
 

@@ -1,37 +1,27 @@
-import type { Command } from 'commander'
-import { Battle } from 'quintain'
+import { Battle, type Json } from 'quintain'
 import type { Context } from '../context.ts'
 import type { Entry } from '../input/catalog.ts'
 import { parseAgents, parseCount, parseSeed } from '../input/choices.ts'
-import { findSetup, type SetupSource } from '../input/setup.ts'
+import type { SetupSource } from '../input/setup.ts'
 import { say } from '../words/index.ts'
-
-/** Options of every command that starts a battle. */
-export interface BattleFlags {
-  readonly seed: string
-  readonly rng?: string
-  readonly agents?: string
-  readonly iterations?: string
-  readonly maxSteps?: string
-  readonly set?: readonly string[]
-}
+import type { Flags, Rows } from './command-line.ts'
 
 const LARGEST = 1_000_000_000
 
-export function addBattleOptions(command: Command, { tell, catalog }: Context): Command {
-  const kinds = [...new Set(catalog.list().flatMap(({ ruleset }) => ruleset.traits.generators))]
-  return command
-    .option('-s, --seed <seed>', tell(say('option.seed')), '42')
-    .option('--rng <kind>', tell(say('option.rng', { kinds })))
-    .option('-a, --agents <names>', tell(say('option.agents')))
-    .option('--iterations <n>', tell(say('option.iterations')))
-    .option('--max-steps <n>', tell(say('option.maxSteps')))
-    .option('--set <path=value>', tell(say('option.set')), collect)
+/** Options of every command that starts a battle. */
+export function battleOptions({ catalog }: Context) {
+  const kinds = [...new Set(catalog.list.flatMap(({ ruleset }) => ruleset.traits.generators))]
+  return {
+    '-s, --seed <seed>': { about: say('option.seed'), default: '42' },
+    '--rng <kind>': say('option.rng', { kinds }),
+    '-a, --agents <names>': say('option.agents'),
+    '--iterations <n>': say('option.iterations'),
+    '--max-steps <n>': say('option.maxSteps'),
+    '--set <path=value>': { about: say('option.set'), repeats: true },
+  } satisfies Rows
 }
 
-function collect(value: string, before: readonly string[] = []): string[] {
-  return [...before, value]
-}
+export type BattleFlags = Flags<ReturnType<typeof battleOptions>>
 
 /** A battle with all that commands show of where it came from. */
 export interface Started {
@@ -42,27 +32,24 @@ export interface Started {
   readonly agents: readonly (string | null)[]
 }
 
-/** Finds ruleset and setup, checks every option, and starts the battle that they describe. */
-export async function startBattle(
-  context: Context,
-  ruleset: string,
-  setupName: string | undefined,
+/** Checks every option and starts the battle that they describe. `people` are the seats that no agent takes. */
+export function startOf(
+  entry: Entry,
+  source: SetupSource,
   flags: BattleFlags,
-): Promise<Started> {
-  const entry = await context.catalog.find(ruleset)
-  const source = await findSetup(entry, setupName, flags.set ?? [], context.terminal)
-  return startOf(entry, source, flags, [])
-}
-
-/** `people` are the seats that no agent takes. */
-export function startOf(entry: Entry, source: SetupSource, flags: BattleFlags, people: readonly number[]): Started {
+  people: readonly number[] = [],
+): Started {
   const { ruleset } = entry
   const { iterations, generator, seed, stepLimit } = numbersOf(entry, flags)
-  const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(source.setup)))
-  const named = parseAgents(ruleset, seats, flags.agents)
-  const agents = named.map((name, seat) => (people.includes(seat) ? null : name))
+  const agents = agentsOf(entry, source.setup, flags, people)
   const battle = Battle.start(ruleset, source.setup, { seed, generator, agents, iterations, stepLimit, listen: true })
   return { entry, source, battle, agents }
+}
+
+/** Who decides, by seat; null for people. */
+export function agentsOf({ ruleset }: Entry, setup: Json, { agents }: BattleFlags, people: readonly number[]) {
+  const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup)))
+  return parseAgents(ruleset, seats, agents).map((name, seat) => (people.includes(seat) ? null : name))
 }
 
 /** The options that are numbers, checked. */
@@ -71,11 +58,7 @@ export function numbersOf({ ruleset }: Entry, flags: BattleFlags) {
   return {
     generator,
     seed: parseSeed(flags.seed, generator),
-    iterations: optionalCount('--iterations', flags.iterations, 1),
-    stepLimit: optionalCount('--max-steps', flags.maxSteps, 0),
+    iterations: parseCount('--iterations', flags.iterations, 1, LARGEST),
+    stepLimit: parseCount('--max-steps', flags.maxSteps, 0, LARGEST),
   }
-}
-
-function optionalCount(option: string, text: string | undefined, least: number): number | undefined {
-  return text === undefined ? undefined : parseCount(option, text, least, LARGEST)
 }

@@ -1,21 +1,21 @@
-import type { Command } from 'commander'
+import type { Argument, Command, Option } from 'commander'
 import type { Text } from 'quintain'
 import type { Context } from '../context.ts'
 import { padded, textWidth, wrapped } from '../draw/text-width.ts'
 import { say } from '../words/index.ts'
+import type { CommandLine } from './command-line.ts'
 
 /** A call of the command without its name, and what it is for. */
 export type Example = readonly [call: string, what?: Text]
 
-export interface HelpBelow {
-  readonly notes?: readonly Text[]
-  readonly examples?: readonly Example[]
-}
-
 const WIDEST = 120
 
 /** What stands below the options: notes, then examples. */
-export function addHelp(command: Command, { tell, terminal }: Context, { notes = [], examples = [] }: HelpBelow): void {
+export function addHelp(
+  command: Command,
+  { tell, terminal }: Context,
+  { notes = [], examples = [] }: CommandLine,
+): void {
   command.addHelpText('after', () => {
     const columns = Math.min(terminal.columns, WIDEST)
     const paragraphs = notes.map((note) => `\n${wrapped(tell(note), columns)}`)
@@ -50,24 +50,14 @@ export function tellHelp(command: Command, tell: Context['tell']): void {
   })
 }
 
-interface Describable {
-  readonly description: string
-  readonly argChoices?: readonly string[]
-  readonly defaultValue?: unknown
-  readonly defaultValueDescription?: string
-}
-
 /** What an option or argument is for, the values it takes and which it has when nobody gives one. */
-function described(one: Describable, tell: Context['tell']): string {
-  const { description, argChoices, defaultValue, defaultValueDescription } = one
-  const values = argChoices
+function described(one: Argument | Option, tell: Context['tell']): string {
+  const { description: about, argChoices: values, defaultValue, defaultValueDescription } = one
   // Switches are off by default, which goes without saying.
   const hasDefault = defaultValue !== undefined && typeof defaultValue !== 'boolean'
   const value = defaultValueDescription ?? JSON.stringify(defaultValue)
-  if (values === undefined) return hasDefault ? tell(say('help.default', { about: description, value })) : description
+  if (values === undefined) return hasDefault ? tell(say('help.default', { about, value })) : about
   return tell(
-    hasDefault
-      ? say('help.choicesAndDefault', { about: description, values, value })
-      : say('help.choices', { about: description, values }),
+    hasDefault ? say('help.choicesAndDefault', { about, values, value }) : say('help.choices', { about, values }),
   )
 }

@@ -30,23 +30,23 @@ export function writeFile(path: string, text: string, force: boolean): void {
   // A file of this name would be a surprise: everywhere else it is the standard output.
   if (path === STANDARD_OUTPUT) throw badInput(path, say('file.expectedName'))
   checkTarget(path, force)
-  const temporary = `${path}.${process.pid}.tmp`
-  try {
-    writeFileSync(temporary, text, { flag: 'wx' })
-    renameSync(temporary, path)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw badInput(path, faultOf(error))
-  }
+  moved(path, (temporary) => writeFileSync(temporary, text, { flag: 'wx' }))
 }
 
 /** Writes a new folder of files, all or nothing. */
 export function writeFolder(path: string, files: ReadonlyMap<string, string>): void {
   if (existsSync(path)) throw badInput(path, say('file.EEXIST'))
-  const temporary = `${path}.${process.pid}.tmp`
-  try {
+  moved(path, (temporary) => {
     mkdirSync(temporary)
     for (const [name, text] of files) writeFileSync(join(temporary, name), text, { flag: 'wx' })
+  })
+}
+
+/** Writes beside the path and then moves there what was written. */
+function moved(path: string, write: (temporary: string) => void): void {
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    write(temporary)
     renameSync(temporary, path)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })

@@ -1,15 +1,7 @@
-import {
-  fieldAbout,
-  isRecord,
-  type Json,
-  phraseFor,
-  type Ruleset,
-  type Scenario,
-  type Teller,
-  type Text,
-} from 'quintain'
+import { fieldAbout, isRecord, phraseFor, type Ruleset, type Scenario, type Teller, type Text } from 'quintain'
 import { Document, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import { clipped } from '../draw/text-width.ts'
+import { aboutOf, titleOf } from '../input/catalog.ts'
 import { cliWords, say } from '../words/index.ts'
 
 const COMMENT_WIDTH = 180
@@ -23,7 +15,7 @@ type Rules = Readonly<Record<string, unknown>>
  */
 export class StarterSetup {
   readonly #ruleset: Ruleset
-  readonly #schema: Json
+  readonly #schema: unknown
   readonly #teller: Teller
 
   constructor(ruleset: Ruleset, teller: Teller) {
@@ -32,13 +24,13 @@ export class StarterSetup {
     this.#teller = teller
   }
 
-  /** `title` and `about` are the scenario's, `name` is how the command finds the ruleset: its id or its path. */
-  text(scenario: Scenario, title: Text, about: Text, name: string): string {
+  /** `name` is how the command finds the ruleset: its id or its path. */
+  text(scenario: Scenario, name: string): string {
     const document = new Document(scenario.setup, { aliasDuplicateObjects: false })
-    const { id, title: rulesetTitle } = this.#ruleset
+    const { id, title } = this.#ruleset
     document.commentBefore = [
-      say('starter.title', { title, description: about }),
-      say('starter.ruleset', { id, title: rulesetTitle }),
+      say('starter.title', { title: titleOf(scenario), description: aboutOf(scenario) }),
+      say('starter.ruleset', { id, title }),
       say('starter.run', { command: `quintain run ${name}` }),
     ]
       .map((line) => ` ${this.#teller.text(line)}`)
@@ -47,7 +39,7 @@ export class StarterSetup {
     return document.toString({ lineWidth: 0 })
   }
 
-  #comment(node: Node | null, schema: Json | undefined): void {
+  #comment(node: Node | null, schema: unknown): void {
     const rules = this.#alternative(this.#resolved(schema), isMap(node) ? 'properties' : 'items')
     if (rules === null) return
     if (isMap(node)) {
@@ -55,25 +47,25 @@ export class StarterSetup {
       for (const [at, pair] of node.items.entries()) {
         if (!isPair(pair) || !isScalar(pair.key)) continue
         const key = String(pair.key.value)
-        const inner = toJson(properties[key] ?? rules['additionalProperties'])
+        const inner = properties[key] ?? rules['additionalProperties']
         const text = this.#explained(key, inner)
         if (text !== '') pair.key.commentBefore = text
         if (at > 0 && text !== '') pair.key.spaceBefore = false
         if (isNode(pair.value)) this.#comment(pair.value, inner)
       }
       const missing = Object.keys(properties).filter((key) => !node.has(key))
-      const hints = missing.flatMap((key) => this.#defaultHint(key, toJson(properties[key])))
+      const hints = missing.flatMap((key) => this.#defaultHint(key, properties[key]))
       // YAML writes an empty object as {}, which must go before keys can follow.
       const empty = node.items.length === 0 ? [` ${this.#teller.text(say('starter.empty', { braces: '{}' }))}`] : []
       if (hints.length > 0) node.comment = [...empty, ...hints].join('\n')
     } else if (isSeq(node) && isNode(node.items[0])) {
       const first = Array.isArray(rules['prefixItems']) ? rules['prefixItems'][0] : rules['items']
-      this.#comment(node.items[0], toJson(first))
+      this.#comment(node.items[0], first)
     }
   }
 
   /** A schema with its reference followed. */
-  #resolved(schema: Json | undefined): Rules | null {
+  #resolved(schema: unknown): Rules | null {
     let rules: unknown = schema
     for (let hops = 0; isRecord(rules) && typeof rules['$ref'] === 'string' && hops < 8; hops += 1) {
       let target: unknown = this.#schema
@@ -87,26 +79,24 @@ export class StarterSetup {
   #alternative(rules: Rules | null, keyword: string): Rules | null {
     const shapes = rules?.['anyOf'] ?? rules?.['oneOf']
     if (rules === null || !Array.isArray(shapes)) return rules
-    const found = shapes
-      .map((shape) => this.#resolved(toJson(shape)))
-      .find((shape) => shape !== null && keyword in shape)
+    const found = shapes.map((shape) => this.#resolved(shape)).find((shape) => shape !== null && keyword in shape)
     return found ?? rules
   }
 
   /** `the first one begins (list)`, as a comment; nothing where there is no more to say than a type. */
-  #explained(key: string, schema: Json | undefined): string {
+  #explained(key: string, schema: unknown): string {
     const rules = this.#resolved(schema)
     if (rules === null) return ''
     const about = this.#about(key, schema, rules)
     const limits = limitsOf(rules)
-    if (limits.length === 0 || (about === '' && limits.length === 1 && !Array.isArray(rules['enum'])))
-      return about === '' ? '' : ` ${clipped(about, COMMENT_WIDTH)}`
-    const notes = this.#teller.text(say('starter.limits', { limits }))
-    return ` ${clipped(about === '' ? notes : `${about} ${notes}`, COMMENT_WIDTH)}`
+    const isBare = about === '' && limits.length === 1 && !Array.isArray(rules['enum'])
+    const notes = limits.length === 0 || isBare ? '' : this.#teller.text(say('starter.limits', { limits }))
+    const text = `${about} ${notes}`.trim()
+    return text === '' ? '' : ` ${clipped(text, COMMENT_WIDTH)}`
   }
 
   /** Schemas hold English alone, taken from the ruleset's words: those are told, by the text or else by the key. */
-  #about(key: string, schema: Json | undefined, rules: Rules): string {
+  #about(key: string, schema: unknown, rules: Rules): string {
     const own = isRecord(schema) ? schema['description'] : undefined
     const description = own ?? rules['description']
     const { room, english = {} } = this.#ruleset.words ?? {}
@@ -117,7 +107,7 @@ export class StarterSetup {
     return typeof description === 'string' ? description : ''
   }
 
-  #defaultHint(key: string, schema: Json | undefined): string[] {
+  #defaultHint(key: string, schema: unknown): string[] {
     const value = this.#resolved(schema)?.['default'] ?? (isRecord(schema) ? schema['default'] : undefined)
     if (value === undefined || typeof value === 'object') return []
     return [`${this.#explained(key, schema)}\n ${key}: ${JSON.stringify(value)}`]
@@ -126,13 +116,6 @@ export class StarterSetup {
 
 function isNode(value: unknown): value is Node {
   return isMap(value) || isSeq(value) || isScalar(value)
-}
-
-function toJson(value: unknown): Json | undefined {
-  const text = JSON.stringify(value)
-  if (text === undefined) return undefined
-  const json: Json = JSON.parse(text)
-  return json
 }
 
 function limitsOf(rules: Rules): Text[] {

@@ -1,32 +1,10 @@
-import {
-  type Battle,
-  englishText,
-  measureText,
-  type Outcome,
-  reasonText,
-  seatNamesOf,
-  type Seed,
-  type Teller,
-} from 'quintain'
+import { type Battle, englishText, measureText, reasonText, seatNamesOf, type Teller } from 'quintain'
 import type { Started } from '../options/battle-options.ts'
 import type { Palette } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'
 
 /** A battle in a few fields: what `--json` prints. */
-export interface Summary {
-  readonly ruleset: string
-  readonly rulesetVersion: number
-  readonly setup: string
-  readonly rng: { readonly kind: string; readonly seed: Seed }
-  readonly agents: readonly (string | null)[]
-  readonly outcome: Outcome | null
-  readonly measures: Readonly<Record<string, number>>
-  readonly positions: number
-  readonly events: number
-  readonly hash: string
-}
-
-export function summaryOf({ source, battle, agents }: Started): Summary {
+export function summaryOf({ source, battle, agents }: Started) {
   const { ruleset } = battle
   return {
     ruleset: ruleset.id,

@@ -44,7 +44,8 @@ export interface Table {
   /** Something that was asked for cannot be done. */
   refuse(why: Text): void
   end(battle: Battle, outcome: Outcome | undefined): void
-  close(): void
+  /** Lets go of the input, where it is held between questions. */
+  close?(): void
 }
 
 /** What people are spared. */

@@ -21,8 +21,4 @@ export class MenuTable extends TextTable {
     if (isCancel(chosen) || chosen === 'quit') return { kind: 'quit' }
     return typeof chosen === 'number' ? { kind: 'action', action: actions[chosen] } : { kind: 'undo' }
   }
-
-  close(): void {
-    // A menu holds nothing open between questions.
-  }
 }

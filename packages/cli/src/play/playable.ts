@@ -1,5 +1,6 @@
 import { decidingSeats, type Json, seatNamesOf } from 'quintain'
 import type { Entry } from '../input/catalog.ts'
+import { parseSeats } from '../input/choices.ts'
 import type { SetupSource } from '../input/setup.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
@@ -17,12 +18,13 @@ export function playableSource({ ruleset }: Entry, source: SetupSource): SetupSo
   return { ...source, scenario: null, setup }
 }
 
-/** Throws if none of the seats that people take is ever asked. */
-export function refuseIdleSeats({ ruleset }: Entry, setup: Json, people: readonly number[]): void {
+/** The seats that people take. Throws if none of them is ever asked. */
+export function peopleOf({ ruleset }: Entry, setup: Json, seats: string): readonly number[] {
   const plan = ruleset.prepare(ruleset.setup.parse(setup))
+  const people = parseSeats(ruleset.seats(plan), seats)
   const deciding = decidingSeats(ruleset, plan)
   if (deciding.length === 0) throw badInput('--from', say('play.byRules'))
-  if (people.some((seat) => deciding.includes(seat))) return
+  if (people.some((seat) => deciding.includes(seat))) return people
   const names = seatNamesOf(ruleset, plan)
   const known = deciding.map((number) => say('choice.seat', { number, name: names[number] }))
   throw badInput('--seat', say('play.idleSeat', { known }))

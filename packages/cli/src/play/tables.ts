@@ -1,5 +1,4 @@
 import { type Battle, isRecord, type Outcome, type Teller, type Text, toldScene } from 'quintain'
-import type { Context } from '../context.ts'
 import { printJson } from '../output/json.ts'
 import { Lines, type Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
@@ -11,12 +10,7 @@ const QUIT: Answer = { kind: 'quit' }
 
 /** Lines of text: for pipes, tests, and terminals that cannot do more. */
 export class LineTable extends TextTable {
-  readonly #lines: Lines
-
-  constructor(context: Context, battle: Battle, teller: Teller) {
-    super(context, battle, teller)
-    this.#lines = new Lines(context.terminal)
-  }
+  readonly #lines = new Lines(this.context.terminal)
 
   async ask(question: Question): Promise<Answer> {
     const { terminal, palette, tell } = this.context

@@ -1,7 +1,7 @@
 import type { Battle, Teller, Text } from 'quintain'
 import type { Context } from '../context.ts'
 import { wrapped } from '../draw/text-width.ts'
-import { Picture } from '../output/picture.ts'
+import { pictureOf } from '../output/picture.ts'
 import { endText } from '../output/summary.ts'
 import { say } from '../words/index.ts'
 import type { Answer, Question, Table, ToldChoice } from './game.ts'
@@ -10,16 +10,15 @@ import type { Answer, Question, Table, ToldChoice } from './game.ts'
 export abstract class TextTable implements Table {
   protected readonly context: Context
   readonly #teller: Teller
-  readonly #picture: Picture
+  readonly #picture: ReturnType<typeof pictureOf>
 
   constructor(context: Context, battle: Battle, teller: Teller) {
     this.context = context
     this.#teller = teller
-    this.#picture = new Picture(battle, teller, context)
+    this.#picture = pictureOf(battle, teller, context)
   }
 
   abstract ask(question: Question): Promise<Answer>
-  abstract close(): void
 
   tell(lines: readonly string[]): void {
     const { terminal } = this.context
@@ -36,7 +35,7 @@ export abstract class TextTable implements Table {
   }
 
   protected draw(question: Question): void {
-    this.context.terminal.out(`\n${this.#picture.draw(question.scene)}`)
+    this.context.terminal.out(`\n${this.#picture(question.scene)}`)
   }
 }
 

@@ -58,13 +58,12 @@ export function wantsColors(env: NodeJS.ProcessEnv, isTerminal: boolean | undefi
 
 /** Lines of a terminal's input, one at a time; null when there are no more. */
 export class Lines {
-  readonly #lines: AsyncIterator<string>
-  readonly #close: () => void
+  readonly #reader
+  readonly #lines
 
-  constructor(terminal: Terminal) {
-    const reader = createInterface({ input: terminal.input, crlfDelay: Infinity })
-    this.#lines = reader[Symbol.asyncIterator]()
-    this.#close = () => reader.close()
+  constructor({ input }: Terminal) {
+    this.#reader = createInterface({ input, crlfDelay: Infinity })
+    this.#lines = this.#reader[Symbol.asyncIterator]()
   }
 
   async next(): Promise<string | null> {
@@ -73,6 +72,6 @@ export class Lines {
   }
 
   close(): void {
-    this.#close()
+    this.#reader.close()
   }
 }

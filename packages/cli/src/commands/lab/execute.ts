@@ -27,59 +27,35 @@ import { say } from '../../words/index.ts'
 import { checkFolder, makeFolder, takenBy } from './folder.ts'
 import { count, Progress } from './progress.ts'
 import type { RunFlags } from './run.ts'
-import { StopSignals } from './stop.ts'
+import { stopSignals } from './stop.ts'
 
 const MOST_THREADS = 1024
 
-/** How a run ended. */
-export interface Ended {
-  readonly results: Results
-  /** Of the command: what the asserts say, or which signal stopped the run before its end. */
-  readonly status: number
-}
-
-/** Plays an experiment as the options say. Nothing is written before all of them were found to be right. */
+/**
+ * Plays an experiment as the options say. Nothing is written before all of them were found to be right. The status is
+ * the command's: what the asserts say, or which signal stopped the run before its end.
+ */
 export async function runPrepared(
   context: Context,
   prepared: PreparedExperiment,
   folder: string,
   flags: RunFlags,
-): Promise<Ended> {
+): Promise<{ readonly results: Results; readonly status: number }> {
   const checkpoint = new Checkpoint(folder, prepared)
   const resume = flags.resume === true ? checkpoint.read() : undefined
   checkFolder(folder, askedHash(prepared), flags.force === true || resume !== undefined)
   if (checkpoint.isTaken && flags.force !== true) throw takenBy(folder, say('lab.folder.stopped'))
-  const table = await tableOf(context, flags)
-  try {
-    makeFolder(folder)
-    return await playAt(table, context, prepared, { folder, checkpoint, resume, flags })
-  } finally {
-    await table.close()
-  }
-}
-
-interface Run {
-  readonly folder: string
-  readonly checkpoint: Checkpoint
-  readonly resume: LabOptions['resume']
-  readonly flags: RunFlags
-}
-
-/** Shows progress, keeps checkpoints and listens to signals while an experiment is played. */
-async function playAt(
-  table: Table,
-  context: Context,
-  prepared: PreparedExperiment,
-  { folder, checkpoint, resume, flags }: Run,
-): Promise<Ended> {
-  const { terminal, tell } = context
   const { experiment } = prepared.subject
-  const most = (experiment.battles ?? experiment.cap ?? 1) * prepared.design.cells.length * armsOf(prepared)
+  const { cells } = prepared.design
+  const most = (experiment.battles ?? experiment.cap ?? 1) * cells.length * cells[0].spec.arms.length
   const shown = experiment.until?.measure ?? experiment.test?.measure ?? prepared.measures[0]
   const progress = new Progress(context, most, shown, experiment.confidence)
-  const files = battleFiles(folder, prepared, flags)
-  const stop = new StopSignals(context)
+  const table = await tableOf(context, flags)
+  const stop = stopSignals(context)
+  let files: readonly BattleFile[] = []
   try {
+    makeFolder(folder)
+    files = battleFiles(folder, prepared, flags)
     const results = await table.play(prepared, {
       signal: stop.signal,
       resume,
@@ -101,18 +77,17 @@ async function playAt(
     if (flags.quiet !== true && flags.json !== true) {
       const speed = count(results.battles / Math.max(0.001, progress.seconds))
       const seconds = progress.seconds.toFixed(1)
-      terminal.err(`${tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`)
+      context.terminal.err(
+        `${context.tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`,
+      )
     }
     const verdict = exitCode(results.gates)
-    return { results, status: results.complete ? verdict : (stop.status ?? verdict) }
+    return { results, status: results.complete ? verdict : (stop.status() ?? verdict) }
   } finally {
     stop.forget()
     for (const file of files) await file.close()
+    await table.close()
   }
-}
-
-function armsOf({ design }: PreparedExperiment): number {
-  return design.cells[0].spec.arms.length
 }
 
 function battleFiles(folder: string, { measures }: PreparedExperiment, flags: RunFlags): readonly BattleFile[] {
@@ -130,19 +105,13 @@ interface Table {
 
 async function tableOf({ terminal, tell }: Context, flags: RunFlags): Promise<Table> {
   const checkOneOf = parseCount('--check-one-of', flags.checkOneOf, 0, 1_000_000)
-  const threads =
-    flags.threads === undefined ? availableParallelism() : parseCount('--threads', flags.threads, 0, MOST_THREADS)
+  const threads = parseCount('--threads', flags.threads, 0, MOST_THREADS) ?? availableParallelism()
   if (flags.queue !== undefined) {
     const notice = (message: Text): void => terminal.err(`${tell(message)}\n`)
     const cluster = await ClusterExecutor.connect({ url: flags.queue, checkOneOf, notice })
-    return {
-      play: (prepared, options) => runOnCluster(prepared, cluster, options),
-      close: () => cluster.close(),
-    }
+    return { play: (prepared, options) => runOnCluster(prepared, cluster, options), close: () => cluster.close() }
   }
   const executor = threads === 0 ? new InlineExecutor(loadRuleset) : new ThreadExecutor(threads)
-  return {
-    play: (prepared, options) => runExperiment(prepared, { ...options, executor }),
-    close: () => executor.close(),
-  }
+  const play: Table['play'] = (prepared, options) => runExperiment(prepared, { ...options, executor })
+  return { play, close: () => executor.close() }
 }

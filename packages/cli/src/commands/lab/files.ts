@@ -18,7 +18,7 @@ export async function writeResults(context: Context, folder: string, results: Re
 /** Writes report.html and the pictures. What may be overwritten was checked before. */
 export async function writeReport(context: Context, folder: string, results: Results, origin: Origin): Promise<void> {
   const { language } = context.teller
-  const pack = context.catalog.packOf(results.ruleset.id)
+  const pack = context.catalog.list.find(({ ruleset }) => ruleset.id === results.ruleset.id)?.content ?? undefined
   const { html, charts } = await report(results, { ...origin, language, pack })
   makeFolder(join(folder, 'charts'))
   writeFile(join(folder, 'report.html'), html, true)

@@ -1,4 +1,5 @@
 import { type CellResult, isHeadline, isShare, labWords, type MeasureSummary, type Results } from '@quintain/lab'
+import { join } from 'node:path'
 import type { Text } from 'quintain'
 import type { Context } from '../../context.ts'
 import { type Column, table } from '../../draw/table.ts'
@@ -12,17 +13,13 @@ const BARS = '▁▂▃▄▅▆▇█'
 /** Of verdicts in front of lines. */
 const VERDICT_WIDTH = 9
 
-const RIGHT = { align: 'right' } as const
-
-/** Results for people at a terminal. Measures and cells are called what the experiment calls them. */
-export function printResults(context: Context, results: Results): void {
+/** Results for people at a terminal, with the folder of their report. Measures and cells are called what the experiment calls them. */
+export function printResults(context: Context, results: Results, folder: string): void {
   const { terminal, palette, tell } = context
   const { experiment } = results
-  const facts = say('lab.print.facts', {
-    ruleset: results.ruleset.id,
-    battles: count(results.battles),
-    confidence: experiment.confidence * 100,
-  })
+  const battles = count(results.battles)
+  const confidence = experiment.confidence * 100
+  const facts = say('lab.print.facts', { ruleset: results.ruleset.id, battles, confidence })
   const state = results.complete ? '' : palette.warn(` ${tell(say('lab.print.stopped'))}`)
   terminal.out(`${palette.bold(experiment.name)} ${palette.dim(tell(facts))}${state}\n\n`)
   if (results.matchups !== null) terminal.out(`${matchupText(context, results.matchups)}\n`)
@@ -31,9 +28,8 @@ export function printResults(context: Context, results: Results): void {
   if (first !== undefined && results.comparisons === null && results.matchups === null) {
     terminal.out(`${cellsText(context, results)}\n`)
     if (results.cells.length === 1 && first.stop.verdict !== undefined) {
-      terminal.out(
-        `${tell(say('lab.print.verdict', { verdict: palette.bold(tell(labWords.say(`verdict.${first.stop.verdict}`))) }))}\n`,
-      )
+      const verdict = palette.bold(tell(labWords.say(`verdict.${first.stop.verdict}`)))
+      terminal.out(`${tell(say('lab.print.verdict', { verdict }))}\n`)
     }
   }
   if (results.comparisons !== null) terminal.out(`${comparisonText(context, results)}\n`)
@@ -41,6 +37,7 @@ export function printResults(context: Context, results: Results): void {
   for (const warning of results.warnings) {
     terminal.out(`${palette.warn(verdictText(context, say('lab.print.note')))} ${tell(warning)}\n`)
   }
+  terminal.out(palette.dim(`${join(folder, 'report.html')}\n`))
 }
 
 function printGates(context: Context, { gates, cells }: Results): void {
@@ -66,53 +63,44 @@ function verdictText({ tell }: Context, verdict: Text): string {
   return padded(tell(verdict), VERDICT_WIDTH)
 }
 
-function cellsText(context: Context, results: Results): string {
-  const { tell } = context
-  const { cells } = results
+function cellsText({ tell }: Context, { cells, kinds }: Results): string {
   const wide = cells.length > 1
-  const rows = cells.slice(0, MOST_CELLS).flatMap((cell) => cellRows(context, results, cell, wide))
+  const rows = cells.slice(0, MOST_CELLS).flatMap((cell) => cellRows(cell, wide))
   const left = cells.length - MOST_CELLS
   const more = left > 0 ? `\n${tell(say('lab.print.moreCells', { count: left }))}` : ''
-  const columns: Column[] = [
-    ...(wide ? [{ title: tell(labWords.say('report.cell')) }] : []),
-    { title: tell(labWords.say('report.measure')) },
-    { title: tell(labWords.say('report.mean')), ...RIGHT },
-    { title: tell(labWords.say('report.interval')) },
-    { title: tell(labWords.say('report.sd')), ...RIGHT },
-    { title: tell(labWords.say('report.min')), ...RIGHT },
-    { title: tell(say('lab.print.p50')), ...RIGHT },
-    { title: tell(labWords.say('report.max')), ...RIGHT },
-    { title: tell(say('lab.print.spread')) },
+  const write = ({ name }: CellRow): Write => (isShare(name, kinds) ? percent : figure)
+  const cellName = ({ first, cell: { name, stop } }: CellRow): string => {
+    if (!first || stop.verdict === undefined) return first ? name : ''
+    return tell(say('lab.print.cellVerdict', { cell: name, verdict: labWords.say(`verdict.${stop.verdict}`) }))
+  }
+  const columns: Column<CellRow>[] = [
+    [tell(labWords.say('report.cell')), cellName],
+    [tell(labWords.say('report.measure')), ({ name }) => name],
+    [tell(labWords.say('report.mean')), (row) => write(row)(row.summary.mean), 'right'],
+    [tell(labWords.say('report.interval')), (row) => range(row.summary.interval, write(row))],
+    [tell(labWords.say('report.sd')), ({ summary }) => figure(summary.sd), 'right'],
+    [tell(labWords.say('report.min')), ({ summary }) => figure(summary.min), 'right'],
+    [tell(say('lab.print.p50')), ({ summary }) => figure(summary.percentiles.p50), 'right'],
+    [tell(labWords.say('report.max')), ({ summary }) => figure(summary.max), 'right'],
+    [tell(say('lab.print.spread')), ({ name, summary }) => (isShare(name, kinds) ? '' : sparkline(summary))],
   ]
-  return `${table(columns, rows)}${more}\n`
+  return `${table(wide ? columns : columns.slice(1), rows)}${more}\n`
 }
 
-function cellRows({ tell }: Context, { kinds }: Results, cell: CellResult, wide: boolean): string[][] {
-  const [arm] = cell.arms
-  const all = Object.entries(arm.measures)
+/** A measure of a cell; the first one of each has the cell's name before it. */
+interface CellRow {
+  readonly cell: CellResult
+  readonly first: boolean
+  readonly name: string
+  readonly summary: MeasureSummary
+}
+
+function cellRows(cell: CellResult, wide: boolean): CellRow[] {
+  const all = Object.entries(cell.arms[0].measures)
   const shown = wide || all.length > 30 ? all.filter(([name]) => isHeadline(name)) : all
-  const { name: title, stop } = cell
-  const head =
-    stop.verdict === undefined
-      ? title
-      : tell(say('lab.print.cellVerdict', { cell: title, verdict: labWords.say(`verdict.${stop.verdict}`) }))
   return shown
     .filter(([name, { mean }]) => mean > 0 || (name !== 'draws' && name !== 'undecided'))
-    .map(([name, summary], at) => {
-      const share = isShare(name, kinds)
-      const write = share ? percent : figure
-      return [
-        ...(wide ? [at === 0 ? head : ''] : []),
-        name,
-        write(summary.mean),
-        range(summary.interval, write),
-        figure(summary.sd),
-        figure(summary.min),
-        figure(summary.percentiles.p50),
-        figure(summary.max),
-        share ? '' : sparkline(summary),
-      ]
-    })
+    .map(([name, summary], at) => ({ cell, first: at === 0, name, summary }))
 }
 
 /** A histogram in one line. */
@@ -141,30 +129,29 @@ function matchupText({ palette, tell }: Context, matchups: NonNullable<Results['
     if (!pair.significant) return palette.dim(text)
     return score > 0.5 ? palette.good(text) : palette.bad(text)
   }
-  const rows = ranking.map(({ entrant, score }) => [
-    entrant,
-    (score * 100).toFixed(1),
-    ...order.map((other) => cellOf(entrant, other)),
-  ])
-  const head: Column[] = [{ title: '' }, { title: tell(say('lab.print.all')), ...RIGHT }]
+  const columns: Column<(typeof ranking)[number]>[] = [
+    ['', ({ entrant }) => entrant],
+    [tell(say('lab.print.all')), ({ score }) => (score * 100).toFixed(1), 'right'],
+    ...order.map((other): Column<(typeof ranking)[number]> => [
+      other,
+      ({ entrant }) => cellOf(entrant, other),
+      'right',
+    ]),
+  ]
   const widest = Math.max(...pairs.map(({ interval }) => ((interval[1] ?? 1) - (interval[0] ?? 0)) / 2))
   const note = say('lab.print.matchups', { widest: (widest * 100).toFixed(1), confidence: confidence * 100 })
-  return `${table([...head, ...order.map((title) => ({ title, ...RIGHT }))], rows)}\n${palette.dim(tell(note))}\n`
+  return `${table(columns, ranking)}\n${palette.dim(tell(note))}\n`
 }
 
 function tuningText({ tell }: Context, tuning: NonNullable<Results['tuning']>): string {
   const { answer, check, message, method, measure } = tuning
+  const values = Object.entries(answer ?? {}).map(([name, value]) =>
+    tell(labWords.say('report.answer', { name, value: figure(value) })),
+  )
+  const search = { message, method: labWords.say(`method.${method}`), battles: count(tuning.battles) }
   const lines: Text[] = [
-    answer === null
-      ? say('lab.print.noAnswer')
-      : Object.entries(answer)
-          .map(([name, value]) => tell(labWords.say('report.answer', { name, value: figure(value) })))
-          .join(', '),
-    labWords.say('report.search', {
-      message,
-      method: labWords.say(`method.${method}`),
-      battles: count(tuning.battles),
-    }),
+    answer === null ? say('lab.print.noAnswer') : values.join(', '),
+    labWords.say('report.search', search),
   ]
   if (check !== null) {
     const mean = figure(check.mean)
@@ -180,30 +167,28 @@ function comparisonText({ palette, tell }: Context, { comparisons, cells, experi
     ({ significant, measure }) => significant || (measure.startsWith('winRate.') && all.length < 60),
   )
   if (shown.length === 0) return `${tell(labWords.say('report.nothingMoved'))}\n`
-  const rows = shown.map((each) => {
-    const write = isShare(each.measure, kinds) ? percent : figure
-    const change = `${each.delta > 0 ? '+' : ''}${write(each.delta)}`
+  type Comparison = (typeof all)[number]
+  const write = ({ measure }: Comparison): Write => (isShare(measure, kinds) ? percent : figure)
+  const change = (each: Comparison): string => {
     const paint = each.significant ? (each.delta > 0 ? palette.good : palette.bad) : palette.dim
-    return [
-      cells.length > 1 ? `${each.cell} · ${each.measure}` : each.measure,
-      write(each.base),
-      write(each.changed),
-      paint(change),
-      range(each.interval, write),
-      each.pValue < 0.0001 ? '< 0.0001' : each.pValue.toFixed(4),
-    ]
-  })
+    return paint(`${each.delta > 0 ? '+' : ''}${write(each)(each.delta)}`)
+  }
   const { baseName = tell(say('lab.print.base')), name = tell(say('lab.print.changed')) } = experiment.compare ?? {}
-  const columns: Column[] = [
-    { title: tell(labWords.say('report.measure')) },
-    { title: baseName, ...RIGHT },
-    { title: name, ...RIGHT },
-    { title: tell(labWords.say('report.change')), ...RIGHT },
-    { title: tell(labWords.say('report.interval')) },
-    { title: tell(labWords.say('report.pValue')) },
+  const columns: Column<Comparison>[] = [
+    [
+      tell(labWords.say('report.measure')),
+      ({ cell, measure }) => (cells.length > 1 ? `${cell} · ${measure}` : measure),
+    ],
+    [baseName, (each) => write(each)(each.base), 'right'],
+    [name, (each) => write(each)(each.changed), 'right'],
+    [tell(labWords.say('report.change')), change, 'right'],
+    [tell(labWords.say('report.interval')), (each) => range(each.interval, write(each))],
+    [tell(labWords.say('report.pValue')), ({ pValue }) => (pValue < 0.0001 ? '< 0.0001' : pValue.toFixed(4))],
   ]
-  return `${table(columns, rows)}\n`
+  return `${table(columns, shown)}\n`
 }
+
+type Write = (value: number) => string
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
@@ -214,6 +199,6 @@ function figure(value: number): string {
   return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(4)))
 }
 
-function range([low, high]: readonly [number | null, number | null], write: (value: number) => string): string {
+function range([low, high]: readonly [number | null, number | null], write: Write): string {
   return `${low === null ? '−∞' : write(low)} … ${high === null ? '∞' : write(high)}`
 }

@@ -64,12 +64,8 @@ export class Progress {
     const speed = (this.#total - this.#resumed) / Math.max(0.001, this.seconds)
     const left = (this.#most - this.#total) / Math.max(1e-9, speed)
     const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`
-    const facts = say('lab.run.progress', {
-      share: percent(share),
-      battles: count(this.#total),
-      speed: count(speed),
-      left: duration(left),
-    })
+    const numbers = { share: `${Math.floor(share * 100)} %`, battles: count(this.#total), speed: count(speed) }
+    const facts = say('lab.run.progress', { ...numbers, left: duration(left) })
     const told = [facts, ...this.#estimate(run)].map((phrase) => this.#context.tell(phrase))
     return `${bar} ${told.join(' · ')}`
   }
@@ -82,10 +78,6 @@ export class Progress {
     const mean = tally.mean.toPrecision(3)
     return [say('lab.run.estimate', { measure: this.#measure, mean, half: half.toPrecision(2) })]
   }
-}
-
-function percent(share: number): string {
-  return `${Math.floor(share * 100)} %`
 }
 
 export function count(value: number): string {

@@ -1,26 +1,20 @@
 import { questionHash } from '@quintain/lab'
-import type { Command } from 'commander'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Context } from '../../context.ts'
+import type { CommandLine, Flags, Rows } from '../../options/command-line.ts'
 import { say } from '../../words/index.ts'
 import { checkFolder, makeFolder } from './folder.ts'
 import { printResults } from './print.ts'
 import { readResults } from './results.ts'
 
-interface ReportFlags {
-  readonly out?: string
-  readonly force?: true
-}
+const OPTIONS = { '--out <folder>': say('lab.report.out'), '--force': say('lab.report.force') } satisfies Rows
 
-export function addLabReport(lab: Command, context: Context): void {
-  const { tell } = context
-  lab
-    .command('report')
-    .description(tell(say('lab.report.about')))
-    .argument('<results>', tell(say('argument.results')))
-    .option('--out <folder>', tell(say('lab.report.out')))
-    .option('--force', tell(say('lab.report.force')))
-    .action(async (path: string, flags: ReportFlags) => {
+export function labReport(context: Context): CommandLine {
+  return {
+    about: say('lab.report.about'),
+    arguments: { '<results>': say('argument.results') },
+    options: OPTIONS,
+    action: async (path: string, flags: Flags<typeof OPTIONS>) => {
       const results = readResults(path)
       const folder = flags.out ?? dirname(path)
       checkFolder(folder, questionHash(results), flags.force === true)
@@ -28,7 +22,7 @@ export function addLabReport(lab: Command, context: Context): void {
       // The file that the experiment was read from is not known any more; its content is in the report.
       const { writeReport } = await import('./files.ts')
       await writeReport(context, folder, results, { resultsPath: path })
-      printResults(context, results)
-      context.terminal.out(context.palette.dim(`${join(folder, 'report.html')}\n`))
-    })
+      printResults(context, results, folder)
+    },
+  }
 }

@@ -2,74 +2,63 @@ import type { Command } from 'commander'
 import { basename, join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { parseCount } from '../../input/choices.ts'
-import { addHelp } from '../../options/help.ts'
+import type { CommandLine, Flags, Rows } from '../../options/command-line.ts'
 import { refuseBeside, refuseWithout } from '../../options/option-rules.ts'
+import { printJson } from '../../output/json.ts'
 import { badInput } from '../../terminal/exit.ts'
 import { say } from '../../words/index.ts'
 import { printResults } from './print.ts'
 import { readSubject } from './subject.ts'
 
-export interface RunFlags {
-  readonly threads?: string
-  readonly queue?: string
-  readonly out?: string
-  readonly battles?: string
-  readonly seed?: string
-  readonly resume?: true
-  readonly force?: true
-  readonly csv?: true
-  readonly parquet?: true
-  readonly json?: true
-  readonly quiet?: true
-  readonly checkOneOf: string
-}
+const OPTIONS = {
+  '--threads <n>': say('lab.run.threads'),
+  '--queue <url>': say('lab.run.queue'),
+  '--out <folder>': say('lab.run.out'),
+  '--battles <n>': say('lab.run.battles'),
+  '--seed <seed>': say('lab.run.seed'),
+  '--resume': say('lab.run.resume'),
+  '--force': say('lab.run.force'),
+  '--csv': say('lab.run.csv'),
+  '--parquet': say('lab.run.parquet'),
+  '--json': say('lab.run.json'),
+  '--quiet': say('lab.run.quiet'),
+  '--check-one-of <n>': { about: say('lab.run.checkOneOf'), default: '20' },
+} satisfies Rows
+export type RunFlags = Flags<typeof OPTIONS>
 
 const MOST_BATTLES = 1_000_000_000
 
-export function addLabRun(lab: Command, context: Context): void {
-  const { tell } = context
-  const run = lab
-    .command('run')
-    .summary(tell(say('lab.run.summary')))
-    .description(tell(say('lab.run.about')))
-    .argument('<experiment>', tell(say('lab.run.experiment')))
-    .option('--threads <n>', tell(say('lab.run.threads')))
-    .option('--queue <url>', tell(say('lab.run.queue')))
-    .option('--out <folder>', tell(say('lab.run.out')))
-    .option('--battles <n>', tell(say('lab.run.battles')))
-    .option('--seed <seed>', tell(say('lab.run.seed')))
-    .option('--resume', tell(say('lab.run.resume')))
-    .option('--force', tell(say('lab.run.force')))
-    .option('--csv', tell(say('lab.run.csv')))
-    .option('--parquet', tell(say('lab.run.parquet')))
-    .option('--json', tell(say('lab.run.json')))
-    .option('--quiet', tell(say('lab.run.quiet')))
-    .option('--check-one-of <n>', tell(say('lab.run.checkOneOf')), '20')
-    .action(async (path: string, flags: RunFlags, command: Command) => {
-      refuseBeside(command, '--queue', ['--threads'], say('lab.run.ownThreads'))
-      refuseWithout(command, '--queue', ['--check-one-of'])
-      const prepared = await readSubject(context, path, {
-        battles: flags.battles === undefined ? undefined : parseCount('--battles', flags.battles, 1, MOST_BATTLES),
-        seed: flags.seed === undefined ? undefined : seedOf(flags.seed),
-      })
-      const folder = flags.out ?? join('lab-results', basename(path).replace(/\.\w+$/, '') || 'experiment')
-      if (flags.resume === true && (flags.csv ?? flags.parquet) === true) {
-        throw badInput('--resume', say('lab.run.rowsGone'))
-      }
-      // Queues, thread pools and reports take long to load, and other commands do not need them.
-      const { runPrepared } = await import('./execute.ts')
-      const { writeResults } = await import('./files.ts')
-      const { results, status } = await runPrepared(context, prepared, folder, flags)
-      const { ruleset } = prepared.subject
-      await writeResults(context, folder, results, { command: commandOf(path, flags), ruleset })
-      if (flags.json === true) context.terminal.out(`${JSON.stringify(results)}\n`)
-      else if (flags.quiet !== true) {
-        printResults(context, results)
-        context.terminal.out(context.palette.dim(`${join(folder, 'report.html')}\n`))
-      }
-      context.status = status
-    })
-  addHelp(run, context, { notes: [say('lab.run.status')] })
+export function labRun(context: Context): CommandLine {
+  return {
+    summary: say('lab.run.summary'),
+    about: say('lab.run.about'),
+    arguments: { '<experiment>': say('lab.run.experiment') },
+    options: OPTIONS,
+    notes: [say('lab.run.status')],
+    action: run.bind(null, context),
+  }
+}
+
+async function run(context: Context, path: string, flags: RunFlags, command: Command): Promise<void> {
+  refuseBeside(command, '--queue', ['--threads'], say('lab.run.ownThreads'))
+  refuseWithout(command, '--queue', ['--check-one-of'])
+  const prepared = await readSubject(context, path, {
+    battles: parseCount('--battles', flags.battles, 1, MOST_BATTLES),
+    seed: flags.seed === undefined ? undefined : seedOf(flags.seed),
+  })
+  const folder = flags.out ?? join('lab-results', basename(path).replace(/\.\w+$/, '') || 'experiment')
+  if (flags.resume === true && (flags.csv ?? flags.parquet) === true) {
+    throw badInput('--resume', say('lab.run.rowsGone'))
+  }
+  // Queues, thread pools and reports take long to load, and other commands do not need them.
+  const { runPrepared } = await import('./execute.ts')
+  const { writeResults } = await import('./files.ts')
+  const { results, status } = await runPrepared(context, prepared, folder, flags)
+  const { ruleset } = prepared.subject
+  await writeResults(context, folder, results, { command: commandOf(path, flags), ruleset })
+  if (flags.json === true) printJson(context.terminal, results)
+  else if (flags.quiet !== true) printResults(context, results, folder)
+  context.status = status
 }
 
 function seedOf(text: string): number | string {

@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isRecord, type Json } from 'quintain'
 import type { Context } from '../../context.ts'
-import { type Entry, noScenario, scenarioOf } from '../../input/catalog.ts'
+import { type Entry, isPath, noScenario, scenarioOf } from '../../input/catalog.ts'
 import { type Document, faultIn, readDocument } from '../../input/document.ts'
 import { badInput, saysOf } from '../../terminal/exit.ts'
 import { say } from '../../words/index.ts'
@@ -25,16 +25,13 @@ export interface ExperimentChanges {
 export async function readSubject(
   context: Context,
   path: string,
-  changes: ExperimentChanges = {},
+  changes: ExperimentChanges,
 ): Promise<PreparedExperiment> {
   const document = await readDocument(path, context.terminal)
   try {
     return prepareExperiment(await subjectFrom(context, document, path, changes))
   } catch (error) {
-    if (error instanceof ExperimentError) {
-      throw badInput(document.place(error.place), error.says)
-    }
-    throw error
+    throw error instanceof ExperimentError ? badInput(document.place(error.place), error.says) : error
   }
 }
 
@@ -65,10 +62,6 @@ function shortened(experiment: ReturnType<typeof readExperiment>, battles: numbe
   const { until } = experiment
   const atLeast = until === undefined ? {} : { until: { ...until, atLeast: Math.min(until.atLeast, battles) } }
   return { cap: battles, ...atLeast }
-}
-
-function isPath(name: string): boolean {
-  return /[./\\]/.test(name)
 }
 
 export async function findRuleset(context: Context, name: string, folder: string): Promise<Entry> {
@@ -102,13 +95,8 @@ async function setupOf(
     if (found !== undefined) return found.setup
     throw faultIn(document, 'scenario', noScenario(entry, scenario))
   }
-  const file = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
+  const { value } = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
   // A bench file holds a setup too.
-  const { value } = file
-  const inner = isRecord(value) && value['format'] === 'quintain-bench/1' ? value['setup'] : undefined
-  return isJson(inner) ? inner : value
-}
-
-function isJson(value: unknown): value is Json {
-  return value !== undefined
+  const isBench = isRecord(value) && value['format'] === 'quintain-bench/1'
+  return isBench && value['setup'] !== undefined ? value['setup'] : value
 }

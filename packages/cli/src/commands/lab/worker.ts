@@ -1,45 +1,42 @@
-import type { Command } from 'commander'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Context } from '../../context.ts'
 import { parseCount } from '../../input/choices.ts'
+import type { CommandLine, Flags, Rows } from '../../options/command-line.ts'
 import { say } from '../../words/index.ts'
 
-interface WorkerFlags {
-  readonly queue: string
-  readonly threads?: string
-  readonly lock: string
-  readonly verbose?: true
+const OPTIONS = {
+  '--queue <url>': { about: say('lab.worker.queue'), required: true },
+  '--threads <n>': say('lab.worker.threads'),
+  '--lock <ms>': { about: say('lab.worker.lock'), default: '15000' },
+  '--verbose': say('lab.worker.verbose'),
+} satisfies Rows
+
+export function labWorker(context: Context): CommandLine {
+  return {
+    summary: say('lab.worker.summary'),
+    about: say('lab.worker.about'),
+    options: OPTIONS,
+    action: work.bind(null, context),
+  }
 }
 
-export function addLabWorker(lab: Command, context: Context): void {
-  const { terminal, tell } = context
-  lab
-    .command('worker')
-    .summary(tell(say('lab.worker.summary')))
-    .description(tell(say('lab.worker.about')))
-    .requiredOption('--queue <url>', tell(say('lab.worker.queue')))
-    .option('--threads <n>', tell(say('lab.worker.threads')))
-    .option('--lock <ms>', tell(say('lab.worker.lock')), '15000')
-    .option('--verbose', tell(say('lab.worker.verbose')))
-    .action(async (flags: WorkerFlags) => {
-      const { hidden, startWorker, ThreadExecutor } = await import('@quintain/lab/node')
-      const threads =
-        flags.threads === undefined ? availableParallelism() : parseCount('--threads', flags.threads, 1, 1024)
-      const lockMilliseconds = parseCount('--lock', flags.lock, 500, 3_600_000)
-      const worker = await startWorker({
-        url: flags.queue,
-        executor: new ThreadExecutor(threads),
-        lockMilliseconds,
-        played: ({ run, id }) => {
-          if (flags.verbose === true) terminal.out(`${tell(say('lab.worker.played', { id, run }))}\n`)
-        },
-        refused: (run) => terminal.err(`${tell(say('lab.worker.refused', { run }))}\n`),
-      })
-      const place = { name: worker.name, queue: hidden(flags.queue), threads }
-      terminal.out(`${tell(say('lab.worker.waits', place))}\n`)
-      await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-      terminal.out(`${tell(say('lab.worker.finishing'))}\n`)
-      await worker.close()
-    })
+async function work({ terminal, tell }: Context, flags: Flags<typeof OPTIONS>): Promise<void> {
+  const { hidden, startWorker, ThreadExecutor } = await import('@quintain/lab/node')
+  const threads = parseCount('--threads', flags.threads, 1, 1024) ?? availableParallelism()
+  const lockMilliseconds = parseCount('--lock', flags.lock, 500, 3_600_000)
+  const worker = await startWorker({
+    url: flags.queue,
+    executor: new ThreadExecutor(threads),
+    lockMilliseconds,
+    played: ({ run, id }) => {
+      if (flags.verbose === true) terminal.out(`${tell(say('lab.worker.played', { id, run }))}\n`)
+    },
+    refused: (run) => terminal.err(`${tell(say('lab.worker.refused', { run }))}\n`),
+  })
+  const place = { name: worker.name, queue: hidden(flags.queue), threads }
+  terminal.out(`${tell(say('lab.worker.waits', place))}\n`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  terminal.out(`${tell(say('lab.worker.finishing'))}\n`)
+  await worker.close()
 }
