@@ -4,13 +4,13 @@ import type { Card } from './cards/card.ts'
 import { generateDeck } from './cards/generated.ts'
 import type { ChainEvent } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
-import { ChainState, newState, PlayerState } from './state.ts'
+import { ChainState, PlayerState } from './state.ts'
 
 /** The start of the game: decks, then hands, player 0 before player 1. Nothing draws after it. */
 export function start(plan: ChainPlan, random: Stream, log: EventLog<ChainEvent> | null): ChainState {
   const first = playerOf(plan, 0, random)
   const second = playerOf(plan, 1, random)
-  const state = newState(plan, random, first, second)
+  const state = new ChainState(plan, random, first, second)
   if (first.plan.hand === null) drawUp(state, 0, log)
   if (second.plan.hand === null) drawUp(state, 1, log)
   if (log !== null) log.add({ type: 'turn_begin', turn: 1, player: state.turn })
