@@ -1,3 +1,4 @@
+import type { EventLog } from '../../kernel/event-log.ts'
 import { dictionary, type Dictionary } from '../../kernel/meaning/dictionary.ts'
 import type { Zone } from './actions/action.ts'
 
@@ -62,6 +63,9 @@ interface EventFields {
 export type ChainEvent = {
   [Type in keyof EventFields]: Readonly<{ type: Type } & EventFields[Type]>
 }[keyof EventFields]
+
+/** Null where nobody listens. */
+export type Log = EventLog<ChainEvent> | null
 
 /** The units of a duel are its two heroes, called by their seats. */
 function opponent({ player }: { readonly player: number }): number {
