@@ -13,7 +13,7 @@ import { player } from './player.ts'
 import { advance, isStalemate, resolve } from './rules.ts'
 import { scene } from './scene.ts'
 import { setup } from './setup.ts'
-import { cloneState, loadState, saveState, startState } from './state.ts'
+import { cloneState, loadState, saveState, State } from './state.ts'
 import type { AtbTypes } from './types.ts'
 import { view } from './view.ts'
 import { atbWords, say } from './words/index.ts'
@@ -44,7 +44,7 @@ export const atb: Ruleset<AtbTypes> = {
       characters.some((one) => one.seat === seat && start.hp[one.index] > 0 && dial.gains[one.index] > 0),
     ),
   stepLimit: (plan) => plan.setup.config.maxSteps,
-  start: (plan, random) => startState(plan, random),
+  start: (plan, random) => new State(plan, random, plan.start),
   next(state) {
     if (state.actor !== NOBODY) return decision(state.plan.seats[state.actor])
     return state.sides <= 1 || isStalemate(state) ? OVER : AUTO
@@ -77,5 +77,5 @@ export * from './narration.ts'
 export * from './strike/odds.ts'
 export type { Plan } from './plan.ts'
 export type { Setup } from './setup.ts'
-export type { State } from './state.ts'
+export type { State }
 export type { AtbTypes } from './types.ts'

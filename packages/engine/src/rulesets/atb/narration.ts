@@ -1,6 +1,6 @@
 import type { Narrator } from '../../kernel/contract.ts'
 import type { WrittenLanguage } from '../../kernel/meaning/languages.ts'
-import { isName, type Name, type Phrase } from '../../kernel/meaning/phrase.ts'
+import { isName, type Name, type Text } from '../../kernel/meaning/phrase.ts'
 import type { Teller } from '../../kernel/meaning/teller.ts'
 import { type LanguagePack, type Line as ToldLine, Storyteller, type Template } from '../../narration/storyteller.ts'
 import { Decimal, roundedToTenth, type Variables } from '../../narration/values.ts'
@@ -86,19 +86,9 @@ export function narrator(plan: Plan, language: WrittenLanguage, teller: Teller):
   const { narration } = plan.setup
   const ownWords = teller.language !== language && teller.language in atbWords.others
   if (narration?.language !== language || ownWords)
-    return { line: (event, index) => teller.line(phraseOf(plan, event), index) }
+    return { line: (event, index) => teller.line(say(`tell.${event.type}`, partsOf(plan, event).names), index) }
   const storyteller = new AtbStoryteller(plan, narration, (name) => teller.name(name))
   return { line: (event, index) => storyteller.tell(event, index, Sfc32.seeded(index)).text }
-}
-
-function phraseOf(plan: Plan, event: Event): Phrase {
-  const { actor, target, technique } = partsOf(plan, event)
-  return say(`tell.${event.type}`, {
-    attacker: actor === undefined ? '' : characterName(actor),
-    target: target === undefined ? '' : characterName(target),
-    skill: technique === undefined ? '' : skillName(technique.skillId, technique.skillName),
-    tier_name: technique === undefined ? '' : tierName(technique.tier, technique.skillId),
-  })
 }
 
 /** A text of the content that is told whole, by where it stands. */
@@ -133,27 +123,34 @@ function packOf({ language, priorityPhrases, separator }: NarrationSetup, line: 
   }
 }
 
-/** Who did what to whom. */
+/** Who did what to whom, and their names; empty where there is nobody or nothing of the kind. */
 function partsOf(plan: Plan, event: Event) {
   const actor = plan.byId.get(event.actorId)
   const target = plan.byId.get(event.targetId)
   const technique = actor?.techniques.find(
     (entry) => entry.skillId === event.skillId && entry.tierNumber === event.tier,
   )
-  return { actor, target, technique }
+  const names = {
+    attacker: actor === undefined ? '' : characterName(actor),
+    target: target === undefined ? '' : characterName(target),
+    skill: technique === undefined ? '' : skillName(technique.skillId, technique.skillName),
+    tier_name: technique === undefined ? '' : tierName(technique.tier, technique.skillId),
+  }
+  return { actor, target, technique, names }
 }
 
 /** The content writers' vocabulary: from the event and constants only, so that telling later tells the same. */
 function variablesOf(plan: Plan, event: Event, tell: Tell): Variables {
-  const { actor, target, technique } = partsOf(plan, event)
-  const form = technique === undefined ? '' : tierName(technique.tier, technique.skillId)
+  const { actor, target, technique, names } = partsOf(plan, event)
+  // Tiers without a name of their own have none here either.
+  const told = (name: Text) => (isName(name) ? tell(name) : '')
   return {
     narrative_type: NARRATIVE_TYPE[event.type],
     timestamp: new Decimal(event.timestamp),
-    attacker: actor === undefined ? '' : tell(characterName(actor)),
-    target: target === undefined ? '' : tell(characterName(target)),
-    skill: technique === undefined ? '' : tell(skillName(technique.skillId, technique.skillName)),
-    tier_name: isName(form) ? tell(form) : '',
+    attacker: told(names.attacker),
+    target: told(names.target),
+    skill: told(names.skill),
+    tier_name: told(names.tier_name),
     damage: event.damage,
     damage_amount: event.damage,
     damage_percent: event.damageBucket,

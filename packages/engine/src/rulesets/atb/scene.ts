@@ -1,5 +1,5 @@
 import { entryId } from '../../kernel/meaning/glossary.ts'
-import type { Scene, SceneStat, SceneUnit } from '../../kernel/scene.ts'
+import type { Scene, SceneUnit } from '../../kernel/scene.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
 import { characterName, seatNames, skillName, techniqueName, tierId } from './names.ts'
 import type { Character } from './plan.ts'
@@ -7,9 +7,12 @@ import type { State } from './state.ts'
 import { cooldownsLeft } from './view.ts'
 import { say } from './words/index.ts'
 
-const STRENGTH = say('stat.strength')
-const AGILITY = say('stat.agility')
-const DEFENSE = say('stat.defense')
+/** What a stat is for, by the rule that it serves. */
+const STATS = (['strength', 'agility', 'defense'] as const).map((id) => ({
+  id,
+  label: say(`stat.${id}`),
+  entry: entryId('rule', id === 'agility' ? 'clock' : 'damage'),
+}))
 
 export function scene(state: State): Scene {
   const { plan } = state
@@ -53,20 +56,12 @@ function unitOf(state: State, character: Character): SceneUnit {
       tone: 'neutral',
       entry: entryId('skill', skillId),
     })),
-    stats: statsOf(character),
+    stats: STATS.map(({ id, label, entry }) => ({ id, label, value: character[id], entry })),
     abilities: character.techniques.map((technique) => ({
       label: techniqueName(technique),
       entry: entryId('tier', tierId(technique.skillId, technique.tierNumber)),
     })),
   }
-}
-
-function statsOf({ strength, agility, defense }: Character): SceneStat[] {
-  return [
-    { id: 'strength', label: STRENGTH, value: strength, entry: entryId('rule', 'damage') },
-    { id: 'agility', label: AGILITY, value: agility, entry: entryId('rule', 'clock') },
-    { id: 'defense', label: DEFENSE, value: defense, entry: entryId('rule', 'damage') },
-  ]
 }
 
 /** How soon somebody is ready; the present actor comes first. */

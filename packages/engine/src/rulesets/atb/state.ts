@@ -1,62 +1,49 @@
-import { ReplayError } from '../../kernel/errors.ts'
-import { isRecord, type Json } from '../../kernel/json.ts'
+import { badField, list, number, SavedParts } from '../../kernel/fields.ts'
+import type { Json } from '../../kernel/json.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
 import { AgilityClock, NOBODY } from '../../timing/agility-clock.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Start } from './plan.ts'
 
 /** What changes in a battle. Lists go by the character's place in the roster. */
 export class State {
   readonly plan: Plan
   random: Stream
-  steps: number
+  steps = 0
   readonly hp: number[]
   readonly qi: number[]
   readonly clock: AgilityClock
   /** Turns left by cooldown slot (`Technique.slot`). */
   readonly cooldowns: number[]
   /** Whose decision is open. */
-  actor: number
+  actor = NOBODY
   /** Steps in a row in which nobody used a skill. */
-  quietSteps: number
+  quietSteps = 0
 
   // Everything below follows from the above and is kept only to be quick.
   /** Turns until the last cooldown of a character has run out. */
   readonly resting: number[]
   /** Living members by seat, and how many seats have any. */
   readonly standing: number[]
-  sides: number
+  sides = 0
   /** The default foe of each seat; NOBODY when it has to be looked for. */
   readonly foes: number[]
   /** How many of those who stand have less hp than the setup gave them, by seat. */
   readonly hurt: number[]
 
-  constructor(
-    plan: Plan,
-    random: Stream,
-    hp: number[],
-    qi: number[],
-    clock: AgilityClock,
-    cooldowns: number[],
-    resting: number[],
-    standing: number[],
-    hurt: number[],
-  ) {
+  /** Copies what `from` has: the start of every battle of a plan, or another state. */
+  constructor(plan: Plan, random: Stream, from: Start) {
     this.plan = plan
     this.random = random
-    this.steps = 0
-    this.hp = hp
-    this.qi = qi
-    this.clock = clock
-    this.cooldowns = cooldowns
-    this.actor = NOBODY
-    this.quietSteps = 0
-    this.resting = resting
-    this.standing = standing
-    this.sides = 0
-    for (let seat = 0; seat < standing.length; seat += 1) if (standing[seat] > 0) this.sides += 1
+    this.hp = from.hp.slice()
+    this.qi = from.qi.slice()
+    this.clock = from.clock.clone()
+    this.cooldowns = from.cooldowns.slice()
+    this.resting = from.resting.slice()
+    this.standing = from.standing.slice()
+    for (let seat = 0; seat < this.standing.length; seat += 1) if (this.standing[seat] > 0) this.sides += 1
     this.foes = plan.noFoes.slice()
-    this.hurt = hurt
+    this.hurt = from.hurt.slice()
   }
 
   /** Those with hp, in roster order. */
@@ -67,33 +54,8 @@ export class State {
   }
 }
 
-export function startState(plan: Plan, random: Stream): State {
-  const { start } = plan
-  return new State(
-    plan,
-    random,
-    start.hp.slice(),
-    start.qi.slice(),
-    start.clock.clone(),
-    start.cooldowns.slice(),
-    start.resting.slice(),
-    start.standing.slice(),
-    start.hurt.slice(),
-  )
-}
-
 export function cloneState(state: State): State {
-  const copy = new State(
-    state.plan,
-    state.random.clone(),
-    state.hp.slice(),
-    state.qi.slice(),
-    state.clock.clone(),
-    state.cooldowns.slice(),
-    state.resting.slice(),
-    state.standing.slice(),
-    state.hurt.slice(),
-  )
+  const copy = new State(state.plan, state.random.clone(), state)
   copy.steps = state.steps
   copy.actor = state.actor
   copy.quietSteps = state.quietSteps
@@ -120,44 +82,35 @@ export function saveState(state: State): Json {
 }
 
 export function loadState(plan: Plan, saved: Json): State {
-  if (!isRecord(saved)) throw unreadable()
-  const { random, steps, ticks, hp, qi, cooldowns, actor, quietSteps } = saved
-  const generator = loadGenerator(random)
-  if (!(generator instanceof Stream)) throw unreadable()
-  const count = plan.characters.length
-  const health = numbers(hp, count)
-  const living: number[] = []
+  const parts = new SavedParts(saved, 'state', undefined)
+  const random = loadGenerator(parts.json('random'))
+  if (!(random instanceof Stream)) throw badField('random')
+  const numbers = (key: string, { length }: readonly unknown[]): number[] => {
+    const found = parts.take(key, list(number))
+    if (found.length !== length) throw badField(key)
+    return found
+  }
+  const hp = numbers('hp', plan.characters)
+  const cooldowns = numbers('cooldowns', plan.start.cooldowns)
   const standing = plan.teams.map(() => 0)
   const hurt = plan.teams.map(() => 0)
-  plan.characters.forEach(({ index, seat }) => {
-    if (health[index] <= 0) return
-    living.push(index)
+  const living = plan.characters.filter(({ index }) => hp[index] > 0)
+  for (const { index, seat } of living) {
     standing[seat] += 1
-    if (health[index] < plan.start.hp[index]) hurt[seat] += 1
-  })
-  const turns = numbers(cooldowns, plan.start.cooldowns.length)
-  const state = new State(
-    plan,
-    generator,
-    health,
-    numbers(qi, count),
-    AgilityClock.start(plan.dial, living, numbers(saved['timeUnits'], count), Number(ticks)),
-    turns,
-    plan.characters.map(({ firstSlot, endSlot }) => Math.max(0, ...turns.slice(firstSlot, endSlot))),
+    if (hp[index] < plan.start.hp[index]) hurt[seat] += 1
+  }
+  const runners = living.map(({ index }) => index)
+  const state = new State(plan, random, {
+    hp,
+    qi: numbers('qi', plan.characters),
+    clock: AgilityClock.start(plan.dial, runners, numbers('timeUnits', plan.characters), parts.take('ticks', number)),
+    cooldowns,
+    resting: plan.characters.map(({ firstSlot, endSlot }) => Math.max(0, ...cooldowns.slice(firstSlot, endSlot))),
     standing,
     hurt,
-  )
-  state.steps = Number(steps)
-  state.actor = Number(actor)
-  state.quietSteps = Number(quietSteps)
+  })
+  state.steps = parts.take('steps', number)
+  state.actor = parts.take('actor', number)
+  state.quietSteps = parts.take('quietSteps', number)
   return state
-}
-
-function numbers(value: unknown, length: number): number[] {
-  if (!Array.isArray(value) || value.length !== length) throw unreadable()
-  return value.map(Number)
-}
-
-function unreadable(): ReplayError {
-  return new ReplayError('badState', 'this is no saved state of this setup')
 }

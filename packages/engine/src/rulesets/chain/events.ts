@@ -1,89 +1,71 @@
+import type { EventLog } from '../../kernel/event-log.ts'
 import { dictionary, type Dictionary } from '../../kernel/meaning/dictionary.ts'
+import type { Zone } from './actions/action.ts'
 
-/**
- * Events of the specification, and (after them) those for viewers, which golden files leave out. Of the first, some
- * have a `player` for viewers too: `conformance/specified-events.ts` knows which.
- */
-export type ChainEvent =
-  | { readonly type: 'sot_to_action'; readonly player: number }
-  | { readonly type: 'layer_begin'; readonly player: number; readonly card: string; readonly source: Source }
-  | { readonly type: 'layer_pass'; readonly player: number }
-  | { readonly type: 'layer_end' }
-  | {
-      readonly type: 'declare_attack'
-      readonly player: number
-      readonly card: string
-      readonly attack: number
-      readonly cost: number
-      readonly pitchSum: number
-      readonly source: Source
-    }
-  | {
-      readonly type: 'block_play'
-      readonly player: number
-      readonly blocked: number
-      readonly cards: readonly string[]
-    }
-  | { readonly type: 'block_pass'; readonly player: number }
-  | {
-      readonly type: 'defense_react_play'
-      readonly player: number
-      readonly blocked: number
-      readonly cards: readonly string[]
-    }
-  | {
-      readonly type: 'attack_react'
-      readonly player: number
-      readonly card: string
-      readonly bonus: number
-      readonly source: 'hand' | 'arsenal'
-      readonly pitchSum: number
-    }
-  | { readonly type: 'reaction_pass'; readonly player: number }
-  | {
-      readonly type: 'defense_resolve'
-      /** The attacker. */
-      readonly player: number
-      readonly blocked: number
-      readonly damage: number
-      readonly hit: boolean
-      readonly defLifeAfter: number
-      readonly goAgain: boolean
-      readonly arsenalDefense: readonly string[]
-    }
-  | { readonly type: 'end_phase_prompt'; readonly player: number }
-  /** `card` is null for the opponent. */
-  | { readonly type: 'set_arsenal'; readonly player: number; readonly card: string | null }
-  | { readonly type: 'skip_arsenal'; readonly player: number }
-  | { readonly type: 'pass_action'; readonly player: number }
-  | { readonly type: 'turn_begin'; readonly turn: number; readonly player: number }
-  /** `cards` is null for the opponent. */
-  | { readonly type: 'draw'; readonly player: number; readonly count: number; readonly cards: readonly string[] | null }
-  | { readonly type: 'pitch'; readonly player: number; readonly cards: readonly string[]; readonly floating: number }
-  | { readonly type: 'turn_end'; readonly turn: number; readonly player: number; readonly returned: number }
-  | { readonly type: 'game_over'; readonly winner: number | null; readonly reason: Ending }
-  /** Of the extensions. */
-  | {
-      readonly type: 'instant'
-      readonly player: number
-      readonly card: string
-      readonly source: 'hand' | 'arsenal'
-      readonly attack: number
-      readonly life: number
-    }
-  | { readonly type: 'equipment_block'; readonly player: number; readonly equipment: string; readonly blocked: number }
-  | {
-      readonly type: 'hit_effect'
-      readonly player: number
-      readonly card: string
-      readonly life: number
-      readonly resources: number
-      readonly actionPoints: number
-    }
-
-export type Source = 'hand' | 'arsenal' | 'weapon'
+export type Source = Zone | 'weapon'
 
 export type Ending = 'life' | 'deckOut' | 'stalemate'
+
+interface ByPlayer {
+  player: number
+}
+
+interface OneCard extends ByPlayer {
+  card: string
+}
+
+interface Defending extends ByPlayer {
+  blocked: number
+  cards: readonly string[]
+}
+
+/**
+ * What events hold, by type: those of the specification, and (after them) those for viewers, which golden files leave
+ * out. Of the first, some have a `player` for viewers too: `conformance/specified-events.ts` knows which.
+ */
+interface EventFields {
+  sot_to_action: ByPlayer
+  layer_begin: OneCard & { source: Source }
+  layer_pass: ByPlayer
+  layer_end: unknown
+  declare_attack: OneCard & { attack: number; cost: number; pitchSum: number; source: Source }
+  block_play: Defending
+  block_pass: ByPlayer
+  defense_react_play: Defending
+  attack_react: OneCard & { bonus: number; source: Zone; pitchSum: number }
+  reaction_pass: ByPlayer
+  /** `player` is the attacker. */
+  defense_resolve: ByPlayer & {
+    blocked: number
+    damage: number
+    hit: boolean
+    defLifeAfter: number
+    goAgain: boolean
+    arsenalDefense: readonly string[]
+  }
+  end_phase_prompt: ByPlayer
+  /** `card` is null for the opponent. */
+  set_arsenal: ByPlayer & { card: string | null }
+  skip_arsenal: ByPlayer
+  pass_action: ByPlayer
+  turn_begin: ByPlayer & { turn: number }
+  /** `cards` is null for the opponent. */
+  draw: ByPlayer & { count: number; cards: readonly string[] | null }
+  pitch: ByPlayer & { cards: readonly string[]; floating: number }
+  turn_end: ByPlayer & { turn: number; returned: number }
+  game_over: { winner: number | null; reason: Ending }
+  /** Of the extensions. */
+  instant: OneCard & { source: Zone; attack: number; life: number }
+  equipment_block: ByPlayer & { equipment: string; blocked: number }
+  hit_effect: OneCard & { life: number; resources: number; actionPoints: number }
+}
+
+export type ChainEvent = {
+  [Type in keyof EventFields]: Readonly<{ type: Type } & EventFields[Type]>
+}[keyof EventFields]
+
+/** Null where nobody listens. */
+export type Log = EventLog<ChainEvent> | null
 
 /** The units of a duel are its two heroes, called by their seats. */
 function opponent({ player }: { readonly player: number }): number {

@@ -1,6 +1,6 @@
 import type { Choice, PlayerAid } from '../../kernel/contract.ts'
 import type { Name, Phrase, PhraseValue } from '../../kernel/meaning/phrase.ts'
-import { type Action, PASS } from './actions/action.ts'
+import { type Action, PASS, zoneOf } from './actions/action.ts'
 import { countLegal, legal, nthLegal } from './actions/legal.ts'
 import type { Card } from './cards/card.ts'
 import { cardName, equipmentName, weaponName } from './cards/names.ts'
@@ -52,65 +52,49 @@ const PASSES: Readonly<Record<Situation, Phrase>> = {
 function describe(state: ChainState, action: Action): Choice {
   const player = state.players[actorOf(state) ?? 0]
   const { hand, arsenal, plan } = player
-  const attack = (
-    code: 'choice.attack' | 'choice.attackArsenal',
-    card: Name,
-    value: number,
-    pitch: readonly number[],
-  ) => ({
-    label: pitching(say(code, { card }), hand, pitch),
-    odds: [{ label: ATTACK, value: String(value) }],
+  const attack = (choice: Phrase, value: string, pitch: readonly number[]): Choice => ({
+    label: pitching(choice, hand, pitch),
+    odds: [{ label: ATTACK, value }],
+  })
+  const defend = (cards: Name | Name[], defense: number): Choice => ({
+    label: say('choice.defend', { cards }),
+    odds: [{ label: DAMAGE, value: String(Math.max(0, state.pendingAttack - state.reactionBlock - defense)) }],
   })
   switch (action.type) {
     case 'continue':
       return { label: say('choice.continue') }
     case 'pass':
       return { label: PASSES[situationOf(state)] }
-    case 'playAttack': {
-      const card = hand[action.index]
-      return attack('choice.attack', cardName(card), card.attack, action.pitch)
-    }
+    case 'playAttack':
     case 'playArsenalAttack': {
-      const card = arsenal[action.index]
-      return attack('choice.attackArsenal', cardName(card), card.attack, action.pitch)
+      const card = player[zoneOf(action)][action.index]
+      const code = action.type === 'playAttack' ? 'choice.attack' : 'choice.attackArsenal'
+      return attack(say(code, { card: cardName(card) }), String(card.attack), action.pitch)
     }
     case 'weaponAttack': {
       const { name = '', attack: value = 0 } = plan.weapon ?? {}
-      return attack('choice.attack', weaponName(name), value, action.pitch)
+      return attack(say('choice.attack', { card: weaponName(name) }), String(value), action.pitch)
     }
     case 'playAttackReaction': {
-      const card = zoneOf(player, action)[action.index]
+      const card = player[action.from][action.index]
       const code = action.from === 'hand' ? 'choice.react' : 'choice.reactArsenal'
-      return {
-        label: pitching(say(code, { card: cardName(card) }), hand, action.pitch),
-        odds: [{ label: ATTACK, value: signed(card.attack) }],
-      }
+      return attack(say(code, { card: cardName(card) }), signed(card.attack), action.pitch)
     }
     case 'defend': {
       const cards = action.hand.map((i) => hand[i])
       if (action.arsenal !== null) cards.push(arsenal[action.arsenal])
-      const defense = cards.reduce((sum, card) => sum + card.defense, state.reactionBlock)
-      return {
-        label: say('choice.defend', { cards: cards.map(cardName) }),
-        odds: [{ label: DAMAGE, value: String(Math.max(0, state.pendingAttack - defense)) }],
-      }
+      const defense = cards.reduce((sum, card) => sum + card.defense, 0)
+      return defend(cards.map(cardName), defense)
     }
     case 'setArsenal':
       return { label: say('choice.setArsenal', { card: cardName(hand[action.index]) }) }
     case 'playInstant':
-      return { label: say('choice.instant', { card: cardName(zoneOf(player, action)[action.index]) }) }
+      return { label: say('choice.instant', { card: cardName(player[action.from][action.index]) }) }
     default: {
       const { name, defense } = plan.equipment[action.index]
-      return {
-        label: say('choice.defend', { cards: equipmentName(name) }),
-        odds: [{ label: DAMAGE, value: String(Math.max(0, state.pendingAttack - state.reactionBlock - defense)) }],
-      }
+      return defend(equipmentName(name), defense)
     }
   }
-}
-
-function zoneOf({ hand, arsenal }: PlayerState, { from }: { readonly from: 'hand' | 'arsenal' }): readonly Card[] {
-  return from === 'hand' ? hand : arsenal
 }
 
 function pitching(choice: Phrase, hand: readonly Card[], pitch: readonly number[]): Phrase {
@@ -123,20 +107,17 @@ function pitching(choice: Phrase, hand: readonly Card[], pitch: readonly number[
 function refs(state: ChainState, action: Action): readonly string[] {
   const seat = actorOf(state) ?? 0
   switch (action.type) {
-    case 'playAttack':
-    case 'setArsenal':
-      return [`hand${seat}:${action.index}`]
-    case 'playArsenalAttack':
-      return [`arsenal${seat}:${action.index}`]
-    case 'playAttackReaction':
-    case 'playInstant':
-      return [`${action.from}${seat}:${action.index}`]
+    case 'continue':
+    case 'pass':
+    case 'weaponAttack':
+    case 'blockWithEquipment':
+      return []
     case 'defend': {
       const places = action.hand.map((position) => `hand${seat}:${position}`)
       return action.arsenal === null ? places : [...places, `arsenal${seat}:${action.arsenal}`]
     }
     default:
-      return []
+      return [`${zoneOf(action)}${seat}:${action.index}`]
   }
 }
 
@@ -153,15 +134,11 @@ function distinct(state: ChainState): readonly Action[] {
 /** An action with card keys instead of places, those of one role in order. */
 function rolesText(action: Action, hand: readonly Card[], arsenal: readonly Card[]): string {
   const roles = Object.entries(action).map(([role, value]: [string, unknown]) => {
-    const cards = role === 'arsenal' || (role === 'index' && isFromArsenal(action)) ? arsenal : hand
+    const cards = role === 'arsenal' || (role === 'index' && zoneOf(action) === 'arsenal') ? arsenal : hand
     if (Array.isArray(value)) return [role, value.map((place: number) => cards[place].key).toSorted()]
     return [role, typeof value === 'number' && action.type !== 'blockWithEquipment' ? cards[value].key : value]
   })
   return JSON.stringify(roles)
-}
-
-function isFromArsenal(action: Action): boolean {
-  return action.type === 'playArsenalAttack' || ('from' in action && action.from === 'arsenal')
 }
 
 export const player: PlayerAid<ChainTypes> = {

@@ -1,16 +1,13 @@
-import type { EventLog } from '../../kernel/event-log.ts'
 import { UsageError } from '../../kernel/errors.ts'
 import type { Action } from './actions/action.ts'
 import { declareAttack, passLayer } from './combat/attack.ts'
 import { block, passReaction, reactInAttack, reactInDefense } from './combat/defense.ts'
 import { drawUp } from './start.ts'
-import type { ChainEvent } from './events.ts'
+import type { Log } from './events.ts'
 import { blockWithEquipment, endByTurn, playInstant } from './combat/extensions.ts'
 import { actorOf, isOpenlyForced } from './situation.ts'
 import { type ChainState, NO_NAMES } from './state.ts'
 import { returnPitched, takeAt } from './cards/zones.ts'
-
-type Log = EventLog<ChainEvent> | null
 
 /** Carries out an action that is allowed now. */
 export function step(state: ChainState, action: Action | undefined, log: Log): void {

@@ -8,7 +8,7 @@ import { cardRules } from './glossary/rules.ts'
 import { keywordText, ZONE_IDS } from './glossary/terms.ts'
 import { actorOf } from './situation.ts'
 import type { ChainState } from './state.ts'
-import { say } from './words/index.ts'
+import { chainWords, say } from './words/index.ts'
 
 /** What a seat sees: its own hand and arsenal, everybody's open zones, and the chain link. */
 export function scene(state: ChainState, seat: number | null): Scene {
@@ -132,20 +132,7 @@ function faceOf(card: Card): Omit<SceneCard, 'id'> {
   return face
 }
 
-type FactId =
-  | 'decides'
-  | 'winner'
-  | 'declared'
-  | 'from'
-  | 'cost'
-  | 'printed'
-  | 'attacking'
-  | 'attack'
-  | 'blocked'
-  | 'goAgain'
-  | 'mostBlockers'
-  | 'passes'
-  | 'attackReactions'
+type FactId<Code = keyof typeof chainWords.english> = Code extends `fact.${infer Id}` ? Id : never
 
 function fact(id: FactId, value: Text | number): SceneFact {
   return { id, label: say(`fact.${id}`), value: typeof value === 'number' ? String(value) : value }

@@ -78,6 +78,8 @@ const hitEffect = z.strictObject({
   actionPoints: z.int().min(0).max(99).default(0),
 })
 
+const armor = z.array(z.strictObject({ name: z.string().min(1), defense: stat })).max(HAND_LIMIT)
+
 /** Rules beyond the specification. Each is off unless its field is there. */
 const extensions = z.strictObject({
   /** Cards that may be played in the Layer step, free of cost, by key. */
@@ -90,16 +92,12 @@ const extensions = z.strictObject({
     })
     .optional(),
   /** Equipment of each player that may block once a game. */
-  equipment: z.tuple([z.array(armor()).max(HAND_LIMIT), z.array(armor()).max(HAND_LIMIT)]).optional(),
+  equipment: z.tuple([armor, armor]).optional(),
   /** Who cannot draw up to intellect at the end of a turn loses. */
   deckOut: z.boolean().default(false),
   /** So many turns in a row without an attack are a draw. */
   stalemateTurns: z.int().min(1).max(1000000).optional(),
 })
-
-function armor() {
-  return z.strictObject({ name: z.string().min(1), defense: stat })
-}
 
 const chainSetup = z.object({
   rules: z
@@ -120,11 +118,9 @@ const chainSetup = z.object({
 
 export type ChainSetup = z.output<typeof chainSetup>
 export type PlayerSetup = ChainSetup['players'][number]
-export type CardSetup = ChainSetup['cards'][string]
 export type WeaponSetup = NonNullable<PlayerSetup['weapon']>
 export type RulesSetup = z.output<typeof modifiers>
 export type AgentSetup = z.output<typeof agent>
-export type ExtensionsSetup = z.output<typeof extensions>
 
 /** Fields that the specification does not name are ignored, as it says; the extensions are stricter. */
 export const setup: SetupSchema<ChainSetup> = setupSchema<ChainSetup>(chainSetup, check)

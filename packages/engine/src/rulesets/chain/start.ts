@@ -1,16 +1,15 @@
-import type { EventLog } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
 import type { Card } from './cards/card.ts'
 import { generateDeck } from './cards/generated.ts'
-import type { ChainEvent } from './events.ts'
+import type { Log } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
-import { ChainState, newState, PlayerState } from './state.ts'
+import { ChainState, PlayerState } from './state.ts'
 
 /** The start of the game: decks, then hands, player 0 before player 1. Nothing draws after it. */
-export function start(plan: ChainPlan, random: Stream, log: EventLog<ChainEvent> | null): ChainState {
+export function start(plan: ChainPlan, random: Stream, log: Log): ChainState {
   const first = playerOf(plan, 0, random)
   const second = playerOf(plan, 1, random)
-  const state = newState(plan, random, first, second)
+  const state = new ChainState(plan, random, first, second)
   if (first.plan.hand === null) drawUp(state, 0, log)
   if (second.plan.hand === null) drawUp(state, 1, log)
   if (log !== null) log.add({ type: 'turn_begin', turn: 1, player: state.turn })
@@ -31,12 +30,12 @@ function playerOf(plan: ChainPlan, seat: number, random: Stream): PlayerState {
 }
 
 /** Draws until the hand holds `intellect` cards or the deck is empty. */
-export function drawUp(state: ChainState, seat: number, log: EventLog<ChainEvent> | null): void {
+export function drawUp(state: ChainState, seat: number, log: Log): void {
   const player = state.players[seat]
   draw(state, seat, player.plan.intellect - player.hand.length, log)
 }
 
-export function draw(state: ChainState, seat: number, most: number, log: EventLog<ChainEvent> | null): void {
+export function draw(state: ChainState, seat: number, most: number, log: Log): void {
   const { hand, deck } = state.players[seat]
   const before = hand.length
   for (let left = most; left > 0; left -= 1) {

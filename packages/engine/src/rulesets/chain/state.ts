@@ -1,3 +1,15 @@
+import {
+  badField,
+  choice,
+  flag,
+  list,
+  listOf,
+  number,
+  orNull,
+  recordOf,
+  sharedList,
+  text,
+} from '../../kernel/fields.ts'
 import { isRecord, type Json, type JsonObject } from '../../kernel/json.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
@@ -6,20 +18,7 @@ import type { Card } from './cards/card.ts'
 import { generatedCard, generatedNumber } from './cards/generated.ts'
 import type { Ending, Source } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
-import {
-  card,
-  declared,
-  flag,
-  type KnownCards,
-  notSaved,
-  number,
-  optional,
-  fieldOf,
-  type SavedField,
-  texts,
-  word,
-  zone,
-} from './saved-value.ts'
+import { card, declared, fieldOf, type KnownCards, type SavedField } from './saved-value.ts'
 
 export type Phase = 'sot' | 'action' | 'end'
 
@@ -37,13 +36,13 @@ export interface Declared {
 export class PlayerState {
   readonly plan: PlayerPlan
   life: number
-  floating: number
-  attacksThisTurn: number
-  weaponUsed: boolean
+  floating = 0
+  attacksThisTurn = 0
+  weaponUsed = false
   /** Extension: which pieces of equipment have blocked, as a set. */
-  equipmentUsed: number
+  equipmentUsed = 0
   /** Decisions so far at which the opponent could not know what would come. Undo must not take them back. */
-  choices: number
+  choices = 0
   hand: Card[]
   /** From bottom to top. */
   deck: Card[]
@@ -54,11 +53,6 @@ export class PlayerState {
   constructor(plan: PlayerPlan, hand: Card[], deck: Card[], arsenal: Card[], graveyard: Card[], pitched: Card[]) {
     this.plan = plan
     this.life = plan.life
-    this.floating = 0
-    this.attacksThisTurn = 0
-    this.weaponUsed = false
-    this.equipmentUsed = 0
-    this.choices = 0
     this.hand = hand
     this.deck = deck
     this.arsenal = arsenal
@@ -72,72 +66,52 @@ export const NO_NAMES: readonly string[] = []
 export class ChainState {
   readonly plan: ChainPlan
   random: Stream
-  steps: number
+  steps = 0
   /** For viewers: 1 is the first turn of the duel. */
-  turnNumber: number
+  turnNumber = 1
   turn: number
-  phase: Phase
-  winner: number | null
+  phase: Phase = 'sot'
+  winner: number | null = null
   /** Why it is over; null while it goes on. */
-  ending: Ending | null
-  actionPoints: number
-  awaitingDefense: boolean
-  awaitingArsenal: boolean
-  arsenalPlayer: number | null
-  combatStep: CombatStep
+  ending: Ending | null = null
+  actionPoints = 0
+  awaitingDefense = false
+  awaitingArsenal = false
+  arsenalPlayer: number | null = null
+  combatStep: CombatStep = 'idle'
   /** Priority of the Layer step; its count of passes serves the Reaction step too. */
   readonly priority: PriorityWindow
-  declared: Declared | null
-  pendingAttack: number
-  reactionActor: number | null
-  reactionBlock: number
+  declared: Declared | null = null
+  pendingAttack = 0
+  reactionActor: number | null = null
+  reactionBlock = 0
   /** Never changed, only replaced, so that clones can share it. */
-  reactionArsenalCards: readonly string[]
-  combatBlockTotal: number
-  lastAttackCard: Card | null
-  lastPitchSum: number
-  lastAttackHadGoAgain: boolean
+  reactionArsenalCards = NO_NAMES
+  combatBlockTotal = 0
+  lastAttackCard: Card | null = null
+  lastPitchSum = 0
+  lastAttackHadGoAgain = false
   /** Extension: what instants add to the attack that waits in the Layer. */
-  layerAttack: number
+  layerAttack = 0
   /** Extension: what equipment blocks of the present attack. */
-  equipmentBlock: number
+  equipmentBlock = 0
   /** Turns in a row without an attack. */
-  quietTurns: number
+  quietTurns = 0
   readonly players: readonly [PlayerState, PlayerState]
 
-  constructor(plan: ChainPlan, random: Stream, first: PlayerState, second: PlayerState, priority: PriorityWindow) {
+  constructor(
+    plan: ChainPlan,
+    random: Stream,
+    first: PlayerState,
+    second: PlayerState,
+    priority = new PriorityWindow(2),
+  ) {
     this.plan = plan
     this.random = random
-    this.steps = 0
-    this.turnNumber = 1
     this.turn = plan.firstPlayer
-    this.phase = 'sot'
-    this.winner = null
-    this.ending = null
-    this.actionPoints = 0
-    this.awaitingDefense = false
-    this.awaitingArsenal = false
-    this.arsenalPlayer = null
-    this.combatStep = 'idle'
     this.priority = priority
-    this.declared = null
-    this.pendingAttack = 0
-    this.reactionActor = null
-    this.reactionBlock = 0
-    this.reactionArsenalCards = NO_NAMES
-    this.combatBlockTotal = 0
-    this.lastAttackCard = null
-    this.lastPitchSum = 0
-    this.lastAttackHadGoAgain = false
-    this.layerAttack = 0
-    this.equipmentBlock = 0
-    this.quietTurns = 0
     this.players = [first, second]
   }
-}
-
-export function newState(plan: ChainPlan, random: Stream, first: PlayerState, second: PlayerState): ChainState {
-  return new ChainState(plan, random, first, second, new PriorityWindow(2))
 }
 
 /**
@@ -148,27 +122,27 @@ export function newState(plan: ChainPlan, random: Stream, first: PlayerState, se
 const of = fieldOf<ChainState>()
 const SHOWN: readonly SavedField<ChainState>[] = [
   of('turn', number),
-  of('phase', word('sot', 'action', 'end')),
-  of('winner', optional(number)),
+  of('phase', choice('sot', 'action', 'end')),
+  of('winner', orNull(number)),
   of('actionPoints', number),
   of('awaitingDefense', flag),
   of('awaitingArsenal', flag),
-  of('arsenalPlayer', optional(number)),
-  of('combatStep', word('idle', 'layer', 'attack', 'reaction')),
-  of('declared', optional(declared)),
+  of('arsenalPlayer', orNull(number)),
+  of('combatStep', choice('idle', 'layer', 'attack', 'reaction')),
+  of('declared', orNull(declared)),
   of('pendingAttack', number),
-  of('reactionActor', optional(number)),
+  of('reactionActor', orNull(number)),
   of('reactionBlock', number),
-  of('reactionArsenalCards', texts),
+  of('reactionArsenalCards', sharedList(text)),
   of('combatBlockTotal', number),
-  of('lastAttackCard', optional(card)),
+  of('lastAttackCard', orNull(card)),
   of('lastPitchSum', number),
   of('lastAttackHadGoAgain', flag),
 ]
 const LEFT_OUT: readonly SavedField<ChainState>[] = [
   of('steps', number),
   of('turnNumber', number),
-  of('ending', optional(word('life', 'deckOut', 'stalemate'))),
+  of('ending', orNull(choice('life', 'deckOut', 'stalemate'))),
   of('layerAttack', number),
   of('equipmentBlock', number),
   of('quietTurns', number),
@@ -177,11 +151,11 @@ const LEFT_OUT: readonly SavedField<ChainState>[] = [
 const ofPlayer = fieldOf<PlayerState>()
 const PLAYER_SHOWN: readonly SavedField<PlayerState>[] = [
   ofPlayer('life', number),
-  ofPlayer('hand', zone),
-  ofPlayer('deck', zone),
-  ofPlayer('arsenal', zone),
-  ofPlayer('graveyard', zone),
-  ofPlayer('pitched', zone),
+  ofPlayer('hand', list(card)),
+  ofPlayer('deck', list(card)),
+  ofPlayer('arsenal', list(card)),
+  ofPlayer('graveyard', list(card)),
+  ofPlayer('pitched', list(card)),
   ofPlayer('floating', number),
   ofPlayer('attacksThisTurn', number),
   ofPlayer('weaponUsed', flag),
@@ -213,26 +187,22 @@ export function save(state: ChainState): Json {
 }
 
 export function load(plan: ChainPlan, saved: Json): ChainState {
-  if (!isRecord(saved)) throw notSaved('not an object')
-  const random = loadGenerator(saved['random'])
-  if (!(random instanceof Stream)) throw notSaved('random')
+  const fields = recordOf(saved, 'state')
+  const random = loadGenerator(fields['random'])
+  if (!(random instanceof Stream)) throw badField('random')
   const [first, second] = plan.players.map((player) => new PlayerState(player, [], [], [], [], []))
-  const state = newState(plan, random, first, second)
-  const cards = knownCards(plan, listIn(saved, 'generated'))
-  for (const field of [...SHOWN, ...LEFT_OUT]) field.read(state, saved[field.name], cards)
-  state.priority.holder = optional(number).read(saved['combatPriority'], cards, 'combatPriority')
-  state.priority.passes = number.read(saved['combatPasses'], cards, 'combatPasses')
+  const state = new ChainState(plan, random, first, second)
+  const cards = knownCards(plan, listOf(fields['generated'], 'generated'))
+  for (const field of [...SHOWN, ...LEFT_OUT]) field.read(state, fields[field.name], cards)
+  state.priority.holder = orNull(number).load(fields['combatPriority'], 'combatPriority', cards)
+  state.priority.passes = number.load(fields['combatPasses'], 'combatPasses', cards)
   state.players.forEach((player, seat) => {
-    for (const field of PLAYER_SHOWN) field.read(player, saved[`${field.name}${seat}`], cards)
-    for (const field of PLAYER_LEFT_OUT) field.read(player, listIn(saved, field.name)[seat], cards)
+    for (const field of PLAYER_SHOWN) field.read(player, fields[`${field.name}${seat}`], cards)
+    for (const field of PLAYER_LEFT_OUT) {
+      field.read(player, listOf(fields[field.name], field.name)[seat], cards)
+    }
   })
   return state
-}
-
-function listIn(saved: Readonly<Record<string, unknown>>, field: string): readonly unknown[] {
-  const value = saved[field]
-  if (!Array.isArray(value)) throw notSaved(field)
-  return value
 }
 
 /** Numbers of a player's generated cards by key, or null when the deck was not generated. */
@@ -248,8 +218,7 @@ function knownCards(plan: ChainPlan, generated: readonly unknown[]): KnownCards 
   const cards = new Map(plan.cards)
   generated.forEach((bySeat, seat) => {
     for (const [key, numbers] of Object.entries(isRecord(bySeat) ? bySeat : {})) {
-      if (!Array.isArray(numbers)) throw notSaved(key)
-      const [cost, attack, defense, pitch] = numbers.map(Number)
+      const [cost, attack, defense, pitch] = listOf(numbers, key).map(Number)
       cards.set(key, generatedCard(seat, generatedNumber(key), cost, attack, defense, pitch))
     }
   })

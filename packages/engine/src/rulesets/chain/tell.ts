@@ -1,4 +1,4 @@
-import type { Name, Phrase, PhraseValue, Text } from '../../kernel/meaning/phrase.ts'
+import type { Name, Phrase, PhraseValue } from '../../kernel/meaning/phrase.ts'
 import { cardName, equipmentName, generatedId, weaponName } from './cards/names.ts'
 import type { ChainEvent } from './events.ts'
 import type { ChainPlan } from './plan.ts'
@@ -6,8 +6,11 @@ import { say } from './words/index.ts'
 
 /** An event as a phrase. Events that are told quite differently by what they hold have a code for each. */
 export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
-  const seat = (player: number): Text => plan.seatNames[player]
-  const cards = (names: readonly string[]) => names.map((name) => cardNamed(plan, name))
+  const namesOf = (names: readonly string[]) => names.map((name) => cardNamed(plan, name))
+  const player = 'player' in event ? plan.seatNames[event.player] : ''
+  const card = 'card' in event && event.card !== null ? cardNamed(plan, event.card) : ''
+  const cards = 'cards' in event && event.cards !== null ? namesOf(event.cards) : []
+  const source = 'source' in event ? say(`source.${event.source}`) : ''
   switch (event.type) {
     case 'sot_to_action':
     case 'layer_end':
@@ -18,43 +21,22 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
     case 'block_pass':
     case 'reaction_pass':
     case 'skip_arsenal':
-      return say(`tell.${event.type}`, { player: seat(event.player) })
-    case 'layer_begin': {
-      const player = seat(event.player)
+      return say(`tell.${event.type}`, { player })
+    case 'layer_begin':
       if (event.source === 'weapon') return say('tell.layer_begin.weapon', { player, card: weaponName(event.card) })
-      return say('tell.layer_begin', {
-        player,
-        card: cardNamed(plan, event.card),
-        source: say(`source.${event.source}`),
-      })
-    }
+      return say('tell.layer_begin', { player, card, source })
     case 'declare_attack': {
-      const { source, attack, cost, pitchSum } = event
+      const { attack, cost, pitchSum } = event
       const numbers = { attack, cost, pitchSum }
-      if (source === 'weapon') return say('tell.declare_attack.weapon', { card: weaponName(event.card), ...numbers })
-      return say('tell.declare_attack', {
-        card: cardNamed(plan, event.card),
-        source: say(`source.${source}`),
-        ...numbers,
-      })
+      if (event.source !== 'weapon') return say('tell.declare_attack', { card, source, ...numbers })
+      return say('tell.declare_attack.weapon', { card: weaponName(event.card), ...numbers })
     }
     case 'block_play':
     case 'defense_react_play':
-      return say(`tell.${event.type}`, {
-        player: seat(event.player),
-        cards: cards(event.cards),
-        blocked: event.blocked,
-      })
+      return say(`tell.${event.type}`, { player, cards, blocked: event.blocked })
     case 'attack_react': {
-      const { bonus, pitchSum, source } = event
-      const card = cardNamed(plan, event.card)
-      return say('tell.attack_react', {
-        player: seat(event.player),
-        card,
-        source: say(`source.${source}`),
-        bonus,
-        pitchSum,
-      })
+      const { bonus, pitchSum } = event
+      return say('tell.attack_react', { player, card, source, bonus, pitchSum })
     }
     case 'defense_resolve': {
       const { hit, damage, blocked, defLifeAfter: life, goAgain, arsenalDefense } = event
@@ -62,48 +44,37 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
         damage,
         blocked,
         life,
-        arsenal: arsenalDefense.length === 0 ? '' : say('tell.fromArsenal', { cards: cards(arsenalDefense) }),
+        arsenal: arsenalDefense.length === 0 ? '' : say('tell.fromArsenal', { cards: namesOf(arsenalDefense) }),
         again: goAgain ? say('tell.again') : '',
       })
     }
-    case 'set_arsenal': {
-      const player = seat(event.player)
-      if (event.card === null) return say('tell.set_arsenal.hidden', { player })
-      return say('tell.set_arsenal', { player, card: cardNamed(plan, event.card) })
-    }
+    case 'set_arsenal':
+      return event.card === null
+        ? say('tell.set_arsenal.hidden', { player })
+        : say('tell.set_arsenal', { player, card })
     case 'turn_begin':
-      return say('tell.turn_begin', { turn: event.turn, player: seat(event.player) })
-    case 'draw': {
-      const player = seat(event.player)
+      return say('tell.turn_begin', { turn: event.turn, player })
+    case 'draw':
       if (event.cards === null) return say('tell.draw.hidden', { player, count: event.count })
-      return say('tell.draw', { player, cards: cards(event.cards) })
-    }
+      return say('tell.draw', { player, cards })
     case 'pitch':
-      return say('tell.pitch', { player: seat(event.player), cards: cards(event.cards), floating: event.floating })
+      return say('tell.pitch', { player, cards, floating: event.floating })
     case 'turn_end':
-      return say('tell.turn_end', { turn: event.turn, player: seat(event.player), returned: event.returned })
+      return say('tell.turn_end', { turn: event.turn, player, returned: event.returned })
     case 'game_over':
       return event.winner === null || event.reason === 'stalemate'
         ? say('tell.game_over.stalemate')
-        : say(`tell.game_over.${event.reason}`, { winner: seat(event.winner) })
-    case 'instant': {
-      const { source, attack, life } = event
-      const card = cardNamed(plan, event.card)
-      const gained = gains({ attack, life })
-      return say('tell.instant', { player: seat(event.player), card, source: say(`source.${source}`), gains: gained })
-    }
+        : say(`tell.game_over.${event.reason}`, { winner: plan.seatNames[event.winner] })
+    case 'instant':
+      return say('tell.instant', { player, card, source, gains: gains({ attack: event.attack, life: event.life }) })
     case 'equipment_block': {
       const equipment = equipmentName(event.equipment)
-      return say('tell.equipment_block', { player: seat(event.player), equipment, blocked: event.blocked })
+      return say('tell.equipment_block', { player, equipment, blocked: event.blocked })
     }
     default: {
       const { life, resources, actionPoints } = event
-      const card = plan.cardsByName.has(event.card) ? cardNamed(plan, event.card) : weaponName(event.card)
-      return say('tell.hit_effect', {
-        player: seat(event.player),
-        card,
-        gains: gains({ life, resources, actionPoints }),
-      })
+      const struck = plan.cardsByName.has(event.card) ? card : weaponName(event.card)
+      return say('tell.hit_effect', { player, card: struck, gains: gains({ life, resources, actionPoints }) })
     }
   }
 }

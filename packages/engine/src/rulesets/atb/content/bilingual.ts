@@ -3,3 +3,8 @@ export interface Bilingual {
   readonly en: string
   readonly zh: string
 }
+
+/** Two rows of texts, one in each language, as one row of texts in both. */
+export function inBoth(english: readonly string[], chinese: readonly string[]): Bilingual[] {
+  return english.map((en, place) => ({ en, zh: chinese[place] }))
+}

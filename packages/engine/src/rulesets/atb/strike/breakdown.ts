@@ -1,14 +1,7 @@
 import type { Breakdown } from '../../../kernel/event-log.ts'
 import { say } from '../words/index.ts'
 
-const STRENGTH = say('part.strength')
-const SKILL = say('part.skill')
-const DEFENSE = say('part.defense')
-const MINIMUM = say('part.minimum')
-const CRITICAL = say('part.critical')
-const ROUNDING = say('part.rounding')
-
-/** Why a hit does the damage that it does. */
+/** Why a hit does the damage that it does. Made once for each hit that is told alike. */
 export function damageBreakdown(
   strength: number,
   base: number,
@@ -19,12 +12,12 @@ export function damageBreakdown(
   const amount = raw + critical
   const damage = Math.floor(amount)
   const parts = [
-    { label: STRENGTH, value: strength },
-    { label: SKILL, value: base },
-    { label: DEFENSE, value: -defense },
-    { label: MINIMUM, value: raw - (strength + base - defense) },
-    { label: CRITICAL, value: critical },
-    { label: ROUNDING, value: damage - amount },
+    { label: say('part.strength'), value: strength },
+    { label: say('part.skill'), value: base },
+    { label: say('part.defense'), value: -defense },
+    { label: say('part.minimum'), value: raw - (strength + base - defense) },
+    { label: say('part.critical'), value: critical },
+    { label: say('part.rounding'), value: damage - amount },
   ]
   return parts.filter(({ value }) => value !== 0)
 }

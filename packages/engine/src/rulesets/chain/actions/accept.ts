@@ -6,7 +6,7 @@ import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
 import { actorOf, type Situation, situationOf } from '../situation.ts'
 import type { ChainState, PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
-import { type Action, readAction } from './action.ts'
+import { type Action, readAction, type Zone, zoneOf } from './action.ts'
 
 /** Why an action can be refused. */
 export type RefusalCode =
@@ -56,10 +56,8 @@ export function acceptFrom(state: ChainState, seat: number | null, input: unknow
   const actor = actorOf(state)
   if (seat !== null && actor !== null && seat !== actor) {
     const { seatNames } = state.plan
-    throw refused(
-      'wrongPlayer',
-      say('refusal.wrongPlayer', { actor: seatNames[actor], sender: seatNames[seat] ?? seat }),
-    )
+    const named = { actor: seatNames[actor], sender: seatNames[seat] ?? seat }
+    throw refused('wrongPlayer', say('refusal.wrongPlayer', named))
   }
   if (!ALLOWED[situation].includes(action.type)) {
     const allowed = ALLOWED[situation].map((type) => say(`action.${type}`))
@@ -76,22 +74,17 @@ function checkByType(state: ChainState, situation: Situation, action: Action): v
     case 'pass':
       break
     case 'setArsenal':
-      mustBeIn(attacker.hand, action.index, 'hand')
+      cardIn(attacker, 'hand', action.index)
       break
     case 'playAttack':
-      mustBeIn(attacker.hand, action.index, 'hand')
-      if (!attacker.hand[action.index].isAttack)
-        throw refused('notAnAttack', say('refusal.notAnAttack', { zone: ZONES.hand }))
+    case 'playArsenalAttack': {
+      const zone = zoneOf(action)
+      const { isAttack, cost } = cardIn(attacker, zone, action.index)
+      if (!isAttack) throw refused('notAnAttack', say('refusal.notAnAttack', { zone: ZONES[zone] }))
       mustHaveActionPoints(state)
-      mustPay(attacker, attacker.hand[action.index].cost, action.pitch, action.index)
+      mustPay(attacker, cost, action.pitch, zone === 'hand' ? action.index : -1)
       break
-    case 'playArsenalAttack':
-      mustBeIn(attacker.arsenal, action.index, 'arsenal')
-      if (!attacker.arsenal[action.index].isAttack)
-        throw refused('notAnAttack', say('refusal.notAnAttack', { zone: ZONES.arsenal }))
-      mustHaveActionPoints(state)
-      mustPay(attacker, attacker.arsenal[action.index].cost, action.pitch, -1)
-      break
+    }
     case 'weaponAttack': {
       const { weapon } = attacker.plan
       if (weapon === null) throw refused('noWeapon', say('refusal.noWeapon'))
@@ -107,16 +100,15 @@ function checkByType(state: ChainState, situation: Situation, action: Action): v
     case 'playAttackReaction': {
       const { from, index } = action
       if (state.lastAttackCard === null) throw refused('noAttackCard', say('refusal.noAttackCard'))
-      const zone = from === 'hand' ? attacker.hand : attacker.arsenal
-      mustBeIn(zone, index, from)
-      if (!zone[index].isAttackReaction) {
-        throw refused('notAnAttackReaction', say('refusal.notAnAttackReaction', { card: cardName(zone[index]) }))
+      const card = cardIn(attacker, from, index)
+      if (!card.isAttackReaction) {
+        throw refused('notAnAttackReaction', say('refusal.notAnAttackReaction', { card: cardName(card) }))
       }
-      mustPay(attacker, zone[index].cost, action.pitch, from === 'hand' ? index : -1)
+      mustPay(attacker, card.cost, action.pitch, from === 'hand' ? index : -1)
       break
     }
     case 'playInstant':
-      checkInstant(state, action)
+      checkInstant(state, action.from, action.index)
       break
     case 'blockWithEquipment': {
       const { equipment } = state.players[1 - state.turn].plan
@@ -146,13 +138,9 @@ function checkDefenseReaction(state: ChainState, hand: readonly number[], arsena
   const defender = state.players[1 - state.turn]
   for (const position of hand) mustBeIn(defender.hand, position, 'hand')
   mustNotBeTooMany(state, hand)
-  for (const position of hand) {
-    mustBeDefenseReaction(defender.hand[position])
-  }
-  if (arsenal !== null) {
-    mustBeIn(defender.arsenal, arsenal, 'arsenal')
-    mustBeDefenseReaction(defender.arsenal[arsenal])
-  } else if (hand.length === 0) throw refused('noCardsChosen', say('refusal.noCardsChosen'))
+  for (const position of hand) mustBeDefenseReaction(defender.hand[position])
+  if (arsenal !== null) mustBeDefenseReaction(cardIn(defender, 'arsenal', arsenal))
+  else if (hand.length === 0) throw refused('noCardsChosen', say('refusal.noCardsChosen'))
 }
 
 function mustBeDefenseReaction(card: Card): void {
@@ -160,14 +148,10 @@ function mustBeDefenseReaction(card: Card): void {
   throw refused('notADefenseReaction', say('refusal.notADefenseReaction', { card: cardName(card) }))
 }
 
-function checkInstant(state: ChainState, action: Extract<Action, { type: 'playInstant' }>): void {
+function checkInstant(state: ChainState, from: Zone, index: number): void {
   const seat = actorOf(state) ?? 0
-  const { from, index } = action
-  const zone = from === 'hand' ? state.players[seat].hand : state.players[seat].arsenal
-  mustBeIn(zone, index, from)
-  if (zone[index].instant === null) {
-    throw refused('notAnInstant', say('refusal.notAnInstant', { card: cardName(zone[index]) }))
-  }
+  const card = cardIn(state.players[seat], from, index)
+  if (card.instant === null) throw refused('notAnInstant', say('refusal.notAnInstant', { card: cardName(card) }))
   if (isReserved(state, seat, from, index)) throw refused('badIndex', say('refusal.setAside'))
 }
 
@@ -176,6 +160,11 @@ const ZONES = { hand: say('zoneOf.hand'), arsenal: say('zoneOf.arsenal'), equipm
 function mustBeIn(zone: readonly unknown[], index: number, name: keyof typeof ZONES): void {
   if (index < zone.length) return
   throw refused('badIndex', say('refusal.badIndex', { zone: ZONES[name], position: index }))
+}
+
+function cardIn(player: PlayerState, zone: Zone, index: number): Card {
+  mustBeIn(player[zone], index, zone)
+  return player[zone][index]
 }
 
 function mustHaveActionPoints(state: ChainState): void {

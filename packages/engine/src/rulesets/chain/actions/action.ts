@@ -2,13 +2,13 @@ import { ActionRefused } from '../../../kernel/errors.ts'
 import { isRecord } from '../../../kernel/json.ts'
 import type { Phrase } from '../../../kernel/meaning/phrase.ts'
 import { foundText } from '../../../kernel/setup.ts'
+import type { ChainPlan } from '../plan.ts'
 import { say } from '../words/index.ts'
 
 export type Action =
   | { readonly type: 'continue' }
   | { readonly type: 'pass' }
-  | { readonly type: 'playAttack'; readonly index: number; readonly pitch: readonly number[] }
-  | { readonly type: 'playArsenalAttack'; readonly index: number; readonly pitch: readonly number[] }
+  | { readonly type: 'playAttack' | 'playArsenalAttack'; readonly index: number; readonly pitch: readonly number[] }
   | { readonly type: 'weaponAttack'; readonly pitch: readonly number[] }
   | {
       readonly type: 'playAttackReaction'
@@ -25,9 +25,17 @@ export type Action =
 
 export type Zone = 'hand' | 'arsenal'
 
+/** Where the card is that an action plays. */
+export function zoneOf(action: Action): Zone {
+  return action.type === 'playArsenalAttack' || ('from' in action && action.from === 'arsenal') ? 'arsenal' : 'hand'
+}
+
 /** Shared, because most decisions of a duel are these two. */
 export const CONTINUE: Action = { type: 'continue' }
 export const PASS: Action = { type: 'pass' }
+
+/** Which actions beyond the specification there are. */
+type Extensions = Pick<ChainPlan, 'hasInstants' | 'hasEquipment'>
 
 const NOTHING: readonly number[] = []
 
@@ -35,10 +43,7 @@ const NOTHING: readonly number[] = []
  * An action from outside in its one form: defaults filled in, positions ascending, nothing else in it. Whether the
  * moment allows it is not asked here. Throws `ActionRefused` with `badAction`, whatever the input is.
  */
-export function readAction(
-  input: unknown,
-  extensions: { readonly hasInstants: boolean; readonly hasEquipment: boolean },
-): Action {
+export function readAction(input: unknown, extensions: Extensions): Action {
   try {
     return read(input, extensions)
   } catch (error) {
@@ -48,7 +53,7 @@ export function readAction(
   }
 }
 
-function read(input: unknown, extensions: { readonly hasInstants: boolean; readonly hasEquipment: boolean }): Action {
+function read(input: unknown, extensions: Extensions): Action {
   if (!isRecord(input)) throw bad(say('expected.action'), input)
   const type = field(input, 'type')
   switch (type) {

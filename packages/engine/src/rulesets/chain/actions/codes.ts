@@ -3,34 +3,29 @@ import { foundText } from '../../../kernel/setup.ts'
 import { say } from '../words/index.ts'
 import { type Action, readAction } from './action.ts'
 
-/** The compact form of an action, such as `H2/0.3`, `D0.2+0` or `P`. */
-export function codeOf(action: Action): string {
-  switch (action.type) {
-    case 'continue':
-      return 'C'
-    case 'pass':
-      return 'P'
-    case 'playAttack':
-      return `H${action.index}${pitchCode(action.pitch)}`
-    case 'playArsenalAttack':
-      return `R${action.index}${pitchCode(action.pitch)}`
-    case 'weaponAttack':
-      return `W${pitchCode(action.pitch)}`
-    case 'playAttackReaction':
-      return `${action.from === 'hand' ? 'X' : 'Y'}${action.index}${pitchCode(action.pitch)}`
-    case 'defend':
-      return `D${action.hand.join('.')}${action.arsenal === null ? '' : `+${action.arsenal}`}`
-    case 'setArsenal':
-      return `S${action.index}`
-    case 'playInstant':
-      return `${action.from === 'hand' ? 'I' : 'J'}${action.index}`
-    default:
-      return `E${action.index}`
-  }
+/** The letter of each type of action; of those with cards from two zones the hand's comes first. */
+const LETTERS: Readonly<Record<Action['type'], string>> = {
+  continue: 'C',
+  pass: 'P',
+  weaponAttack: 'W',
+  playAttack: 'H',
+  playArsenalAttack: 'R',
+  playAttackReaction: 'XY',
+  defend: 'D',
+  setArsenal: 'S',
+  playInstant: 'IJ',
+  blockWithEquipment: 'E',
 }
 
-function pitchCode(pitch: readonly number[]): string {
-  return pitch.length === 0 ? '' : `/${pitch.join('.')}`
+/** The compact form of an action, such as `H2/0.3`, `D0.2+0` or `P`. */
+export function codeOf(action: Action): string {
+  const letters = LETTERS[action.type]
+  if (action.type === 'defend') {
+    return `${letters}${action.hand.join('.')}${action.arsenal === null ? '' : `+${action.arsenal}`}`
+  }
+  const letter = 'from' in action && action.from === 'arsenal' ? letters[1] : letters[0]
+  const pitch = 'pitch' in action && action.pitch.length > 0 ? `/${action.pitch.join('.')}` : ''
+  return `${letter}${'index' in action ? action.index : ''}${pitch}`
 }
 
 /** The action of a code. Throws `ActionRefused` with `badAction` for a text that is none. */
@@ -46,22 +41,10 @@ export function actionOf(code: string): Action {
   throw new ActionRefused('badAction', say('refusal.noCode', { code: foundText(code) }))
 }
 
-const LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  C: { type: 'continue' },
-  P: { type: 'pass' },
-  W: { type: 'weaponAttack' },
-  H: { type: 'playAttack' },
-  R: { type: 'playArsenalAttack' },
-  X: { type: 'playAttackReaction', from: 'hand' },
-  Y: { type: 'playAttackReaction', from: 'arsenal' },
-  S: { type: 'setArsenal' },
-  I: { type: 'playInstant', from: 'hand' },
-  J: { type: 'playInstant', from: 'arsenal' },
-  E: { type: 'blockWithEquipment' },
-}
-
 function plainInput(letter: string, index: string, pitch: string | undefined): Record<string, unknown> {
-  return { ...LETTERS[letter], ...(index === '' ? {} : { index: Number(index) }), pitch: numbers(pitch) }
+  const [type, letters] = Object.entries(LETTERS).find(([, some]) => some.includes(letter)) ?? []
+  const from = letters?.indexOf(letter) === 1 ? 'arsenal' : 'hand'
+  return { type, from, ...(index === '' ? {} : { index: Number(index) }), pitch: numbers(pitch) }
 }
 
 function defendInput(match: RegExpExecArray): Record<string, unknown> {

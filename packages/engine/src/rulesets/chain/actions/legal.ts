@@ -52,12 +52,12 @@ function countIn(state: ChainState, situation: Situation): number {
     }
     case 'defend': {
       const { hand } = state.players[1 - state.turn]
-      return countSets(countBlockers(hand), state.plan.defendMax) + countEquipment(state)
+      return countSets(countOf(hand, isBlocker), state.plan.defendMax) + countEquipment(state)
     }
     case 'defenseReaction': {
       const { hand, arsenal } = state.players[1 - state.turn]
       // Every set with every arsenal reaction or none; the empty set with none is the pass.
-      return countSets(countReactions(hand), state.plan.defendMax) * (1 + countReactions(arsenal))
+      return countSets(countOf(hand, isReaction), state.plan.defendMax) * (1 + countOf(arsenal, isReaction))
     }
     default:
       return state.plan.paid.collect(state) + 1
@@ -85,51 +85,47 @@ function counted(state: ChainState, situation: Situation, index: number): Action
   }
 }
 
-function countBlockers(hand: readonly Card[]): number {
+type Serves = (card: Card) => boolean
+const isBlocker: Serves = (card) => card.isBlocker
+const isReaction: Serves = (card) => card.isDefenseReaction
+
+function countOf(zone: readonly Card[], serves: Serves): number {
   let count = 0
-  for (let i = 0; i < hand.length; i += 1) if (hand[i].isBlocker) count += 1
+  for (let i = 0; i < zone.length; i += 1) if (serves(zone[i])) count += 1
   return count
 }
 
-function countReactions(zone: readonly Card[]): number {
-  let count = 0
-  for (let i = 0; i < zone.length; i += 1) if (zone[i].isDefenseReaction) count += 1
-  return count
+/** The positions of a set of those cards that serve. */
+function positionsIn(zone: readonly Card[], serves: Serves, set: number): number[] {
+  const positions: number[] = []
+  let bit = 1
+  for (let i = 0; i < zone.length; i += 1) {
+    if (!serves(zone[i])) continue
+    if ((set & bit) !== 0) positions.push(i)
+    bit <<= 1
+  }
+  return positions
 }
 
 /** `pass`, then blocks by size, then (extension) equipment. */
 function nthBlock(state: ChainState, index: number): Action {
   if (index === 0) return PASS
   const { hand } = state.players[1 - state.turn]
-  const blockers = countBlockers(hand)
+  const blockers = countOf(hand, isBlocker)
   const blocks = countSets(blockers, state.plan.defendMax) - 1
   if (index > blocks) return nthEquipment(state, index - blocks - 1)
-  const set = setBySize(blockers, index - 1)
-  const positions: number[] = []
-  let bit = 1
-  for (let i = 0; i < hand.length; i += 1) {
-    if (!hand[i].isBlocker) continue
-    if ((set & bit) !== 0) positions.push(i)
-    bit <<= 1
-  }
+  const positions = positionsIn(hand, isBlocker, setBySize(blockers, index - 1))
   return { type: 'defend', hand: positions, arsenal: null }
 }
 
 /** Sets by their mask, each without and then with the arsenal reactions; `pass` last. */
 function nthDefenseReaction(state: ChainState, index: number): Action {
   const { hand, arsenal } = state.players[1 - state.turn]
-  const perSet = 1 + countReactions(arsenal)
+  const perSet = 1 + countOf(arsenal, isReaction)
   const number = index + 1
   const setNumber = Math.floor(number / perSet)
-  if (setNumber >= countSets(countReactions(hand), state.plan.defendMax)) return PASS
-  const set = setByMask(state.plan.defendMax, setNumber)
-  const positions: number[] = []
-  let bit = 1
-  for (let i = 0; i < hand.length; i += 1) {
-    if (!hand[i].isDefenseReaction) continue
-    if ((set & bit) !== 0) positions.push(i)
-    bit <<= 1
-  }
+  if (setNumber >= countSets(countOf(hand, isReaction), state.plan.defendMax)) return PASS
+  const positions = positionsIn(hand, isReaction, setByMask(state.plan.defendMax, setNumber))
   return { type: 'defend', hand: positions, arsenal: nthReaction(arsenal, number - setNumber * perSet) }
 }
 

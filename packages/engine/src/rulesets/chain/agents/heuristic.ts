@@ -18,9 +18,9 @@ function choose(state: ChainState): Action {
     case 'idle':
       return chooseAttack(state)
     case 'defend':
-      return chooseBlock(state)
+      return chooseDefense(state, false)
     case 'defenseReaction':
-      return chooseDefenseReaction(state)
+      return chooseDefense(state, true)
     case 'attackReaction':
       return chooseAttackReaction(state)
     default:
@@ -127,16 +127,10 @@ function chooseAttackReaction(state: ChainState): Action {
   return from === null ? PASS : { type: 'playAttackReaction', from, index, pitch: positionsOf(mask) }
 }
 
-function chooseBlock(state: ChainState): Action {
-  const { hand } = state.players[1 - state.turn]
-  const search = new DefenseSearch(hand, NO_CARDS, state.pendingAttack, state.plan.defendMax, false)
-  search.visit(0, 0, 0, 0)
-  return search.action()
-}
-
-function chooseDefenseReaction(state: ChainState): Action {
+function chooseDefense(state: ChainState, reactions: boolean): Action {
   const { hand, arsenal } = state.players[1 - state.turn]
-  const search = new DefenseSearch(hand, arsenal, state.pendingAttack, state.plan.defendMax, true)
+  const { pendingAttack, plan } = state
+  const search = new DefenseSearch(hand, reactions ? arsenal : NO_CARDS, pendingAttack, plan.defendMax, reactions)
   search.visit(0, 0, 0, 0)
   return search.action()
 }

@@ -16,14 +16,7 @@ export interface Effect {
   readonly actionPoints: number
 }
 
-export interface CardStats {
-  readonly name: string
-  readonly cost: number
-  readonly attack: number
-  readonly defense: number
-  readonly pitch: number
-  readonly keywords: readonly string[]
-}
+type CardStats = Pick<Card, 'name' | 'cost' | 'attack' | 'defense' | 'pitch' | 'keywords'>
 
 /** A card as the rules see it. Copies of one key share one object and differ by their place only. */
 export class Card {
@@ -76,14 +69,8 @@ export class Card {
   }
 }
 
-export interface Weapon {
-  readonly name: string
-  readonly attack: number
-  readonly cost: number
+export interface Weapon extends Pick<Card, 'name' | 'attack' | 'cost' | 'keywords' | 'hasGoAgain' | 'onHit'> {
   readonly oncePerTurn: boolean
-  readonly keywords: readonly string[]
-  readonly hasGoAgain: boolean
-  readonly onHit: Effect | null
 }
 
 /** The keywords that mean something. */

@@ -22,30 +22,14 @@ export function validateDeck(deck: readonly string[], known: ReadonlySet<string>
   return findings
 }
 
-/** What a deck is made of, in numbers that deck builders compare. */
-export interface DeckCurve {
-  readonly cards: number
-  /** Number of cards by cost, by pitch value and by defense. */
-  readonly costs: Readonly<Record<number, number>>
-  readonly pitches: Readonly<Record<number, number>>
-  readonly defenses: Readonly<Record<number, number>>
-  readonly attacks: number
-  readonly blockers: number
-  readonly defenseReactions: number
-  readonly attackReactions: number
-  readonly goAgain: number
-  /** Of the attacks. */
-  readonly averageCost: number
-  readonly averageAttack: number
-  /** Of all cards. */
-  readonly averagePitch: number
-  readonly averageDefense: number
-}
+export type DeckCurve = Readonly<ReturnType<typeof deckCurve>>
 
-export function deckCurve(deck: readonly Card[]): DeckCurve {
+/** What a deck is made of, in numbers that deck builders compare. */
+export function deckCurve(deck: readonly Card[]) {
   const attacks = deck.filter((card) => card.isAttack)
   return {
     cards: deck.length,
+    /** Number of cards by cost, by pitch value and by defense. */
     costs: tally(deck.map((card) => card.cost)),
     pitches: tally(deck.map((card) => card.pitch)),
     defenses: tally(deck.map((card) => card.defense)),
@@ -54,8 +38,10 @@ export function deckCurve(deck: readonly Card[]): DeckCurve {
     defenseReactions: deck.filter((card) => card.isDefenseReaction).length,
     attackReactions: deck.filter((card) => card.isAttackReaction).length,
     goAgain: attacks.filter((card) => card.hasGoAgain).length,
+    /** Of the attacks. */
     averageCost: average(attacks.map((card) => card.cost)),
     averageAttack: average(attacks.map((card) => card.attack)),
+    /** Of all cards. */
     averagePitch: average(deck.map((card) => card.pitch)),
     averageDefense: average(deck.map((card) => card.defense)),
   }

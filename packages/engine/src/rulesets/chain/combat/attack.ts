@@ -4,11 +4,9 @@ import { type AttackRule, type Card, ruleHolds, type Weapon } from '../cards/car
 import { cardName, heroName } from '../cards/names.ts'
 import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
 import { conditionParts } from '../conditions/telling.ts'
-import type { ChainEvent, Source } from '../events.ts'
+import type { ChainEvent, Log, Source } from '../events.ts'
 import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
-
-type Log = EventLog<ChainEvent> | null
 
 /** The Layer step begins. When the attack is paid for depends on the rules of the duel. */
 export function declareAttack(

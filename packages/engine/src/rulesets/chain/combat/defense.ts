@@ -3,13 +3,11 @@ import type { Action } from '../actions/action.ts'
 import type { Card } from '../cards/card.ts'
 import { cardName } from '../cards/names.ts'
 import { moveSet, namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
-import type { ChainEvent } from '../events.ts'
+import type { ChainEvent, Log } from '../events.ts'
 import { type ChainState, NO_NAMES } from '../state.ts'
 import { say } from '../words/index.ts'
 import { logPitch } from './attack.ts'
 import { applyHit } from './extensions.ts'
-
-type Log = EventLog<ChainEvent> | null
 
 /** The Defend step: these hand positions block, perhaps none. */
 export function block(state: ChainState, positions: readonly number[], log: Log): void {

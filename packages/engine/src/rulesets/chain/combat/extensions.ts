@@ -1,14 +1,11 @@
-import type { EventLog } from '../../../kernel/event-log.ts'
 import type { Zone } from '../actions/action.ts'
 import { draw } from '../start.ts'
-import type { ChainEvent } from '../events.ts'
+import type { Log } from '../events.ts'
 import { HAND_LIMIT } from '../setup.ts'
 import type { ChainState } from '../state.ts'
 import { shifted, takeAt } from '../cards/zones.ts'
 
 /** Rules beyond the specification, all off unless the setup's `extensions` say otherwise. */
-
-type Log = EventLog<ChainEvent> | null
 
 /** Whether the card at this place is set aside for the attack that waits in the Layer. */
 export function isReserved(state: ChainState, seat: number, from: Zone, index: number): boolean {

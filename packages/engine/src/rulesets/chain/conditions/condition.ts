@@ -43,20 +43,27 @@ export type Operand =
   | { readonly kind: 'value'; readonly value: number | boolean | string }
   | { readonly kind: 'name'; readonly name: FactName }
 
-export const FACT_NAMES = [
-  'attacksThisTurn',
-  'attackNumber',
-  'pitchSum',
-  'isWeapon',
-  'isCard',
-  'isFirstAttack',
-  'isSecondAttack',
-  'isThirdAttackOrHigher',
-  'hero',
-  'cardName',
-] as const
+type Value = number | string | null
 
-export type FactName = (typeof FACT_NAMES)[number]
+/** What conditions can ask for. Booleans are 1 and 0 wherever they are compared, and as truth values too. */
+const FACTS = {
+  attacksThisTurn: ({ attacksThisTurn }) => attacksThisTurn,
+  attackNumber: ({ attacksThisTurn }) => attacksThisTurn + 1,
+  pitchSum: ({ pitchSum }) => pitchSum,
+  isWeapon: ({ isWeapon }) => Number(isWeapon),
+  isCard: ({ isWeapon }) => Number(!isWeapon),
+  isFirstAttack: ({ attacksThisTurn }) => Number(attacksThisTurn === 0),
+  isSecondAttack: ({ attacksThisTurn }) => Number(attacksThisTurn === 1),
+  isThirdAttackOrHigher: ({ attacksThisTurn }) => Number(attacksThisTurn >= 2),
+  hero: ({ hero }) => hero,
+  cardName: ({ cardName }) => cardName,
+} satisfies Readonly<Record<string, (facts: AttackFacts) => Value>>
+
+export type FactName = keyof typeof FACTS
+
+export function isFactName(name: string): name is FactName {
+  return Object.hasOwn(FACTS, name)
+}
 
 export function holds(condition: Condition, facts: AttackFacts): boolean {
   let value = true
@@ -82,33 +89,9 @@ function compareAll(operands: readonly Operand[], operators: readonly Operator[]
   return true
 }
 
-type Value = number | string | null
-
-/** Booleans are 1 and 0 wherever they are compared, and as truth values too. */
 function valueOf(operand: Operand, facts: AttackFacts): Value {
-  if (operand.kind === 'value') return typeof operand.value === 'boolean' ? Number(operand.value) : operand.value
-  switch (operand.name) {
-    case 'attacksThisTurn':
-      return facts.attacksThisTurn
-    case 'attackNumber':
-      return facts.attacksThisTurn + 1
-    case 'pitchSum':
-      return facts.pitchSum
-    case 'isWeapon':
-      return Number(facts.isWeapon)
-    case 'isCard':
-      return Number(!facts.isWeapon)
-    case 'isFirstAttack':
-      return Number(facts.attacksThisTurn === 0)
-    case 'isSecondAttack':
-      return Number(facts.attacksThisTurn === 1)
-    case 'isThirdAttackOrHigher':
-      return Number(facts.attacksThisTurn >= 2)
-    case 'hero':
-      return facts.hero
-    default:
-      return facts.cardName
-  }
+  if (operand.kind === 'name') return FACTS[operand.name](facts)
+  return typeof operand.value === 'boolean' ? Number(operand.value) : operand.value
 }
 
 function compares(left: Value, operator: Operator, right: Value): boolean {

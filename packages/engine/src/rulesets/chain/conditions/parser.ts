@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../kernel/meaning/phrase.ts'
 import { say } from '../words/index.ts'
-import { type Condition, ConditionError, FACT_NAMES, type Operand, type Operator, type Step } from './condition.ts'
+import { type Condition, ConditionError, isFactName, type Operand, type Operator, type Step } from './condition.ts'
 
 /** The condition of a text, or null for a blank one, which always holds. Throws only `ConditionError`. */
 export function parseCondition(text: string): Condition | null {
@@ -129,7 +129,7 @@ class Parser {
     this.#advance()
     if (token.text === 'true') return { kind: 'value', value: true }
     if (token.text === 'false') return { kind: 'value', value: false }
-    for (const name of FACT_NAMES) if (name === token.text) return { kind: 'name', name }
+    if (isFactName(token.text)) return { kind: 'name', name: token.text }
     throw new ConditionError(token.position, say('condition.unknownName', { name: shortened(token.text) }))
   }
 

@@ -41,7 +41,7 @@ function checkGame(testCase: GoldenCase): void {
   if (typeof kind !== 'string' || (typeof seed !== 'number' && typeof seed !== 'string')) {
     throw new Mismatch('case', 'rng', 'kind and seed', rng)
   }
-  const plan = planOf(testCase['setup'])
+  const plan = unlessRefused(SetupError, () => new ChainPlan(setup.parse(testCase['setup'])))
   if (plan === null) {
     mustEqual({ error: 'badSetup' }, outcome, 'setup', 'outcome')
     mustEqual([], trace, 'setup', 'trace')
@@ -53,11 +53,12 @@ function checkGame(testCase: GoldenCase): void {
   new TracedGame(plan, random, plan.agents === null ? null : matchAgents(plan, seed)).check(actions, trace, outcome)
 }
 
-function planOf(input: unknown): ChainPlan | null {
+/** What is made, or null when it is refused with this kind of error. */
+function unlessRefused<Made>(refusal: typeof SetupError | typeof ActionRefused, make: () => Made): Made | null {
   try {
-    return new ChainPlan(setup.parse(input))
+    return make()
   } catch (error) {
-    if (error instanceof SetupError) return null
+    if (error instanceof refusal) return null
     throw error
   }
 }
@@ -97,7 +98,7 @@ class TracedGame {
     const actor = actorOf(state)
     const codes = legal(state).map(codeOf)
     mustEqual(countLegal(state), codes.length, k, 'count of legal actions')
-    const act = this.#codeOf(input)
+    const act = unlessRefused(ActionRefused, () => codeOf(readAction(input, state.plan)))
     const got = {
       actor,
       n: codes.length,
@@ -118,15 +119,6 @@ class TracedGame {
     }
     step(state, action, this.#log)
     return { ...got, events: this.#log.events.slice(before).flatMap((event) => specifiedEvent(event) ?? []) }
-  }
-
-  #codeOf(input: unknown): string | null {
-    try {
-      return codeOf(readAction(input, this.#state.plan))
-    } catch (error) {
-      if (error instanceof ActionRefused) return null
-      throw error
-    }
   }
 
   #outcome(): Json {

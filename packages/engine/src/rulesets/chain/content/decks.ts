@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/json.ts'
+import type { Json, JsonObject } from '../../../kernel/json.ts'
 import { cardsOf, type Row } from './card-table.ts'
 import { type School, SCHOOLS } from './cards.ts'
 import { HEROES, WEAPONS } from './heroes.ts'
@@ -20,20 +20,18 @@ function rowsOf(school: School): readonly Row[] {
 export const CARDS: Readonly<Record<string, Json>> = cardsOf(SCHOOL_NAMES.flatMap(rowsOf))
 
 /** A player of a school, ready to stand in a setup. */
-export function playerOf(school: School): { readonly [field: string]: Json } {
+export function playerOf(school: School): JsonObject {
   const { life, intellect, name, modifiers } = HEROES[school]
   return { hero: { name, modifiers }, life, intellect, weapon: WEAPONS[school], deck: deckOf(school) }
 }
 
 /** Cards of these keys only, so that a setup is no longer than it must be. */
 export function cardsNamed(keys: Iterable<string>): Record<string, Json> {
-  const named: Record<string, Json> = {}
-  for (const key of keys) named[key] = CARDS[key]
-  return named
+  return Object.fromEntries(Array.from(keys, (key) => [key, CARDS[key]]))
 }
 
 /** A duel of two schools. */
-export function duel(first: School, second: School, rules: { readonly [field: string]: Json } = {}): Json {
+export function duel(first: School, second: School, rules: JsonObject = {}): JsonObject {
   const players = [playerOf(first), playerOf(second)]
   return { rules: { maxSteps: 1000, ...rules }, players, cards: cardsNamed([...deckOf(first), ...deckOf(second)]) }
 }

@@ -1,5 +1,5 @@
 import type { ContentPiece, PiecePlace } from '../../../kernel/content.ts'
-import { isRecord, type Json } from '../../../kernel/json.ts'
+import type { Json } from '../../../kernel/json.ts'
 import { entryId } from '../../../kernel/meaning/glossary.ts'
 import type { Name } from '../../../kernel/meaning/phrase.ts'
 import { heroName, weaponName } from '../cards/names.ts'
@@ -32,7 +32,7 @@ function cardsOf(school: School): ContentPiece[] {
 function ofSchool(school: School): ContentPiece[] {
   const { name, modifiers } = HEROES[school]
   const hero = heroName(name)
-  const weapon = weaponName(nameIn(WEAPONS[school]))
+  const weapon = weaponName(WEAPONS[school].name)
   const deck = deckOf(school)
   return [
     piece(school, hero, { name, modifiers }, 'hero'),
@@ -55,8 +55,4 @@ function piece(school: School, name: Name, value: Json, under: string): ContentP
 
 function seats(under: string): PiecePlace[] {
   return [0, 1].map((seat) => ({ name: say('into.player', { number: seat + 1 }), path: ['players', seat], under }))
-}
-
-function nameIn(weapon: Json): string {
-  return isRecord(weapon) && typeof weapon['name'] === 'string' ? weapon['name'] : ''
 }

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../../kernel/contract.ts'
 import type { Json } from '../../../kernel/json.ts'
-import { cardsNamed, deckOf, duel, playerOf } from './decks.ts'
+import { duel } from './decks.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -56,9 +56,7 @@ export const SCENARIOS: readonly Scenario[] = [
 
 function houseRules(): Json {
   return {
-    rules: { maxSteps: 1000 },
-    players: [playerOf('wind'), playerOf('ember')],
-    cards: cardsNamed([...deckOf('wind'), ...deckOf('ember')]),
+    ...duel('wind', 'ember'),
     extensions: {
       instants: { paperwall: { attack: -2 }, firebrick: { life: 1 }, hush: { attack: 2 } },
       onHit: { cards: { gust: { draw: 1 }, clinker: { resources: 1 } }, weapons: [{ actionPoints: 1 }, { life: 1 }] },
