@@ -97,22 +97,13 @@ function tickModifiers(battle: PartyState, owner: Combatant): void {
 }
 
 function tickPassives(battle: PartyState, owner: Combatant): void {
-  const { ticking, tickingStacks } = owner.passiveIndex
-  phaseStart(battle, owner, 'passives', tickingStacks)
-  runTicking(battle, owner, ticking)
-  phaseEnd(battle, owner, 'passives', tickingStacks, 0)
-}
-
-function runTicking(battle: PartyState, owner: Combatant, ticking: Combatant['passiveIndex']['ticking']): void {
-  for (let g = 0; g < ticking.length; g += 1) {
-    const { passive, stacks } = ticking[g]
-    for (let i = 0; i < stacks; i += 1) {
-      if (passive.onTurnEnd !== null) passive.onTurnEnd(battle, owner, null, 0)
-      else if (passive.tick !== null) passive.tick(battle, owner, null, 0)
-      else if (passive.apply !== null) passive.apply(battle, owner, null, 0)
-      if (owner.hp <= 0) return
-    }
+  const { ticking } = owner.passiveIndex
+  phaseStart(battle, owner, 'passives', ticking.length)
+  for (let i = 0; i < ticking.length; i += 1) {
+    ticking[i](battle, owner, null, 0)
+    if (owner.hp <= 0) break
   }
+  phaseEnd(battle, owner, 'passives', ticking.length, 0)
 }
 
 /** Whether it ended. */

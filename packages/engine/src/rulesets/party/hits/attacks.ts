@@ -4,7 +4,7 @@ import { Combatant } from '../combatant/combatant.ts'
 import { applyDamage } from './damage.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { hitLandedHooks, triggerActionTaken } from '../plugins/passives.ts'
+import { hitLandedHooks, runPassives } from '../plugins/passives.ts'
 import type { DamageType } from '../plugins/registry.ts'
 import { bareBlueprint } from '../combatant/blueprint.ts'
 import type { PartyState } from '../state.ts'
@@ -76,7 +76,7 @@ export function basicAttack(battle: PartyState, actor: Combatant, target: Combat
   }
   inflict(battle, target, actor, damage)
   announceActionUsed(battle, actor, target, damage)
-  triggerActionTaken(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.actionTaken)
   actor.actionPoints = Math.max(actor.actionPoints - 1, 0)
   return damage
 }

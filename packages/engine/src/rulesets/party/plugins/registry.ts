@@ -165,28 +165,27 @@ export function readable(id: string): string {
     .trim()
 }
 
-/** A handler and how many stacks run it. */
-export interface PassiveStack {
-  readonly passive: Passive
-  readonly stacks: number
-}
+type Handlers = readonly PassiveHandler[]
+type HandlerOf = (passive: Passive) => PassiveHandler | null
 
-/** A list of passives sorted by what makes them run; made once, when the list is. */
+/**
+ * The handlers of a list of passives by what makes them run, in order, each as often as its passive has stacks; made
+ * once, when the list is.
+ */
 export class PassiveIndex {
   readonly ids: readonly string[]
-  readonly battleStart: readonly PassiveStack[]
-  readonly turnStart: readonly PassiveStack[]
-  readonly turnEnd: readonly PassiveStack[]
-  readonly actionTaken: readonly PassiveStack[]
-  readonly ultimateUsed: readonly PassiveStack[]
-  readonly turnStartHooks: readonly PassiveStack[]
-  readonly turnEndHooks: readonly PassiveStack[]
-  readonly damageTaken: readonly PassiveStack[]
-  readonly hitLanded: readonly PassiveStack[]
-  readonly levelUp: readonly PassiveStack[]
+  readonly battleStart: Handlers
+  readonly turnStart: Handlers
+  readonly turnEnd: Handlers
+  readonly actionTaken: Handlers
+  readonly ultimateUsed: Handlers
+  readonly turnStartHooks: Handlers
+  readonly turnEndHooks: Handlers
+  readonly damageTaken: Handlers
+  readonly hitLanded: Handlers
+  readonly levelUp: Handlers
   /** Those of the effect tick. */
-  readonly ticking: readonly PassiveStack[]
-  readonly tickingStacks: number
+  readonly ticking: Handlers
   /** Aggro values by occurrence. */
   readonly aggro: readonly number[]
 
@@ -203,28 +202,41 @@ export class PassiveIndex {
       else group.stacks = Math.min(group.stacks + 1, passive.limit)
     }
     this.aggro = aggro
-    const triggered = (trigger: PassiveTrigger) => groups.filter((group) => group.passive.triggers.includes(trigger))
-    this.battleStart = triggered('battleStart')
-    this.turnStart = triggered('turnStart')
-    this.turnEnd = triggered('turnEnd')
-    this.actionTaken = triggered('actionTaken')
-    this.ultimateUsed = triggered('ultimateUsed')
-    this.hitLanded = triggered('hitLanded')
-    this.levelUp = triggered('levelUp')
-    this.turnStartHooks = groups.filter(
-      ({ passive }) => passive.onTurnStart !== null || passive.triggers.includes('turnStart'),
+    const gather = (...handlers: HandlerOf[]) =>
+      groups.flatMap(({ passive, stacks }) => handlers.flatMap((of) => repeated(of(passive), stacks)))
+    this.battleStart = gather(at('battleStart'))
+    this.turnStart = gather(at('turnStart'))
+    this.turnEnd = gather(at('turnEnd'))
+    this.ultimateUsed = gather(at('ultimateUsed'))
+    this.levelUp = gather(at('levelUp'))
+    this.actionTaken = gather(at('actionTaken', ({ apply, onActionTaken }) => inTurn(apply, onActionTaken)))
+    this.hitLanded = gather(
+      at('hitLanded', ({ onHitLanded }) => onHitLanded),
+      at('hitLanded'),
     )
-    this.turnEndHooks = groups.filter(({ passive }) => passive.onTurnEnd !== null)
-    this.damageTaken = groups.filter(
-      ({ passive }) => passive.onDamageTaken !== null || passive.triggers.includes('damageTaken'),
-    )
-    this.ticking = groups.filter(
-      ({ passive }) =>
-        passive.onTurnEnd !== null ||
-        passive.tick !== null ||
-        (passive.triggers.length === 1 && passive.triggers[0] === 'turnEnd'),
-    )
-    this.tickingStacks = this.ticking.reduce((sum, group) => sum + group.stacks, 0)
+    this.turnStartHooks = gather(({ onTurnStart }) => onTurnStart, at('turnStart'))
+    this.turnEndHooks = gather(({ onTurnEnd }) => onTurnEnd)
+    this.damageTaken = gather(({ onDamageTaken }) => onDamageTaken, at('damageTaken'))
+    const onlyTurnEnd: HandlerOf = ({ triggers, apply }) => (triggers.join() === 'turnEnd' ? apply : null)
+    this.ticking = gather((passive) => passive.onTurnEnd ?? passive.tick ?? onlyTurnEnd(passive))
+  }
+}
+
+/** A handler (`apply`, unless another is named) of those passives alone that name the trigger. */
+function at(trigger: PassiveTrigger, of: HandlerOf = ({ apply }) => apply): HandlerOf {
+  return (passive) => (passive.triggers.includes(trigger) ? of(passive) : null)
+}
+
+function repeated(handler: PassiveHandler | null, times: number): Handlers {
+  return handler === null ? [] : Array.from({ length: times }, () => handler)
+}
+
+/** Both where there are two, at each stack one after the other. */
+function inTurn(first: PassiveHandler | null, second: PassiveHandler | null): PassiveHandler | null {
+  if (first === null || second === null) return first ?? second
+  return (...given) => {
+    first(...given)
+    second(...given)
   }
 }
 

@@ -6,7 +6,7 @@ import { assignRankPassives, buildEncounter } from './encounter.ts'
 import { applyHealing } from '../hits/healing.ts'
 import { enter, leave } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { triggerBattleStart } from '../plugins/passives.ts'
+import { runPassives } from '../plugins/passives.ts'
 import type { PlannedItem } from '../plan.ts'
 import { scaleFoe } from './scaling.ts'
 import type { FighterEffect } from '../setup.ts'
@@ -62,7 +62,8 @@ function announceBattleStart(battle: PartyState, entity: Combatant): void {
   for (const { item, behavior } of battle.plan.listeners.battleStart) {
     if (behavior.battleStart !== undefined) behavior.battleStart(battle, item, entity)
   }
-  triggerBattleStart(battle, entity)
+  entity.recalculateAggro()
+  runPassives(battle, entity, entity.passiveIndex.battleStart)
   leave(battle)
 }
 

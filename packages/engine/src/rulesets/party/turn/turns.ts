@@ -6,14 +6,7 @@ import { applyDamage } from '../hits/damage.ts'
 import { bleedFromEnrage, updateEnrage } from '../effects/enrage.ts'
 import { regain } from '../hits/healing.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
-import {
-  hitLandedHooks,
-  triggerActionTaken,
-  triggerTurnEnd,
-  triggerTurnStart,
-  turnEndHooks,
-  turnStartHooks,
-} from '../plugins/passives.ts'
+import { hitLandedHooks, runPassives } from '../plugins/passives.ts'
 import { useSpecial } from './specials.ts'
 import { countSummonTurns, enterSummons } from '../summons/summons.ts'
 import type { PartyState } from '../state.ts'
@@ -29,8 +22,8 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   begin(battle, actor, 'party')
   const { foes, plan } = battle
   updateEnrage(battle, battle.turn, plan.enrageThreshold)
-  triggerTurnStart(battle, actor)
-  turnStartHooks(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnStart)
+  runPassives(battle, actor, actor.passiveIndex.turnStartHooks)
   announceTurnStart(battle, actor)
   regain(battle, actor, battle.actionIndex)
   if (!anyAlive(foes)) {
@@ -52,7 +45,7 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   }
   if (actor.hp <= 0) {
     actor.extraTurns = 0
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     return
   }
   const proceed = actionAllowed(battle, actor, battle.party, foes)
@@ -60,13 +53,13 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   if (!proceed) {
     battle.lastPath = 'skipped'
     announceActionUsed(battle, actor, actor, 0)
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     repeatOrFinish(battle, actor)
     return
   }
   attackAsParty(battle, actor, target, index)
   flush(battle)
-  triggerActionTaken(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.actionTaken)
   enterSummons(battle)
   actor.addCharge(actor.actionsPerTurn)
   chargeAllies(battle.party, actor)
@@ -74,8 +67,8 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   credit(battle, target)
   prune(battle)
   battle.lastOver = foes.length === 0
-  triggerTurnEnd(battle, actor)
-  turnEndHooks(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnEnd)
+  runPassives(battle, actor, actor.passiveIndex.turnEndHooks)
   repeatOrFinish(battle, actor)
 }
 
@@ -90,7 +83,7 @@ export function foeTurn(battle: PartyState, actor: Combatant): void {
   const target = party[pickByAggro(battle, party)]
   battle.lastTarget = target
   acquire(battle, actor, target)
-  triggerTurnStart(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnStart)
   announceTurnStart(battle, actor)
   regain(battle, actor, battle.actionIndex)
   tickEffects(battle, actor)
@@ -101,7 +94,7 @@ export function foeTurn(battle: PartyState, actor: Combatant): void {
     return
   }
   if (actor.hp <= 0) {
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     return
   }
   const proceed = actionAllowed(battle, actor, foes, party)
@@ -111,20 +104,20 @@ export function foeTurn(battle: PartyState, actor: Combatant): void {
     announceActionUsed(battle, actor, actor, 0)
     actor.addCharge(actor.actionsPerTurn)
     battle.lastOver = !anyAlive(party)
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     repeatOrFinish(battle, actor)
     return
   }
   const damage = attack(battle, actor, target, actor.type.foeAttackSource)
   announceActionUsed(battle, actor, target, damage)
   flush(battle)
-  triggerActionTaken(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.actionTaken)
   enterSummons(battle)
   actor.addCharge(actor.actionsPerTurn)
   chargeAllies(foes, actor)
   battle.lastOver = !anyAlive(party)
-  triggerTurnEnd(battle, actor)
-  turnEndHooks(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnEnd)
+  runPassives(battle, actor, actor.passiveIndex.turnEndHooks)
   repeatOrFinish(battle, actor)
 }
 
