@@ -17,8 +17,8 @@ const EFFECT = say('part.effect')
 /** The effect tick of one who acts: healing, damage, modifiers, passives, strictly one after the other. */
 export function tickEffects(battle: PartyState, owner: Combatant): void {
   if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
-  tickHots(battle, owner)
-  tickDots(battle, owner)
+  tickAll(battle, owner, 'hot', hotsOf, tickHot)
+  tickAll(battle, owner, 'dot', dotsOf, tickDot)
   if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
   tickModifiers(battle, owner)
   tickPassives(battle, owner)
@@ -31,47 +31,37 @@ function dropHotsOfFallen(battle: PartyState, owner: Combatant): void {
   for (const hot of dropped) expired(battle, owner, 'hot', hot.id, false)
 }
 
-function tickHots(battle: PartyState, owner: Combatant): void {
-  phaseStart(battle, owner, 'hot', owner.hots.length)
-  let ended: Hot[] | null = null
-  const { hots } = owner
-  for (let i = 0; i < hots.length; i += 1) {
-    const hot = hots[i]
-    if (tickHot(battle, owner, hot)) {
-      if (ended === null) ended = []
-      ended.push(hot)
-    }
-    if (owner.hp <= 0) break
-  }
-  if (ended !== null) {
-    for (const hot of ended) expired(battle, owner, 'hot', hot.id, true)
-    removeItems(owner.hots, ended)
-  }
-  phaseEnd(battle, owner, 'hot', owner.hots.length, ended === null ? 0 : ended.length)
-}
+const hotsOf = ({ hots }: Combatant): Hot[] => hots
+const dotsOf = ({ dots }: Combatant): Dot[] => dots
 
-function tickDots(battle: PartyState, owner: Combatant): void {
-  phaseStart(battle, owner, 'dot', owner.dots.length)
-  let ended: Dot[] | null = null
-  const { dots } = owner
-  for (let i = 0; i < dots.length; i += 1) {
-    const dot = dots[i]
-    if (tickDot(battle, owner, dot)) {
+/** `tick` says whether the effect ended. What ticks may give the owner a new list. */
+function tickAll<Effect extends Hot | Dot>(
+  battle: PartyState,
+  owner: Combatant,
+  group: 'hot' | 'dot',
+  listOf: (owner: Combatant) => Effect[],
+  tick: (battle: PartyState, owner: Combatant, effect: Effect) => boolean,
+): void {
+  const effects = listOf(owner)
+  phaseStart(battle, owner, group, effects.length)
+  let ended: Effect[] | null = null
+  for (let i = 0; i < effects.length; i += 1) {
+    const effect = effects[i]
+    if (tick(battle, owner, effect)) {
       if (ended === null) ended = []
-      ended.push(dot)
+      ended.push(effect)
     }
     if (owner.hp <= 0) break
   }
   if (ended !== null) {
-    for (const dot of ended) expired(battle, owner, 'dot', dot.id, true)
-    removeItems(owner.dots, ended)
+    for (const { id } of ended) expired(battle, owner, group, id, true)
+    removeItems(listOf(owner), ended)
   }
-  phaseEnd(battle, owner, 'dot', owner.dots.length, ended === null ? 0 : ended.length)
+  phaseEnd(battle, owner, group, listOf(owner).length, ended === null ? 0 : ended.length)
 }
 
 function tickModifiers(battle: PartyState, owner: Combatant): void {
   phaseStart(battle, owner, 'statMods', owner.mods.length)
-  let count = 0
   const { mods } = owner
   let ended: (typeof mods)[number][] | null = null
   for (let i = 0; i < mods.length; i += 1) {
@@ -91,9 +81,8 @@ function tickModifiers(battle: PartyState, owner: Combatant): void {
       expired(battle, owner, 'modifier', modifier.recipe.id, true)
       owner.dropModifier(modifier)
     }
-    count = ended.length
   }
-  phaseEnd(battle, owner, 'statMods', owner.mods.length, count)
+  phaseEnd(battle, owner, 'statMods', owner.mods.length, ended === null ? 0 : ended.length)
 }
 
 function tickPassives(battle: PartyState, owner: Combatant): void {
@@ -168,15 +157,8 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   if (type.onPartyHotHealReceived) amount = type.onPartyHotHealReceived(battle, owner, healer, amount)
   if (log !== null) {
     const remaining = hot.turns - 1
-    const event = {
-      type: 'hotTick',
-      target: owner.label,
-      healer: healer.label,
-      amount,
-      effect: hot.id,
-      remaining,
-    } as const
-    log.open(log.add(event, tickParts(hot.healing, whole, amount, type.name)))
+    const told = { target: owner.label, healer: healer.label, amount, effect: hot.id, remaining }
+    log.open(log.add({ type: 'hotTick', ...told }, tickParts(hot.healing, whole, amount, type.name)))
   }
   applyHealing(battle, owner, amount, healer)
   leave(battle)

@@ -8,21 +8,7 @@ import { hitLandedHooks, runPassives } from '../plugins/passives.ts'
 import type { DamageType } from '../plugins/registry.ts'
 import { bareBlueprint } from '../combatant/blueprint.ts'
 import type { PartyState } from '../state.ts'
-import {
-  ATK,
-  CRIT_DAMAGE,
-  CRIT_RATE,
-  DEFENSE,
-  DODGE_ODDS,
-  EFFECT_HIT_RATE,
-  EFFECT_RESISTANCE,
-  MAX_HP,
-  MITIGATION,
-  newStatValues,
-  REGAIN,
-  SPD,
-  VITALITY,
-} from '../combatant/stats.ts'
+import { ATK, CRIT_DAMAGE, CRIT_RATE, statValues, VITALITY } from '../combatant/stats.ts'
 
 /** A hit landed: relics hear of it, then those who echo their own hits. */
 export function announceHit(
@@ -113,13 +99,8 @@ export function echoStrike(
     if (random.random() >= 0.25) type = random.choice(plan.elements.filter((element) => element !== own))
     const standIn = makeStandIn(attacker, type)
     if (battle.log !== null) {
-      battle.log.add({
-        type: 'relicEffect',
-        item: 'echoStrike',
-        entity: target.label,
-        kind: 'echoStrike',
-        amount,
-      })
+      const kind = 'echoStrike'
+      battle.log.add({ type: 'relicEffect', item: kind, entity: target.label, kind, amount })
     }
     flush(battle)
     applyDamage(battle, target, amount, standIn, true, 'Echo Strike')
@@ -128,19 +109,20 @@ export function echoStrike(
 }
 
 function makeStandIn(attacker: Combatant, type: DamageType): Combatant {
-  const base = newStatValues()
-  base[MAX_HP] = 1000
-  base[DEFENSE] = 200
-  base[EFFECT_HIT_RATE] = 1.0
-  base[MITIGATION] = 1.0
-  base[REGAIN] = 100
-  base[DODGE_ODDS] = 0.05
-  base[EFFECT_RESISTANCE] = 0.05
-  base[SPD] = 2
-  base[ATK] = attacker.base[ATK]
-  base[CRIT_RATE] = attacker.base[CRIT_RATE]
-  base[CRIT_DAMAGE] = attacker.base[CRIT_DAMAGE]
-  base[VITALITY] = attacker.base[VITALITY]
+  const base = statValues({
+    maxHp: 1000,
+    atk: attacker.base[ATK],
+    defense: 200,
+    regain: 100,
+    spd: 2,
+    critRate: attacker.base[CRIT_RATE],
+    critDamage: attacker.base[CRIT_DAMAGE],
+    effectHitRate: 1.0,
+    mitigation: 1.0,
+    dodgeOdds: 0.05,
+    effectResistance: 0.05,
+    vitality: attacker.base[VITALITY],
+  })
   const blueprint = bareBlueprint(attacker.id, attacker.name, null, type, base, 1000)
   const standIn = new Combatant('standIn', attacker.side, blueprint, attacker.label, null)
   if (attacker.statEffects.length > 0) {

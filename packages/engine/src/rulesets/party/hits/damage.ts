@@ -252,7 +252,7 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
 }
 
 /** Notes what a factor or hook added. */
-function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
+export function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
   if (parts !== null && after !== before) parts.push({ label, value: after - before })
   return after
 }
