@@ -157,8 +157,9 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   if (type.onPartyHotHealReceived) amount = type.onPartyHotHealReceived(battle, owner, healer, amount)
   if (log !== null) {
     const remaining = hot.turns - 1
-    const told = { target: owner.label, healer: healer.label, amount, effect: hot.id, remaining }
-    log.open(log.add({ type: 'hotTick', ...told }, tickParts(hot.healing, whole, amount, type.name)))
+    const effect = hot.id
+    const event = { type: 'hotTick', target: owner.label, healer: healer.label, amount, effect, remaining } as const
+    log.open(log.add(event, tickParts(hot.healing, whole, amount, type.name)))
   }
   applyHealing(battle, owner, amount, healer)
   leave(battle)
