@@ -256,33 +256,24 @@ export class Registry {
   readonly strikers: ReadonlyMap<string, Text>
 
   constructor(sources: readonly PartyPlugins[]) {
-    this.passives = byId(
-      'passive',
-      sources.flatMap((source) => source.passives ?? []).map((one) => new Passive(one)),
-    )
-    const dots = sources.flatMap((source) => source.dots ?? []).map((one) => new DotKind(one))
+    const all = <Part>(of: (source: PartyPlugins) => readonly Part[] | undefined): Part[] =>
+      sources.flatMap((source) => of(source) ?? [])
+    const cards = all((source) => source.cards)
+    const relics = all((source) => source.relics)
+    const effects = all((source) => source.effects)
+    const summons = all((source) => source.summons)
+    const passives = all((source) => source.passives).map((one) => new Passive(one))
+    this.passives = byId('passive', passives)
+    const dots = all((source) => source.dots).map((one) => new DotKind(one))
     this.dotKinds = byKey('dot', dots, (dot) => dot.kind)
-    const types = sources.flatMap((source) => source.damageTypes ?? [])
-    this.damageTypes = byId(
-      'damage type',
-      types.map((one) => new DamageType(one, this.dotKinds)),
-    )
-    this.specials = sources.flatMap((source) => source.specials ?? [])
+    const types = all((source) => source.damageTypes).map((one) => new DamageType(one, this.dotKinds))
+    this.damageTypes = byId('damage type', types)
+    this.specials = all((source) => source.specials)
     byId('special', this.specials)
     this.specialIndex = new Map(this.specials.map((special, index) => [special.id, index]))
-    this.cards = byId(
-      'card',
-      sources.flatMap((source) => source.cards ?? []),
-    )
-    this.relics = byId(
-      'relic',
-      sources.flatMap((source) => source.relics ?? []),
-    )
-    this.effects = byId(
-      'effect',
-      sources.flatMap((source) => source.effects ?? []),
-    )
-    const summons = sources.flatMap((source) => source.summons ?? [])
+    this.cards = byId('card', cards)
+    this.relics = byId('relic', relics)
+    this.effects = byId('effect', effects)
     this.summons = byKey('summon', summons, ({ order }) => order.kind)
     const named = [...this.passives.values(), ...this.specials, ...this.cards.values(), ...this.relics.values()]
     this.strikers = new Map([
