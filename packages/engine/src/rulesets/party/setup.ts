@@ -250,7 +250,6 @@ export type FighterEffect = MemberSetup['effects'][number]
 export type RoomSetup = PartySetup['room']
 export type RulesSetup = PartySetup['rules']
 export type RewardsSetup = PartySetup['rewards']
-export type ScalingSetup = RulesSetup['scaling']
 
 /** Checks setups with the specification's codes: each issue says what kind of fault it is. */
 export function partySetupSchema(registry: Registry): SetupSchema<PartySetup> {

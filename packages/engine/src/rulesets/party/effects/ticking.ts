@@ -189,9 +189,7 @@ export function effectsAllowAction(battle: PartyState, owner: Combatant): boolea
 /** At the end of the battle every effect goes. */
 export function clearEffects(owner: Combatant): void {
   for (const modifier of owner.mods) owner.removeModifier(modifier)
-  owner.dots = []
-  owner.hots = []
-  owner.mods = []
+  owner.forgetEffects()
 }
 
 /** Takes out of a list what ended, which stands there in the same order. */

@@ -55,12 +55,7 @@ export function stageExtraHit(actor: Combatant): void {
 /** The basic attack; needs a living target and an action point. Returns the damage. */
 export function basicAttack(battle: PartyState, actor: Combatant, target: Combatant): number {
   stageAction(actor)
-  const damage = applyDamage(battle, target, actor.atk, actor, true, 'Basic Attack')
-  if (damage > 0) {
-    announceHit(battle, actor, target, damage, actor.type.attackSource)
-    hitLandedHooks(battle, actor, target, damage)
-  }
-  inflict(battle, target, actor, damage)
+  const damage = hitWith(battle, actor, target, actor.atk, 'Basic Attack', actor.type.attackSource)
   announceActionUsed(battle, actor, target, damage)
   runPassives(battle, actor, actor.passiveIndex.actionTaken)
   actor.actionPoints = Math.max(actor.actionPoints - 1, 0)
@@ -70,7 +65,19 @@ export function basicAttack(battle: PartyState, actor: Combatant, target: Combat
 /** When the basic attack cannot run: it costs nothing and announces no action. */
 export function fallbackAttack(battle: PartyState, actor: Combatant, target: Combatant, source: string): number {
   stageAction(actor)
-  const damage = applyDamage(battle, target, actor.atk, actor, true, 'Normal Attack')
+  return hitWith(battle, actor, target, actor.atk, 'Normal Attack', source)
+}
+
+/** A hit of an attack, and what follows where it lands. Returns the damage. */
+export function hitWith(
+  battle: PartyState,
+  actor: Combatant,
+  target: Combatant,
+  amount: number,
+  action: string,
+  source: string,
+): number {
+  const damage = applyDamage(battle, target, amount, actor, true, action)
   if (damage > 0) {
     announceHit(battle, actor, target, damage, source)
     hitLandedHooks(battle, actor, target, damage)

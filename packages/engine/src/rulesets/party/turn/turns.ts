@@ -1,12 +1,11 @@
 import { announceActionUsed, announceKill } from '../notices/announce.ts'
-import { announceHit, basicAttack, fallbackAttack, stageExtraHit } from '../hits/attacks.ts'
-import { inflict } from '../effects/adding.ts'
+import { basicAttack, fallbackAttack, hitWith, stageExtraHit } from '../hits/attacks.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import { applyDamage } from '../hits/damage.ts'
 import { bleedFromEnrage, updateEnrage } from '../effects/enrage.ts'
 import { regain } from '../hits/healing.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
-import { hitLandedHooks, runPassives } from '../plugins/passives.ts'
+import { runPassives } from '../plugins/passives.ts'
 import { useSpecial } from './specials.ts'
 import { countSummonTurns, enterSummons } from '../summons/summons.ts'
 import type { PartyState } from '../state.ts'
@@ -246,12 +245,7 @@ function spread(battle: PartyState, actor: Combatant, targets: readonly Combatan
     flush(battle)
     if (target.hp <= 0) continue
     stageExtraHit(actor)
-    const damage = applyDamage(battle, target, power, actor, true, 'Wind Spread')
-    if (damage > 0) {
-      announceHit(battle, actor, target, damage, 'windSpread')
-      hitLandedHooks(battle, actor, target, damage)
-    }
-    inflict(battle, target, actor, damage)
+    hitWith(battle, actor, target, power, 'Wind Spread', 'windSpread')
     if (target.hp <= 0) {
       credit(battle, target)
       died = true
