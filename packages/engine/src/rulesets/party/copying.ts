@@ -17,24 +17,9 @@ export function copyBattle(battle: PartyState): PartyState {
   copyQueue(battle.queue, copy.queue, copies)
   for (let i = 0; i < battle.batch.count; i += 1) {
     const entry = battle.batch.entries[i]
-    const { first, second } = entry
-    const to = copy.batch.push(entry.type, copies.of(first), second === null ? null : copies.of(second))
-    to.amount = entry.amount
-    to.hpBefore = entry.hpBefore
-    to.hpAfter = entry.hpAfter
-    to.raw = entry.raw
-    to.shieldAbsorbed = entry.shieldAbsorbed
-    to.overkill = entry.overkill
-    to.attackIndex = entry.attackIndex
-    to.attackTotal = entry.attackTotal
-    to.attackSequence = entry.attackSequence
-    to.critical = entry.critical
-    to.turns = entry.turns
-    to.roll = entry.roll
-    to.group = entry.group
-    to.text = entry.text
-    to.name = entry.name
-    to.breakdown = entry.breakdown
+    const first = copies.of(entry.first)
+    const second = copies.orNull(entry.second)
+    Object.assign(copy.batch.push(entry.type, first, second), entry, { first, second })
   }
   copy.registers = battle.registers.map(({ summoner, summons }) => ({
     summoner: copies.of(summoner),

@@ -2,181 +2,87 @@ import { type Dictionary, dictionary, type Family } from '../../kernel/meaning/d
 import type { Registry } from './plugins/registry.ts'
 
 /**
- * Everything that happens, in the order of delivery. Combatants appear by label. The fields of each event stand in the
- * order of the specification's table, which golden traces rely on; those that it does not have come last.
+ * What each type of event tells. Combatants appear by label. Fields stand in the order of the specification's table,
+ * which golden traces rely on; those that it does not have come last.
  */
-export type PartyEvent =
-  | { readonly type: 'battleStart'; readonly entity: string }
-  | { readonly type: 'battleEnd'; readonly foe: string }
-  | { readonly type: 'extraTurn'; readonly entity: string }
-  | { readonly type: 'turnStart'; readonly entity: string }
-  | { readonly type: 'targetAcquired'; readonly actor: string; readonly target: string }
-  | {
-      readonly type: 'beforeAttack'
-      readonly attacker: string
-      readonly target: string
-      readonly action: string
-      readonly attackIndex: number | null
-      readonly attackTotal: number | null
-      readonly attackSequence: number
-      /** Of the attacker. */
-      readonly damageType: string
-    }
-  | {
-      readonly type: 'dodge'
-      readonly target: string
-      readonly attacker: string
-      readonly amount: number
-      readonly action: string
-    }
-  | {
-      readonly type: 'criticalHit'
-      readonly attacker: string
-      readonly target: string
-      readonly raw: number
-      readonly action: string
-    }
-  | { readonly type: 'shieldAbsorbed'; readonly target: string; readonly amount: number }
-  | {
-      readonly type: 'mitigationTriggered'
-      readonly target: string
-      readonly before: number
-      readonly after: number
-      readonly attacker: string | null
-    }
-  | { readonly type: 'entityKilled'; readonly victim: string; readonly killer: string | null; readonly damage: number }
-  | {
-      readonly type: 'entityDefeat'
-      readonly entity: string
-      readonly killer: string | null
-      /** It fell before, and the end of the battle says so once more. */
-      readonly again: boolean
-    }
-  | {
-      readonly type: 'hitLanded'
-      readonly attacker: string
-      readonly target: string
-      readonly amount: number
-      readonly source: string
-    }
-  | { readonly type: 'actionUsed'; readonly actor: string; readonly target: string; readonly amount: number }
-  | { readonly type: 'ultimateUsed'; readonly actor: string; readonly damageType: string | null }
-  | { readonly type: 'ultimateCompleted' | 'ultimateFailed'; readonly actor: string; readonly damageType: string }
-  | {
-      readonly type: 'statusPhaseStart'
-      readonly entity: string
-      readonly phase: StatusPhase
-      readonly effects: number
-    }
-  | {
-      readonly type: 'statusPhaseEnd'
-      readonly entity: string
-      readonly phase: StatusPhase
-      readonly effects: number
-      readonly expired: number
-    }
-  | {
-      readonly type: 'dotTick'
-      readonly target: string
-      readonly source: string | null
-      readonly damage: number
-      readonly effect: string
-      readonly remaining: number
-    }
-  | {
-      readonly type: 'dotKill'
-      readonly target: string
-      readonly source: string | null
-      readonly damage: number
-      readonly effect: string
-    }
-  | {
-      readonly type: 'hotTick'
-      readonly target: string
-      readonly healer: string
-      readonly amount: number
-      readonly effect: string
-      readonly remaining: number
-    }
-  | {
-      readonly type: 'effectExpired'
-      readonly entity: string
-      readonly kind: EffectGroup
-      readonly effect: string
-      readonly natural: boolean
-    }
-  | { readonly type: 'lightUltimate'; readonly actor: string }
-  | { readonly type: 'damage'; readonly actor: string; readonly target: string; readonly dealt: number }
-  | { readonly type: 'summonDefeated'; readonly summoner: string; readonly summon: string }
-  | {
-      readonly type: 'cardEffect' | 'relicEffect'
-      readonly item: string
-      readonly entity: string
-      readonly kind: string
-      readonly amount: number
-    }
-  | { readonly type: 'goldEarned'; readonly amount: number }
-  | {
-      readonly type: 'damageTaken'
-      readonly target: string
-      readonly attacker: string | null
-      readonly damage: number
-      readonly hpBefore: number
-      readonly hpAfter: number
-      readonly critical: boolean
-      readonly action: string | null
-      /** From here on absent when the damage is the cost of an action. */
-      readonly raw?: number
-      readonly shieldAbsorbed?: number
-      readonly overkill?: number
-      readonly attackIndex?: number | null
-      readonly attackTotal?: number | null
-      readonly attackSequence?: number
-      /** Of the attacker; null without one. */
-      readonly damageType: string | null
-    }
-  | {
-      readonly type: 'damageDealt'
-      readonly attacker: string
-      readonly target: string
-      readonly damage: number
-      readonly action: string | null
-    }
-  | {
-      readonly type: 'healReceived'
-      readonly target: string
-      readonly healer: string | null
-      readonly amount: number
-      readonly sourceType: string
-      readonly sourceName: string | null
-    }
-  | {
-      readonly type: 'heal'
-      readonly healer: string
-      readonly target: string
-      readonly amount: number
-      readonly sourceType: string
-      readonly sourceName: string | null
-    }
-  | {
-      readonly type: 'effectApplied'
-      readonly entity: string
-      readonly kind: EffectGroup
-      readonly effect: string
-      readonly amount: number | null
-      readonly turns: number
-    }
-  | {
-      readonly type: 'effectResisted'
-      readonly target: string
-      readonly attacker: string
-      readonly effect: string | null
-      readonly chance: number
-      readonly roll: number
-    }
-  | { readonly type: 'summonCreated'; readonly summoner: string; readonly summon: string; readonly source: string }
-  | { readonly type: 'summonRemoved'; readonly summon: string; readonly reason: string }
-  | { readonly type: 'dotCleansed'; readonly actor: string; readonly ally: string; readonly effect: string }
+interface EventFields {
+  battleStart: { entity: string }
+  battleEnd: { foe: string }
+  extraTurn: { entity: string }
+  turnStart: { entity: string }
+  targetAcquired: { actor: string; target: string }
+  beforeAttack: {
+    attacker: string
+    target: string
+    action: string
+    attackIndex: number | null
+    attackTotal: number | null
+    attackSequence: number
+    /** Of the attacker. */
+    damageType: string
+  }
+  dodge: { target: string; attacker: string; amount: number; action: string }
+  criticalHit: { attacker: string; target: string; raw: number; action: string }
+  shieldAbsorbed: { target: string; amount: number }
+  mitigationTriggered: { target: string; before: number; after: number; attacker: string | null }
+  entityKilled: { victim: string; killer: string | null; damage: number }
+  /** `again`: it fell before, and the end of the battle says so once more. */
+  entityDefeat: { entity: string; killer: string | null; again: boolean }
+  hitLanded: { attacker: string; target: string; amount: number; source: string }
+  actionUsed: { actor: string; target: string; amount: number }
+  ultimateUsed: { actor: string; damageType: string | null }
+  ultimateCompleted: { actor: string; damageType: string }
+  ultimateFailed: { actor: string; damageType: string }
+  statusPhaseStart: { entity: string; phase: StatusPhase; effects: number }
+  statusPhaseEnd: { entity: string; phase: StatusPhase; effects: number; expired: number }
+  dotTick: { target: string; source: string | null; damage: number; effect: string; remaining: number }
+  dotKill: { target: string; source: string | null; damage: number; effect: string }
+  hotTick: { target: string; healer: string; amount: number; effect: string; remaining: number }
+  effectExpired: { entity: string; kind: EffectGroup; effect: string; natural: boolean }
+  lightUltimate: { actor: string }
+  damage: { actor: string; target: string; dealt: number }
+  summonDefeated: { summoner: string; summon: string }
+  cardEffect: { item: string; entity: string; kind: string; amount: number }
+  relicEffect: { item: string; entity: string; kind: string; amount: number }
+  goldEarned: { amount: number }
+  damageTaken: {
+    target: string
+    attacker: string | null
+    damage: number
+    hpBefore: number
+    hpAfter: number
+    critical: boolean
+    action: string | null
+    /** From here on absent when the damage is the cost of an action. */
+    raw?: number
+    shieldAbsorbed?: number
+    overkill?: number
+    attackIndex?: number | null
+    attackTotal?: number | null
+    attackSequence?: number
+    /** Of the attacker; null without one. */
+    damageType: string | null
+  }
+  damageDealt: { attacker: string; target: string; damage: number; action: string | null }
+  healReceived: {
+    target: string
+    healer: string | null
+    amount: number
+    sourceType: string
+    sourceName: string | null
+  }
+  heal: { healer: string; target: string; amount: number; sourceType: string; sourceName: string | null }
+  effectApplied: { entity: string; kind: EffectGroup; effect: string; amount: number | null; turns: number }
+  effectResisted: { target: string; attacker: string; effect: string | null; chance: number; roll: number }
+  summonCreated: { summoner: string; summon: string; source: string }
+  summonRemoved: { summon: string; reason: string }
+  dotCleansed: { actor: string; ally: string; effect: string }
+}
+
+/** Everything that happens, in the order of delivery. */
+export type PartyEvent = {
+  [Type in keyof EventFields]: Readonly<{ type: Type } & EventFields[Type]>
+}[keyof EventFields]
 
 export type EffectGroup = 'dot' | 'hot' | 'modifier'
 export type StatusPhase = 'hot' | 'dot' | 'statMods' | 'passives'

@@ -23,17 +23,10 @@ export interface Listener {
   readonly behavior: BehaviorPlugin
 }
 
+type Heard = Exclude<keyof BehaviorPlugin, 'id' | 'name' | 'rules' | 'setup'>
+
 /** Who hears which event, in order of subscription: cards, then relics. */
-export interface Listeners {
-  readonly battleStart: readonly Listener[]
-  readonly turnStart: readonly Listener[]
-  readonly dodge: readonly Listener[]
-  readonly mitigationTriggered: readonly Listener[]
-  readonly hitLanded: readonly Listener[]
-  readonly ultimateUsed: readonly Listener[]
-  readonly entityDefeat: readonly Listener[]
-  readonly damageTaken: readonly Listener[]
-  readonly healReceived: readonly Listener[]
+export interface Listeners extends Readonly<Record<Heard, readonly Listener[]>> {
   /** Whether anybody listens to a batched event. */
   readonly hearsBatch: boolean
 }
@@ -251,16 +244,17 @@ function makeItem(
 function indexListeners(items: readonly PlannedItem[]): Listeners {
   const all: Listener[] = []
   for (const { item, behavior } of items) if (behavior !== null) all.push({ item, behavior })
-  const damageTaken = all.filter(({ behavior }) => behavior.damageTaken !== undefined)
-  const healReceived = all.filter(({ behavior }) => behavior.healReceived !== undefined)
+  const hearing = (event: Heard) => all.filter(({ behavior }) => behavior[event] !== undefined)
+  const damageTaken = hearing('damageTaken')
+  const healReceived = hearing('healReceived')
   return {
-    battleStart: all.filter(({ behavior }) => behavior.battleStart !== undefined),
-    turnStart: all.filter(({ behavior }) => behavior.turnStart !== undefined),
-    dodge: all.filter(({ behavior }) => behavior.dodge !== undefined),
-    mitigationTriggered: all.filter(({ behavior }) => behavior.mitigationTriggered !== undefined),
-    hitLanded: all.filter(({ behavior }) => behavior.hitLanded !== undefined),
-    ultimateUsed: all.filter(({ behavior }) => behavior.ultimateUsed !== undefined),
-    entityDefeat: all.filter(({ behavior }) => behavior.entityDefeat !== undefined),
+    battleStart: hearing('battleStart'),
+    turnStart: hearing('turnStart'),
+    dodge: hearing('dodge'),
+    mitigationTriggered: hearing('mitigationTriggered'),
+    hitLanded: hearing('hitLanded'),
+    ultimateUsed: hearing('ultimateUsed'),
+    entityDefeat: hearing('entityDefeat'),
     damageTaken,
     healReceived,
     hearsBatch: damageTaken.length > 0 || healReceived.length > 0,

@@ -23,11 +23,9 @@ const ROOMS: Readonly<Record<string, Phrase>> = {
 export function sceneOf(battle: PartyState): Scene {
   const { plan } = battle
   const order = upcoming(battle)
+  const round = battle.rounds + 1
   return {
-    caption:
-      battle.result === null
-        ? say('caption.round', { round: battle.rounds + 1 })
-        : say('caption.over', { rounds: battle.rounds + 1 }),
+    caption: battle.result === null ? say('caption.round', { round }) : say('caption.over', { rounds: round }),
     sides: [
       { id: 'party', name: SIDES[0] },
       { id: 'foes', name: SIDES[1] },
@@ -110,12 +108,8 @@ function badgesOf(plan: PartyPlan, combatant: Combatant): SceneBadge[] {
     badges.push({ ...effectNamed(plan, recipe.id), count: turns, tone: 'neutral' })
   }
   if (combatant.extraTurns > 0) {
-    badges.push({
-      label: EXTRA_TURN,
-      count: combatant.extraTurns,
-      tone: 'good',
-      entry: entryId('rule', 'extraTurn'),
-    })
+    const entry = entryId('rule', 'extraTurn')
+    badges.push({ label: EXTRA_TURN, count: combatant.extraTurns, tone: 'good', entry })
   }
   return badges
 }

@@ -46,44 +46,24 @@ const stats = z
   })
   .partial()
 
-const SCALING = {
-  foeBaseDebuff: 0.85,
-  roomGrowthMultiplier: 1.15,
-  loopGrowthMultiplier: 1.3,
-  pressureMultiplier: 1.0,
-  scalingVariance: 0.05,
-  pressureDefenseFloor: 10,
-  pressureDefenseMinRoll: 0.82,
-  pressureDefenseMaxRoll: 1.5,
-  maxActionsPerTurn: 1,
-  maxActionPoints: 1,
-  baseSpawnCap: 10,
-  pressureSpawnBase: 1,
-  pressureSpawnStep: 5,
-  partyExtraFullChance: 0.35,
-  partyExtraStepChance: 0.75,
-  recentWeightFactor: 0.25,
-  recentWeightMin: 0.1,
-} as const
-
 const scaling = z.strictObject({
-  foeBaseDebuff: decimal.default(SCALING.foeBaseDebuff),
-  roomGrowthMultiplier: decimal.default(SCALING.roomGrowthMultiplier),
-  loopGrowthMultiplier: decimal.default(SCALING.loopGrowthMultiplier),
-  pressureMultiplier: decimal.default(SCALING.pressureMultiplier),
-  scalingVariance: decimal.default(SCALING.scalingVariance),
-  pressureDefenseFloor: decimal.default(SCALING.pressureDefenseFloor),
-  pressureDefenseMinRoll: decimal.default(SCALING.pressureDefenseMinRoll),
-  pressureDefenseMaxRoll: decimal.default(SCALING.pressureDefenseMaxRoll),
-  maxActionsPerTurn: count.max(MOST_ACTIONS).default(SCALING.maxActionsPerTurn),
-  maxActionPoints: count.max(MOST_ACTIONS).default(SCALING.maxActionPoints),
-  baseSpawnCap: positive.max(MOST_UNITS).default(SCALING.baseSpawnCap),
-  pressureSpawnBase: z.int().default(SCALING.pressureSpawnBase),
-  pressureSpawnStep: positive.default(SCALING.pressureSpawnStep),
-  partyExtraFullChance: decimal.default(SCALING.partyExtraFullChance),
-  partyExtraStepChance: decimal.default(SCALING.partyExtraStepChance),
-  recentWeightFactor: decimal.default(SCALING.recentWeightFactor),
-  recentWeightMin: decimal.default(SCALING.recentWeightMin),
+  foeBaseDebuff: decimal.default(0.85),
+  roomGrowthMultiplier: decimal.default(1.15),
+  loopGrowthMultiplier: decimal.default(1.3),
+  pressureMultiplier: decimal.default(1.0),
+  scalingVariance: decimal.default(0.05),
+  pressureDefenseFloor: decimal.default(10),
+  pressureDefenseMinRoll: decimal.default(0.82),
+  pressureDefenseMaxRoll: decimal.default(1.5),
+  maxActionsPerTurn: count.max(MOST_ACTIONS).default(1),
+  maxActionPoints: count.max(MOST_ACTIONS).default(1),
+  baseSpawnCap: positive.max(MOST_UNITS).default(10),
+  pressureSpawnBase: z.int().default(1),
+  pressureSpawnStep: positive.default(5),
+  partyExtraFullChance: decimal.default(0.35),
+  partyExtraStepChance: decimal.default(0.75),
+  recentWeightFactor: decimal.default(0.25),
+  recentWeightMin: decimal.default(0.1),
 })
 
 const enrage = z.strictObject({
@@ -156,6 +136,14 @@ function ids(names: Iterable<string>): [string, ...string[]] {
   return [first, ...rest]
 }
 
+/** A list of ids of what there is. */
+function chosen(known: ReadonlyMap<string, unknown>) {
+  return z
+    .array(z.enum(ids(known.keys())))
+    .max(MOST_UNITS)
+    .default([])
+}
+
 /** The zod schemas of a registry: what is known decides what is valid. */
 export function partySchemas(registry: Registry) {
   const typeNames = [...registry.damageTypes.keys()]
@@ -181,14 +169,8 @@ export function partySchemas(registry: Registry) {
     ultimateCapacity: positive.default(15),
     ultimateCharge: count.default(0),
     ultimateHits: positive.max(MOST_HITS).default(25),
-    passives: z
-      .array(z.enum(ids(registry.passives.keys())))
-      .max(MOST_UNITS)
-      .default([]),
-    specials: z
-      .array(z.enum(ids(registry.specialIndex.keys())))
-      .max(MOST_UNITS)
-      .default([]),
+    passives: chosen(registry.passives),
+    specials: chosen(registry.specialIndex),
     baseAggro: decimal.default(0.1),
     summonSlots: count.default(0),
     overheal: z.boolean().default(false),
@@ -206,17 +188,14 @@ export function partySchemas(registry: Registry) {
     exp: count.default(1),
     expMultiplier: decimal.default(1),
   })
-  const foe = z.strictObject({ id, damageType, ...common, rank: z.string().default('normal') })
+  const rank = z.string().default('normal')
+  const foe = z.strictObject({ id, damageType, ...common, rank })
   const template = z.strictObject({
     id,
     weight: decimal.default(1),
     bossWeight: decimal.optional(),
     adjective: z.boolean().default(false),
-    foe: z.strictObject({
-      damageType: z.enum(ids([...typeNames, 'random'])).default('Generic'),
-      ...common,
-      rank: z.string().default('normal'),
-    }),
+    foe: z.strictObject({ damageType: z.enum(ids([...typeNames, 'random'])).default('Generic'), ...common, rank }),
   })
   const adjective = z.strictObject({
     id,
@@ -237,24 +216,19 @@ export function partySchemas(registry: Registry) {
     excludeIds: z.array(z.string()).max(MOST_ENTRIES).default([]),
     progression: progression.default(progression.parse({})),
   })
-  const card = z.strictObject({
-    id,
-    stars: z.int().optional(),
-    effects: statMap.default({}),
-    behavior: z.enum(ids(registry.cards.keys())).optional(),
-  })
-  const relic = z.strictObject({
-    id,
-    stars: z.int().optional(),
-    effects: statMap.default({}),
-    behavior: z.enum(ids(registry.relics.keys())).optional(),
-  })
+  const item = (behaviors: ReadonlyMap<string, unknown>) =>
+    z.strictObject({
+      id,
+      stars: z.int().optional(),
+      effects: statMap.default({}),
+      behavior: z.enum(ids(behaviors.keys())).optional(),
+    })
   const setup = z.strictObject({
     room: room.default(room.parse({})),
     party: z.strictObject({
       members: z.array(member).min(1).max(MOST_UNITS),
-      cards: z.array(card).max(MOST_UNITS).default([]),
-      relics: z.array(relic).max(MOST_UNITS).default([]),
+      cards: z.array(item(registry.cards)).max(MOST_UNITS).default([]),
+      relics: z.array(item(registry.relics)).max(MOST_UNITS).default([]),
       gold: count.default(0),
       rdr: z.number().min(0).max(LARGEST_DECIMAL).default(1),
     }),
@@ -276,7 +250,6 @@ export type FighterEffect = MemberSetup['effects'][number]
 export type RoomSetup = PartySetup['room']
 export type RulesSetup = PartySetup['rules']
 export type RewardsSetup = PartySetup['rewards']
-export type ScalingSetup = RulesSetup['scaling']
 
 /** Checks setups with the specification's codes: each issue says what kind of fault it is. */
 export function partySetupSchema(registry: Registry): SetupSchema<PartySetup> {

@@ -94,11 +94,7 @@ export function tellEvent(plan: PartyPlan, event: PartyEvent): Phrase {
     case 'damageTaken':
       return damageTaken(plan, event)
     case 'damageDealt':
-      return say('tell.damageDealt', {
-        attacker: who(event.attacker),
-        target: who(event.target),
-        damage: event.damage,
-      })
+      return say('tell.damageDealt', { attacker: who(event.attacker), target: who(event.target), damage: event.damage })
     case 'healReceived': {
       const { healer, amount } = event
       const target = who(event.target)
@@ -118,30 +114,21 @@ export function tellEvent(plan: PartyPlan, event: PartyEvent): Phrase {
       return say('tell.effectResisted', { target, attacker: who(event.attacker), effect: effectOf(event.effect) })
     }
     case 'summonCreated': {
-      const { summoner, summon, source } = event
-      return say('tell.summonCreated', {
-        summoner: who(summoner),
-        summon: who(summon),
-        source: callerText(plan, source),
-      })
+      const source = callerText(plan, event.source)
+      return say('tell.summonCreated', { summoner: who(event.summoner), summon: who(event.summon), source })
     }
     case 'summonRemoved':
       return say('tell.summonRemoved', { summon: who(event.summon), reason: departure(event.reason) })
-    case 'dotCleansed':
-      return say('tell.dotCleansed', {
-        actor: who(event.actor),
-        ally: who(event.ally),
-        effect: effectOf(event.effect),
-      })
+    case 'dotCleansed': {
+      const { actor, ally, effect } = event
+      return say('tell.dotCleansed', { actor: who(actor), ally: who(ally), effect: effectOf(effect) })
+    }
   }
 }
 
 function attackValues(plan: PartyPlan, event: Extract<PartyEvent, { type: 'beforeAttack' | 'dodge' }>) {
-  return {
-    attacker: whoIs(plan, event.attacker),
-    target: whoIs(plan, event.target),
-    action: actionText(plan, event.action),
-  }
+  const { attacker, target, action } = event
+  return { attacker: whoIs(plan, attacker), target: whoIs(plan, target), action: actionText(plan, action) }
 }
 
 function damageTaken(plan: PartyPlan, event: Extract<PartyEvent, { type: 'damageTaken' }>): Phrase {

@@ -258,6 +258,13 @@ export class Combatant {
     if (modifier.recipe.retimes && this.queueEntry !== null) this.queueEntry.retime(this.spd)
   }
 
+  /** Takes all effects off its lists; what modifiers did to its stats stays. */
+  forgetEffects(): void {
+    this.dots = []
+    this.hots = []
+    this.mods = []
+  }
+
   dropModifier(modifier: Modifier): void {
     const at = this.mods.indexOf(modifier)
     if (at >= 0) removeAt(this.mods, at)

@@ -127,14 +127,9 @@ const dot: Field<Dot, PartyContexts> = {
 }
 
 const hot: Field<Hot, PartyContexts> = {
-  save: (one, saving) => ({
-    kind: one.kind,
-    id: one.id,
-    healing: one.healing,
-    turns: one.turns,
-    source: source.save(one.source, saving),
-    ticked: one.ticked,
-  }),
+  save: ({ kind, id, healing, turns, source: from, ticked }, saving) => {
+    return { kind, id, healing, turns, source: source.save(from, saving), ticked }
+  },
   load(json, key, loading) {
     const saved = new SavedParts<PartyContexts>(json, key, loading)
     const one = new Hot(

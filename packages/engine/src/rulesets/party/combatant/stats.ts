@@ -112,6 +112,13 @@ export function baseStats(isFoe: boolean, given: Readonly<Record<string, number 
   return base
 }
 
+/** A list of all stats. */
+export function statValues(given: Readonly<Record<StatName, number>>): number[] {
+  const values = newStatValues()
+  for (let stat = 0; stat < STAT_COUNT; stat += 1) values[stat] = given[STATS[stat]]
+  return values
+}
+
 /** Rules of diminishing returns by stat: step, factor, offset. Stats without an entry never diminish. */
 const DIMINISHING: readonly (readonly [step: number, factor: number, offset: number] | null)[] = [
   [500, 1.05, 50000],

@@ -16,12 +16,14 @@ export const conformance: ConformanceSuite<PartyTypes> = {
   bench: { agents: () => [], totals: () => new Totals() },
 }
 
+const CASE_FIELDS = ['name', 'kind', 'rng', 'setup', 'trace', 'outcome']
+
 function checkCase(testCase: GoldenCase): void {
   const { kind } = testCase
   if (kind === 'battle') checkBattle(testCase)
   else if (kind === 'invalid') checkInvalid(testCase)
   else if (typeof kind === 'string' && UNIT_KINDS.includes(kind)) {
-    onlyFields(testCase, ['name', 'kind', 'rng', 'setup', 'trace', 'outcome'], 'case', '')
+    onlyFields(testCase, CASE_FIELDS, 'case', '')
     const { trace, outcome } = runUnit(kind, testCase)
     compareTraces(trace, testCase['trace'])
     mustEqual(outcome, testCase['outcome'], 'end', 'outcome')
@@ -34,10 +36,8 @@ function compareTraces(got: readonly unknown[], expected: unknown): void {
   mustEqual(got.length, expected.length, 'end', 'trace.length')
 }
 
-const CASE_FIELDS = ['name', 'kind', 'rng', 'events', 'queue', 'setup', 'trace', 'outcome']
-
 function checkBattle(testCase: GoldenCase): void {
-  onlyFields(testCase, CASE_FIELDS, 'case', '')
+  onlyFields(testCase, [...CASE_FIELDS, 'events', 'queue'], 'case', '')
   const { events: level, queue = false, trace: expected } = testCase
   if (level !== 'full' && level !== 'core') throw new Mismatch('case', 'events', 'full or core', level)
   if (typeof queue !== 'boolean') throw new Mismatch('case', 'queue', 'true or false', queue)
@@ -73,7 +73,7 @@ class TraceWriter {
   readonly #level: 'full' | 'core'
   readonly #queue: boolean
   #told = 0
-  #lists = ''
+  readonly #lists = new Map<string, string>()
   #states = new Map<Combatant, Record<string, string>>()
 
   constructor(battle: PartyState, log: EventLog<PartyEvent>, level: 'full' | 'core', queue: boolean) {
@@ -116,17 +116,13 @@ class TraceWriter {
   }
 
   #changes(): Record<string, unknown> {
-    const { party: members, foes } = this.#battle
     const changes: Record<string, unknown> = {}
-    const lists: Record<string, string[]> = {
-      party: members.map((member) => member.label),
-      foes: foes.map((foe) => foe.label),
+    for (const name of ['party', 'foes'] as const) {
+      const labels = this.#battle[name].map(({ label }) => label)
+      const text = JSON.stringify(labels)
+      if (this.#lists.get(name) !== text) changes[name] = labels
+      this.#lists.set(name, text)
     }
-    const before = this.#lists === '' ? {} : JSON.parse(this.#lists)
-    for (const [name, labels] of Object.entries(lists)) {
-      if (JSON.stringify(before[name]) !== JSON.stringify(labels)) changes[name] = labels
-    }
-    this.#lists = JSON.stringify(lists)
     changes['state'] = this.#stateChanges()
     if (this.#queue) changes['queue'] = queueRows(this.#battle)
     return changes
@@ -159,23 +155,16 @@ function outcomeOf(battle: PartyState): Record<string, unknown> {
     rdr: battle.rdr,
     gold: battle.gold,
     loot: battle.loot,
-    party: battle.party.map((member) => ({
-      id: member.label,
-      hp: member.hp,
-      maxHp: member.maxHp,
-      level: member.level,
-      exp: member.exp,
-      shields: member.shields,
-      charge: member.charge,
-      damageDealt: member.damageDealt,
-      damageTaken: member.damageTaken,
-    })),
+    party: battle.party.map((member) => {
+      const { label: id, hp, maxHp, level, exp, shields, charge, damageDealt, damageTaken } = member
+      return { id, hp, maxHp, level, exp, shields, charge, damageDealt, damageTaken }
+    }),
     foes: battle.foes.map(({ label: id, hp, maxHp, shields }) => ({ id, hp, maxHp, shields })),
   }
 }
 
 function checkInvalid(testCase: GoldenCase): void {
-  onlyFields(testCase, ['name', 'kind', 'rng', 'setup', 'trace', 'outcome'], 'case', '')
+  onlyFields(testCase, CASE_FIELDS, 'case', '')
   mustEqual(testCase['trace'], [], 'case', 'trace')
   const { outcome } = testCase
   if (!isRecord(outcome)) throw new Mismatch('case', 'outcome', 'an object', outcome)

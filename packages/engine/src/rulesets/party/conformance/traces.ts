@@ -61,21 +61,8 @@ export function coreRows(events: readonly PartyEvent[]): unknown[][] {
 /** Keys of a combatant's state in battle traces. */
 export function stateKeys(combatant: Combatant): Record<string, unknown> {
   return {
-    hp: combatant.hp,
-    maxHp: combatant.maxHp,
+    ...effectiveValues(combatant),
     shields: combatant.shields,
-    atk: combatant.atk,
-    defense: combatant.defense,
-    critRate: combatant.critRate,
-    critDamage: combatant.critDamage,
-    effectHitRate: combatant.effectHitRate,
-    effectResistance: combatant.effectResistance,
-    mitigation: combatant.mitigation,
-    vitality: combatant.vitality,
-    dodgeOdds: combatant.dodgeOdds,
-    regain: combatant.regain,
-    spd: combatant.spd,
-    aggro: combatant.aggro,
     charge: combatant.charge,
     ready: combatant.ready,
     ap: combatant.actionPoints,

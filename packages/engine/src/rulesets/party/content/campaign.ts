@@ -13,7 +13,7 @@ import { say } from '../words/index.ts'
 import { ADJECTIVES, template } from './encounters.ts'
 import { foes } from './foes.ts'
 import { found, members } from './members.ts'
-import { cards, relics } from './treasures.ts'
+import { cards, relics, rewards } from './treasures.ts'
 
 const PARTY = ['tamsin', 'ilse', 'kestrel', 'suri']
 const BOSS_EVERY = 5
@@ -26,7 +26,7 @@ const SEEDS = 2147483648
 const GAINS = { maxHp: 8, atk: 4, defense: 0.25 }
 
 /** A member as the last battle left it. */
-interface Veteran {
+type Veteran = {
   readonly id: string
   /** Null before the first room: as the content has it. */
   readonly stats: Readonly<Record<string, number>> | null
@@ -36,7 +36,7 @@ interface Veteran {
 }
 
 /** What a run carries from room to room. */
-interface Progress {
+type Progress = {
   readonly room: number
   readonly rooms: number
   readonly seed: number
@@ -64,17 +64,10 @@ function stageOf(progress: Progress): CampaignStage {
   const boss = last || room % BOSS_EVERY === 0
   const random = Sfc32.seeded(`${seed}/party/room/${room}`)
   const type = last ? 'battle-boss-floor' : boss ? 'battle-boss' : room % 4 === 3 ? 'battle-prime' : 'battle-normal'
-  const saved: Json = {
-    ...progress,
-    cards: progress.cards.slice(),
-    relics: progress.relics.slice(),
-    members: progress.members.map((member): Json => ({ ...member })),
-    recent: progress.recent.slice(),
-  }
   return {
     title: say(boss ? 'run.bossRoom' : 'run.room', { room, rooms }),
     seed: random.below(SEEDS),
-    progress: saved,
+    progress,
     setup: {
       room: { type, index: room, boss, strength: 1, scaleFoes: !boss, encounterBonus: Math.min(room, 3) - 1 },
       party: {
@@ -88,10 +81,7 @@ function stageOf(progress: Progress): CampaignStage {
         enrage: { normalTurns: 30, bossTurns: 20 },
         scaling: { roomGrowthMultiplier: 0.14, foeBaseDebuff: 0.9 },
       },
-      rewards: {
-        cards: cards.map(({ id, stars }) => ({ id, stars })),
-        relics: relics.map(({ id, stars }) => ({ id, stars })),
-      },
+      rewards,
     },
   }
 }
@@ -99,9 +89,9 @@ function stageOf(progress: Progress): CampaignStage {
 /** Common foes by lot, those met of late less often. */
 function encounterOf({ room, recent }: Progress): Json {
   return {
-    templates: foes.filter((foe) => !foe.rank.includes('boss')).map((foe) => template(foe, 1, 1)),
+    templates: foes.filter((foe) => !foe.rank.includes('boss')).map((foe) => template(foe)),
     adjectives: ADJECTIVES,
-    recentIds: recent.slice(),
+    recentIds: recent,
     progression: { totalRoomsCleared: (room - 1) * 1000 },
   }
 }

@@ -2,12 +2,7 @@ import type { Scenario } from '../../../kernel/contract.ts'
 import type { Json, JsonObject } from '../../../kernel/json.ts'
 import { foes } from './foes.ts'
 import { chosen, type Fighter, found } from './members.ts'
-import { cards, relics } from './treasures.ts'
-
-const rewards: Json = {
-  cards: cards.map(({ id, stars }) => ({ id, stars })),
-  relics: relics.map(({ id, stars }) => ({ id, stars })),
-}
+import { cards, relics, rewards } from './treasures.ts'
 
 interface Fight {
   readonly members: readonly string[]
@@ -33,9 +28,9 @@ function fight({ members, foes: enemies, cards: hand = [], relics: bag = [], roo
 }
 
 /** A foe as a template of an encounter: without its id, which the template has. */
-export function template(foe: Fighter, weight: number, bossWeight: number): Json {
+export function template(foe: Fighter): Json {
   const { id, ...rest } = foe
-  return { id, weight, bossWeight, adjective: true, foe: rest }
+  return { id, weight: 1, bossWeight: 1, adjective: true, foe: rest }
 }
 
 export const ADJECTIVES: Json = [
@@ -115,7 +110,7 @@ export const scenarios: readonly Scenario[] = [
         cards: [found(cards, 'hardtack'), found(cards, 'reaping-song')],
         relics: [found(relics, 'torn-banner'), found(relics, 'war-drum')],
       },
-      encounter: { templates: foes.slice(0, 12).map((foe) => template(foe, 1, 1)), adjectives: ADJECTIVES },
+      encounter: { templates: foes.slice(0, 12).map((foe) => template(foe)), adjectives: ADJECTIVES },
       rules: { scaling: { roomGrowthMultiplier: 0.02, pressureDefenseFloor: 2, pressureMultiplier: 0.2 } },
       rewards,
     },

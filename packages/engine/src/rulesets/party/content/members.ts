@@ -1,262 +1,71 @@
 import type { Json } from '../../../kernel/json.ts'
 
 /** A member as content writes it: a setup's member object with everything it needs. */
-export type Fighter = { readonly id: string; readonly name: string; readonly damageType: string } & {
-  readonly [key: string]: Json
-}
+export type Fighter = { readonly id: string; readonly name: string; readonly damageType: string } & Traits
 
-/** Fourteen travellers, two of each type. */
+export type Traits = { readonly [key: string]: Json }
+
+const COLUMNS = ['maxHp', 'atk', 'defense', 'critRate', 'critDamage', 'regain', 'spd', 'dodgeOdds', 'effectResistance']
+
+/** Fourteen travellers, two of each type, with a number for each of the columns. */
 export const members: readonly Fighter[] = [
-  {
-    id: 'tamsin',
-    name: 'Tamsin Roe',
-    damageType: 'Generic',
-    stats: {
-      maxHp: 1150,
-      atk: 285,
-      defense: 11,
-      critRate: 0.12,
-      critDamage: 2.0,
-      regain: 120,
-      spd: 4,
-      dodgeOdds: 0.05,
-      effectResistance: 0.1,
-    },
+  member('tamsin', 'Tamsin Roe', 'Generic', [1150, 285, 11, 0.12, 2.0, 120, 4, 0.05, 0.1], {
     passives: ['overflowCharge', 'steadyRhythm'],
     specials: ['special.burst'],
-  },
-  {
-    id: 'odo',
-    name: 'Odo the Plain',
-    damageType: 'Generic',
-    stats: {
-      maxHp: 1500,
-      atk: 240,
-      defense: 12,
-      critRate: 0.05,
-      critDamage: 2.0,
-      regain: 150,
-      spd: 2,
-      dodgeOdds: 0.02,
-      effectResistance: 0.3,
-    },
+  }),
+  member('odo', 'Odo the Plain', 'Generic', [1500, 240, 12, 0.05, 2.0, 150, 2, 0.02, 0.3], {
     passives: ['toweringPresence', 'stubbornHide'],
     specials: ['special.counterStance'],
-  },
-  {
-    id: 'ilse',
-    name: 'Ilse Candlewright',
-    damageType: 'Light',
-    stats: {
-      maxHp: 1050,
-      atk: 250,
-      defense: 11,
-      critRate: 0.08,
-      critDamage: 2.0,
-      regain: 140,
-      spd: 3,
-      dodgeOdds: 0.05,
-      effectResistance: 0.2,
-    },
+  }),
+  member('ilse', 'Ilse Candlewright', 'Light', [1050, 250, 11, 0.08, 2.0, 140, 3, 0.05, 0.2], {
     passives: ['hearthSong'],
     specials: ['special.barrier'],
-  },
-  {
-    id: 'bram',
-    name: 'Bram of the Lamp',
-    damageType: 'Light',
-    stats: {
-      maxHp: 1200,
-      atk: 270,
-      defense: 11,
-      critRate: 0.1,
-      critDamage: 2.2,
-      regain: 100,
-      spd: 3,
-      dodgeOdds: 0.04,
-      effectResistance: 0.1,
-    },
+  }),
+  member('bram', 'Bram of the Lamp', 'Light', [1200, 270, 11, 0.1, 2.2, 100, 3, 0.04, 0.1], {
     passives: ['openingDrill', 'vanguardCall'],
-  },
-  {
-    id: 'morwen',
-    name: 'Morwen Ash',
-    damageType: 'Dark',
-    stats: {
-      maxHp: 1300,
-      atk: 295,
-      defense: 10,
-      critRate: 0.1,
-      critDamage: 2.0,
-      regain: 100,
-      spd: 4,
-      dodgeOdds: 0.06,
-      effectResistance: 0.1,
-    },
-    passives: ['lifeTithe'],
-  },
-  {
-    id: 'ferran',
-    name: 'Ferran Nightfell',
-    damageType: 'Dark',
-    stats: {
-      maxHp: 1100,
-      atk: 300,
-      defense: 10,
-      critRate: 0.15,
-      critDamage: 2.3,
-      regain: 90,
-      spd: 5,
-      dodgeOdds: 0.08,
-      effectResistance: 0.05,
-    },
+  }),
+  member('morwen', 'Morwen Ash', 'Dark', [1300, 295, 10, 0.1, 2.0, 100, 4, 0.06, 0.1], { passives: ['lifeTithe'] }),
+  member('ferran', 'Ferran Nightfell', 'Dark', [1100, 300, 10, 0.15, 2.3, 90, 5, 0.08, 0.05], {
     passives: ['fadedPresence', 'cornered'],
     specials: ['special.burst'],
-  },
-  {
-    id: 'suri',
-    name: 'Suri Featherhand',
-    damageType: 'Wind',
-    stats: {
-      maxHp: 950,
-      atk: 275,
-      defense: 10,
-      critRate: 0.12,
-      critDamage: 2.0,
-      regain: 110,
-      spd: 9,
-      dodgeOdds: 0.12,
-      effectResistance: 0.1,
-    },
+  }),
+  member('suri', 'Suri Featherhand', 'Wind', [950, 275, 10, 0.12, 2.0, 110, 9, 0.12, 0.1], {
     passives: ['quickening', 'mistStep'],
     ultimateHits: 6,
-  },
-  {
-    id: 'petrok',
-    name: 'Petrok Gale',
-    damageType: 'Wind',
-    stats: {
-      maxHp: 1100,
-      atk: 285,
-      defense: 11,
-      critRate: 0.08,
-      critDamage: 2.0,
-      regain: 100,
-      spd: 6,
-      dodgeOdds: 0.06,
-      effectResistance: 0.1,
-    },
+  }),
+  member('petrok', 'Petrok Gale', 'Wind', [1100, 285, 11, 0.08, 2.0, 100, 6, 0.06, 0.1], {
     passives: ['finishingInstinct'],
     specials: ['special.cascade'],
     ultimateHits: 5,
-  },
-  {
-    id: 'yun',
-    name: 'Yun Sparrow',
-    damageType: 'Lightning',
-    stats: {
-      maxHp: 1000,
-      atk: 290,
-      defense: 10,
-      critRate: 0.1,
-      critDamage: 2.1,
-      regain: 100,
-      spd: 8,
-      dodgeOdds: 0.08,
-      effectResistance: 0.1,
-    },
+  }),
+  member('yun', 'Yun Sparrow', 'Lightning', [1000, 290, 10, 0.1, 2.1, 100, 8, 0.08, 0.1], {
     passives: ['battleTrance'],
     specials: ['special.cascade'],
-  },
-  {
-    id: 'dagna',
-    name: 'Dagna Coil',
-    damageType: 'Lightning',
-    stats: {
-      maxHp: 1200,
-      atk: 270,
-      defense: 11,
-      critRate: 0.08,
-      critDamage: 2.0,
-      regain: 120,
-      spd: 5,
-      dodgeOdds: 0.05,
-      effectResistance: 0.2,
-    },
+  }),
+  member('dagna', 'Dagna Coil', 'Lightning', [1200, 270, 11, 0.08, 2.0, 120, 5, 0.05, 0.2], {
     passives: ['emberTick', 'venomCraft'],
-  },
-  {
-    id: 'kestrel',
-    name: 'Kestrel Vane',
-    damageType: 'Fire',
-    stats: {
-      maxHp: 1250,
-      atk: 290,
-      defense: 10,
-      critRate: 0.1,
-      critDamage: 2.0,
-      regain: 80,
-      spd: 5,
-      dodgeOdds: 0.05,
-      effectResistance: 0.05,
-    },
+  }),
+  member('kestrel', 'Kestrel Vane', 'Fire', [1250, 290, 10, 0.1, 2.0, 80, 5, 0.05, 0.05], {
     passives: ['riposte'],
     specials: ['special.burst', 'special.cascade'],
-  },
-  {
-    id: 'ambra',
-    name: 'Ambra Kiln',
-    damageType: 'Fire',
-    stats: {
-      maxHp: 1350,
-      atk: 280,
-      defense: 11,
-      critRate: 0.06,
-      critDamage: 2.0,
-      regain: 110,
-      spd: 3,
-      dodgeOdds: 0.03,
-      effectResistance: 0.1,
-    },
+  }),
+  member('ambra', 'Ambra Kiln', 'Fire', [1350, 280, 11, 0.06, 2.0, 110, 3, 0.03, 0.1], {
     passives: ['mendCycle', 'closingGuard'],
     specials: ['special.bondSurge'],
-  },
-  {
-    id: 'neve',
-    name: 'Neve Hollin',
-    damageType: 'Ice',
-    stats: {
-      maxHp: 1100,
-      atk: 285,
-      defense: 11,
-      critRate: 0.1,
-      critDamage: 2.0,
-      regain: 100,
-      spd: 4,
-      dodgeOdds: 0.05,
-      effectResistance: 0.2,
-    },
+  }),
+  member('neve', 'Neve Hollin', 'Ice', [1100, 285, 11, 0.1, 2.0, 100, 4, 0.05, 0.2], {
     passives: ['wispCaller', 'unbroken'],
-  },
-  {
-    id: 'sten',
-    name: 'Sten Rime',
-    damageType: 'Ice',
-    stats: {
-      maxHp: 1600,
-      atk: 250,
-      defense: 12,
-      critRate: 0.05,
-      critDamage: 2.0,
-      regain: 160,
-      spd: 2,
-      dodgeOdds: 0.02,
-      effectResistance: 0.4,
-    },
+  }),
+  member('sten', 'Sten Rime', 'Ice', [1600, 250, 12, 0.05, 2.0, 160, 2, 0.02, 0.4], {
     passives: ['firstWatch', 'spikedAura', 'growthSpurt'],
     specials: ['special.counterStance'],
-  },
+  }),
 ]
+
+function member(id: string, name: string, damageType: string, numbers: readonly number[], traits: Traits): Fighter {
+  const stats = Object.fromEntries(COLUMNS.map((stat, i) => [stat, numbers[i]]))
+  return { id, name, damageType, stats, ...traits }
+}
 
 /** Members by id, for those who put parties together. */
 export function chosen(...ids: string[]): Fighter[] {

@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/json.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { foes } from './foes.ts'
 import { members } from './members.ts'
-import { cards, relics } from './treasures.ts'
+import { cards, relics, rewards } from './treasures.ts'
 
 /** A fight made by chance from the content; the same seed, the same fight. */
 export function randomSetup(seed: number): Json {
@@ -18,9 +18,6 @@ export function randomSetup(seed: number): Json {
       relics: random.sample(relics, random.int(0, 4)),
     },
     foes: enemies,
-    rewards: {
-      cards: cards.map(({ id, stars }) => ({ id, stars })),
-      relics: relics.map(({ id, stars }) => ({ id, stars })),
-    },
+    rewards,
   }
 }

@@ -49,3 +49,9 @@ export const relics: readonly Treasure[] = [
   { id: 'choir-bell', stars: 4, effects: { critDamage: 0.05 }, behavior: 'echo' },
   { id: 'king-banner', stars: 5, effects: { atk: 0.05, maxHp: 0.05 }, behavior: 'lastFlag' },
 ]
+
+/** Everything, as what a victory may bring. */
+export const rewards: Json = {
+  cards: cards.map(({ id, stars }) => ({ id, stars })),
+  relics: relics.map(({ id, stars }) => ({ id, stars })),
+}

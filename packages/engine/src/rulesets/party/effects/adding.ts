@@ -2,6 +2,7 @@ import type { Breakdown } from '../../../kernel/event-log.ts'
 import { LimitReached } from '../../../kernel/errors.ts'
 import { type Combatant, removeAt } from '../combatant/combatant.ts'
 import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
+import type { EffectGroup } from '../events.ts'
 import { pend } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
 import type { DamageType } from '../plugins/registry.ts'
@@ -24,24 +25,35 @@ export function addDot(battle: PartyState, owner: Combatant, dot: Dot, maxStacks
     for (const other of owner.dots) if (other.id === dot.id) stacks += 1
     if (stacks >= maxStacks) return
   }
-  if (owner.dots.length >= EFFECT_LIMIT) throw new LimitReached('effects', EFFECT_LIMIT)
+  checkLimit(owner.dots)
   owner.dots.push(dot)
-  const entry = pend(battle, 'effectApplied', owner, null)
-  entry.group = 'dot'
-  entry.text = dot.id
-  entry.amount = dot.damage
-  entry.turns = dot.turns
+  pendApplied(battle, owner, 'dot', dot.id, dot.damage, dot.turns)
 }
 
 export function addHot(battle: PartyState, owner: Combatant, hot: Hot): void {
   if (owner.hp <= 0) return
-  if (owner.hots.length >= EFFECT_LIMIT) throw new LimitReached('effects', EFFECT_LIMIT)
+  checkLimit(owner.hots)
   owner.hots.push(hot)
+  pendApplied(battle, owner, 'hot', hot.id, hot.healing, hot.turns)
+}
+
+function checkLimit(effects: readonly unknown[]): void {
+  if (effects.length >= EFFECT_LIMIT) throw new LimitReached('effects', EFFECT_LIMIT)
+}
+
+function pendApplied(
+  battle: PartyState,
+  owner: Combatant,
+  group: EffectGroup,
+  id: string,
+  amount: number,
+  turns: number,
+): void {
   const entry = pend(battle, 'effectApplied', owner, null)
-  entry.group = 'hot'
-  entry.text = hot.id
-  entry.amount = hot.healing
-  entry.turns = hot.turns
+  entry.group = group
+  entry.text = id
+  entry.amount = amount
+  entry.turns = turns
 }
 
 /** Makes a modifier, which applies it, and adds it. */
@@ -71,11 +83,7 @@ export function listModifier(battle: PartyState, owner: Combatant, modifier: Mod
   }
   if (replaced) owner.applyModifier(modifier)
   mods.push(modifier)
-  const entry = pend(battle, 'effectApplied', owner, null)
-  entry.group = 'modifier'
-  entry.text = modifier.recipe.id
-  entry.amount = 0
-  entry.turns = modifier.turns
+  pendApplied(battle, owner, 'modifier', modifier.recipe.id, 0, modifier.turns)
 }
 
 /** Takes a modifier off its owner altogether. */

@@ -34,32 +34,25 @@ export interface ModifierRecipe {
 }
 
 const NONE: readonly number[] = []
+const BLANK: ModifierRecipe = {
+  id: '',
+  deltaStats: NONE,
+  deltas: NONE,
+  factorStats: NONE,
+  factors: NONE,
+  bypassDiminishing: false,
+  retimes: false,
+}
 
 /** Turns of a modifier that outlasts any battle. */
 export const LASTING_TURNS = 9999
 
 export function factorRecipe(id: string, stat: number, factor: number, retimes = false): ModifierRecipe {
-  return {
-    id,
-    deltaStats: NONE,
-    deltas: NONE,
-    factorStats: [stat],
-    factors: [factor],
-    bypassDiminishing: false,
-    retimes,
-  }
+  return { ...BLANK, id, factorStats: [stat], factors: [factor], retimes }
 }
 
 export function deltaRecipe(id: string, stat: number, delta: number): ModifierRecipe {
-  return {
-    id,
-    deltaStats: [stat],
-    deltas: [delta],
-    factorStats: NONE,
-    factors: NONE,
-    bypassDiminishing: false,
-    retimes: false,
-  }
+  return { ...BLANK, id, deltaStats: [stat], deltas: [delta] }
 }
 
 /** A change of stats that counts down in the effect tick; it works through the stat effect named like it. */

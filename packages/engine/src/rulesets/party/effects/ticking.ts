@@ -17,8 +17,8 @@ const EFFECT = say('part.effect')
 /** The effect tick of one who acts: healing, damage, modifiers, passives, strictly one after the other. */
 export function tickEffects(battle: PartyState, owner: Combatant): void {
   if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
-  tickHots(battle, owner)
-  tickDots(battle, owner)
+  tickAll(battle, owner, 'hot', hotsOf, tickHot)
+  tickAll(battle, owner, 'dot', dotsOf, tickDot)
   if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
   tickModifiers(battle, owner)
   tickPassives(battle, owner)
@@ -31,47 +31,37 @@ function dropHotsOfFallen(battle: PartyState, owner: Combatant): void {
   for (const hot of dropped) expired(battle, owner, 'hot', hot.id, false)
 }
 
-function tickHots(battle: PartyState, owner: Combatant): void {
-  phaseStart(battle, owner, 'hot', owner.hots.length)
-  let ended: Hot[] | null = null
-  const { hots } = owner
-  for (let i = 0; i < hots.length; i += 1) {
-    const hot = hots[i]
-    if (tickHot(battle, owner, hot)) {
-      if (ended === null) ended = []
-      ended.push(hot)
-    }
-    if (owner.hp <= 0) break
-  }
-  if (ended !== null) {
-    for (const hot of ended) expired(battle, owner, 'hot', hot.id, true)
-    removeItems(owner.hots, ended)
-  }
-  phaseEnd(battle, owner, 'hot', owner.hots.length, ended === null ? 0 : ended.length)
-}
+const hotsOf = ({ hots }: Combatant): Hot[] => hots
+const dotsOf = ({ dots }: Combatant): Dot[] => dots
 
-function tickDots(battle: PartyState, owner: Combatant): void {
-  phaseStart(battle, owner, 'dot', owner.dots.length)
-  let ended: Dot[] | null = null
-  const { dots } = owner
-  for (let i = 0; i < dots.length; i += 1) {
-    const dot = dots[i]
-    if (tickDot(battle, owner, dot)) {
+/** `tick` says whether the effect ended. What ticks may give the owner a new list. */
+function tickAll<Effect extends Hot | Dot>(
+  battle: PartyState,
+  owner: Combatant,
+  group: 'hot' | 'dot',
+  listOf: (owner: Combatant) => Effect[],
+  tick: (battle: PartyState, owner: Combatant, effect: Effect) => boolean,
+): void {
+  const effects = listOf(owner)
+  phaseStart(battle, owner, group, effects.length)
+  let ended: Effect[] | null = null
+  for (let i = 0; i < effects.length; i += 1) {
+    const effect = effects[i]
+    if (tick(battle, owner, effect)) {
       if (ended === null) ended = []
-      ended.push(dot)
+      ended.push(effect)
     }
     if (owner.hp <= 0) break
   }
   if (ended !== null) {
-    for (const dot of ended) expired(battle, owner, 'dot', dot.id, true)
-    removeItems(owner.dots, ended)
+    for (const { id } of ended) expired(battle, owner, group, id, true)
+    removeItems(listOf(owner), ended)
   }
-  phaseEnd(battle, owner, 'dot', owner.dots.length, ended === null ? 0 : ended.length)
+  phaseEnd(battle, owner, group, listOf(owner).length, ended === null ? 0 : ended.length)
 }
 
 function tickModifiers(battle: PartyState, owner: Combatant): void {
   phaseStart(battle, owner, 'statMods', owner.mods.length)
-  let count = 0
   const { mods } = owner
   let ended: (typeof mods)[number][] | null = null
   for (let i = 0; i < mods.length; i += 1) {
@@ -91,28 +81,18 @@ function tickModifiers(battle: PartyState, owner: Combatant): void {
       expired(battle, owner, 'modifier', modifier.recipe.id, true)
       owner.dropModifier(modifier)
     }
-    count = ended.length
   }
-  phaseEnd(battle, owner, 'statMods', owner.mods.length, count)
+  phaseEnd(battle, owner, 'statMods', owner.mods.length, ended === null ? 0 : ended.length)
 }
 
 function tickPassives(battle: PartyState, owner: Combatant): void {
-  const { ticking, tickingStacks } = owner.passiveIndex
-  phaseStart(battle, owner, 'passives', tickingStacks)
-  runTicking(battle, owner, ticking)
-  phaseEnd(battle, owner, 'passives', tickingStacks, 0)
-}
-
-function runTicking(battle: PartyState, owner: Combatant, ticking: Combatant['passiveIndex']['ticking']): void {
-  for (let g = 0; g < ticking.length; g += 1) {
-    const { passive, stacks } = ticking[g]
-    for (let i = 0; i < stacks; i += 1) {
-      if (passive.onTurnEnd !== null) passive.onTurnEnd(battle, owner, null, 0)
-      else if (passive.tick !== null) passive.tick(battle, owner, null, 0)
-      else if (passive.apply !== null) passive.apply(battle, owner, null, 0)
-      if (owner.hp <= 0) return
-    }
+  const { ticking } = owner.passiveIndex
+  phaseStart(battle, owner, 'passives', ticking.length)
+  for (let i = 0; i < ticking.length; i += 1) {
+    ticking[i](battle, owner, null, 0)
+    if (owner.hp <= 0) break
   }
+  phaseEnd(battle, owner, 'passives', ticking.length, 0)
 }
 
 /** Whether it ended. */
@@ -177,14 +157,8 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   if (type.onPartyHotHealReceived) amount = type.onPartyHotHealReceived(battle, owner, healer, amount)
   if (log !== null) {
     const remaining = hot.turns - 1
-    const event = {
-      type: 'hotTick',
-      target: owner.label,
-      healer: healer.label,
-      amount,
-      effect: hot.id,
-      remaining,
-    } as const
+    const effect = hot.id
+    const event = { type: 'hotTick', target: owner.label, healer: healer.label, amount, effect, remaining } as const
     log.open(log.add(event, tickParts(hot.healing, whole, amount, type.name)))
   }
   applyHealing(battle, owner, amount, healer)
@@ -215,9 +189,7 @@ export function effectsAllowAction(battle: PartyState, owner: Combatant): boolea
 /** At the end of the battle every effect goes. */
 export function clearEffects(owner: Combatant): void {
   for (const modifier of owner.mods) owner.removeModifier(modifier)
-  owner.dots = []
-  owner.hots = []
-  owner.mods = []
+  owner.forgetEffects()
 }
 
 /** Takes out of a list what ended, which stands there in the same order. */

@@ -4,25 +4,11 @@ import { Combatant } from '../combatant/combatant.ts'
 import { applyDamage } from './damage.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { hitLandedHooks, triggerActionTaken } from '../plugins/passives.ts'
+import { hitLandedHooks, runPassives } from '../plugins/passives.ts'
 import type { DamageType } from '../plugins/registry.ts'
 import { bareBlueprint } from '../combatant/blueprint.ts'
 import type { PartyState } from '../state.ts'
-import {
-  ATK,
-  CRIT_DAMAGE,
-  CRIT_RATE,
-  DEFENSE,
-  DODGE_ODDS,
-  EFFECT_HIT_RATE,
-  EFFECT_RESISTANCE,
-  MAX_HP,
-  MITIGATION,
-  newStatValues,
-  REGAIN,
-  SPD,
-  VITALITY,
-} from '../combatant/stats.ts'
+import { ATK, CRIT_DAMAGE, CRIT_RATE, statValues, VITALITY } from '../combatant/stats.ts'
 
 /** A hit landed: relics hear of it, then those who echo their own hits. */
 export function announceHit(
@@ -69,14 +55,9 @@ export function stageExtraHit(actor: Combatant): void {
 /** The basic attack; needs a living target and an action point. Returns the damage. */
 export function basicAttack(battle: PartyState, actor: Combatant, target: Combatant): number {
   stageAction(actor)
-  const damage = applyDamage(battle, target, actor.atk, actor, true, 'Basic Attack')
-  if (damage > 0) {
-    announceHit(battle, actor, target, damage, actor.type.attackSource)
-    hitLandedHooks(battle, actor, target, damage)
-  }
-  inflict(battle, target, actor, damage)
+  const damage = hitWith(battle, actor, target, actor.atk, 'Basic Attack', actor.type.attackSource)
   announceActionUsed(battle, actor, target, damage)
-  triggerActionTaken(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.actionTaken)
   actor.actionPoints = Math.max(actor.actionPoints - 1, 0)
   return damage
 }
@@ -84,7 +65,19 @@ export function basicAttack(battle: PartyState, actor: Combatant, target: Combat
 /** When the basic attack cannot run: it costs nothing and announces no action. */
 export function fallbackAttack(battle: PartyState, actor: Combatant, target: Combatant, source: string): number {
   stageAction(actor)
-  const damage = applyDamage(battle, target, actor.atk, actor, true, 'Normal Attack')
+  return hitWith(battle, actor, target, actor.atk, 'Normal Attack', source)
+}
+
+/** A hit of an attack, and what follows where it lands. Returns the damage. */
+export function hitWith(
+  battle: PartyState,
+  actor: Combatant,
+  target: Combatant,
+  amount: number,
+  action: string,
+  source: string,
+): number {
+  const damage = applyDamage(battle, target, amount, actor, true, action)
   if (damage > 0) {
     announceHit(battle, actor, target, damage, source)
     hitLandedHooks(battle, actor, target, damage)
@@ -113,13 +106,8 @@ export function echoStrike(
     if (random.random() >= 0.25) type = random.choice(plan.elements.filter((element) => element !== own))
     const standIn = makeStandIn(attacker, type)
     if (battle.log !== null) {
-      battle.log.add({
-        type: 'relicEffect',
-        item: 'echoStrike',
-        entity: target.label,
-        kind: 'echoStrike',
-        amount,
-      })
+      const kind = 'echoStrike'
+      battle.log.add({ type: 'relicEffect', item: kind, entity: target.label, kind, amount })
     }
     flush(battle)
     applyDamage(battle, target, amount, standIn, true, 'Echo Strike')
@@ -128,19 +116,20 @@ export function echoStrike(
 }
 
 function makeStandIn(attacker: Combatant, type: DamageType): Combatant {
-  const base = newStatValues()
-  base[MAX_HP] = 1000
-  base[DEFENSE] = 200
-  base[EFFECT_HIT_RATE] = 1.0
-  base[MITIGATION] = 1.0
-  base[REGAIN] = 100
-  base[DODGE_ODDS] = 0.05
-  base[EFFECT_RESISTANCE] = 0.05
-  base[SPD] = 2
-  base[ATK] = attacker.base[ATK]
-  base[CRIT_RATE] = attacker.base[CRIT_RATE]
-  base[CRIT_DAMAGE] = attacker.base[CRIT_DAMAGE]
-  base[VITALITY] = attacker.base[VITALITY]
+  const base = statValues({
+    maxHp: 1000,
+    atk: attacker.base[ATK],
+    defense: 200,
+    regain: 100,
+    spd: 2,
+    critRate: attacker.base[CRIT_RATE],
+    critDamage: attacker.base[CRIT_DAMAGE],
+    effectHitRate: 1.0,
+    mitigation: 1.0,
+    dodgeOdds: 0.05,
+    effectResistance: 0.05,
+    vitality: attacker.base[VITALITY],
+  })
   const blueprint = bareBlueprint(attacker.id, attacker.name, null, type, base, 1000)
   const standIn = new Combatant('standIn', attacker.side, blueprint, attacker.label, null)
   if (attacker.statEffects.length > 0) {

@@ -5,7 +5,7 @@ import { announceDefeat, announceDodge, announceKill, announceMitigation } from 
 import type { Combatant } from '../combatant/combatant.ts'
 import { enter, leave, pend } from '../notices/notices.ts'
 import { LARGEST, roundEven, truncate } from '../numbers.ts'
-import { damageTakenHooks } from '../plugins/passives.ts'
+import { runPassives } from '../plugins/passives.ts'
 import type { PartyState } from '../state.ts'
 import { Hit } from './hit.ts'
 import { say } from '../words/index.ts'
@@ -199,7 +199,7 @@ function land(battle: PartyState, hit: Hit, raw: number, unmitigated: number): n
     if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
     announceDefeat(battle, target, attacker, false)
   }
-  if (target.passiveIndex.damageTaken.length > 0) damageTakenHooks(battle, target, attacker, hpDamage)
+  runPassives(battle, target, target.passiveIndex.damageTaken, attacker, hpDamage)
 
   const taken = pend(battle, 'damageTaken', target, attacker)
   taken.amount = hpDamage
@@ -238,7 +238,7 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
   target.damageTaken += cost
   if (cost > 0) {
     target.hp = Math.max(target.hp - cost, 1)
-    damageTakenHooks(battle, target, null, cost)
+    runPassives(battle, target, target.passiveIndex.damageTaken, null, cost)
   }
   const taken = pend(battle, 'damageTaken', target, null)
   taken.amount = cost
@@ -252,7 +252,7 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
 }
 
 /** Notes what a factor or hook added. */
-function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
+export function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
   if (parts !== null && after !== before) parts.push({ label, value: after - before })
   return after
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../../../kernel/event-log.ts'
-import type { Text } from '../../../kernel/meaning/phrase.ts'
 import type { Combatant } from '../combatant/combatant.ts'
+import { changed } from './damage.ts'
 import { pend } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
 import type { PartyState } from '../state.ts'
@@ -93,9 +93,4 @@ export function regain(battle: PartyState, combatant: Combatant, actionIndex: nu
   let fraction = 0.01 + Math.max(combatant.regain - 100, 0) * 0.00005
   if (combatant.kind === 'foe') fraction /= 100
   applyHealing(battle, combatant, truncate(combatant.maxHp * fraction), null)
-}
-
-function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
-  if (parts !== null && after !== before) parts.push({ label, value: after - before })
-  return after
 }

@@ -13,12 +13,11 @@ export function announceDodge(
   amount: number,
   action: string,
 ): void {
-  const { dodge } = battle.plan.listeners
   if (battle.log !== null) {
     enter(battle, { type: 'dodge', target: target.label, attacker: attacker.label, amount, action })
   }
   if (battle.listening) {
-    for (const { item, behavior } of dodge) {
+    for (const { item, behavior } of battle.plan.listeners.dodge) {
       if (behavior.dodge !== undefined) behavior.dodge(battle, item, target, attacker)
     }
   }
@@ -28,26 +27,20 @@ export function announceDodge(
 export function announceMitigation(
   battle: PartyState,
   target: Combatant,
-  amount: number,
+  before: number,
   after: number,
   attacker: Combatant | null,
 ): void {
   if (battle.log !== null) {
-    const killer = attacker === null ? null : attacker.label
-    enter(battle, {
-      type: 'mitigationTriggered',
-      target: target.label,
-      before: amount,
-      after,
-      attacker: killer,
-    })
+    const by = attacker === null ? null : attacker.label
+    enter(battle, { type: 'mitigationTriggered', target: target.label, before, after, attacker: by })
   }
   if (battle.listening) {
     const { mitigationTriggered } = battle.plan.listeners
     for (let i = 0; i < mitigationTriggered.length; i += 1) {
       const { item, behavior } = mitigationTriggered[i]
       if (behavior.mitigationTriggered !== undefined) {
-        behavior.mitigationTriggered(battle, item, target, amount, after, attacker)
+        behavior.mitigationTriggered(battle, item, target, before, after, attacker)
       }
     }
   }

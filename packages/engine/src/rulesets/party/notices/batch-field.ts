@@ -1,18 +1,8 @@
 import { choice, type Field, flag, listOf, number, orNull, SavedParts, text } from '../../../kernel/fields.ts'
 import { type PartyContexts, reference } from '../combatant/references.ts'
-import { Batch, type BatchEntry, type BatchedType, eventOf } from './batch.ts'
+import { Batch, BATCHED, type BatchEntry, eventOf } from './batch.ts'
 
-const batchedType = choice<BatchedType>(
-  'damageTaken',
-  'damageDealt',
-  'healReceived',
-  'heal',
-  'effectApplied',
-  'effectResisted',
-  'summonCreated',
-  'summonRemoved',
-  'dotCleansed',
-)
+const batchedType = choice(...BATCHED)
 
 /** In a saved battle stands only what the type of event is about. */
 export const batchField: Field<Batch, PartyContexts> = {
@@ -48,9 +38,9 @@ function loadEntry(entry: BatchEntry, event: SavedParts<PartyContexts>): void {
   entry.attackIndex = amount('attackIndex')
   entry.attackTotal = amount('attackTotal')
   entry.attackSequence = amount('attackSequence')
-  entry.critical = event.has('critical') && event.take('critical', flag)
   entry.turns = amount('turns')
   entry.roll = amount('roll')
+  entry.critical = event.has('critical') && event.take('critical', flag)
   if (event.has('kind')) entry.group = event.take('kind', choice('dot', 'hot', 'modifier'))
   const key = ['action', 'sourceType', 'effect', 'source', 'reason'].find((one) => event.has(one))
   entry.text = key === undefined ? null : event.take(key, text)

@@ -3,16 +3,18 @@ import type { Combatant } from '../combatant/combatant.ts'
 import type { EffectGroup, PartyEvent } from '../events.ts'
 
 /** Events that wait for the next flush. */
-export type BatchedType =
-  | 'damageTaken'
-  | 'damageDealt'
-  | 'healReceived'
-  | 'heal'
-  | 'effectApplied'
-  | 'effectResisted'
-  | 'summonCreated'
-  | 'summonRemoved'
-  | 'dotCleansed'
+export const BATCHED = [
+  'damageTaken',
+  'damageDealt',
+  'healReceived',
+  'heal',
+  'effectApplied',
+  'effectResisted',
+  'summonCreated',
+  'summonRemoved',
+  'dotCleansed',
+] as const
+export type BatchedType = (typeof BATCHED)[number]
 
 /**
  * One waiting event in a shape that fits all of them, so that entries can be used again instead of made anew.
@@ -68,19 +70,23 @@ export class Batch {
 }
 
 export function eventOf(entry: BatchEntry): PartyEvent {
+  const { type, amount, text, group, turns } = entry
   const first = entry.first.label
   const second = entry.second === null ? null : entry.second.label
-  switch (entry.type) {
+  switch (type) {
     case 'damageTaken': {
-      const { amount: damage, hpBefore, hpAfter, critical, text: action } = entry
-      const damageType = entry.second === null ? null : entry.second.type.id
+      const { hpBefore, hpAfter, critical, raw, shieldAbsorbed, overkill, attackTotal, attackSequence } = entry
       const target = first
       const attacker = second
-      if (entry.attackSequence === 0) {
-        return { type: 'damageTaken', target, attacker, damage, hpBefore, hpAfter, critical, action, damageType }
+      const damage = amount
+      const action = text
+      const damageType = entry.second === null ? null : entry.second.type.id
+      if (attackSequence === 0) {
+        return { type, target, attacker, damage, hpBefore, hpAfter, critical, action, damageType }
       }
+      // Written out, for a spread takes several times as long, and this is the commonest event.
       return {
-        type: 'damageTaken',
+        type,
         target,
         attacker,
         damage,
@@ -88,58 +94,32 @@ export function eventOf(entry: BatchEntry): PartyEvent {
         hpAfter,
         critical,
         action,
-        raw: entry.raw,
-        shieldAbsorbed: entry.shieldAbsorbed,
-        overkill: entry.overkill,
-        attackIndex: entry.attackTotal === 0 ? null : entry.attackIndex,
-        attackTotal: entry.attackTotal === 0 ? null : entry.attackTotal,
-        attackSequence: entry.attackSequence,
+        raw,
+        shieldAbsorbed,
+        overkill,
+        attackIndex: attackTotal === 0 ? null : entry.attackIndex,
+        attackTotal: attackTotal === 0 ? null : attackTotal,
+        attackSequence,
         damageType,
       }
     }
     case 'damageDealt':
-      return { type: 'damageDealt', attacker: first, target: second ?? '', damage: entry.amount, action: entry.text }
+      return { type, attacker: first, target: second ?? '', damage: amount, action: text }
     case 'healReceived':
-      return {
-        type: 'healReceived',
-        target: first,
-        healer: second,
-        amount: entry.amount,
-        sourceType: entry.text ?? '',
-        sourceName: entry.name,
-      }
+      return { type, target: first, healer: second, amount, sourceType: text ?? '', sourceName: entry.name }
     case 'heal':
-      return {
-        type: 'heal',
-        healer: first,
-        target: second ?? '',
-        amount: entry.amount,
-        sourceType: entry.text ?? '',
-        sourceName: entry.name,
-      }
-    case 'effectApplied':
-      return {
-        type: 'effectApplied',
-        entity: first,
-        kind: entry.group,
-        effect: entry.text ?? '',
-        amount: entry.group === 'modifier' ? null : entry.amount,
-        turns: entry.turns,
-      }
+      return { type, healer: first, target: second ?? '', amount, sourceType: text ?? '', sourceName: entry.name }
+    case 'effectApplied': {
+      const size = group === 'modifier' ? null : amount
+      return { type, entity: first, kind: group, effect: text ?? '', amount: size, turns }
+    }
     case 'effectResisted':
-      return {
-        type: 'effectResisted',
-        target: first,
-        attacker: second ?? '',
-        effect: entry.text,
-        chance: entry.amount,
-        roll: entry.roll,
-      }
+      return { type, target: first, attacker: second ?? '', effect: text, chance: amount, roll: entry.roll }
     case 'summonCreated':
-      return { type: 'summonCreated', summoner: first, summon: second ?? '', source: entry.text ?? '' }
+      return { type, summoner: first, summon: second ?? '', source: text ?? '' }
     case 'summonRemoved':
-      return { type: 'summonRemoved', summon: first, reason: entry.text ?? '' }
+      return { type, summon: first, reason: text ?? '' }
     default:
-      return { type: 'dotCleansed', actor: first, ally: second ?? '', effect: entry.text ?? '' }
+      return { type, actor: first, ally: second ?? '', effect: text ?? '' }
   }
 }

@@ -60,6 +60,13 @@ export interface PassivePlugin extends SelfDescription {
 
 export type AmountHook = (battle: PartyState, owner: Combatant, other: Combatant | null, amount: number) => number
 
+export type ActionHook<Result> = (
+  battle: PartyState,
+  actor: Combatant,
+  allies: readonly Combatant[],
+  enemies: readonly Combatant[],
+) => Result
+
 export interface DamageTypePlugin extends SelfDescription {
   /** Capitalised, such as `Fire`; damage maps use it in lower case. */
   readonly id: string
@@ -87,24 +94,14 @@ export interface DamageTypePlugin extends SelfDescription {
   readonly onHeal?: AmountHook
   readonly onHealReceived?: AmountHook
   /** Before the attack; false cancels the action. */
-  readonly onAction?: (
-    battle: PartyState,
-    actor: Combatant,
-    allies: readonly Combatant[],
-    enemies: readonly Combatant[],
-  ) => boolean
+  readonly onAction?: ActionHook<boolean>
   /** At each `ultimateUsed` event of an owner of the type. */
   readonly onUltimateUsed?: (battle: PartyState, actor: Combatant) => void
   /** Charge that an owner gains when an ally has acted: the ally's actions a turn. */
   readonly chargesWithAllies?: boolean
   /** Party combatants of the type strike the other foes after a basic attack. */
   readonly spreads?: boolean
-  readonly ultimate: (
-    battle: PartyState,
-    actor: Combatant,
-    allies: readonly Combatant[],
-    enemies: readonly Combatant[],
-  ) => void
+  readonly ultimate: ActionHook<void>
 }
 
 export interface DotPlugin extends SelfDescription {
@@ -152,38 +149,23 @@ export interface Item {
   readonly behavior: string | null
 }
 
+type ItemHandler<Told extends readonly unknown[]> = (battle: PartyState, item: Item, ...told: Told) => void
+
 /** What a card or relic does beyond its stats: once at setup, and whenever one of these events is delivered. */
 export interface BehaviorPlugin extends SelfDescription {
   readonly id: string
-  readonly setup?: (battle: PartyState, item: Item) => void
-  readonly battleStart?: (battle: PartyState, item: Item, entity: Combatant) => void
-  readonly turnStart?: (battle: PartyState, item: Item, entity: Combatant) => void
-  readonly dodge?: (battle: PartyState, item: Item, dodger: Combatant, attacker: Combatant) => void
-  readonly mitigationTriggered?: (
-    battle: PartyState,
-    item: Item,
-    target: Combatant,
-    before: number,
-    after: number,
-    attacker: Combatant | null,
-  ) => void
-  readonly hitLanded?: (battle: PartyState, item: Item, attacker: Combatant, target: Combatant, amount: number) => void
-  readonly ultimateUsed?: (battle: PartyState, item: Item, actor: Combatant) => void
-  readonly entityDefeat?: (battle: PartyState, item: Item, entity: Combatant) => void
+  readonly setup?: ItemHandler<[]>
+  readonly battleStart?: ItemHandler<[entity: Combatant]>
+  readonly turnStart?: ItemHandler<[entity: Combatant]>
+  readonly dodge?: ItemHandler<[dodger: Combatant, attacker: Combatant]>
+  readonly mitigationTriggered?: ItemHandler<
+    [target: Combatant, before: number, after: number, attacker: Combatant | null]
+  >
+  readonly hitLanded?: ItemHandler<[attacker: Combatant, target: Combatant, amount: number]>
+  readonly ultimateUsed?: ItemHandler<[actor: Combatant]>
+  readonly entityDefeat?: ItemHandler<[entity: Combatant]>
   /** Delivered with the batch, not at the hit. */
-  readonly damageTaken?: (
-    battle: PartyState,
-    item: Item,
-    target: Combatant,
-    attacker: Combatant | null,
-    amount: number,
-  ) => void
+  readonly damageTaken?: ItemHandler<[target: Combatant, attacker: Combatant | null, amount: number]>
   /** Delivered with the batch. */
-  readonly healReceived?: (
-    battle: PartyState,
-    item: Item,
-    target: Combatant,
-    healer: Combatant | null,
-    amount: number,
-  ) => void
+  readonly healReceived?: ItemHandler<[target: Combatant, healer: Combatant | null, amount: number]>
 }

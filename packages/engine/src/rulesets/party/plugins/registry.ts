@@ -165,28 +165,27 @@ export function readable(id: string): string {
     .trim()
 }
 
-/** A handler and how many stacks run it. */
-export interface PassiveStack {
-  readonly passive: Passive
-  readonly stacks: number
-}
+type Handlers = readonly PassiveHandler[]
+type HandlerOf = (passive: Passive) => PassiveHandler | null
 
-/** A list of passives sorted by what makes them run; made once, when the list is. */
+/**
+ * The handlers of a list of passives by what makes them run, in order, each as often as its passive has stacks; made
+ * once, when the list is.
+ */
 export class PassiveIndex {
   readonly ids: readonly string[]
-  readonly battleStart: readonly PassiveStack[]
-  readonly turnStart: readonly PassiveStack[]
-  readonly turnEnd: readonly PassiveStack[]
-  readonly actionTaken: readonly PassiveStack[]
-  readonly ultimateUsed: readonly PassiveStack[]
-  readonly turnStartHooks: readonly PassiveStack[]
-  readonly turnEndHooks: readonly PassiveStack[]
-  readonly damageTaken: readonly PassiveStack[]
-  readonly hitLanded: readonly PassiveStack[]
-  readonly levelUp: readonly PassiveStack[]
+  readonly battleStart: Handlers
+  readonly turnStart: Handlers
+  readonly turnEnd: Handlers
+  readonly actionTaken: Handlers
+  readonly ultimateUsed: Handlers
+  readonly turnStartHooks: Handlers
+  readonly turnEndHooks: Handlers
+  readonly damageTaken: Handlers
+  readonly hitLanded: Handlers
+  readonly levelUp: Handlers
   /** Those of the effect tick. */
-  readonly ticking: readonly PassiveStack[]
-  readonly tickingStacks: number
+  readonly ticking: Handlers
   /** Aggro values by occurrence. */
   readonly aggro: readonly number[]
 
@@ -203,28 +202,41 @@ export class PassiveIndex {
       else group.stacks = Math.min(group.stacks + 1, passive.limit)
     }
     this.aggro = aggro
-    const triggered = (trigger: PassiveTrigger) => groups.filter((group) => group.passive.triggers.includes(trigger))
-    this.battleStart = triggered('battleStart')
-    this.turnStart = triggered('turnStart')
-    this.turnEnd = triggered('turnEnd')
-    this.actionTaken = triggered('actionTaken')
-    this.ultimateUsed = triggered('ultimateUsed')
-    this.hitLanded = triggered('hitLanded')
-    this.levelUp = triggered('levelUp')
-    this.turnStartHooks = groups.filter(
-      ({ passive }) => passive.onTurnStart !== null || passive.triggers.includes('turnStart'),
+    const gather = (...handlers: HandlerOf[]) =>
+      groups.flatMap(({ passive, stacks }) => handlers.flatMap((of) => repeated(of(passive), stacks)))
+    this.battleStart = gather(at('battleStart'))
+    this.turnStart = gather(at('turnStart'))
+    this.turnEnd = gather(at('turnEnd'))
+    this.ultimateUsed = gather(at('ultimateUsed'))
+    this.levelUp = gather(at('levelUp'))
+    this.actionTaken = gather(at('actionTaken', ({ apply, onActionTaken }) => inTurn(apply, onActionTaken)))
+    this.hitLanded = gather(
+      at('hitLanded', ({ onHitLanded }) => onHitLanded),
+      at('hitLanded'),
     )
-    this.turnEndHooks = groups.filter(({ passive }) => passive.onTurnEnd !== null)
-    this.damageTaken = groups.filter(
-      ({ passive }) => passive.onDamageTaken !== null || passive.triggers.includes('damageTaken'),
-    )
-    this.ticking = groups.filter(
-      ({ passive }) =>
-        passive.onTurnEnd !== null ||
-        passive.tick !== null ||
-        (passive.triggers.length === 1 && passive.triggers[0] === 'turnEnd'),
-    )
-    this.tickingStacks = this.ticking.reduce((sum, group) => sum + group.stacks, 0)
+    this.turnStartHooks = gather(({ onTurnStart }) => onTurnStart, at('turnStart'))
+    this.turnEndHooks = gather(({ onTurnEnd }) => onTurnEnd)
+    this.damageTaken = gather(({ onDamageTaken }) => onDamageTaken, at('damageTaken'))
+    const onlyTurnEnd: HandlerOf = ({ triggers, apply }) => (triggers.join() === 'turnEnd' ? apply : null)
+    this.ticking = gather((passive) => passive.onTurnEnd ?? passive.tick ?? onlyTurnEnd(passive))
+  }
+}
+
+/** A handler (`apply`, unless another is named) of those passives alone that name the trigger. */
+function at(trigger: PassiveTrigger, of: HandlerOf = ({ apply }) => apply): HandlerOf {
+  return (passive) => (passive.triggers.includes(trigger) ? of(passive) : null)
+}
+
+function repeated(handler: PassiveHandler | null, times: number): Handlers {
+  return handler === null ? [] : Array.from({ length: times }, () => handler)
+}
+
+/** Both where there are two, at each stack one after the other. */
+function inTurn(first: PassiveHandler | null, second: PassiveHandler | null): PassiveHandler | null {
+  if (first === null || second === null) return first ?? second
+  return (...given) => {
+    first(...given)
+    second(...given)
   }
 }
 
@@ -244,33 +256,24 @@ export class Registry {
   readonly strikers: ReadonlyMap<string, Text>
 
   constructor(sources: readonly PartyPlugins[]) {
-    this.passives = byId(
-      'passive',
-      sources.flatMap((source) => source.passives ?? []).map((one) => new Passive(one)),
-    )
-    const dots = sources.flatMap((source) => source.dots ?? []).map((one) => new DotKind(one))
+    const all = <Part>(of: (source: PartyPlugins) => readonly Part[] | undefined): Part[] =>
+      sources.flatMap((source) => of(source) ?? [])
+    const cards = all((source) => source.cards)
+    const relics = all((source) => source.relics)
+    const effects = all((source) => source.effects)
+    const summons = all((source) => source.summons)
+    const passives = all((source) => source.passives).map((one) => new Passive(one))
+    this.passives = byId('passive', passives)
+    const dots = all((source) => source.dots).map((one) => new DotKind(one))
     this.dotKinds = byKey('dot', dots, (dot) => dot.kind)
-    const types = sources.flatMap((source) => source.damageTypes ?? [])
-    this.damageTypes = byId(
-      'damage type',
-      types.map((one) => new DamageType(one, this.dotKinds)),
-    )
-    this.specials = sources.flatMap((source) => source.specials ?? [])
+    const types = all((source) => source.damageTypes).map((one) => new DamageType(one, this.dotKinds))
+    this.damageTypes = byId('damage type', types)
+    this.specials = all((source) => source.specials)
     byId('special', this.specials)
     this.specialIndex = new Map(this.specials.map((special, index) => [special.id, index]))
-    this.cards = byId(
-      'card',
-      sources.flatMap((source) => source.cards ?? []),
-    )
-    this.relics = byId(
-      'relic',
-      sources.flatMap((source) => source.relics ?? []),
-    )
-    this.effects = byId(
-      'effect',
-      sources.flatMap((source) => source.effects ?? []),
-    )
-    const summons = sources.flatMap((source) => source.summons ?? [])
+    this.cards = byId('card', cards)
+    this.relics = byId('relic', relics)
+    this.effects = byId('effect', effects)
     this.summons = byKey('summon', summons, ({ order }) => order.kind)
     const named = [...this.passives.values(), ...this.specials, ...this.cards.values(), ...this.relics.values()]
     this.strikers = new Map([

@@ -1,7 +1,6 @@
 import type { Combatant } from '../combatant/combatant.ts'
-import { power } from '../numbers.ts'
-import { truncate } from '../numbers.ts'
-import { levelUpHooks } from '../plugins/passives.ts'
+import { power, truncate } from '../numbers.ts'
+import { runPassives } from '../plugins/passives.ts'
 import type { PartyState } from '../state.ts'
 import { GROWING, MITIGATION, VITALITY } from '../combatant/stats.ts'
 
@@ -16,7 +15,7 @@ export function gainExperience(battle: PartyState, combatant: Combatant, gain: n
     combatant.exp -= needed
     combatant.level += 1
     levelUp(battle, combatant)
-    levelUpHooks(battle, combatant, combatant.level)
+    runPassives(battle, combatant, combatant.passiveIndex.levelUp, null, combatant.level)
   }
 }
 

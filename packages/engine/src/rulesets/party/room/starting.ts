@@ -6,7 +6,7 @@ import { assignRankPassives, buildEncounter } from './encounter.ts'
 import { applyHealing } from '../hits/healing.ts'
 import { enter, leave } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { triggerBattleStart } from '../plugins/passives.ts'
+import { runPassives } from '../plugins/passives.ts'
 import type { PlannedItem } from '../plan.ts'
 import { scaleFoe } from './scaling.ts'
 import type { FighterEffect } from '../setup.ts'
@@ -16,15 +16,11 @@ import { MAX_HP, statIndex, statName } from '../combatant/stats.ts'
 /** Everything before the first turn, draws included. */
 export function startBattle(battle: PartyState): void {
   const { plan, random } = battle
+  const partyIds = plan.members.map(({ id }) => id)
   battle.foes =
     plan.encounter === null
       ? plan.foes.map((blueprint) => new Combatant('foe', 'foe', blueprint, blueprint.id, null))
-      : buildEncounter(
-          plan,
-          plan.encounter,
-          plan.members.map((member) => member.id),
-          random,
-        )
+      : buildEncounter(plan, plan.encounter, partyIds, random)
   for (const foe of battle.foes) {
     foe.listed = 'foe'
     assignRankPassives(plan.registry, foe)
@@ -35,11 +31,7 @@ export function startBattle(battle: PartyState): void {
   for (const item of plan.items) applyItem(battle, item)
   battle.active = true
   // Everybody gets a new effect manager now: stat effects of cards and relics stay, their entries are gone.
-  for (const member of battle.party) {
-    member.dots = []
-    member.hots = []
-    member.mods = []
-  }
+  for (const member of battle.party) member.forgetEffects()
   for (const member of battle.party) battle.queue.add(member)
   for (const foe of battle.foes) battle.queue.add(foe)
   battle.queue.close()
@@ -62,7 +54,8 @@ function announceBattleStart(battle: PartyState, entity: Combatant): void {
   for (const { item, behavior } of battle.plan.listeners.battleStart) {
     if (behavior.battleStart !== undefined) behavior.battleStart(battle, item, entity)
   }
-  triggerBattleStart(battle, entity)
+  entity.recalculateAggro()
+  runPassives(battle, entity, entity.passiveIndex.battleStart)
   leave(battle)
 }
 

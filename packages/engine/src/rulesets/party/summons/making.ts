@@ -1,21 +1,7 @@
 import { bareBlueprint } from '../combatant/blueprint.ts'
 import { Combatant } from '../combatant/combatant.ts'
-import {
-  ATK,
-  CRIT_DAMAGE,
-  CRIT_RATE,
-  DEFENSE,
-  DODGE_ODDS,
-  EFFECT_HIT_RATE,
-  EFFECT_RESISTANCE,
-  MAX_HP,
-  MITIGATION,
-  newStatValues,
-  REGAIN,
-  SPD,
-  VITALITY,
-} from '../combatant/stats.ts'
-import { addHot, createModifier, listModifier } from '../effects/adding.ts'
+import { DEFENSE, MITIGATION, statValues, VITALITY } from '../combatant/stats.ts'
+import { addHot, addModifier } from '../effects/adding.ts'
 import { Hot, type ModifierRecipe } from '../effects/effects.ts'
 import { truncate } from '../numbers.ts'
 import type { DamageType } from '../plugins/registry.ts'
@@ -48,21 +34,23 @@ export function drawType(battle: PartyState, own: DamageType): DamageType {
 
 export function makeSummon(summoner: Combatant, order: SummonOrder, type: DamageType): Combatant {
   const m = order.multiplier
-  const base = newStatValues()
-  base[MAX_HP] = truncate(summoner.maxHp * m)
-  base[ATK] = truncate(summoner.atk * m)
-  base[DEFENSE] = truncate(summoner.base[DEFENSE] * m)
-  base[CRIT_RATE] = summoner.critRate * m
-  base[CRIT_DAMAGE] = summoner.critDamage * m
-  base[EFFECT_HIT_RATE] = summoner.effectHitRate * m
-  base[EFFECT_RESISTANCE] = summoner.effectResistance * m
-  base[MITIGATION] = summoner.base[MITIGATION] * m
-  base[VITALITY] = summoner.base[VITALITY] * m
-  base[REGAIN] = 100
-  base[DODGE_ODDS] = 0.05
-  base[SPD] = 2
+  const maxHp = truncate(summoner.maxHp * m)
+  const base = statValues({
+    maxHp,
+    atk: truncate(summoner.atk * m),
+    defense: truncate(summoner.base[DEFENSE] * m),
+    regain: 100,
+    spd: 2,
+    critRate: summoner.critRate * m,
+    critDamage: summoner.critDamage * m,
+    effectHitRate: summoner.effectHitRate * m,
+    mitigation: summoner.base[MITIGATION] * m,
+    dodgeOdds: 0.05,
+    effectResistance: summoner.effectResistance * m,
+    vitality: summoner.base[VITALITY] * m,
+  })
   const id = `${summoner.id}_${order.kind}_summon`
-  const blueprint = bareBlueprint(id, `${summoner.name}: ${order.kind}`, order.kind, type, base, base[MAX_HP])
+  const blueprint = bareBlueprint(id, `${summoner.name}: ${order.kind}`, order.kind, type, base, maxHp)
   summoner.summonsMade += 1
   const label = `${summoner.id}#${summoner.summonsMade}`
   const summon = new Combatant('summon', summoner.side, blueprint, label, summoner)
@@ -93,6 +81,6 @@ export function inherit(battle: PartyState, summoner: Combatant, summon: Combata
       factors: recipe.factors.map((factor) => 1 + (factor - 1) * m),
       retimes: false,
     }
-    listModifier(battle, summon, createModifier(summon, copy, modifier.turns))
+    addModifier(battle, summon, copy, modifier.turns)
   }
 }

@@ -74,9 +74,7 @@ export function enterSummons(battle: PartyState): void {
     for (const summon of register.summons) {
       if (summon.listed !== null) continue
       summon.listed = 'foe'
-      summon.dots = []
-      summon.hots = []
-      summon.mods = []
+      summon.forgetEffects()
       battle.foes.push(summon)
       joinQueue(battle, summon)
     }

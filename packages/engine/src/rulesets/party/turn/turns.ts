@@ -1,19 +1,11 @@
 import { announceActionUsed, announceKill } from '../notices/announce.ts'
-import { announceHit, basicAttack, fallbackAttack, stageExtraHit } from '../hits/attacks.ts'
-import { inflict } from '../effects/adding.ts'
+import { basicAttack, fallbackAttack, hitWith, stageExtraHit } from '../hits/attacks.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import { applyDamage } from '../hits/damage.ts'
 import { bleedFromEnrage, updateEnrage } from '../effects/enrage.ts'
 import { regain } from '../hits/healing.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
-import {
-  hitLandedHooks,
-  triggerActionTaken,
-  triggerTurnEnd,
-  triggerTurnStart,
-  turnEndHooks,
-  turnStartHooks,
-} from '../plugins/passives.ts'
+import { runPassives } from '../plugins/passives.ts'
 import { useSpecial } from './specials.ts'
 import { countSummonTurns, enterSummons } from '../summons/summons.ts'
 import type { PartyState } from '../state.ts'
@@ -29,8 +21,8 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   begin(battle, actor, 'party')
   const { foes, plan } = battle
   updateEnrage(battle, battle.turn, plan.enrageThreshold)
-  triggerTurnStart(battle, actor)
-  turnStartHooks(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnStart)
+  runPassives(battle, actor, actor.passiveIndex.turnStartHooks)
   announceTurnStart(battle, actor)
   regain(battle, actor, battle.actionIndex)
   if (!anyAlive(foes)) {
@@ -52,7 +44,7 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   }
   if (actor.hp <= 0) {
     actor.extraTurns = 0
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     return
   }
   const proceed = actionAllowed(battle, actor, battle.party, foes)
@@ -60,13 +52,13 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   if (!proceed) {
     battle.lastPath = 'skipped'
     announceActionUsed(battle, actor, actor, 0)
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     repeatOrFinish(battle, actor)
     return
   }
   attackAsParty(battle, actor, target, index)
   flush(battle)
-  triggerActionTaken(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.actionTaken)
   enterSummons(battle)
   actor.addCharge(actor.actionsPerTurn)
   chargeAllies(battle.party, actor)
@@ -74,8 +66,8 @@ export function partyTurn(battle: PartyState, actor: Combatant): void {
   credit(battle, target)
   prune(battle)
   battle.lastOver = foes.length === 0
-  triggerTurnEnd(battle, actor)
-  turnEndHooks(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnEnd)
+  runPassives(battle, actor, actor.passiveIndex.turnEndHooks)
   repeatOrFinish(battle, actor)
 }
 
@@ -90,7 +82,7 @@ export function foeTurn(battle: PartyState, actor: Combatant): void {
   const target = party[pickByAggro(battle, party)]
   battle.lastTarget = target
   acquire(battle, actor, target)
-  triggerTurnStart(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnStart)
   announceTurnStart(battle, actor)
   regain(battle, actor, battle.actionIndex)
   tickEffects(battle, actor)
@@ -101,7 +93,7 @@ export function foeTurn(battle: PartyState, actor: Combatant): void {
     return
   }
   if (actor.hp <= 0) {
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     return
   }
   const proceed = actionAllowed(battle, actor, foes, party)
@@ -111,20 +103,20 @@ export function foeTurn(battle: PartyState, actor: Combatant): void {
     announceActionUsed(battle, actor, actor, 0)
     actor.addCharge(actor.actionsPerTurn)
     battle.lastOver = !anyAlive(party)
-    triggerTurnEnd(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.turnEnd)
     repeatOrFinish(battle, actor)
     return
   }
   const damage = attack(battle, actor, target, actor.type.foeAttackSource)
   announceActionUsed(battle, actor, target, damage)
   flush(battle)
-  triggerActionTaken(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.actionTaken)
   enterSummons(battle)
   actor.addCharge(actor.actionsPerTurn)
   chargeAllies(foes, actor)
   battle.lastOver = !anyAlive(party)
-  triggerTurnEnd(battle, actor)
-  turnEndHooks(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.turnEnd)
+  runPassives(battle, actor, actor.passiveIndex.turnEndHooks)
   repeatOrFinish(battle, actor)
 }
 
@@ -253,12 +245,7 @@ function spread(battle: PartyState, actor: Combatant, targets: readonly Combatan
     flush(battle)
     if (target.hp <= 0) continue
     stageExtraHit(actor)
-    const damage = applyDamage(battle, target, power, actor, true, 'Wind Spread')
-    if (damage > 0) {
-      announceHit(battle, actor, target, damage, 'windSpread')
-      hitLandedHooks(battle, actor, target, damage)
-    }
-    inflict(battle, target, actor, damage)
+    hitWith(battle, actor, target, power, 'Wind Spread', 'windSpread')
     if (target.hp <= 0) {
       credit(battle, target)
       died = true

@@ -2,7 +2,6 @@ import type { Stream } from '../../../../random/generator.ts'
 import { Combatant } from '../../combatant/combatant.ts'
 import { assignRankPassives, buildEncounter, rankPassives } from '../../room/encounter.ts'
 import { gainExperience } from '../../room/experience.ts'
-import { planBattle } from '../../plan.ts'
 import { drawRewards } from '../../room/rewards.ts'
 import { scaleFoe } from '../../room/scaling.ts'
 import { baseValues, effectiveValues } from '../traces.ts'
@@ -34,13 +33,7 @@ export function encounterUnit(setup: Reader, random: Stream): UnitResult {
   setup.only(['room', 'partyIds', 'encounter', 'repeat', 'rules'])
   const encounter = schemas.encounter.parse(setup.record['encounter'])
   const partyIds = setup.list('partyIds').map(String)
-  const plan = planBattle(registry, {
-    room: schemas.room.parse(setup.record['room'] ?? {}),
-    party: { members: [], cards: [], relics: [], gold: 0, rdr: 1 },
-    encounter,
-    rules: schemas.rules.parse(setup.record['rules'] ?? {}),
-    rewards: schemas.rewards.parse({}),
-  })
+  const plan = unitPlan(setup, [], encounter)
   const trace: unknown[] = []
   for (let i = 0; i < setup.number('repeat', 1); i += 1) {
     if (plan.encounter === null) break

@@ -10,7 +10,7 @@ import type { PartyEvent } from '../../events.ts'
 import { flush } from '../../notices/notices.ts'
 import { planBattle, type PartyPlan } from '../../plan.ts'
 import { Registry } from '../../plugins/registry.ts'
-import { type FoeSetup, type MemberSetup, partySchemas } from '../../setup.ts'
+import { type EncounterSetup, type FoeSetup, type MemberSetup, partySchemas } from '../../setup.ts'
 import { addSetupEffect } from '../../room/starting.ts'
 import { PartyState } from '../../state.ts'
 import { stateKeys } from '../traces.ts'
@@ -160,20 +160,15 @@ function parseFighter(reader: Reader): Fighter {
   }
   const { exp: _exp, expMultiplier: _multiplier, ...foeFields } = fields
   const foe = schemas.foe.parse(foeFields)
-  return {
-    id: foe.id,
-    member: null,
-    foe,
-    exp: reader.number('exp', 1),
-    expMultiplier: reader.number('expMultiplier', 1),
-  }
+  const exp = reader.number('exp', 1)
+  return { id: foe.id, member: null, foe, exp, expMultiplier: reader.number('expMultiplier', 1) }
 }
 
-export function unitPlan(setup: Reader, members: MemberSetup[], foes: FoeSetup[]): PartyPlan {
+export function unitPlan(setup: Reader, members: MemberSetup[], against: FoeSetup[] | EncounterSetup): PartyPlan {
   return planBattle(registry, {
     room: schemas.room.parse(setup.record['room'] ?? {}),
     party: { members, cards: [], relics: [], gold: 0, rdr: 1 },
-    foes,
+    ...(Array.isArray(against) ? { foes: against } : { encounter: against }),
     rules: schemas.rules.parse(setup.record['rules'] ?? {}),
     rewards: schemas.rewards.parse(setup.record['rewards'] ?? {}),
   })

@@ -6,6 +6,7 @@ import { applyDamage } from '../../hits/damage.ts'
 import { factorRecipe, LASTING_TURNS } from '../../effects/effects.ts'
 import { applyHealing } from '../../hits/healing.ts'
 import { percent, truncate } from '../../numbers.ts'
+import { behavior } from '../named.ts'
 import type { BehaviorPlugin, Item } from '../plugins.ts'
 import type { PartyState } from '../../state.ts'
 import { ATK, DEFENSE, SPD } from '../../combatant/stats.ts'
@@ -24,9 +25,7 @@ export const GUARD = { share: 0.2 }
 export const RALLY = { factor: 1.03 }
 
 export const cards: readonly BehaviorPlugin[] = [
-  {
-    id: 'dodgeMend',
-    name: say('behavior.dodgeMend'),
+  behavior('dodgeMend', {
     rules: [say('behavior.dodgeMend.rule', { share: percent(MEND.share) })],
     dodge(battle, item, dodger) {
       if (dodger.listed !== 'party') return
@@ -35,10 +34,8 @@ export const cards: readonly BehaviorPlugin[] = [
       applyHealing(battle, dodger, heal, null, 'card', item.id)
       announceItem(battle, item, dodger, 'dodgeMend', heal)
     },
-  },
-  {
-    id: 'lowHpFury',
-    name: say('behavior.lowHpFury'),
+  }),
+  behavior('lowHpFury', {
     rules: [say('behavior.lowHpFury.rule', FURY)],
     turnStart(battle, item) {
       for (const member of battle.party) checkFury(battle, item, member)
@@ -49,10 +46,8 @@ export const cards: readonly BehaviorPlugin[] = [
     healReceived(battle, item, target) {
       if (target.listed === 'party') checkFury(battle, item, target)
     },
-  },
-  {
-    id: 'thornPlate',
-    name: say('behavior.thornPlate'),
+  }),
+  behavior('thornPlate', {
     rules: [say('behavior.thornPlate.rule', { share: percent(THORNS.share) })],
     mitigationTriggered(battle, item, target, before, after, attacker) {
       if (attacker === null || target.listed !== 'party' || after >= before) return
@@ -61,10 +56,8 @@ export const cards: readonly BehaviorPlugin[] = [
       const dealt = applyDamage(battle, attacker, damage, target, true, 'Thorn Plate')
       announceItem(battle, item, target, 'thornPlate', dealt)
     },
-  },
-  {
-    id: 'hasteStart',
-    name: say('behavior.hasteStart'),
+  }),
+  behavior('hasteStart', {
     rules: [say('behavior.hasteStart.rule', HASTE)],
     battleStart(battle, item, entity) {
       if (entity.listed !== 'party') return
@@ -73,10 +66,8 @@ export const cards: readonly BehaviorPlugin[] = [
       listModifier(battle, entity, haste)
       announceItem(battle, item, entity, 'hasteStart', 200)
     },
-  },
-  {
-    id: 'phantom',
-    name: say('behavior.phantom'),
+  }),
+  behavior('phantom', {
     rules: [say('behavior.phantom.rule')],
     setup(battle, item) {
       const original = battle.random.choice(battle.party)
@@ -87,7 +78,7 @@ export const cards: readonly BehaviorPlugin[] = [
       battle.party.push(phantom)
       announceItem(battle, item, original, 'phantom', 1)
     },
-  },
+  }),
 ]
 
 function checkFury(battle: PartyState, item: Item, member: Combatant): void {
@@ -106,9 +97,7 @@ function checkFury(battle: PartyState, item: Item, member: Combatant): void {
 }
 
 export const relics: readonly BehaviorPlugin[] = [
-  {
-    id: 'spite',
-    name: say('behavior.spite'),
+  behavior('spite', {
     rules: [say('behavior.spite.rule', { share: percent(SPITE.share) })],
     damageTaken(battle, item, target, attacker, amount) {
       if (attacker === null || target.listed !== 'party') return
@@ -116,10 +105,8 @@ export const relics: readonly BehaviorPlugin[] = [
       announceItem(battle, item, target, 'spite', damage)
       applyDamage(battle, attacker, damage, target, true, null)
     },
-  },
-  {
-    id: 'echo',
-    name: say('behavior.echo'),
+  }),
+  behavior('echo', {
     rules: [say('behavior.echo.rule', { ...ECHO, share: percent(ECHO.share) })],
     hitLanded(battle, item, attacker, target, amount) {
       if (attacker.listed !== 'party') return
@@ -132,10 +119,8 @@ export const relics: readonly BehaviorPlugin[] = [
       announceItem(battle, item, attacker, 'echo', base)
       echoStrike(battle, attacker, target, 1, base)
     },
-  },
-  {
-    id: 'ward',
-    name: say('behavior.ward'),
+  }),
+  behavior('ward', {
     rules: [say('behavior.ward.rule', { share: percent(WARD.share) })],
     setup(battle, item) {
       for (const member of battle.party) {
@@ -143,10 +128,8 @@ export const relics: readonly BehaviorPlugin[] = [
         applyHealing(battle, member, truncate(member.maxHp * WARD.share * item.stacks), null)
       }
     },
-  },
-  {
-    id: 'guardian',
-    name: say('behavior.guardian'),
+  }),
+  behavior('guardian', {
     rules: [say('behavior.guardian.rule', { share: percent(GUARD.share) })],
     setup(battle, item) {
       let weakest = battle.party[0]
@@ -159,10 +142,8 @@ export const relics: readonly BehaviorPlugin[] = [
         LASTING_TURNS,
       )
     },
-  },
-  {
-    id: 'lastFlag',
-    name: say('behavior.lastFlag'),
+  }),
+  behavior('lastFlag', {
     rules: [say('behavior.lastFlag.rule', RALLY)],
     damageTaken(battle, item, target) {
       if (target.listed !== 'party' || target.hp > 0) return
@@ -173,5 +154,5 @@ export const relics: readonly BehaviorPlugin[] = [
         addModifier(battle, survivor, factorRecipe(`${item.id}_rally`, ATK, RALLY.factor), LASTING_TURNS)
       }
     },
-  },
+  }),
 ]

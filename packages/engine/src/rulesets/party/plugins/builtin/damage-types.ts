@@ -4,6 +4,7 @@ import { costDamage } from '../../hits/damage.ts'
 import { applyHealing } from '../../hits/healing.ts'
 import { flush } from '../../notices/notices.ts'
 import { percent, truncate } from '../../numbers.ts'
+import { damageType } from '../named.ts'
 import type { DamageTypePlugin } from '../plugins.ts'
 import type { PartyState } from '../../state.ts'
 import { say } from '../../words/index.ts'
@@ -32,67 +33,49 @@ const PING = { share: 0.25 }
 const DRAIN_FACTOR = Math.sqrt(5)
 
 export const damageTypes: readonly DamageTypePlugin[] = [
-  {
-    id: 'Generic',
-    name: say('type.Generic'),
+  damageType('Generic', {
     rules: [say('type.Generic.rule')],
     family: 'strike',
-    ultimateName: say('ultimate.Generic'),
     ultimateRules: [say('ultimate.Generic.rule', GENERIC)],
     ultimate: genericUltimate,
-  },
-  {
-    id: 'Light',
-    name: say('type.Light'),
+  }),
+  damageType('Light', {
     rules: [say('type.Light.rule', { radiance: say('hot.radiance'), share: percent(LIGHT_RESCUE) })],
     family: 'strike',
-    ultimateName: say('ultimate.Light'),
     ultimateRules: [say('ultimate.Light.rule', LIGHT)],
     dot: { kind: 'atrophy', share: 0.3, turns: 3 },
     onAction: lightAction,
     ultimate: lightUltimate,
-  },
-  {
-    id: 'Dark',
-    name: say('type.Dark'),
+  }),
+  damageType('Dark', {
     rules: [say('type.Dark.rule', { share: percent(DARK_COST.share), bonus: percent(DARK_COST.bonus) })],
     family: 'dark',
-    ultimateName: say('ultimate.Dark'),
     ultimateRules: [say('ultimate.Dark.rule', DARK)],
     dot: { kind: 'corruption', share: 0.4, turns: 3 },
     onAction: darkAction,
     onDamage: (_battle, attacker, _target, amount) =>
       attacker.pendingBonus === 0 ? amount : amount * attacker.pendingBonus,
     ultimate: darkUltimate,
-  },
-  {
-    id: 'Wind',
-    name: say('type.Wind'),
+  }),
+  damageType('Wind', {
     family: 'push',
-    ultimateName: say('ultimate.Wind'),
     ultimateRules: [say('ultimate.Wind.rule', WIND)],
     dot: { kind: 'erosion', share: 0.25, turns: 3 },
     chargesWithAllies: true,
     spreads: true,
     ultimate: windUltimate,
-  },
-  {
-    id: 'Lightning',
-    name: say('type.Lightning'),
+  }),
+  damageType('Lightning', {
     rules: [say('type.Lightning.rule', { share: percent(PING.share) })],
     family: 'storm',
-    ultimateName: say('ultimate.Lightning'),
     ultimateRules: [say('ultimate.Lightning.rule', { dots: LIGHTNING.dots })],
     dot: { kind: 'static', share: 0.25, turns: 3 },
     onHit: lightningPings,
     ultimate: lightningUltimate,
-  },
-  {
-    id: 'Fire',
-    name: say('type.Fire'),
+  }),
+  damageType('Fire', {
     rules: [say('type.Fire.rule', { drain: Number(DRAIN_FACTOR.toFixed(2)) })],
     family: 'fire',
-    ultimateName: say('ultimate.Fire'),
     ultimateRules: [say('ultimate.Fire.rule')],
     dot: { kind: 'burn', share: 0.5, turns: 3 },
     onDamage: fireDamage,
@@ -101,17 +84,14 @@ export const damageTypes: readonly DamageTypePlugin[] = [
       if (actor.kind !== 'member') actor.drain += 1
     },
     ultimate: fireUltimate,
-  },
-  {
-    id: 'Ice',
-    name: say('type.Ice'),
+  }),
+  damageType('Ice', {
     rules: [say('type.Ice.rule')],
     family: 'frost',
-    ultimateName: say('ultimate.Ice'),
     ultimateRules: [say('ultimate.Ice.rule', { waves: ICE.waves, growth: percent(ICE.growth) })],
     dot: { kind: 'frostbite', share: 0.25, turns: 3 },
     ultimate: iceUltimate,
-  },
+  }),
 ]
 
 function lightAction(battle: PartyState, actor: Combatant, allies: readonly Combatant[]): boolean {

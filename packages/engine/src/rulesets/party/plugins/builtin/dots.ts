@@ -3,6 +3,7 @@ import { applyDamage } from '../../hits/damage.ts'
 import { deltaRecipe } from '../../effects/effects.ts'
 import { BLEED } from '../../effects/enrage.ts'
 import { percent, truncate } from '../../numbers.ts'
+import { dot } from '../named.ts'
 import type { DotPlugin } from '../plugins.ts'
 import { ATK, DEFENSE, MITIGATION, VITALITY } from '../../combatant/stats.ts'
 import { say } from '../../words/index.ts'
@@ -18,14 +19,12 @@ const BLEEDING = { share: 0.02 }
 
 /** Kinds of damage over time. Those without functions tick plainly. */
 export const dots: readonly DotPlugin[] = [
-  { kind: 'burn', name: say('dot.burn'), family: 'fire' },
-  { kind: 'poison', name: say('dot.poison'), family: 'poison' },
-  { kind: 'chill', name: say('dot.chill'), family: 'frost' },
-  { kind: 'corruption', name: say('dot.corruption'), family: 'dark' },
-  { kind: 'plain', name: say('dot.plain'), family: 'strike' },
-  {
-    kind: 'enrageBleed',
-    name: say('dot.enrageBleed'),
+  dot('burn', { family: 'fire' }),
+  dot('poison', { family: 'poison' }),
+  dot('chill', { family: 'frost' }),
+  dot('corruption', { family: 'dark' }),
+  dot('plain', { family: 'strike' }),
+  dot('enrageBleed', {
     family: 'strike',
     rules: [
       say('dot.enrageBleed.rule', {
@@ -34,19 +33,15 @@ export const dots: readonly DotPlugin[] = [
         foes: percent(BLEED.foeShare),
       }),
     ],
-  },
-  {
-    kind: 'static',
-    name: say('dot.static'),
+  }),
+  dot('static', {
     rules: [say('dot.static.rule')],
     family: 'storm',
     ended(_battle, owner) {
       owner.stunned = true
     },
-  },
-  {
-    kind: 'frostbite',
-    name: say('dot.frostbite'),
+  }),
+  dot('frostbite', {
     rules: [say('dot.frostbite.rule', { chance: percent(FROSTBITE.chance) })],
     family: 'frost',
     beforeTick(_battle, owner) {
@@ -57,28 +52,22 @@ export const dots: readonly DotPlugin[] = [
       for (const dot of owner.dots) if (dot.id === 'frostbite') stacks += 1
       return battle.random.random() < Math.min(FROSTBITE.chance * stacks, 1)
     },
-  },
-  {
-    kind: 'erosion',
-    name: say('dot.erosion'),
+  }),
+  dot('erosion', {
     rules: [say('dot.erosion.rule', EROSION)],
     family: 'push',
     beforeTick(_battle, owner) {
       owner.setBase(MITIGATION, Math.max(owner.mitigation - EROSION.amount, EROSION.least))
     },
-  },
-  {
-    kind: 'decay',
-    name: say('dot.decay'),
+  }),
+  dot('decay', {
     rules: [say('dot.decay.rule', DECAY)],
     family: 'dark',
     beforeTick(_battle, owner) {
       owner.setBase(VITALITY, owner.vitality - DECAY.amount)
     },
-  },
-  {
-    kind: 'frailty',
-    name: say('dot.frailty'),
+  }),
+  dot('frailty', {
     rules: [say('dot.frailty.rule', FRAILTY)],
     family: 'silence',
     beforeTick(_battle, owner, dot) {
@@ -89,10 +78,8 @@ export const dots: readonly DotPlugin[] = [
     ended(_battle, owner) {
       owner.removeStatEffects(FRAILTY_NAME)
     },
-  },
-  {
-    kind: 'atrophy',
-    name: say('dot.atrophy'),
+  }),
+  dot('atrophy', {
     rules: [say('dot.atrophy.rule', { amount: -ATROPHY.deltas[0] })],
     family: 'silence',
     beforeTick(battle, owner, dot) {
@@ -104,19 +91,15 @@ export const dots: readonly DotPlugin[] = [
       if (dot.modifiers === null) return
       for (let i = dot.modifiers.length - 1; i >= 0; i -= 1) takeModifier(owner, dot.modifiers[i])
     },
-  },
-  {
-    kind: 'impactEcho',
-    name: say('dot.impactEcho'),
+  }),
+  dot('impactEcho', {
     rules: [say('dot.impactEcho.rule', { share: percent(IMPACT.share) })],
     family: 'strike',
     beforeTick(_battle, owner, dot) {
       dot.damage = truncate(owner.lastDamageTaken * IMPACT.share)
     },
-  },
-  {
-    kind: 'bleed',
-    name: say('dot.bleed'),
+  }),
+  dot('bleed', {
     rules: [say('dot.bleed.rule', { share: percent(BLEEDING.share) })],
     family: 'strike',
     tick(battle, owner, dot) {
@@ -124,5 +107,5 @@ export const dots: readonly DotPlugin[] = [
       applyDamage(battle, owner, damage, dot.source, true, null)
       dot.turns -= 1
     },
-  },
+  }),
 ]

@@ -1,6 +1,7 @@
 import { RADIANCE } from '../../effects/adding.ts'
 import { STACK } from '../../effects/enrage.ts'
 import { percent } from '../../numbers.ts'
+import { hot, modifier } from '../named.ts'
 import type { EffectPlugin } from '../plugins.ts'
 import { ATK, DEFENSE, EFFECT_HIT_RATE, SPD, statText } from '../../combatant/stats.ts'
 import { MENDING_SHARE } from '../../effects/ticking.ts'
@@ -9,65 +10,33 @@ import { FURY, GUARD, HASTE, RALLY } from './behaviors.ts'
 import { ATROPHY } from './dots.ts'
 import { LIGHT, WIND } from './ultimates.ts'
 
-const lasting = say('modifier.rule.lasting')
-const ticks = say('hot.rule.ticks')
+export const lasting = say('modifier.rule.lasting')
+export const ticks = say('hot.rule.ticks')
 
-function factor(stat: number, times: number) {
+export function factor(stat: number, times: number) {
   return say('modifier.rule.factor', { stat: statText(stat), factor: times })
+}
+
+export function added(stat: number, share: number) {
+  return say('modifier.rule.add', { stat: statText(stat), amount: `+${percent(share)}` })
+}
+
+export function lastingTurns(turns: number) {
+  return say('modifier.rule.turns', { turns })
 }
 
 /** Healing over time and modifiers that the rules, types, cards and relics bring. */
 export const effects: readonly EffectPlugin[] = [
-  { id: 'regeneration', group: 'hot', name: say('hot.regeneration'), rules: [ticks] },
-  { id: 'salve', group: 'hot', name: say('hot.salve'), rules: [ticks] },
-  {
-    id: 'radiance',
-    group: 'hot',
-    name: say('hot.radiance'),
-    rules: [ticks, say('hot.radiance.rule', { ...RADIANCE, share: percent(RADIANCE.share) })],
-  },
-  {
-    id: 'mending',
-    group: 'hot',
-    name: say('hot.mending'),
-    rules: [say('hot.mending.rule', { share: percent(MENDING_SHARE) })],
-  },
-  {
-    id: 'enrageAtk',
-    group: 'modifier',
-    name: say('modifier.enrageAtk'),
-    rules: [say('modifier.rule.enrage', { share: STACK.attack })],
-  },
-  {
-    id: ATROPHY.id,
-    group: 'modifier',
-    name: say('modifier.atrophyAtkDown'),
-    rules: [say('modifier.rule.add', { stat: statText(ATK), amount: ATROPHY.deltas[0] })],
-  },
-  {
-    id: 'lightUltimateDefenseDown',
-    group: 'modifier',
-    name: say('modifier.lightUltimateDefenseDown'),
-    rules: [factor(DEFENSE, LIGHT.factor), say('modifier.rule.turns', { turns: LIGHT.turns })],
-  },
-  {
-    id: 'windUltimateEffectHit',
-    group: 'modifier',
-    name: say('modifier.windUltimateEffectHit'),
-    rules: [factor(EFFECT_HIT_RATE, WIND.factor)],
-  },
-  { id: 'fury', group: 'modifier', name: say('modifier.fury'), rules: [factor(ATK, FURY.factor)] },
-  {
-    id: 'haste',
-    group: 'modifier',
-    name: say('modifier.haste'),
-    rules: [factor(SPD, HASTE.factor), say('modifier.rule.turns', { turns: HASTE.turns })],
-  },
-  {
-    id: 'guard',
-    group: 'modifier',
-    name: say('modifier.guard'),
-    rules: [say('modifier.rule.add', { stat: statText(DEFENSE), amount: `+${percent(GUARD.share)}` }), lasting],
-  },
-  { id: 'rally', group: 'modifier', name: say('modifier.rally'), rules: [factor(ATK, RALLY.factor), lasting] },
+  hot('regeneration', ticks),
+  hot('salve', ticks),
+  hot('radiance', ticks, say('hot.radiance.rule', { ...RADIANCE, share: percent(RADIANCE.share) })),
+  hot('mending', say('hot.mending.rule', { share: percent(MENDING_SHARE) })),
+  modifier('enrageAtk', say('modifier.rule.enrage', { share: STACK.attack })),
+  modifier('atrophyAtkDown', say('modifier.rule.add', { stat: statText(ATK), amount: ATROPHY.deltas[0] })),
+  modifier('lightUltimateDefenseDown', factor(DEFENSE, LIGHT.factor), lastingTurns(LIGHT.turns)),
+  modifier('windUltimateEffectHit', factor(EFFECT_HIT_RATE, WIND.factor)),
+  modifier('fury', factor(ATK, FURY.factor)),
+  modifier('haste', factor(SPD, HASTE.factor), lastingTurns(HASTE.turns)),
+  modifier('guard', added(DEFENSE, GUARD.share), lasting),
+  modifier('rally', factor(ATK, RALLY.factor), lasting),
 ]

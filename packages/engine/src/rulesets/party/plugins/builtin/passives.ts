@@ -3,6 +3,7 @@ import type { Combatant } from '../../combatant/combatant.ts'
 import { applyDamage } from '../../hits/damage.ts'
 import { applyHealing } from '../../hits/healing.ts'
 import { percent, truncate } from '../../numbers.ts'
+import { passive } from '../named.ts'
 import type { PassivePlugin } from '../plugins.ts'
 import type { PartyState } from '../../state.ts'
 import { ATK, CRIT_DAMAGE, CRIT_RATE, DEFENSE, MITIGATION } from '../../combatant/stats.ts'
@@ -33,48 +34,38 @@ const WISP_CALL = { cost: 0.1, pause: 6 }
 const SPURT = { amount: 2 }
 
 export const passives: readonly PassivePlugin[] = [
-  {
-    id: 'openingDrill',
-    name: say('passive.openingDrill'),
+  passive('openingDrill', {
     rules: [say('passive.openingDrill.rule', { share: percent(DRILL.share) })],
     limit: 3,
     triggers: ['battleStart'],
     apply(_battle, owner) {
       owner.addStatEffect('openingDrill', [ATK], [truncate(owner.atk * DRILL.share)], -1)
     },
-  },
-  {
-    id: 'steadyRhythm',
-    name: say('passive.steadyRhythm'),
+  }),
+  passive('steadyRhythm', {
     rules: [say('passive.steadyRhythm.rule', { rate: percent(RHYTHM.rate), most: RHYTHM.most })],
     triggers: ['turnStart'],
     apply(_battle, owner) {
       owner.addStatEffect('steadyRhythm', [CRIT_RATE], [RHYTHM.rate * raise(owner, 'steadyRhythm', RHYTHM.most)], -1)
     },
-  },
-  {
-    id: 'vanguardCall',
-    name: say('passive.vanguardCall'),
+  }),
+  passive('vanguardCall', {
     rules: [say('passive.vanguardCall.rule', VANGUARD)],
     onTurnStart(battle, owner) {
       const living = countAlive(battle.party)
       if (living < VANGUARD.living) return
       owner.addStatEffect('vanguardCall', [ATK], [VANGUARD.amount * living], VANGUARD.turns)
     },
-  },
-  {
-    id: 'battleTrance',
-    name: say('passive.battleTrance'),
+  }),
+  passive('battleTrance', {
     rules: [say('passive.battleTrance.rule', { ...TRANCE, rate: percent(TRANCE.rate) })],
     triggers: ['actionTaken'],
     onActionTaken(_battle, owner) {
       const n = raise(owner, 'battleTrance', TRANCE.most)
       owner.addStatEffect('battleTrance', [ATK, CRIT_RATE], [TRANCE.attack * n, n * TRANCE.rate], -1)
     },
-  },
-  {
-    id: 'finishingInstinct',
-    name: say('passive.finishingInstinct'),
+  }),
+  passive('finishingInstinct', {
     rules: [say('passive.finishingInstinct.rule', { ...INSTINCT, share: percent(INSTINCT.share) })],
     triggers: ['hitLanded'],
     apply(battle, owner, target, damage) {
@@ -84,20 +75,16 @@ export const passives: readonly PassivePlugin[] = [
         ally.addStatEffect('finishingInstinct', [ATK], [INSTINCT.amount], INSTINCT.turns)
       }
     },
-  },
-  {
-    id: 'quickening',
-    name: say('passive.quickening'),
+  }),
+  passive('quickening', {
     rules: [say('passive.quickening.rule', { chance: percent(QUICKENING.chance) })],
     limit: 2,
     triggers: ['hitLanded'],
     onHitLanded(battle, owner) {
       if (battle.random.random() < QUICKENING.chance) announceExtraTurn(battle, owner)
     },
-  },
-  {
-    id: 'riposte',
-    name: say('passive.riposte'),
+  }),
+  passive('riposte', {
     rules: [say('passive.riposte.rule', { share: percent(RIPOSTE.share) })],
     triggers: ['damageTaken'],
     apply(battle, owner, attacker, damage) {
@@ -106,53 +93,43 @@ export const passives: readonly PassivePlugin[] = [
       applyDamage(battle, attacker, Math.max(1, truncate(owner.atk * RIPOSTE.share)), owner, false, 'Riposte')
       owner.retaliating = false
     },
-  },
-  {
-    id: 'stubbornHide',
-    name: say('passive.stubbornHide'),
+  }),
+  passive('stubbornHide', {
     rules: [say('passive.stubbornHide.rule', HIDE)],
     limit: 2,
     onDamageTaken(_battle, owner) {
       owner.addStatEffect('stubbornHide', [DEFENSE], [raise(owner, 'stubbornHide', HIDE.most)], -1)
     },
-  },
+  }),
   mendCycle('mendCycle', 0.02),
   mendCycle('mendCycle_glitched', 0.04),
   mendCycle('mendCycle_prime', 0.03),
   mendCycle('mendCycle_boss', 0.05),
-  {
-    id: 'emberTick',
-    name: say('passive.emberTick'),
+  passive('emberTick', {
     rules: [say('passive.emberTick.rule', EMBER)],
     limit: 2,
     tick(_battle, owner) {
       owner.addCharge(EMBER.amount)
     },
-  },
-  {
-    id: 'closingGuard',
-    name: say('passive.closingGuard'),
+  }),
+  passive('closingGuard', {
     rules: [say('passive.closingGuard.rule', CLOSING)],
     triggers: ['turnEnd'],
     apply(_battle, owner) {
       const raised = raise(owner, 'closingGuard', CLOSING.most)
       owner.addStatEffect('closingGuard', [MITIGATION], [CLOSING.amount * raised], -1)
     },
-  },
-  {
-    id: 'overflowCharge',
-    name: say('passive.overflowCharge'),
+  }),
+  passive('overflowCharge', {
     rules: [say('passive.overflowCharge.rule', OVERFLOW)],
     triggers: ['ultimateUsed'],
     apply(_battle, owner) {
       owner.addStatEffect('overflowCharge', [CRIT_DAMAGE], [OVERFLOW.amount], OVERFLOW.turns)
     },
-  },
-  { id: 'toweringPresence', name: say('passive.toweringPresence'), aggro: 2.0 },
-  { id: 'fadedPresence', name: say('passive.fadedPresence'), aggro: -0.6 },
-  {
-    id: 'wispCaller',
-    name: say('passive.wispCaller'),
+  }),
+  passive('toweringPresence', { aggro: 2.0 }),
+  passive('fadedPresence', { aggro: -0.6 }),
+  passive('wispCaller', {
     rules: [
       say('passive.wispCaller.rule', {
         cost: percent(WISP_CALL.cost),
@@ -162,26 +139,22 @@ export const passives: readonly PassivePlugin[] = [
     ],
     triggers: ['actionTaken'],
     onActionTaken: callWisp,
-  },
-  {
-    id: 'swarmCaller',
-    name: say('passive.swarmCaller'),
+  }),
+  passive('swarmCaller', {
     rules: [say('passive.swarmCaller.rule', { share: percent(DRONE.multiplier), turns: DRONE.turns })],
     triggers: ['actionTaken'],
     onActionTaken(battle, owner) {
       owner.permanentSlots = Math.max(owner.permanentSlots, 2)
       createSummon(battle, owner, DRONE)
     },
-  },
-  {
-    id: 'growthSpurt',
-    name: say('passive.growthSpurt'),
+  }),
+  passive('growthSpurt', {
     rules: [say('passive.growthSpurt.rule', SPURT)],
     triggers: ['levelUp'],
     apply(_battle, owner, _other, level) {
       owner.setBase(ATK, owner.base[ATK] + SPURT.amount * level)
     },
-  },
+  }),
 ]
 
 function callWisp(battle: PartyState, owner: Combatant): void {
@@ -202,12 +175,10 @@ function callWisp(battle: PartyState, owner: Combatant): void {
 type MendCycle = 'mendCycle' | 'mendCycle_glitched' | 'mendCycle_prime' | 'mendCycle_boss'
 
 function mendCycle(id: MendCycle, share: number): PassivePlugin {
-  return {
-    id,
-    name: say(`passive.${id}`),
+  return passive(id, {
     rules: [say('passive.mendCycle.rule', { share: percent(share) })],
     onTurnEnd(battle, owner) {
       applyHealing(battle, owner, Math.max(1, truncate(owner.maxHp * share)), owner, 'passive', id)
     },
-  }
+  })
 }

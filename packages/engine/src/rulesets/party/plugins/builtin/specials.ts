@@ -1,6 +1,7 @@
 import { applyDamage } from '../../hits/damage.ts'
 import { applyOverheal } from '../../hits/healing.ts'
 import { percent, truncate } from '../../numbers.ts'
+import { special } from '../named.ts'
 import type { SpecialPlugin } from '../plugins.ts'
 import { ATK, DEFENSE, MITIGATION } from '../../combatant/stats.ts'
 import { say } from '../../words/index.ts'
@@ -12,9 +13,7 @@ const STANCE = { defense: 0.3, leastDefense: 30, mitigation: 0.2, turns: 2 }
 const BURST = { share: 1.3, defense: 0.2, leastDefense: 15, turns: 2 }
 
 export const specials: readonly SpecialPlugin[] = [
-  {
-    id: 'special.cascade',
-    name: say('special.cascade'),
+  special('cascade', {
     rules: [say('special.cascade.rule', { share: percent(CASCADE.share) })],
     targets: { enemies: 2 },
     cooldown: 3,
@@ -23,10 +22,8 @@ export const specials: readonly SpecialPlugin[] = [
       const amount = Math.max(1, actor.atk * CASCADE.share)
       for (const target of targets) applyDamage(battle, target, amount, actor, true, 'Cascade')
     },
-  },
-  {
-    id: 'special.bondSurge',
-    name: say('special.bondSurge'),
+  }),
+  special('bondSurge', {
     rules: [
       say('special.bondSurge.rule', {
         ...SURGE,
@@ -44,10 +41,8 @@ export const specials: readonly SpecialPlugin[] = [
       const heal = Math.max(SURGE.leastHeal, truncate(actor.atk * SURGE.heal))
       applyOverheal(battle, actor, heal, actor, 'special', 'Bond Surge')
     },
-  },
-  {
-    id: 'special.barrier',
-    name: say('special.barrier'),
+  }),
+  special('barrier', {
     rules: [say('special.barrier.rule', { ...BARRIER, heal: percent(BARRIER.heal) })],
     targets: 'ally',
     cooldown: 3,
@@ -56,10 +51,8 @@ export const specials: readonly SpecialPlugin[] = [
       applyOverheal(battle, ally, amount, actor, 'special', 'Barrier')
       ally.addStatEffect('special.barrier_mitigation', [MITIGATION], [BARRIER.mitigation], BARRIER.turns)
     },
-  },
-  {
-    id: 'special.counterStance',
-    name: say('special.counterStance'),
+  }),
+  special('counterStance', {
     rules: [say('special.counterStance.rule', { ...STANCE, defense: percent(STANCE.defense) })],
     targets: 'self',
     cooldown: 2,
@@ -68,10 +61,8 @@ export const specials: readonly SpecialPlugin[] = [
       const amounts = [defense, STANCE.mitigation]
       actor.addStatEffect('special.counterStance_stance', [DEFENSE, MITIGATION], amounts, STANCE.turns)
     },
-  },
-  {
-    id: 'special.burst',
-    name: say('special.burst'),
+  }),
+  special('burst', {
     rules: [say('special.burst.rule', { ...BURST, share: percent(BURST.share), defense: percent(BURST.defense) })],
     targets: { enemies: 1 },
     cooldown: 2,
@@ -82,5 +73,5 @@ export const specials: readonly SpecialPlugin[] = [
       const defense = -Math.max(BURST.leastDefense, truncate(target.defense * BURST.defense))
       target.addStatEffect('special.burst_vulnerability', [DEFENSE], [defense], BURST.turns)
     },
-  },
+  }),
 ]

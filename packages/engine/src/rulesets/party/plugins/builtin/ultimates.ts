@@ -6,7 +6,7 @@ import { factorRecipe } from '../../effects/effects.ts'
 import { applyHealing } from '../../hits/healing.ts'
 import { flush, pend } from '../../notices/notices.ts'
 import { power, truncate } from '../../numbers.ts'
-import { hitLandedHooks, triggerActionTaken, triggerUltimateUsed } from '../passives.ts'
+import { hitLandedHooks, runPassives } from '../passives.ts'
 import type { PartyState } from '../../state.ts'
 import { DEFENSE, EFFECT_HIT_RATE } from '../../combatant/stats.ts'
 import { anyAlive, countAlive, pickByAggro } from '../../hits/targeting.ts'
@@ -16,7 +16,7 @@ type Fighters = readonly Combatant[]
 export const GENERIC = { hits: 64 }
 
 export function genericUltimate(battle: PartyState, actor: Combatant, _allies: Fighters, enemies: Fighters): void {
-  triggerUltimateUsed(battle, actor)
+  runPassives(battle, actor, actor.passiveIndex.ultimateUsed)
   const base = actor.atk
   if (base <= 0) return
   const chunk = Math.floor(base / GENERIC.hits)
@@ -29,7 +29,7 @@ export function genericUltimate(battle: PartyState, actor: Combatant, _allies: F
     flush(battle)
     announceHit(battle, actor, target, damage, 'genericUltimate')
     hitLandedHooks(battle, actor, target, damage)
-    triggerActionTaken(battle, actor)
+    runPassives(battle, actor, actor.passiveIndex.actionTaken)
   }
 }
 

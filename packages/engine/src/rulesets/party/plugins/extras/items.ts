@@ -3,8 +3,10 @@ import { announceItem } from '../../notices/announce.ts'
 import { factorRecipe, Hot, LASTING_TURNS } from '../../effects/effects.ts'
 import { applyHealing } from '../../hits/healing.ts'
 import { percent, truncate } from '../../numbers.ts'
+import { behavior, hot, modifier } from '../named.ts'
 import type { BehaviorPlugin, EffectPlugin } from '../plugins.ts'
-import { ATK, CRIT_RATE, DEFENSE, statText } from '../../combatant/stats.ts'
+import { ATK, CRIT_RATE, DEFENSE } from '../../combatant/stats.ts'
+import { added, factor, lasting, lastingTurns, ticks } from '../builtin/effects.ts'
 import { say } from '../../words/index.ts'
 
 const HEAD_START = { amount: 3 }
@@ -18,56 +20,23 @@ const LANTERN = { share: 0.3, gain: 0.1, turns: 2 }
 
 /** What the behaviours put on combatants. */
 export const effects: readonly EffectPlugin[] = [
-  {
-    id: 'afterglow',
-    group: 'hot',
-    name: say('hot.afterglow'),
-    rules: [say('hot.rule.ticks'), say('hot.afterglow.rule', { ...AFTERGLOW, share: percent(AFTERGLOW.share) })],
-  },
-  {
-    id: 'keen',
-    group: 'modifier',
-    name: say('modifier.keen'),
-    rules: [
-      say('modifier.rule.factor', { stat: statText(CRIT_RATE), factor: KEEN.factor }),
-      say('modifier.rule.lasting'),
-    ],
-  },
-  {
-    id: 'temper',
-    group: 'modifier',
-    name: say('modifier.temper'),
-    rules: [
-      say('modifier.rule.add', { stat: statText(DEFENSE), amount: `+${percent(TEMPER.share)}` }),
-      say('modifier.rule.turns', { turns: TEMPER.turns }),
-    ],
-  },
-  {
-    id: 'heart',
-    group: 'modifier',
-    name: say('modifier.heart'),
-    rules: [
-      say('modifier.rule.add', { stat: statText(ATK), amount: `+${percent(LANTERN.gain)}` }),
-      say('modifier.rule.turns', { turns: LANTERN.turns }),
-    ],
-  },
+  hot('afterglow', ticks, say('hot.afterglow.rule', { ...AFTERGLOW, share: percent(AFTERGLOW.share) })),
+  modifier('keen', factor(CRIT_RATE, KEEN.factor), lasting),
+  modifier('temper', added(DEFENSE, TEMPER.share), lastingTurns(TEMPER.turns)),
+  modifier('heart', added(ATK, LANTERN.gain), lastingTurns(LANTERN.turns)),
 ]
 
 /** Behaviours of our own for cards. */
 export const cards: readonly BehaviorPlugin[] = [
-  {
-    id: 'headStart',
-    name: say('behavior.headStart'),
+  behavior('headStart', {
     rules: [say('behavior.headStart.rule', HEAD_START)],
     battleStart(battle, item, entity) {
       if (entity.listed !== 'party') return
       entity.addCharge(HEAD_START.amount)
       announceItem(battle, item, entity, 'headStart', HEAD_START.amount)
     },
-  },
-  {
-    id: 'harvest',
-    name: say('behavior.harvest'),
+  }),
+  behavior('harvest', {
     rules: [say('behavior.harvest.rule', { share: percent(HARVEST.share) })],
     entityDefeat(battle, item, entity) {
       if (entity.side !== 'foe' || entity.kind === 'standIn') return
@@ -77,10 +46,8 @@ export const cards: readonly BehaviorPlugin[] = [
         applyHealing(battle, member, heal, null, 'card', item.id)
       }
     },
-  },
-  {
-    id: 'afterglow',
-    name: say('behavior.afterglow'),
+  }),
+  behavior('afterglow', {
     rules: [say('behavior.afterglow.rule', { ...AFTERGLOW, share: percent(AFTERGLOW.share) })],
     ultimateUsed(battle, item, actor) {
       if (actor.listed !== 'party' || actor.hp <= 0) return
@@ -88,32 +55,26 @@ export const cards: readonly BehaviorPlugin[] = [
       addHot(battle, actor, new Hot('plain', 'afterglow', healing, AFTERGLOW.turns, actor))
       announceItem(battle, item, actor, 'afterglow', 1)
     },
-  },
-  {
-    id: 'keenDodge',
-    name: say('behavior.keenDodge'),
+  }),
+  behavior('keenDodge', {
     rules: [say('behavior.keenDodge.rule', KEEN)],
     dodge(battle, item, dodger) {
       if (dodger.listed !== 'party') return
       addModifier(battle, dodger, factorRecipe(`${item.id}_keen`, CRIT_RATE, KEEN.factor), LASTING_TURNS)
       announceItem(battle, item, dodger, 'keenDodge', 50)
     },
-  },
+  }),
 ]
 
 /** Behaviours of our own for relics. */
 export const relics: readonly BehaviorPlugin[] = [
-  {
-    id: 'bulwark',
-    name: say('behavior.bulwark'),
+  behavior('bulwark', {
     rules: [say('behavior.bulwark.rule', { share: percent(BULWARK.share) })],
     setup(battle, item) {
       for (const member of battle.party) member.shields += truncate(member.maxHp * BULWARK.share * item.stacks)
     },
-  },
-  {
-    id: 'drumbeat',
-    name: say('behavior.drumbeat'),
+  }),
+  behavior('drumbeat', {
     rules: [say('behavior.drumbeat.rule', DRUMBEAT)],
     hitLanded(battle, item, attacker) {
       if (attacker.listed !== 'party') return
@@ -123,20 +84,16 @@ export const relics: readonly BehaviorPlugin[] = [
       announceItem(battle, item, attacker, 'drumbeat', item.stacks)
       for (const member of battle.party) if (member.hp > 0) member.addCharge(item.stacks)
     },
-  },
-  {
-    id: 'temper',
-    name: say('behavior.temper'),
+  }),
+  behavior('temper', {
     rules: [say('behavior.temper.rule', { ...TEMPER, share: percent(TEMPER.share) })],
     healReceived(battle, item, target, _healer, amount) {
       if (target.listed !== 'party' || amount <= 0 || target.hp <= 0) return
       const recipe = factorRecipe(`${item.id}_temper`, DEFENSE, 1 + TEMPER.share * item.stacks)
       addModifier(battle, target, recipe, TEMPER.turns)
     },
-  },
-  {
-    id: 'lantern',
-    name: say('behavior.lantern'),
+  }),
+  behavior('lantern', {
     rules: [say('behavior.lantern.rule', { ...LANTERN, share: percent(LANTERN.share), gain: percent(LANTERN.gain) })],
     turnStart(battle, item, entity) {
       if (entity.listed !== 'party' || entity.hp <= 0 || entity.hp > entity.maxHp * LANTERN.share) return
@@ -144,5 +101,5 @@ export const relics: readonly BehaviorPlugin[] = [
       addModifier(battle, entity, recipe, LANTERN.turns)
       announceItem(battle, item, entity, 'lantern', 10 * item.stacks)
     },
-  },
+  }),
 ]

@@ -2,6 +2,7 @@ import { inflict } from '../../effects/adding.ts'
 import { applyDamage } from '../../hits/damage.ts'
 import { applyHealing } from '../../hits/healing.ts'
 import { percent, truncate } from '../../numbers.ts'
+import { passive } from '../named.ts'
 import type { PassivePlugin } from '../plugins.ts'
 import { ATK, CRIT_RATE, DEFENSE, DODGE_ODDS, EFFECT_HIT_RATE, MITIGATION, REGAIN } from '../../combatant/stats.ts'
 import { say } from '../../words/index.ts'
@@ -17,9 +18,7 @@ const STONE_MITIGATION = 0.1
 
 /** Passives of our own, beyond those of the specification. */
 export const passives: readonly PassivePlugin[] = [
-  {
-    id: 'cornered',
-    name: say('passive.cornered'),
+  passive('cornered', {
     rules: [say('passive.cornered.rule', { share: percent(CORNERED.share) })],
     triggers: ['turnStart'],
     apply(_battle, owner) {
@@ -27,20 +26,16 @@ export const passives: readonly PassivePlugin[] = [
       const gain = truncate(owner.base[ATK] * CORNERED.share * Math.max(missing, 0))
       owner.addStatEffect('cornered', [ATK], [gain], -1)
     },
-  },
-  {
-    id: 'lifeTithe',
-    name: say('passive.lifeTithe'),
+  }),
+  passive('lifeTithe', {
     rules: [say('passive.lifeTithe.rule', { share: percent(TITHE.share) })],
     triggers: ['hitLanded'],
     apply(battle, owner, _target, damage) {
       const heal = truncate(damage * TITHE.share)
       if (heal > 0) applyHealing(battle, owner, heal, owner, 'passive', 'lifeTithe')
     },
-  },
-  {
-    id: 'venomCraft',
-    name: say('passive.venomCraft'),
+  }),
+  passive('venomCraft', {
     rules: [say('passive.venomCraft.rule', { ...VENOM, amount: percent(VENOM.amount) })],
     triggers: ['hitLanded'],
     apply(_battle, owner) {
@@ -48,27 +43,21 @@ export const passives: readonly PassivePlugin[] = [
       owner.setCount('venomCraft', hits)
       owner.addStatEffect('venomCraft', [EFFECT_HIT_RATE], [VENOM.amount * hits], -1)
     },
-  },
-  {
-    id: 'mistStep',
-    name: say('passive.mistStep'),
+  }),
+  passive('mistStep', {
     rules: [say('passive.mistStep.rule', { amount: percent(MIST.amount) })],
     onDamageTaken(_battle, owner) {
       owner.addStatEffect('mistStep', [DODGE_ODDS], [MIST.amount], 1)
     },
-  },
-  {
-    id: 'firstWatch',
-    name: say('passive.firstWatch'),
+  }),
+  passive('firstWatch', {
     rules: [say('passive.firstWatch.rule', { share: percent(WATCH.share) })],
     triggers: ['battleStart'],
     apply(_battle, owner) {
       owner.shields += truncate(owner.maxHp * WATCH.share)
     },
-  },
-  {
-    id: 'hearthSong',
-    name: say('passive.hearthSong'),
+  }),
+  passive('hearthSong', {
     rules: [say('passive.hearthSong.rule', HEARTH)],
     triggers: ['turnEnd'],
     apply(battle, owner) {
@@ -76,33 +65,27 @@ export const passives: readonly PassivePlugin[] = [
         if (ally.hp > 0) ally.addStatEffect('hearthSong', [REGAIN], [HEARTH.amount], HEARTH.turns)
       }
     },
-  },
-  {
-    id: 'spikedAura',
-    name: say('passive.spikedAura'),
+  }),
+  passive('spikedAura', {
     rules: [say('passive.spikedAura.rule')],
     triggers: ['damageTaken'],
     apply(battle, owner, attacker, damage) {
       if (attacker !== null && damage > 0 && attacker.kind !== 'standIn') inflict(battle, attacker, owner, damage)
     },
-  },
-  {
-    id: 'unbroken',
-    name: say('passive.unbroken'),
+  }),
+  passive('unbroken', {
     rules: [say('passive.unbroken.rule', { amount: percent(UNBROKEN.amount) })],
     triggers: ['turnStart', 'damageTaken'],
     apply(_battle, owner, attacker) {
       if (attacker !== null) owner.removeStatEffects('unbroken')
       else owner.addStatEffect('unbroken', [CRIT_RATE], [UNBROKEN.amount], -1)
     },
-  },
+  }),
   // Ranks turn it into its stronger forms.
   stoneSkin('stoneSkin', 0.2),
   stoneSkin('stoneSkin_prime', 0.35),
   stoneSkin('stoneSkin_boss', 0.5),
-  {
-    id: 'lastSpark',
-    name: say('passive.lastSpark'),
+  passive('lastSpark', {
     rules: [say('passive.lastSpark.rule')],
     triggers: ['damageTaken'],
     apply(battle, owner, attacker) {
@@ -110,18 +93,16 @@ export const passives: readonly PassivePlugin[] = [
       owner.setCount('lastSpark', 1)
       applyDamage(battle, attacker, Math.max(1, owner.atk), owner, false, 'Last Spark')
     },
-  },
+  }),
 ]
 
 function stoneSkin(id: 'stoneSkin' | 'stoneSkin_prime' | 'stoneSkin_boss', share: number): PassivePlugin {
-  return {
-    id,
-    name: say(`passive.${id}`),
+  return passive(id, {
     rules: [say('passive.stoneSkin.rule', { share: percent(share), mitigation: STONE_MITIGATION })],
     triggers: ['battleStart'],
     apply(_battle, owner) {
       const amounts = [truncate(owner.base[DEFENSE] * share), STONE_MITIGATION]
       owner.addStatEffect('stoneSkin', [DEFENSE, MITIGATION], amounts, -1)
     },
-  }
+  })
 }
