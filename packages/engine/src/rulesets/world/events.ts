@@ -32,6 +32,7 @@ type Target = null | readonly [number, number] | number | string
 
 export type Event = EventsOf<Happenings>
 export type ActEvent = Extract<Event, { type: 'act' }>
+export type AttackEvent = Extract<Event, { type: 'attack' }>
 
 /** Null while nobody listens. */
 export type Log = EventLog<Event> | null

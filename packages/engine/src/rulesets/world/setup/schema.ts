@@ -52,7 +52,7 @@ const config = z.strictObject({
 /** The keys of `config`, for whoever finds them elsewhere. */
 export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(config.shape))
 
-const item = z.strictObject({
+export const item = z.strictObject({
   id: name,
   type: z.enum(['weapon', 'armor', 'accessory', 'misc', 'consumable']),
   healAmount: whole(1, MILLION).optional().meta({ description: en['about.healAmount'] }),
