@@ -214,6 +214,9 @@ export interface BattleEvent {
   readonly type: string
 }
 
+/** The events of a table that has what each type of them tells. */
+export type EventsOf<Table> = { [Type in keyof Table]: Readonly<{ type: Type } & Table[Type]> }[keyof Table]
+
 export interface Traits {
   /** Whether anybody ever decides. */
   readonly decisions: boolean

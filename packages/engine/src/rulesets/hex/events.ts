@@ -1,71 +1,51 @@
+import type { EventsOf } from '../../kernel/contract.ts'
+import type { EventLog } from '../../kernel/event-log.ts'
 import { dictionary } from '../../kernel/meaning/dictionary.ts'
 import type { Position } from './board/geometry.ts'
 import { type Effect, FAMILY_OF, type Trigger } from './vocabulary.ts'
 
 /**
- * What happens in a battle of `hex`. Units are named by their ids.
+ * What happens in a battle of `hex`, and what is told of it. Units are named by their ids.
  *
  * The events up to `enqueue` are the log of the specification, entry for entry; the last two belong to extensions.
  */
-export type HexEvent =
-  | { readonly type: 'round'; readonly round: number }
-  | { readonly type: 'stalemate' }
-  | { readonly type: 'win'; readonly player: number }
-  | { readonly type: 'turn'; readonly unit: number }
-  | { readonly type: 'frozen'; readonly unit: number }
-  | MoveEvent
-  | { readonly type: 'attack'; readonly unit: number; readonly target: number; readonly amount: number }
-  | {
-      readonly type: 'ability'
-      readonly unit: number
-      readonly index: number
-      readonly trigger: Trigger
-      readonly effect: Effect
-    }
-  | { readonly type: 'block'; readonly unit: number; readonly used: number }
-  | { readonly type: 'resist'; readonly unit: number }
-  | { readonly type: 'undying'; readonly unit: number; readonly source: number; readonly cost: number }
-  | {
-      readonly type: 'damage'
-      readonly unit: number
-      readonly source: number
-      readonly amount: number
-      readonly hp: number
-    }
-  | { readonly type: 'execute'; readonly unit: number; readonly source: number }
-  | { readonly type: 'death'; readonly unit: number; readonly source: number }
-  | {
-      readonly type: 'heal' | 'fortify' | 'sunder'
-      readonly unit: number
-      readonly source: number
-      readonly amount: number
-    }
-  | { readonly type: 'ramp'; readonly unit: number; readonly amount: number }
-  | { readonly type: 'vengeance'; readonly unit: number; readonly source: number; readonly amount: number }
-  | {
-      readonly type: 'push'
-      readonly unit: number
-      readonly source: number
-      readonly from: Position
-      readonly to: Position
-    }
-  | { readonly type: 'retreat'; readonly unit: number; readonly from: Position; readonly to: Position }
-  | { readonly type: 'freeze' | 'silence'; readonly unit: number; readonly source: number }
-  | { readonly type: 'summon'; readonly unit: number; readonly source: number; readonly pos: Position }
-  | { readonly type: 'ready'; readonly unit: number }
-  | { readonly type: 'enqueue'; readonly unit: number }
-  | { readonly type: 'unsilence'; readonly unit: number }
-  | { readonly type: 'annihilation' }
-
-export interface MoveEvent {
-  readonly type: 'move'
-  readonly unit: number
-  readonly from: Position
-  readonly to: Position
-  readonly mode: 'step' | 'speed' | 'shadowstep'
-  /** The hex between, of a speed move of two. */
-  readonly via?: Position
+interface Happenings {
+  round: { round: number }
+  stalemate: object
+  win: { player: number }
+  turn: { unit: number }
+  frozen: { unit: number }
+  /** `via` is the hex between, of a speed move of two. */
+  move: { unit: number; from: Position; to: Position; mode: 'step' | 'speed' | 'shadowstep'; via?: Position }
+  attack: { unit: number; target: number; amount: number }
+  ability: { unit: number; index: number; trigger: Trigger; effect: Effect }
+  block: { unit: number; used: number }
+  resist: { unit: number }
+  undying: { unit: number; source: number; cost: number }
+  damage: { unit: number; source: number; amount: number; hp: number }
+  execute: { unit: number; source: number }
+  death: { unit: number; source: number }
+  heal: { unit: number; source: number; amount: number }
+  fortify: { unit: number; source: number; amount: number }
+  sunder: { unit: number; source: number; amount: number }
+  ramp: { unit: number; amount: number }
+  vengeance: { unit: number; source: number; amount: number }
+  push: { unit: number; source: number; from: Position; to: Position }
+  retreat: { unit: number; from: Position; to: Position }
+  freeze: { unit: number; source: number }
+  silence: { unit: number; source: number }
+  summon: { unit: number; source: number; pos: Position }
+  ready: { unit: number }
+  enqueue: { unit: number }
+  unsilence: { unit: number }
+  annihilation: object
 }
+
+export type HexEvent = EventsOf<Happenings>
+export type MoveEvent = Extract<HexEvent, { type: 'move' }>
+
+/** Null while nobody listens. */
+export type Log = EventLog<HexEvent> | null
 
 /**
  * What each type of event means. A unit falls by a wound or an execution, once; its `death` is told twice where the

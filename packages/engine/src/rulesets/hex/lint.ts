@@ -15,10 +15,7 @@ interface Placed {
 }
 
 /** A finding without its path. */
-interface Remark {
-  readonly level: Finding['level']
-  readonly says: Phrase
-}
+type Remark = Required<Pick<Finding, 'level' | 'says'>>
 
 type Check = (placed: Placed) => Remark | null
 
@@ -38,13 +35,9 @@ export function lint(setup: HexSetup): readonly Finding[] {
 
 function abilitiesOf(army: readonly UnitSpec[], side: number, freezeTarget: boolean): Placed[] {
   return army.flatMap((unit, i) =>
-    unit.abilities.map((ability, j) => ({
-      ability,
-      unit,
-      army,
-      path: `armies[${side}][${i}].abilities[${j}]`,
-      freezeTarget,
-    })),
+    unit.abilities.map((ability, j) => {
+      return { ability, unit, army, path: `armies[${side}][${i}].abilities[${j}]`, freezeTarget }
+    }),
   )
 }
 
@@ -66,15 +59,9 @@ const CHECKS: readonly Check[] = [
 
 /** The effect does not belong under its trigger. */
 function neverFires({ ability: { trigger, effect } }: Placed) {
-  if (effect === 'shadowstep' && trigger !== 'turnstart') {
-    return warning(say('lint.shadowstep'))
-  }
-  if (trigger === 'passive' && !isPassive(effect)) {
-    return warning(say('lint.underPassive', { effect }))
-  }
-  if (trigger !== 'passive' && isPassive(effect)) {
-    return warning(say('lint.onlyPassive', { effect, trigger }))
-  }
+  if (effect === 'shadowstep' && trigger !== 'turnstart') return warning(say('lint.shadowstep'))
+  if (trigger === 'passive' && !isPassive(effect)) return warning(say('lint.underPassive', { effect }))
+  if (trigger !== 'passive' && isPassive(effect)) return warning(say('lint.onlyPassive', { effect, trigger }))
   return null
 }
 
@@ -94,9 +81,7 @@ function findsNobody(placed: Placed) {
   const helps = effect === 'heal' || effect === 'fortify'
   const seeks = (usesTarget(effect) && !helps && (target === 'area' || target === 'random')) || effect === 'silence'
   if (seeks && range === 0) return warning(say('lint.reachesNobody'))
-  if ((trigger === 'lament' || trigger === 'harvest') && range === 0) {
-    return warning(say('lint.nobodyDies'))
-  }
+  if ((trigger === 'lament' || trigger === 'harvest') && range === 0) return warning(say('lint.nobodyDies'))
   return null
 }
 
@@ -113,8 +98,7 @@ function needsAura({ ability: { trigger, effect, aura } }: Placed) {
 /** What an army of one, or of the frail, never sees. */
 function needsCompany({ ability, unit, army }: Placed) {
   const { trigger, effect, value } = ability
-  const summons = army.some(({ abilities }) => abilities.some((other) => other.effect === 'summon'))
-  const alone = army.length === 1 && unit.count === 1 && !summons
+  const alone = army.length === 1 && unit.count === 1 && !hasEffect(army, ['summon'])
   if (alone && (trigger === 'lament' || (trigger === 'passive' && effect === 'lament_aura'))) {
     return warning(say('lint.noAlly'))
   }
@@ -144,8 +128,7 @@ function harmsItself({ ability: { trigger, effect, target } }: Placed) {
 function feedsItself({ ability, unit }: Placed) {
   if (!answersWounds(ability) || ability.effect !== 'strike' || ability.target !== 'self') return null
   const mended = Math.max(0, ...unit.abilities.filter((other) => mendsWounds(other)).map(({ value }) => value))
-  if (mended < ability.value) return null
-  return warning(say('lint.ownLoop'))
+  return mended < ability.value ? null : warning(say('lint.ownLoop'))
 }
 
 function answersWounds({ trigger, charge, value }: AbilitySpec): boolean {
@@ -171,26 +154,16 @@ function mutualLoops(sides: readonly (readonly Placed[])[]): Finding[] {
   )
 }
 
-const VALUED: readonly AbilitySpec['effect'][] = [
-  'heal',
-  'fortify',
-  'sunder',
-  'ramp',
-  'push',
-  'freeze',
-  'block',
-  'armor',
-  'boost',
-  'lament_aura',
-  'execute',
-]
+/** Effects that do not look at their value. */
+const UNVALUED: readonly AbilitySpec['effect'][] = ['summon', 'silence', 'ready', 'shadowstep', 'retreat']
 
 function doesNothing(placed: Placed) {
   const { effect, value, count } = placed.ability
   if (effect === 'summon') return count === 0 ? note(say('lint.summonsNobody')) : null
   if (value !== 0 || freezesHit(placed)) return null
   if (effect === 'strike' || effect === 'splash') return note(say('lint.harmsOnlyNegative', { effect }))
-  return VALUED.includes(effect) ? note(say('lint.doesNothing', { effect })) : null
+  // An undying without a value saves for nothing.
+  return effect === 'undying' || UNVALUED.includes(effect) ? null : note(say('lint.doesNothing', { effect }))
 }
 
 /** Fields that the effect does not look at, and abilities behind the only one that counts. */
@@ -205,8 +178,6 @@ function isIgnored(placed: Placed) {
   if (effect === 'block' && trigger === 'passive' && first !== ability) return note(say('lint.firstBlock'))
   return null
 }
-
-const UNVALUED: readonly AbilitySpec['effect'][] = ['summon', 'silence', 'ready', 'shadowstep', 'retreat']
 
 function ignoresValue({ ability: { effect, value } }: Placed) {
   if (value === 0 || !UNVALUED.includes(effect)) return null

@@ -3,7 +3,7 @@ import { boardRows, columnCells, columnCounts, tierSizes } from './board/deploym
 import { cellOf, discMasks, LONGEST_DISTANCE, MASK_ROWS, ROW_MASK } from './board/geometry.ts'
 import { PathSearch } from './board/paths.ts'
 import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
-import type { Effect, Target, TargetPolicy, Trigger } from './vocabulary.ts'
+import type { Effect, Trigger } from './vocabulary.ts'
 
 /** All that lies within a range. */
 export interface Reach {
@@ -12,26 +12,19 @@ export interface Reach {
   readonly disc: Int32Array
 }
 
-/** The reaches of a plan, each made once. */
-class Reaches {
-  readonly #made = new Map<number, Reach>()
-
-  of(range: number): Reach {
-    // Nothing on the board is farther apart, and no two ranges from there on differ.
-    const radius = Math.min(range, LONGEST_DISTANCE)
-    let reach = this.#made.get(radius)
-    if (reach === undefined) {
-      reach = { range: radius, disc: discMasks(radius) }
-      this.#made.set(radius, reach)
-    }
-    return reach
-  }
-}
-
 /** What kinds of one plan share. */
 class Shared {
-  readonly reaches = new Reaches()
+  readonly #reaches = new Map<number, Reach>()
   readonly #rules = new Map<string, string[]>()
+
+  /** Each reach is made once. */
+  reach(range: number): Reach {
+    // Nothing on the board is farther apart, and no two ranges from there on differ.
+    const radius = Math.min(range, LONGEST_DISTANCE)
+    const reach = this.#reaches.get(radius) ?? { range: radius, disc: discMasks(radius) }
+    this.#reaches.set(radius, reach)
+    return reach
+  }
 
   /** Units of one name have one entry, unless their rules differ: then the second is called `unit:Name (2)`. */
   entryOf({ name, maxHp, damage, attackRange, armor, speed, abilities }: UnitSpec, deepFreeze: number): string {
@@ -45,40 +38,30 @@ class Shared {
 }
 
 /** An ability of one kind of unit, with its defaults filled in. */
-export class Ability {
-  readonly trigger: Trigger
-  readonly effect: Effect
-  readonly target: Target
-  readonly value: number
-  readonly range: number
-  /** The hexes within `range`. */
-  readonly reach: Reach
-  readonly charge: number
-  /** Place of its counter among the unit's counters; -1 without charge. */
-  readonly counter: number
-  /** 0 without one. */
-  readonly aura: number
-  readonly count: number
-  readonly summonReady: boolean
-  readonly summonHighest: boolean
-  /** Place in the unit's list of abilities. */
-  readonly index: number
+export type Ability = Readonly<ReturnType<typeof abilityOf>>
 
-  constructor(spec: AbilitySpec, attackRange: number, index: number, counter: number, reaches: Reaches) {
-    this.trigger = spec.trigger
-    this.effect = spec.effect
-    this.target = spec.target
-    this.value = spec.value
-    // Under another trigger a lament_aura is inert, but its charge still counts by the reach of that trigger.
-    this.range = spec.range ?? (spec.effect === 'lament_aura' && spec.trigger === 'passive' ? 1 : attackRange)
-    this.reach = reaches.of(this.range)
-    this.charge = spec.charge
-    this.counter = spec.charge > 0 ? counter : -1
-    this.aura = spec.aura === 'R' ? attackRange : (spec.aura ?? 0)
-    this.count = spec.count
-    this.summonReady = spec.summonReady
-    this.summonHighest = spec.summonTarget === 'highest'
-    this.index = index
+function abilityOf(spec: AbilitySpec, attackRange: number, index: number, counter: number, shared: Shared) {
+  const { trigger, effect, target, value, charge, aura = 0, count, summonReady } = spec
+  // Under another trigger a lament_aura is inert, but its charge still counts by the reach of that trigger.
+  const range = spec.range ?? (effect === 'lament_aura' && trigger === 'passive' ? 1 : attackRange)
+  return {
+    trigger,
+    effect,
+    target,
+    value,
+    range,
+    /** The hexes within `range`. */
+    reach: shared.reach(range),
+    charge,
+    /** Place of its counter among the unit's counters; -1 without charge. */
+    counter: charge > 0 ? counter : -1,
+    /** 0 without one. */
+    aura: aura === 'R' ? attackRange : aura,
+    count,
+    summonReady,
+    summonHighest: spec.summonTarget === 'highest',
+    /** Place in the unit's list of abilities. */
+    index,
   }
 }
 
@@ -86,130 +69,59 @@ export class Ability {
  * What all units of one entry of an army have in common. Abilities are sorted by when they are looked at, once, so that
  * no event searches through abilities that have nothing to do with it.
  */
-export class Kind {
-  /** The glossary's entry that tells its rules. */
-  readonly entry: string
-  /** Place among all kinds of the plan. */
-  readonly index: number
-  /** 0 or 1; the player is one more. */
-  readonly side: number
-  readonly name: string
-  readonly displayName: string
-  readonly maxHp: number
-  readonly damage: number
-  readonly attackRange: number
-  /** The hexes within `attackRange`. */
-  readonly reach: Reach
-  readonly armor: number
-  readonly speed: number
-  readonly abilities: readonly Ability[]
-  readonly counters: number
-  readonly turnstart: readonly Ability[]
-  readonly onhit: readonly Ability[]
-  readonly onkill: readonly Ability[]
-  readonly wounded: readonly Ability[]
-  readonly endturn: readonly Ability[]
-  readonly lament: readonly Ability[]
-  readonly harvest: readonly Ability[]
-  readonly shadowstep: readonly Ability[]
-  /** Hits that the first block ability takes in a round; 0 without one. */
-  readonly block: number
-  /** Armor from abilities without an aura. */
-  readonly ownArmor: number
-  readonly boost: number
-  readonly armorAuras: readonly Ability[]
-  readonly undying: readonly Ability[]
-  readonly execute: readonly Ability[]
-  readonly lamentAuras: readonly Ability[]
+export type Kind = Readonly<ReturnType<typeof kindOf>>
 
-  constructor(spec: UnitSpec, side: number, index: number, deepFreeze: number, shared: Shared) {
-    const { reaches } = shared
-    this.entry = shared.entryOf(spec, deepFreeze)
-    this.index = index
-    this.side = side
-    this.name = spec.name
-    this.displayName = spec.displayName ?? spec.name
-    this.maxHp = spec.maxHp
-    this.damage = spec.damage
-    this.attackRange = spec.attackRange
-    this.reach = reaches.of(spec.attackRange)
-    this.armor = spec.armor
-    this.speed = spec.speed
-    const abilities: Ability[] = []
-    let counters = 0
-    for (const [i, ability] of spec.abilities.entries()) {
-      abilities.push(new Ability(ability, spec.attackRange, i, counters, reaches))
-      if (ability.charge > 0) counters += 1
-    }
-    this.abilities = abilities
-    this.counters = counters
-    const fired = (trigger: Trigger) => abilities.filter((ability) => ability.trigger === trigger)
-    this.turnstart = fired('turnstart')
-    this.onhit = fired('onhit')
-    this.onkill = fired('onkill')
-    this.wounded = fired('wounded')
-    this.endturn = fired('endturn')
-    this.lament = fired('lament')
-    this.harvest = fired('harvest')
-    this.shadowstep = this.turnstart.filter(({ effect }) => effect === 'shadowstep')
-    const passive = (effect: Effect) => fired('passive').filter((ability) => ability.effect === effect)
-    this.block = passive('block')[0]?.value ?? 0
-    this.ownArmor = sumOfValues(passive('armor').filter(({ aura }) => aura === 0))
-    this.boost = sumOfValues(passive('boost'))
-    this.armorAuras = passive('armor').filter(({ aura }) => aura > 0)
-    this.undying = passive('undying').filter(({ aura }) => aura > 0)
-    this.execute = passive('execute').filter(({ aura }) => aura > 0)
-    this.lamentAuras = passive('lament_aura')
+function kindOf(spec: UnitSpec, side: number, index: number, deepFreeze: number, shared: Shared) {
+  const { name, displayName = name, maxHp, damage, attackRange, armor, speed } = spec
+  const abilities: Ability[] = []
+  let counters = 0
+  for (const [i, ability] of spec.abilities.entries()) {
+    abilities.push(abilityOf(ability, attackRange, i, counters, shared))
+    if (ability.charge > 0) counters += 1
+  }
+  const fired = (trigger: Trigger) => abilities.filter((ability) => ability.trigger === trigger)
+  const passive = (effect: Effect) => fired('passive').filter((ability) => ability.effect === effect)
+  const around = (effect: Effect) => passive(effect).filter(({ aura }) => aura > 0)
+  return {
+    /** The glossary's entry that tells its rules. */
+    entry: shared.entryOf(spec, deepFreeze),
+    /** Place among all kinds of the plan. */
+    index,
+    /** 0 or 1; the player is one more. */
+    side,
+    name,
+    displayName,
+    maxHp,
+    damage,
+    attackRange,
+    /** The hexes within `attackRange`. */
+    reach: shared.reach(attackRange),
+    armor,
+    speed,
+    abilities,
+    counters,
+    turnstart: fired('turnstart'),
+    onhit: fired('onhit'),
+    onkill: fired('onkill'),
+    wounded: fired('wounded'),
+    endturn: fired('endturn'),
+    lament: fired('lament'),
+    harvest: fired('harvest'),
+    shadowstep: fired('turnstart').filter(({ effect }) => effect === 'shadowstep'),
+    /** Hits that the first block ability takes in a round; 0 without one. */
+    block: passive('block')[0]?.value ?? 0,
+    /** Armor from abilities without an aura. */
+    ownArmor: sumOfValues(passive('armor').filter(({ aura }) => aura === 0)),
+    boost: sumOfValues(passive('boost')),
+    armorAuras: around('armor'),
+    undying: around('undying'),
+    execute: around('execute'),
+    lamentAuras: passive('lament_aura'),
   }
 }
 
 function sumOfValues(abilities: readonly Ability[]): number {
-  let sum = 0
-  for (const { value } of abilities) sum += value
-  return sum
-}
-
-/** One side before chance places it. */
-export interface SidePlan {
-  /** The kind of each unit, in the order of ids (or, with a given deployment, of the unit list). */
-  readonly roster: readonly Kind[]
-  /** Id of the first of the roster. */
-  readonly firstId: number
-  /** Roster indices of each range tier, the shortest range first; each is shuffled. Empty with a given deployment. */
-  readonly tiers: readonly (readonly number[])[]
-  /** Cells of each used column, front to back; each is shuffled. */
-  readonly columns: readonly (readonly number[])[]
-  /** The given deployment, by roster index, or null. */
-  readonly cells: readonly number[] | null
-  readonly blade: Kind
-  readonly deepFreeze: number
-  readonly targetPolicy: TargetPolicy
-}
-
-/** Everything that is constant during a battle. */
-export interface Plan {
-  readonly setup: HexSetup
-  readonly rows: number
-  /** All kinds, the blades of both sides included, by `Kind.index`. */
-  readonly kinds: readonly Kind[]
-  readonly sides: readonly [SidePlan, SidePlan]
-  /** Terrain, and all that lies beyond the board. */
-  readonly walls: Int32Array
-  readonly hasTerrain: boolean
-  /** The reach of a splash. */
-  readonly adjacent: Reach
-  readonly applyEventsImmediately: boolean
-  readonly readyExtraTurns: number
-  readonly summonReadyActs: boolean
-  /** Turns that a silence lasts; `FOREVER` unless the extension says otherwise. */
-  readonly silenceTurns: number
-  /** Extension: a freeze may aim at the unit that was hit. */
-  readonly freezeTarget: boolean
-  /** Extension: a silenced unit has no passive abilities either. */
-  readonly silenceStopsPassives: boolean
-  readonly drawOnMutualAnnihilation: boolean
-  /** Room to search paths in. Nothing in it outlives a move. */
-  readonly paths: PathSearch
+  return abilities.reduce((sum, { value }) => sum + value, 0)
 }
 
 /** The kind of a unit of that id. Ids are given in the order of the armies; those beyond are blades. */
@@ -225,35 +137,48 @@ export const FOREVER = -1
 
 export const BLADE = 'Blade'
 
-export function prepare(setup: HexSetup): Plan {
+/** Everything that is constant during a battle. */
+export type Plan = Readonly<ReturnType<typeof prepare>>
+
+export function prepare(setup: HexSetup) {
   const armies = armiesOf(setup)
   const rows = boardRows(armies)
   const kinds: Kind[] = []
   const shared = new Shared()
   const walls = new Int32Array(MASK_ROWS).fill(ROW_MASK, rows)
   for (const [column, row] of setup.extensions.terrain) walls[row] |= 1 << column
-  const first = prepareSide(setup, armies[0], 0, rows, 1, kinds, shared)
-  const second = prepareSide(setup, armies[1], 1, rows, 1 + first.roster.length, kinds, shared)
+  const first = sidePlan(setup, armies[0], 0, rows, 1, kinds, shared)
+  const second = sidePlan(setup, armies[1], 1, rows, 1 + first.roster.length, kinds, shared)
+  const { applyEventsImmediately, readyExtraTurns, summonReadyActs } = setup
+  const { terrain, silenceTurns, freezeTarget, silenceStopsPassives, drawOnMutualAnnihilation } = setup.extensions
   return {
     setup,
     rows,
+    /** All kinds, the blades of both sides included, by `Kind.index`. */
     kinds,
-    sides: [first, second],
+    sides: [first, second] as const,
+    /** Terrain, and all that lies beyond the board. */
     walls,
-    hasTerrain: setup.extensions.terrain.length > 0,
-    adjacent: shared.reaches.of(1),
-    applyEventsImmediately: setup.applyEventsImmediately,
-    readyExtraTurns: setup.readyExtraTurns,
-    summonReadyActs: setup.summonReadyActs,
-    silenceTurns: setup.extensions.silenceTurns ?? FOREVER,
-    freezeTarget: setup.extensions.freezeTarget,
-    silenceStopsPassives: setup.extensions.silenceStopsPassives,
-    drawOnMutualAnnihilation: setup.extensions.drawOnMutualAnnihilation,
+    hasTerrain: terrain.length > 0,
+    /** The reach of a splash. */
+    adjacent: shared.reach(1),
+    applyEventsImmediately,
+    readyExtraTurns,
+    summonReadyActs,
+    /** Turns that a silence lasts; `FOREVER` unless the extension says otherwise. */
+    silenceTurns: silenceTurns ?? FOREVER,
+    /** Extension: a freeze may aim at the unit that was hit. */
+    freezeTarget,
+    /** Extension: a silenced unit has no passive abilities either. */
+    silenceStopsPassives,
+    drawOnMutualAnnihilation,
+    /** Room to search paths in. Nothing in it outlives a move. */
     paths: new PathSearch(rows, walls),
   }
 }
 
-function prepareSide(
+/** One side before chance places it. */
+function sidePlan(
   setup: HexSetup,
   army: readonly UnitSpec[],
   side: number,
@@ -261,23 +186,28 @@ function prepareSide(
   firstId: number,
   kinds: Kind[],
   shared: Shared,
-): SidePlan {
+) {
   const { deepFreeze } = setup.rules[side]
   const roster: Kind[] = []
   for (const spec of army) {
-    const kind = new Kind(spec, side, kinds.length, deepFreeze, shared)
+    const kind = kindOf(spec, side, kinds.length, deepFreeze, shared)
     kinds.push(kind)
     for (let i = 0; i < spec.count; i += 1) roster.push(kind)
   }
-  const blade = new Kind(BLADE_SPEC, side, kinds.length, deepFreeze, shared)
+  const blade = kindOf(BLADE_SPEC, side, kinds.length, deepFreeze, shared)
   kinds.push(blade)
   const given = setup.extensions.deployment[side]
   const counts = given === null ? columnCounts(army, rows) : null
   return {
+    /** The kind of each unit, in the order of ids (or, with a given deployment, of the unit list). */
     roster,
+    /** Id of the first of the roster. */
     firstId,
+    /** Roster indices of each range tier, the shortest range first; each is shuffled. Empty with a given deployment. */
     tiers: given === null ? tiersOf(army, roster) : [],
+    /** Cells of each used column, front to back; each is shuffled. */
     columns: counts === null ? [] : columnCells(side, counts, rows),
+    /** The given deployment, by roster index, or null. */
     cells: given === null ? null : given.map(([column, row]) => cellOf(column, row)),
     blade,
     deepFreeze,

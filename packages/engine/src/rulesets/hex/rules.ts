@@ -1,7 +1,7 @@
-import type { EventLog, Part } from '../../kernel/event-log.ts'
+import type { Part } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
 import { giveTurn } from './effects/abilities.ts'
-import type { HexEvent } from './events.ts'
+import type { Log } from './events.ts'
 import { distance } from './board/geometry.ts'
 import { move } from './turn/movement.ts'
 import { type Plan, FOREVER } from './plan.ts'
@@ -12,8 +12,6 @@ import { findWithin } from './effects/targets.ts'
 import { HexState } from './state.ts'
 import type { Unit } from './unit.ts'
 import { say } from './words/index.ts'
-
-type Log = EventLog<HexEvent> | null
 
 /** Names of the parts of an attack. */
 const DAMAGE = say('part.damage')

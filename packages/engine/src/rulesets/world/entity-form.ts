@@ -2,26 +2,7 @@ import * as z from 'zod'
 import { Entity, stateNumber } from './entity.ts'
 import { NO_CELL } from './map/cells.ts'
 import type { Plan } from './plan.ts'
-import { ATTRIBUTES, HERO_FACTION, STATES } from './setup/schema.ts'
-
-/** The numbers of an entity that are called the same in JSON and in the rules. */
-const STATS = [
-  'hp',
-  'maxHp',
-  'atk',
-  'def',
-  'spd',
-  'luck',
-  'critRate',
-  'critDmg',
-  'evasion',
-  'level',
-  'xp',
-  'xpToNext',
-  'gold',
-  'stamina',
-  'maxStamina',
-] as const
+import { ATTRIBUTES, HERO_FACTION, STATES, stats } from './setup/schema.ts'
 
 const six = z.record(z.enum(ATTRIBUTES), z.number())
 const place = z.strictObject({ x: z.number(), y: z.number() })
@@ -37,7 +18,8 @@ export const entityForm = z.strictObject({
   y: z.number(),
   state: z.enum(STATES),
   nextActAt: z.number(),
-  stats: z.record(z.enum(STATS), z.number()),
+  /** Called in JSON as in the rules. */
+  stats: z.record(stats.keyof(), z.number()),
   attributes: six,
   caps: six,
   training: six,

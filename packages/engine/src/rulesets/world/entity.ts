@@ -37,51 +37,8 @@ export const LOOT = 4
 export const VERBS = ['rest', 'move', 'attack', 'useItem', 'loot'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** What makes an entity, all of it at once so that every entity has its fields in one order. */
-export interface EntityParts {
-  readonly id: number
-  readonly faction: number
-  readonly hero: boolean
-  readonly kind: string
-  readonly tier: number
-  readonly x: number
-  readonly y: number
-  readonly cell: number
-  readonly homeCell: number
-  readonly state: number
-  readonly nextActAt: number
-  readonly hp: number
-  readonly maxHp: number
-  readonly atk: number
-  readonly def: number
-  readonly spd: number
-  readonly luck: number
-  readonly critRate: number
-  readonly critDmg: number
-  readonly evasion: number
-  readonly level: number
-  readonly xp: number
-  readonly xpToNext: number
-  readonly gold: number
-  readonly stamina: number
-  readonly maxStamina: number
-  readonly attributes: readonly number[]
-  readonly caps: readonly number[]
-  readonly training: readonly number[]
-  readonly bag: readonly number[]
-  readonly bagSlots: number
-  readonly weapon: number
-  readonly armor: number
-  readonly accessory: number
-  readonly memoryIds: readonly number[]
-  readonly memoryCells: readonly number[]
-  readonly lootProgress: number
-  readonly fleeTicks: number
-  readonly protectedUntil: number
-}
-
-/** Somebody in the world. Numbers in place of names; the fields below the line are worked out or last for a tick. */
-export class Entity implements EntityParts {
+/** What makes an entity, all of it at once so that every entity has its fields in one order. Numbers in place of names. */
+class EntityParts {
   readonly id: number
   readonly faction: number
   readonly hero: boolean
@@ -125,43 +82,7 @@ export class Entity implements EntityParts {
   /** The tick until which nobody sees or strikes it; only with the extension `respawnProtection`. */
   protectedUntil: number
 
-  // Effective stats: base and equipment. `refresh` keeps them right.
-  effectiveAtk = 1
-  effectiveDef = 0
-  effectiveSpd = 1
-  effectiveCritRate = 0
-  effectiveEvasion = 0
-  effectiveMaxHp = 1
-  /** What a rest or an attack, and what a step adds to `nextActAt`. */
-  delay = 0
-  moveDelay = 0
-
-  // What it proposes in this tick.
-  verb = REST
-  /** A cell (move, loot) or an item (useItem). */
-  object = 0
-  target: Entity | null = null
-  nextState = WANDER
-  rule: Rule = 'idle'
-
-  // With a log: the events that felled it and that gave it experience in this tick.
-  felledBy: number | null = null
-  rewardedBy: number | null = null
-
-  // What is remembered to save work: never part of the battle's state.
-  /** The world's count of removals when the memory was last cleared of the dead; -1: not yet. */
-  memoryCheckedAt = -1
-  roamEpoch = -1
-  roamGoal = 0
-  roamDraws: KeyedDraws | null = null
-  combatDraws: KeyedDraws | null = null
-  /** The combat rolls of this tick and the two that follow. */
-  rollTick = -9
-  roll = 0.5
-  nextRoll = 0.5
-  secondNextRoll = 0.5
-
-  constructor(parts: EntityParts) {
+  constructor(parts: Readonly<EntityParts>) {
     this.id = parts.id
     this.faction = parts.faction
     this.hero = parts.hero
@@ -202,6 +123,45 @@ export class Entity implements EntityParts {
     this.fleeTicks = parts.fleeTicks
     this.protectedUntil = parts.protectedUntil
   }
+}
+
+/** Somebody in the world: its parts, and what is worked out of them or lasts for a tick. */
+export class Entity extends EntityParts {
+  // Effective stats: base and equipment. `refresh` keeps them right.
+  effectiveAtk = 1
+  effectiveDef = 0
+  effectiveSpd = 1
+  effectiveCritRate = 0
+  effectiveEvasion = 0
+  effectiveMaxHp = 1
+  /** What a rest or an attack, and what a step adds to `nextActAt`. */
+  delay = 0
+  moveDelay = 0
+
+  // What it proposes in this tick.
+  verb = REST
+  /** A cell (move, loot) or an item (useItem). */
+  object = 0
+  target: Entity | null = null
+  nextState = WANDER
+  rule: Rule = 'idle'
+
+  // With a log: the events that felled it and that gave it experience in this tick.
+  felledBy: number | null = null
+  rewardedBy: number | null = null
+
+  // What is remembered to save work: never part of the battle's state.
+  /** The world's count of removals when the memory was last cleared of the dead; -1: not yet. */
+  memoryCheckedAt = -1
+  roamEpoch = -1
+  roamGoal = 0
+  roamDraws: KeyedDraws | null = null
+  combatDraws: KeyedDraws | null = null
+  /** The combat rolls of this tick and the two that follow. */
+  rollTick = -9
+  roll = 0.5
+  nextRoll = 0.5
+  secondNextRoll = 0.5
 
   /** An independent copy without what lasts for a tick only. */
   copy(): Entity {

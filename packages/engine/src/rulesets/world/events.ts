@@ -1,134 +1,41 @@
+import type { EventsOf } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
 import { dictionary } from '../../kernel/meaning/dictionary.ts'
 import type { Verb } from './entity.ts'
 import type { Rule } from './mind/reasons.ts'
 import type { Attribute, StateName } from './setup/schema.ts'
 
-/** What happens in a world. Entities by id, items by id, places by column and row. */
-export type Event =
-  | ActEvent
-  | SpawnEvent
-  | AttackEvent
-  | AttributeUpEvent
-  | KillEvent
-  | UseItemEvent
-  | LootEvent
-  | AuraEvent
-  | HealEvent
-  | DeathEvent
-  | RespawnEvent
-  | LevelUpEvent
+/** What happens in a world, and what is told of it. Entities by id, items by id, places by column and row. */
+interface Happenings {
+  /**
+   * For viewers: what an entity set out to do, the rule that chose it, and whether it came to it. The target is nothing
+   * (rest), a place (move, loot), an entity (attack) or an item (useItem).
+   */
+  act: { id: number; action: Verb; target: Target; state: StateName; applied: boolean; rule: Rule }
+  spawn: { id: number; kind: string; tier: number; x: number; y: number }
+  /** `hp` is the defender's, afterwards. */
+  attack: { attacker: number; defender: number; outcome: 'miss' | 'hit' | 'crit'; damage: number; hp: number }
+  attributeUp: { id: number; attribute: Attribute; value: number }
+  kill: { killer: number; victim: number; xp: number; gold: number }
+  /** `healed` is below zero when a curse lowers the maximum. */
+  useItem: { id: number; item: string; healed: number; hp: number }
+  loot: { id: number; x: number; y: number; taken: Items; equipped: Items; left: Items }
+  aura: { id: number; damage: number; hp: number }
+  heal: { id: number; amount: number; hp: number }
+  death: { id: number; x: number; y: number; dropped: Items }
+  respawn: { id: number; x: number; y: number; readyAt: number }
+  levelUp: Record<'id' | 'level' | 'hp' | 'maxHp' | 'atk' | 'def' | 'spd' | 'xp' | 'xpToNext', number>
+}
+
+type Items = readonly string[]
+type Target = null | readonly [number, number] | number | string
+
+export type Event = EventsOf<Happenings>
+export type ActEvent = Extract<Event, { type: 'act' }>
+export type AttackEvent = Extract<Event, { type: 'attack' }>
 
 /** Null while nobody listens. */
 export type Log = EventLog<Event> | null
-
-/** For viewers: what an entity set out to do, the rule that chose it, and whether it came to it. */
-export interface ActEvent {
-  readonly type: 'act'
-  readonly id: number
-  readonly action: Verb
-  /** Nothing (rest), a place (move, loot), an entity (attack) or an item (useItem). */
-  readonly target: null | readonly [number, number] | number | string
-  readonly state: StateName
-  readonly applied: boolean
-  readonly rule: Rule
-}
-
-export interface SpawnEvent {
-  readonly type: 'spawn'
-  readonly id: number
-  readonly kind: string
-  readonly tier: number
-  readonly x: number
-  readonly y: number
-}
-
-export interface AttackEvent {
-  readonly type: 'attack'
-  readonly attacker: number
-  readonly defender: number
-  readonly outcome: 'miss' | 'hit' | 'crit'
-  readonly damage: number
-  /** The defender's, afterwards. */
-  readonly hp: number
-}
-
-export interface AttributeUpEvent {
-  readonly type: 'attributeUp'
-  readonly id: number
-  readonly attribute: Attribute
-  readonly value: number
-}
-
-export interface KillEvent {
-  readonly type: 'kill'
-  readonly killer: number
-  readonly victim: number
-  readonly xp: number
-  readonly gold: number
-}
-
-export interface UseItemEvent {
-  readonly type: 'useItem'
-  readonly id: number
-  readonly item: string
-  /** Below zero when a curse lowers the maximum. */
-  readonly healed: number
-  readonly hp: number
-}
-
-export interface LootEvent {
-  readonly type: 'loot'
-  readonly id: number
-  readonly x: number
-  readonly y: number
-  readonly taken: readonly string[]
-  readonly equipped: readonly string[]
-  readonly left: readonly string[]
-}
-
-export interface AuraEvent {
-  readonly type: 'aura'
-  readonly id: number
-  readonly damage: number
-  readonly hp: number
-}
-
-export interface HealEvent {
-  readonly type: 'heal'
-  readonly id: number
-  readonly amount: number
-  readonly hp: number
-}
-
-export interface DeathEvent {
-  readonly type: 'death'
-  readonly id: number
-  readonly x: number
-  readonly y: number
-  readonly dropped: readonly string[]
-}
-
-export interface RespawnEvent {
-  readonly type: 'respawn'
-  readonly id: number
-  readonly x: number
-  readonly y: number
-  readonly readyAt: number
-}
-
-export interface LevelUpEvent {
-  readonly type: 'levelUp'
-  readonly id: number
-  readonly level: number
-  readonly hp: number
-  readonly maxHp: number
-  readonly atk: number
-  readonly def: number
-  readonly spd: number
-  readonly xp: number
-  readonly xpToNext: number
-}
 
 /** What each type of event means. */
 export const events = dictionary<Event>({

@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts'
 import { entityFromForm } from './entity-form.ts'
-import { ItemTable, NO_ITEM } from './items/items.ts'
+import { ItemTable } from './items/items.ts'
 import { Grid } from './map/cells.ts'
 import { PathFinder } from './map/paths.ts'
 import { SightIndex } from './mind/sight-index.ts'
@@ -8,19 +8,9 @@ import { experienceToNext, type Setup } from './setup/defaults.ts'
 import type { Config, Extensions } from './setup/schema.ts'
 
 /** The tiers of a generator: 0 basic, 1 scout, 2 warrior, 3 elite. */
-export const TIERS = 4
+const TIERS = 4
 
-export interface SpawnPlan {
-  readonly spawnInterval: number
-  readonly maxEntities: number
-  readonly faction: number
-  /** By tier: weapon, armor, accessory. */
-  readonly gear: readonly (readonly [number, number, number])[]
-  /** By tier. */
-  readonly loot: readonly (readonly { readonly item: number; readonly chance: number }[])[]
-  /** By tier: the experience that a newcomer needs for its next level. */
-  readonly xpToNext: readonly number[]
-}
+const NO_GEAR = { weapon: null, armor: null, accessory: null } as const
 
 /** Everything that is constant during a battle, in the form that the rules need. */
 export class Plan {
@@ -58,36 +48,39 @@ export class Plan {
       cell: this.grid.cell(pile.x, pile.y),
       items: pile.items.map((id) => this.items.number(id)),
     }))
-    this.spawn = this.#spawn()
+    this.spawn = spawnPlan(this)
     this.nextEntityId = sorted.length === 0 ? 1 : sorted[sorted.length - 1].id + 1
     this.paths = new PathFinder(this.grid)
     this.sight = new SightIndex(this.grid)
   }
+}
 
-  #spawn(): SpawnPlan | null {
-    const generator = this.setup.generator
-    if (generator === null) return null
-    const gear: [number, number, number][] = []
-    const loot: { item: number; chance: number }[][] = []
-    const xpToNext: number[] = []
-    for (let tier = 0; tier < TIERS; tier += 1) {
-      const worn = generator.gear?.[tier]
-      gear.push(
-        worn === undefined
-          ? [NO_ITEM, NO_ITEM, NO_ITEM]
-          : [this.items.number(worn.weapon), this.items.number(worn.armor), this.items.number(worn.accessory)],
-      )
-      const list = generator.loot?.[tier] ?? []
-      loot.push(list.map((entry) => ({ item: this.items.number(entry.item), chance: entry.chance })))
-      xpToNext.push(experienceToNext(1 + tier, this.config.xpPerLevelScale))
-    }
-    return {
-      spawnInterval: generator.spawnInterval,
-      maxEntities: generator.maxEntities,
-      faction: this.factions.indexOf(generator.faction),
-      gear,
-      loot,
-      xpToNext,
-    }
+/** How newcomers come; null where none do. */
+export type SpawnPlan = Readonly<NonNullable<ReturnType<typeof spawnPlan>>>
+
+function spawnPlan({
+  setup: { generator },
+  items,
+  factions,
+  config,
+}: Pick<Plan, 'setup' | 'items' | 'factions' | 'config'>) {
+  if (generator === null) return null
+  const { spawnInterval, maxEntities, faction } = generator
+  const byTier = <Value>(of: (tier: number) => Value) => Array.from({ length: TIERS }, (_, tier) => of(tier))
+  return {
+    spawnInterval,
+    maxEntities,
+    faction: factions.indexOf(faction),
+    /** By tier: weapon, armor, accessory. */
+    gear: byTier((tier) => {
+      const { weapon, armor, accessory } = generator.gear?.[tier] ?? NO_GEAR
+      return [items.number(weapon), items.number(armor), items.number(accessory)] as const
+    }),
+    /** By tier. */
+    loot: byTier((tier) => {
+      return (generator.loot?.[tier] ?? []).map(({ item, chance }) => ({ item: items.number(item), chance }))
+    }),
+    /** By tier: the experience that a newcomer needs for its next level. */
+    xpToNext: byTier((tier) => experienceToNext(1 + tier, config.xpPerLevelScale)),
   }
 }

@@ -24,38 +24,37 @@ function runBattle(testCase: GoldenCase): void {
   const plan = prepare(hexSetup.parse(testCase.setup))
   const trace = new Trace(new StepwiseBattle(plan, streamOf(testCase.rng)))
   let at = 0
-  const compare = (got: (wantsAll: boolean) => Record<string, unknown>): void => {
+  const compare: Compare = (call) => {
     if (at >= expected.length) throw new Mismatch(at, 'trace', 'the end', 'a further entry')
-    mustEqual(got(Object.hasOwn(expected[at], 'units')), expected[at], at, '')
+    mustEqual(trace[call](Object.hasOwn(expected[at], 'units')), expected[at], at, '')
     at += 1
   }
-  compare((wantsAll) => trace.init(wantsAll))
+  compare('init')
   for (const action of recordsOf(testCase.actions, 'actions')) perform(trace, action, compare)
   if (at < expected.length) throw new Mismatch(at, 'trace', 'a further entry', 'the end')
   mustEqual(trace.outcome(), testCase.outcome, 'outcome', '')
 }
 
-type Compare = (got: (wantsAll: boolean) => Record<string, unknown>) => void
+/** Makes a call and compares what the trace says of it with the file's next entry. */
+type Compare = (call: 'init' | 'step' | 'undo' | 'apply') => void
 
 function perform(trace: Trace, action: Record<string, unknown>, compare: Compare): void {
   onlyFields(action, ['op', 'times', 'maxSteps', 'apply'], 'actions', '')
   const times = numberOf(action.times ?? 1, 'times')
   switch (action.op) {
     case 'step':
-      for (let i = 0; i < times; i += 1) compare((wantsAll) => trace.step(wantsAll))
-      return
     case 'undo':
-      for (let i = 0; i < times; i += 1) compare((wantsAll) => trace.undo(wantsAll))
+      for (let i = 0; i < times; i += 1) compare(action.op)
       return
     case 'apply':
-      compare((wantsAll) => trace.apply(wantsAll))
+      compare('apply')
       return
     case 'run': {
       const maxSteps = numberOf(action.maxSteps, 'maxSteps')
       for (let i = 0; i < maxSteps; i += 1) {
-        compare((wantsAll) => trace.step(wantsAll))
+        compare('step')
         if (!trace.goesOn) break
-        if (action.apply === true) compare((wantsAll) => trace.apply(wantsAll))
+        if (action.apply === true) compare('apply')
       }
       return
     }

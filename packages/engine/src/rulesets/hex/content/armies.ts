@@ -12,117 +12,75 @@ export interface Army {
   readonly units: readonly UnitInput[]
 }
 
+/** What factions field: a part of their people, and all that they have. */
+const POINTS = { company: 250, host: 600 } as const
+
+function army(
+  faction: string,
+  size: keyof typeof POINTS,
+  title: string,
+  counts: Readonly<Record<string, number>>,
+): Army {
+  return { id: `${faction}-${size}`, title, faction, points: POINTS[size], units: muster(counts) }
+}
+
 export const ARMIES: readonly Army[] = [
-  {
-    id: 'saltmarch-company',
-    title: 'Dike watch',
-    faction: 'saltmarch',
-    points: 250,
-    units: muster({ Dikewarden: 5, Boathook: 4, Saltmender: 2, Gullsling: 1 }),
-  },
-  {
-    id: 'saltmarch-host',
-    title: 'The flood wall',
-    faction: 'saltmarch',
-    points: 600,
-    units: muster({
-      Dikewarden: 8,
-      Breakwater: 5,
-      Boathook: 5,
-      Saltmender: 4,
-      Gullsling: 3,
-      Foghorn: 2,
-      Harbormaster: 1,
-    }),
-  },
-  {
-    id: 'emberwrights-company',
-    title: 'Spark patrol',
-    faction: 'emberwrights',
-    points: 250,
-    units: muster({ Cinderling: 7, Coalhound: 2, Slagthrower: 2, Rivetbreaker: 2 }),
-  },
-  {
-    id: 'emberwrights-host',
-    title: 'The great forge',
-    faction: 'emberwrights',
-    points: 600,
-    units: muster({
-      Cinderling: 6,
-      Coalhound: 4,
-      Kilnbearer: 4,
-      Slagthrower: 5,
-      Rivetbreaker: 3,
-      'Forge Matron': 3,
-      Ashlobber: 4,
-    }),
-  },
-  {
-    id: 'hollow-choir-company',
-    title: 'Wake',
-    faction: 'hollow-choir',
-    points: 250,
-    units: muster({ Dirgist: 6, Pallbearer: 2, 'Sheaf Reaper': 3, Gravecaller: 2, Toller: 1 }),
-  },
-  {
-    id: 'hollow-choir-host',
-    title: 'The long funeral',
-    faction: 'hollow-choir',
-    points: 600,
-    units: muster({
-      Dirgist: 11,
-      Pallbearer: 4,
-      'Sheaf Reaper': 7,
-      'Last Verse': 3,
-      'Bell Revenant': 3,
-      Gravecaller: 3,
-      Toller: 2,
-    }),
-  },
-  {
-    id: 'kite-skein-company',
-    title: 'Morning flight',
-    faction: 'kite-skein',
-    points: 250,
-    units: muster({ Kitelancer: 4, Stringcutter: 3, Whirlwing: 2, Hailbow: 2, Feathermedic: 1 }),
-  },
-  {
-    id: 'kite-skein-host',
-    title: 'The whole sky',
-    faction: 'kite-skein',
-    points: 600,
-    units: muster({
-      Kitelancer: 8,
-      Stringcutter: 6,
-      Veilwalker: 4,
-      Whirlwing: 4,
-      Gustpiper: 3,
-      Feathermedic: 3,
-      Hailbow: 4,
-    }),
-  },
-  {
-    id: 'rimebound-company',
-    title: 'First snow',
-    faction: 'rimebound',
-    points: 250,
-    units: muster({ Rimeknight: 4, Frostbinder: 3, Icewall: 2, Snowcaller: 2 }),
-  },
-  {
-    id: 'rimebound-host',
-    title: 'The long winter',
-    faction: 'rimebound',
-    points: 600,
-    units: muster({
-      Rimeknight: 7,
-      Icewall: 4,
-      'Glacier Ox': 3,
-      Frostbinder: 4,
-      Snowcaller: 4,
-      'Winter Oracle': 2,
-      'Thaw Tender': 3,
-    }),
-  },
+  army('saltmarch', 'company', 'Dike watch', { Dikewarden: 5, Boathook: 4, Saltmender: 2, Gullsling: 1 }),
+  army('saltmarch', 'host', 'The flood wall', {
+    Dikewarden: 8,
+    Breakwater: 5,
+    Boathook: 5,
+    Saltmender: 4,
+    Gullsling: 3,
+    Foghorn: 2,
+    Harbormaster: 1,
+  }),
+  army('emberwrights', 'company', 'Spark patrol', { Cinderling: 7, Coalhound: 2, Slagthrower: 2, Rivetbreaker: 2 }),
+  army('emberwrights', 'host', 'The great forge', {
+    Cinderling: 6,
+    Coalhound: 4,
+    Kilnbearer: 4,
+    Slagthrower: 5,
+    Rivetbreaker: 3,
+    'Forge Matron': 3,
+    Ashlobber: 4,
+  }),
+  army('hollow-choir', 'company', 'Wake', { Dirgist: 6, Pallbearer: 2, 'Sheaf Reaper': 3, Gravecaller: 2, Toller: 1 }),
+  army('hollow-choir', 'host', 'The long funeral', {
+    Dirgist: 11,
+    Pallbearer: 4,
+    'Sheaf Reaper': 7,
+    'Last Verse': 3,
+    'Bell Revenant': 3,
+    Gravecaller: 3,
+    Toller: 2,
+  }),
+  army('kite-skein', 'company', 'Morning flight', {
+    Kitelancer: 4,
+    Stringcutter: 3,
+    Whirlwing: 2,
+    Hailbow: 2,
+    Feathermedic: 1,
+  }),
+  army('kite-skein', 'host', 'The whole sky', {
+    Kitelancer: 8,
+    Stringcutter: 6,
+    Veilwalker: 4,
+    Whirlwing: 4,
+    Gustpiper: 3,
+    Feathermedic: 3,
+    Hailbow: 4,
+  }),
+  army('rimebound', 'company', 'First snow', { Rimeknight: 4, Frostbinder: 3, Icewall: 2, Snowcaller: 2 }),
+  army('rimebound', 'host', 'The long winter', {
+    Rimeknight: 7,
+    Icewall: 4,
+    'Glacier Ox': 3,
+    Frostbinder: 4,
+    Snowcaller: 4,
+    'Winter Oracle': 2,
+    'Thaw Tender': 3,
+  }),
   {
     id: 'toll-road',
     title: 'Toll road band',
@@ -150,7 +108,7 @@ export const ARMIES: readonly Army[] = [
 ]
 
 export function armyOf(id: string): readonly UnitInput[] {
-  const army = ARMIES.find((candidate) => candidate.id === id)
-  if (army === undefined) throw new RangeError(`no army is called ${id}`)
-  return army.units
+  const found = ARMIES.find((candidate) => candidate.id === id)
+  if (found === undefined) throw new RangeError(`no army is called ${id}`)
+  return found.units
 }

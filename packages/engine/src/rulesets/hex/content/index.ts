@@ -77,10 +77,7 @@ function field(): Field {
     name: say('armyOfPoints', { army: { of: 'army', id, name: title }, points }),
     value: plainJson(units),
   }))
-  const places = [
-    ['armies', 0],
-    ['armies', 1],
-  ]
+  const places = [0, 1].map((side) => ['armies', side])
   return {
     title: say('allAgainstAll'),
     groups: [{ id: 'armies', name: say('armies'), entrants, places }],

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../../kernel/contract.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { plainJson } from '../../../kernel/json.ts'
 import { armyOf } from './armies.ts'
 import { muster } from './units.ts'
 
@@ -11,30 +11,24 @@ function siegeWall(rows: number): number[][] {
     .map((row) => [9, row])
 }
 
-/** Content is written as setups; JSON leaves out what is not there. */
-function json(setup: unknown): Json {
-  const copy: Json = JSON.parse(JSON.stringify(setup))
-  return copy
-}
-
 export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'ford',
     title: 'The ford',
     description: 'Two companies meet in shallow water: the dike watch against the first snow.',
-    setup: json({ armies: [armyOf('saltmarch-company'), armyOf('rimebound-company')] }),
+    setup: plainJson({ armies: [armyOf('saltmarch-company'), armyOf('rimebound-company')] }),
   },
   {
     id: 'duel',
     title: 'Duel at dawn',
     description: 'One warden of the dike against one knight of the rime, and nobody else.',
-    setup: json({ armies: [muster({ Dikewarden: 1 }), muster({ Rimeknight: 1 })] }),
+    setup: plainJson({ armies: [muster({ Dikewarden: 1 }), muster({ Rimeknight: 1 })] }),
   },
   {
     id: 'siege',
     title: 'The siege of Lowgate',
     description: 'A wall with one gate of three hexes. Defenders pick off the weakest who come through.',
-    setup: json({
+    setup: plainJson({
       armies: [
         muster({ Cinderling: 8, Coalhound: 4, Slagthrower: 6, Rivetbreaker: 4, Ashlobber: 4 }),
         muster({ Dikewarden: 6, Breakwater: 3, Boathook: 4, Gullsling: 6, Saltmender: 3 }),
@@ -46,21 +40,19 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'stalemate',
     title: 'The wall stares back',
     description: 'Armor that nothing can pierce on both sides: after three idle rounds it is a draw.',
-    setup: json({ armies: [muster({ Icewall: 3 }), muster({ Icewall: 3 })] }),
+    setup: plainJson({ armies: [muster({ Icewall: 3 }), muster({ Icewall: 3 })] }),
   },
   {
     id: 'summoner-war',
     title: 'War of the callers',
     description: 'Snowcallers against gravecallers: the field fills with blades.',
-    setup: json({
-      armies: [muster({ Snowcaller: 8, Frostbinder: 2 }), muster({ Gravecaller: 5, Dirgist: 2 })],
-    }),
+    setup: plainJson({ armies: [muster({ Snowcaller: 8, Frostbinder: 2 }), muster({ Gravecaller: 5, Dirgist: 2 })] }),
   },
   {
     id: 'sixty',
     title: 'Sixty against sixty',
     description: 'Two hosts fill the field from edge to edge.',
-    setup: json({
+    setup: plainJson({
       armies: [
         muster({ Dikewarden: 20, Cinderling: 10, Gullsling: 20, Saltmender: 6, Frostbinder: 4 }),
         muster({ Dirgist: 20, Cinderling: 15, Slagthrower: 10, Hailbow: 10, Toller: 5 }),
@@ -71,7 +63,7 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'frost-and-fire',
     title: 'Frost and fire',
     description: 'The first snow falls on a forge. The ice bites: a deep freeze hurts whom it holds.',
-    setup: json({
+    setup: plainJson({
       armies: [armyOf('rimebound-company'), muster({ Cinderling: 8, Coalhound: 3, Slagthrower: 4, Rivetbreaker: 3 })],
       rules: [{ deepFreeze: 2 }, {}],
     }),
@@ -80,13 +72,13 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'funeral',
     title: 'A funeral with guests',
     description: 'The choir grows with each of its dead; the flood wall had better kill them all at once.',
-    setup: json({ armies: [armyOf('hollow-choir-host'), armyOf('saltmarch-host')] }),
+    setup: plainJson({ armies: [armyOf('hollow-choir-host'), armyOf('saltmarch-host')] }),
   },
   {
     id: 'hush',
     title: 'The hush',
     description: 'Foghorns silence everything that has abilities, for three turns at a time.',
-    setup: json({
+    setup: plainJson({
       armies: [muster({ Foghorn: 6, Dikewarden: 6 }), muster({ 'Forge Matron': 3, Kilnbearer: 4, Whirlwing: 4 })],
       extensions: { silenceTurns: 3 },
     }),
@@ -95,22 +87,11 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'ambush',
     title: 'Ambush in the reeds',
     description: 'The toll road band stands in two wings that its captain chose; veilwalkers come from behind.',
-    setup: json({
+    setup: plainJson({
       armies: [muster({ Dikewarden: 4, Gullsling: 4 }), muster({ Veilwalker: 5, Whirlwing: 3 })],
       extensions: {
-        deployment: [
-          [
-            [5, 0],
-            [5, 1],
-            [5, 3],
-            [5, 4],
-            [2, 0],
-            [2, 1],
-            [2, 3],
-            [2, 4],
-          ],
-          null,
-        ],
+        // Two columns with a gap in the middle.
+        deployment: [[5, 2].flatMap((column) => [0, 1, 3, 4].map((row) => [column, row])), null],
         drawOnMutualAnnihilation: true,
       },
     }),

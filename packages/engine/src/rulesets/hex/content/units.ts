@@ -1,4 +1,4 @@
-import type { UnitInput } from '../setup.ts'
+import type { AbilityInput, UnitInput } from '../setup.ts'
 
 /** A people with its own way to fight. */
 export interface Faction {
@@ -8,297 +8,112 @@ export interface Faction {
   readonly units: readonly UnitInput[]
 }
 
-const saltmarch: Faction = {
-  id: 'saltmarch',
-  title: 'The Saltmarch',
-  description: 'Coast wardens: shields in front, menders behind, and nobody gets past the breakwater.',
-  units: [
-    {
-      name: 'Dikewarden',
-      maxHp: 12,
-      damage: 2,
-      attackRange: 1,
-      abilities: [{ trigger: 'passive', effect: 'block', value: 1 }],
-    },
-    {
-      name: 'Breakwater',
-      maxHp: 16,
-      damage: 2,
-      attackRange: 1,
-      armor: 1,
-      abilities: [{ trigger: 'passive', effect: 'armor', value: 1, aura: 1 }],
-    },
-    {
-      name: 'Boathook',
-      maxHp: 9,
-      damage: 3,
-      attackRange: 2,
-      abilities: [{ trigger: 'onhit', effect: 'push', target: 'target', value: 2 }],
-    },
-    {
-      name: 'Saltmender',
-      maxHp: 6,
-      damage: 1,
-      attackRange: 3,
-      abilities: [{ trigger: 'endturn', effect: 'heal', target: 'random', value: 3, range: 3 }],
-    },
-    {
-      name: 'Foghorn',
-      maxHp: 7,
-      damage: 1,
-      attackRange: 4,
-      abilities: [{ trigger: 'onhit', effect: 'silence', range: 2, charge: 2 }],
-    },
-    { name: 'Gullsling', maxHp: 5, damage: 2, attackRange: 4 },
-    {
-      name: 'Harbormaster',
-      maxHp: 10,
-      damage: 2,
-      attackRange: 2,
-      abilities: [{ trigger: 'passive', effect: 'boost', value: 1 }],
-    },
-  ],
+/** A unit with its hp, damage and attack range, the one ability that most have, and what else sets it apart. */
+function unit(
+  name: string,
+  maxHp: number,
+  damage: number,
+  attackRange: number,
+  ability: AbilityInput | null = null,
+  more: Pick<UnitInput, 'armor' | 'speed'> = {},
+): UnitInput {
+  return { name, maxHp, damage, attackRange, ...more, ...(ability === null ? {} : { abilities: [ability] }) }
 }
 
-const emberwrights: Faction = {
-  id: 'emberwrights',
-  title: 'The Emberwrights',
-  description: 'Smiths of fire, who grow hotter the longer it lasts.',
-  units: [
-    {
-      name: 'Cinderling',
-      maxHp: 5,
-      damage: 3,
-      attackRange: 1,
-      speed: 1.5,
-      abilities: [{ trigger: 'onkill', effect: 'ramp', value: 1 }],
-    },
-    {
-      name: 'Coalhound',
-      maxHp: 11,
-      damage: 2,
-      attackRange: 1,
-      speed: 1.25,
-      abilities: [{ trigger: 'wounded', effect: 'ramp', value: 1 }],
-    },
-    {
-      name: 'Slagthrower',
-      maxHp: 7,
-      damage: 2,
-      attackRange: 3,
-      abilities: [{ trigger: 'onhit', effect: 'splash', value: 2 }],
-    },
-    {
-      name: 'Kilnbearer',
-      maxHp: 14,
-      damage: 2,
-      attackRange: 1,
-      abilities: [{ trigger: 'endturn', effect: 'fortify', target: 'self', value: 1 }],
-    },
-    {
-      name: 'Rivetbreaker',
-      maxHp: 9,
-      damage: 2,
-      attackRange: 2,
-      abilities: [{ trigger: 'onhit', effect: 'sunder', target: 'target', value: 1 }],
-    },
-    {
-      name: 'Forge Matron',
-      maxHp: 20,
-      damage: 2,
-      attackRange: 1,
-      abilities: [{ trigger: 'wounded', effect: 'strike', target: 'area', value: 1, range: 1 }],
-    },
-    {
-      name: 'Ashlobber',
-      maxHp: 6,
-      damage: 1,
-      attackRange: 5,
-      abilities: [{ trigger: 'endturn', effect: 'strike', target: 'random', value: 2, range: 6, charge: 2 }],
-    },
-  ],
-}
-
-const hollowChoir: Faction = {
-  id: 'hollow-choir',
-  title: 'The Hollow Choir',
-  description: 'Mourners who turn every death, their own included, into strength.',
-  units: [
-    {
-      name: 'Dirgist',
-      maxHp: 7,
-      damage: 2,
-      attackRange: 1,
-      abilities: [{ trigger: 'lament', effect: 'ramp', value: 1, range: 2 }],
-    },
-    {
-      name: 'Pallbearer',
-      maxHp: 13,
-      damage: 2,
-      attackRange: 1,
-      abilities: [{ trigger: 'passive', effect: 'lament_aura', value: 1, aura: 2, range: 2 }],
-    },
-    {
-      name: 'Gravecaller',
-      maxHp: 7,
-      damage: 1,
-      attackRange: 3,
-      abilities: [{ trigger: 'lament', effect: 'summon', count: 1, range: 4, charge: 2 }],
-    },
-    {
-      name: 'Sheaf Reaper',
-      maxHp: 9,
-      damage: 3,
-      attackRange: 1,
-      abilities: [{ trigger: 'harvest', effect: 'heal', target: 'area', value: 3, range: 2 }],
-    },
-    {
-      name: 'Last Verse',
-      maxHp: 8,
-      damage: 2,
-      attackRange: 2,
-      abilities: [{ trigger: 'passive', effect: 'execute', value: 3, aura: 3 }],
-    },
-    {
-      name: 'Bell Revenant',
-      maxHp: 10,
-      damage: 1,
-      attackRange: 2,
-      abilities: [{ trigger: 'passive', effect: 'undying', value: 1, aura: 2 }],
-    },
-    {
-      name: 'Toller',
-      maxHp: 6,
-      damage: 1,
-      attackRange: 4,
-      abilities: [{ trigger: 'harvest', effect: 'strike', target: 'random', value: 2, range: 5 }],
-    },
-  ],
-}
-
-const kiteSkein: Faction = {
-  id: 'kite-skein',
-  title: 'The Kite Skein',
-  description: 'Riders of the wind: never where they were, seldom where they are expected.',
-  units: [
-    { name: 'Kitelancer', maxHp: 8, damage: 3, attackRange: 1, speed: 2 },
-    {
-      name: 'Stringcutter',
-      maxHp: 7,
-      damage: 2,
-      attackRange: 2,
-      speed: 1.5,
-      abilities: [{ trigger: 'onhit', effect: 'retreat' }],
-    },
-    {
-      name: 'Veilwalker',
-      maxHp: 7,
-      damage: 4,
-      attackRange: 1,
-      abilities: [{ trigger: 'turnstart', effect: 'shadowstep', charge: 4 }],
-    },
-    {
-      name: 'Whirlwing',
-      maxHp: 9,
-      damage: 2,
-      attackRange: 1,
-      speed: 1.5,
-      abilities: [{ trigger: 'onkill', effect: 'ready' }],
-    },
-    {
-      name: 'Gustpiper',
-      maxHp: 6,
-      damage: 1,
-      attackRange: 3,
-      abilities: [{ trigger: 'turnstart', effect: 'push', target: 'random', value: 1 }],
-    },
-    {
-      name: 'Feathermedic',
-      maxHp: 6,
-      damage: 1,
-      attackRange: 3,
-      speed: 1.25,
-      abilities: [{ trigger: 'turnstart', effect: 'heal', target: 'area', value: 1, range: 2 }],
-    },
-    {
-      name: 'Hailbow',
-      maxHp: 5,
-      damage: 3,
-      attackRange: 3,
-      abilities: [{ trigger: 'onkill', effect: 'splash', value: 1 }],
-    },
-  ],
-}
-
-const rimebound: Faction = {
-  id: 'rimebound',
-  title: 'The Rimebound',
-  description: 'Slow as glaciers, and as hard to stop: ice, walls and blades out of the snow.',
-  units: [
-    {
-      name: 'Frostbinder',
-      maxHp: 7,
-      damage: 1,
-      attackRange: 3,
-      abilities: [{ trigger: 'onhit', effect: 'freeze', value: 1 }],
-    },
-    {
-      name: 'Icewall',
-      maxHp: 18,
-      damage: 1,
-      attackRange: 1,
-      armor: 1,
-      speed: 0.5,
-      abilities: [{ trigger: 'passive', effect: 'armor', value: 1 }],
-    },
-    {
-      name: 'Snowcaller',
-      maxHp: 8,
-      damage: 1,
-      attackRange: 2,
-      abilities: [{ trigger: 'endturn', effect: 'summon', count: 1, summonReady: true, charge: 3 }],
-    },
-    {
-      name: 'Glacier Ox',
-      maxHp: 22,
-      damage: 3,
-      attackRange: 1,
-      abilities: [{ trigger: 'wounded', effect: 'fortify', target: 'self', value: 1, charge: 2 }],
-    },
-    {
-      name: 'Winter Oracle',
-      maxHp: 8,
-      damage: 1,
-      attackRange: 4,
-      abilities: [{ trigger: 'turnstart', effect: 'strike', target: 'global', value: 1, charge: 4 }],
-    },
-    {
-      name: 'Thaw Tender',
-      maxHp: 7,
-      damage: 1,
-      attackRange: 3,
-      abilities: [{ trigger: 'lament', effect: 'heal', target: 'global', value: 1, range: 6 }],
-    },
-    {
-      name: 'Rimeknight',
-      maxHp: 12,
-      damage: 3,
-      attackRange: 1,
-      armor: 1,
-      abilities: [{ trigger: 'onhit', effect: 'strike', target: 'target', value: 1 }],
-    },
-  ],
-}
-
-export const FACTIONS: readonly Faction[] = [saltmarch, emberwrights, hollowChoir, kiteSkein, rimebound]
+export const FACTIONS: readonly Faction[] = [
+  {
+    id: 'saltmarch',
+    title: 'The Saltmarch',
+    description: 'Coast wardens: shields in front, menders behind, and nobody gets past the breakwater.',
+    units: [
+      unit('Dikewarden', 12, 2, 1, { trigger: 'passive', effect: 'block', value: 1 }),
+      unit('Breakwater', 16, 2, 1, { trigger: 'passive', effect: 'armor', value: 1, aura: 1 }, { armor: 1 }),
+      unit('Boathook', 9, 3, 2, { trigger: 'onhit', effect: 'push', target: 'target', value: 2 }),
+      unit('Saltmender', 6, 1, 3, { trigger: 'endturn', effect: 'heal', target: 'random', value: 3, range: 3 }),
+      unit('Foghorn', 7, 1, 4, { trigger: 'onhit', effect: 'silence', range: 2, charge: 2 }),
+      unit('Gullsling', 5, 2, 4),
+      unit('Harbormaster', 10, 2, 2, { trigger: 'passive', effect: 'boost', value: 1 }),
+    ],
+  },
+  {
+    id: 'emberwrights',
+    title: 'The Emberwrights',
+    description: 'Smiths of fire, who grow hotter the longer it lasts.',
+    units: [
+      unit('Cinderling', 5, 3, 1, { trigger: 'onkill', effect: 'ramp', value: 1 }, { speed: 1.5 }),
+      unit('Coalhound', 11, 2, 1, { trigger: 'wounded', effect: 'ramp', value: 1 }, { speed: 1.25 }),
+      unit('Slagthrower', 7, 2, 3, { trigger: 'onhit', effect: 'splash', value: 2 }),
+      unit('Kilnbearer', 14, 2, 1, { trigger: 'endturn', effect: 'fortify', target: 'self', value: 1 }),
+      unit('Rivetbreaker', 9, 2, 2, { trigger: 'onhit', effect: 'sunder', target: 'target', value: 1 }),
+      unit('Forge Matron', 20, 2, 1, { trigger: 'wounded', effect: 'strike', target: 'area', value: 1, range: 1 }),
+      unit('Ashlobber', 6, 1, 5, {
+        trigger: 'endturn',
+        effect: 'strike',
+        target: 'random',
+        value: 2,
+        range: 6,
+        charge: 2,
+      }),
+    ],
+  },
+  {
+    id: 'hollow-choir',
+    title: 'The Hollow Choir',
+    description: 'Mourners who turn every death, their own included, into strength.',
+    units: [
+      unit('Dirgist', 7, 2, 1, { trigger: 'lament', effect: 'ramp', value: 1, range: 2 }),
+      unit('Pallbearer', 13, 2, 1, { trigger: 'passive', effect: 'lament_aura', value: 1, aura: 2, range: 2 }),
+      unit('Gravecaller', 7, 1, 3, { trigger: 'lament', effect: 'summon', count: 1, range: 4, charge: 2 }),
+      unit('Sheaf Reaper', 9, 3, 1, { trigger: 'harvest', effect: 'heal', target: 'area', value: 3, range: 2 }),
+      unit('Last Verse', 8, 2, 2, { trigger: 'passive', effect: 'execute', value: 3, aura: 3 }),
+      unit('Bell Revenant', 10, 1, 2, { trigger: 'passive', effect: 'undying', value: 1, aura: 2 }),
+      unit('Toller', 6, 1, 4, { trigger: 'harvest', effect: 'strike', target: 'random', value: 2, range: 5 }),
+    ],
+  },
+  {
+    id: 'kite-skein',
+    title: 'The Kite Skein',
+    description: 'Riders of the wind: never where they were, seldom where they are expected.',
+    units: [
+      unit('Kitelancer', 8, 3, 1, null, { speed: 2 }),
+      unit('Stringcutter', 7, 2, 2, { trigger: 'onhit', effect: 'retreat' }, { speed: 1.5 }),
+      unit('Veilwalker', 7, 4, 1, { trigger: 'turnstart', effect: 'shadowstep', charge: 4 }),
+      unit('Whirlwing', 9, 2, 1, { trigger: 'onkill', effect: 'ready' }, { speed: 1.5 }),
+      unit('Gustpiper', 6, 1, 3, { trigger: 'turnstart', effect: 'push', target: 'random', value: 1 }),
+      unit(
+        'Feathermedic',
+        6,
+        1,
+        3,
+        { trigger: 'turnstart', effect: 'heal', target: 'area', value: 1, range: 2 },
+        { speed: 1.25 },
+      ),
+      unit('Hailbow', 5, 3, 3, { trigger: 'onkill', effect: 'splash', value: 1 }),
+    ],
+  },
+  {
+    id: 'rimebound',
+    title: 'The Rimebound',
+    description: 'Slow as glaciers, and as hard to stop: ice, walls and blades out of the snow.',
+    units: [
+      unit('Frostbinder', 7, 1, 3, { trigger: 'onhit', effect: 'freeze', value: 1 }),
+      unit('Icewall', 18, 1, 1, { trigger: 'passive', effect: 'armor', value: 1 }, { armor: 1, speed: 0.5 }),
+      unit('Snowcaller', 8, 1, 2, { trigger: 'endturn', effect: 'summon', count: 1, summonReady: true, charge: 3 }),
+      unit('Glacier Ox', 22, 3, 1, { trigger: 'wounded', effect: 'fortify', target: 'self', value: 1, charge: 2 }),
+      unit('Winter Oracle', 8, 1, 4, { trigger: 'turnstart', effect: 'strike', target: 'global', value: 1, charge: 4 }),
+      unit('Thaw Tender', 7, 1, 3, { trigger: 'lament', effect: 'heal', target: 'global', value: 1, range: 6 }),
+      unit('Rimeknight', 12, 3, 1, { trigger: 'onhit', effect: 'strike', target: 'target', value: 1 }, { armor: 1 }),
+    ],
+  },
+]
 
 export const UNITS: readonly UnitInput[] = FACTIONS.flatMap(({ units }) => units)
 
 /** The unit of that name. Throws when there is none, since content refers to its own units only. */
 export function unitNamed(name: string): UnitInput {
-  const unit = UNITS.find((candidate) => candidate.name === name)
-  if (unit === undefined) throw new RangeError(`no unit is called ${name}`)
-  return unit
+  const found = UNITS.find((candidate) => candidate.name === name)
+  if (found === undefined) throw new RangeError(`no unit is called ${name}`)
+  return found
 }
 
 /** Units by name with how many of each, as an army. */

@@ -1,5 +1,4 @@
-import type { EventLog } from '../../../kernel/event-log.ts'
-import type { HexEvent } from '../events.ts'
+import type { Log } from '../events.ts'
 import { columnOf, COLUMNS, distance, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
 import { isFree, makeUnit, place, setSilence } from '../board/standing.ts'
 import type { Ability, Reach } from '../plan.ts'
@@ -7,8 +6,6 @@ import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
 import type { QueuedEffect } from './queue.ts'
 import { findTargets, findWithin } from './targets.ts'
-
-type Log = EventLog<HexEvent> | null
 
 /** Counts a trigger of an ability; true when it fires. */
 export function isCharged(unit: Unit, ability: Ability): boolean {

@@ -1,7 +1,7 @@
 import { LimitReached } from '../../../kernel/errors.ts'
-import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import type { Part } from '../../../kernel/event-log.ts'
 import { isCharged, useAbility } from './abilities.ts'
-import type { HexEvent } from '../events.ts'
+import type { Log } from '../events.ts'
 import { DISTANCE, DISTANCE_SHIFT, distance } from '../board/geometry.ts'
 import type { Ability } from '../plan.ts'
 import { fall, isMute } from '../board/standing.ts'
@@ -13,8 +13,6 @@ import { say } from '../words/index.ts'
  * Damage, death, triggers and the effect queue. They call each other: a queued strike wounds, a wound fires abilities,
  * abilities queue effects, and whoever fires drains the queue. So they live in one file, and their depth is bounded.
  */
-
-type Log = EventLog<HexEvent> | null
 
 /** Queued effects that one step may apply. */
 const EFFECT_LIMIT = 10_000

@@ -1,12 +1,9 @@
-import type { EventLog } from '../../../kernel/event-log.ts'
 import { isCharged } from '../effects/abilities.ts'
-import type { HexEvent, MoveEvent } from '../events.ts'
+import type { Log, MoveEvent } from '../events.ts'
 import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
 import { isFree, place } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
-
-type Log = EventLog<HexEvent> | null
 
 /**
  * One move: a step towards an enemy that is nearest by path, up to two hexes with the speed bonus, or a teleport.

@@ -1,9 +1,6 @@
-import type { EventLog } from '../../../kernel/event-log.ts'
-import type { HexEvent } from '../events.ts'
+import type { Log } from '../events.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
-
-type Log = EventLog<HexEvent> | null
 
 /** Unchanged round starts in a row that end a battle. */
 export const STALEMATE_ROUNDS = 3

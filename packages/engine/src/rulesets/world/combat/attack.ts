@@ -1,10 +1,9 @@
-import type { Breakdown } from '../../../kernel/event-log.ts'
 import { SANCTUARY } from '../map/cells.ts'
 import { wait } from './delay.ts'
 import { DOMAINS } from '../domains.ts'
 import { type Entity, INT, STR, VIT, WIS } from '../entity.ts'
 import type { State } from '../state.ts'
-import type { Log } from '../events.ts'
+import type { AttackEvent, Log } from '../events.ts'
 import { damageBreakdown, rewardBreakdown } from './breakdown.ts'
 import {
   ATTACK_PER_STRENGTH,
@@ -25,16 +24,7 @@ export function attack(state: State, attacker: Entity, defender: Entity, log: Lo
   wait(state, attacker, attacker.delay)
   drawRolls(state, attacker)
   if (attacker.secondNextRoll < evasionChance(attacker, defender)) {
-    if (log !== null) {
-      log.add({
-        type: 'attack',
-        attacker: attacker.id,
-        defender: defender.id,
-        outcome: 'miss',
-        damage: 0,
-        hp: defender.hp,
-      })
-    }
+    if (log !== null) log.add(blow(attacker, defender, 'miss', 0))
     return
   }
   const base = baseDamage(state, attacker, defender)
@@ -45,15 +35,20 @@ export function attack(state: State, attacker: Entity, defender: Entity, log: Lo
   const damage = Math.max(Math.trunc(full), 1)
   defender.hp -= damage
   if (log !== null) {
-    const outcome = critical ? 'crit' : 'hit'
-    const parts = blowBreakdown(state, attacker, defender, varied, full, damage)
-    const { hp } = defender
-    log.open(log.add({ type: 'attack', attacker: attacker.id, defender: defender.id, outcome, damage, hp }, parts))
+    const power = powerOf(state, attacker)
+    const struck = struckBy(state, attacker)
+    const mitigated = mitigation(state, defender)
+    const steps = { attack: attacker.effectiveAtk, power, struck, mitigated, base, varied, full, damage }
+    log.open(log.add(blow(attacker, defender, critical ? 'crit' : 'hit', damage), damageBreakdown(steps)))
   }
   if (attacker.stamina > 0) trainAttack(attacker, log)
   if (defender.hp > 0) trainDefence(defender, log)
   else reward(state, attacker, defender, log)
   if (log !== null) log.close()
+}
+
+function blow(attacker: Entity, defender: Entity, outcome: AttackEvent['outcome'], damage: number): AttackEvent {
+  return { type: 'attack', attacker: attacker.id, defender: defender.id, outcome, damage, hp: defender.hp }
 }
 
 /**
@@ -123,24 +118,4 @@ function reward(state: State, killer: Entity, victim: Entity, log: Log): void {
   const kill = log.add({ type: 'kill', killer: killer.id, victim: victim.id, xp, gold }, parts)
   victim.felledBy = kill
   killer.rewardedBy = kill
-}
-
-function blowBreakdown(
-  state: State,
-  attacker: Entity,
-  defender: Entity,
-  varied: number,
-  full: number,
-  damage: number,
-): Breakdown {
-  return damageBreakdown({
-    attack: attacker.effectiveAtk,
-    power: powerOf(state, attacker),
-    struck: struckBy(state, attacker),
-    mitigated: mitigation(state, defender),
-    base: baseDamage(state, attacker, defender),
-    varied,
-    full,
-    damage,
-  })
 }

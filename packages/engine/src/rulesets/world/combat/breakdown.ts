@@ -14,16 +14,9 @@ const TIER = say('part.tier')
 const MIND = say('part.mind')
 
 /** A damage from step to step: each part is what its step added. */
-export function damageBreakdown(steps: {
-  readonly attack: number
-  readonly power: number
-  readonly struck: number
-  readonly mitigated: number
-  readonly base: number
-  readonly varied: number
-  readonly full: number
-  readonly damage: number
-}): Breakdown {
+export function damageBreakdown(
+  steps: Readonly<Record<'attack' | 'power' | 'struck' | 'mitigated' | 'base' | 'varied' | 'full' | 'damage', number>>,
+): Breakdown {
   const { attack, power, struck, mitigated, base, varied, full, damage } = steps
   const parts = [
     { label: ATTACK, value: attack },

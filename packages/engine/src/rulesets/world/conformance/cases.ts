@@ -146,11 +146,8 @@ function attackCase(testCase: GoldenCase): Answer {
 }
 
 function duel(testCase: GoldenCase): Answer {
-  const setup = fieldsOf(
-    testCase.setup,
-    ['items', 'config', 'a', 'b', 'aTile', 'bTile', 'startTick', 'rounds'],
-    'setup',
-  )
+  const known = ['items', 'config', 'a', 'b', 'aTile', 'bTile', 'startTick', 'rounds']
+  const setup = fieldsOf(testCase.setup, known, 'setup')
   const tiles = tileOf(setup.aTile) + tileOf(setup.bTile)
   const rules = { items: setup.items, config: setup.config }
   const { state, first, second } = pair(rules, tiles, setup.a, setup.b, readGenerator(testCase.rng))
@@ -189,11 +186,7 @@ function train(testCase: GoldenCase): Answer {
       const training = isTraining(action.train) ? TRAININGS[action.train] : undefined
       for (let i = 0; i < numberOf(action.times); i += 1) training?.(entity, log)
     }
-    return {
-      events: log.events,
-      attributes: sixToForm(entity.attributes),
-      training: sixToForm(entity.training),
-    }
+    return { events: log.events, attributes: sixToForm(entity.attributes), training: sixToForm(entity.training) }
   })
   return { trace, outcome: { caps: sixToForm(entity.caps) } }
 }
@@ -281,10 +274,8 @@ function spawnCase(testCase: GoldenCase): Answer {
     spawn(state, null)
     if (state.entities.length === entities.length) return null
     spawned += 1
-    const { training, memory, lootProgress, fleeTicks, ...newcomer } = entityToForm(
-      state.plan,
-      state.entities[entities.length],
-    )
+    const entity = state.entities[entities.length]
+    const { training, memory, lootProgress, fleeTicks, ...newcomer } = entityToForm(state.plan, entity)
     const blank = training.str === 0 && memory.length === 0 && lootProgress === 0 && fleeTicks === 0
     return blank ? newcomer : { ...newcomer, training, memory, lootProgress, fleeTicks }
   })

@@ -4,7 +4,7 @@ import { GeneratorError, SetupError } from '../../../kernel/errors.ts'
 import { EventLog } from '../../../kernel/event-log.ts'
 import { isRecord } from '../../../kernel/json.ts'
 import { caseKinds } from './cases.ts'
-import { STATE_CODES } from '../entity.ts'
+import { type Entity, STATE_CODES } from '../entity.ts'
 import type { ActEvent, Event } from '../events.ts'
 import type { WorldTypes } from '../index.ts'
 import { endReason } from '../outcome.ts'
@@ -20,10 +20,7 @@ const CASE_FIELDS = ['name', 'kind', 'rng', 'setup', 'actions', 'trace', 'outcom
 
 export const conformance: ConformanceSuite<WorldTypes> = {
   formats: { 'quintain-conformance/1': runCase },
-  bench: {
-    agents: () => [],
-    totals: () => ({ add: () => {}, read: () => null }),
-  },
+  bench: { agents: () => [], totals: () => ({ add: () => {}, read: () => null }) },
 }
 
 function runCase(testCase: GoldenCase): void {
@@ -59,18 +56,7 @@ function runWorld(testCase: GoldenCase): void {
       tick: number,
       acts: log.events.filter((event) => event.type === 'act').map(describeAct),
       events: log.events.filter((event) => event.type !== 'act'),
-      entities: state.entities.map((entity) => [
-        entity.id,
-        entity.x,
-        entity.y,
-        entity.hp,
-        entity.stamina,
-        STATE_CODES[entity.state],
-        entity.nextActAt,
-        entity.level,
-        entity.xp,
-        entity.gold,
-      ]),
+      entities: state.entities.map(describeEntity),
       ...(text === ground ? {} : { ground: lying }),
     })
     ground = text
@@ -81,6 +67,10 @@ function runWorld(testCase: GoldenCase): void {
 
 function describeAct(act: ActEvent): unknown[] {
   return [act.id, act.action, act.target, STATE_CODES[STATES.indexOf(act.state)], act.applied ? 1 : 0]
+}
+
+function describeEntity({ id, x, y, hp, stamina, state, nextActAt, level, xp, gold }: Entity): unknown[] {
+  return [id, x, y, hp, stamina, STATE_CODES[state], nextActAt, level, xp, gold]
 }
 
 function describeEnd(state: State): unknown {

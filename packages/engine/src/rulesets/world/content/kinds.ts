@@ -20,64 +20,40 @@ export const heroes = {
   },
 } as const
 
+const enemy = (kind: string, tier: number) => ({ faction: 'horde', kind, tier })
+
 export const enemies = {
-  mudling: {
-    faction: 'horde',
-    kind: 'mudling',
-    tier: 0,
-    stats: { maxHp: 18, atk: 5, def: 0, spd: 8, gold: 2 },
-  },
-  thornrat: {
-    faction: 'horde',
-    kind: 'thornrat',
-    tier: 0,
-    stats: { maxHp: 12, atk: 6, def: 0, spd: 13, evasion: 0.06, gold: 1 },
-  },
+  mudling: { ...enemy('mudling', 0), stats: { maxHp: 18, atk: 5, def: 0, spd: 8, gold: 2 } },
+  thornrat: { ...enemy('thornrat', 0), stats: { maxHp: 12, atk: 6, def: 0, spd: 13, evasion: 0.06, gold: 1 } },
   fen_stalker: {
-    faction: 'horde',
-    kind: 'fen_stalker',
-    tier: 1,
+    ...enemy('fen_stalker', 1),
     stats: { maxHp: 24, atk: 8, def: 1, spd: 12, level: 2, critRate: 0.1, evasion: 0.05, gold: 6 },
     inventory: { bag: ['small_hp_potion'], weapon: 'flint_knife' },
   },
   gull_rider: {
-    faction: 'horde',
-    kind: 'gull_rider',
-    tier: 1,
+    ...enemy('gull_rider', 1),
     stats: { maxHp: 20, atk: 7, def: 2, spd: 16, level: 2, evasion: 0.1, gold: 8 },
     inventory: { weapon: 'herders_sling', accessory: 'copper_whistle' },
   },
   quarry_brute: {
-    faction: 'horde',
-    kind: 'quarry_brute',
-    tier: 2,
+    ...enemy('quarry_brute', 2),
     stats: { maxHp: 48, atk: 11, def: 4, spd: 7, level: 3, gold: 14 },
     inventory: { bag: ['small_hp_potion', 'river_stone'], weapon: 'quarry_maul' },
   },
   ash_warden: {
-    faction: 'horde',
-    kind: 'ash_warden',
-    tier: 2,
+    ...enemy('ash_warden', 2),
     stats: { maxHp: 40, atk: 9, def: 7, spd: 9, level: 3, critRate: 0.07, gold: 16 },
     inventory: { bag: ['medium_hp_potion'], armor: 'mossback_hide', accessory: 'iron_thimble' },
   },
   bog_matriarch: {
-    faction: 'horde',
-    kind: 'bog_matriarch',
-    tier: 3,
+    ...enemy('bog_matriarch', 3),
     stats: { maxHp: 80, atk: 13, def: 6, spd: 10, luck: 4, level: 4, critRate: 0.1, gold: 40 },
     inventory: { bag: ['medium_hp_potion', 'gloam_sickle'], armor: 'dusk_veil', accessory: 'ember_ring' },
   },
   drowned_captain: {
-    faction: 'horde',
-    kind: 'drowned_captain',
-    tier: 3,
+    ...enemy('drowned_captain', 3),
     stats: { maxHp: 70, atk: 15, def: 8, spd: 11, luck: 6, level: 4, critRate: 0.12, evasion: 0.05, gold: 50 },
-    inventory: {
-      bag: ['large_hp_potion', 'medium_hp_potion'],
-      weapon: 'tidecutter_glaive',
-      armor: 'ferrymans_mail',
-    },
+    inventory: { bag: ['large_hp_potion', 'medium_hp_potion'], weapon: 'tidecutter_glaive', armor: 'ferrymans_mail' },
   },
 } as const
 

@@ -33,27 +33,12 @@ const horde = {
     { weapon: 'tidecutter_glaive', armor: 'ferrymans_mail', accessory: 'hollow_tooth' },
   ],
   loot: [
-    [
-      { item: 'small_hp_potion', chance: 0.5 },
-      { item: 'wool_wrap', chance: 0.2 },
-    ],
-    [
-      { item: 'small_hp_potion', chance: 0.6 },
-      { item: 'copper_whistle', chance: 0.3 },
-      { item: 'reed_vest', chance: 0.3 },
-    ],
-    [
-      { item: 'medium_hp_potion', chance: 0.6 },
-      { item: 'slate_scales', chance: 0.3 },
-      { item: 'iron_thimble', chance: 0.3 },
-    ],
-    [
-      { item: 'large_hp_potion', chance: 0.8 },
-      { item: 'sluice_plate', chance: 0.4 },
-      { item: 'mourning_band', chance: 0.3 },
-    ],
-  ],
-} as const
+    { small_hp_potion: 0.5, wool_wrap: 0.2 },
+    { small_hp_potion: 0.6, copper_whistle: 0.3, reed_vest: 0.3 },
+    { medium_hp_potion: 0.6, slate_scales: 0.3, iron_thimble: 0.3 },
+    { large_hp_potion: 0.8, sluice_plate: 0.4, mourning_band: 0.3 },
+  ].map((chances) => Object.entries(chances).map(([item, chance]) => ({ item, chance }))),
+}
 
 function scenario(
   id: string,
@@ -63,12 +48,8 @@ function scenario(
   setup: { readonly maxTicks: number; readonly [key: string]: Json },
   others: { readonly [symbol: string]: Json } = {},
 ): Scenario {
-  return {
-    id,
-    title,
-    description,
-    setup: { map: { art: maps[art], legend: { ...legend, ...others } }, items, ...setup },
-  }
+  const map = { art: maps[art], legend: { ...legend, ...others } }
+  return { id, title, description, setup: { map, items, ...setup } }
 }
 
 export const scenarios: readonly Scenario[] = [
@@ -126,10 +107,7 @@ export const scenarios: readonly Scenario[] = [
     'The besieged town',
     'Three heroes, a town with eight gates, and no end of enemies.',
     'besiegedTown',
-    {
-      maxTicks: 500,
-      generator: { ...horde, spawnInterval: 5, maxEntities: 40 },
-    },
+    { maxTicks: 500, generator: { ...horde, spawnInterval: 5, maxEntities: 40 } },
   ),
   scenario(
     'house-rules',
@@ -139,12 +117,7 @@ export const scenarios: readonly Scenario[] = [
     {
       maxTicks: 500,
       generator: { ...horde, spawnInterval: 5, maxEntities: 40 },
-      extensions: {
-        speedAsFrequency: 12,
-        independentRolls: true,
-        respawnProtection: 15,
-        gearUpgrades: true,
-      },
+      extensions: { speedAsFrequency: 12, independentRolls: true, respawnProtection: 15, gearUpgrades: true },
     },
   ),
 ]

@@ -42,12 +42,7 @@ function train(entity: Entity, attribute: number, gain: number, log: Log): void 
   const whole = Math.trunc(fraction)
   entity.training[attribute] = fraction - whole
   entity.attributes[attribute] = Math.min(value + whole, cap)
-  if (log !== null) {
-    log.add({
-      type: 'attributeUp',
-      id: entity.id,
-      attribute: ATTRIBUTES[attribute],
-      value: entity.attributes[attribute],
-    })
-  }
+  if (log === null) return
+  const { id, attributes } = entity
+  log.add({ type: 'attributeUp', id, attribute: ATTRIBUTES[attribute], value: attributes[attribute] })
 }

@@ -1,5 +1,5 @@
 import { POTIONS } from './potions.ts'
-import type { Item } from '../setup/schema.ts'
+import { item, type Item } from '../setup/schema.ts'
 
 /** What an item is, as a number: the three slots, then what has none. */
 export const WEAPON = 0
@@ -12,35 +12,29 @@ export const NO_ITEM = -1
 
 const TYPES = { weapon: WEAPON, armor: ARMOR, accessory: ACCESSORY, misc: MISC, consumable: POTION } as const
 
-export class ItemRecord {
-  readonly id: string
-  readonly type: number
-  readonly atk: number
-  readonly def: number
-  readonly spd: number
-  readonly maxHp: number
-  readonly critRate: number
-  readonly evasion: number
-  /** Potions and other consumables only. */
-  readonly heal: number
+export type ItemRecord = Readonly<ReturnType<typeof recordOf>>
 
-  constructor(item: Item, type: number, heal: number) {
-    this.id = item.id
-    this.type = type
-    this.atk = item.atkBonus
-    this.def = item.defBonus
-    this.spd = item.spdBonus
-    this.maxHp = item.maxHpBonus
-    this.critRate = item.critRateBonus
-    this.evasion = item.evasionBonus
-    this.heal = heal
-  }
-
-  /** One number for how good equipment is; only the extension `gearUpgrades` compares it. */
-  get worth(): number {
-    return this.atk + this.def + this.spd + this.maxHp / 5 + this.critRate * 100 + this.evasion * 100
+function recordOf({ id, type, healAmount = 0, ...item }: Item) {
+  const { atkBonus: atk, defBonus: def, spdBonus: spd, maxHpBonus: maxHp } = item
+  const { critRateBonus: critRate, evasionBonus: evasion } = item
+  return {
+    id,
+    type: TYPES[type],
+    atk,
+    def,
+    spd,
+    maxHp,
+    critRate,
+    evasion,
+    /** Potions and other consumables only. */
+    heal: healAmount,
+    /** One number for how good equipment is; only the extension `gearUpgrades` compares it. */
+    worth: atk + def + spd + maxHp / 5 + critRate * 100 + evasion * 100,
   }
 }
+
+/** The potions as items. */
+const EVERYWHERE = POTIONS.map(({ id, heal }) => item.parse({ id, type: 'consumable', healAmount: heal }))
 
 /** All items of a world by number; the potions come first, weakest first. */
 export class ItemTable {
@@ -50,21 +44,7 @@ export class ItemTable {
   readonly #numbers = new Map<string, number>()
 
   constructor(items: readonly Item[]) {
-    const records: ItemRecord[] = []
-    for (const potion of POTIONS) {
-      const plain: Item = {
-        id: potion.id,
-        type: 'misc',
-        atkBonus: 0,
-        defBonus: 0,
-        spdBonus: 0,
-        maxHpBonus: 0,
-        critRateBonus: 0,
-        evasionBonus: 0,
-      }
-      records.push(new ItemRecord(plain, POTION, potion.heal))
-    }
-    for (const item of items) records.push(new ItemRecord(item, TYPES[item.type], item.healAmount ?? 0))
+    const records = [...EVERYWHERE, ...items].map(recordOf)
     records.forEach((record, number) => this.#numbers.set(record.id, number))
     this.records = records
     const drinks = records.flatMap(({ type }, number) => (type === POTION ? [number] : []))

@@ -60,8 +60,8 @@ export class PathFinder {
   /** To be called before the searches of a tick: entities stand elsewhere now. */
   entitiesMoved(): void {
     this.#longWork = 0
-    this.#occupied.forget()
-    this.#occupiedWithTown.forget()
+    this.#occupied.known = false
+    this.#occupiedWithTown.known = false
   }
 
   /**

@@ -13,10 +13,6 @@ export class Regions {
     this.#queue = new Int32Array(grid.size)
   }
 
-  forget(): void {
-    this.known = false
-  }
-
   flood(cells: Uint8Array, closed: number): void {
     const labels = this.#labels
     const queue = this.#queue

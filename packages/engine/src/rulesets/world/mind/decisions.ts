@@ -11,8 +11,19 @@ import {
   WANDER,
 } from '../entity.ts'
 import { seekLoot } from './loot-search.ts'
-import { engage, goHome, isAdjacent, proposeAttack, proposeMove, proposeRest, roam, runAway, step } from './moves.ts'
-import { bestPotion } from '../items/potion-use.ts'
+import {
+  engage,
+  goHome,
+  isAdjacent,
+  propose,
+  proposeAttack,
+  proposeMove,
+  proposeRest,
+  roam,
+  runAway,
+  step,
+} from './moves.ts'
+import { bestPotion, NO_POTION } from '../items/potion-use.ts'
 import { forget, forgetTheGone, look } from './sight.ts'
 import type { State } from '../state.ts'
 
@@ -92,13 +103,7 @@ function followTrail(state: State, actor: Entity): void {
 
 function combat(state: State, actor: Entity, enemy: Entity | null): void {
   const potion = bestPotion(state, actor)
-  if (potion >= 0) {
-    actor.verb = USE_ITEM
-    actor.object = potion
-    actor.nextState = COMBAT
-    actor.rule = 'drink'
-    return
-  }
+  if (potion !== NO_POTION) return propose(actor, USE_ITEM, potion, COMBAT, 'drink')
   if (retreats(state, actor, enemy, PRESSED_IN_COMBAT)) return
   if (enemy === null) return proposeRest(actor, WANDER, 'calmDown')
   if (!engage(state, actor, enemy)) proposeRest(actor, WANDER, 'noWayToEnemy')

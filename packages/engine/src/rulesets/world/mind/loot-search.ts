@@ -1,6 +1,6 @@
 import { NO_CELL, PILE } from '../map/cells.ts'
 import { type Entity, LOOT, LOOTING } from '../entity.ts'
-import { proposeMove, proposeRest, step } from './moves.ts'
+import { propose, proposeMove, proposeRest, step } from './moves.ts'
 import type { State } from '../state.ts'
 
 /** Whether there is loot that a hero goes for; proposes it if so. */
@@ -10,12 +10,7 @@ export function seekLoot(state: State, actor: Entity, lootProgress: number): boo
     if (lootProgress < state.plan.config.lootDuration) {
       actor.lootProgress = lootProgress + 1
       proposeRest(actor, LOOTING, 'channelLoot')
-    } else {
-      actor.verb = LOOT
-      actor.object = actor.cell
-      actor.nextState = LOOTING
-      actor.rule = 'loot'
-    }
+    } else propose(actor, LOOT, actor.cell, LOOTING, 'loot')
     return true
   }
   const pile = nearestPile(state, actor)

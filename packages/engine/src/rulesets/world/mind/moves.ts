@@ -97,8 +97,13 @@ export function proposeRest(actor: Entity, nextState: number, rule: Rule): void 
 }
 
 export function proposeMove(actor: Entity, cell: number, nextState: number, rule: Rule): void {
-  actor.verb = MOVE
-  actor.object = cell
+  propose(actor, MOVE, cell, nextState, rule)
+}
+
+/** To do something with a cell or an item. */
+export function propose(actor: Entity, verb: number, object: number, nextState: number, rule: Rule): void {
+  actor.verb = verb
+  actor.object = object
   actor.nextState = nextState
   actor.rule = rule
 }

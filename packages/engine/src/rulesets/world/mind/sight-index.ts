@@ -15,7 +15,7 @@ export class SightIndex {
   readonly #heads: Int32Array
   /** By entity index: the index of the one before it in its square plus one. */
   #before: Int32Array
-  /** What `around` found. */
+  /** What `around` found; also room for a look without the index. */
   readonly found: Entity[] = []
   known = false
 

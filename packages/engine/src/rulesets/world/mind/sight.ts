@@ -11,36 +11,11 @@ const INDEX_FROM = 24
  * memory only when nobody is in sight.
  */
 export function look(state: State, actor: Entity): Entity | null {
-  const radius = state.plan.config.visionRange
-  const members = state.members
-  const enemies = state.entities.length - members[actor.faction].length
-  if (enemies > INDEX_FROM) return lookAtIndex(state, actor, radius)
+  const { config, sight } = state.plan
+  const radius = config.visionRange
   const tick = state.steps
-  let nearest: Entity | null = null
-  let nearestDistance = radius
-  for (let faction = 0; faction < members.length; faction += 1) {
-    if (faction === actor.faction) continue
-    const list = members[faction]
-    for (let i = 0; i < list.length; i += 1) {
-      const other = list[i]
-      const distance = Math.abs(actor.x - other.x) + Math.abs(actor.y - other.y)
-      if (distance > radius || other.protectedUntil > tick) continue
-      remember(actor, other.id, other.cell)
-      if (distance < nearestDistance || nearest === null || (distance === nearestDistance && other.id < nearest.id)) {
-        nearest = other
-        nearestDistance = distance
-      }
-    }
-  }
-  return nearest
-}
-
-function lookAtIndex(state: State, actor: Entity, radius: number): Entity | null {
-  const sight = state.plan.sight
-  if (!sight.known) sight.build(state.entities)
-  const tick = state.steps
-  const found = sight.found
-  const count = sight.around(state.entities, actor.x, actor.y, radius)
+  const { found } = sight
+  const count = gather(state, actor, radius)
   let nearest: Entity | null = null
   let nearestDistance = radius
   for (let i = 0; i < count; i += 1) {
@@ -55,6 +30,21 @@ function lookAtIndex(state: State, actor: Entity, radius: number): Entity | null
     }
   }
   return nearest
+}
+
+/** Writes whoever may be an enemy in sight to the index's `found`; returns how many there are. */
+function gather({ plan: { sight }, entities, members }: State, actor: Entity, radius: number): number {
+  if (entities.length - members[actor.faction].length > INDEX_FROM) {
+    if (!sight.known) sight.build(entities)
+    return sight.around(entities, actor.x, actor.y, radius)
+  }
+  let count = 0
+  for (let faction = 0; faction < members.length; faction += 1) {
+    if (faction === actor.faction) continue
+    const list = members[faction]
+    for (let i = 0; i < list.length; i += 1) sight.found[count++] = list[i]
+  }
+  return count
 }
 
 function remember(actor: Entity, id: number, cell: number): void {

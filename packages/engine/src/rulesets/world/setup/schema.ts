@@ -52,7 +52,7 @@ const config = z.strictObject({
 /** The keys of `config`, for whoever finds them elsewhere. */
 export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(config.shape))
 
-const item = z.strictObject({
+export const item = z.strictObject({
   id: name,
   type: z.enum(['weapon', 'armor', 'accessory', 'misc', 'consumable']),
   healAmount: whole(1, MILLION).optional().meta({ description: en['about.healAmount'] }),
@@ -65,7 +65,7 @@ const item = z.strictObject({
 })
 
 const experience = Number.MAX_SAFE_INTEGER
-const stats = z.strictObject({
+export const stats = z.strictObject({
   maxHp: whole(1, 1_000_000_000).default(20),
   hp: whole(1, 1_000_000_000).optional(),
   atk: whole(0, MILLION).default(5),
@@ -137,21 +137,11 @@ const generator = z.strictObject({
 
 /** Rules beyond the specification; every one is off unless it is asked for. */
 const extensions = z.strictObject({
-  speedAsFrequency: whole(0, MILLION).default(0).meta({
-    description: en['about.speedAsFrequency'],
-  }),
-  independentRolls: z.boolean().default(false).meta({
-    description: en['about.independentRolls'],
-  }),
-  respawnProtection: whole(0, MILLION).default(0).meta({
-    description: en['about.respawnProtection'],
-  }),
-  homeInTown: z.boolean().default(false).meta({
-    description: en['about.homeInTown'],
-  }),
-  gearUpgrades: z.boolean().default(false).meta({
-    description: en['about.gearUpgrades'],
-  }),
+  speedAsFrequency: whole(0, MILLION).default(0).meta({ description: en['about.speedAsFrequency'] }),
+  independentRolls: z.boolean().default(false).meta({ description: en['about.independentRolls'] }),
+  respawnProtection: whole(0, MILLION).default(0).meta({ description: en['about.respawnProtection'] }),
+  homeInTown: z.boolean().default(false).meta({ description: en['about.homeInTown'] }),
+  gearUpgrades: z.boolean().default(false).meta({ description: en['about.gearUpgrades'] }),
 })
 
 const ROW = /^[.#ST]{1,256}$/
