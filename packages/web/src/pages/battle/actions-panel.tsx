@@ -1,7 +1,7 @@
 import './actions-panel.css'
 import { QuintainError, type Text } from 'quintain'
 import { useMemo, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { reasonOf } from '../../browser/text.ts'
 import { SideMark } from '../../boards/arms.tsx'
@@ -13,7 +13,7 @@ import { useMoment, useSeatNames, useSession, useSessionTeller } from './use-mom
 
 /** Who may do what now, why others may not, and a way to try: another action starts another line of play. */
 export function ActionsPanel() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const recording = useSession((session) => session.current.recording)
   const branch = useSession((session) => session.branch)
   const free = useSession((session) => session.persons.length === 0 || session.complete)
@@ -124,7 +124,7 @@ export function ActionsPanel() {
 
 /** Any action as JSON: taken as another line of play, or refused with the reason. */
 function TryAction({ position }: { position: number }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const branch = useSession((session) => session.branch)
   const free = useSession((session) => session.persons.length === 0 || session.complete)
   const [text, setText] = useState('')

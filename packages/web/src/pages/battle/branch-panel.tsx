@@ -1,7 +1,6 @@
 import './branch-panel.css'
 import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
@@ -14,7 +13,7 @@ import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './u
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
   const variations = useSession((session) => session.variations)
   return (
@@ -46,7 +45,7 @@ export function BranchPanel() {
 }
 
 function Branch({ variation }: { variation: Variation }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
   const seats = useSeatNames()
   const here = current.key === variation.key

@@ -2,8 +2,7 @@ import './compare.css'
 import { measureText } from 'quintain'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Picture } from '../../boards/picture.tsx'
 import { IconButton } from '../../components/button.tsx'
 import { variationName } from '../../engine/variations.ts'
@@ -11,7 +10,7 @@ import { momentOf, useSession, useSessionTeller } from './use-moment.ts'
 
 /** The other line of play at the same step, beside the present one, and what differs in numbers. */
 export function Compare() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const other = useSession((session) => session.variations.find(({ key }) => key === session.compared))
   const current = useSession((session) => session.current)
   const position = useSession((session) => session.preview ?? session.position)

@@ -1,8 +1,7 @@
 import './frame.css'
 import { type Occurrence, occurrenceOf, type Scene } from 'quintain'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
@@ -49,7 +48,7 @@ interface GameParts {
 }
 
 function Frame({ busy, game, controls }: FrameParts) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
   const [help, setHelp] = useState(false)
   const [tab, setTab] = useState('log')

@@ -1,7 +1,6 @@
 import { QuintainError } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Loading } from '../../components/loading.tsx'
 import { reasonOf } from '../../browser/text.ts'
 import { useTeller } from '../../words/tellers.ts'
@@ -16,7 +15,7 @@ type Shown = Opened | { readonly problem: Error } | 'loading'
 
 /** Finds the battle that the address means, and shows it. */
 export default function BattlePage({ hash }: { hash: string }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useTeller()
   const inbox = useInbox()
   const attempt = useAttempt()

@@ -6,11 +6,10 @@ import { AuraMark } from '../../boards/aura-mark.tsx'
 import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { RuleEntry, RuleLinks } from '../../components/rule-entry.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { unitState } from './unit-state.ts'
 import { useGlossary, useMoment, useSession } from './use-moment.ts'
 import { Why } from './why.tsx'
-import { battleWords } from './words/index.ts'
 
 /** A unit in full, and why numbers are what they are. */
 export function InspectorPanel({
@@ -21,7 +20,7 @@ export function InspectorPanel({
   /** Set by whoever pressed *why*: the answer takes the focus. */
   asked: RefObject<boolean>
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const { scene, position } = useMoment()
   const unit = useSession((session) => session.unit)
   const setUnit = useSession((session) => session.setUnit)
@@ -79,7 +78,7 @@ interface UnitProps {
 }
 
 function UnitDetails({ unit, alone, side, position }: UnitProps) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const glossary = useGlossary()
   const { auras = [] } = unit
   const entry = unit.entry === undefined ? undefined : glossary.get(unit.entry)
@@ -165,7 +164,7 @@ function linksOf({ abilities = [], badges }: SceneUnit<string>, told: readonly s
 
 /** For makers: the part of the state that is about the unit. Built when somebody opens it. */
 function Everything({ unit, position }: { unit: SceneUnit<string>; position: number }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)
   const state = useMemo(() => unitState(recording.at(position).view(seat), unit), [recording, position, seat, unit])

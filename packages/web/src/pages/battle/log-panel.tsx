@@ -2,7 +2,7 @@ import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { eventText, type LogEntry, narratorOf, type Occurrence, occurrenceOf, type Teller, type Text } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { Choice, type Option } from '../../components/choice.tsx'
 import type { Recording } from '../../engine/recording.ts'
@@ -30,7 +30,7 @@ export function LogPanel({
   onFilters: (filters: LogFilters) => void
   onWhy: () => void
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const recording = useSession((session) => session.current.recording)
   const length = useSession((session) => session.length)
   const position = useSession((session) => session.position)

@@ -1,6 +1,6 @@
 import { type Json, QuintainError, type Text } from 'quintain'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { reasonOf } from '../../browser/text.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,7 +13,7 @@ import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
  * the list of actions.
  */
 export function NewBranch() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const branch = useSession((session) => session.branch)
   const setPlaying = useSession((session) => session.setPlaying)
   const length = useSession((session) => session.length)
@@ -104,7 +104,7 @@ function WhatIf({
   onGo: () => void
   children: ReactNode
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   return (
     <form
       className="flex flex-col gap-1"

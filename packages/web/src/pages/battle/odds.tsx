@@ -1,8 +1,7 @@
 import './odds.css'
 import type { Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
@@ -14,7 +13,7 @@ const BATTLES = 1000
 
 /** How the battle usually ends from here: the rest is played many times, off the page's thread. */
 export function Odds() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useSessionTeller()
   const recording = useSession((session) => session.current.recording)
   const seat = useSession((session) => session.seat)

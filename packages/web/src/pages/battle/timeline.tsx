@@ -12,8 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { SPEEDS } from '../../boards/pace.ts'
@@ -24,7 +23,7 @@ import { sideColor, sideWash } from '../../boards/heraldry.ts'
 
 /** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
 export function Timeline() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
   const position = useSession((session) => session.position)
   const length = useSession((session) => session.length)
@@ -125,7 +124,7 @@ const HEIGHT = 40
 function Balance() {
   const recording = useSession((session) => session.current.recording)
   const length = useSession((session) => session.length)
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const picture = useMemo(() => {
     const end = Math.max(1, length)
     const points = Math.min(end, WIDTH / 2)

@@ -1,8 +1,7 @@
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
@@ -27,7 +26,7 @@ export function Toolbar({
   onSight: (sight: boolean) => void
   onHelp: () => void
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)
   const teller = useSessionTeller()
@@ -105,7 +104,7 @@ export function Toolbar({
 }
 
 function Seed({ seed }: { seed: string }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)
   const scenario = useSession((session) => session.scenario)
@@ -128,7 +127,7 @@ function Seed({ seed }: { seed: string }) {
 }
 
 function ReplayButtons({ onHelp }: { onHelp: () => void }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
   const addNotice = useNotices((notices) => notices.add)
   const replay = () => store.getState().current.recording.battle.toReplay()

@@ -1,11 +1,10 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { Verdict as VerdictOf } from 'quintain'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 
 /** What re-running a replay came to. */
 export function Verdict({ verdict }: { verdict: VerdictOf | null }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   if (verdict === null) return null
   return verdict.ok ? (
     <span className="tag" data-tone="good" data-testid="verdict" data-ok="true">

@@ -4,8 +4,7 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
 import { useCallback, useContext, useEffect, useRef } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
 import { descriptionText } from '../../engine/describe.ts'
@@ -19,7 +18,7 @@ const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
 
 /** The text of the setup, with what is wrong marked where it stands. */
 export function CodeEditor() {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const store = useContext(DeskContext)
   const { ruleset } = useDesk((desk) => desk.pack)
   const host = useRef<HTMLDivElement>(null)

@@ -7,18 +7,17 @@ import { useNotices } from '../../components/notices.tsx'
 import { RuleEntry } from '../../components/rule-entry.tsx'
 import type { Glossary } from '../../engine/glossary.ts'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { contentPieces, SCENARIO, type ShownPiece } from './content-pieces.ts'
 import { useDesk, useDeskGlossary } from './desk-context.ts'
 import { childValue } from './schema.ts'
 import { documentOf } from './store.ts'
-import { editorWords } from './words/index.ts'
 
 const MOST = 60
 
 /** Everything that comes with the ruleset, with a search over all of it. */
 export function ContentBrowser() {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const pack = useDesk((desk) => desk.pack)
   const teller = useTeller(pack.content)
   const glossary = useDeskGlossary()
@@ -76,7 +75,7 @@ export function ContentBrowser() {
 }
 
 function Piece({ piece, glossary }: { piece: ShownPiece; glossary: Glossary }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const [open, setOpen] = useState(false)
   const place = useDesk((desk) => desk.place)
   const { of, name, kind, lead, about, entry, value, places } = piece
@@ -111,7 +110,7 @@ function Piece({ piece, glossary }: { piece: ShownPiece; glossary: Glossary }) {
 }
 
 function AddButton({ piece: { name, value }, place }: { piece: ShownPiece; place: PiecePlace }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
   const edit = useDesk((desk) => desk.edit)
   const whole = useDesk((desk) => desk.analysis.value)

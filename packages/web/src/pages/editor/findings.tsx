@@ -1,7 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { englishText, type Text } from 'quintain'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { useDesk } from './desk-context.ts'
 
@@ -17,7 +16,7 @@ export function remarkOf({ path, message, says = message }: { path: string; mess
 
 /** What a builder's checks say. */
 export function Findings({ remarks }: { remarks: readonly Remark[] }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
   return (
     <div role="status" className="text-sm" data-testid="findings">
@@ -50,7 +49,7 @@ export function SideChoice({
   names: readonly string[]
   onChange: (side: number) => void
 }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   return (
     <div className="flex flex-wrap gap-1" role="group" aria-label={t('builder.side')}>
       {names.map((name, i) => (

@@ -1,7 +1,6 @@
 import './editor.css'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { useLocation } from 'wouter'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -24,7 +23,7 @@ import { findSetup } from '../../engine/scenarios.ts'
 
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
@@ -82,7 +81,7 @@ function useDeskOf(id: string, scenario: string): DeskStore | null {
 }
 
 function Desk({ id }: { id: string }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const teller = useTeller()
   const builders = packEntry(id)?.builders ?? []
   const [tab, setTab] = useState('form')
@@ -128,7 +127,7 @@ function Desk({ id }: { id: string }) {
 
 /** A setup file that is dropped anywhere on the page goes on the desk. */
 function SetupDrop() {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   return <FileDrop text={t('drop')} onFile={useReceive()} />
 }
 

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { useDesk } from './desk-context.ts'
 import { useTeller } from '../../words/tellers.ts'
 
@@ -10,7 +9,7 @@ const MOST = 40
 
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
 export function ProblemList({ onShow }: { onShow: () => void }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
   const { problems, valid, value } = useDesk((desk) => desk.analysis)
   const show = useDesk((desk) => desk.show)

@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { IconButton } from '../../components/button.tsx'
 
 /** So many of something. */
@@ -15,7 +14,7 @@ export function Stepper({
   most: number
   onChange: (count: number) => void
 }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   return (
     <span className="flex shrink-0 items-center">
       <IconButton label={t('builder.fewer', { name })} disabled={count === 0} onClick={() => onChange(count - 1)}>

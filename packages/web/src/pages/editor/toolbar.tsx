@@ -1,8 +1,7 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
 import type { Json } from 'quintain'
 import { useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
@@ -23,7 +22,7 @@ const SYNTAXES: readonly Syntax[] = ['json', 'yaml']
 
 /** What can be done with the setup as a whole. */
 export function Toolbar() {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const desk = useDesk((whole) => whole)
   const { pack, title, key, syntax, analysis } = desk
   const teller = useTeller(pack.content)
@@ -156,7 +155,7 @@ export function Toolbar() {
 }
 
 function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; onOpen: (choice: string) => void }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const pack = useDesk((desk) => desk.pack)
   const { content } = pack
   const teller = useTeller(content)

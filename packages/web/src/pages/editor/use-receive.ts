@@ -1,6 +1,5 @@
 import { useCallback, useContext } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { useLocation } from 'wouter'
 import { useNotices } from '../../components/notices.tsx'
 import { receiveReplay } from '../../engine/replays.ts'
@@ -10,7 +9,7 @@ import { leaveFor, readIncoming } from './incoming.ts'
 
 /** Puts a file on the desk: that of the ruleset which accepts it. A replay is opened as one. */
 export function useReceive(): (file: File) => void {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const store = useContext(DeskContext)
   const [, navigate] = useLocation()
   const notify = useNotices(({ add }) => add)

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { labWords } from './words/index.ts'
+import { useLabWords } from './use-lab-words.ts'
 import { useLocation } from 'wouter'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -22,7 +21,7 @@ interface Opened {
 
 /** The page `lab` and `lab/<ruleset>/<scenario>`. */
 export default function Lab() {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address

@@ -1,9 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Link, useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { routes } from '../../browser/routes.ts'
@@ -21,7 +19,7 @@ const REFRESH = 5000
 
 /** Open matches to join, running ones to watch, and a new one to open. */
 export function Lobby() {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()

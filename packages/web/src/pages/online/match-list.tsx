@@ -1,8 +1,6 @@
 import { languageInformation } from 'quintain'
 import type { ReactNode } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { SideMark } from '../../boards/arms.tsx'
 import { titleOf } from '../../engine/catalogue.ts'
 import { useTeller } from '../../words/tellers.ts'
@@ -35,7 +33,7 @@ export function MatchList({
 }
 
 function Entry({ match }: { match: MatchInfo }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const pack = usePack(match.ruleset)
   const teller = useTeller(pack?.content)
   const { ruleset, seats, rated, spectators, result, positions, endedAt } = match

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Link } from 'wouter'
 import { routes } from '../../browser/routes.ts'
 import { MatchList } from './match-list.tsx'
@@ -43,7 +41,7 @@ export function useMyMatches(): readonly MatchInfo[] {
 
 /** The way back to them. */
 export function MyMatches({ matches }: { matches: readonly MatchInfo[] }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   if (matches.length === 0) return null
   return (
     <section aria-labelledby="my-matches" className="flex flex-col gap-2" data-testid="my-matches">

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/choice.tsx'
 import { identityOf } from './identity.ts'
@@ -11,7 +9,7 @@ import { apiOf, useOnline } from './server.ts'
 
 /** As whom one plays, and where. */
 export function Myself() {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
   const [problem, setProblem] = useState('')
@@ -69,7 +67,7 @@ export function Myself() {
 }
 
 function ServerField({ url, onChange }: { url: string; onChange: (url: string) => void }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const [text, setText] = useState(url)
   return (
     <form

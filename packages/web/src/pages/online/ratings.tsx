@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { packEntries } from '../../engine/catalogue.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Link } from 'wouter'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { routes } from '../../browser/routes.ts'
@@ -16,7 +14,7 @@ const SURE = 1.96
 
 /** Who plays how well, ruleset by ruleset. */
 export function Ratings() {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const { url, name, claimed } = useOnline()
   const [ruleset, setRuleset] = useState(() => packEntries()[0].id)
   const [players, setPlayers] = useState<readonly RatedPlayer[] | null>(null)

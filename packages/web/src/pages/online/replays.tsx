@@ -1,9 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Choice, Field } from '../../components/choice.tsx'
@@ -37,7 +35,7 @@ let last = ANYTHING
 
 /** Finished public matches: found by who played what, when and how long. */
 export function Replays({ player }: { player: string }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { Button } from '../../components/button.tsx'
 import type { ToldChoice } from '../../engine/describe.ts'
 import { isTaken } from '../../browser/keys.ts'
@@ -25,7 +24,7 @@ export function ChoiceList({
   onAct: (action: unknown) => void
   onClear: () => void
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const [all, setAll] = useState(false)
   // What uses exactly the picked cards comes first.
   const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)

@@ -7,8 +7,7 @@ import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import type { Game } from './game-store.ts'
@@ -36,7 +35,7 @@ export function ChoicePanel({
   over: boolean
   onLeave: () => void
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const addNotice = useNotices((notices) => notices.add)
   const { picked, act, clear, redo, takeBack } = game
   const undo = useCallback(() => {
@@ -91,7 +90,7 @@ export function ChoicePanel({
 
 /** What a person wants to be spared, and the moments at which they do not. */
 function AutoPass({ ruleset }: { ruleset: Ruleset }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useTeller()
   const { autoPass, stops, set } = usePreferences()
   const moments = ruleset.player?.moments ?? []

@@ -1,8 +1,7 @@
 import './choices.css'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 
 /**
  * What a player may do, below the picture. Where the screen is too small for both, a bar at its foot says how the game
@@ -26,7 +25,7 @@ export function ChoiceSheet({
   tools?: ReactNode
   children?: ReactNode
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const sheet = useRef<HTMLElement>(null)
   const [seen, setSeen] = useState(true)
   useEffect(() => {

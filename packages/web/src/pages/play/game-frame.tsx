@@ -5,9 +5,8 @@ import { useNotices } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { BattleFrame } from '../battle/frame.tsx'
-import { battleWords } from '../battle/words/index.ts'
 import type { ChoiceItem } from './choice-list.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import { type GameStore, turnOf } from './game-store.ts'
@@ -29,7 +28,7 @@ export function GameFrame({
   options: GameOptions
   onLeave: () => void
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const { ruleset, content } = options.pack
   const teller = useTeller(content)
   const session = useStore(store)

@@ -1,10 +1,9 @@
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { Button } from '../../components/button.tsx'
 
 /** Two people at one screen: nobody sees the other's cards. */
 export function HandOver({ name, onReady }: { name: string; onReady: () => void }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   return (
     <main id="main" tabIndex={-1} className="grid min-h-[70dvh] place-items-center px-4">
       <div className="sheet flex max-w-md flex-col items-start gap-4 p-8">

@@ -8,8 +8,7 @@ import { Loading } from '../../components/loading.tsx'
 import type { Pack } from '../../engine/catalogue.ts'
 import { usePack, usePacks } from '../../engine/use-pack.ts'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { BattleFields } from '../new-battle/battle-fields.tsx'
 import { useBattleChoice } from '../new-battle/use-choice.ts'
 import { type Decider, type GameOptions, PERSON, RULES } from './game.ts'
@@ -24,7 +23,7 @@ interface NewGameProps {
 }
 
 export function NewGame(props: NewGameProps) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   // Whether anybody decides is the ruleset's to say.
   const playable = usePacks()?.filter(({ ruleset }) => ruleset.traits.decisions) ?? null
   return (
@@ -40,7 +39,7 @@ export function NewGame(props: NewGameProps) {
 }
 
 function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: readonly Pack[] }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   /** By seat, where somebody chose; else a person plays the first one. */
   const [chosenDeciders, setDeciders] = useState<Readonly<Record<number, Decider>>>({})
   const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
@@ -99,7 +98,7 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
 }
 
 function GoOn({ kept }: { kept: KeptGame }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useTeller(usePack(kept.ruleset)?.content)
   return (
     <Link href={routes.game(kept.ruleset)} className="control self-start" data-testid="go-on">

@@ -2,7 +2,7 @@ import type { Ruleset, Teller } from 'quintain'
 import { SideMark } from '../../boards/arms.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { battleWords } from '../battle/words/index.ts'
 import { agentChoice } from '../new-battle/agent-text.ts'
 import { agentOf, type Decider, decidersOf, PERSON, RULES } from './game.ts'
@@ -19,7 +19,7 @@ export function SeatChoices({
   deciders: readonly Decider[]
   onChange: (seat: number, decider: Decider) => void
 }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useTeller()
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">

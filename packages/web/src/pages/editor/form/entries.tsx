@@ -1,8 +1,7 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
@@ -10,7 +9,7 @@ import { childValue, emptyValue, type Schema } from '../schema.ts'
 
 /** What can be done with an entry of a list. */
 export function EntryButtons({ path, value, name }: { path: Path; value: Json | undefined; name: string }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const edit = useDesk((desk) => desk.edit)
   const whole = useDesk((desk) => desk.analysis.value)
   const parent = path.slice(0, -1)
@@ -42,7 +41,7 @@ export function EntryButtons({ path, value, name }: { path: Path; value: Json | 
 
 /** Adds an entry to a table whose keys are free. */
 export function NewKey({ schema, path, used }: { schema: Schema; path: Path; used: readonly string[] }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const edit = useDesk((desk) => desk.edit)
   const [key, setKey] = useState('')
   return (

@@ -1,8 +1,7 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { isRecord, type Json, pathText } from 'quintain'
 import { useId, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
@@ -27,7 +26,7 @@ function Field(props: FieldProps) {
 
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
 function Section({ name, schema, shape, value, path, required, free = false }: FieldProps & { shape: Schema }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const words = useFieldWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
   const id = useId()
@@ -135,7 +134,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
 }
 
 function ListEntries({ schema, value, path }: { schema: Schema; value: readonly Json[]; path: Path }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const words = useFieldWords()
   const edit = useDesk((desk) => desk.edit)
   const { items } = schema

@@ -1,8 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useId } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
@@ -33,7 +32,7 @@ export function PlainField({
   required,
   free = false,
 }: FieldProps & { shape: Schema }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const words = useFieldWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
   const id = useId()
@@ -87,7 +86,7 @@ export function PlainField({
 
 /** Between the shapes that a place may have, such as a list or nothing. */
 export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldProps, 'required'> & { shape: Schema }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const words = useFieldWords()
   const edit = useDesk((desk) => desk.edit)
   const { variants } = schema

@@ -1,12 +1,11 @@
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { useDesk } from '../desk-context.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { ObjectFields } from './fields.tsx'
 
 /** The whole setup as a form, made from the ruleset's schema. */
 export function SetupForm() {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))
   const schema = useDesk((desk) => desk.schema)
   const value = useDesk((desk) => desk.analysis.value)

@@ -2,8 +2,7 @@ import type { EChartsType } from 'echarts/core'
 import { Download } from 'lucide-react'
 import { isRecord } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { download } from '../../../browser/download.ts'
 import { prefersCalm } from '../../../browser/preferences.ts'
@@ -27,7 +26,7 @@ export function Chart({
   drawing: Drawing
   onChoose?: (dataIndex: number) => void
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const host = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<EChartsType | null>(null)
   const [theme, setTheme] = useState(0)

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { DESIGNS, NEW_AXIS } from '../question.ts'
@@ -16,7 +15,7 @@ const MOST_AXES = { grid: 2, oneAtATime: 8, random: 8 } as const
 export function AxisList(props: PlacesProps) {
   const { question, places, refusal, onChange } = props
   const { axes, design } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const most = MOST_AXES[design]
   return (
     <fieldset className="flex flex-col gap-3">

@@ -1,11 +1,10 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { exampleOf } from '../places.ts'
 import { isRefused, type PlacesProps } from './props.ts'
 
 /** What differs in the second version: one value, by its place. */
 export function ChangeFields({ question, places, refusal, onChange }: PlacesProps) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const place = places.find(({ path }) => path === question.changePath)
   return (
     <fieldset className="flex flex-col gap-1.5">

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Field } from '../../../components/choice.tsx'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
@@ -9,7 +8,7 @@ import { TextField } from './text-field.tsx'
 /** What few ask for: a closer look, other confidence, and gates that must hold. */
 export function DetailFields({ firstMeasure, ...props }: PartProps & { firstMeasure: string }) {
   const { question, refusal, onChange } = props
-  const t = useWords(labWords)
+  const t = useLabWords()
   // Opened for whoever brings something in it, and never closed under their hands.
   const [open] = useState(question.detailed || question.asserts !== '' || question.measures !== '')
   return (

@@ -1,5 +1,4 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import type { EntrantGroup, Field } from 'quintain'
 import type { Names } from '../names.ts'
@@ -32,7 +31,7 @@ function GroupChoice({
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const all = entrants.every((entrant) => chosen.includes(entrant.id))
   return (
     <fieldset className="flex flex-col gap-2" data-testid={`entrants-${id}`}>

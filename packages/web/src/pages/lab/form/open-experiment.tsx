@@ -1,11 +1,10 @@
 import { FolderOpen } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { FileButton } from '../../../components/file-button.tsx'
 
 /** For whoever cannot drop a file. */
 export function OpenExperiment({ onFile }: { onFile: (file: File) => void }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   return (
     <FileButton
       label={t('form.open')}

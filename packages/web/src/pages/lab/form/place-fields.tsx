@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { exampleOf, type ToldPlace } from '../places.ts'
 
@@ -36,7 +35,7 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
   onChange: (row: Row) => void
   onRemove: (() => void) | null
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const place = places.find(({ path }) => path === row.path)
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,7 +1,6 @@
 import { FlaskConical, Square } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { descriptionText } from '../../../engine/describe.ts'
@@ -40,7 +39,7 @@ interface FormProps extends PartProps {
 export function QuestionForm(props: FormProps) {
   const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
   const { kind } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const names = useNames(pack, findSetup(pack, question.subject)?.setup ?? null)
   const sides = field !== null && field.groups.length > 1 ? field : null
   const kinds = KINDS.filter((one) => one !== 'matchups' || field !== null)
@@ -92,7 +91,7 @@ export function QuestionForm(props: FormProps) {
 function Fields(props: FormProps): ReactNode {
   const { pack, field, question, measures, seats, onChange } = props
   const { kind, subject } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const setup = findSetup(pack, subject)?.setup
   const names = useNames(pack, setup ?? null)
   const scenarios = namedSetups(pack).map(({ id, title }) => ({ value: id, label: names.teller.text(title) }))

@@ -1,5 +1,4 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { STOPS } from '../question.ts'
 import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
@@ -9,7 +8,7 @@ import { TextField } from './text-field.tsx'
 export function StopFields(props: MeasureProps) {
   const { question, onChange } = props
   const { stop } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   return (
     <>
       <div className="grid grid-cols-2 gap-3">

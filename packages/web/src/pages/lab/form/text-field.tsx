@@ -1,5 +1,4 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Field } from '../../../components/choice.tsx'
 import type { TextKey } from '../question.ts'
 import { isRefused, type PartProps } from './props.ts'
@@ -13,7 +12,7 @@ export function TextField({
   numeric = true,
   placeholder,
 }: PartProps & { name: TextKey; numeric?: boolean; placeholder?: string }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   return (
     <Field label={t(`form.${name}`)}>
       {(id) => (

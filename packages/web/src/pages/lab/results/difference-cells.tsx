@@ -1,6 +1,5 @@
 import type { MeasureSummary } from '@quintain/lab'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { figure, signedFigure, spanText } from '../charts/drawings.ts'
 
 /** One measure on two sides of a comparison: either figure, and the difference with its interval. */
@@ -19,7 +18,7 @@ export function DifferenceCells({
   interval: MeasureSummary['interval']
   sure: boolean
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   return (
     <>
       <td className="py-1.5 pr-3 text-right">{figure(measure, one)}</td>

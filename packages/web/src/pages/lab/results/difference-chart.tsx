@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Chart } from '../charts/chart.tsx'
 import { signedFigure } from '../charts/drawings.ts'
 import { type IntervalRow, intervalRows, intervalRowsHeight } from '../charts/interval-rows.ts'
@@ -29,7 +28,7 @@ export function DifferenceChart({
   label: string
   name: string
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   // What moved for sure first; what is left out is in the table.
   const shown = useMemo(() => rows.toSorted((a, b) => Number(b.sure) - Number(a.sure)).slice(0, MOST_ROWS), [rows])
   const alike = shown.every(({ measure }) => measure === shown[0].measure)

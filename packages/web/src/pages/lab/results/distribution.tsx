@@ -1,8 +1,7 @@
 import { type CellResult, isShare, PERCENTILES } from '@quintain/lab'
 import { Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { useLocation } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
@@ -26,7 +25,7 @@ export function Distribution({
   cell: CellResult
   onChoose: (cell: string) => void
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const [, navigate] = useLocation()
   const [wanted, setWanted] = useState('steps')
   const [arm, setArm] = useState(0)

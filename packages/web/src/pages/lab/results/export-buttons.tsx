@@ -1,8 +1,7 @@
 import { resultsText } from '@quintain/lab'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useNotices } from '../../../components/notices.tsx'
@@ -13,7 +12,7 @@ import type { Run } from '../runs.ts'
 
 /** The experiment for the command line, and the results as a file. */
 export function ExportButtons({ run }: { run: Run }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const notify = useNotices(({ add }) => add)
   const [shown, setShown] = useState('')
   const { results, experiment } = run

@@ -1,7 +1,6 @@
 import { type CellResult, isHeadline } from '@quintain/lab'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { figure, spanText, summaryIn } from '../charts/drawings.ts'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
@@ -27,7 +26,7 @@ export function Figures({
   chosen: string
   onChoose: (cell: string) => void
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const [search, setSearch] = useState('')
   const { test, until, tune } = run.prepared.subject.experiment
   const asked = (test ?? until ?? tune)?.measure

@@ -1,6 +1,5 @@
 import type { Results } from '@quintain/lab'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { figure, spanText } from '../charts/drawings.ts'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
@@ -8,7 +7,7 @@ import { VerdictTag } from './verdict-tag.tsx'
 
 /** The balance gates, judged by their intervals. */
 export function GateTable({ run, results, names }: { run: Run; results: Results; names: Names }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const measures = new Map(run.prepared.assertions.map(({ text, measure }) => [text, measure]))
   const cells = new Set(results.gates.map(({ cell }) => cell)).size > 1
   return (

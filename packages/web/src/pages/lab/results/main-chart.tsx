@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { Chart } from '../charts/chart.tsx'
 import { figure, heatMap, summaryIn, sweepCurve } from '../charts/drawings.ts'
@@ -33,7 +32,7 @@ export function MainChart(props: ChartProps) {
 }
 
 function HeatMap({ run, names, measure, chosen, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const { cells, prepared } = run
   const [along, down] = axes
   const meeting = along === undefined
@@ -69,7 +68,7 @@ function HeatMap({ run, names, measure, chosen, onChoose, axes }: ChartProps & {
 }
 
 function Sweep({ run, names, measure, onChoose, axis }: ChartProps & { axis: string }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const drawing = useMemo(() => sweepCurve(run.cells, axis, measure, names), [run.cells, axis, measure, names])
   return (
     <Sheet
@@ -86,7 +85,7 @@ function Sweep({ run, names, measure, onChoose, axis }: ChartProps & { axis: str
 
 /** Every value by itself: those whose row moves most matter most. */
 function Rows({ run, names, measure, onChoose }: ChartProps) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const rows = useMemo(
     () =>
       run.cells.slice(0, MOST_ROWS).flatMap((cell) => {
@@ -128,7 +127,7 @@ function Rows({ run, names, measure, onChoose }: ChartProps) {
 
 /** Random samples along one of the values. */
 function Cloud({ run, names, measure, onChoose, axes }: ChartProps & { axes: readonly string[] }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const [wanted, setWanted] = useState(axes[0])
   const points = useMemo(
     () =>

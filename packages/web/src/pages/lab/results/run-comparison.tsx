@@ -1,7 +1,6 @@
 import { meanInterval, savedInterval } from '@quintain/lab'
 import { useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { summaryIn } from '../charts/drawings.ts'
 import { type Names, useNames } from '../names.ts'
 import { type Run, runName, setupOf } from '../runs.ts'
@@ -10,7 +9,7 @@ import { DifferenceChart } from './difference-chart.tsx'
 
 /** Two runs beside each other: measures of a single cell, or one measure over cells of the same name. */
 export function RunComparison({ first, second, measure }: { first: Run; second: Run; measure: string }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const names = useNames(first.pack, setupOf(first))
   const rows = useMemo(() => differencesOf(first, second, measure, names), [first, second, measure, names])
   const one = runName(t, first, names)

@@ -1,8 +1,7 @@
 import { remarksOf } from '@quintain/lab'
 import { englishText } from 'quintain'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { type Run, setupOf, shownMeasure, useRuns } from '../runs.ts'
 import { useNames } from '../names.ts'
@@ -18,7 +17,7 @@ import { VersionTable } from './version-table.tsx'
 
 /** What came out so far, or in the end. */
 export function RunView({ run }: { run: Run }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const wanted = useRuns(({ measure }) => measure)
   const { cells, measures, results } = run
   const measure = shownMeasure(wanted, measures)

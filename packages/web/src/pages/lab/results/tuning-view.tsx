@@ -1,8 +1,7 @@
 import { labWords as coreWords, type Results } from '@quintain/lab'
 import { phraseFor } from 'quintain'
 import { useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, spanText } from '../charts/drawings.ts'
 import { pointCloud } from '../charts/points.ts'
@@ -11,7 +10,7 @@ import type { Run } from '../runs.ts'
 
 /** The way to a target: where the search has looked, and what it found. */
 export function TuningView({ run, names }: { run: Run; names: Names }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const { points, results, prepared } = run
   const task = prepared.subject.experiment.tune
   const tuning = results?.tuning ?? null
@@ -76,7 +75,7 @@ function Answer({
   /** What the search came to. */
   remark: string
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const { answer, range, check, battles, measure, target, status } = tuning
   const sure = `${Number((confidence * 100).toPrecision(4))} %`
   return (

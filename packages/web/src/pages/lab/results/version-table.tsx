@@ -1,7 +1,6 @@
 import { isHeadline, type Results } from '@quintain/lab'
 import { useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import type { Names } from '../names.ts'
 import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
@@ -14,7 +13,7 @@ export function VersionTable({
   comparisons: NonNullable<Results['comparisons']>
   names: Names
 }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const rows = useMemo(
     () => comparisons.filter(({ delta, measure }) => delta !== 0 || isHeadline(measure)),
     [comparisons],

@@ -1,8 +1,6 @@
 import { FastForward, RotateCcw, Search } from 'lucide-react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { useNotices } from '../../../components/notices.tsx'
@@ -15,7 +13,7 @@ import type { MatchInfo } from '../types.ts'
 
 /** Inspect the finished match, play it again, or play on from a position of it. */
 export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const api = useApi()
   const [, navigate] = useLocation()

@@ -2,11 +2,10 @@ import { Eye } from 'lucide-react'
 import type { Teller } from 'quintain'
 import { Button } from '../../../components/button.tsx'
 import { useNotices } from '../../../components/notices.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
 import type { MatchInfo } from '../types.ts'
-import { onlineWords } from '../words/index.ts'
 import type { OpenMatch } from './use-match.ts'
 
 /** Whether everybody may see a finished match: one that nobody might watch stays closed until all who sat there agree. */
@@ -16,7 +15,7 @@ export function isOpen({ spectators, seats }: MatchInfo): boolean {
 
 /** Where those who sat in a closed match say that everybody may see it. */
 export function Disclosure({ match, info, teller }: { match: OpenMatch; info: MatchInfo; teller: Teller }) {
-  const t = useWords(onlineWords)
+  const t = useOnlineWords()
   const addNotice = useNotices((notices) => notices.add)
   if (info.spectators.mode !== 'none') return null
   const own = info.seats.find((one) => one.seat === match.seat)

@@ -1,9 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { useNotices } from '../../../components/notices.tsx'
 import { download } from '../../../browser/download.ts'
@@ -15,7 +13,7 @@ type Check = 'kept' | 'broken' | 'unchecked'
 
 /** The promise that was made before the match, and whether it was kept. */
 export function Fairness({ info, token }: { info: MatchInfo; token: string | null }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const api = useApi()
   const addNotice = useNotices((notices) => notices.add)

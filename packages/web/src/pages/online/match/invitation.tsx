@@ -1,7 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { useNotices } from '../../../components/notices.tsx'
 import { copied } from '../../../browser/clipboard.ts'
@@ -9,7 +7,7 @@ import { routes } from '../../../browser/routes.ts'
 
 /** The link that brings somebody to another seat, or to watch where there is none. */
 export function Invitation({ id, invite, watched }: { id: string; invite: string | null; watched: boolean }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const addNotice = useNotices((notices) => notices.add)
   const link = new URL(window.location.href)
   link.hash = routes.match(id, watched ? null : invite)

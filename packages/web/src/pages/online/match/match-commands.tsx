@@ -1,7 +1,5 @@
 import { Flag, Handshake, Undo2, X } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import type { Teller } from 'quintain'
 import { AskButton } from '../../../components/ask-button.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -23,7 +21,7 @@ export function MatchCommands({
   state: MatchState
   teller: Teller
 }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const addNotice = useNotices((notices) => notices.add)
   const { seat, hold } = match
   const send = (command: Parameters<OpenMatch['command']>[0]) => {

@@ -2,7 +2,7 @@ import '../../battle/frame.css'
 import { type Teller, toldScene } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { wordsBy } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
@@ -42,7 +42,7 @@ export function Match({ id, invite }: { id: string; invite: string | null }) {
 }
 
 function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; state: MatchState }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const addNotice = useNotices((notices) => notices.add)
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
   const [unit, setUnit] = useState<string | null>(null)

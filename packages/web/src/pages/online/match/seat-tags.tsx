@@ -1,9 +1,7 @@
 import { Bot, Timer } from 'lucide-react'
 import type { Teller } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { SideMark } from '../../../boards/arms.tsx'
 import { sitterName } from '../names.ts'
 import type { MatchInfo } from '../types.ts'
@@ -25,7 +23,7 @@ export function SeatTags({
   now: () => number
   teller: Teller
 }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const { turn, banks } = state
   const left = useTimeLeft(turn.deadline, now)
   return info.seats.map((one) => {

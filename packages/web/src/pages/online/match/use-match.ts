@@ -3,9 +3,7 @@ import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text } 
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { NOTHING_HAPPENS } from '../../../boards/props.ts'
 import { useNotices } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
@@ -29,7 +27,7 @@ export interface Line {
 
 /** Takes the seat that this browser holds or is invited to, else watches; follows the match from there. */
 export function useMatch({ url, id, invite }: { url: string; id: string; invite: string | null }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const { language } = teller
   const addNotice = useNotices((notices) => notices.add)

@@ -1,9 +1,7 @@
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { useLocation } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/choice.tsx'
@@ -21,7 +19,7 @@ import type { MatchInfo, RulesetInfo } from '../types.ts'
 
 /** A new match from a position of a finished one, with seats and terms of its own. */
 export function ContinueMatch({ id, position: first }: { id: string; position: number }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const url = useOnline((online) => online.url)
   const [, navigate] = useLocation()
   const [match, setMatch] = useState<MatchInfo | null>(null)

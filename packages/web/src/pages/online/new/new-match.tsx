@@ -8,13 +8,12 @@ import { Choice } from '../../../components/choice.tsx'
 import { packEntry } from '../../../engine/catalogue.ts'
 import type { NamedSetup } from '../../../engine/scenarios.ts'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { BattleFields } from '../../new-battle/battle-fields.tsx'
 import { useBattleChoice } from '../../new-battle/use-choice.ts'
 import { refusalText } from '../refusal.ts'
 import { asMyself, useApi } from '../server.ts'
 import type { MatchInfo, RulesetInfo, Seated } from '../types.ts'
-import { onlineWords } from '../words/index.ts'
 import { type DecidedSeat, FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
 import { FIRST_TERMS, PACES, type Terms } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -36,7 +35,7 @@ export function NewMatch({ rulesets, ...props }: NewMatchProps) {
 
 /** To play in it, or to watch it together. */
 function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
-  const t = useWords(onlineWords)
+  const t = useOnlineWords()
   const api = useApi()
   const [, navigate] = useLocation()
   const [seating, setSeating] = useState<Seating>(FIRST_SEATING)

@@ -1,10 +1,9 @@
 import type { Text } from 'quintain'
 import { Choice } from '../../../components/choice.tsx'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { agentChoice } from '../../new-battle/agent-text.ts'
 import type { RulesetInfo, SeatRequest } from '../types.ts'
-import { onlineWords } from '../words/index.ts'
 
 const OPEN = 'open'
 const WATCH = 'watch'
@@ -42,7 +41,7 @@ export function SeatsFields({
   seating: Seating
   onChange: (seating: Seating) => void
 }) {
-  const t = useWords(onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const { own } = seating
   if (seats.length === 0) return null

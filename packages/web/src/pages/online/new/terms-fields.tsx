@@ -1,4 +1,4 @@
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import type { Say } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
@@ -19,7 +19,7 @@ export function TermsFields({
   /** Whether there is anything to hide from those who watch. */
   hidden: boolean
 }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const { visibility, clock, spectators } = terms
   const modes = hidden ? (['public', 'all', 'none'] as const) : (['public', 'none'] as const)
   return (
