@@ -9,29 +9,21 @@ import { AuraMark } from './aura-mark.tsx'
 import { type BoardWindow, canZoomIn } from './window.ts'
 import { sideColor } from './heraldry.ts'
 
-/** Below a board: what the pointed unit is, and how much of the board is shown. */
-export function BoardStrip({
-  unit,
-  hex,
-  reach,
-  auras,
-  rules,
-  shown,
-  onZoomIn,
-  onZoomOut,
-  onReset,
-}: {
-  unit: SceneUnit<string> | undefined
-  hex: boolean
-  reach: number
-  auras: readonly SceneAura<string>[]
+interface BoardStripProps {
+  readonly unit: SceneUnit<string> | undefined
+  readonly hex: boolean
+  readonly reach: number
+  readonly auras: readonly SceneAura<string>[]
   /** What the unit can do. */
-  rules: string | undefined
-  shown: BoardWindow
-  onZoomIn: () => void
-  onZoomOut: () => void
-  onReset: () => void
-}) {
+  readonly rules: string | undefined
+  readonly shown: BoardWindow
+  readonly onZoomIn: () => void
+  readonly onZoomOut: () => void
+  readonly onReset: () => void
+}
+
+/** Below a board: what the pointed unit is, and how much of the board is shown. */
+export function BoardStrip({ unit, hex, reach, auras, rules, shown, onZoomIn, onZoomOut, onReset }: BoardStripProps) {
   const t = useWords()
   const teller = useTeller()
   const hp = unit?.bars[0]

@@ -5,24 +5,18 @@ export interface Option {
   readonly label: string
 }
 
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (value: string) => void
+  readonly bare?: boolean
+  readonly className?: string
+  readonly testId?: string
+}
+
 /** A labelled list to choose from. `bare` keeps the label for screen readers only. */
-export function Choice({
-  label,
-  value,
-  options,
-  onChange,
-  bare = false,
-  className = '',
-  testId,
-}: {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChange: (value: string) => void
-  bare?: boolean
-  className?: string
-  testId?: string
-}) {
+export function Choice({ label, value, options, onChange, bare = false, className = '', testId }: ChoiceProps) {
   const id = useId()
   return (
     <span className={`inline-flex min-w-0 flex-col gap-1 ${className}`}>

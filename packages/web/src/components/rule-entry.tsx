@@ -2,17 +2,15 @@ import './rule-entry.css'
 import { useState } from 'react'
 import type { Glossary, ToldEntry } from '../engine/glossary.ts'
 
-/** What something does: its rules, its numbers, and what its rules speak of, one click away. */
-export function RuleEntry({
-  entry,
-  glossary,
-  named = true,
-}: {
-  entry: ToldEntry
-  glossary: Glossary
+interface RuleEntryProps {
+  readonly entry: ToldEntry
+  readonly glossary: Glossary
   /** Whether its own name stands above; not where it stands there already. */
-  named?: boolean
-}) {
+  readonly named?: boolean
+}
+
+/** What something does: its rules, its numbers, and what its rules speak of, one click away. */
+export function RuleEntry({ entry, glossary, named = true }: RuleEntryProps) {
   const { kind, name, rules, numbers, links } = entry
   return (
     <div className="flex flex-col gap-1.5 text-sm" data-testid="rule-entry" data-entry={entry.id}>

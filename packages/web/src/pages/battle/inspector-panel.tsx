@@ -11,15 +11,14 @@ import { unitState } from './unit-state.ts'
 import { useGlossary, useMoment, useSession } from './use-moment.ts'
 import { Why } from './why.tsx'
 
-/** A unit in full, and why numbers are what they are. */
-export function InspectorPanel({
-  why,
-  asked,
-}: {
-  why: boolean
+interface InspectorPanelProps {
+  readonly why: boolean
   /** Set by whoever pressed *why*: the answer takes the focus. */
-  asked: RefObject<boolean>
-}) {
+  readonly asked: RefObject<boolean>
+}
+
+/** A unit in full, and why numbers are what they are. */
+export function InspectorPanel({ why, asked }: InspectorPanelProps) {
   const t = useBattleWords()
   const { scene, position } = useMoment()
   const unit = useSession((session) => session.unit)

@@ -20,16 +20,14 @@ export interface LogFilters {
 
 export const NO_FILTERS: LogFilters = { kind: '', unit: '' }
 
+interface LogPanelProps {
+  readonly filters: LogFilters
+  readonly onFilters: (filters: LogFilters) => void
+  readonly onWhy: () => void
+}
+
 /** What happened, in words. Pointing at a line shows its moment, a click goes there. */
-export function LogPanel({
-  filters,
-  onFilters,
-  onWhy,
-}: {
-  filters: LogFilters
-  onFilters: (filters: LogFilters) => void
-  onWhy: () => void
-}) {
+export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const t = useBattleWords()
   const recording = useSession((session) => session.current.recording)
   const length = useSession((session) => session.length)

@@ -88,22 +88,17 @@ export function NewBranch() {
   )
 }
 
+interface WhatIfProps {
+  readonly title: string
+  readonly hint: string
+  readonly disabled?: boolean
+  readonly testId: string
+  readonly onGo: () => void
+  readonly children: ReactNode
+}
+
 /** One kind of change: what it is, its fields, and the button that makes the branch. */
-function WhatIf({
-  title,
-  hint,
-  disabled = false,
-  testId,
-  onGo,
-  children,
-}: {
-  title: string
-  hint: string
-  disabled?: boolean
-  testId: string
-  onGo: () => void
-  children: ReactNode
-}) {
+function WhatIf({ title, hint, disabled = false, testId, onGo, children }: WhatIfProps) {
   const t = useBattleWords()
   return (
     <form
@@ -125,19 +120,15 @@ function WhatIf({
   )
 }
 
-function TextInput({
-  label,
-  value,
-  onChange,
-  code = false,
-  testId,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  code?: boolean
-  testId?: string
-}) {
+interface TextInputProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly code?: boolean
+  readonly testId?: string
+}
+
+function TextInput({ label, value, onChange, code = false, testId }: TextInputProps) {
   return (
     <div className="min-w-0 flex-1">
       <Field label={label}>

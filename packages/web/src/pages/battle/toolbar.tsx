@@ -16,16 +16,14 @@ import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 import { packEntries, titleOf } from '../../engine/catalogue.ts'
 
+interface ToolbarProps {
+  readonly sight: boolean
+  readonly onSight: (sight: boolean) => void
+  readonly onHelp: () => void
+}
+
 /** What is watched and through whose eyes; replays in and out. */
-export function Toolbar({
-  sight,
-  onSight,
-  onHelp,
-}: {
-  sight: boolean
-  onSight: (sight: boolean) => void
-  onHelp: () => void
-}) {
+export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
   const t = useBattleWords()
   const [, navigate] = useLocation()
   const pack = useSession((session) => session.pack)

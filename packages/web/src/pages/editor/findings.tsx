@@ -39,16 +39,14 @@ export function Findings({ remarks }: { remarks: readonly Remark[] }) {
   )
 }
 
+interface SideChoiceProps {
+  readonly side: number
+  readonly names: readonly string[]
+  readonly onChange: (side: number) => void
+}
+
 /** Whose army or deck is being built. */
-export function SideChoice({
-  side,
-  names,
-  onChange,
-}: {
-  side: number
-  names: readonly string[]
-  onChange: (side: number) => void
-}) {
+export function SideChoice({ side, names, onChange }: SideChoiceProps) {
   const t = useEditorWords()
   return (
     <div className="flex flex-wrap gap-1" role="group" aria-label={t('builder.side')}>

@@ -2,18 +2,15 @@ import { Minus, Plus } from 'lucide-react'
 import { useEditorWords } from './use-editor-words.ts'
 import { IconButton } from '../../components/button.tsx'
 
+interface StepperProps {
+  readonly name: string
+  readonly count: number
+  readonly most: number
+  readonly onChange: (count: number) => void
+}
+
 /** So many of something. */
-export function Stepper({
-  name,
-  count,
-  most,
-  onChange,
-}: {
-  name: string
-  count: number
-  most: number
-  onChange: (count: number) => void
-}) {
+export function Stepper({ name, count, most, onChange }: StepperProps) {
   const t = useEditorWords()
   return (
     <span className="flex shrink-0 items-center">

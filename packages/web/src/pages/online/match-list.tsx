@@ -9,16 +9,14 @@ import { delayText, isDelayed } from './delay.ts'
 import { resultText, sitterName } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
+interface MatchListProps {
+  readonly matches: readonly MatchInfo[]
+  readonly none: string
+  readonly children: (match: MatchInfo) => ReactNode
+}
+
 /** Matches with what can be done with each. */
-export function MatchList({
-  matches,
-  none,
-  children,
-}: {
-  matches: readonly MatchInfo[]
-  none: string
-  children: (match: MatchInfo) => ReactNode
-}) {
+export function MatchList({ matches, none, children }: MatchListProps) {
   if (matches.length === 0) return <p className="text-sm text-ink-faint">{none}</p>
   return (
     <ul className="flex flex-col gap-2">

@@ -12,18 +12,15 @@ export interface ChoiceItem extends ToldChoice {
 
 const SHOWN = 9
 
+interface ChoiceListProps {
+  readonly items: readonly ChoiceItem[]
+  readonly picked: ReadonlySet<string>
+  readonly onAct: (action: unknown) => void
+  readonly onClear: () => void
+}
+
 /** What may be done now, by click or by number key, with the odds of each. */
-export function ChoiceList({
-  items,
-  picked,
-  onAct,
-  onClear,
-}: {
-  items: readonly ChoiceItem[]
-  picked: ReadonlySet<string>
-  onAct: (action: unknown) => void
-  onClear: () => void
-}) {
+export function ChoiceList({ items, picked, onAct, onClear }: ChoiceListProps) {
   const t = useBattleWords()
   const [all, setAll] = useState(false)
   // What uses exactly the picked cards comes first.

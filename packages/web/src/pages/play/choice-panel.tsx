@@ -12,6 +12,19 @@ import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import type { Game } from './game-store.ts'
 
+interface ChoicePanelProps {
+  readonly status: string
+  /** Those that fit what is picked, of `total`. */
+  readonly items: readonly ChoiceItem[]
+  readonly total: number
+  readonly game: Game
+  readonly ruleset: Ruleset
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly over: boolean
+  readonly onLeave: () => void
+}
+
 /** What may be done now, by click or by number key, with the odds of each. */
 export function ChoicePanel({
   status,
@@ -23,18 +36,7 @@ export function ChoicePanel({
   canRedo,
   over,
   onLeave,
-}: {
-  status: string
-  /** Those that fit what is picked, of `total`. */
-  items: readonly ChoiceItem[]
-  total: number
-  game: Game
-  ruleset: Ruleset
-  canUndo: boolean
-  canRedo: boolean
-  over: boolean
-  onLeave: () => void
-}) {
+}: ChoicePanelProps) {
   const t = useBattleWords()
   const addNotice = useNotices((notices) => notices.add)
   const { picked, act, clear, redo, takeBack } = game

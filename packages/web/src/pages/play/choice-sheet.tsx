@@ -3,28 +3,23 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 
+interface ChoiceSheetProps {
+  /** How the game stands, in a few words; empty when there is nothing to say. */
+  readonly status: string
+  /** Whether the game waits for somebody before this screen. */
+  readonly waits: boolean
+  readonly over?: boolean
+  readonly hidden?: boolean
+  /** Beside the status. */
+  readonly tools?: ReactNode
+  readonly children?: ReactNode
+}
+
 /**
  * What a player may do, below the picture. Where the screen is too small for both, a bar at its foot says how the game
  * stands and leads here.
  */
-export function ChoiceSheet({
-  status,
-  waits,
-  over = false,
-  hidden = false,
-  tools,
-  children,
-}: {
-  /** How the game stands, in a few words; empty when there is nothing to say. */
-  status: string
-  /** Whether the game waits for somebody before this screen. */
-  waits: boolean
-  over?: boolean
-  hidden?: boolean
-  /** Beside the status. */
-  tools?: ReactNode
-  children?: ReactNode
-}) {
+export function ChoiceSheet({ status, waits, over = false, hidden = false, tools, children }: ChoiceSheetProps) {
   const t = useBattleWords()
   const sheet = useRef<HTMLElement>(null)
   const [seen, setSeen] = useState(true)

@@ -16,18 +16,15 @@ import { useKept } from './use-kept.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+interface GameFrameProps {
+  readonly store: SessionStore
+  readonly game: GameStore
+  readonly options: GameOptions
+  readonly onLeave: () => void
+}
+
 /** A game: the battle's frame, with choices for whoever has to decide. */
-export function GameFrame({
-  store,
-  game: gameStore,
-  options,
-  onLeave,
-}: {
-  store: SessionStore
-  game: GameStore
-  options: GameOptions
-  onLeave: () => void
-}) {
+export function GameFrame({ store, game: gameStore, options, onLeave }: GameFrameProps) {
   const t = useBattleWords()
   const { ruleset, content } = options.pack
   const teller = useTeller(content)

@@ -7,18 +7,15 @@ import { battleWords } from '../battle/words/index.ts'
 import { agentChoice } from '../new-battle/agent-text.ts'
 import { agentOf, type Decider, decidersOf, PERSON, RULES } from './game.ts'
 
+interface SeatChoicesProps {
+  readonly ruleset: Ruleset
+  readonly names: readonly string[]
+  readonly deciders: readonly Decider[]
+  readonly onChange: (seat: number, decider: Decider) => void
+}
+
 /** Who decides for each seat: people and agents where somebody must, the rules elsewhere. */
-export function SeatChoices({
-  ruleset,
-  names,
-  deciders,
-  onChange,
-}: {
-  ruleset: Ruleset
-  names: readonly string[]
-  deciders: readonly Decider[]
-  onChange: (seat: number, decider: Decider) => void
-}) {
+export function SeatChoices({ ruleset, names, deciders, onChange }: SeatChoicesProps) {
   const t = useBattleWords()
   const teller = useTeller()
   return (

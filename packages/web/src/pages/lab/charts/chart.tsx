@@ -11,21 +11,17 @@ import { type Palette, readPalette } from './palette.ts'
 /** A picture's contents for a width in pixels; the library's own option type is far wider than what is used here. */
 export type Drawing = (colors: Palette, width: number) => Record<string, unknown>
 
-/** A chart, drawn by a library that is loaded with the first one. Figures stand in a table beside it. */
-export function Chart({
-  label,
-  name,
-  height,
-  drawing,
-  onChoose,
-}: {
-  label: string
+interface ChartProps {
+  readonly label: string
   /** Of the file when it is saved. */
-  name: string
-  height: number
-  drawing: Drawing
-  onChoose?: (dataIndex: number) => void
-}) {
+  readonly name: string
+  readonly height: number
+  readonly drawing: Drawing
+  readonly onChoose?: (dataIndex: number) => void
+}
+
+/** A chart, drawn by a library that is loaded with the first one. Figures stand in a table beside it. */
+export function Chart({ label, name, height, drawing, onChoose }: ChartProps) {
   const t = useLabWords()
   const host = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<EChartsType | null>(null)

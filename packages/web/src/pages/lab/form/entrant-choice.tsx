@@ -20,17 +20,14 @@ export function EntrantChoice({ field, names, question, onChange }: PartProps & 
   ))
 }
 
-function GroupChoice({
-  group: { id, name: title, entrants },
-  names,
-  chosen,
-  onChange,
-}: {
-  group: EntrantGroup
-  names: Names
-  chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
-}) {
+interface GroupChoiceProps {
+  readonly group: EntrantGroup
+  readonly names: Names
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function GroupChoice({ group: { id, name: title, entrants }, names, chosen, onChange }: GroupChoiceProps) {
   const t = useLabWords()
   const all = entrants.every((entrant) => chosen.includes(entrant.id))
   return (

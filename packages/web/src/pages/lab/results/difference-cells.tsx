@@ -2,22 +2,17 @@ import type { MeasureSummary } from '@quintain/lab'
 import { useLabWords } from '../use-lab-words.ts'
 import { figure, signedFigure, spanText } from '../charts/drawings.ts'
 
+interface DifferenceCellsProps {
+  readonly measure: string
+  readonly one: number
+  readonly two: number
+  readonly delta: number
+  readonly interval: MeasureSummary['interval']
+  readonly sure: boolean
+}
+
 /** One measure on two sides of a comparison: either figure, and the difference with its interval. */
-export function DifferenceCells({
-  measure,
-  one,
-  two,
-  delta,
-  interval,
-  sure,
-}: {
-  measure: string
-  one: number
-  two: number
-  delta: number
-  interval: MeasureSummary['interval']
-  sure: boolean
-}) {
+export function DifferenceCells({ measure, one, two, delta, interval, sure }: DifferenceCellsProps) {
   const t = useLabWords()
   return (
     <>

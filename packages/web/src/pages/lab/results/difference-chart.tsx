@@ -18,16 +18,14 @@ const MOST_ROWS = 30
 /** Further away than so many half-widths, only the direction matters. */
 const REACH = 12
 
+interface DifferenceChartProps {
+  readonly rows: readonly DifferenceRow[]
+  readonly label: string
+  readonly name: string
+}
+
 /** Differences with their intervals. Rows of several measures have no unit in common: each is drawn in its own. */
-export function DifferenceChart({
-  rows,
-  label,
-  name,
-}: {
-  rows: readonly DifferenceRow[]
-  label: string
-  name: string
-}) {
+export function DifferenceChart({ rows, label, name }: DifferenceChartProps) {
   const t = useLabWords()
   // What moved for sure first; what is left out is in the table.
   const shown = useMemo(() => rows.toSorted((a, b) => Number(b.sure) - Number(a.sure)).slice(0, MOST_ROWS), [rows])

@@ -13,18 +13,15 @@ import type { Names } from '../names.ts'
 import { replayBattle, type Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
 
+interface DistributionProps {
+  readonly run: Run
+  readonly names: Names
+  readonly cell: CellResult
+  readonly onChoose: (cell: string) => void
+}
+
 /** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
-export function Distribution({
-  run,
-  names,
-  cell,
-  onChoose,
-}: {
-  run: Run
-  names: Names
-  cell: CellResult
-  onChoose: (cell: string) => void
-}) {
+export function Distribution({ run, names, cell, onChoose }: DistributionProps) {
   const t = useLabWords()
   const [, navigate] = useLocation()
   const [wanted, setWanted] = useState('steps')

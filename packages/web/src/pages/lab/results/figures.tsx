@@ -12,20 +12,16 @@ const MOST_ROWS = 60
 /** So many measures are looked over at once; of more, only the most telling are shown before somebody searches. */
 const FEW_MEASURES = 16
 
+interface FiguresProps {
+  readonly run: Run
+  readonly names: Names
+  readonly measure: string
+  readonly chosen: string
+  readonly onChoose: (cell: string) => void
+}
+
 /** Every cell in figures: the same as the chart, for eyes and screen readers that want numbers. */
-export function Figures({
-  run,
-  names,
-  measure,
-  chosen,
-  onChoose,
-}: {
-  run: Run
-  names: Names
-  measure: string
-  chosen: string
-  onChoose: (cell: string) => void
-}) {
+export function Figures({ run, names, measure, chosen, onChoose }: FiguresProps) {
   const t = useLabWords()
   const [search, setSearch] = useState('')
   const { test, until, tune } = run.prepared.subject.experiment

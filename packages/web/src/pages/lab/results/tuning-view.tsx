@@ -60,21 +60,17 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
   )
 }
 
-function Answer({
-  tuning,
-  measureName,
-  confidence,
-  method,
-  remark,
-}: {
-  tuning: NonNullable<Results['tuning']>
-  measureName: string
-  confidence: number
+interface AnswerProps {
+  readonly tuning: NonNullable<Results['tuning']>
+  readonly measureName: string
+  readonly confidence: number
   /** How it was searched. */
-  method: string
+  readonly method: string
   /** What the search came to. */
-  remark: string
-}) {
+  readonly remark: string
+}
+
+function Answer({ tuning, measureName, confidence, method, remark }: AnswerProps) {
   const t = useLabWords()
   const { answer, range, check, battles, measure, target, status } = tuning
   const sure = `${Number((confidence * 100).toPrecision(4))} %`

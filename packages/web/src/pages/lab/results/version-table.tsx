@@ -5,14 +5,13 @@ import type { Names } from '../names.ts'
 import { DifferenceCells } from './difference-cells.tsx'
 import { DifferenceChart } from './difference-chart.tsx'
 
+interface VersionTableProps {
+  readonly comparisons: NonNullable<Results['comparisons']>
+  readonly names: Names
+}
+
 /** What differs between the two versions of a comparison. */
-export function VersionTable({
-  comparisons,
-  names,
-}: {
-  comparisons: NonNullable<Results['comparisons']>
-  names: Names
-}) {
+export function VersionTable({ comparisons, names }: VersionTableProps) {
   const t = useLabWords()
   const rows = useMemo(
     () => comparisons.filter(({ delta, measure }) => delta !== 0 || isHeadline(measure)),

@@ -9,18 +9,15 @@ import { refusalText } from '../refusal.ts'
 import type { MatchInfo } from '../types.ts'
 import type { MatchState, OpenMatch } from './use-match.ts'
 
+interface MatchCommandsProps {
+  readonly match: OpenMatch
+  readonly info: MatchInfo
+  readonly state: MatchState
+  readonly teller: Teller
+}
+
 /** What a seat may do beside playing: give up, offer peace, come back; and what its owner may before the start. */
-export function MatchCommands({
-  match,
-  info,
-  state,
-  teller,
-}: {
-  match: OpenMatch
-  info: MatchInfo
-  state: MatchState
-  teller: Teller
-}) {
+export function MatchCommands({ match, info, state, teller }: MatchCommandsProps) {
   const t = useOnlineWords()
   const addNotice = useNotices((notices) => notices.add)
   const { seat, hold } = match

@@ -9,20 +9,16 @@ import type { MatchState } from './use-match.ts'
 
 const LOOK = 250
 
+interface SeatTagsProps {
+  readonly info: MatchInfo
+  readonly state: MatchState
+  readonly seat: number | null
+  readonly now: () => number
+  readonly teller: Teller
+}
+
 /** Who sits where, whose turn it is, and the time that each has left. */
-export function SeatTags({
-  info,
-  state,
-  seat,
-  now,
-  teller,
-}: {
-  info: MatchInfo
-  state: MatchState
-  seat: number | null
-  now: () => number
-  teller: Teller
-}) {
+export function SeatTags({ info, state, seat, now, teller }: SeatTagsProps) {
   const t = useOnlineWords()
   const { turn, banks } = state
   const left = useTimeLeft(turn.deadline, now)

@@ -30,17 +30,14 @@ export function seatRequests(seats: readonly DecidedSeat[], { own, agents }: Sea
   })
 }
 
-export function SeatsFields({
-  seats,
-  agents,
-  seating,
-  onChange,
-}: {
-  seats: readonly DecidedSeat[]
-  agents: RulesetInfo['agents']
-  seating: Seating
-  onChange: (seating: Seating) => void
-}) {
+interface SeatsFieldsProps {
+  readonly seats: readonly DecidedSeat[]
+  readonly agents: RulesetInfo['agents']
+  readonly seating: Seating
+  readonly onChange: (seating: Seating) => void
+}
+
+export function SeatsFields({ seats, agents, seating, onChange }: SeatsFieldsProps) {
   const t = useOnlineWords()
   const teller = useTeller()
   const { own } = seating

@@ -5,20 +5,17 @@ import { onlineWords } from '../words/index.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { BANKS, DAY, FIRST_CLOCK, MOVES, SPECTATORS, type Terms } from './terms.ts'
 
-/** Who may come and watch, and how long everybody may think. */
-export function TermsFields({
-  terms,
-  onChange,
-  decided,
-  hidden,
-}: {
-  terms: Terms
-  onChange: (terms: Terms) => void
+interface TermsFieldsProps {
+  readonly terms: Terms
+  readonly onChange: (terms: Terms) => void
   /** Whether anybody decides anything in the match. */
-  decided: boolean
+  readonly decided: boolean
   /** Whether there is anything to hide from those who watch. */
-  hidden: boolean
-}) {
+  readonly hidden: boolean
+}
+
+/** Who may come and watch, and how long everybody may think. */
+export function TermsFields({ terms, onChange, decided, hidden }: TermsFieldsProps) {
   const t = useOnlineWords()
   const { visibility, clock, spectators } = terms
   const modes = hidden ? (['public', 'all', 'none'] as const) : (['public', 'none'] as const)
