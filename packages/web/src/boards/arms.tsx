@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { type Bearer, divisionPath, initials, shieldPath, sideColor } from './heraldry.ts'
 
-/** A unit's arms. Decoration: whoever uses it names the unit in text. */
-export const Arms = memo(interface ArmsProps {
+interface ArmsProps {
   readonly unit: Bearer
   readonly size?: number
   readonly fallen?: boolean
 }
 
-function Arms({ unit, size = 32, fallen = false }: ArmsProps) {
+/** A unit's arms. Decoration: whoever uses it names the unit in text. */
+export const Arms = memo(function Arms({ unit, size = 32, fallen = false }: ArmsProps) {
   const { name, side } = unit
   const clip = `arms-${side}`
   const letters = initials(name)

@@ -63,7 +63,7 @@ function paintCells(brush: Brush, board: SceneBoard, inset: number, wanted: (pla
   for (let row = 0; row < board.rows; row += 1) {
     for (let column = 0; column < board.columns; column += 1) {
       if (!wanted([column, row])) continue
-      cellPath(brush.context, brush.geometry, [column, row], brush.scale, inset)
+      cellPath(brush, [column, row], inset)
       brush.context.fill()
     }
   }

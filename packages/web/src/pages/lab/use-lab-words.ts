@@ -2,5 +2,7 @@ import { useWords } from '../../words/use-words.ts'
 import type { Say } from '../../words/wording.ts'
 import { labWords } from './words/index.ts'
 
+export type LabSay = Say<[typeof labWords]>
+
 /** Words of this page, and those that all pages share. */
-export const useLabWords = (): Say<[typeof labWords]> => useWords(labWords)
+export const useLabWords = (): LabSay => useWords(labWords)
