@@ -13,20 +13,17 @@ import { startRun, stopRun, useRuns } from './runs.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
-/** A ruleset, and who can meet whom in it. */
-export interface Loaded {
+interface AskingProps {
   readonly pack: Pack
+  /** Who can meet whom. */
   readonly field: Field | null
+  readonly scenario: string
+  readonly file: string | null
+  readonly onFile: (file: File) => void
 }
 
 /** The question while it is written, until it is run. */
-export function Asking({
-  pack,
-  field,
-  scenario,
-  file,
-  onFile,
-}: Loaded & { scenario: string; file: string | null; onFile: (file: File) => void }) {
+export function Asking({ pack, field, scenario, file, onFile }: AskingProps) {
   const [question, setQuestion] = useState<Question>(() => {
     if (file !== null) return questionOf(pack, file, field)
     const kept = keptQuestion(pack.id, scenario)

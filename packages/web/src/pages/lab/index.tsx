@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLabWords } from './use-lab-words.ts'
 import { useLocation } from 'wouter'
 import { FileDrop } from '../../components/file-drop.tsx'
@@ -6,12 +6,13 @@ import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
-import { Asking, type Loaded } from './asking.tsx'
+import { Asking } from './asking.tsx'
 import { fieldOf } from './field.ts'
 import { parsedText, rulesetIn } from './experiment-text.ts'
 import { RunList } from './run-list.tsx'
 import { Results } from './results/results.tsx'
-import { loadPack, packEntry } from '../../engine/catalogue.ts'
+import { packEntry } from '../../engine/catalogue.ts'
+import { usePack } from '../../engine/use-pack.ts'
 
 /** An experiment file, and how many came before it: the same file twice fills the form twice. */
 interface Opened {
@@ -25,7 +26,8 @@ export default function Lab() {
   const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
-  const loaded = useLoaded(id)
+  const pack = usePack(id)
+  const field = useMemo(() => (pack === null ? null : fieldOf(pack)), [pack])
   const [opened, setOpened] = useState<Opened | null>(null)
   const openFile = useCallback(
     (file: File) =>
@@ -50,16 +52,17 @@ export default function Lab() {
           navigate(`${routes.lab}/${one}`)
         }}
       />
-      <MissingSetup address={address} pack={loaded?.pack ?? null} />
+      <MissingSetup address={address} pack={pack} />
       <FileDrop text={t('drop')} onFile={openFile} />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {loaded === null ? (
+          {pack === null ? (
             <Loading />
           ) : (
             <Asking
               key={`${id} ${scenario} ${opened?.times ?? 0}`}
-              {...loaded}
+              pack={pack}
+              field={field}
               scenario={scenario}
               file={opened?.text ?? null}
               onFile={openFile}
@@ -81,18 +84,4 @@ function rulesetNamed(text: string): string | null {
     // Not even YAML: it is shown as it is, with what is wrong.
     return null
   }
-}
-
-function useLoaded(id: string): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  useEffect(() => {
-    let gone = false
-    void loadPack(id).then((pack) => {
-      if (!gone) setLoaded({ pack, field: fieldOf(pack) })
-    })
-    return () => {
-      gone = true
-    }
-  }, [id])
-  return loaded?.pack.id === id ? loaded : null
 }

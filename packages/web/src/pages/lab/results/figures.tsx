@@ -6,22 +6,16 @@ import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
 import { isSingle } from './is-single.ts'
+import type { CellsProps } from './main-chart.tsx'
+import { TableHead } from './table-head.tsx'
 import { VerdictTag } from './verdict-tag.tsx'
 
 const MOST_ROWS = 60
 /** So many measures are looked over at once; of more, only the most telling are shown before somebody searches. */
 const FEW_MEASURES = 16
 
-interface FiguresProps {
-  readonly run: Run
-  readonly names: Names
-  readonly measure: string
-  readonly chosen: string
-  readonly onChoose: (cell: string) => void
-}
-
 /** Every cell in figures: the same as the chart, for eyes and screen readers that want numbers. */
-export function Figures({ run, names, measure, chosen, onChoose }: FiguresProps) {
+export function Figures({ run, names, measure, chosen, onChoose }: CellsProps) {
   const t = useLabWords()
   const [search, setSearch] = useState('')
   const { test, until, tune } = run.prepared.subject.experiment
@@ -46,7 +40,9 @@ export function Figures({ run, names, measure, chosen, onChoose }: FiguresProps)
       })),
     ),
   )
-  const heads = [t('results.mean'), t('results.interval'), 'n']
+  const heads = [t('results.mean'), t('results.interval'), 'n'].map(
+    (head) => [head, 'pr-3 text-right last:pr-0'] as const,
+  )
   return (
     <div className="sheet flex min-w-0 flex-col gap-3 p-4">
       {all.length > FEW_MEASURES && (
@@ -63,18 +59,7 @@ export function Figures({ run, names, measure, chosen, onChoose }: FiguresProps)
       <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('results.figures')}>
         <table className="number w-full text-sm" data-testid="figures">
           <caption className="eyebrow pb-2 text-left">{single ? t('results.figures') : names.measure(measure)}</caption>
-          <thead>
-            <tr className="text-left text-ink-faint">
-              <th scope="col" className="py-1 pr-3 font-medium">
-                {t(single ? 'results.measure' : 'results.cell')}
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className="py-1 pr-3 text-right font-medium last:pr-0">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={[[t(single ? 'results.measure' : 'results.cell'), 'pr-3'], ...heads]} />
           <tbody>
             {rows.slice(0, MOST_ROWS).map(({ cell, name, label, summary }, i) => (
               <tr
