@@ -17,7 +17,22 @@ export interface Variation {
   readonly recording: Recording
 }
 
-export interface Session {
+/** What is looked at, and how. */
+interface SessionView {
+  /** A moment that somebody points at, without going there. */
+  readonly preview: number | null
+  readonly playing: boolean
+  /** The seat whose eyes are used; null sees everything. */
+  readonly seat: number | null
+  readonly unit: string | null
+  /** A unit that somebody points at in a list, without choosing it. */
+  readonly pointed: string | null
+  readonly event: number | null
+  readonly compared: string | null
+  readonly verdict: Verdict | null
+}
+
+export interface Session extends SessionView {
   /** Its own among all sessions of this visit. */
   readonly key: string
   readonly pack: Pack
@@ -33,27 +48,9 @@ export interface Session {
   readonly length: number
   readonly complete: boolean
   readonly position: number
-  /** A moment that somebody points at, without going there. */
-  readonly preview: number | null
-  readonly playing: boolean
-  /** The seat whose eyes are used; null sees everything. */
-  readonly seat: number | null
-  readonly unit: string | null
-  /** A unit that somebody points at in a list, without choosing it. */
-  readonly pointed: string | null
-  readonly event: number | null
-  readonly compared: string | null
-  readonly verdict: Verdict | null
 
   readonly goTo: (position: number) => void
-  readonly setPlaying: (playing: boolean) => void
-  readonly setPreview: (position: number | null) => void
-  readonly setSeat: (seat: number | null) => void
-  readonly setUnit: (unit: string | null) => void
-  readonly setPointed: (unit: string | null) => void
-  readonly setEvent: (event: number | null) => void
-  readonly setCompared: (key: string | null) => void
-  readonly setVerdict: (verdict: Verdict | null) => void
+  readonly set: (part: Partial<SessionView>) => void
   /** Something happened in the battle: take note, and follow if the page stood at the end. */
   readonly refresh: (follow: boolean) => void
   /** Another line of play from a position. Throws what `Battle.fork` throws. */
@@ -94,22 +91,11 @@ const SLICE = 10
 
 export function createSession(battle: Battle, options: SessionOptions): SessionStore {
   const persons = options.persons ?? []
-  const first: Variation = {
-    key: 'main',
-    name: '',
-    parent: null,
-    at: 0,
-    change: '',
-    recording: new Recording(battle, persons),
-  }
-  const others = (options.branches ?? []).map(({ key, name, parent, at, change, battle: other }) => ({
-    key,
-    name,
-    parent,
-    at,
-    change,
-    recording: new Recording(other),
-  }))
+  const main = { key: 'main', name: '', parent: null, at: 0, change: '' }
+  const first: Variation = { ...main, recording: new Recording(battle, persons) }
+  const others = (options.branches ?? []).map(({ battle: other, replay: _, ...branch }) => {
+    return { ...branch, recording: new Recording(other) }
+  })
   // The wanted position may lie beyond what was played so far.
   let wanted = options.position ?? 0
   const store = createStore<Session>((set, get) => ({
@@ -139,14 +125,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
       wanted = complete ? 0 : target
       set({ position: Math.min(target, length), preview: null })
     },
-    setPlaying: (playing) => set({ playing }),
-    setPreview: (preview) => set({ preview }),
-    setSeat: (seat) => set({ seat }),
-    setUnit: (unit) => set({ unit }),
-    setPointed: (pointed) => set({ pointed }),
-    setEvent: (event) => set({ event }),
-    setCompared: (compared) => set({ compared }),
-    setVerdict: (verdict) => set({ verdict }),
+    set: (part) => set(part),
     refresh(follow) {
       const { recording } = get().current
       recording.catchUp()

@@ -9,15 +9,14 @@ import { Button } from '../../components/button.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import { refusedActions } from './refused-actions.ts'
-import { useMoment, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 /** Who may do what now, why others may not, and a way to try: another action starts another line of play. */
 export function ActionsPanel() {
   const t = useBattleWords()
-  const recording = useSession((session) => session.current.recording)
-  const branch = useSession((session) => session.branch)
-  const free = useSession((session) => session.persons.length === 0 || session.complete)
-  const setPlaying = useSession((session) => session.setPlaying)
+  const recording = useRecording()
+  const { branch, persons, complete, set } = useSession('branch', 'persons', 'complete', 'set')
+  const free = persons.length === 0 || complete
   const teller = useSessionTeller()
   const addNotice = useNotices((notices) => notices.add)
   const { position } = useMoment()
@@ -77,7 +76,7 @@ export function ActionsPanel() {
                     tone="quiet"
                     data-testid="branch-action"
                     onClick={() => {
-                      setPlaying(false)
+                      set({ playing: false })
                       try {
                         branch(
                           position,
@@ -117,7 +116,7 @@ export function ActionsPanel() {
           </ul>
         </section>
       )}
-      <TryAction position={position} />
+      {free && <TryAction position={position} />}
     </div>
   )
 }
@@ -125,12 +124,10 @@ export function ActionsPanel() {
 /** Any action as JSON: taken as another line of play, or refused with the reason. */
 function TryAction({ position }: { position: number }) {
   const t = useBattleWords()
-  const branch = useSession((session) => session.branch)
-  const free = useSession((session) => session.persons.length === 0 || session.complete)
+  const { branch } = useSession('branch')
   const [text, setText] = useState('')
   const teller = useSessionTeller()
   const [answer, setAnswer] = useState<Text>('')
-  if (!free) return null
   return (
     <form
       className="flex flex-col gap-2"

@@ -15,7 +15,7 @@ import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './u
 export function BranchPanel() {
   const t = useBattleWords()
   const store = useSessionStore()
-  const variations = useSession((session) => session.variations)
+  const { variations } = useSession('variations')
   return (
     <div className="panel">
       <section aria-labelledby="tree" className="flex flex-col gap-2">
@@ -46,7 +46,8 @@ export function BranchPanel() {
 
 function Branch({ variation }: { variation: Variation }) {
   const t = useBattleWords()
-  const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
+  const session = useSession('variations', 'current', 'compared', 'choose', 'rename', 'remove', 'set', 'length')
+  const { variations, current, compared, choose, rename, remove, set } = session
   const seats = useSeatNames()
   const here = current.key === variation.key
   const lost = withDescendants(variations, variation.key).size
@@ -78,7 +79,7 @@ function Branch({ variation }: { variation: Variation }) {
           <IconButton
             label={t('branch.compare', { name })}
             aria-pressed={compared === variation.key}
-            onClick={() => setCompared(compared === variation.key ? null : variation.key)}
+            onClick={() => set({ compared: compared === variation.key ? null : variation.key })}
           >
             <GitCompareArrows size={15} />
           </IconButton>

@@ -49,7 +49,7 @@ export default function BattlePage({ hash }: { hash: string }) {
     const follow = () => {
       const wanted = sourceOf(window.location.hash)
       if (keyOf(wanted) !== key || wanted.kind === 'replay') return
-      store.getState().setPlaying(false)
+      store.getState().set({ playing: false })
       store.getState().goTo(wanted.step)
     }
     window.addEventListener('hashchange', follow)

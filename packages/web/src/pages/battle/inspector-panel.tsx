@@ -8,7 +8,7 @@ import { JsonTree } from '../../components/json-tree.tsx'
 import { RuleEntry, RuleLinks } from '../../components/rule-entry.tsx'
 import { useBattleWords } from './use-battle-words.ts'
 import { unitState } from './unit-state.ts'
-import { useGlossary, useMoment, useSession } from './use-moment.ts'
+import { useGlossary, useMoment, useRecording, useSession } from './use-moment.ts'
 import { Why } from './why.tsx'
 
 interface InspectorPanelProps {
@@ -21,9 +21,7 @@ interface InspectorPanelProps {
 export function InspectorPanel({ why, asked }: InspectorPanelProps) {
   const t = useBattleWords()
   const { scene, position } = useMoment()
-  const unit = useSession((session) => session.unit)
-  const setUnit = useSession((session) => session.setUnit)
-  const setPointed = useSession((session) => session.setPointed)
+  const { unit, set } = useSession('unit', 'set')
   const chosen = scene.units.find(({ id }) => id === unit)
   return (
     <div className="panel">
@@ -42,11 +40,11 @@ export function InspectorPanel({ why, asked }: InspectorPanelProps) {
                 data-fallen={!one.alive}
                 title={one.name}
                 aria-label={isAlone(scene, one) ? one.name : t('unit.withId', { name: one.name, id: one.id })}
-                onPointerEnter={() => setPointed(one.id)}
-                onPointerLeave={() => setPointed(null)}
-                onFocus={() => setPointed(one.id)}
-                onBlur={() => setPointed(null)}
-                onClick={() => setUnit(one.id === unit ? null : one.id)}
+                onPointerEnter={() => set({ pointed: one.id })}
+                onPointerLeave={() => set({ pointed: null })}
+                onFocus={() => set({ pointed: one.id })}
+                onBlur={() => set({ pointed: null })}
+                onClick={() => set({ unit: one.id === unit ? null : one.id })}
               >
                 <Arms unit={one} size={26} fallen={!one.alive} />
               </button>
@@ -164,8 +162,8 @@ function linksOf({ abilities = [], badges }: SceneUnit<string>, told: readonly s
 /** For makers: the part of the state that is about the unit. Built when somebody opens it. */
 function Everything({ unit, position }: { unit: SceneUnit<string>; position: number }) {
   const t = useBattleWords()
-  const recording = useSession((session) => session.current.recording)
-  const seat = useSession((session) => session.seat)
+  const recording = useRecording()
+  const { seat } = useSession('seat')
   const state = useMemo(() => unitState(recording.at(position).view(seat), unit), [recording, position, seat, unit])
   if (state === undefined) return null
   return (

@@ -81,11 +81,11 @@ function act(key: string, session: Session, event: KeyboardEvent): boolean {
 
 export function togglePlaying(session: Session): void {
   if (!session.playing && session.complete && session.position >= session.length) session.goTo(0)
-  session.setPlaying(!session.playing)
+  session.set({ playing: !session.playing })
 }
 
 function stop(session: Session, position: number): void {
-  session.setPlaying(false)
+  session.set({ playing: false })
   session.goTo(position)
 }
 
@@ -93,7 +93,7 @@ function stop(session: Session, position: number): void {
 export function jump(session: Session, direction: 1 | -1): void {
   const { recording } = session.current
   const { ruleset } = recording.battle
-  session.setPlaying(false)
+  session.set({ playing: false })
   let at = session.position + direction
   while (at > 0 && at < session.length && recording.at(at).turn.kind !== 'decision' && ruleset.traits.decisions) {
     at += direction
@@ -120,7 +120,7 @@ function changeSpeed(direction: 1 | -1): void {
 function nextSeat(session: Session): void {
   const count = session.current.recording.battle.ruleset.seats(session.current.recording.battle.plan).length
   const { seat } = session
-  session.setSeat(seat === null ? 0 : seat + 1 < count ? seat + 1 : null)
+  session.set({ seat: seat === null ? 0 : seat + 1 < count ? seat + 1 : null })
 }
 
 /** Round and round through those who stand. */
@@ -132,7 +132,7 @@ function nextUnit(session: Session, direction: 1 | -1): void {
   if (living.length === 0) return
   const at = living.findIndex(({ id }) => id === session.unit)
   const start = at === -1 && direction === -1 ? 0 : at
-  session.setUnit(living[(start + direction + living.length) % living.length].id)
+  session.set({ unit: living[(start + direction + living.length) % living.length].id })
 }
 
 function inTabs(target: EventTarget | null): boolean {

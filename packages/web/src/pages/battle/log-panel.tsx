@@ -6,7 +6,7 @@ import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { Choice, type Option } from '../../components/choice.tsx'
 import type { Recording } from '../../engine/recording.ts'
-import { useSession, useSessionTeller } from './use-moment.ts'
+import { useRecording, useSession, useSessionTeller } from './use-moment.ts'
 
 const ROW = 30
 /** All kinds of events, also those that repeat what another one says. */
@@ -29,15 +29,9 @@ interface LogPanelProps {
 /** What happened, in words. Pointing at a line shows its moment, a click goes there. */
 export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const t = useBattleWords()
-  const recording = useSession((session) => session.current.recording)
-  const length = useSession((session) => session.length)
-  const position = useSession((session) => session.position)
-  const seat = useSession((session) => session.seat)
-  const event = useSession((session) => session.event)
-  const goTo = useSession((session) => session.goTo)
-  const setPlaying = useSession((session) => session.setPlaying)
-  const setPreview = useSession((session) => session.setPreview)
-  const setEvent = useSession((session) => session.setEvent)
+  const recording = useRecording()
+  const session = useSession('length', 'position', 'seat', 'event', 'goTo', 'set')
+  const { length, position, seat, event, goTo, set } = session
   const teller = useSessionTeller()
   const { kind, unit } = filters
 
@@ -104,7 +98,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
         tabIndex={0}
         role="region"
         aria-label={t('battle.log')}
-        onPointerLeave={() => setPreview(null)}
+        onPointerLeave={() => set({ preview: null })}
       >
         <ol style={{ height }} className="relative">
           {list.getVirtualItems().map((item) => {
@@ -125,11 +119,11 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
                   type="button"
                   className="log-line"
                   aria-current={event === entry.index ? 'true' : undefined}
-                  onPointerEnter={() => setPreview(entry.step)}
+                  onPointerEnter={() => set({ preview: entry.step })}
                   onClick={() => {
-                    setPlaying(false)
+                    set({ playing: false })
                     goTo(entry.step)
-                    setEvent(entry.index)
+                    set({ event: entry.index })
                   }}
                 >
                   <span className="log-step number">{entry.step}</span>
@@ -141,9 +135,9 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
                     className="log-why"
                     aria-label={t('log.whyOf', { step: entry.step })}
                     onClick={() => {
-                      setPlaying(false)
+                      set({ playing: false })
                       goTo(entry.step)
-                      setEvent(entry.index)
+                      set({ event: entry.index })
                       onWhy()
                     }}
                   >

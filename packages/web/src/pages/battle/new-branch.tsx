@@ -14,9 +14,7 @@ import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
  */
 export function NewBranch() {
   const t = useBattleWords()
-  const branch = useSession((session) => session.branch)
-  const setPlaying = useSession((session) => session.setPlaying)
-  const length = useSession((session) => session.length)
+  const { branch, length, set } = useSession('branch', 'length', 'set')
   const { position } = useMoment()
   const [luck, setLuck] = useState('1')
   const [seed, setSeed] = useState('')
@@ -25,7 +23,7 @@ export function NewBranch() {
   const teller = useSessionTeller()
   const [problem, setProblem] = useState<Text>('')
   const attempt = (make: () => void) => {
-    setPlaying(false)
+    set({ playing: false })
     try {
       make()
       setProblem('')

@@ -6,7 +6,7 @@ import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
 import type { Tally } from '../../engine/worker-protocol.ts'
-import { useMoment, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 import { sideColor } from '../../boards/heraldry.ts'
 
 const BATTLES = 1000
@@ -15,9 +15,8 @@ const BATTLES = 1000
 export function Odds() {
   const t = useBattleWords()
   const teller = useSessionTeller()
-  const recording = useSession((session) => session.current.recording)
-  const seat = useSession((session) => session.seat)
-  const pack = useSession((session) => session.pack)
+  const recording = useRecording()
+  const { seat, pack } = useSession('seat', 'pack')
   const { position } = useMoment()
   const stop = useRef<(() => void) | null>(null)
   const [result, setResult] = useState<{ tally: Tally; done: boolean; at: number } | null>(null)

@@ -2,17 +2,17 @@ import { reasonText } from 'quintain'
 import { Flag } from 'lucide-react'
 import { useWords } from '../../words/use-words.ts'
 import { SideMark } from '../../boards/arms.tsx'
-import { useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+import { useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 /** How it ended, at the end; the hash of the shown state, always. */
 export function OutcomeLine() {
   const t = useWords()
   const teller = useSessionTeller()
-  const recording = useSession((session) => session.current.recording)
-  const position = useSession((session) => session.preview ?? session.position)
-  const length = useSession((session) => session.length)
+  const recording = useRecording()
+  const session = useSession('preview', 'position', 'length', 'complete')
+  const { length, complete } = session
+  const position = session.preview ?? session.position
   const seats = useSeatNames()
-  const complete = useSession((session) => session.complete)
   const outcome = complete && position === length ? recording.outcome : undefined
   return (
     <div className="battle-foot">

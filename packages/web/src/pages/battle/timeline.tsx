@@ -18,20 +18,18 @@ import { Choice } from '../../components/choice.tsx'
 import { SPEEDS } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
-import { useSession, useSessionStore } from './use-moment.ts'
+import { useRecording, useSession, useSessionStore } from './use-moment.ts'
 import { sideColor, sideWash } from '../../boards/heraldry.ts'
 
 /** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
 export function Timeline() {
   const t = useBattleWords()
   const store = useSessionStore()
-  const position = useSession((session) => session.position)
-  const length = useSession((session) => session.length)
-  const playing = useSession((session) => session.playing)
+  const { position, length, playing } = useSession('position', 'length', 'playing')
   const { speed, set } = usePreferences()
   const go = (to: number) => {
     const session = store.getState()
-    session.setPlaying(false)
+    session.set({ playing: false })
     session.goTo(to)
   }
   return (
@@ -122,8 +120,8 @@ const HEIGHT = 40
 
 /** Shares of strength over time as bands, the first side below; ticks for falls, flags for turning points. */
 function Balance() {
-  const recording = useSession((session) => session.current.recording)
-  const length = useSession((session) => session.length)
+  const recording = useRecording()
+  const { length } = useSession('length')
   const t = useBattleWords()
   const picture = useMemo(() => {
     const end = Math.max(1, length)

@@ -26,19 +26,11 @@ interface ToolbarProps {
 export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
   const t = useBattleWords()
   const [, navigate] = useLocation()
-  const pack = useSession((session) => session.pack)
+  const session = useSession('pack', 'title', 'scenario', 'persons', 'match', 'current', 'seat', 'verdict', 'set')
+  const { pack, scenario, persons, match, current, seat, verdict, set } = session
   const teller = useSessionTeller()
-  const title = teller.text(useSession((session) => session.title))
-  const scenario = useSession((session) => session.scenario)
-  const persons = useSession((session) => session.persons)
-  const match = useSession((session) => session.match)
-  // What was never played online has no past there.
-  const position = useSession((session) => (session.current.parent === null ? session.position : null))
-  const recording = useSession((session) => session.current.recording)
-  const seat = useSession((session) => session.seat)
-  const setSeat = useSession((session) => session.setSeat)
-  const verdict = useSession((session) => session.verdict)
-  const { battle } = recording
+  const title = teller.text(session.title)
+  const { battle } = current.recording
   const seats = useSeatNames()
   const watching = scenario !== null && persons.length === 0
   const names = contentSetups(pack).map(({ id, title: name }) => ({ value: id, label: teller.text(name) }))
@@ -83,7 +75,7 @@ export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
             { value: '', label: t('toolbar.seeAll') },
             ...seats.map((name, i) => ({ value: String(i), label: t('toolbar.seeAs', { name }) })),
           ]}
-          onChange={(value) => setSeat(value === '' ? null : Number(value))}
+          onChange={(value) => set({ seat: value === '' ? null : Number(value) })}
         />
       )}
       {pack.ruleset.sight !== undefined && (
@@ -91,21 +83,27 @@ export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
           <Eye size={16} aria-hidden="true" /> {t('toolbar.sight')}
         </Button>
       )}
-      {match !== null && position !== null && (
-        <Link href={routes.continued(match, position)} className="control" data-testid="play-on">
-          <FastForward size={16} aria-hidden="true" /> {t('toolbar.playOn')}
-        </Link>
-      )}
+      {/* What was never played online has no past there. */}
+      {match !== null && current.parent === null && <PlayOn match={match} />}
       <ReplayButtons onHelp={onHelp} />
     </div>
+  )
+}
+
+function PlayOn({ match }: { match: string }) {
+  const t = useBattleWords()
+  const { position } = useSession('position')
+  return (
+    <Link href={routes.continued(match, position)} className="control" data-testid="play-on">
+      <FastForward size={16} aria-hidden="true" /> {t('toolbar.playOn')}
+    </Link>
   )
 }
 
 function Seed({ seed }: { seed: string }) {
   const t = useBattleWords()
   const [, navigate] = useLocation()
-  const pack = useSession((session) => session.pack)
-  const scenario = useSession((session) => session.scenario)
+  const { pack, scenario } = useSession('pack', 'scenario')
   const [text, setText] = useState(seed)
   // The field stays, with the focus in it, when the battle changes.
   useEffect(() => setText(seed), [seed])
@@ -146,7 +144,7 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
         data-testid="verify"
         onClick={() => {
           const session = store.getState()
-          session.setVerdict(verify(session.pack.ruleset, replay()))
+          session.set({ verdict: verify(session.pack.ruleset, replay()) })
         }}
       >
         <ShieldCheck size={17} />

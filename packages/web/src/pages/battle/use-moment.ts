@@ -1,6 +1,6 @@
 import { type Occurrence, occurrenceOf, type Scene, seatNamesOf, type Teller, toldScene } from 'quintain'
 import { createContext, use, useMemo } from 'react'
-import { useStore } from 'zustand'
+import { useParts } from '../../browser/use-parts.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
@@ -15,8 +15,14 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
-export function useSession<T>(select: (session: Session) => T): T {
-  return useStore(useSessionStore(), select)
+/** Parts of the session, by their names. */
+export function useSession<Key extends keyof Session>(...keys: readonly Key[]): Pick<Session, Key> {
+  return useParts(useSessionStore(), keys)
+}
+
+/** The line of play that is shown. */
+export function useRecording(): Recording {
+  return useSession('current').current.recording
 }
 
 export interface ShownMoment {
@@ -27,28 +33,28 @@ export interface ShownMoment {
 
 /** What is shown now: the moment pointed at, else the present one. */
 export function useMoment(): ShownMoment {
-  const recording = useSession((session) => session.current.recording)
-  const position = useSession((session) => session.preview ?? session.position)
+  const recording = useRecording()
+  const { preview, position, seat } = useSession('preview', 'position', 'seat')
   const teller = useSessionTeller()
-  const seat = useSession((session) => session.seat)
-  return useMemo(() => momentOf(recording, position, seat, teller), [recording, position, seat, teller])
+  const at = preview ?? position
+  return useMemo(() => momentOf(recording, at, seat, teller), [recording, at, seat, teller])
 }
 
 /** Tells the battle with the names of its content. */
 export function useSessionTeller(): Teller {
-  return useTeller(useSession((session) => session.pack.content))
+  return useTeller(useSession('pack').pack.content)
 }
 
 /** Seats as people call them. */
 export function useSeatNames(): readonly string[] {
-  const { ruleset, plan } = useSession((session) => session.current.recording.battle)
+  const { ruleset, plan } = useRecording().battle
   const teller = useSessionTeller()
   return useMemo(() => seatNamesOf(ruleset, plan).map((name) => teller.line(name)), [ruleset, plan, teller])
 }
 
 /** The rules of everything in the battle. */
 export function useGlossary(): Glossary {
-  const { ruleset, plan } = useSession((session) => session.current.recording.battle)
+  const { ruleset, plan } = useRecording().battle
   const teller = useSessionTeller()
   return useMemo(() => glossaryOf(ruleset, plan, teller), [ruleset, plan, teller])
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Arms } from '../../boards/arms.tsx'
 import { useBattleWords } from './use-battle-words.ts'
 import { takesPart } from './log-panel.tsx'
-import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
+import { useMoment, useRecording, useSession, useSessionTeller } from './use-moment.ts'
 
 const MOST_NUMBERS = 6
 const MOST_CAUSES = 11
@@ -12,10 +12,8 @@ const MOST_CAUSES = 11
 export function Why({ position, asked }: { position: number; asked: RefObject<boolean> }) {
   const t = useBattleWords()
   const teller = useSessionTeller()
-  const recording = useSession((session) => session.current.recording)
-  const event = useSession((session) => session.event)
-  const setEvent = useSession((session) => session.setEvent)
-  const unit = useSession((session) => session.unit)
+  const recording = useRecording()
+  const { event, unit, set } = useSession('event', 'unit', 'set')
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!asked.current) return
@@ -74,7 +72,7 @@ export function Why({ position, asked }: { position: number; asked: RefObject<bo
                 .slice(1, 1 + MOST_CAUSES)
                 .map((cause) => (
                   <li key={cause.index}>
-                    <button type="button" onClick={() => setEvent(cause.index)}>
+                    <button type="button" onClick={() => set({ event: cause.index })}>
                       {line(cause)}
                     </button>
                   </li>

@@ -63,12 +63,12 @@ export function createGame(
     shownTo: persons.length > 1 ? null : (persons[0] ?? null),
     failure: null,
     act(action) {
-      const { current, refresh, setPlaying } = session.getState()
+      const { current, refresh, set: show } = session.getState()
       current.recording.battle.act(action)
       current.recording.advance(LONGEST)
       set({ picked: NOTHING })
       refresh(false)
-      setPlaying(true)
+      show({ playing: true })
     },
     toggle(ref) {
       const picked = new Set(get().picked)
@@ -109,7 +109,7 @@ export function createGame(
       return
     }
     if (covered) return
-    if (pack.ruleset.traits.hiddenInformation && eyes !== seat) now.setSeat(seat)
+    if (pack.ruleset.traits.hiddenInformation && eyes !== seat) now.set({ seat })
     const { autoPass, stops } = usePreferences.getState()
     if (!autoPass || position !== recording.length) return
     const action: unknown = pack.ruleset.player?.automatic?.(recording.battle.state, stops)
@@ -140,7 +140,7 @@ export function createGame(
     }),
     usePreferences.subscribe(goOn),
   ]
-  session.getState().setPlaying(true)
+  session.getState().set({ playing: true })
   goOn()
   return {
     game,
