@@ -65,10 +65,9 @@ export function useWindow(
     if (known === null) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
-      const action = keyAction(event.key)
-      if (action === undefined) return
+      if (!Object.hasOwn(KEYS, event.key)) return
       event.preventDefault()
-      setShown((before) => action(before, known, aimed.current))
+      setShown((before) => KEYS[event.key](before, known, aimed.current))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -166,24 +165,13 @@ function zoomedAtAim(before: BoardWindow, board: Geometry, factor: number, aim: 
 
 type KeyAction = (before: BoardWindow, board: Geometry, aim: Place | undefined) => BoardWindow
 
-function keyAction(key: string): KeyAction | undefined {
-  switch (key) {
-    case 'z':
-      return (before, board, aim) => zoomedAtAim(before, board, BUTTON_STEP, aim)
-    case 'Z':
-    case 'x':
-      return (before, board, aim) => zoomedAtAim(before, board, 1 / BUTTON_STEP, aim)
-    case '0':
-      return () => WHOLE
-    case 'w':
-      return (before, board) => moved(before, board, 0, -KEY_MOVE)
-    case 'a':
-      return (before, board) => moved(before, board, -KEY_MOVE, 0)
-    case 's':
-      return (before, board) => moved(before, board, 0, KEY_MOVE)
-    case 'd':
-      return (before, board) => moved(before, board, KEY_MOVE, 0)
-    default:
-      return undefined
-  }
+const KEYS: Readonly<Record<string, KeyAction>> = {
+  z: (before, board, aim) => zoomedAtAim(before, board, BUTTON_STEP, aim),
+  Z: (before, board, aim) => zoomedAtAim(before, board, 1 / BUTTON_STEP, aim),
+  x: (before, board, aim) => zoomedAtAim(before, board, 1 / BUTTON_STEP, aim),
+  0: () => WHOLE,
+  w: (before, board) => moved(before, board, 0, -KEY_MOVE),
+  a: (before, board) => moved(before, board, -KEY_MOVE, 0),
+  s: (before, board) => moved(before, board, 0, KEY_MOVE),
+  d: (before, board) => moved(before, board, KEY_MOVE, 0),
 }

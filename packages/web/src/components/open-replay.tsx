@@ -1,17 +1,26 @@
 import { FolderOpen } from 'lucide-react'
-import { useWords } from '../words/use-words.ts'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { routes } from '../browser/routes.ts'
+import { useWords } from '../words/use-words.ts'
 import { FileButton } from './file-button.tsx'
+
+/** Shows a file on the page `replay`. */
+export function useOpenReplay(): (file: File) => Promise<void> {
+  const [, navigate] = useLocation()
+  return useCallback(
+    async (file) => {
+      const { receiveReplay } = await import('../engine/replays.ts')
+      await receiveReplay(file)
+      navigate(routes.replay)
+    },
+    [navigate],
+  )
+}
 
 export function OpenReplay({ tone = 'plain' }: { tone?: 'plain' | 'quiet' }) {
   const t = useWords()
-  const [, navigate] = useLocation()
-  const open = async (file: File) => {
-    const { receiveReplay } = await import('../engine/replays.ts')
-    await receiveReplay(file)
-    navigate(routes.replay)
-  }
+  const open = useOpenReplay()
   return (
     <FileButton
       label={t('replay.open')}

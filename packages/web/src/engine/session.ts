@@ -93,7 +93,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
   const persons = options.persons ?? []
   const main = { key: 'main', name: '', parent: null, at: 0, change: '' }
   const first: Variation = { ...main, recording: new Recording(battle, persons) }
-  const others = (options.branches ?? []).map(({ battle: other, replay: _, ...branch }) => {
+  const others = (options.branches ?? []).map(({ battle: other, ...branch }) => {
     return { ...branch, recording: new Recording(other) }
   })
   // The wanted position may lie beyond what was played so far.

@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.ts'
 import { editorWords } from '../../pages/editor/words/index.ts'
 import { builderWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
-import { Choice, Field } from '../../components/choice.tsx'
+import { Choice, TextInput } from '../../components/choice.tsx'
 import { useTeller } from '../../words/tellers.ts'
 import { useDesk, useDeskGlossary } from '../../pages/editor/desk-context.ts'
 import { Findings, remarkOf, SideChoice } from '../../pages/editor/findings.tsx'
@@ -49,18 +49,14 @@ export default function ArmyBuilder() {
     <div className="flex flex-col gap-4 p-4 sm:p-5" data-testid="army-builder">
       <SideChoice side={side} names={[1, 2].map((number) => t('army', { number }))} onChange={setSide} />
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('budget')}>
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={1}
-              className="control number w-28"
-              value={budget}
-              onChange={(event) => setBudget(Math.max(1, Number(event.target.value)))}
-            />
-          )}
-        </Field>
+        <TextInput
+          label={t('budget')}
+          type="number"
+          min={1}
+          className="control number w-28"
+          value={budget}
+          onChange={(text) => setBudget(Math.max(1, Number(text)))}
+        />
         <Choice
           label={t('ready')}
           value=""

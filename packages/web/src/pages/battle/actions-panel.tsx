@@ -1,4 +1,5 @@
 import './actions-panel.css'
+import { Alert, submitting } from '../../components/form.tsx'
 import { QuintainError, type Text } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
@@ -131,8 +132,7 @@ function TryAction({ position }: { position: number }) {
   return (
     <form
       className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         try {
           const action: unknown = JSON.parse(text)
           branch(position, { action }, battleWords.say('branch.actionIs', { step: position, action: text }))
@@ -140,7 +140,7 @@ function TryAction({ position }: { position: number }) {
         } catch (error) {
           setAnswer(reasonOf(error))
         }
-      }}
+      })}
     >
       <label className="eyebrow" htmlFor="try-action">
         {t('actions.any')}
@@ -156,11 +156,7 @@ function TryAction({ position }: { position: number }) {
         />
         <Button type="submit">{t('actions.try')}</Button>
       </div>
-      {answer !== '' && (
-        <p role="alert" className="text-sm text-bad">
-          {teller.text(answer)}
-        </p>
-      )}
+      <Alert text={teller.text(answer)} />
     </form>
   )
 }

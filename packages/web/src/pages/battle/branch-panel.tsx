@@ -3,7 +3,7 @@ import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
 import { useBattleWords } from './use-battle-words.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
+import { TextInput } from '../../components/choice.tsx'
 import { download } from '../../browser/download.ts'
 import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
@@ -106,17 +106,13 @@ function Branch({ variation }: { variation: Variation }) {
       </div>
       {here && (
         <div className="mt-1 mb-2 pl-6">
-          <Field label={t('branch.name')}>
-            {(id) => (
-              <input
-                id={id}
-                className="control w-full"
-                value={variation.name}
-                placeholder={name}
-                onChange={(event) => rename(variation.key, event.target.value)}
-              />
-            )}
-          </Field>
+          <TextInput
+            label={t('branch.name')}
+            className="control w-full"
+            value={variation.name}
+            placeholder={name}
+            onChange={(text) => rename(variation.key, text)}
+          />
         </div>
       )}
       <ul className="branch-inner">

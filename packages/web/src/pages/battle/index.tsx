@@ -7,7 +7,8 @@ import { useTeller } from '../../words/tellers.ts'
 import { useInbox } from '../../engine/replays.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
 import { BattleFrame } from './frame.tsx'
-import { NoBattle, NoBattlePage } from './no-battle.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { NoBattle } from './no-battle.tsx'
 import { type Opened, openSource } from './open.ts'
 import { keyOf, sourceOf } from './source.ts'
 
@@ -62,7 +63,7 @@ export default function BattlePage({ hash }: { hash: string }) {
     const { problem } = shown
     // The rules say what they refuse; anything else did not come over the network.
     const title = t(problem instanceof QuintainError ? 'battle.cannotOpen' : 'common.notLoaded')
-    return <NoBattlePage title={title} detail={teller.text(reasonOf(problem))} />
+    return <Problem title={title} detail={teller.text(reasonOf(problem))} />
   }
   return <NoBattle opened={shown} />
 }

@@ -23,60 +23,39 @@ export function useKeyboard(store: SessionStore, onHelp: () => void): void {
         event.preventDefault()
         return
       }
-      if (act(event.key, session, event)) event.preventDefault()
+      if (!Object.hasOwn(KEYS, event.key) || isOwn(event)) return
+      event.preventDefault()
+      KEYS[event.key](session, event)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [store, onHelp])
 }
 
-function act(key: string, session: Session, event: KeyboardEvent): boolean {
-  const pressed = event.target instanceof HTMLElement && event.target.closest('button, a, [role=tab]') !== null
-  const { position, length } = session
-  switch (key) {
-    case ' ':
-      if (pressed) return false
-      togglePlaying(session)
-      return true
-    case 'k':
-      togglePlaying(session)
-      return true
-    case 'ArrowLeft':
-      if (inTabs(event.target)) return false
-      stop(session, position - (event.shiftKey ? 10 : 1))
-      return true
-    case 'ArrowRight':
-      if (inTabs(event.target)) return false
-      stop(session, position + (event.shiftKey ? 10 : 1))
-      return true
-    case 'Home':
-      stop(session, 0)
-      return true
-    case 'End':
-      stop(session, length)
-      return true
-    case '[':
-    case ']':
-      toMark(session, key === ']' ? 1 : -1)
-      return true
-    case '+':
-    case '=':
-    case '-':
-      changeSpeed(key === '-' ? -1 : 1)
-      return true
-    case 'g':
-      goToField()
-      return true
-    case 'v':
-      nextSeat(session)
-      return true
-    case 'n':
-    case 'p':
-      nextUnit(session, key === 'n' ? 1 : -1)
-      return true
-    default:
-      return false
-  }
+type KeyAction = (session: Session, event: KeyboardEvent) => void
+
+const KEYS: Readonly<Record<string, KeyAction>> = {
+  ' ': togglePlaying,
+  k: togglePlaying,
+  ArrowLeft: (session, { shiftKey }) => stop(session, session.position - (shiftKey ? 10 : 1)),
+  ArrowRight: (session, { shiftKey }) => stop(session, session.position + (shiftKey ? 10 : 1)),
+  Home: (session) => stop(session, 0),
+  End: (session) => stop(session, session.length),
+  '[': (session) => toMark(session, -1),
+  ']': (session) => toMark(session, 1),
+  '+': () => changeSpeed(1),
+  '=': () => changeSpeed(1),
+  '-': () => changeSpeed(-1),
+  g: goToField,
+  v: nextSeat,
+  n: (session) => nextUnit(session, 1),
+  p: (session) => nextUnit(session, -1),
+}
+
+/** Whether a key means something to what has the focus: a space presses buttons, arrows go from tab to tab. */
+function isOwn({ key, target }: KeyboardEvent): boolean {
+  const pressed = key === ' ' ? 'button, a, [role=tab]' : key.startsWith('Arrow') ? '[role=tablist]' : null
+  return pressed !== null && target instanceof HTMLElement && target.closest(pressed) !== null
 }
 
 export function togglePlaying(session: Session): void {
@@ -133,10 +112,6 @@ function nextUnit(session: Session, direction: 1 | -1): void {
   const at = living.findIndex(({ id }) => id === session.unit)
   const start = at === -1 && direction === -1 ? 0 : at
   session.set({ unit: living[(start + direction + living.length) % living.length].id })
-}
-
-function inTabs(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[role=tablist]') !== null
 }
 
 /** Whoever types a step replaces the one that stands there. */

@@ -1,3 +1,4 @@
+import { submitting } from '../../components/form.tsx'
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
 import { useEffect, useState } from 'react'
@@ -109,10 +110,9 @@ function Seed({ seed }: { seed: string }) {
   useEffect(() => setText(seed), [seed])
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         if (scenario !== null && text !== '') navigate(routes.battle(pack.id, scenario, seedFrom(text)))
-      }}
+      })}
     >
       <label className="flex items-center gap-2 text-sm text-ink-soft">
         {t('toolbar.seed')}

@@ -16,18 +16,7 @@ export interface Schema {
   readonly fallback: Json | undefined
 }
 
-const ANYTHING: Schema = {
-  types: [],
-  description: '',
-  properties: new Map(),
-  required: new Set(),
-  others: null,
-  items: null,
-  places: [],
-  variants: [],
-  choices: [],
-  fallback: undefined,
-}
+const ANYTHING = readSchema({})
 
 export function readSchema(input: unknown): Schema {
   if (!isRecord(input)) return ANYTHING
@@ -51,22 +40,12 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-export type Kind = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'choice' | 'any'
+const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const
 
-export function kindOf(schema: Schema): Kind {
-  if (schema.choices.length > 0) return 'choice'
-  switch (schema.types[0]) {
-    case 'object':
-    case 'array':
-    case 'string':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'null':
-      return schema.types[0]
-    default:
-      return 'any'
-  }
+export type Kind = (typeof TYPES)[number] | 'choice' | 'any'
+
+export function kindOf({ choices, types }: Schema): Kind {
+  return choices.length > 0 ? 'choice' : (TYPES.find((type) => type === types[0]) ?? 'any')
 }
 
 /** Whether a value has the outer shape of a schema; what is inside is the ruleset's to judge. */

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
 import { useLocation } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
-import { Choice, Field } from '../../components/choice.tsx'
+import { Choice, Field, TextInput } from '../../components/choice.tsx'
 import { FileButton } from '../../components/file-button.tsx'
 import { useNotices } from '../../components/notices.tsx'
-import { download } from '../../browser/download.ts'
+import { download, fileName } from '../../browser/download.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
 import { routes } from '../../browser/routes.ts'
 import { useDesk } from './desk-context.ts'
@@ -76,18 +76,14 @@ export function Toolbar() {
 
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
-      <Field label={t('bar.name')}>
-        {(id) => (
-          <input
-            id={id}
-            className="control w-44 min-w-0"
-            value={title}
-            maxLength={80}
-            onChange={(event) => desk.rename(event.target.value)}
-            data-testid="setup-title"
-          />
-        )}
-      </Field>
+      <TextInput
+        label={t('bar.name')}
+        className="control w-44 min-w-0"
+        value={title}
+        maxLength={80}
+        onChange={desk.rename}
+        data-testid="setup-title"
+      />
       <OpenChoice mine={mine} onOpen={open} />
       <Choice
         label={t('bar.syntax')}
@@ -134,7 +130,11 @@ export function Toolbar() {
             onClick={() => {
               // In its own syntax the text goes out as it is, comments and faults included.
               const text = kind === syntax ? desk.text : textOf(analysis.value ?? null, kind)
-              download(`${fileName(title)}.${kind}`, text, kind === 'json' ? 'application/json' : 'application/yaml')
+              download(
+                `${fileName(title, 'setup')}.${kind}`,
+                text,
+                kind === 'json' ? 'application/json' : 'application/yaml',
+              )
             }}
           >
             <Download size={15} aria-hidden="true" /> {kind.toUpperCase()}
@@ -195,12 +195,4 @@ function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; on
 
 function isSame(one: Json, other: Json): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function fileName(title: string): string {
-  const name = title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-  return name === '' ? 'setup' : name
 }

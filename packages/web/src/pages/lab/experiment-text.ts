@@ -1,17 +1,10 @@
 import { type ExperimentInput, readExperiment } from '@quintain/lab'
 import { isRecord } from 'quintain'
 import { parseDocument, stringify } from 'yaml'
+import { fileName } from '../../browser/download.ts'
 import { labWords } from './words/index.ts'
 import { faultText } from '../editor/fault-text.ts'
 import { QuestionError } from './question.ts'
-
-export function fileName(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return plain === '' ? 'experiment' : plain
-}
 
 /** The experiment as a file: YAML, long lines kept whole. */
 export function experimentText(experiment: ExperimentInput): string {
@@ -20,7 +13,7 @@ export function experimentText(experiment: ExperimentInput): string {
 
 /** A command that needs nothing but itself: it writes the experiment and runs it. */
 export function commandText(experiment: ExperimentInput): string {
-  const file = `${fileName(experiment.name)}.yaml`
+  const file = `${fileName(experiment.name, 'experiment')}.yaml`
   return `cat > ${file} <<'EXPERIMENT'\n${experimentText(experiment)}EXPERIMENT\nnpx quintain lab run ${file}\n`
 }
 

@@ -1,3 +1,4 @@
+import { Alert } from '../../components/form.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
@@ -72,11 +73,7 @@ export function Lobby() {
       {rulesets !== null && (
         <>
           <MyMatches matches={mine} />
-          {problem !== '' && (
-            <p role="alert" className="text-bad">
-              {problem}
-            </p>
-          )}
+          <Alert text={problem} className="text-bad" />
           <NewMatch rulesets={rulesets} mine={mine} onSeated={enter} />
           <section aria-labelledby="open-matches" className="flex flex-col gap-2">
             <div className="flex items-center justify-between">

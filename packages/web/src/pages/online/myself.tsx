@@ -1,8 +1,9 @@
+import { Alert, submitting } from '../../components/form.tsx'
 import { useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
+import { Field, TextInput } from '../../components/choice.tsx'
 import { identityOf } from './identity.ts'
 import { refusalText } from './refusal.ts'
 import { apiOf, useOnline } from './server.ts'
@@ -28,18 +29,14 @@ export function Myself() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-2">
-        <Field label={t('online.name')}>
-          {(id) => (
-            <input
-              id={id}
-              className="control"
-              value={name}
-              maxLength={24}
-              onChange={(event) => setName(event.target.value)}
-              onBlur={() => claimed && void claim()}
-            />
-          )}
-        </Field>
+        <TextInput
+          label={t('online.name')}
+          className="control"
+          value={name}
+          maxLength={24}
+          onChange={setName}
+          onBlur={() => claimed && void claim()}
+        />
         <label className="flex items-start gap-2 text-sm text-ink-soft">
           <input
             type="checkbox"
@@ -55,11 +52,7 @@ export function Myself() {
             {t('online.claim')} <span className="text-ink-faint">{t('online.claimHint')}</span>
           </span>
         </label>
-        {problem !== '' && (
-          <p role="alert" className="text-sm text-bad">
-            {problem}
-          </p>
-        )}
+        <Alert text={problem} />
       </div>
       <ServerField url={url} onChange={setUrl} />
     </div>
@@ -70,12 +63,7 @@ function ServerField({ url, onChange }: { url: string; onChange: (url: string) =
   const t = useOnlineWords()
   const [text, setText] = useState(url)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(text)
-      }}
-    >
+    <form onSubmit={submitting(() => onChange(text))}>
       <Field label={t('online.server')}>
         {(id) => (
           <span className="flex gap-2">

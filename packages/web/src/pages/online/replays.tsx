@@ -1,10 +1,11 @@
+import { submitting } from '../../components/form.tsx'
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
-import { Choice, Field } from '../../components/choice.tsx'
+import { Choice, TextInput } from '../../components/choice.tsx'
 import { useNotices } from '../../components/notices.tsx'
 import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
@@ -61,30 +62,25 @@ export function Replays({ player }: { player: string }) {
   }, [url, asked])
 
   const input = (name: keyof Wanted, type: 'text' | 'date' | 'number') => (
-    <Field label={t(`online.search.${name}`)}>
-      {(id) => (
-        <input
-          id={id}
-          type={type}
-          className="control min-w-0"
-          value={wanted[name]}
-          min={type === 'number' ? 0 : undefined}
-          maxLength={24}
-          data-testid={`search-${name}`}
-          onChange={(event) => setWanted({ ...wanted, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextInput
+      label={t(`online.search.${name}`)}
+      type={type}
+      className="control min-w-0"
+      value={wanted[name]}
+      min={type === 'number' ? 0 : undefined}
+      maxLength={24}
+      data-testid={`search-${name}`}
+      onChange={(text) => setWanted({ ...wanted, [name]: text })}
+    />
   )
   return (
     <OnlineFrame title={t('online.pages.replays')} lead={t('online.search.title')}>
       <form
         className="sheet grid grid-cols-2 gap-4 p-5 sm:grid-cols-3"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
+        onSubmit={submitting(() => {
           last = wanted
           setAsked(wanted)
-        }}
+        })}
       >
         <Choice
           label={t('online.search.ruleset')}

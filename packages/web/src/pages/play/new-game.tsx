@@ -1,9 +1,10 @@
+import { submitting } from '../../components/form.tsx'
 import { Play, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { routes, seedFrom } from '../../browser/routes.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
+import { TextInput } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import type { Pack } from '../../engine/catalogue.ts'
 import { usePack, usePacks } from '../../engine/use-pack.ts'
@@ -55,12 +56,11 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
   return (
     <form
       className="sheet grid gap-4 p-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         if (!ready || pack === null || chosen === undefined || seats === null) return
         const id = `${Date.now()}-${Math.random()}`
         onStart({ id, pack, setup: seats.setup, title: chosen.title, seed: seedFrom(seed), deciders })
-      }}
+      })}
     >
       <BattleFields choice={choice} rulesets={playable.map(({ id }) => id)} />
       {pack !== null && seats !== null && (
@@ -71,18 +71,14 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
           onChange={(seat, decider) => setDeciders({ ...chosenDeciders, [seat]: decider })}
         />
       )}
-      <Field label={t('play.seed')}>
-        {(field) => (
-          <input
-            id={field}
-            className="control number"
-            data-testid="seed"
-            value={seed}
-            required
-            onChange={(event) => setSeed(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextInput
+        label={t('play.seed')}
+        className="control number"
+        data-testid="seed"
+        value={seed}
+        required
+        onChange={setSeed}
+      />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
           <Swords size={16} aria-hidden="true" /> {t('play.start')}

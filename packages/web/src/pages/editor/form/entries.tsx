@@ -1,3 +1,4 @@
+import { submitting } from '../../../components/form.tsx'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useState } from 'react'
@@ -47,12 +48,11 @@ export function NewKey({ schema, path, used }: { schema: Schema; path: Path; use
   return (
     <form
       className="flex flex-wrap items-center gap-2 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         if (key === '' || used.includes(key)) return
         edit([...path, key], emptyValue(schema))
         setKey('')
-      }}
+      })}
     >
       <input
         className="control min-w-0 flex-1"

@@ -1,3 +1,4 @@
+import { submitting } from '../../../components/form.tsx'
 import { FlaskConical, Square } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
@@ -44,14 +45,7 @@ export function QuestionForm(props: FormProps) {
   const sides = field !== null && field.groups.length > 1 ? field : null
   const kinds = KINDS.filter((one) => one !== 'matchups' || field !== null)
   return (
-    <form
-      className="sheet flex min-w-0 flex-col gap-4 p-4 sm:p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onRun()
-      }}
-      data-testid="question"
-    >
+    <form className="sheet flex min-w-0 flex-col gap-4 p-4 sm:p-5" onSubmit={submitting(onRun)} data-testid="question">
       <div className="flex flex-wrap gap-1" role="group" aria-label={t('form.kind')}>
         {kinds.map((one) => (
           <button

@@ -1,5 +1,5 @@
 import { useLabWords } from '../use-lab-words.ts'
-import { Field } from '../../../components/choice.tsx'
+import { TextInput } from '../../../components/choice.tsx'
 import type { TextKey } from '../question.ts'
 import { isRefused, type PartProps } from './props.ts'
 
@@ -14,19 +14,15 @@ export function TextField({
 }: PartProps & { name: TextKey; numeric?: boolean; placeholder?: string }) {
   const t = useLabWords()
   return (
-    <Field label={t(`form.${name}`)}>
-      {(id) => (
-        <input
-          id={id}
-          className={`control w-full min-w-0 ${numeric ? 'number' : ''}`}
-          inputMode={numeric ? 'decimal' : 'text'}
-          value={question[name]}
-          placeholder={placeholder}
-          aria-invalid={isRefused(refusal, name)}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          data-testid={`field-${name}`}
-        />
-      )}
-    </Field>
+    <TextInput
+      label={t(`form.${name}`)}
+      className={`control w-full min-w-0 ${numeric ? 'number' : ''}`}
+      inputMode={numeric ? 'decimal' : 'text'}
+      value={question[name]}
+      placeholder={placeholder}
+      aria-invalid={isRefused(refusal, name)}
+      onChange={(text) => onChange({ [name]: text })}
+      data-testid={`field-${name}`}
+    />
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useNotices } from '../../../components/notices.tsx'
 import { copied } from '../../../browser/clipboard.ts'
-import { download } from '../../../browser/download.ts'
-import { commandText, experimentText, fileName } from '../experiment-text.ts'
+import { download, fileName } from '../../../browser/download.ts'
+import { commandText, experimentText } from '../experiment-text.ts'
 import type { Run } from '../runs.ts'
 
 /** The experiment for the command line, and the results as a file. */
@@ -31,7 +31,9 @@ export function ExportButtons({ run }: { run: Run }) {
       </Button>
       <Button
         disabled={results === null}
-        onClick={() => results !== null && download(`${fileName(experiment.name)}-results.json`, resultsText(results))}
+        onClick={() =>
+          results !== null && download(`${fileName(experiment.name, 'experiment')}-results.json`, resultsText(results))
+        }
         data-testid="export-results"
       >
         <Download size={14} aria-hidden="true" /> {t('export.results')}

@@ -1,3 +1,4 @@
+import { Alert, submitting } from '../../../components/form.tsx'
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
@@ -55,11 +56,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
   }
   return (
     <OnlineFrame title={t('online.continue.title')} lead={t('online.continue.lead')}>
-      {problem !== '' && (
-        <p role="alert" className="text-bad">
-          {problem}
-        </p>
-      )}
+      <Alert text={problem} className="text-bad" />
       {match === null || ruleset === null ? (
         problem === '' && <Loading />
       ) : (
@@ -67,13 +64,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
           <MatchList matches={[match]} none="">
             {() => null}
           </MatchList>
-          <form
-            className="sheet grid gap-4 p-5 sm:grid-cols-2"
-            onSubmit={(event) => {
-              event.preventDefault()
-              create().catch(refuse)
-            }}
-          >
+          <form className="sheet grid gap-4 p-5 sm:grid-cols-2" onSubmit={submitting(() => create().catch(refuse))}>
             <Field label={`${t('online.continue.position')} (${t('online.continue.of', { last: match.positions })})`}>
               {(field) => (
                 <input

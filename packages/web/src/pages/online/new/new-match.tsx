@@ -1,3 +1,4 @@
+import { Alert, submitting } from '../../../components/form.tsx'
 import { Search, Swords } from 'lucide-react'
 import { type Text } from 'quintain'
 import { useState } from 'react'
@@ -76,13 +77,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   /** Titles are told to everybody: as the content writes them, or as their reader does. */
   const plainTitle = (title: Text) => (typeof title === 'object' && 'name' in title ? title.name : teller.text(title))
   return (
-    <form
-      className="sheet grid gap-4 p-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        create()
-      }}
-    >
+    <form className="sheet grid gap-4 p-5 sm:grid-cols-2" onSubmit={submitting(create)}>
       <h2 className="text-xl font-semibold sm:col-span-2">{t('online.new')}</h2>
       <BattleFields choice={choice} rulesets={rulesets.map((one) => one.id)} />
       <SeatsFields seats={decided} agents={ruleset.agents} seating={seating} onChange={setSeating} />
@@ -113,11 +108,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
             <Search size={16} aria-hidden="true" /> {t('online.quick')}
           </Button>
         )}
-        {problem !== '' && (
-          <p role="alert" className="text-sm text-bad">
-            {problem}
-          </p>
-        )}
+        <Alert text={problem} />
       </div>
     </form>
   )
