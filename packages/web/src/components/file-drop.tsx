@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOpenReplay } from './open-replay.tsx'
+import { openReplayFile } from './open-replay.tsx'
 
 interface FileDropProps {
   readonly text: string
@@ -12,7 +12,6 @@ interface FileDropProps {
  * page around. A replay is opened as one wherever it falls.
  */
 export function FileDrop({ text, onFile }: FileDropProps) {
-  const openReplay = useOpenReplay()
   const [over, setOver] = useState(false)
   useEffect(() => {
     const taken = (event: DragEvent): boolean => {
@@ -31,7 +30,7 @@ export function FileDrop({ text, onFile }: FileDropProps) {
       setOver(false)
       const file = event.dataTransfer?.files[0]
       if (!taken(event) || file === undefined) return
-      void isReplay(file).then((replay) => (replay || onFile === undefined ? openReplay(file) : onFile(file)))
+      void isReplay(file).then((replay) => (replay || onFile === undefined ? openReplayFile(file) : onFile(file)))
     }
     const leaving = new AbortController()
     const options = { capture: onFile !== undefined, signal: leaving.signal }
@@ -39,7 +38,7 @@ export function FileDrop({ text, onFile }: FileDropProps) {
     document.addEventListener('dragleave', onLeave, options)
     document.addEventListener('drop', onDrop, options)
     return () => leaving.abort()
-  }, [openReplay, onFile])
+  }, [onFile])
   if (!over) return null
   return (
     <div

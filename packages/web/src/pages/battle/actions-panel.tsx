@@ -7,7 +7,7 @@ import { battleWords } from './words/index.ts'
 import { reasonOf } from '../../browser/text.ts'
 import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import { refusedActions } from './refused-actions.ts'
 import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
@@ -19,7 +19,6 @@ export function ActionsPanel() {
   const { branch, persons, complete, set } = useSession('branch', 'persons', 'complete', 'set')
   const free = persons.length === 0 || complete
   const teller = useSessionTeller()
-  const addNotice = useNotices((notices) => notices.add)
   const { position } = useMoment()
   const seats = useSeatNames()
   const { ruleset, decisions } = recording.battle
@@ -86,7 +85,7 @@ export function ActionsPanel() {
                         )
                       } catch (error) {
                         if (!(error instanceof QuintainError)) throw error
-                        addNotice(teller.text(error.says), 'bad')
+                        notify(teller.text(error.says), 'bad')
                       }
                     }}
                   >

@@ -3,11 +3,12 @@ import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'luci
 import { verify } from 'quintain'
 import { useEffect, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { copied } from '../../browser/clipboard.ts'
 import { download } from '../../browser/download.ts'
 import { packReplay } from '../../engine/replays.ts'
@@ -26,7 +27,6 @@ interface ToolbarProps {
 /** What is watched and through whose eyes; replays in and out. */
 export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
   const t = useBattleWords()
-  const [, navigate] = useLocation()
   const session = useSession('pack', 'title', 'scenario', 'persons', 'match', 'current', 'seat', 'verdict', 'set')
   const { pack, scenario, persons, match, current, seat, verdict, set } = session
   const teller = useSessionTeller()
@@ -103,7 +103,6 @@ function PlayOn({ match }: { match: string }) {
 
 function Seed({ seed }: { seed: string }) {
   const t = useBattleWords()
-  const [, navigate] = useLocation()
   const { pack, scenario } = useSession('pack', 'scenario')
   const [text, setText] = useState(seed)
   // The field stays, with the focus in it, when the battle changes.
@@ -125,7 +124,6 @@ function Seed({ seed }: { seed: string }) {
 function ReplayButtons({ onHelp }: { onHelp: () => void }) {
   const t = useBattleWords()
   const store = useSessionStore()
-  const addNotice = useNotices((notices) => notices.add)
   const replay = () => store.getState().current.recording.battle.toReplay()
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -155,14 +153,14 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
         onClick={async () => {
           const packed = await packReplay(store.getState().pack, replay())
           if (packed === undefined) {
-            addNotice(t('replay.tooLong'), 'bad')
+            notify(t('replay.tooLong'), 'bad')
             return
           }
           const url = new URL(window.location.href)
           const { position, current } = store.getState()
           // A link to the end would show the end before the battle.
           url.hash = routes.shared(packed, position < current.recording.length ? position : 0)
-          if (await copied(url.href)) addNotice(t('replay.copied'), 'good')
+          if (await copied(url.href)) notify(t('replay.copied'), 'good')
           else window.prompt(t('replay.copyThis'), url.href)
         }}
       >

@@ -3,7 +3,7 @@ import { type Json, pathText, type PiecePlace } from 'quintain'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { RuleEntry } from '../../components/rule-entry.tsx'
 import type { Glossary } from '../../engine/glossary.ts'
 import { useTeller } from '../../words/tellers.ts'
@@ -114,7 +114,6 @@ function AddButton({ piece: { name, value }, place }: { piece: ShownPiece; place
   const teller = useTeller(useDesk((desk) => desk.pack.content))
   const edit = useDesk((desk) => desk.edit)
   const whole = useDesk((desk) => desk.analysis.value)
-  const notify = useNotices(({ add }) => add)
   const { path, under } = place
   const where = teller.text(place.name)
   const here = path.reduce<Json | undefined>(childValue, whole)

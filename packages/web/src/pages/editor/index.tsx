@@ -1,7 +1,7 @@
 import './editor.css'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
@@ -24,7 +24,6 @@ import { findSetup } from '../../engine/scenarios.ts'
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
   const t = useEditorWords()
-  const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
   const desk = useDeskOf(id, scenario)
@@ -54,7 +53,6 @@ export default function Editor() {
  * again must not undo what was written since.
  */
 function useDeskOf(id: string, scenario: string): DeskStore | null {
-  const [, navigate] = useLocation()
   const desk = useRef<{ id: string; store: DeskStore } | null>(null)
   const [shown, setShown] = useState<DeskStore | null>(null)
   useEffect(() => {
@@ -76,7 +74,7 @@ function useDeskOf(id: string, scenario: string): DeskStore | null {
     return () => {
       gone = true
     }
-  }, [id, scenario, navigate])
+  }, [id, scenario])
   return shown?.getState().pack.id === id ? shown : null
 }
 

@@ -2,11 +2,11 @@ import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react
 import type { Json } from 'quintain'
 import { useState } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Choice, Field, TextInput } from '../../components/choice.tsx'
 import { FileButton } from '../../components/file-button.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { download, fileName } from '../../browser/download.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
 import { routes } from '../../browser/routes.ts'
@@ -26,8 +26,6 @@ export function Toolbar() {
   const desk = useDesk((whole) => whole)
   const { pack, title, key, syntax, analysis } = desk
   const teller = useTeller(pack.content)
-  const [, navigate] = useLocation()
-  const notify = useNotices(({ add }) => add)
   const receive = useReceive()
   const [saved, setSaved] = useState(savedSetups)
   const mine = saved.filter(({ ruleset }) => ruleset === pack.id)

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
-import { useLocation } from 'wouter'
-import { useNotices } from '../../components/notices.tsx'
+import { navigate } from 'wouter/use-hash-location'
+import { notify } from '../../components/notices.tsx'
 import { receiveReplay } from '../../engine/replays.ts'
 import { routes } from '../../browser/routes.ts'
 import { DeskContext } from './desk-context.ts'
@@ -11,8 +11,6 @@ import { leaveFor, readIncoming } from './incoming.ts'
 export function useReceive(): (file: File) => void {
   const t = useEditorWords()
   const store = useContext(DeskContext)
-  const [, navigate] = useLocation()
-  const notify = useNotices(({ add }) => add)
   return useCallback(
     (file) => {
       if (store === null) return
@@ -32,6 +30,6 @@ export function useReceive(): (file: File) => void {
         notify(t(readable ? 'bar.imported' : 'bar.importRefused', { name: file.name }), readable ? 'good' : 'bad')
       })
     },
-    [store, t, navigate, notify],
+    [store, t],
   )
 }

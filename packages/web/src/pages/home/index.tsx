@@ -2,7 +2,8 @@ import { Dices, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
 import { useWords } from '../../words/use-words.ts'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { routes } from '../../browser/routes.ts'
@@ -14,7 +15,6 @@ import { packEntries } from '../../engine/catalogue.ts'
 export function Home() {
   const t = useWords()
   const teller = useTeller()
-  const [, navigate] = useLocation()
   const [shown, setShown] = useState(() => packEntries()[0].id)
   const [plays, setPlays] = useState(false)
   const chance = () => {

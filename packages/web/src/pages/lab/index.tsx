@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLabWords } from './use-lab-words.ts'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
@@ -23,7 +23,6 @@ interface Opened {
 /** The page `lab` and `lab/<ruleset>/<scenario>`. */
 export default function Lab() {
   const t = useLabWords()
-  const [, navigate] = useLocation()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
   const pack = usePack(id)
@@ -36,7 +35,7 @@ export default function Lab() {
         setOpened((before) => ({ text, times: (before?.times ?? 0) + 1 }))
         if (named !== null && named !== id) navigate(`${routes.lab}/${named}`)
       }),
-    [id, navigate],
+    [id],
   )
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1800px] flex-col gap-5 px-3 py-6 sm:px-6">

@@ -3,7 +3,8 @@ import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button, IconButton } from '../../components/button.tsx'
 import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
@@ -23,7 +24,6 @@ export function Lobby() {
   const t = useOnlineWords()
   const teller = useTeller()
   const url = useOnline((online) => online.url)
-  const [, navigate] = useLocation()
   const known = useRef<readonly RulesetInfo[]>(null)
   const [rulesets, setRulesets] = useState<readonly RulesetInfo[] | null>(null)
   const [open, setOpen] = useState<readonly MatchInfo[]>([])

@@ -3,10 +3,11 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../components/button.tsx'
 import { Choice, TextInput } from '../../components/choice.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
@@ -39,8 +40,6 @@ export function Replays({ player }: { player: string }) {
   const t = useOnlineWords()
   const teller = useTeller()
   const url = useOnline((online) => online.url)
-  const [, navigate] = useLocation()
-  const addNotice = useNotices((notices) => notices.add)
   const [wanted, setWanted] = useState<Wanted>(player === '' ? last : { ...ANYTHING, player })
   const [asked, setAsked] = useState(wanted)
   const [found, setFound] = useState<readonly MatchInfo[] | null>(null)
@@ -52,7 +51,7 @@ export function Replays({ player }: { player: string }) {
     setFound([...known, ...page])
     setMore(page.length === PAGE)
   }
-  const refuse = (error: unknown) => addNotice(refusalText(teller, error), 'bad')
+  const refuse = (error: unknown) => notify(refusalText(teller, error), 'bad')
   useEffect(() => {
     setError(null)
     look([]).catch((reason: unknown) => {

@@ -5,7 +5,7 @@ import { isTaken } from '../../browser/keys.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
@@ -38,11 +38,10 @@ export function ChoicePanel({
   onLeave,
 }: ChoicePanelProps) {
   const t = useBattleWords()
-  const addNotice = useNotices((notices) => notices.add)
   const { picked, act, clear, redo, takeBack } = game
   const undo = useCallback(() => {
-    if (!takeBack()) addNotice(t('play.undoStops'))
-  }, [takeBack, addNotice, t])
+    if (!takeBack()) notify(t('play.undoStops'))
+  }, [takeBack, t])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return

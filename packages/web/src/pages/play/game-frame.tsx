@@ -1,7 +1,7 @@
 import { refsOf, seatNamesOf } from 'quintain'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
@@ -30,15 +30,14 @@ export function GameFrame({ store, game: gameStore, options, onLeave }: GameFram
   const teller = useTeller(content)
   const session = useStore(store)
   const game = useStore(gameStore)
-  const addNotice = useNotices((notices) => notices.add)
   const { recording } = session.current
   const { battle, length } = recording
   const { seat, mine, covered } = turnOf(session, game)
   const atPresent = session.position === length
   useKept(store, options)
   useEffect(() => {
-    if (game.failure !== null) addNotice(teller.text(game.failure), 'bad')
-  }, [game.failure, addNotice, teller])
+    if (game.failure !== null) notify(teller.text(game.failure), 'bad')
+  }, [game.failure, teller])
 
   const items = useMemo<readonly ChoiceItem[]>(() => {
     if (!mine || !atPresent) return []

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Loading } from '../../components/loading.tsx'
 import { EVERY_SEAT } from '../../engine/agents.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
@@ -14,7 +14,6 @@ import type { Pack } from '../../engine/catalogue.ts'
 
 /** Choose a game under `play` or `play/<ruleset>`, then play it under `play/<ruleset>/game`. */
 export default function Play({ hash }: { hash: string }) {
-  const [, navigate] = useLocation()
   const [, ruleset = null, part] = addressParts(hash) ?? []
   const kept = keptGame()
   const playing = part === 'game' && kept?.ruleset === ruleset ? kept : null
@@ -38,7 +37,6 @@ function Game({ kept }: { kept: KeptGame }) {
 }
 
 function Table({ pack, kept }: { pack: Pack; kept: KeptGame }) {
-  const [, navigate] = useLocation()
   const [game, setGame] = useState<{ store: SessionStore; game: GameStore; options: GameOptions } | null>(null)
   useEffect(() => {
     const { options, battle } = restoredGame(pack, kept)

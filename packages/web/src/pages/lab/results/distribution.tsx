@@ -2,7 +2,7 @@ import { type CellResult, isShare, PERCENTILES } from '@quintain/lab'
 import { Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { routes } from '../../../browser/routes.ts'
@@ -23,7 +23,6 @@ interface DistributionProps {
 /** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
 export function Distribution({ run, names, cell, onChoose }: DistributionProps) {
   const t = useLabWords()
-  const [, navigate] = useLocation()
   const [wanted, setWanted] = useState('steps')
   const [arm, setArm] = useState(0)
   const at = arm < cell.arms.length ? arm : 0

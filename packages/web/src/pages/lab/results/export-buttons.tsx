@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { copied } from '../../../browser/clipboard.ts'
 import { download, fileName } from '../../../browser/download.ts'
 import { commandText, experimentText } from '../experiment-text.ts'
@@ -13,7 +13,6 @@ import type { Run } from '../runs.ts'
 /** The experiment for the command line, and the results as a file. */
 export function ExportButtons({ run }: { run: Run }) {
   const t = useLabWords()
-  const notify = useNotices(({ add }) => add)
   const [shown, setShown] = useState('')
   const { results, experiment } = run
   const copy = async (text: string) => {

@@ -1,9 +1,10 @@
 import { FastForward, RotateCcw, Search } from 'lucide-react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { routes } from '../../../browser/routes.ts'
 import { isOpen } from './disclosure.tsx'
 import { openReplay } from '../open-replay.ts'
@@ -16,9 +17,7 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
   const t = useOnlineWords()
   const teller = useTeller()
   const api = useApi()
-  const [, navigate] = useLocation()
-  const addNotice = useNotices((notices) => notices.add)
-  const refuse = (error: unknown) => addNotice(refusalText(teller, error), 'bad')
+  const refuse = (error: unknown) => notify(refusalText(teller, error), 'bad')
   const { token } = hold
   return (
     <div className="flex flex-wrap gap-2">

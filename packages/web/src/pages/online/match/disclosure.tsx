@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { Teller } from 'quintain'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { useOnlineWords } from '../use-online-words.ts'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
@@ -16,7 +16,6 @@ export function isOpen({ spectators, seats }: MatchInfo): boolean {
 /** Where those who sat in a closed match say that everybody may see it. */
 export function Disclosure({ match, info, teller }: { match: OpenMatch; info: MatchInfo; teller: Teller }) {
   const t = useOnlineWords()
-  const addNotice = useNotices((notices) => notices.add)
   if (info.spectators.mode !== 'none') return null
   const own = info.seats.find((one) => one.seat === match.seat)
   const willing = info.seats.find((one) => one.discloses && one !== own)
@@ -36,7 +35,7 @@ export function Disclosure({ match, info, teller }: { match: OpenMatch; info: Ma
         <Button
           data-testid="disclose"
           onClick={() => {
-            match.command('disclose').catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
+            match.command('disclose').catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
           }}
         >
           <Eye size={15} aria-hidden="true" /> {t('online.disclose.agree')}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { download } from '../../../browser/download.ts'
 import { refusalText } from '../refusal.ts'
 import { useApi } from '../server.ts'
@@ -16,7 +16,6 @@ export function Fairness({ info, token }: { info: MatchInfo; token: string | nul
   const t = useOnlineWords()
   const teller = useTeller()
   const api = useApi()
-  const addNotice = useNotices((notices) => notices.add)
   const check = useCheck(info)
   const { id, commitment, reveal } = info
   const file = `quintain-${id}.json`
@@ -56,7 +55,7 @@ export function Fairness({ info, token }: { info: MatchInfo; token: string | nul
                 onClick={() => {
                   api.replay(id, token ?? undefined).then(
                     (replay) => download(file, JSON.stringify(replay, null, 2)),
-                    (error: unknown) => addNotice(refusalText(teller, error), 'bad'),
+                    (error: unknown) => notify(refusalText(teller, error), 'bad'),
                   )
                 }}
               >

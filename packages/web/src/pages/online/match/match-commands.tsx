@@ -3,7 +3,7 @@ import { useOnlineWords } from '../use-online-words.ts'
 import type { Teller } from 'quintain'
 import { AskButton } from '../../../components/ask-button.tsx'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
 import type { MatchInfo } from '../types.ts'
@@ -19,10 +19,9 @@ interface MatchCommandsProps {
 /** What a seat may do beside playing: give up, offer peace, come back; and what its owner may before the start. */
 export function MatchCommands({ match, info, state, teller }: MatchCommandsProps) {
   const t = useOnlineWords()
-  const addNotice = useNotices((notices) => notices.add)
   const { seat, hold } = match
   const send = (command: Parameters<OpenMatch['command']>[0]) => {
-    match.command(command).catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
+    match.command(command).catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
   }
   if (state.status === 'open') {
     return (

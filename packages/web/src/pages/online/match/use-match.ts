@@ -5,7 +5,7 @@ import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import { NOTHING_HAPPENS } from '../../../boards/props.ts'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
 import { apiOf, asMyself, holdOf, keepHold } from '../server.ts'
@@ -30,7 +30,6 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
   const t = useOnlineWords()
   const teller = useTeller()
   const { language } = teller
-  const addNotice = useNotices((notices) => notices.add)
   const client = useRef<MatchClient | null>(null)
   const [info, setInfo] = useState<MatchInfo | null>(null)
   const [state, setState] = useState<MatchState | null>(null)
@@ -52,7 +51,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
     /** Who comes too late for a seat watches. */
     const comesLate = (error: unknown) => {
       if (!(error instanceof Refusal) || !FULL.has(error.code)) throw error
-      addNotice(refusalText(teller, error))
+      notify(refusalText(teller, error))
     }
     const enter = async () => {
       if (invite !== null && holdOf(id).token === null) {
@@ -76,7 +75,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
           for (const { kind, seat: by } of updates) {
             const other = match.seats.find((one) => one.seat === by)
             if (first || kind !== 'declineDraw' || other === undefined || by === made.seat) continue
-            addNotice(t('online.declined', { name: sitterName(other, teller) }))
+            notify(t('online.declined', { name: sitterName(other, teller) }))
           }
           first = false
           const told = updates.flatMap(({ events }) =>

@@ -3,7 +3,7 @@ import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/choice.tsx'
 import { Loading } from '../../../components/loading.tsx'
@@ -22,7 +22,6 @@ import type { MatchInfo, RulesetInfo } from '../types.ts'
 export function ContinueMatch({ id, position: first }: { id: string; position: number }) {
   const t = useOnlineWords()
   const url = useOnline((online) => online.url)
-  const [, navigate] = useLocation()
   const [match, setMatch] = useState<MatchInfo | null>(null)
   const [ruleset, setRuleset] = useState<RulesetInfo | null>(null)
   const [position, setPosition] = useState(first)

@@ -2,7 +2,7 @@ import { Alert, submitting } from '../../../components/form.tsx'
 import { Search, Swords } from 'lucide-react'
 import { type Text } from 'quintain'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-hash-location'
 import { routes } from '../../../browser/routes.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
@@ -38,7 +38,6 @@ export function NewMatch({ rulesets, ...props }: NewMatchProps) {
 function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   const t = useOnlineWords()
   const api = useApi()
-  const [, navigate] = useLocation()
   const [seating, setSeating] = useState<Seating>(FIRST_SEATING)
   const [terms, setTerms] = useState<Terms>(FIRST_TERMS)
   const [pace, setPace] = useState<(typeof PACE_NAMES)[number]>('steady')
