@@ -13,20 +13,9 @@ import { useWindow } from './use-window.ts'
 const NO_AURAS: readonly SceneAura<string>[] = []
 
 /** A board of hexes or tiles. */
-export function BoardCanvas({
-  scene,
-  occurrences,
-  duration,
-  jump = false,
-  selected,
-  onSelect,
-  pointed = null,
-  asked = null,
-  sight = null,
-  rulesOf,
-  compact = false,
-  tools = false,
-}: BoardProps) {
+export function BoardCanvas(props: BoardProps) {
+  const { scene, occurrences, duration, jump = false, selected, onSelect, rulesOf } = props
+  const { pointed = null, asked = null, sight = null, compact = false, tools = false } = props
   const t = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -3,6 +3,7 @@ import type { Scene, SceneUnit } from 'quintain'
 import { type RefObject, useMemo } from 'react'
 import { Arms, SideMark } from '../../boards/arms.tsx'
 import { AuraMark } from '../../boards/aura-mark.tsx'
+import { Badge } from '../../boards/badge.tsx'
 import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { RuleEntry, RuleLinks } from '../../components/rule-entry.tsx'
@@ -105,14 +106,7 @@ function UnitDetails({ unit, alone, side, position }: UnitProps) {
       {unit.badges.length > 0 && (
         <div className="unit-badges">
           {unit.badges.map((badge, i) => (
-            <span
-              key={`${badge.label}-${i}`}
-              className="tag"
-              data-tone={badge.tone ?? 'neutral'}
-              title={badge.entry === undefined ? undefined : glossary.get(badge.entry)?.rules.join(' ')}
-            >
-              {badge.label} {badge.count !== undefined && <b className="number">{badge.count}</b>}
-            </span>
+            <Badge key={i} badge={badge} rulesOf={(id) => glossary.get(id)?.rules ?? []} />
           ))}
         </div>
       )}

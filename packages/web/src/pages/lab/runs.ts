@@ -162,6 +162,11 @@ export function setupOf({ prepared }: Run): Json {
   return prepared.design.cells[0].spec.arms[0].setups[0]
 }
 
+/** One setup as it is: all of its measures are shown at once, and none has to be chosen. */
+export function isSingle({ cells }: Run): boolean {
+  return cells.length === 1 && cells[0].arms.length === 1
+}
+
 /** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */
 export function shownMeasure(wanted: string, known: readonly string[]): string {
   if (known.includes(wanted)) return wanted

@@ -26,17 +26,8 @@ interface ChoicePanelProps {
 }
 
 /** What may be done now, by click or by number key, with the odds of each. */
-export function ChoicePanel({
-  status,
-  items,
-  total,
-  game,
-  ruleset,
-  canUndo,
-  canRedo,
-  over,
-  onLeave,
-}: ChoicePanelProps) {
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { status, items, total, game, ruleset, canUndo, canRedo, over, onLeave } = props
   const t = useBattleWords()
   const { picked, act, clear, redo, takeBack } = game
   const undo = useCallback(() => {

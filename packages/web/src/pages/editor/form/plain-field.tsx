@@ -23,15 +23,8 @@ export interface FieldProps {
 }
 
 /** An input with its name, what it means, and why it is refused. */
-export function PlainField({
-  name,
-  schema,
-  shape,
-  value,
-  path,
-  required,
-  free = false,
-}: FieldProps & { shape: Schema }) {
+export function PlainField(props: FieldProps & { shape: Schema }) {
+  const { name, schema, shape, value, path, required, free = false } = props
   const t = useEditorWords()
   const words = useFieldWords()
   const teller = useTeller(useDesk((desk) => desk.pack.content))

@@ -1,8 +1,9 @@
 import { submitting } from '../../../components/form.tsx'
-import { FlaskConical, Square } from 'lucide-react'
+import { FlaskConical, FolderOpen, Square } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
+import { FileButton } from '../../../components/file-button.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { descriptionText } from '../../../engine/describe.ts'
 import { readSchema } from '../../editor/schema.ts'
@@ -16,7 +17,6 @@ import { ChangeFields } from './change-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { EntrantChoice } from './entrant-choice.tsx'
 import { FileFields } from './file-fields.tsx'
-import { OpenExperiment } from './open-experiment.tsx'
 import { type PartProps, refusalText } from './props.ts'
 import { StopFields } from './stop-fields.tsx'
 import { TextField } from './text-field.tsx'
@@ -76,7 +76,15 @@ export function QuestionForm(props: FormProps) {
         <Button disabled={!running} onClick={onStop} data-testid="stop">
           <Square size={14} aria-hidden="true" /> {t('form.stopNow')}
         </Button>
-        <OpenExperiment onFile={onFile} />
+        {/* For whoever cannot drop a file. */}
+        <FileButton
+          label={t('form.open')}
+          icon={<FolderOpen size={15} aria-hidden="true" />}
+          accept=".yaml,.yml,.json"
+          tone="quiet"
+          testId="experiment-file"
+          onFile={onFile}
+        />
       </div>
     </form>
   )

@@ -38,15 +38,7 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
   if (task === undefined || drawing === null) return null
   return (
     <div className="sheet flex min-w-0 flex-col gap-4 p-4">
-      {tuning !== null && (
-        <Answer
-          tuning={tuning}
-          measureName={names.measure(tuning.measure)}
-          confidence={prepared.subject.experiment.confidence}
-          method={names.teller.text(phraseFor(coreWords, `method.${tuning.method}`) ?? tuning.method)}
-          remark={names.said(tuning.message)}
-        />
-      )}
+      {tuning !== null && <Answer run={run} tuning={tuning} names={names} />}
       <div className="min-w-0">
         <Chart
           label={t('charts.tuning', { measure: names.measure(task.measure) })}
@@ -61,18 +53,15 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
 }
 
 interface AnswerProps {
+  readonly run: Run
   readonly tuning: NonNullable<Results['tuning']>
-  readonly measureName: string
-  readonly confidence: number
-  /** How it was searched. */
-  readonly method: string
-  /** What the search came to. */
-  readonly remark: string
+  readonly names: Names
 }
 
-function Answer({ tuning, measureName, confidence, method, remark }: AnswerProps) {
+function Answer({ run, tuning, names }: AnswerProps) {
   const t = useLabWords()
-  const { answer, range, check, battles, measure, target, status } = tuning
+  const { answer, range, check, battles, measure, target, status, method, message } = tuning
+  const { confidence } = run.prepared.subject.experiment
   const sure = `${Number((confidence * 100).toPrecision(4))} %`
   return (
     <div data-testid="tuning" data-tuning={status}>
@@ -89,7 +78,7 @@ function Answer({ tuning, measureName, confidence, method, remark }: AnswerProps
       <dl className="number mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-ink-faint">
         <dt>{t('tuning.target')}</dt>
         <dd>
-          {measureName} = {figure(measure, target)}
+          {names.measure(measure)} = {figure(measure, target)}
         </dd>
         {range !== null && (
           <>
@@ -111,9 +100,9 @@ function Answer({ tuning, measureName, confidence, method, remark }: AnswerProps
         <dt>{t('tuning.battles')}</dt>
         <dd>{battles.toLocaleString('en')}</dd>
         <dt>{t('tuning.method')}</dt>
-        <dd>{method}</dd>
+        <dd>{names.teller.text(phraseFor(coreWords, `method.${method}`) ?? method)}</dd>
       </dl>
-      {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{remark}</p>}
+      {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{names.said(message)}</p>}
     </div>
   )
 }
