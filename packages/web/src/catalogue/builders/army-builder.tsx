@@ -8,8 +8,7 @@ import { editorWords } from '../../pages/editor/words/index.ts'
 import { builderWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice, TextInput } from '../../components/choice.tsx'
-import { useTeller } from '../../words/tellers.ts'
-import { useDesk, useDeskGlossary } from '../../pages/editor/desk-context.ts'
+import { useDesk, useDeskGlossary, useDeskTeller } from '../../pages/editor/desk-context.ts'
 import { Findings, remarkOf, SideChoice } from '../../pages/editor/findings.tsx'
 import { childValue } from '../../pages/editor/schema.ts'
 import { Stepper } from '../../pages/editor/stepper.tsx'
@@ -22,10 +21,9 @@ export default function ArmyBuilder() {
   const [side, setSide] = useState(0)
   const [budget, setBudget] = useState(250)
   const [faction, setFaction] = useState(FACTIONS[0].id)
-  const value = useDesk((desk) => desk.analysis.value)
-  const problems = useDesk((desk) => desk.analysis.problems)
-  const edit = useDesk((desk) => desk.edit)
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const { analysis, edit } = useDesk('analysis', 'edit')
+  const { value, problems } = analysis
+  const teller = useDeskTeller()
   const glossary = useDeskGlossary()
   const named = (of: string, name: string) => teller.name({ of, id: name, name })
   if (value === undefined) return <p className="p-5 text-ink-soft">{t('form.unreadable')}</p>

@@ -2,6 +2,7 @@ import './timeline.css'
 import {
   ChevronFirst,
   ChevronLast,
+  type LucideIcon,
   Pause,
   Play,
   Redo2,
@@ -21,6 +22,8 @@ import { jump, togglePlaying, toMark } from './keyboard.ts'
 import { useRecording, useSession, useSessionStore } from './use-moment.ts'
 import { sideColor, sideWash } from '../../boards/heraldry.ts'
 
+type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last' | 'undo' | 'redo'
+
 /** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
 export function Timeline() {
   const t = useBattleWords()
@@ -32,6 +35,11 @@ export function Timeline() {
     session.set({ playing: false })
     session.goTo(to)
   }
+  const button = (name: Way, Icon: LucideIcon, onClick: () => void, size = 16) => (
+    <IconButton label={t(`timeline.${name}`)} onClick={onClick} data-testid={name}>
+      <Icon size={size} />
+    </IconButton>
+  )
   return (
     <div className="sheet timeline" role="group" aria-label={t('timeline.label')}>
       <div className="timeline-track">
@@ -50,15 +58,9 @@ export function Timeline() {
       </div>
       <div className="timeline-controls">
         <div className="flex items-center">
-          <IconButton label={t('timeline.first')} onClick={() => go(0)} data-testid="first">
-            <ChevronFirst size={18} />
-          </IconButton>
-          <IconButton label={t('timeline.markBefore')} onClick={() => toMark(store.getState(), -1)}>
-            <SkipBack size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.previous')} onClick={() => go(position - 1)} data-testid="previous">
-            <StepBack size={16} />
-          </IconButton>
+          {button('first', ChevronFirst, () => go(0), 18)}
+          {button('markBefore', SkipBack, () => toMark(store.getState(), -1))}
+          {button('previous', StepBack, () => go(position - 1))}
           <IconButton
             label={playing ? t('timeline.pause') : t('timeline.play')}
             tone="primary"
@@ -67,23 +69,13 @@ export function Timeline() {
           >
             {playing ? <Pause size={17} /> : <Play size={17} />}
           </IconButton>
-          <IconButton label={t('timeline.next')} onClick={() => go(position + 1)} data-testid="next">
-            <StepForward size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.markAfter')} onClick={() => toMark(store.getState(), 1)}>
-            <SkipForward size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.last')} onClick={() => go(length)} data-testid="last">
-            <ChevronLast size={18} />
-          </IconButton>
+          {button('next', StepForward, () => go(position + 1))}
+          {button('markAfter', SkipForward, () => toMark(store.getState(), 1))}
+          {button('last', ChevronLast, () => go(length), 18)}
         </div>
         <div className="flex items-center">
-          <IconButton label={t('timeline.undo')} onClick={() => jump(store.getState(), -1)}>
-            <Undo2 size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.redo')} onClick={() => jump(store.getState(), 1)}>
-            <Redo2 size={16} />
-          </IconButton>
+          {button('undo', Undo2, () => jump(store.getState(), -1))}
+          {button('redo', Redo2, () => jump(store.getState(), 1))}
         </div>
         <label className="flex items-center gap-2 text-sm text-ink-soft">
           {t('timeline.step')}

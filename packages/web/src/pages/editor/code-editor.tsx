@@ -3,14 +3,13 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
-import { useCallback, useContext, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
 import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
 import { descriptionText } from '../../engine/describe.ts'
-import { DeskContext, useDesk, useDeskGlossary } from './desk-context.ts'
+import { useDesk, useDeskGlossary, useDeskStore, useDeskTeller } from './desk-context.ts'
 import { highlighting } from './highlight.ts'
-import { useTeller } from '../../words/tellers.ts'
 import { rulesHover } from './rules-hover.ts'
 import type { Desk } from './store.ts'
 
@@ -19,11 +18,11 @@ const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
 /** The text of the setup, with what is wrong marked where it stands. */
 export function CodeEditor() {
   const t = useEditorWords()
-  const store = useContext(DeskContext)
-  const { ruleset } = useDesk((desk) => desk.pack)
+  const store = useDeskStore()
+  const { ruleset } = useDesk('pack').pack
   const host = useRef<HTMLDivElement>(null)
   const label = t('code')
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const teller = useDeskTeller()
   const say = useCallback((problem: Problem) => teller.text(problem.says), [teller])
   const about = useCallback(
     (description: string) => teller.text(descriptionText(ruleset, description)),
@@ -33,7 +32,7 @@ export function CodeEditor() {
   const rules = useRef(glossary)
   rules.current = glossary
   useEffect(() => {
-    if (host.current === null || store === null) return undefined
+    if (host.current === null) return undefined
     const language = new Compartment()
     const view = new EditorView({
       parent: host.current,

@@ -6,10 +6,9 @@ import { JsonTree } from '../../components/json-tree.tsx'
 import { notify } from '../../components/notices.tsx'
 import { RuleEntry } from '../../components/rule-entry.tsx'
 import type { Glossary } from '../../engine/glossary.ts'
-import { useTeller } from '../../words/tellers.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { contentPieces, SCENARIO, type ShownPiece } from './content-pieces.ts'
-import { useDesk, useDeskGlossary } from './desk-context.ts'
+import { useDesk, useDeskGlossary, useDeskTeller } from './desk-context.ts'
 import { childValue } from './schema.ts'
 import { documentOf } from './store.ts'
 
@@ -18,8 +17,8 @@ const MOST = 60
 /** Everything that comes with the ruleset, with a search over all of it. */
 export function ContentBrowser() {
   const t = useEditorWords()
-  const pack = useDesk((desk) => desk.pack)
-  const teller = useTeller(pack.content)
+  const { pack } = useDesk('pack')
+  const teller = useDeskTeller()
   const glossary = useDeskGlossary()
   const pieces = useMemo(() => contentPieces(pack, glossary, teller), [pack, glossary, teller])
   const [kind, setKind] = useState('')
@@ -77,7 +76,7 @@ export function ContentBrowser() {
 function Piece({ piece, glossary }: { piece: ShownPiece; glossary: Glossary }) {
   const t = useEditorWords()
   const [open, setOpen] = useState(false)
-  const place = useDesk((desk) => desk.place)
+  const { place } = useDesk('place')
   const { of, name, kind, lead, about, entry, value, places } = piece
   return (
     <li className="flex flex-col gap-1.5 py-3" data-testid="content-entry">
@@ -111,9 +110,9 @@ function Piece({ piece, glossary }: { piece: ShownPiece; glossary: Glossary }) {
 
 function AddButton({ piece: { name, value }, place }: { piece: ShownPiece; place: PiecePlace }) {
   const t = useEditorWords()
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
-  const edit = useDesk((desk) => desk.edit)
-  const whole = useDesk((desk) => desk.analysis.value)
+  const teller = useDeskTeller()
+  const { edit, analysis } = useDesk('edit', 'analysis')
+  const whole = analysis.value
   const { path, under } = place
   const where = teller.text(place.name)
   const here = path.reduce<Json | undefined>(childValue, whole)

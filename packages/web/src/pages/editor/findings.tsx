@@ -1,8 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { englishText, type Text } from 'quintain'
 import { useEditorWords } from './use-editor-words.ts'
-import { useTeller } from '../../words/tellers.ts'
-import { useDesk } from './desk-context.ts'
+import { useDeskTeller } from './desk-context.ts'
 
 export interface Remark {
   readonly path: string
@@ -17,7 +16,7 @@ export function remarkOf({ path, message, says = message }: { path: string; mess
 /** What a builder's checks say. */
 export function Findings({ remarks }: { remarks: readonly Remark[] }) {
   const t = useEditorWords()
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const teller = useDeskTeller()
   return (
     <div role="status" className="text-sm" data-testid="findings">
       {remarks.length === 0 && (

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEditorWords } from './use-editor-words.ts'
-import { useDesk } from './desk-context.ts'
-import { useTeller } from '../../words/tellers.ts'
+import { useDesk, useDeskTeller } from './desk-context.ts'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
 const TONES = { error: 'text-bad', warning: 'text-accent', note: 'text-ink-faint' } as const
@@ -10,9 +9,9 @@ const MOST = 40
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
 export function ProblemList({ onShow }: { onShow: () => void }) {
   const t = useEditorWords()
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
-  const { problems, valid, value } = useDesk((desk) => desk.analysis)
-  const show = useDesk((desk) => desk.show)
+  const teller = useDeskTeller()
+  const { show, analysis } = useDesk('show', 'analysis')
+  const { problems, valid, value } = analysis
   return (
     <section aria-label={t('problems.label')} className="shrink-0 border-b border-line" data-testid="problems">
       <p

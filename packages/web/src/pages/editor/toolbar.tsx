@@ -1,6 +1,7 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
 import type { Json } from 'quintain'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useEditorWords } from './use-editor-words.ts'
 import { navigate } from 'wouter/use-hash-location'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -10,7 +11,7 @@ import { notify } from '../../components/notices.tsx'
 import { download, fileName } from '../../browser/download.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
 import { routes } from '../../browser/routes.ts'
-import { useDesk } from './desk-context.ts'
+import { useDesk, useDeskStore } from './desk-context.ts'
 import { type Syntax, textOf } from './setup-text.ts'
 import { documentOf } from './store.ts'
 import { useReceive } from './use-receive.ts'
@@ -23,7 +24,7 @@ const SYNTAXES: readonly Syntax[] = ['json', 'yaml']
 /** What can be done with the setup as a whole. */
 export function Toolbar() {
   const t = useEditorWords()
-  const desk = useDesk((whole) => whole)
+  const desk = useStore(useDeskStore())
   const { pack, title, key, syntax, analysis } = desk
   const teller = useTeller(pack.content)
   const receive = useReceive()
@@ -154,7 +155,7 @@ export function Toolbar() {
 
 function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; onOpen: (choice: string) => void }) {
   const t = useEditorWords()
-  const pack = useDesk((desk) => desk.pack)
+  const { pack } = useDesk('pack')
   const { content } = pack
   const teller = useTeller(content)
   return (

@@ -1,24 +1,22 @@
-import { useCallback, useContext } from 'react'
+import { useCallback } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
 import { navigate } from 'wouter/use-hash-location'
 import { notify } from '../../components/notices.tsx'
-import { receiveReplay } from '../../engine/replays.ts'
+import { openReplayFile } from '../../components/open-replay.tsx'
 import { routes } from '../../browser/routes.ts'
-import { DeskContext } from './desk-context.ts'
+import { useDeskStore } from './desk-context.ts'
 import { leaveFor, readIncoming } from './incoming.ts'
 
 /** Puts a file on the desk: that of the ruleset which accepts it. A replay is opened as one. */
 export function useReceive(): (file: File) => void {
   const t = useEditorWords()
-  const store = useContext(DeskContext)
+  const store = useDeskStore()
   return useCallback(
     (file) => {
-      if (store === null) return
       const { pack, place } = store.getState()
       void readIncoming(file, pack).then(async (incoming) => {
         if (incoming.kind === 'battles') {
-          await receiveReplay(file)
-          navigate(routes.replay)
+          await openReplayFile(file)
           return
         }
         const { document, ruleset, readable } = incoming

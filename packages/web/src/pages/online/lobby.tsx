@@ -8,7 +8,7 @@ import { navigate } from 'wouter/use-hash-location'
 import { Button, IconButton } from '../../components/button.tsx'
 import { routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
-import { MatchList } from './match-list.tsx'
+import { MatchSection } from './match-list.tsx'
 import { MyMatches, useMyMatches } from './my-matches.tsx'
 import { Myself } from './myself.tsx'
 import { NewMatch } from './new/new-match.tsx'
@@ -75,41 +75,36 @@ export function Lobby() {
           <MyMatches matches={mine} />
           <Alert text={problem} className="text-bad" />
           <NewMatch rulesets={rulesets} mine={mine} onSeated={enter} />
-          <section aria-labelledby="open-matches" className="flex flex-col gap-2">
-            <div className="flex items-center justify-between">
-              <h2 id="open-matches" className="text-xl font-semibold">
-                {t('online.open')}
-              </h2>
+          <MatchSection
+            id="open-matches"
+            title={t('online.open')}
+            tools={
               <IconButton label={t('online.refresh')} onClick={() => void refresh()}>
                 <RefreshCw size={16} />
               </IconButton>
-            </div>
-            <MatchList matches={open} none={t('online.none')}>
-              {(match) =>
-                holdOf(match.id).token === null ? (
-                  <Button onClick={() => join(match)} data-testid="join">
-                    {t('online.join')}
-                  </Button>
-                ) : (
-                  <Link href={routes.match(match.id)} className="control">
-                    {t('online.goOn')}
-                  </Link>
-                )
-              }
-            </MatchList>
-          </section>
-          <section aria-labelledby="running-matches" className="flex flex-col gap-2">
-            <h2 id="running-matches" className="text-xl font-semibold">
-              {t('online.playing')}
-            </h2>
-            <MatchList matches={playing} none={t('online.none')}>
-              {(match) => (
+            }
+            matches={open}
+            none={t('online.none')}
+          >
+            {(match) =>
+              holdOf(match.id).token === null ? (
+                <Button onClick={() => join(match)} data-testid="join">
+                  {t('online.join')}
+                </Button>
+              ) : (
                 <Link href={routes.match(match.id)} className="control">
-                  {t(holdOf(match.id).token === null ? 'home.watch' : 'online.goOn')}
+                  {t('online.goOn')}
                 </Link>
-              )}
-            </MatchList>
-          </section>
+              )
+            }
+          </MatchSection>
+          <MatchSection id="running-matches" title={t('online.playing')} matches={playing} none={t('online.none')}>
+            {(match) => (
+              <Link href={routes.match(match.id)} className="control">
+                {t(holdOf(match.id).token === null ? 'home.watch' : 'online.goOn')}
+              </Link>
+            )}
+          </MatchSection>
         </>
       )}
     </OnlineFrame>

@@ -9,6 +9,28 @@ import { delayText, isDelayed } from './delay.ts'
 import { resultText, sitterName } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
+interface MatchSectionProps extends MatchListProps {
+  readonly id: string
+  readonly title: string
+  /** Beside the title. */
+  readonly tools?: ReactNode
+}
+
+/** Matches under a title. */
+export function MatchSection({ id, title, tools, ...list }: MatchSectionProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2" data-testid={id}>
+      <div className="flex items-center justify-between">
+        <h2 id={id} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {tools}
+      </div>
+      <MatchList {...list} />
+    </section>
+  )
+}
+
 interface MatchListProps {
   readonly matches: readonly MatchInfo[]
   readonly none: string

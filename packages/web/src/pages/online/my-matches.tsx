@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useOnlineWords } from './use-online-words.ts'
 import { Link } from 'wouter'
 import { routes } from '../../browser/routes.ts'
-import { MatchList } from './match-list.tsx'
+import { MatchSection } from './match-list.tsx'
 import { apiOf, heldMatches, holdOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
 
@@ -44,17 +44,12 @@ export function MyMatches({ matches }: { matches: readonly MatchInfo[] }) {
   const t = useOnlineWords()
   if (matches.length === 0) return null
   return (
-    <section aria-labelledby="my-matches" className="flex flex-col gap-2" data-testid="my-matches">
-      <h2 id="my-matches" className="text-xl font-semibold">
-        {t('online.mine')}
-      </h2>
-      <MatchList matches={matches} none="">
-        {(match) => (
-          <Link href={routes.match(match.id)} className="control" data-tone="primary" data-testid="go-on">
-            {t('online.goOn')}
-          </Link>
-        )}
-      </MatchList>
-    </section>
+    <MatchSection id="my-matches" title={t('online.mine')} matches={matches} none="">
+      {(match) => (
+        <Link href={routes.match(match.id)} className="control" data-tone="primary" data-testid="go-on">
+          {t('online.goOn')}
+        </Link>
+      )}
+    </MatchSection>
   )
 }

@@ -6,13 +6,13 @@ import { Button } from '../../components/button.tsx'
 import { Field, TextInput } from '../../components/choice.tsx'
 import { identityOf } from './identity.ts'
 import { refusalText } from './refusal.ts'
-import { apiOf, useOnline } from './server.ts'
+import { apiOf, keepOnline, useOnline } from './server.ts'
 
 /** As whom one plays, and where. */
 export function Myself() {
   const t = useOnlineWords()
   const teller = useTeller()
-  const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
+  const { url, name, claimed } = useOnline()
   const [problem, setProblem] = useState('')
   /** Asks for the name at once: who learns only at the table that it is somebody else's has lost the seat. */
   const claim = async () => {
@@ -22,7 +22,7 @@ export function Myself() {
     try {
       await apiOf(url).claimName(identity.name, identity.key)
     } catch (error) {
-      setClaimed(false)
+      keepOnline('claimed', false)
       setProblem(refusalText(teller, error))
     }
   }
@@ -34,7 +34,7 @@ export function Myself() {
           className="control"
           value={name}
           maxLength={24}
-          onChange={setName}
+          onChange={(text) => keepOnline('name', text)}
           onBlur={() => claimed && void claim()}
         />
         <label className="flex items-start gap-2 text-sm text-ink-soft">
@@ -43,7 +43,7 @@ export function Myself() {
             className="mt-0.5"
             checked={claimed}
             onChange={(event) => {
-              setClaimed(event.target.checked)
+              keepOnline('claimed', event.target.checked)
               if (event.target.checked) void claim()
             }}
             data-testid="claim"
@@ -54,16 +54,16 @@ export function Myself() {
         </label>
         <Alert text={problem} />
       </div>
-      <ServerField url={url} onChange={setUrl} />
+      <ServerField url={url} />
     </div>
   )
 }
 
-function ServerField({ url, onChange }: { url: string; onChange: (url: string) => void }) {
+function ServerField({ url }: { url: string }) {
   const t = useOnlineWords()
   const [text, setText] = useState(url)
   return (
-    <form onSubmit={submitting(() => onChange(text))}>
+    <form onSubmit={submitting(() => keepOnline('url', text.replace(/\/+$/, '')))}>
       <Field label={t('online.server')}>
         {(id) => (
           <span className="flex gap-2">

@@ -24,7 +24,7 @@ const LONG_TEXT = 40
  */
 export function Control({ id, path, shape, value, fallback, required, invalid, describedBy }: ControlProps) {
   const t = useEditorWords()
-  const edit = useDesk((desk) => desk.edit)
+  const { edit } = useDesk('edit')
   const kind = kindOf(shape)
   // Values stand here as setups write them.
   const written = { 'data-written': true }

@@ -11,10 +11,9 @@ import { childValue, emptyValue, type Schema } from '../schema.ts'
 /** What can be done with an entry of a list. */
 export function EntryButtons({ path, value, name }: { path: Path; value: Json | undefined; name: string }) {
   const t = useEditorWords()
-  const edit = useDesk((desk) => desk.edit)
-  const whole = useDesk((desk) => desk.analysis.value)
+  const { edit, analysis } = useDesk('edit', 'analysis')
   const parent = path.slice(0, -1)
-  const list = parent.reduce<Json | undefined>(childValue, whole)
+  const list = parent.reduce<Json | undefined>(childValue, analysis.value)
   const index = path.at(-1)
   if (!Array.isArray(list) || typeof index !== 'number' || value === undefined) return null
   return (
@@ -43,7 +42,7 @@ export function EntryButtons({ path, value, name }: { path: Path; value: Json | 
 /** Adds an entry to a table whose keys are free. */
 export function NewKey({ schema, path, used }: { schema: Schema; path: Path; used: readonly string[] }) {
   const t = useEditorWords()
-  const edit = useDesk((desk) => desk.edit)
+  const { edit } = useDesk('edit')
   const [key, setKey] = useState('')
   return (
     <form

@@ -2,9 +2,8 @@ import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { isRecord, type Json, pathText } from 'quintain'
 import { useId, useState } from 'react'
 import { useEditorWords } from '../use-editor-words.ts'
-import { useTeller } from '../../../words/tellers.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useDesk, useDeskTeller } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { childOf, childValue, emptyValue, kindOf, type Schema, variantOf } from '../schema.ts'
 import { type FieldProps, PlainField, VariantSwitch } from './plain-field.tsx'
@@ -28,11 +27,11 @@ function Field(props: FieldProps) {
 function Section({ name, schema, shape, value, path, required, free = false }: FieldProps & { shape: Schema }) {
   const t = useEditorWords()
   const words = useFieldWords()
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const teller = useDeskTeller()
   const id = useId()
   const text = pathText(path)
-  const edit = useDesk((desk) => desk.edit)
-  const problems = useDesk((desk) => desk.analysis.problems).filter(({ path: place }) => within(place, text))
+  const { edit, analysis } = useDesk('edit', 'analysis')
+  const problems = analysis.problems.filter(({ path: place }) => within(place, text))
   const refused = problems.some(({ level }) => level === 'error')
   const [open, setOpen] = useState(path.length < 2 && isSmall(value))
   const own = problems.filter(({ path: place }) => place === text)
@@ -136,7 +135,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
 function ListEntries({ schema, value, path }: { schema: Schema; value: readonly Json[]; path: Path }) {
   const t = useEditorWords()
   const words = useFieldWords()
-  const edit = useDesk((desk) => desk.edit)
+  const { edit } = useDesk('edit')
   const { items } = schema
   const plain = items !== null && !['object', 'array'].includes(kindOf(variantOf(items, value[0])))
   return (

@@ -2,9 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useId } from 'react'
 import { useEditorWords } from '../use-editor-words.ts'
-import { useTeller } from '../../../words/tellers.ts'
 import { IconButton } from '../../../components/button.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useDesk, useDeskTeller } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { emptyValue, fits, kindOf, type Schema } from '../schema.ts'
 import { Control } from './control.tsx'
@@ -27,12 +26,11 @@ export function PlainField(props: FieldProps & { shape: Schema }) {
   const { name, schema, shape, value, path, required, free = false } = props
   const t = useEditorWords()
   const words = useFieldWords()
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const teller = useDeskTeller()
   const id = useId()
-  const edit = useDesk((desk) => desk.edit)
+  const { edit, analysis } = useDesk('edit', 'analysis')
   const text = pathText(path)
-  const problems = useDesk((desk) => desk.analysis.problems)
-  const own = problems.filter((problem) => problem.path === text)
+  const own = analysis.problems.filter((problem) => problem.path === text)
   const refused = own.some(({ level }) => level === 'error')
   const described = [schema.description === '' ? '' : `${id}-about`, own.length > 0 ? `${id}-why` : '']
   return (
@@ -81,7 +79,7 @@ export function PlainField(props: FieldProps & { shape: Schema }) {
 export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldProps, 'required'> & { shape: Schema }) {
   const t = useEditorWords()
   const words = useFieldWords()
-  const edit = useDesk((desk) => desk.edit)
+  const { edit } = useDesk('edit')
   const { variants } = schema
   if (variants.length < 2 || variants.every((variant) => kindOf(variant) === 'choice')) return null
   return (
