@@ -17,7 +17,7 @@ export function FailedContent() {
     >
       <span>{t('common.notLoaded')}</span>
       <Button onClick={retry}>
-        <RotateCw size={15} aria-hidden="true" /> {t('common.retry')}
+        <RotateCw size={15} /> {t('common.retry')}
       </Button>
     </div>
   )

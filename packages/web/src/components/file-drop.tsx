@@ -34,9 +34,9 @@ export function FileDrop({ text, onFile }: FileDropProps) {
     }
     const leaving = new AbortController()
     const options = { capture: onFile !== undefined, signal: leaving.signal }
-    document.addEventListener('dragover', onOver, options)
-    document.addEventListener('dragleave', onLeave, options)
-    document.addEventListener('drop', onDrop, options)
+    window.addEventListener('dragover', onOver, options)
+    window.addEventListener('dragleave', onLeave, options)
+    window.addEventListener('drop', onDrop, options)
     return () => leaving.abort()
   }, [onFile])
   if (!over) return null

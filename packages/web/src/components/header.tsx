@@ -73,7 +73,7 @@ function LanguageChoice() {
   const { language } = useTeller()
   return (
     <span className="control relative focus-within:outline-2" data-tone="quiet" data-square="true">
-      <Languages size={18} aria-hidden="true" />
+      <Languages size={18} />
       <select
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         aria-label={t('nav.language')}

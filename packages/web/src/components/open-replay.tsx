@@ -1,6 +1,5 @@
 import { FolderOpen } from 'lucide-react'
-import { navigate } from 'wouter/use-hash-location'
-import { routes } from '../browser/routes.ts'
+import { navigate, routes } from '../browser/routes.ts'
 import { useWords } from '../words/use-words.ts'
 import { FileButton } from './file-button.tsx'
 
@@ -16,7 +15,7 @@ export function OpenReplay({ tone = 'plain' }: { tone?: 'plain' | 'quiet' }) {
   return (
     <FileButton
       label={t('replay.open')}
-      icon={<FolderOpen size={16} aria-hidden="true" />}
+      icon={<FolderOpen size={16} />}
       accept=".json,application/json"
       tone={tone}
       testId="replay-file"

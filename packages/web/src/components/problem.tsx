@@ -17,7 +17,7 @@ export function Problem({ title, detail, children }: ProblemProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="mx-auto my-16 flex max-w-xl flex-col items-start gap-3 px-4" role="alert">
-        <CircleAlert className="text-bad" aria-hidden="true" />
+        <CircleAlert className="text-bad" />
         <h1 className="text-xl font-semibold">{title}</h1>
         <p className="max-w-full text-ink-soft break-words">{detail}</p>
         <div className="flex flex-wrap items-center gap-2">{children}</div>

@@ -32,13 +32,17 @@ interface SessionView {
   readonly verdict: Verdict | null
 }
 
-export interface Session extends SessionView {
-  /** Its own among all sessions of this visit. */
-  readonly key: string
+/** Whose battle it is. */
+interface SessionOrigin {
   readonly pack: Pack
   readonly title: Text
   /** The scenario's name in addresses; null for setups that no address names. */
   readonly scenario: string | null
+}
+
+export interface Session extends SessionOrigin, SessionView {
+  /** Its own among all sessions of this visit. */
+  readonly key: string
   /** The online match that it is the replay of. */
   readonly match: string | null
   readonly persons: readonly number[]
@@ -60,7 +64,7 @@ export interface Session extends SessionView {
   readonly remove: (key: string) => void
 }
 
-export interface BranchChange {
+interface BranchChange {
   readonly action?: unknown
   readonly setup?: readonly Change[]
   /** From the start. */
@@ -71,17 +75,22 @@ export interface BranchChange {
 
 export type SessionStore = StoreApi<Session>
 
-export interface SessionOptions {
-  readonly pack: Pack
-  readonly title: Text
-  readonly scenario: string | null
-  readonly match?: string | null
-  readonly persons?: readonly number[]
-  readonly position?: number
-  readonly seat?: number | null
-  readonly verdict?: Verdict | null
+type Wishes = Partial<Pick<Session, 'match' | 'persons' | 'position' | 'seat' | 'verdict'>>
+
+interface SessionOptions extends SessionOrigin, Wishes {
   /** Other lines of play that there are already. */
   readonly branches?: readonly OpenedBranch[]
+}
+
+const NOTHING_SEEN: SessionView = {
+  preview: null,
+  playing: false,
+  seat: null,
+  unit: null,
+  pointed: null,
+  event: null,
+  compared: null,
+  verdict: null,
 }
 
 let sessions = 0
@@ -90,34 +99,23 @@ let sessions = 0
 const SLICE = 10
 
 export function createSession(battle: Battle, options: SessionOptions): SessionStore {
-  const persons = options.persons ?? []
+  const { branches = [], position: opened = 0, persons = [], ...origin } = options
   const main = { key: 'main', name: '', parent: null, at: 0, change: '' }
   const first: Variation = { ...main, recording: new Recording(battle, persons) }
-  const others = (options.branches ?? []).map(({ battle: other, ...branch }) => {
-    return { ...branch, recording: new Recording(other) }
-  })
+  const others = branches.map(({ battle: other, ...branch }) => ({ ...branch, recording: new Recording(other) }))
   // The wanted position may lie beyond what was played so far.
-  let wanted = options.position ?? 0
+  let wanted = opened
   const store = createStore<Session>((set, get) => ({
+    ...NOTHING_SEEN,
+    match: null,
+    ...origin,
     key: String((sessions += 1)),
-    pack: options.pack,
-    title: options.title,
-    scenario: options.scenario,
-    match: options.match ?? null,
     persons,
     variations: [first, ...others],
     current: first,
     length: first.recording.length,
     complete: false,
     position: Math.min(wanted, first.recording.length),
-    preview: null,
-    playing: false,
-    seat: options.seat ?? null,
-    unit: null,
-    pointed: null,
-    event: null,
-    compared: null,
-    verdict: options.verdict ?? null,
 
     goTo(position) {
       const { length, complete } = get()

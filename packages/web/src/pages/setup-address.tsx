@@ -33,7 +33,7 @@ export function MissingSetup({ address, pack }: { address: SetupAddress; pack: P
   if (!unknown && !lost) return null
   return (
     <p className="flex items-start gap-2 rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert" data-testid="missing">
-      <CircleAlert size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <CircleAlert size={18} className="mt-0.5 shrink-0" />
       <span className="min-w-0 break-words">
         <b className="block">
           {unknown

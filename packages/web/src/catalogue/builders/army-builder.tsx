@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.ts'
 import { editorWords } from '../../pages/editor/words/index.ts'
 import { builderWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
-import { Choice, TextInput } from '../../components/choice.tsx'
+import { Choice, TextInput } from '../../components/form.tsx'
 import { useDesk, useDeskGlossary, useDeskTeller } from '../../pages/editor/desk-context.ts'
 import { Findings, remarkOf, SideChoice } from '../../pages/editor/findings.tsx'
 import { childValue } from '../../pages/editor/schema.ts'
@@ -74,7 +74,7 @@ export default function ArmyBuilder() {
             if (affordable) write(randomArmy(units, budget, Math.floor(Math.random() * 4294967296)))
           }}
         >
-          <Dices size={15} aria-hidden="true" /> {t('random')}
+          <Dices size={15} /> {t('random')}
         </Button>
       </div>
       <div>

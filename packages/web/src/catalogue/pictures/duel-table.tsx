@@ -34,13 +34,13 @@ function Link({ scene, compact }: { scene: Scene<string>; compact: boolean }) {
     <>
       <div className="link">
         <span className="link-number" data-kind="attack">
-          <Sword size={compact ? 14 : 20} aria-hidden="true" />
+          <Sword size={compact ? 14 : 20} />
           <span className="number">{attack?.value ?? 0}</span>
           <span className="sr-only">{attack?.label}</span>
         </span>
         <span className="link-name">{attacking.value}</span>
         <span className="link-number" data-kind="block">
-          <Shield size={compact ? 14 : 20} aria-hidden="true" />
+          <Shield size={compact ? 14 : 20} />
           <span className="number">{blocked?.value ?? 0}</span>
           <span className="sr-only">{blocked?.label}</span>
         </span>

@@ -3,7 +3,7 @@ import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
 import { useBattleWords } from './use-battle-words.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { TextInput } from '../../components/choice.tsx'
+import { TextInput } from '../../components/form.tsx'
 import { download } from '../../browser/download.ts'
 import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
@@ -27,7 +27,7 @@ export function BranchPanel() {
             tone="quiet"
             onClick={() => download('variations.json', JSON.stringify(exportVariations(store.getState()), null, 2))}
           >
-            <Download size={15} aria-hidden="true" /> {t('branch.export')}
+            <Download size={15} /> {t('branch.export')}
           </Button>
         </div>
         <ul className="flex flex-col gap-1" data-testid="variations">
@@ -56,7 +56,7 @@ function Branch({ variation }: { variation: Variation }) {
   return (
     <li>
       <div className="branch" data-current={here}>
-        <GitBranch size={15} aria-hidden="true" className="shrink-0 text-ink-faint" />
+        <GitBranch size={15} className="shrink-0 text-ink-faint" />
         <button
           type="button"
           className="min-w-0 flex-1 text-left"

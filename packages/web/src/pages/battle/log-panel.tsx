@@ -4,7 +4,7 @@ import { eventText, type LogEntry, narratorOf, type Occurrence, occurrenceOf, ty
 import { useEffect, useMemo, useRef } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
-import { Choice, type Option } from '../../components/choice.tsx'
+import { Choice, type Option } from '../../components/form.tsx'
 import type { Recording } from '../../engine/recording.ts'
 import { useRecording, useSession, useSessionTeller } from './use-moment.ts'
 

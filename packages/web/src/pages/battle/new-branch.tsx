@@ -1,11 +1,10 @@
-import { Alert, submitting } from '../../components/form.tsx'
+import { Alert, submitting, TextInput } from '../../components/form.tsx'
 import { type Json, QuintainError, type Text } from 'quintain'
 import { useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { reasonOf } from '../../browser/text.ts'
 import { Button } from '../../components/button.tsx'
-import { TextInput } from '../../components/choice.tsx'
 import { seedFrom } from '../../browser/routes.ts'
 import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
 

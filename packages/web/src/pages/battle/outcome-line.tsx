@@ -19,7 +19,7 @@ export function OutcomeLine() {
       <p role="status" className="flex min-w-0 items-center gap-2 font-medium" data-testid="outcome">
         {outcome !== undefined && (
           <>
-            {outcome.seat === null ? <Flag size={15} aria-hidden="true" /> : <SideMark side={outcome.seat} />}
+            {outcome.seat === null ? <Flag size={15} /> : <SideMark side={outcome.seat} />}
             {outcome.result === 'win'
               ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
               : t(`battle.${outcome.result}`)}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
 import { useMoment, useRecording, useSeatNames } from './use-moment.ts'
 

@@ -15,7 +15,7 @@ import {
 import { useMemo } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { IconButton } from '../../components/button.tsx'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { SPEEDS } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { jump, togglePlaying, toMark } from './keyboard.ts'

@@ -1,18 +1,16 @@
-import { submitting } from '../../components/form.tsx'
+import { Choice, submitting } from '../../components/form.tsx'
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
 import { useEffect, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-hash-location'
 import { Button, IconButton } from '../../components/button.tsx'
-import { Choice } from '../../components/choice.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { notify } from '../../components/notices.tsx'
 import { copied } from '../../browser/clipboard.ts'
 import { download } from '../../browser/download.ts'
 import { packReplay } from '../../engine/replays.ts'
-import { routes, seedFrom } from '../../browser/routes.ts'
+import { navigate, routes, seedFrom } from '../../browser/routes.ts'
 import { Verdict } from './verdict.tsx'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
@@ -81,7 +79,7 @@ export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
       )}
       {pack.ruleset.sight !== undefined && (
         <Button aria-pressed={sight} onClick={() => onSight(!sight)}>
-          <Eye size={16} aria-hidden="true" /> {t('toolbar.sight')}
+          <Eye size={16} /> {t('toolbar.sight')}
         </Button>
       )}
       {/* What was never played online has no past there. */}
@@ -96,7 +94,7 @@ function PlayOn({ match }: { match: string }) {
   const { position } = useSession('position')
   return (
     <Link href={routes.continued(match, position)} className="control" data-testid="play-on">
-      <FastForward size={16} aria-hidden="true" /> {t('toolbar.playOn')}
+      <FastForward size={16} /> {t('toolbar.playOn')}
     </Link>
   )
 }

@@ -33,7 +33,7 @@ export function ContentBrowser() {
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="relative">
-        <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint" />
+        <Search size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint" />
         <input
           type="search"
           className="control w-full pl-9!"
@@ -126,7 +126,7 @@ function AddButton({ piece: { name, value }, place }: { piece: ShownPiece; place
         notify(t('content.added', { title: name, place: pathText([...path]) }), 'good')
       }}
     >
-      <Plus size={14} aria-hidden="true" /> {where}
+      <Plus size={14} /> {where}
     </Button>
   )
 }

@@ -21,13 +21,13 @@ export function Findings({ remarks }: { remarks: readonly Remark[] }) {
     <div role="status" className="text-sm" data-testid="findings">
       {remarks.length === 0 && (
         <p className="flex items-center gap-2">
-          <CircleCheck size={15} className="text-good" aria-hidden="true" /> {t('builder.fine')}
+          <CircleCheck size={15} className="text-good" /> {t('builder.fine')}
         </p>
       )}
       <ul className="flex flex-col gap-1">
         {remarks.map(({ path, says }) => (
           <li key={`${path} ${englishText(says)}`} className="flex items-start gap-2">
-            <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
+            <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" />
             <span className="min-w-0 break-words">
               <code className="text-ink-soft">{path}</code> {teller.text(says)}
             </span>

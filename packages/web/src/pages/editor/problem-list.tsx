@@ -20,11 +20,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
         data-testid="verdict"
         data-valid={valid}
       >
-        {valid ? (
-          <CircleCheck size={16} className="text-good" aria-hidden="true" />
-        ) : (
-          <CircleAlert size={16} className="text-bad" aria-hidden="true" />
-        )}
+        {valid ? <CircleCheck size={16} className="text-good" /> : <CircleAlert size={16} className="text-bad" />}
         {valid
           ? problems.length === 0
             ? t('problems.none')
@@ -48,7 +44,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
                     show(from, to)
                   }}
                 >
-                  <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} aria-hidden="true" />
+                  <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} />
                   <span className="min-w-0 break-words">
                     <span className="sr-only">{t(`problems.levels.${level}`)}: </span>
                     {path !== '' && <code className="text-ink-soft">{path}</code>} {teller.text(says)}

@@ -3,14 +3,13 @@ import type { Json } from 'quintain'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useEditorWords } from './use-editor-words.ts'
-import { navigate } from 'wouter/use-hash-location'
 import { Button, IconButton } from '../../components/button.tsx'
-import { Choice, Field, TextInput } from '../../components/choice.tsx'
+import { Choice, Field, TextInput } from '../../components/form.tsx'
 import { FileButton } from '../../components/file-button.tsx'
 import { notify } from '../../components/notices.tsx'
 import { download, fileName } from '../../browser/download.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { useDesk, useDeskStore } from './desk-context.ts'
 import { type Syntax, textOf } from './setup-text.ts'
 import { documentOf } from './store.ts'
@@ -88,7 +87,7 @@ export function Toolbar() {
         label={t('bar.syntax')}
         value={syntax}
         options={SYNTAXES.map((value) => ({ value, label: value.toUpperCase() }))}
-        onChange={(value) => desk.convert(value === 'yaml' ? 'yaml' : 'json')}
+        onChange={desk.convert}
       />
       <div className="flex flex-wrap items-center gap-1">
         <IconButton label={t('bar.undo')} disabled={desk.past.length === 0} onClick={desk.undo}>
@@ -98,7 +97,7 @@ export function Toolbar() {
           <Redo2 size={17} />
         </IconButton>
         <Button onClick={keep} disabled={analysis.value === undefined || title === ''} data-testid="keep">
-          <Save size={15} aria-hidden="true" /> {t('bar.save')}
+          <Save size={15} /> {t('bar.save')}
         </Button>
         {key !== null && (
           <IconButton
@@ -115,7 +114,7 @@ export function Toolbar() {
         )}
         <FileButton
           label={t('bar.import')}
-          icon={<Upload size={15} aria-hidden="true" />}
+          icon={<Upload size={15} />}
           accept=".json,.yaml,.yml"
           testId="setup-file"
           onFile={receive}
@@ -136,7 +135,7 @@ export function Toolbar() {
               )
             }}
           >
-            <Download size={15} aria-hidden="true" /> {kind.toUpperCase()}
+            <Download size={15} /> {kind.toUpperCase()}
           </Button>
         ))}
         <Button
@@ -146,7 +145,7 @@ export function Toolbar() {
           onClick={watch}
           data-testid="watch"
         >
-          <Play size={15} aria-hidden="true" /> {t('bar.watch')}
+          <Play size={15} /> {t('bar.watch')}
         </Button>
       </div>
     </div>

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
-import { navigate } from 'wouter/use-hash-location'
 import { notify } from '../../components/notices.tsx'
 import { openReplayFile } from '../../components/open-replay.tsx'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { useDeskStore } from './desk-context.ts'
 import { leaveFor, readIncoming } from './incoming.ts'
 

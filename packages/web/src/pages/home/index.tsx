@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
 import { useWords } from '../../words/use-words.ts'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { LiveBattle } from './live-battle.tsx'
 import { Recent } from './recent.tsx'
 import { packEntries } from '../../engine/catalogue.ts'
@@ -29,10 +28,10 @@ export function Home() {
           <p className="reading text-ink-soft">{t('home.lead')}</p>
           <div className="flex flex-wrap gap-2">
             <Button tone="primary" onClick={chance}>
-              <Dices size={16} aria-hidden="true" /> {t('home.random')}
+              <Dices size={16} /> {t('home.random')}
             </Button>
             <Link href={routes.play} className="control">
-              <Swords size={16} aria-hidden="true" /> {t('home.play')}
+              <Swords size={16} /> {t('home.play')}
             </Link>
             <OpenReplay />
           </div>

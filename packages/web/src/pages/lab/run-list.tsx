@@ -1,5 +1,5 @@
 import { useLabWords } from './use-lab-words.ts'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { useNamesOf } from './names.ts'
 import { type Run, runName, setupOf, useRuns } from './runs.ts'
 

@@ -1,4 +1,4 @@
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { packEntry } from '../../engine/catalogue.ts'
 import { useTeller } from '../../words/tellers.ts'

@@ -1,14 +1,12 @@
-import { submitting } from '../../components/form.tsx'
+import { Choice, submitting, TextInput } from '../../components/form.tsx'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../components/button.tsx'
-import { Choice, TextInput } from '../../components/choice.tsx'
 import { notify } from '../../components/notices.tsx'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
 import { NoServer } from './no-server.tsx'
@@ -98,7 +96,7 @@ export function Replays({ player }: { player: string }) {
         {input('most', 'number')}
         <span>
           <Button type="submit" tone="primary" data-testid="search">
-            <Search size={15} aria-hidden="true" /> {t('online.search.find')}
+            <Search size={15} /> {t('online.search.find')}
           </Button>
         </span>
       </form>

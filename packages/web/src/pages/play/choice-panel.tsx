@@ -52,7 +52,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
         <>
           {picked.size > 0 && (
             <Button tone="quiet" onClick={clear}>
-              <X size={15} aria-hidden="true" /> {t('play.clear')} ({total})
+              <X size={15} /> {t('play.clear')} ({total})
             </Button>
           )}
           <IconButton label={t('play.undo')} onClick={undo} disabled={!canUndo} data-testid="undo">
@@ -68,7 +68,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
             onSure={onLeave}
             data-testid="another-game"
           >
-            <LogOut size={15} aria-hidden="true" /> {t('play.again')}
+            <LogOut size={15} /> {t('play.again')}
           </AskButton>
         </>
       }

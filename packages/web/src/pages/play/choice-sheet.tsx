@@ -60,7 +60,7 @@ export function ChoiceSheet({ status, waits, over = false, hidden = false, tools
         <button type="button" className="turn-bar" data-waits={waits} data-testid="turn-bar" onClick={show}>
           <span className="truncate">{status}</span>
           <span className="flex shrink-0 items-center gap-1 text-sm">
-            {t('play.toChoices')} <ArrowDown size={16} aria-hidden="true" />
+            {t('play.toChoices')} <ArrowDown size={16} />
           </span>
         </button>
       )}

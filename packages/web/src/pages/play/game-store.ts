@@ -29,20 +29,13 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** Milliseconds that the rules may take after a decision. */
 const LONGEST = 1000
 
-/** Who must decide now, and whether they sit here. */
-export interface GameTurn {
-  /** Null when nobody must. */
-  readonly seat: number | null
-  readonly mine: boolean
-  /** Somebody else's cards would be shown: the screen has to be handed over first. */
-  readonly covered: boolean
-}
-
-export function turnOf({ current, complete, pack }: Session, { persons, shownTo }: Game): GameTurn {
+/** Who must decide now (null when nobody must), and whether they sit here. */
+export function turnOf({ current, complete, pack }: Session, { persons, shownTo }: Game) {
   const { turn } = current.recording.battle
   const seat = turn.kind === 'decision' && !complete ? turn.seat : null
   const mine = seat !== null && persons.includes(seat)
   const hidden = pack.ruleset.traits.hiddenInformation && persons.length > 1
+  // Somebody else's cards would be shown: the screen has to be handed over first.
   return { seat, mine, covered: mine && hidden && shownTo !== seat }
 }
 

@@ -1,10 +1,9 @@
-import { submitting } from '../../components/form.tsx'
+import { submitting, TextInput } from '../../components/form.tsx'
 import { Play, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { routes, seedFrom } from '../../browser/routes.ts'
 import { Button } from '../../components/button.tsx'
-import { TextInput } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import type { Pack } from '../../engine/catalogue.ts'
 import { usePack, usePacks } from '../../engine/use-pack.ts'
@@ -81,7 +80,7 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
       />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
-          <Swords size={16} aria-hidden="true" /> {t('play.start')}
+          <Swords size={16} /> {t('play.start')}
         </Button>
         {!ready && seats !== null && (
           <span role="status" className="text-sm text-ink-soft">
@@ -98,7 +97,7 @@ function GoOn({ kept }: { kept: KeptGame }) {
   const teller = useTeller(usePack(kept.ruleset)?.content)
   return (
     <Link href={routes.game(kept.ruleset)} className="control self-start" data-testid="go-on">
-      <Play size={16} aria-hidden="true" /> {t('play.goOn', { title: teller.text(kept.title) })}
+      <Play size={16} /> {t('play.goOn', { title: teller.text(kept.title) })}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { Ruleset, Teller } from 'quintain'
 import { SideMark } from '../../boards/arms.tsx'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 import { battleWords } from '../battle/words/index.ts'

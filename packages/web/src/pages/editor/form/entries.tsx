@@ -61,7 +61,7 @@ export function NewKey({ schema, path, used }: { schema: Schema; path: Path; use
         onChange={(event) => setKey(event.target.value)}
       />
       <Button type="submit" tone="quiet" disabled={key === '' || used.includes(key)}>
-        <Plus size={15} aria-hidden="true" /> {t('form.add')}
+        <Plus size={15} /> {t('form.add')}
       </Button>
     </form>
   )

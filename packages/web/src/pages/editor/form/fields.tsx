@@ -48,11 +48,7 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
           onClick={() => setOpen(!open)}
           data-testid={`section-${text}`}
         >
-          <ChevronRight
-            size={15}
-            aria-hidden="true"
-            className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`}
-          />
+          <ChevronRight size={15} className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`} />
           <span className="min-w-0 truncate font-medium">
             {inList && <span className="number mr-1 text-ink-faint">{words.name(name)}</span>}
             {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : words.name(name)}
@@ -153,7 +149,7 @@ function ListEntries({ schema, value, path }: { schema: Schema; value: readonly 
           aria-label={t('form.addTo', { name: pathText(path) })}
           onClick={() => edit(path, [...value, emptyValue(items)])}
         >
-          <Plus size={15} aria-hidden="true" /> {t('form.add')}
+          <Plus size={15} /> {t('form.add')}
         </Button>
       )}
     </>

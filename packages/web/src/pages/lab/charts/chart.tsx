@@ -76,7 +76,7 @@ export function Chart({ label, name, height, drawing, onChoose }: ChartProps) {
           data-testid={`svg-${name}`}
           onClick={() => engine !== null && download(`${name}.svg`, engine.renderToSVGString(), 'image/svg+xml')}
         >
-          <Download size={14} aria-hidden="true" /> SVG
+          <Download size={14} /> SVG
         </Button>
       </figcaption>
       <div

@@ -1,6 +1,6 @@
 import { agentText } from 'quintain'
 import { useLabWords } from '../use-lab-words.ts'
-import { Choice } from '../../../components/choice.tsx'
+import { Choice } from '../../../components/form.tsx'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'

@@ -1,5 +1,5 @@
 import { useLabWords } from '../use-lab-words.ts'
-import { Field } from '../../../components/choice.tsx'
+import { Field } from '../../../components/form.tsx'
 import { isRefused, type PartProps } from './props.ts'
 
 /** An experiment as a file has it: everything that the lab can do, also what has no field here. */

@@ -1,5 +1,5 @@
 import { useLabWords } from '../use-lab-words.ts'
-import { Choice, Field } from '../../../components/choice.tsx'
+import { Choice, Field } from '../../../components/form.tsx'
 import type { Names } from '../names.ts'
 import { isRefused, type PartProps } from './props.ts'
 

@@ -9,32 +9,24 @@ interface Placed {
   readonly whole: boolean
 }
 
-/** One value that varies or is looked for. */
-export function PlaceFields<Row extends Placed, Key extends string & keyof Row>({
-  row,
-  name,
-  number,
-  places,
-  keys,
-  withWhole,
-  invalid,
-  suggest,
-  onChange,
-  onRemove,
-}: {
-  row: Row
+interface PlaceProps<Row extends Placed, Key extends string & keyof Row> {
+  readonly row: Row
   /** Begins the names of its fields for tests. */
-  name: string
-  number: number
-  places: readonly ToldPlace[]
+  readonly name: string
+  readonly number: number
+  readonly places: readonly ToldPlace[]
   /** The fields under the path, in their order. */
-  keys: readonly { readonly key: Key; readonly label: string }[]
-  withWhole: boolean
-  invalid: boolean
-  suggest: (place: ToldPlace) => Partial<Row>
-  onChange: (row: Row) => void
-  onRemove: (() => void) | null
-}) {
+  readonly keys: readonly { readonly key: Key; readonly label: string }[]
+  readonly withWhole: boolean
+  readonly invalid: boolean
+  readonly suggest: (place: ToldPlace) => Partial<Row>
+  readonly onChange: (row: Row) => void
+  readonly onRemove: (() => void) | null
+}
+
+/** One value that varies or is looked for. */
+export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(props: PlaceProps<Row, Key>) {
+  const { row, name, number, places, keys, withWhole, invalid, suggest, onChange, onRemove } = props
   const t = useLabWords()
   const place = places.find(({ path }) => path === row.path)
   return (

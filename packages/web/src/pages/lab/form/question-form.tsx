@@ -1,10 +1,9 @@
-import { submitting } from '../../../components/form.tsx'
+import { Choice, submitting } from '../../../components/form.tsx'
 import { FlaskConical, FolderOpen, Square } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { FileButton } from '../../../components/file-button.tsx'
-import { Choice } from '../../../components/choice.tsx'
 import { descriptionText } from '../../../engine/describe.ts'
 import { readSchema } from '../../editor/schema.ts'
 import type { Field } from 'quintain'
@@ -71,15 +70,15 @@ export function QuestionForm(props: FormProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" disabled={running} data-testid="run">
-          <FlaskConical size={16} aria-hidden="true" /> {t('form.run')}
+          <FlaskConical size={16} /> {t('form.run')}
         </Button>
         <Button disabled={!running} onClick={onStop} data-testid="stop">
-          <Square size={14} aria-hidden="true" /> {t('form.stopNow')}
+          <Square size={14} /> {t('form.stopNow')}
         </Button>
         {/* For whoever cannot drop a file. */}
         <FileButton
           label={t('form.open')}
-          icon={<FolderOpen size={15} aria-hidden="true" />}
+          icon={<FolderOpen size={15} />}
           accept=".yaml,.yml,.json"
           tone="quiet"
           testId="experiment-file"

@@ -1,5 +1,5 @@
 import { useLabWords } from '../use-lab-words.ts'
-import { Choice } from '../../../components/choice.tsx'
+import { Choice } from '../../../components/form.tsx'
 import { STOPS } from '../question.ts'
 import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
 import { TextField } from './text-field.tsx'
@@ -16,7 +16,7 @@ export function StopFields(props: MeasureProps) {
           label={t('form.stop')}
           value={stop}
           options={STOPS.map((value) => ({ value, label: t(`stops.${value}`) }))}
-          onChange={(value) => onChange({ stop: STOPS.find((one) => one === value) ?? 'battles' })}
+          onChange={(value) => onChange({ stop: value })}
         />
         {stop === 'battles' && <TextField name="battles" {...props} />}
         {stop !== 'battles' && <MeasureChoice {...props} />}

@@ -1,5 +1,5 @@
 import { useLabWords } from '../use-lab-words.ts'
-import { TextInput } from '../../../components/choice.tsx'
+import { TextInput } from '../../../components/form.tsx'
 import type { TextKey } from '../question.ts'
 import { isRefused, type PartProps } from './props.ts'
 

@@ -41,7 +41,7 @@ export function TuneFields(props: PlacesProps & MeasureProps) {
           className="self-start"
           onClick={() => onChange({ parameters: [...parameters, NEW_PARAMETER] })}
         >
-          <Plus size={15} aria-hidden="true" /> {t('form.addAxis')}
+          <Plus size={15} /> {t('form.addAxis')}
         </Button>
       )}
       <div className="grid grid-cols-2 gap-3">

@@ -2,10 +2,9 @@ import { type CellResult, isShare, PERCENTILES } from '@quintain/lab'
 import { Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
-import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../../components/button.tsx'
-import { Choice } from '../../../components/choice.tsx'
-import { routes } from '../../../browser/routes.ts'
+import { Choice } from '../../../components/form.tsx'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, summaryIn } from '../charts/drawings.ts'
 import { histogram } from '../charts/histogram.ts'
@@ -87,7 +86,7 @@ export function Distribution({ run, names, cell, onChoose }: DistributionProps) 
                   data-seed={seed}
                   onClick={() => void replayBattle(run, cell.name, battle, at).then(() => navigate(routes.replay))}
                 >
-                  <Play size={13} aria-hidden="true" />
+                  <Play size={13} />
                   <span>
                     <span className="text-ink-faint">{t(`places.${place}`)}</span>{' '}
                     <span className="number">{figure(measure, value).replace(/\.00$/, '')}</span>

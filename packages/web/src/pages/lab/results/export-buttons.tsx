@@ -23,10 +23,10 @@ export function ExportButtons({ run }: { run: Run }) {
   return (
     <div className="flex flex-wrap gap-1">
       <Button onClick={() => void copy(experimentText(experiment))} data-testid="copy-experiment">
-        <Copy size={14} aria-hidden="true" /> {t('export.experiment')}
+        <Copy size={14} /> {t('export.experiment')}
       </Button>
       <Button onClick={() => void copy(commandText(experiment))} data-testid="copy-command">
-        <Copy size={14} aria-hidden="true" /> {t('export.command')}
+        <Copy size={14} /> {t('export.command')}
       </Button>
       <Button
         disabled={results === null}
@@ -35,7 +35,7 @@ export function ExportButtons({ run }: { run: Run }) {
         }
         data-testid="export-results"
       >
-        <Download size={14} aria-hidden="true" /> {t('export.results')}
+        <Download size={14} /> {t('export.results')}
       </Button>
       <Dialog open={shown !== ''} onClose={() => setShown('')} title={t('export.byHand')}>
         <textarea

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Choice } from '../../../components/choice.tsx'
+import { Choice } from '../../../components/form.tsx'
 import { Chart } from '../charts/chart.tsx'
 import { boundsOf, figure, heatMap, measuredCells, type Squares, sweepCurve } from '../charts/drawings.ts'
 import { intervalRows, intervalRowsHeight } from '../charts/interval-rows.ts'

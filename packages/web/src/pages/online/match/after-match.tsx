@@ -2,10 +2,9 @@ import { FastForward, RotateCcw, Search } from 'lucide-react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../../components/button.tsx'
 import { notify } from '../../../components/notices.tsx'
-import { routes } from '../../../browser/routes.ts'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { isOpen } from './disclosure.tsx'
 import { openReplay } from '../open-replay.ts'
 import { refusalText } from '../refusal.ts'
@@ -26,7 +25,7 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
         data-testid="open-replay"
         onClick={() => void openReplay(api, info, token).then(() => navigate(routes.replay), refuse)}
       >
-        <Search size={15} aria-hidden="true" /> {t('online.inspect')}
+        <Search size={15} /> {t('online.inspect')}
       </Button>
       {token !== null && (
         <Button
@@ -38,13 +37,13 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
             }, refuse)
           }}
         >
-          <RotateCcw size={15} aria-hidden="true" />
+          <RotateCcw size={15} />
           {t(info.rematch === null ? 'online.rematch' : 'online.rematchAsked')}
         </Button>
       )}
       {isOpen(info) && (
         <Link href={routes.continued(info.id, info.positions)} className="control" data-testid="continue">
-          <FastForward size={15} aria-hidden="true" /> {t('online.continue.title')}
+          <FastForward size={15} /> {t('online.continue.title')}
         </Link>
       )}
     </div>

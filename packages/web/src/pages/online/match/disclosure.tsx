@@ -38,7 +38,7 @@ export function Disclosure({ match, info, teller }: { match: OpenMatch; info: Ma
             match.command('disclose').catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
           }}
         >
-          <Eye size={15} aria-hidden="true" /> {t('online.disclose.agree')}
+          <Eye size={15} /> {t('online.disclose.agree')}
         </Button>
       )}
     </div>

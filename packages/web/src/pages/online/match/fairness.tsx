@@ -41,8 +41,8 @@ export function Fairness({ info, token }: { info: MatchInfo; token: string | nul
             </dl>
             {check !== null && (
               <p className="flex items-center gap-2" role="status" data-testid="promise" data-check={check}>
-                {check === 'kept' && <ShieldCheck size={16} className="shrink-0 text-good" aria-hidden="true" />}
-                {check === 'broken' && <ShieldAlert size={16} className="shrink-0 text-bad" aria-hidden="true" />}
+                {check === 'kept' && <ShieldCheck size={16} className="shrink-0 text-good" />}
+                {check === 'broken' && <ShieldAlert size={16} className="shrink-0 text-bad" />}
                 {t(`online.fair.${check}`)}
               </p>
             )}

@@ -22,7 +22,7 @@ export function Invitation({ id, invite, watched }: { id: string; invite: string
           else window.prompt(t('replay.copyThis'), link.href)
         }}
       >
-        <Copy size={15} aria-hidden="true" /> {t('online.copy')}
+        <Copy size={15} /> {t('online.copy')}
       </Button>
     </div>
   )

@@ -27,7 +27,7 @@ export function MatchCommands({ match, info, state, teller }: MatchCommandsProps
     return (
       (seat !== null || hold.owner !== null) && (
         <Button onClick={() => send('abort')} data-testid="abort">
-          <X size={15} aria-hidden="true" /> {t('online.abort')}
+          <X size={15} /> {t('online.abort')}
         </Button>
       )
     )
@@ -40,13 +40,13 @@ export function MatchCommands({ match, info, state, teller }: MatchCommandsProps
     <span className="flex flex-wrap items-center gap-2">
       {own.away && (
         <Button tone="primary" onClick={() => send('return')}>
-          <Undo2 size={15} aria-hidden="true" /> {t('online.return')}
+          <Undo2 size={15} /> {t('online.return')}
         </Button>
       )}
       {other === undefined ? (
         two && (
           <Button onClick={() => send('offerDraw')} data-testid="offer-draw">
-            <Handshake size={15} aria-hidden="true" /> {t('online.offerDraw')}
+            <Handshake size={15} /> {t('online.offerDraw')}
           </Button>
         )
       ) : (
@@ -65,7 +65,7 @@ export function MatchCommands({ match, info, state, teller }: MatchCommandsProps
         </>
       )}
       <AskButton question={t('online.really')} onSure={() => send('resign')} data-testid="resign">
-        <Flag size={15} aria-hidden="true" /> {t('online.resign')}
+        <Flag size={15} /> {t('online.resign')}
       </AskButton>
     </span>
   )

@@ -41,7 +41,7 @@ export function SeatTags({ info, state, seat, now, teller }: SeatTagsProps) {
         )}
         {acts && left !== null ? (
           <span className="number inline-flex items-center gap-1" data-testid="time-left">
-            <Timer size={13} aria-hidden="true" /> {t('online.clock.left', { time: timeText(left) })}
+            <Timer size={13} /> {t('online.clock.left', { time: timeText(left) })}
           </span>
         ) : (
           bank > 0 && <span className="number text-ink-faint">{t('online.clock.saved', { time: timeText(bank) })}</span>

@@ -1,14 +1,12 @@
-import { Alert, submitting } from '../../../components/form.tsx'
+import { Alert, Field, submitting } from '../../../components/form.tsx'
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
-import { navigate } from 'wouter/use-hash-location'
 import { Button } from '../../../components/button.tsx'
-import { Field } from '../../../components/choice.tsx'
 import { Loading } from '../../../components/loading.tsx'
 import { usePack } from '../../../engine/use-pack.ts'
-import { routes } from '../../../browser/routes.ts'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { OnlineFrame } from '../frame.tsx'
 import { MatchList } from '../match-list.tsx'
 import { refusalText } from '../refusal.ts'
@@ -88,7 +86,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
             />
             <span className="sm:col-span-2">
               <Button type="submit" tone="primary" data-testid="create">
-                <Swords size={16} aria-hidden="true" />
+                <Swords size={16} />
                 {t(seating.own === null || seats.length === 0 ? 'online.createWatched' : 'online.create')}
               </Button>
             </span>

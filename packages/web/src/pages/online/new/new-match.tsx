@@ -1,11 +1,9 @@
-import { Alert, submitting } from '../../../components/form.tsx'
+import { Alert, Choice, submitting } from '../../../components/form.tsx'
 import { Search, Swords } from 'lucide-react'
 import { type Text } from 'quintain'
 import { useState } from 'react'
-import { navigate } from 'wouter/use-hash-location'
-import { routes } from '../../../browser/routes.ts'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { Button } from '../../../components/button.tsx'
-import { Choice } from '../../../components/choice.tsx'
 import { packEntry } from '../../../engine/catalogue.ts'
 import type { NamedSetup } from '../../../engine/scenarios.ts'
 import { useTeller } from '../../../words/tellers.ts'
@@ -86,13 +84,12 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
           label={t('online.pace.title')}
           value={pace}
           options={PACE_NAMES.map((value) => ({ value, label: t(`online.pace.${value}`) }))}
-          onChange={(value) => setPace(PACE_NAMES.find((name) => name === value) ?? 'steady')}
+          onChange={setPace}
         />
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" tone="primary" data-testid="create" disabled={seats === null}>
-          <Swords size={16} aria-hidden="true" />{' '}
-          {t(own === null || watched ? 'online.createWatched' : 'online.create')}
+          <Swords size={16} /> {t(own === null || watched ? 'online.createWatched' : 'online.create')}
         </Button>
         {plain && decided.length === 2 && (
           <Button
@@ -104,7 +101,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
               else navigate(routes.match(waiting.id))
             }}
           >
-            <Search size={16} aria-hidden="true" /> {t('online.quick')}
+            <Search size={16} /> {t('online.quick')}
           </Button>
         )}
         <Alert text={problem} />

@@ -2,7 +2,7 @@ import { useOnlineWords } from '../use-online-words.ts'
 import type { Say } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
-import { Choice } from '../../../components/choice.tsx'
+import { Choice } from '../../../components/form.tsx'
 import { BANKS, DAY, FIRST_CLOCK, MOVES, SPECTATORS, type Terms } from './terms.ts'
 
 interface TermsFieldsProps {
@@ -29,7 +29,7 @@ export function TermsFields({ terms, onChange, decided, hidden }: TermsFieldsPro
           { value: 'invitation', label: t('online.invitation') },
           { value: 'public', label: t('online.public') },
         ]}
-        onChange={(value) => onChange({ ...terms, visibility: value === 'public' ? 'public' : 'invitation' })}
+        onChange={(value) => onChange({ ...terms, visibility: value })}
       />
       {decided && (
         <>
@@ -41,10 +41,7 @@ export function TermsFields({ terms, onChange, decided, hidden }: TermsFieldsPro
               value: mode,
               label: t(`online.spectators.${mode === 'public' && !hidden ? 'anybody' : mode}`),
             }))}
-            onChange={(value) => {
-              const mode = modes.find((one) => one === value)
-              if (mode !== undefined) onChange({ ...terms, spectators: SPECTATORS[mode] })
-            }}
+            onChange={(mode) => onChange({ ...terms, spectators: SPECTATORS[mode] })}
           />
           <Choice
             label={t('online.clock.title')}
@@ -80,9 +77,7 @@ export function TermsFields({ terms, onChange, decided, hidden }: TermsFieldsPro
               { value: 'agent', label: t('online.clock.agent') },
               { value: 'pass', label: t('online.clock.pass') },
             ]}
-            onChange={(value) =>
-              onChange({ ...terms, clock: { ...clock, onTimeout: value === 'pass' ? 'pass' : 'agent' } })
-            }
+            onChange={(onTimeout) => onChange({ ...terms, clock: { ...clock, onTimeout } })}
           />
         </>
       )}
