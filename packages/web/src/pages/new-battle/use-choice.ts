@@ -29,12 +29,12 @@ export function useBattleChoice(
     chosen,
     /** Null while there is no setup, and when the rules refuse it. */
     seats,
-    chooseRuleset(next: string) {
+    chooseRuleset: (next: string) => {
       setId(next)
       setName('')
       onChoice()
     },
-    chooseSetup(next: string) {
+    chooseSetup: (next: string) => {
       setName(next)
       onChoice()
     },
