@@ -19,16 +19,7 @@ export function RuleEntry({ entry, glossary, named = true }: RuleEntryProps) {
           {name} <span className="tag">{kind}</span>
         </h4>
       )}
-      {numbers.length > 0 && (
-        <dl className="stats">
-          {numbers.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="number">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {numbers.length > 0 && <Stats stats={numbers} />}
       {rules.map((rule) => (
         <p key={rule} className="text-ink-soft">
           {rule}
@@ -36,6 +27,20 @@ export function RuleEntry({ entry, glossary, named = true }: RuleEntryProps) {
       ))}
       <RuleLinks ids={links} glossary={glossary} />
     </div>
+  )
+}
+
+/** Numbers under their names. */
+export function Stats({ stats }: { stats: ToldEntry['numbers'] }) {
+  return (
+    <dl className="stats">
+      {stats.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -6,7 +6,7 @@ import { AuraMark } from '../../boards/aura-mark.tsx'
 import { Badge } from '../../boards/badge.tsx'
 import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { RuleEntry, RuleLinks } from '../../components/rule-entry.tsx'
+import { RuleEntry, RuleLinks, Stats } from '../../components/rule-entry.tsx'
 import { useBattleWords } from './use-battle-words.ts'
 import { unitState } from './unit-state.ts'
 import { useGlossary, useMoment, useRecording, useSession } from './use-moment.ts'
@@ -110,16 +110,7 @@ function UnitDetails({ unit, alone, side, position }: UnitProps) {
           ))}
         </div>
       )}
-      {unit.stats !== undefined && (
-        <dl className="stats">
-          {unit.stats.map((stat) => (
-            <div key={stat.label}>
-              <dt>{stat.label}</dt>
-              <dd className="number">{stat.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {unit.stats !== undefined && <Stats stats={unit.stats} />}
       {auras.length > 0 && (
         <div data-testid="auras">
           <h4 className="eyebrow mb-1">{t('auras.title')}</h4>

@@ -51,6 +51,10 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
     [entries, kind, unit, ruleset, narrator],
   )
 
+  const pin = ({ step, index }: LogEntry) => {
+    set({ playing: false, event: index })
+    goTo(step)
+  }
   const scroller = useRef<HTMLDivElement>(null)
   const list = useVirtualizer({
     count: shown.length,
@@ -120,11 +124,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
                   className="log-line"
                   aria-current={event === entry.index ? 'true' : undefined}
                   onPointerEnter={() => set({ preview: entry.step })}
-                  onClick={() => {
-                    set({ playing: false })
-                    goTo(entry.step)
-                    set({ event: entry.index })
-                  }}
+                  onClick={() => pin(entry)}
                 >
                   <span className="log-step number">{entry.step}</span>
                   <span>{narrator.line(entry.event, entry.index)}</span>
@@ -135,9 +135,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
                     className="log-why"
                     aria-label={t('log.whyOf', { step: entry.step })}
                     onClick={() => {
-                      set({ playing: false })
-                      goTo(entry.step)
-                      set({ event: entry.index })
+                      pin(entry)
                       onWhy()
                     }}
                   >

@@ -17,7 +17,8 @@ import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useReceive } from './use-receive.ts'
 import { presentTeller, useTeller } from '../../words/tellers.ts'
-import { loadPack, packEntry } from '../../engine/catalogue.ts'
+import { packEntry } from '../../engine/catalogue.ts'
+import { usePack } from '../../engine/use-pack.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
@@ -54,26 +55,21 @@ export default function Editor() {
 function useDeskOf(id: string, scenario: string): DeskStore | null {
   const desk = useRef<{ id: string; store: DeskStore } | null>(null)
   const [shown, setShown] = useState<DeskStore | null>(null)
+  const pack = usePack(id)
   useEffect(() => {
-    let gone = false
-    void loadPack(id).then((pack) => {
-      if (gone) return
-      const store = desk.current?.id === id ? desk.current.store : createDesk(pack)
-      desk.current = { id, store }
-      const found = scenario === '' ? undefined : findSetup(pack, scenario)
-      const key = scenario.startsWith('my-') ? scenario.slice(3) : null
-      if (found !== undefined) {
-        store.getState().place(documentOf(presentTeller(pack.content).text(found.title), found.setup, key))
-      }
-      const waiting = takeWaiting(id)
-      if (waiting !== null) store.getState().place(waiting)
-      setShown(store)
-      if (found !== undefined) navigate(`${routes.editor}/${id}`, { replace: true })
-    })
-    return () => {
-      gone = true
+    if (pack === null) return
+    const store = desk.current?.id === id ? desk.current.store : createDesk(pack)
+    desk.current = { id, store }
+    const found = scenario === '' ? undefined : findSetup(pack, scenario)
+    const key = scenario.startsWith('my-') ? scenario.slice(3) : null
+    if (found !== undefined) {
+      store.getState().place(documentOf(presentTeller(pack.content).text(found.title), found.setup, key))
     }
-  }, [id, scenario])
+    const waiting = takeWaiting(id)
+    if (waiting !== null) store.getState().place(waiting)
+    setShown(store)
+    if (found !== undefined) navigate(`${routes.editor}/${id}`, { replace: true })
+  }, [pack, id, scenario])
   return shown?.getState().pack.id === id ? shown : null
 }
 

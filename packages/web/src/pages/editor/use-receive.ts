@@ -14,7 +14,7 @@ export function useReceive(): (file: File) => void {
     (file) => {
       const { pack, place } = store.getState()
       void readIncoming(file, pack).then(async (incoming) => {
-        if (incoming.kind === 'battles') {
+        if (incoming === null) {
           await openReplayFile(file)
           return
         }

@@ -8,7 +8,7 @@ import { QuestionForm } from './form/question-form.tsx'
 import { knownOf } from './known.ts'
 import { newQuestion, type Question, QuestionError, type QuestionKind } from './question.ts'
 import { questionOf } from './question-of.ts'
-import { startRun, stopRun, useRuns } from './runs.ts'
+import { startRun } from './runs.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
@@ -40,7 +40,6 @@ export function Asking({ pack, field, scenario, file, onFile }: AskingProps) {
     file === null ? null : refusalOf(pack, question, field),
   )
   useEffect(() => void kept.set(address, question), [address, question])
-  const running = useRuns(({ list }) => list.some(({ status }) => status === 'running'))
   const { kind, subject } = question
   const { measures, seats } = useMemo(() => knownOf(pack, field, { kind, subject }), [pack, field, kind, subject])
   const known = question.detailed ? question.measure !== '' : measures.includes(question.measure)
@@ -80,12 +79,10 @@ export function Asking({ pack, field, scenario, file, onFile }: AskingProps) {
       measures={measures}
       seats={seats}
       refusal={refusal}
-      running={running}
       onChange={change}
       onKind={turnTo}
       onFile={onFile}
       onRun={() => void run()}
-      onStop={stopRun}
     />
   )
 }

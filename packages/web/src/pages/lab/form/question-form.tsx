@@ -10,6 +10,7 @@ import type { Field } from 'quintain'
 import { type Names, useNames } from '../names.ts'
 import { type Place, placesOf, type ToldPlace } from '../places.ts'
 import { KINDS, type QuestionKind } from '../question.ts'
+import { stopRun, useRuns } from '../runs.ts'
 import { AgentFields } from './agent-fields.tsx'
 import { AxisList } from './axis-list.tsx'
 import { ChangeFields } from './change-fields.tsx'
@@ -28,16 +29,15 @@ interface FormProps extends PartProps {
   readonly field: Field | null
   readonly measures: readonly string[]
   readonly seats: readonly string[]
-  readonly running: boolean
   readonly onKind: (kind: QuestionKind) => void
   readonly onFile: (file: File) => void
   readonly onRun: () => void
-  readonly onStop: () => void
 }
 
 /** What is asked: about which setup, what varies, who decides, and how sure the answer must be. */
 export function QuestionForm(props: FormProps) {
-  const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
+  const { pack, field, question, refusal, onKind, onFile, onRun } = props
+  const running = useRuns(({ list }) => list.some(({ status }) => status === 'running'))
   const { kind } = question
   const t = useLabWords()
   const names = useNames(pack, findSetup(pack, question.subject)?.setup ?? null)
@@ -72,7 +72,7 @@ export function QuestionForm(props: FormProps) {
         <Button type="submit" tone="primary" disabled={running} data-testid="run">
           <FlaskConical size={16} /> {t('form.run')}
         </Button>
-        <Button disabled={!running} onClick={onStop} data-testid="stop">
+        <Button disabled={!running} onClick={stopRun} data-testid="stop">
           <Square size={14} /> {t('form.stopNow')}
         </Button>
         {/* For whoever cannot drop a file. */}
