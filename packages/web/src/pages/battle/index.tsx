@@ -1,5 +1,6 @@
 import { QuintainError } from 'quintain'
 import { useEffect, useState } from 'react'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { useBattleWords } from './use-battle-words.ts'
 import { Loading } from '../../components/loading.tsx'
 import { reasonOf } from '../../browser/text.ts'
@@ -44,18 +45,13 @@ export default function BattlePage({ hash }: { hash: string }) {
   }, [key, attempt, source.kind === 'replay' ? inbox : null])
 
   const store = typeof shown === 'object' && 'store' in shown ? shown.store : null
-  useEffect(() => {
-    if (store === null) return undefined
-    // Steps that the page itself writes into the address make no such event: somebody went there.
-    const follow = () => {
-      const wanted = sourceOf(window.location.hash)
-      if (keyOf(wanted) !== key || wanted.kind === 'replay') return
-      store.getState().set({ playing: false })
-      store.getState().goTo(wanted.step)
-    }
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [store, key])
+  // Steps that the page itself writes into the address make no such event: somebody went there.
+  useWindowEvent('hashchange', () => {
+    const wanted = sourceOf(window.location.hash)
+    if (store === null || keyOf(wanted) !== key || wanted.kind === 'replay') return
+    store.getState().set({ playing: false })
+    store.getState().goTo(wanted.step)
+  })
 
   if (shown === 'loading') return <Loading />
   if ('store' in shown) return <BattleFrame store={shown.store} busy={busy} />

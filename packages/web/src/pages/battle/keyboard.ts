@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { SPEEDS } from '../../boards/pace.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
 import { isTaken } from '../../browser/keys.ts'
@@ -6,35 +6,32 @@ import { usePreferences } from '../../browser/preferences.ts'
 
 /** Keys for everything that the timeline does. Fields and lists keep their own keys. */
 export function useKeyboard(store: SessionStore, onHelp: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event)) return
-      if (event.key === '?') {
-        event.preventDefault()
-        onHelp()
-        return
-      }
-      const session = store.getState()
-      if (event.ctrlKey || event.metaKey) {
-        const key = event.key.toLowerCase()
-        if (key === 'z' && session.persons.length === 0) jump(session, event.shiftKey ? 1 : -1)
-        else if (key === 'y' && session.persons.length === 0) jump(session, 1)
-        else return
-        event.preventDefault()
-        return
-      }
-      if (!Object.hasOwn(KEYS, event.key) || isOwn(event)) return
-      event.preventDefault()
-      KEYS[event.key](session, event)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [store, onHelp])
+  useWindowEvent('keydown', (event) => {
+    if (isTaken(event)) return
+    const session = store.getState()
+    const act = actionOf(event, session, onHelp)
+    if (act === undefined) return
+    event.preventDefault()
+    act(session, event)
+  })
+}
+
+function actionOf(event: KeyboardEvent, { persons }: Session, onHelp: () => void): KeyAction | undefined {
+  if (event.key === '?') return onHelp
+  // Whoever plays takes back in the game itself.
+  if (event.ctrlKey || event.metaKey) return persons.length === 0 ? TOGETHER[event.key.toLowerCase()] : undefined
+  return isOwn(event) ? undefined : KEYS[event.key]
 }
 
 type KeyAction = (session: Session, event: KeyboardEvent) => void
 
-const KEYS: Readonly<Record<string, KeyAction>> = {
+/** Together with Ctrl or the command key. */
+const TOGETHER: Readonly<Partial<Record<string, KeyAction>>> = {
+  z: (session, { shiftKey }) => jump(session, shiftKey ? 1 : -1),
+  y: (session) => jump(session, 1),
+}
+
+const KEYS: Readonly<Partial<Record<string, KeyAction>>> = {
   ' ': togglePlaying,
   k: togglePlaying,
   ArrowLeft: (session, { shiftKey }) => stop(session, session.position - (shiftKey ? 10 : 1)),

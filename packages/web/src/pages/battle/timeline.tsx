@@ -22,7 +22,7 @@ import { jump, togglePlaying, toMark } from './keyboard.ts'
 import { useRecording, useSession, useSessionStore } from './use-moment.ts'
 import { sideColor, sideWash } from '../../boards/heraldry.ts'
 
-type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last' | 'undo' | 'redo'
+type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last'
 
 /** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
 export function Timeline() {
@@ -74,8 +74,12 @@ export function Timeline() {
           {button('last', ChevronLast, () => go(length), 18)}
         </div>
         <div className="flex items-center">
-          {button('undo', Undo2, () => jump(store.getState(), -1))}
-          {button('redo', Redo2, () => jump(store.getState(), 1))}
+          <IconButton label={t('timeline.undo')} onClick={() => jump(store.getState(), -1)}>
+            <Undo2 size={16} />
+          </IconButton>
+          <IconButton label={t('timeline.redo')} onClick={() => jump(store.getState(), 1)}>
+            <Redo2 size={16} />
+          </IconButton>
         </div>
         <label className="flex items-center gap-2 text-sm text-ink-soft">
           {t('timeline.step')}

@@ -7,8 +7,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
 import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
-import { descriptionText } from '../../engine/describe.ts'
-import { useDesk, useDeskGlossary, useDeskStore, useDeskTeller } from './desk-context.ts'
+import { useDeskGlossary, useDeskStore, useDeskTeller } from './desk-context.ts'
 import { highlighting } from './highlight.ts'
 import { rulesHover } from './rules-hover.ts'
 import type { Desk } from './store.ts'
@@ -19,15 +18,10 @@ const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
 export function CodeEditor() {
   const t = useEditorWords()
   const store = useDeskStore()
-  const { ruleset } = useDesk('pack').pack
   const host = useRef<HTMLDivElement>(null)
   const label = t('code')
   const teller = useDeskTeller()
   const say = useCallback((problem: Problem) => teller.text(problem.says), [teller])
-  const about = useCallback(
-    (description: string) => teller.text(descriptionText(ruleset, description)),
-    [ruleset, teller],
-  )
   const glossary = useDeskGlossary()
   const rules = useRef(glossary)
   rules.current = glossary
@@ -52,7 +46,7 @@ export function CodeEditor() {
               completions(() => {
                 const { schema, syntax, analysis } = store.getState()
                 if (analysis.value !== undefined) lastValue = analysis.value
-                return { schema, syntax, value: lastValue, about }
+                return { schema, syntax, value: lastValue, teller }
               }),
             ],
           }),
@@ -80,7 +74,7 @@ export function CodeEditor() {
       forget()
       view.destroy()
     }
-  }, [store, label, say, about])
+  }, [store, label, say, teller])
   return <div ref={host} className="setup-code min-h-0 flex-1 overflow-hidden" data-testid="code" />
 }
 

@@ -5,7 +5,7 @@ import { contentSetups } from '../../engine/scenarios.ts'
 import { presentTeller } from '../../words/tellers.ts'
 import { analyse, type Analysis } from './analysis.ts'
 import type { Path } from './paths.ts'
-import { type Schema, readSchema } from './schema.ts'
+import { type Schema, setupSchemaOf } from './schema.ts'
 import { type Syntax, textOf, withValue } from './setup-text.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 
@@ -45,7 +45,7 @@ export function createDesk(pack: Pack): DeskStore {
   let changedAt = 0
   const store = createStore<Desk>((set, get) => ({
     pack,
-    schema: readSchema(pack.ruleset.setup.jsonSchema()),
+    schema: setupSchemaOf(pack.ruleset),
     ...draft,
     analysis: analyse(pack, draft.text, draft.syntax),
     past: [],

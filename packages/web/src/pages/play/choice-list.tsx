@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 import { Button } from '../../components/button.tsx'
 import type { ToldChoice } from '../../engine/describe.ts'
@@ -27,19 +28,15 @@ export function ChoiceList({ items, picked, onAct, onClear }: ChoiceListProps) {
   const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)
   const shown = all ? ordered : ordered.slice(0, SHOWN)
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event) || event.ctrlKey || event.metaKey) return
-      const number = Number(event.key)
-      if (event.key === 'Escape' && picked.size > 0) onClear()
-      else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {
-        onAct(ordered[number - 1].action)
-      } else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [ordered, picked, onAct, onClear])
+  useWindowEvent('keydown', (event) => {
+    if (isTaken(event) || event.ctrlKey || event.metaKey) return
+    const number = Number(event.key)
+    if (event.key === 'Escape' && picked.size > 0) onClear()
+    else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {
+      onAct(ordered[number - 1].action)
+    } else return
+    event.preventDefault()
+  })
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
 import { momentText, type Ruleset } from 'quintain'
-import { useCallback, useEffect } from 'react'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { isTaken } from '../../browser/keys.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { AskButton } from '../../components/ask-button.tsx'
@@ -30,18 +30,14 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const { status, items, total, game, ruleset, canUndo, canRedo, over, onLeave } = props
   const t = useBattleWords()
   const { picked, act, clear, redo, takeBack } = game
-  const undo = useCallback(() => {
+  const undo = () => {
     if (!takeBack()) notify(t('play.undoStops'))
-  }, [takeBack, t])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return
-      event.preventDefault()
-      undo()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [undo])
+  }
+  useWindowEvent('keydown', (event) => {
+    if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return
+    event.preventDefault()
+    undo()
+  })
 
   return (
     <ChoiceSheet

@@ -9,7 +9,7 @@ import { childOf, childValue, emptyValue, kindOf, type Schema, variantOf } from 
 import { type FieldProps, PlainField, VariantSwitch } from './plain-field.tsx'
 import { EntryButtons, NewKey } from './entries.tsx'
 import { titleOf } from './names.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useKeyName } from './use-key-name.ts'
 
 /** One place of a setup: an input for what is plain, a section for what has parts. */
 function Field(props: FieldProps) {
@@ -26,7 +26,7 @@ function Field(props: FieldProps) {
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
 function Section({ name, schema, shape, value, path, required, free = false }: FieldProps & { shape: Schema }) {
   const t = useEditorWords()
-  const words = useFieldWords()
+  const nameOf = useKeyName()
   const teller = useDeskTeller()
   const id = useId()
   const text = pathText(path)
@@ -50,8 +50,8 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
         >
           <ChevronRight size={15} className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`} />
           <span className="min-w-0 truncate font-medium">
-            {inList && <span className="number mr-1 text-ink-faint">{words.name(name)}</span>}
-            {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : words.name(name)}
+            {inList && <span className="number mr-1 text-ink-faint">{nameOf(name)}</span>}
+            {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : nameOf(name)}
           </span>
           <span className="number shrink-0 text-sm text-ink-faint">{sizeOf(value)}</span>
           {problems.length > 0 && (
@@ -61,9 +61,9 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
           )}
         </button>
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
-        {inList && <EntryButtons path={path} value={value} name={title === '' ? words.name(name) : title} />}
+        {inList && <EntryButtons path={path} value={value} name={title === '' ? nameOf(name) : title} />}
         {!inList && !required && value !== undefined && (
-          <IconButton label={t('form.remove', { name: words.name(name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.remove', { name: nameOf(name) })} onClick={() => edit(path, undefined)}>
             <Trash2 size={14} />
           </IconButton>
         )}
@@ -79,7 +79,7 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
       ))}
       {open && (
         <div className="setup-parts">
-          {schema.description !== '' && <p className="setup-about">{words.about(schema.description)}</p>}
+          {schema.description !== '' && <p className="setup-about">{teller.line(schema.description)}</p>}
           {Array.isArray(value) || (value === undefined && kindOf(shape) === 'array') ? (
             <ListEntries schema={shape} value={Array.isArray(value) ? value : []} path={path} />
           ) : (
@@ -130,7 +130,7 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
 
 function ListEntries({ schema, value, path }: { schema: Schema; value: readonly Json[]; path: Path }) {
   const t = useEditorWords()
-  const words = useFieldWords()
+  const nameOf = useKeyName()
   const { edit } = useDesk('edit')
   const { items } = schema
   const plain = items !== null && !['object', 'array'].includes(kindOf(variantOf(items, value[0])))
@@ -139,7 +139,7 @@ function ListEntries({ schema, value, path }: { schema: Schema; value: readonly 
       {value.map((entry, i) => (
         <div key={`${i}`} className={plain ? 'flex items-start gap-1 *:first:flex-1' : ''}>
           <Field name={i} schema={childOf(schema, i)} value={entry} path={[...path, i]} required />
-          {plain && <EntryButtons path={[...path, i]} value={entry} name={words.name(i)} />}
+          {plain && <EntryButtons path={[...path, i]} value={entry} name={nameOf(i)} />}
         </div>
       ))}
       {items !== null && (

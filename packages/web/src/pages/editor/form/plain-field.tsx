@@ -8,7 +8,7 @@ import type { Path } from '../paths.ts'
 import { emptyValue, fits, kindOf, type Schema } from '../schema.ts'
 import { Control } from './control.tsx'
 import { plainText } from './names.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useKeyName } from './use-key-name.ts'
 
 export interface FieldProps {
   readonly name: string | number
@@ -25,7 +25,7 @@ export interface FieldProps {
 export function PlainField(props: FieldProps & { shape: Schema }) {
   const { name, schema, shape, value, path, required, free = false } = props
   const t = useEditorWords()
-  const words = useFieldWords()
+  const nameOf = useKeyName()
   const teller = useDeskTeller()
   const id = useId()
   const { edit, analysis } = useDesk('edit', 'analysis')
@@ -36,7 +36,7 @@ export function PlainField(props: FieldProps & { shape: Schema }) {
   return (
     <div className="setup-field" data-set={value !== undefined}>
       <label htmlFor={id} className="min-w-0 text-sm break-words">
-        {free ? <code>{name}</code> : words.name(name)}
+        {free ? <code>{name}</code> : nameOf(name)}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div className="flex min-w-0 items-center gap-1">
@@ -52,14 +52,14 @@ export function PlainField(props: FieldProps & { shape: Schema }) {
         />
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
         {value !== undefined && !required && typeof path.at(-1) === 'string' && (
-          <IconButton label={t('form.reset', { name: words.name(name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.reset', { name: nameOf(name) })} onClick={() => edit(path, undefined)}>
             <RotateCcw size={14} />
           </IconButton>
         )}
       </div>
       {schema.description !== '' && (
         <p id={`${id}-about`} className="setup-about">
-          {words.about(schema.description)}
+          {teller.line(schema.description)}
         </p>
       )}
       {own.length > 0 && (
@@ -78,14 +78,14 @@ export function PlainField(props: FieldProps & { shape: Schema }) {
 /** Between the shapes that a place may have, such as a list or nothing. */
 export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldProps, 'required'> & { shape: Schema }) {
   const t = useEditorWords()
-  const words = useFieldWords()
+  const nameOf = useKeyName()
   const { edit } = useDesk('edit')
   const { variants } = schema
   if (variants.length < 2 || variants.every((variant) => kindOf(variant) === 'choice')) return null
   return (
     <select
       className="control max-w-36"
-      aria-label={t('form.shape', { name: words.name(name) })}
+      aria-label={t('form.shape', { name: nameOf(name) })}
       value={variants.indexOf(shape)}
       onChange={(event) => {
         const next = variants[Number(event.target.value)]

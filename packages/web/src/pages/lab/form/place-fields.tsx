@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
+import { useTeller } from '../../../words/tellers.ts'
 import { useLabWords } from '../use-lab-words.ts'
 import { IconButton } from '../../../components/button.tsx'
-import { exampleOf, type ToldPlace } from '../places.ts'
+import { exampleOf, type Place } from '../places.ts'
 
 /** A value of the setup, chosen by its place, and numbers that say what to do with it. */
 interface Placed {
@@ -14,12 +15,12 @@ interface PlaceProps<Row extends Placed, Key extends string & keyof Row> {
   /** Begins the names of its fields for tests. */
   readonly name: string
   readonly number: number
-  readonly places: readonly ToldPlace[]
+  readonly places: readonly Place[]
   /** The fields under the path, in their order. */
   readonly keys: readonly { readonly key: Key; readonly label: string }[]
   readonly withWhole: boolean
   readonly invalid: boolean
-  readonly suggest: (place: ToldPlace) => Partial<Row>
+  readonly suggest: (place: Place) => Partial<Row>
   readonly onChange: (row: Row) => void
   readonly onRemove: (() => void) | null
 }
@@ -28,7 +29,6 @@ interface PlaceProps<Row extends Placed, Key extends string & keyof Row> {
 export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(props: PlaceProps<Row, Key>) {
   const { row, name, number, places, keys, withWhole, invalid, suggest, onChange, onRemove } = props
   const t = useLabWords()
-  const place = places.find(({ path }) => path === row.path)
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center gap-1">
@@ -77,11 +77,19 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
           {t('form.whole')}
         </label>
       )}
-      {place !== undefined && (
-        <p className="text-sm text-ink-faint">
-          {t('form.now', { value: JSON.stringify(place.value) })} {place.about}
-        </p>
-      )}
+      <PlaceNote place={places.find(({ path }) => path === row.path)} />
     </div>
+  )
+}
+
+/** What stands at a place now, and what it means. */
+export function PlaceNote({ place }: { place: Place | undefined }) {
+  const t = useLabWords()
+  const teller = useTeller()
+  if (place === undefined) return null
+  return (
+    <p className="text-sm text-ink-faint">
+      {t('form.now', { value: JSON.stringify(place.value) })} {teller.line(place.description)}
+    </p>
   )
 }

@@ -4,11 +4,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { FileButton } from '../../../components/file-button.tsx'
-import { descriptionText } from '../../../engine/describe.ts'
-import { readSchema } from '../../editor/schema.ts'
+import { setupSchemaOf } from '../../editor/schema.ts'
 import type { Field } from 'quintain'
-import { type Names, useNames } from '../names.ts'
-import { type Place, placesOf, type ToldPlace } from '../places.ts'
+import { useNames } from '../names.ts'
+import { placesOf } from '../places.ts'
 import { KINDS, type QuestionKind } from '../question.ts'
 import { stopRun, useRuns } from '../runs.ts'
 import { AgentFields } from './agent-fields.tsx'
@@ -96,11 +95,8 @@ function Fields(props: FormProps): ReactNode {
   const setup = findSetup(pack, subject)?.setup
   const names = useNames(pack, setup ?? null)
   const scenarios = namedSetups(pack).map(({ id, title }) => ({ value: id, label: names.teller.text(title) }))
-  const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
-  const places = useMemo(
-    () => (setup === undefined ? [] : placesOf(schema, setup).map((place) => toldPlace(pack, place, names))),
-    [schema, setup, pack, names],
-  )
+  const schema = useMemo(() => setupSchemaOf(pack.ruleset), [pack])
+  const places = useMemo(() => (setup === undefined ? [] : placesOf(schema, setup)), [schema, setup])
   const agents = Object.keys(pack.ruleset.agents)
   return (
     <>
@@ -131,10 +127,4 @@ function Fields(props: FormProps): ReactNode {
       <DetailFields {...props} firstMeasure={measures[0] ?? 'steps'} />
     </>
   )
-}
-
-/** With what it means in the reader's language. */
-function toldPlace({ ruleset }: Pack, place: Place, { teller }: Names): ToldPlace {
-  const { description } = place
-  return { ...place, about: description === '' ? '' : teller.line(descriptionText(ruleset, description)) }
 }
