@@ -8,8 +8,7 @@ import { Loading } from './components/loading.tsx'
 import { NoticeList } from './components/notices.tsx'
 import { ProblemBoundary } from './components/problem.tsx'
 import { Home } from './pages/home/index.tsx'
-import { withWords } from './words/tellers.ts'
-import { useWords } from './words/use-words.ts'
+import { useWords, withWords } from './words/tellers.ts'
 
 const Battle = lazy(() => withWords(import('./pages/battle/index.tsx')))
 const Play = lazy(() => withWords(import('./pages/play/index.tsx')))

@@ -1,12 +1,12 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import type { SceneAura, SceneUnit } from 'quintain'
-import { useTeller } from '../words/tellers.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTeller, useWords } from '../words/tellers.ts'
 import { Arms } from './arms.tsx'
 import { IconButton } from '../components/button.tsx'
 import { barName } from './bar.tsx'
 import { AuraMark } from './aura-mark.tsx'
-import { type BoardWindow, canZoomIn } from './window.ts'
+import type { useWindow } from './use-window.ts'
+import { canZoomIn } from './window.ts'
 import { sideColor } from './heraldry.ts'
 
 interface BoardStripProps {
@@ -16,16 +16,14 @@ interface BoardStripProps {
   readonly auras: readonly SceneAura<string>[]
   /** What the unit can do. */
   readonly rules: string | undefined
-  readonly shown: BoardWindow
-  readonly onZoomIn: () => void
-  readonly onZoomOut: () => void
-  readonly onReset: () => void
+  readonly view: ReturnType<typeof useWindow>
 }
 
 /** Below a board: what the pointed unit is, and how much of the board is shown. */
-export function BoardStrip({ unit, hex, reach, auras, rules, shown, onZoomIn, onZoomOut, onReset }: BoardStripProps) {
+export function BoardStrip({ unit, hex, reach, auras, rules, view }: BoardStripProps) {
   const t = useWords()
   const teller = useTeller()
+  const { shown } = view
   const hp = unit?.bars[0]
   return (
     <div className="board-strip">
@@ -63,13 +61,18 @@ export function BoardStrip({ unit, hex, reach, auras, rules, shown, onZoomIn, on
         )}
       </div>
       <div className="flex shrink-0 items-center">
-        <IconButton label={t('board.zoomOut')} onClick={onZoomOut} disabled={shown.zoom === 1} data-testid="zoom-out">
+        <IconButton
+          label={t('board.zoomOut')}
+          onClick={view.zoomOut}
+          disabled={shown.zoom === 1}
+          data-testid="zoom-out"
+        >
           <ZoomOut size={17} />
         </IconButton>
-        <IconButton label={t('board.zoomIn')} onClick={onZoomIn} disabled={!canZoomIn(shown)} data-testid="zoom-in">
+        <IconButton label={t('board.zoomIn')} onClick={view.zoomIn} disabled={!canZoomIn(shown)} data-testid="zoom-in">
           <ZoomIn size={17} />
         </IconButton>
-        <IconButton label={t('board.whole')} onClick={onReset} disabled={shown.zoom === 1} data-testid="zoom-reset">
+        <IconButton label={t('board.whole')} onClick={view.reset} disabled={shown.zoom === 1} data-testid="zoom-reset">
           <Maximize size={16} />
         </IconButton>
       </div>

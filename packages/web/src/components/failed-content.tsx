@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { useStore } from 'zustand'
 import { failedPacks } from '../engine/failed-packs.ts'
 import { Button } from './button.tsx'

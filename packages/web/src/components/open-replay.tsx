@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { navigate, routes } from '../browser/routes.ts'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { FileButton } from './file-button.tsx'
 
 /** Shows a file on the page `replay`. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { Link } from 'wouter'
 import { routes } from '../browser/routes.ts'
 import { Button } from './button.tsx'

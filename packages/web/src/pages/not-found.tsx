@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { routes } from '../browser/routes.ts'
 import { Problem } from '../components/problem.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 
 export default function NotFound() {
   const t = useWords()

@@ -3,8 +3,7 @@ import { useLocation } from 'wouter'
 import { addressParts } from '../browser/routes.ts'
 import { type Pack, packEntries, packEntry, titleOf } from '../engine/catalogue.ts'
 import { findSetup } from '../engine/scenarios.ts'
-import { useTeller } from '../words/tellers.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTeller, useWords } from '../words/tellers.ts'
 
 /** What an address such as `editor/<ruleset>/<scenario>` asks for. */
 export interface SetupAddress {

@@ -14,7 +14,7 @@ import {
   validateDeck,
 } from 'quintain/rulesets/chain/content'
 import { useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 import type { Say } from '../../words/wording.ts'
 import { editorWords } from '../../pages/editor/words/index.ts'
 import { builderWords } from './words/index.ts'

@@ -2,7 +2,7 @@ import { Shield, Sword } from 'lucide-react'
 import type { Scene, SceneZone } from 'quintain'
 import { CardTable, Facts } from '../../boards/card-table.tsx'
 import type { BoardProps } from '../../boards/props.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 
 /** The card table of a duel: hands and arsenals lie open, and the attack stands against what blocks it. */
 export function DuelTable(props: BoardProps) {

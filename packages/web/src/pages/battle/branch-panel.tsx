@@ -9,6 +9,7 @@ import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
+import { outcomeText } from './outcome-line.tsx'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
@@ -67,12 +68,7 @@ function Branch({ variation }: { variation: Variation }) {
           <span className="block truncate text-xs text-ink-faint">
             {variation.parent !== null &&
               `${variation.at === 0 ? t('branch.fromStart') : t('branch.from', { step: variation.at })} · `}
-            {outcome === undefined
-              ? t('branch.goesOn')
-              : outcome.result === 'win'
-                ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
-                : t(`battle.${outcome.result}`)}{' '}
-            · {variation.recording.length}
+            {outcome === undefined ? t('branch.goesOn') : outcomeText(outcome, seats, t)} · {variation.recording.length}
           </span>
         </button>
         {!here && (

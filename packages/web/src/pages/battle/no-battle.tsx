@@ -1,5 +1,4 @@
-import { useWords } from '../../words/use-words.ts'
-import { useTeller } from '../../words/tellers.ts'
+import { useTeller, useWords } from '../../words/tellers.ts'
 import { Link } from 'wouter'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { HomeLink, Problem } from '../../components/problem.tsx'

@@ -1,8 +1,14 @@
-import { reasonText } from 'quintain'
+import { type Outcome, reasonText } from 'quintain'
+import type { Say } from '../../words/wording.ts'
 import { Flag } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 import { SideMark } from '../../boards/arms.tsx'
 import { useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+
+/** Who won, or how else it ended. */
+export function outcomeText({ result, seat }: Outcome, seats: readonly string[], t: Say): string {
+  return result === 'win' ? t('battle.wins', { side: seats[seat ?? 0] }) : t(`battle.${result}`)
+}
 
 /** How it ended, at the end; the hash of the shown state, always. */
 export function OutcomeLine() {
@@ -20,9 +26,7 @@ export function OutcomeLine() {
         {outcome !== undefined && (
           <>
             {outcome.seat === null ? <Flag size={15} /> : <SideMark side={outcome.seat} />}
-            {outcome.result === 'win'
-              ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
-              : t(`battle.${outcome.result}`)}
+            {outcomeText(outcome, seats, t)}
             <span className="text-ink-faint">{teller.text(reasonText(recording.battle.ruleset, outcome.reason))}</span>
           </>
         )}

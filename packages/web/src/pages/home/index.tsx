@@ -1,7 +1,6 @@
 import { Dices, Swords } from 'lucide-react'
 import { useState } from 'react'
-import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTeller, useWords } from '../../words/tellers.ts'
 import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'

@@ -8,8 +8,7 @@ import { NOTHING_HAPPENS } from '../../boards/props.ts'
 import { agentNames } from '../../engine/agents.ts'
 import { loadPack, type Pack, titleOf } from '../../engine/catalogue.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
-import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTeller, useWords } from '../../words/tellers.ts'
 
 interface Shown {
   readonly pack: Pack

@@ -6,7 +6,6 @@ import { plainName } from './names.ts'
 import { labWords } from './words/index.ts'
 import { missingParts } from './places.ts'
 import { type Question, QuestionError, type TextKey, type TunedPlace, type VariedPlace } from './question.ts'
-import { entriesIn, numberIn, valueIn } from './values.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
@@ -153,4 +152,33 @@ function valuesOf({ from, to, step }: VariedPlace, random: boolean, i: number): 
   }
   const range = { from: numberIn(field, from), to: numberIn(field, to) }
   return { range: random ? range : { ...range, step: numberIn(field, step) } }
+}
+
+/** The number that a field of the form holds. */
+function numberIn(field: string, text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) {
+    throw text === ''
+      ? new QuestionError(field, labWords.say('refusals.nothing'))
+      : new QuestionError(field, labWords.say('refusals.number', { found: JSON.stringify(text) }))
+  }
+  return value
+}
+
+/** A value as people type it: JSON where it reads as such, text otherwise. */
+function valueIn(text: string): Json {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return text.trim()
+  }
+}
+
+/** Entries parted by a sign, the empty ones left out. */
+function entriesIn(text: string, sign: string): string[] {
+  return text
+    .split(sign)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }

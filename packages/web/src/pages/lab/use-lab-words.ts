@@ -1,4 +1,4 @@
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 import type { Say } from '../../words/wording.ts'
 import { labWords } from './words/index.ts'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 import type { Say } from '../../words/wording.ts'
 import { battleWords } from '../battle/words/index.ts'
 import { onlineWords } from './words/index.ts'

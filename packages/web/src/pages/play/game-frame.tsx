@@ -1,6 +1,7 @@
 import { refsOf, seatNamesOf } from 'quintain'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
@@ -11,7 +12,6 @@ import type { ChoiceItem } from './choice-list.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import { type GameStore, turnOf } from './game-store.ts'
 import { type GameOptions, undoPosition } from './game.ts'
-import { HandOver } from './hand-over.tsx'
 import { useKept } from './use-kept.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -76,5 +76,20 @@ export function GameFrame({ store, game: gameStore, options, onLeave }: GameFram
         />
       }
     />
+  )
+}
+
+/** Two people at one screen: nobody sees the other's cards. */
+function HandOver({ name, onReady }: { name: string; onReady: () => void }) {
+  const t = useBattleWords()
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-[70dvh] place-items-center px-4">
+      <div className="sheet flex max-w-md flex-col items-start gap-4 p-8">
+        <h1 className="text-2xl font-semibold">{t('play.handOver', { name })}</h1>
+        <Button tone="primary" autoFocus onClick={onReady} data-testid="ready">
+          {t('play.ready', { name })}
+        </Button>
+      </div>
+    </main>
   )
 }
