@@ -21,13 +21,10 @@ export function commandText(experiment: ExperimentInput): string {
 export function parsedText(text: string): unknown {
   const document = parseDocument(text, { prettyErrors: false })
   const [fault] = document.errors
-  if (fault !== undefined)
-    throw new QuestionError(
-      'text',
-      labWords.say('refusals.unreadable', {
-        detail: faultText(text, { code: fault.code, message: fault.message, from: fault.pos[0] }),
-      }),
-    )
+  if (fault !== undefined) {
+    const detail = faultText(text, { code: fault.code, message: fault.message, from: fault.pos[0] })
+    throw new QuestionError('text', labWords.say('refusals.unreadable', { detail }))
+  }
   const value: unknown = document.toJS()
   return value
 }

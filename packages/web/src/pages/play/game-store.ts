@@ -40,10 +40,7 @@ export function turnOf({ current, complete, pack }: Session, { persons, shownTo 
 }
 
 /** A game over a session. Agents answer from a worker, and what people are spared is decided for them, until `close`. */
-export function createGame(
-  session: SessionStore,
-  options: GameOptions,
-): { readonly game: GameStore; readonly close: () => void } {
+export function createGame(session: SessionStore, options: GameOptions) {
   const persons = personsOf(options)
   const line = new WorkerLine()
   /** The position at which an agent was asked; an answer that comes after an undo is dropped. */
@@ -137,7 +134,7 @@ export function createGame(
   goOn()
   return {
     game,
-    close() {
+    close: () => {
       closed = true
       for (const stop of stops) stop()
       line.close()

@@ -72,7 +72,7 @@ interface Picture extends Omit<Parameters<typeof Chart>[0], 'onChoose'> {
 function pictureOf(shown: Shown, meeting: string | null, along: string): Picture | null {
   const { run, names, measure, t } = shown
   if (meeting !== null) {
-    const squares = matchupSquares(run.prepared, run.cells, meeting, names)
+    const squares = matchupSquares(run, meeting, names)
     const drawing = heatMap(squares, 'score.first', ['', ''])
     return mapOf(squares, { drawing, label: t('charts.matchups'), name: 'matchups', note: t('reading.matchups') })
   }
@@ -82,7 +82,7 @@ function pictureOf(shown: Shown, meeting: string | null, along: string): Picture
   if (vary.axes.length === 1) return sweep(shown, along)
   if (vary.axes.length > 2 || vary.design !== 'grid') return rows(shown)
   const down = vary.axes[1].name ?? vary.axes[1].path ?? ''
-  const squares = varySquares(run.cells, along, down, measure, names)
+  const squares = varySquares(run, [along, down], measure, names)
   const drawing = heatMap(squares, measure, [names.axis(along), names.axis(down)])
   const label = t('charts.grid', { measure: names.measure(measure) })
   return mapOf(squares, { drawing, label, name: 'vary', note: t('reading.vary') })

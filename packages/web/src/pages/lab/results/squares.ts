@@ -1,18 +1,13 @@
-import type { CellResult, PreparedExperiment } from '@quintain/lab'
 import type { Json } from 'quintain'
 import type { Names } from '../names.ts'
+import type { Run } from '../runs.ts'
 import { figure, measuredCells, spanText, type Squares } from '../charts/drawings.ts'
 
 const SCORE = 'score.first'
 
 /** All against all: a pair fills two squares, seen from either side. Where values vary too, those of the chosen cell. */
-export function matchupSquares(
-  { subject }: PreparedExperiment,
-  cells: readonly CellResult[],
-  chosen: string,
-  names: Names,
-): Squares {
-  const entrants = Object.keys(subject.experiment.matchups?.entrants ?? {})
+export function matchupSquares({ prepared, cells }: Run, chosen: string, names: Names): Squares {
+  const entrants = Object.keys(prepared.subject.experiment.matchups?.entrants ?? {})
   const values = JSON.stringify(cells.find(({ name }) => name === chosen)?.values)
   const shown = cells.filter((cell) => JSON.stringify(cell.values) === values)
   const squares = measuredCells(shown, SCORE).flatMap(({ cell, summary }) => {
@@ -37,13 +32,7 @@ export function matchupSquares(
 }
 
 /** Two varied values: one along, one down. */
-export function varySquares(
-  cells: readonly CellResult[],
-  along: string,
-  down: string,
-  measure: string,
-  names: Names,
-): Squares {
+export function varySquares({ cells }: Run, [along, down]: readonly string[], measure: string, names: Names): Squares {
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : JSON.stringify(value))
   const columns = [...new Set(cells.map(({ values }) => text(values[along])))]
   const rows = [...new Set(cells.map(({ values }) => text(values[down])))]
