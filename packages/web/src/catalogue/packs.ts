@@ -2,7 +2,7 @@ import type { PackEntry } from '../engine/catalogue.ts'
 import { say } from './words/index.ts'
 
 function entry(id: 'hex' | 'atb' | 'chain' | 'party' | 'world', load: PackEntry['load']): PackEntry {
-  return { id, title: say(`${id}.title`), description: say(`${id}.lead`), load }
+  return { id, title: say(`title.${id}`), description: say(`lead.${id}`), load }
 }
 
 /** The packs that come with Quintain, in the order in which people meet them. Another one is one more entry here. */

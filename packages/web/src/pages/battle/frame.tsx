@@ -26,7 +26,7 @@ import { StatePanel } from './state-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
 import {
-  SessionProvider,
+  SessionContext,
   useGlossary,
   useMoment,
   useRecording,
@@ -38,9 +38,9 @@ import {
 /** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
 export function BattleFrame({ store, busy = false, game, controls }: { store: SessionStore } & FrameParts) {
   return (
-    <SessionProvider value={store}>
+    <SessionContext value={store}>
       <Frame busy={busy} game={game} controls={controls} />
-    </SessionProvider>
+    </SessionContext>
   )
 }
 

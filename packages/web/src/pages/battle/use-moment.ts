@@ -1,38 +1,20 @@
-import { type Occurrence, occurrenceOf, type Scene, seatNamesOf, type Teller, toldScene } from 'quintain'
-import { createContext, use, useMemo } from 'react'
-import { useParts } from '../../browser/use-parts.ts'
+import { occurrenceOf, seatNamesOf, type Teller, toldScene } from 'quintain'
+import { useMemo } from 'react'
+import { storeContext } from '../../browser/store-context.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import type { Recording } from '../../engine/recording.ts'
-import type { Session, SessionStore } from '../../engine/session.ts'
+import type { Session } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
 
-const SessionContext = createContext<SessionStore | null>(null)
-export const SessionProvider = SessionContext.Provider
-
-export function useSessionStore(): SessionStore {
-  const store = use(SessionContext)
-  if (store === null) throw new Error('no battle is open here')
-  return store
-}
-
-/** Parts of the session, by their names. */
-export function useSession<Key extends keyof Session>(...keys: readonly Key[]): Pick<Session, Key> {
-  return useParts(useSessionStore(), keys)
-}
+export const [SessionContext, useSessionStore, useSession] = storeContext<Session>('no battle is open here')
 
 /** The line of play that is shown. */
 export function useRecording(): Recording {
   return useSession('current').current.recording
 }
 
-export interface ShownMoment {
-  readonly position: number
-  readonly scene: Scene<string>
-  readonly occurrences: readonly Occurrence[]
-}
-
 /** What is shown now: the moment pointed at, else the present one. */
-export function useMoment(): ShownMoment {
+export function useMoment() {
   const recording = useRecording()
   const { preview, position, seat } = useSession('preview', 'position', 'seat')
   const teller = useSessionTeller()
@@ -59,7 +41,7 @@ export function useGlossary(): Glossary {
   return useMemo(() => glossaryOf(ruleset, plan, teller), [ruleset, plan, teller])
 }
 
-export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller): ShownMoment {
+export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const moment = recording.at(position)
   const { events } = recording.battle.ruleset
   return {

@@ -1,22 +1,11 @@
 import type { Teller } from 'quintain'
-import { createContext, useContext, useMemo } from 'react'
-import { useParts } from '../../browser/use-parts.ts'
+import { useMemo } from 'react'
+import { storeContext } from '../../browser/store-context.ts'
 import { contentGlossary, type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import { useTeller } from '../../words/tellers.ts'
-import type { Desk, DeskStore } from './store.ts'
+import type { Desk } from './store.ts'
 
-export const DeskContext = createContext<DeskStore | null>(null)
-
-export function useDeskStore(): DeskStore {
-  const store = useContext(DeskContext)
-  if (store === null) throw new Error('there is no desk around this')
-  return store
-}
-
-/** Parts of the desk, by their names. */
-export function useDesk<Key extends keyof Desk>(...keys: readonly Key[]): Pick<Desk, Key> {
-  return useParts(useDeskStore(), keys)
-}
+export const [DeskContext, useDeskStore, useDesk] = storeContext<Desk>('there is no desk around this')
 
 /** Tells the setup with the names of its content. */
 export function useDeskTeller(): Teller {

@@ -1,12 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { englishText, type Text } from 'quintain'
+import type { Problem } from './analysis.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { useDeskTeller } from './desk-context.ts'
 
-export interface Remark {
-  readonly path: string
-  readonly says: Text
-}
+type Remark = Pick<Problem, 'path' | 'says'>
 
 /** A finding or fault as a remark: what it says to readers of any language, where it says so. */
 export function remarkOf({ path, message, says = message }: { path: string; message: string; says?: Text }): Remark {
