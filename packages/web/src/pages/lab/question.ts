@@ -5,10 +5,7 @@ export const KINDS = ['plain', 'vary', 'matchups', 'compare', 'tune', 'file'] as
 export type QuestionKind = (typeof KINDS)[number]
 
 export const DESIGNS = ['grid', 'oneAtATime', 'random'] as const
-export type DesignKind = (typeof DESIGNS)[number]
-
 export const STOPS = ['battles', 'until', 'test'] as const
-export type StopKind = (typeof STOPS)[number]
 
 /** A value that is varied, as it stands in the form. */
 export interface VariedPlace {
@@ -57,7 +54,7 @@ export interface Question extends Readonly<Record<TextKey, string>> {
   /** A scenario, or `my-<key>` for a setup kept in this browser. */
   readonly subject: string
   readonly axes: readonly VariedPlace[]
-  readonly design: DesignKind
+  readonly design: (typeof DESIGNS)[number]
   /** Ids of the chosen ones, by group. */
   readonly entrants: readonly (readonly string[])[]
   readonly changePath: string
@@ -66,7 +63,7 @@ export interface Question extends Readonly<Record<TextKey, string>> {
   readonly agent: string
   /** By seat; empty when `agent` decides for all. */
   readonly seatAgents: readonly string[]
-  readonly stop: StopKind
+  readonly stop: (typeof STOPS)[number]
   readonly measure: string
   readonly detailed: boolean
   /** A balance gate a line. */
