@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { FailedContent } from './components/failed-content.tsx'
+import { FileDrop } from './components/file-drop.tsx'
 import { Header } from './components/header.tsx'
 import { Loading } from './components/loading.tsx'
 import { NoticeList } from './components/notices.tsx'
 import { ProblemBoundary } from './components/problem.tsx'
-import { ReplayDrop } from './components/replay-drop.tsx'
 import { Home } from './pages/home/index.tsx'
-import { withWords } from './words/tellers.ts'
+import { useWords, withWords } from './words/tellers.ts'
 
 const Battle = lazy(() => withWords(import('./pages/battle/index.tsx')))
 const Play = lazy(() => withWords(import('./pages/play/index.tsx')))
@@ -18,6 +18,7 @@ const Online = lazy(() => withWords(import('./pages/online/index.tsx')))
 const NotFound = lazy(() => withWords(import('./pages/not-found.tsx')))
 
 export function App() {
+  const t = useWords()
   return (
     <Router hook={useHashLocation}>
       <Header />
@@ -28,22 +29,14 @@ export function App() {
             <Route path="/" component={Home} />
             <Route path={/^\/(?:battle|replay|shared)(?:\/|$)/}>{() => <Battle hash={window.location.hash} />}</Route>
             <Route path="/play/*?">{() => <Play hash={window.location.hash} />}</Route>
-            <Route path="/editor/*?">
-              <Editor />
-            </Route>
-            <Route path="/lab/*?">
-              <Lab />
-            </Route>
-            <Route path="/online/*?">
-              <Online />
-            </Route>
-            <Route>
-              <NotFound />
-            </Route>
+            <Route path="/editor/*?" component={Editor} />
+            <Route path="/lab/*?" component={Lab} />
+            <Route path="/online/*?" component={Online} />
+            <Route component={NotFound} />
           </Switch>
         </Suspense>
       </ProblemBoundary>
-      <ReplayDrop />
+      <FileDrop text={t('replay.drop')} />
       <NoticeList />
     </Router>
   )

@@ -189,7 +189,7 @@ export class BoardAnimator {
   }
 
   /** The ground of the shown part: painted again only when that part or the ground changes. */
-  #groundPicture({ geometry, scale, palette }: Brush): HTMLCanvasElement {
+  #groundPicture(brush: Brush): HTMLCanvasElement {
     const { width, height } = this.#canvas
     const { zoom, left, top } = this.#window
     const key = `${width}x${height}/${zoom}/${left}/${top}/${this.#cells}`
@@ -201,7 +201,7 @@ export class BoardAnimator {
     const board = this.#scene?.board
     if (context !== null && board !== undefined) {
       this.#aim(context)
-      paintGround(context, board, geometry, scale, palette)
+      paintGround({ ...brush, context }, board)
     }
     this.#ground = ground
     this.#groundKey = key

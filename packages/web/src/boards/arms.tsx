@@ -1,16 +1,14 @@
 import { memo } from 'react'
 import { type Bearer, divisionPath, initials, shieldPath, sideColor } from './heraldry.ts'
 
+interface ArmsProps {
+  readonly unit: Bearer
+  readonly size?: number
+  readonly fallen?: boolean
+}
+
 /** A unit's arms. Decoration: whoever uses it names the unit in text. */
-export const Arms = memo(function Arms({
-  unit,
-  size = 32,
-  fallen = false,
-}: {
-  unit: Bearer
-  size?: number
-  fallen?: boolean
-}) {
+export const Arms = memo(function Arms({ unit, size = 32, fallen = false }: ArmsProps) {
   const { name, side } = unit
   const clip = `arms-${side}`
   const letters = initials(name)

@@ -1,5 +1,5 @@
 import type { Place, SceneAura, SceneBoard } from 'quintain'
-import type { Brush } from './brush.ts'
+import { type Brush, strokeOnPaper } from './brush.ts'
 
 /** Lines around auras, in CSS pixels of line and gap: kinds differ without their colour. */
 const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 5], [11, 4, 2, 4], [14, 6, 4, 6]]
@@ -13,21 +13,12 @@ export function auraDashes({ effect }: Pick<SceneAura, 'effect'>): readonly numb
 
 /** Each aura as a line around its hexes; auras of one unit lie within each other, so that none hides another. */
 export function paintAuras(brush: Brush, board: SceneBoard, at: Place, auras: readonly SceneAura<string>[]): void {
-  const { context, palette, ratio } = brush
+  const { context, palette } = brush
   auras.forEach((aura, i) => {
     const color = aura.whom === 'foes' ? palette.bad : palette.good
     context.globalAlpha = aura.stopped === true ? 0.45 : 1
     edgesPath(brush, board, at, aura.radius, 0.97 - i * 0.09)
-    context.setLineDash([])
-    context.lineCap = 'butt'
-    context.strokeStyle = palette.paper
-    context.lineWidth = 4.5 * ratio
-    context.stroke()
-    context.setLineDash(auraDashes(aura).map((part) => part * ratio))
-    context.strokeStyle = color
-    context.lineWidth = 2.2 * ratio
-    context.stroke()
-    context.setLineDash([])
+    strokeOnPaper(brush, color, auraDashes(aura), [2.2, 4.5])
     context.globalAlpha = 1
   })
 }

@@ -1,7 +1,7 @@
 import './board.css'
 import type { Scene, SceneAura } from 'quintain'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { prefersCalm } from '../browser/preferences.ts'
 import { BoardAnimator } from './animator.ts'
 import { BoardStrip } from './board-strip.tsx'
@@ -13,20 +13,9 @@ import { useWindow } from './use-window.ts'
 const NO_AURAS: readonly SceneAura<string>[] = []
 
 /** A board of hexes or tiles. */
-export function BoardCanvas({
-  scene,
-  occurrences,
-  duration,
-  jump = false,
-  selected,
-  onSelect,
-  pointed = null,
-  asked = null,
-  sight = null,
-  rulesOf,
-  compact = false,
-  tools = false,
-}: BoardProps) {
+export function BoardCanvas(props: BoardProps) {
+  const { scene, occurrences, duration, jump = false, selected, onSelect, rulesOf } = props
+  const { pointed = null, asked = null, sight = null, compact = false, tools = false } = props
   const t = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -40,7 +29,8 @@ export function BoardCanvas({
   // The shape says all that a geometry is made of.
   const geometry = useMemo(() => (board === undefined ? null : geometryOf(board)), [shape])
   const unit = scene.units.find(({ id }) => id === (hovered ?? selected))
-  const { shown, handlers, zoomIn, zoomOut, reset } = useWindow(canvas, geometry, unit?.at, tools && !compact)
+  const view = useWindow(canvas, geometry, unit?.at, tools && !compact)
+  const { shown, handlers } = view
 
   useLayoutEffect(() => {
     if (canvas.current === null || frame.current === null) return undefined
@@ -114,10 +104,7 @@ export function BoardCanvas({
           reach={reach}
           auras={auras}
           rules={rulesText(rulesOf, unit?.entry)}
-          shown={shown}
-          onZoomIn={zoomIn}
-          onZoomOut={zoomOut}
-          onReset={reset}
+          view={view}
         />
       )}
     </div>

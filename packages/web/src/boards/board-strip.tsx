@@ -1,39 +1,29 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import type { SceneAura, SceneUnit } from 'quintain'
-import { useTeller } from '../words/tellers.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTeller, useWords } from '../words/tellers.ts'
 import { Arms } from './arms.tsx'
 import { IconButton } from '../components/button.tsx'
 import { barName } from './bar.tsx'
 import { AuraMark } from './aura-mark.tsx'
-import { type BoardWindow, canZoomIn } from './window.ts'
+import type { useWindow } from './use-window.ts'
+import { canZoomIn } from './window.ts'
 import { sideColor } from './heraldry.ts'
 
-/** Below a board: what the pointed unit is, and how much of the board is shown. */
-export function BoardStrip({
-  unit,
-  hex,
-  reach,
-  auras,
-  rules,
-  shown,
-  onZoomIn,
-  onZoomOut,
-  onReset,
-}: {
-  unit: SceneUnit<string> | undefined
-  hex: boolean
-  reach: number
-  auras: readonly SceneAura<string>[]
+interface BoardStripProps {
+  readonly unit: SceneUnit<string> | undefined
+  readonly hex: boolean
+  readonly reach: number
+  readonly auras: readonly SceneAura<string>[]
   /** What the unit can do. */
-  rules: string | undefined
-  shown: BoardWindow
-  onZoomIn: () => void
-  onZoomOut: () => void
-  onReset: () => void
-}) {
+  readonly rules: string | undefined
+  readonly view: ReturnType<typeof useWindow>
+}
+
+/** Below a board: what the pointed unit is, and how much of the board is shown. */
+export function BoardStrip({ unit, hex, reach, auras, rules, view }: BoardStripProps) {
   const t = useWords()
   const teller = useTeller()
+  const { shown } = view
   const hp = unit?.bars[0]
   return (
     <div className="board-strip">
@@ -71,13 +61,18 @@ export function BoardStrip({
         )}
       </div>
       <div className="flex shrink-0 items-center">
-        <IconButton label={t('board.zoomOut')} onClick={onZoomOut} disabled={shown.zoom === 1} data-testid="zoom-out">
+        <IconButton
+          label={t('board.zoomOut')}
+          onClick={view.zoomOut}
+          disabled={shown.zoom === 1}
+          data-testid="zoom-out"
+        >
           <ZoomOut size={17} />
         </IconButton>
-        <IconButton label={t('board.zoomIn')} onClick={onZoomIn} disabled={!canZoomIn(shown)} data-testid="zoom-in">
+        <IconButton label={t('board.zoomIn')} onClick={view.zoomIn} disabled={!canZoomIn(shown)} data-testid="zoom-in">
           <ZoomIn size={17} />
         </IconButton>
-        <IconButton label={t('board.whole')} onClick={onReset} disabled={shown.zoom === 1} data-testid="zoom-reset">
+        <IconButton label={t('board.whole')} onClick={view.reset} disabled={shown.zoom === 1} data-testid="zoom-reset">
           <Maximize size={16} />
         </IconButton>
       </div>

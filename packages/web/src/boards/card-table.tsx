@@ -2,12 +2,12 @@ import './unit.css'
 import './card-table.css'
 import type { Scene, SceneZone } from 'quintain'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { Arms } from './arms.tsx'
 import { Bar } from './bar.tsx'
 import { Cards } from './card.tsx'
 import type { BoardProps } from './props.ts'
-import { rulesText, sceneSummary } from './summary.ts'
+import { partIn, rulesText, sceneSummary } from './summary.ts'
 
 interface TableProps extends BoardProps {
   /** Whether the cards of a zone lie side by side; otherwise it is a pile. */
@@ -68,15 +68,7 @@ function PlayerHalf(props: TableProps & { side: number }) {
       data-side={side}
       aria-label={unit?.name ?? scene.sides[side].name}
       data-active={active}
-      data-asked={
-        unit === undefined
-          ? undefined
-          : asked?.doer === unit.id
-            ? 'doer'
-            : asked?.receiver === unit.id
-              ? 'receiver'
-              : undefined
-      }
+      data-asked={partIn(asked, unit?.id)}
     >
       {unit !== undefined && (
         <button

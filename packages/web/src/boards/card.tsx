@@ -80,11 +80,11 @@ function Card({ card, rules, compact, choice, picked, onPress }: CardProps) {
       )}
       <span className="card-bottom number">
         <span>
-          <Sword size={12} aria-hidden="true" />
+          <Sword size={12} />
           {number('attack')}
         </span>
         <span>
-          <Shield size={12} aria-hidden="true" />
+          <Shield size={12} />
           {number('defense')}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import type { Place, Scene, SceneBoard, SceneUnit } from 'quintain'
-import type { Brush } from './brush.ts'
+import { type Brush, strokeOnPaper } from './brush.ts'
 import { cellPath } from './painting.ts'
 import { SIDE_KINDS } from './heraldry.ts'
 
@@ -30,20 +30,13 @@ export function paintSight(brush: Brush, board: SceneBoard, sight: readonly Plac
 type Spot = { readonly x: number; readonly y: number } | undefined
 
 /** Who did what somebody asks about, and whom it hit: a full ring, a broken one, and a line from one to the other. */
-export function paintAsked({ context, palette, scale, ratio }: Brush, doer: Spot, receiver: Spot): void {
+export function paintAsked(brush: Brush, doer: Spot, receiver: Spot): void {
+  const { context, palette, scale, ratio } = brush
   context.lineCap = 'butt'
   const ring = ({ x, y }: NonNullable<Spot>, color: string, dashes: readonly number[]) => {
     context.beginPath()
     context.arc(x * scale, y * scale, scale * 0.52, 0, Math.PI * 2)
-    context.setLineDash([])
-    context.strokeStyle = palette.paper
-    context.lineWidth = 6 * ratio
-    context.stroke()
-    context.setLineDash(dashes.map((part) => part * ratio))
-    context.strokeStyle = color
-    context.lineWidth = 3 * ratio
-    context.stroke()
-    context.setLineDash([])
+    strokeOnPaper(brush, color, dashes, [3, 6])
   }
   if (doer !== undefined && receiver !== undefined && doer !== receiver) {
     const far = Math.hypot(receiver.x - doer.x, receiver.y - doer.y) || 1
@@ -63,7 +56,7 @@ function paintCells(brush: Brush, board: SceneBoard, inset: number, wanted: (pla
   for (let row = 0; row < board.rows; row += 1) {
     for (let column = 0; column < board.columns; column += 1) {
       if (!wanted([column, row])) continue
-      cellPath(brush.context, brush.geometry, [column, row], brush.scale, inset)
+      cellPath(brush, [column, row], inset)
       brush.context.fill()
     }
   }

@@ -1,68 +1,48 @@
-import type { SceneBoard } from 'quintain'
-import type { Geometry } from './geometry.ts'
+import type { Place, SceneBoard } from 'quintain'
+import { readTokens } from '../browser/tokens.ts'
+import type { Brush } from './brush.ts'
 import { type Bearer, divisionPath, initials, shieldPath, SIDE_KINDS } from './heraldry.ts'
 
-/** Colours of the theme, read once for a canvas that cannot use CSS variables. */
-export interface Palette {
-  readonly cell: string
-  readonly cellOther: string
-  readonly cellLine: string
-  readonly wall: string
-  readonly wallTop: string
-  readonly sanctuary: string
-  readonly town: string
-  readonly loot: string
-  readonly ink: string
-  readonly paper: string
-  readonly accent: string
-  readonly good: string
-  readonly bad: string
-  readonly onSide: string
-  readonly sides: readonly string[]
+const TOKENS = {
+  cell: 'cell',
+  cellOther: 'cell-other',
+  cellLine: 'cell-line',
+  wall: 'wall',
+  wallTop: 'wall-top',
+  sanctuary: 'sanctuary',
+  town: 'town',
+  loot: 'loot',
+  ink: 'ink',
+  paper: 'sheet',
+  accent: 'accent',
+  good: 'good',
+  bad: 'bad',
+  onSide: 'on-side',
 }
 
-export function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement)
-  const color = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  return {
-    cell: color('cell'),
-    cellOther: color('cell-other'),
-    cellLine: color('cell-line'),
-    wall: color('wall'),
-    wallTop: color('wall-top'),
-    sanctuary: color('sanctuary'),
-    town: color('town'),
-    loot: color('loot'),
-    ink: color('ink'),
-    paper: color('sheet'),
-    accent: color('accent'),
-    good: color('good'),
-    bad: color('bad'),
-    onSide: color('on-side'),
-    sides: Array.from({ length: SIDE_KINDS }, (_, side) => color(`side-${side}`)),
-  }
+/** Colours of the theme, read once for a canvas that cannot use CSS variables. */
+export type Palette = ReturnType<typeof readPalette>
+
+export function readPalette() {
+  const sides = Array.from({ length: SIDE_KINDS }, (_, side) => readTokens({ color: `side-${side}` }).color)
+  return { ...readTokens(TOKENS), sides }
 }
 
 /** The ground, painted once for a size and theme. */
-export function paintGround(
-  context: CanvasRenderingContext2D,
-  board: SceneBoard,
-  geometry: Geometry,
-  scale: number,
-  palette: Palette,
-): void {
-  const inset = board.shape === 'hex' ? 0.94 : 1
+export function paintGround(brush: Brush, board: SceneBoard): void {
+  const { context, palette } = brush
+  const hex = board.shape === 'hex'
   for (let row = 0; row < board.rows; row += 1) {
     for (let column = 0; column < board.columns; column += 1) {
       const sign = board.cells?.[row]?.[column] ?? '.'
       context.fillStyle = groundColor(sign, (row + column) % 2 === 0, palette)
-      cellPath(context, geometry, [column, row], scale, inset)
+      cellPath(brush, [column, row], hex ? 0.94 : 1)
       context.fill()
       context.strokeStyle = palette.cellLine
-      context.lineWidth = board.shape === 'hex' ? 1 : 0.5
+      context.lineWidth = hex ? 1 : 0.5
       context.stroke()
-      if (sign === '#') paintWall(context, geometry, [column, row], scale, palette, board.shape === 'hex')
-      if (sign === 'T' || sign === 'S') paintGlyph(context, geometry, [column, row], scale, palette, sign)
+      if (sign === '#') paintWall(brush, [column, row], hex)
+      if (sign === 'T' || sign === 'S') paintGlyph(brush, [column, row], sign)
     }
   }
 }
@@ -81,69 +61,45 @@ function groundColor(sign: string, even: boolean, palette: Palette): string {
 }
 
 /** A lighter top edge makes walls stand up without any shadow. */
-function paintWall(
-  context: CanvasRenderingContext2D,
-  geometry: Geometry,
-  place: readonly [number, number],
-  scale: number,
-  palette: Palette,
-  hex: boolean,
-): void {
+function paintWall(brush: Brush, place: Place, hex: boolean): void {
+  const { context, palette, scale } = brush
   context.fillStyle = palette.wallTop
   if (hex) {
-    cellPath(context, geometry, place, scale, 0.62)
+    cellPath(brush, place, 0.62)
     context.fill()
     return
   }
   context.fillRect(place[0] * scale, place[1] * scale, scale, scale * 0.62)
 }
 
-function paintGlyph(
-  context: CanvasRenderingContext2D,
-  geometry: Geometry,
-  place: readonly [number, number],
-  scale: number,
-  palette: Palette,
-  sign: string,
-): void {
+function paintGlyph({ context, geometry, palette, scale }: Brush, place: Place, sign: 'T' | 'S'): void {
   const [x, y] = geometry.center(place)
+  const line = (...points: readonly (readonly [number, number])[]) => {
+    points.forEach(([across, down], i) =>
+      context[i === 0 ? 'moveTo' : 'lineTo']((x + across) * scale, (y + down) * scale),
+    )
+  }
   context.globalAlpha = 0.28
   context.strokeStyle = palette.ink
   context.lineWidth = Math.max(1, scale * 0.045)
   context.beginPath()
   if (sign === 'T') {
-    context.moveTo((x - 0.22) * scale, (y + 0.02) * scale)
-    context.lineTo(x * scale, (y - 0.2) * scale)
-    context.lineTo((x + 0.22) * scale, (y + 0.02) * scale)
-    context.moveTo((x - 0.15) * scale, (y + 0.02) * scale)
-    context.lineTo((x - 0.15) * scale, (y + 0.2) * scale)
-    context.lineTo((x + 0.15) * scale, (y + 0.2) * scale)
-    context.lineTo((x + 0.15) * scale, (y + 0.02) * scale)
+    line([-0.22, 0.02], [0, -0.2], [0.22, 0.02])
+    line([-0.15, 0.02], [-0.15, 0.2], [0.15, 0.2], [0.15, 0.02])
   } else {
-    context.moveTo((x - 0.09) * scale, y * scale)
-    context.lineTo((x + 0.09) * scale, y * scale)
-    context.moveTo(x * scale, (y - 0.09) * scale)
-    context.lineTo(x * scale, (y + 0.09) * scale)
+    line([-0.09, 0], [0.09, 0])
+    line([0, -0.09], [0, 0.09])
   }
   context.stroke()
   context.globalAlpha = 1
 }
 
-export function cellPath(
-  context: CanvasRenderingContext2D,
-  geometry: Geometry,
-  place: readonly [number, number],
-  scale: number,
-  inset: number,
-): void {
+export function cellPath({ context, geometry, scale }: Brush, place: Place, inset: number): void {
   const [x, y] = geometry.center(place)
   context.beginPath()
-  geometry.corners(place).forEach(([cornerX, cornerY], i) => {
-    const px = (x + (cornerX - x) * inset) * scale
-    const py = (y + (cornerY - y) * inset) * scale
-    if (i === 0) context.moveTo(px, py)
-    else context.lineTo(px, py)
-  })
+  for (const [cornerX, cornerY] of geometry.corners(place)) {
+    context.lineTo((x + (cornerX - x) * inset) * scale, (y + (cornerY - y) * inset) * scale)
+  }
   context.closePath()
 }
 

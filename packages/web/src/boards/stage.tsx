@@ -2,27 +2,17 @@ import './unit.css'
 import './stage.css'
 import type { SceneBar, SceneUnit } from 'quintain'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { Arms, SideMark } from './arms.tsx'
+import { Badge } from './badge.tsx'
 import { Bar } from './bar.tsx'
-import { rulesText, sceneSummary } from './summary.ts'
+import { partIn, rulesText, sceneSummary } from './summary.ts'
 import type { BoardProps } from './props.ts'
 
 /** Sides that face each other: a card a unit, and who acts next above them. */
 export function Stage(props: BoardProps) {
-  const {
-    scene,
-    occurrences,
-    jump = false,
-    selected,
-    onSelect,
-    choices,
-    chosen,
-    onChoose,
-    asked,
-    rulesOf,
-    compact = false,
-  } = props
+  const { scene, occurrences, jump = false, compact = false } = props
+  const { selected, onSelect, choices, chosen, onChoose, asked, rulesOf } = props
   const t = useWords()
   const doers = new Set(occurrences.map(({ doer }) => doer))
   const dense = scene.sides.some((_, side) => scene.units.filter((unit) => unit.side === side).length > 3)
@@ -71,7 +61,7 @@ export function Stage(props: BoardProps) {
                     key={unit.id}
                     unit={unit}
                     acting={doers.has(unit.id)}
-                    asked={asked?.doer === unit.id ? 'doer' : asked?.receiver === unit.id ? 'receiver' : undefined}
+                    asked={partIn(asked, unit.id)}
                     rulesOf={rulesOf}
                     jump={jump}
                     mirrored={i % 2 === 1}
@@ -101,7 +91,7 @@ interface UnitCardProps {
   readonly unit: SceneUnit<string>
   readonly acting: boolean
   /** Its part in what somebody asks about. */
-  readonly asked: 'doer' | 'receiver' | undefined
+  readonly asked: ReturnType<typeof partIn>
   readonly rulesOf: BoardProps['rulesOf']
   readonly jump: boolean
   readonly mirrored: boolean
@@ -119,19 +109,8 @@ function sameFlags(a: UnitCardProps, b: UnitCardProps): boolean {
   return a.acting === b.acting && a.selected === b.selected && a.choice === b.choice && a.picked === b.picked
 }
 
-function UnitCardView({
-  unit,
-  acting,
-  asked,
-  rulesOf,
-  jump,
-  mirrored,
-  selected,
-  choice,
-  picked,
-  compact,
-  onPress,
-}: UnitCardProps) {
+function UnitCardView(props: UnitCardProps) {
+  const { unit, acting, asked, rulesOf, jump, mirrored, selected, choice, picked, compact, onPress } = props
   const t = useWords()
   const change = useChange(unit.bars[0]?.value ?? 0, jump)
   const hp = unit.bars[0]
@@ -154,15 +133,7 @@ function UnitCardView({
         {!compact && unit.badges.length > 0 && (
           <span className="unit-badges">
             {unit.badges.slice(0, 6).map((badge, i) => (
-              <span
-                key={`${badge.label}-${i}`}
-                className="tag"
-                data-tone={badge.tone ?? 'neutral'}
-                title={rulesText(rulesOf, badge.entry)}
-              >
-                {badge.label}
-                {badge.count !== undefined && <b className="number">{badge.count}</b>}
-              </span>
+              <Badge key={i} badge={badge} rulesOf={rulesOf} />
             ))}
           </span>
         )}

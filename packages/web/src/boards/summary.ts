@@ -11,6 +11,12 @@ export function sceneSummary(scene: Scene<string>, t: Say): string {
   return t('scene.summary', { caption: scene.caption, sides })
 }
 
+/** The part that a unit has in what somebody asks about. */
+export function partIn(asked: BoardProps['asked'], unit: string | undefined): 'doer' | 'receiver' | undefined {
+  if (unit === undefined) return undefined
+  return asked?.doer === unit ? 'doer' : asked?.receiver === unit ? 'receiver' : undefined
+}
+
 /** One number of a unit or card. */
 export function statOf(stats: readonly SceneStat<string>[] | undefined, id: string): number | string | undefined {
   return stats?.find((stat) => (stat.id ?? stat.label) === id)?.value

@@ -82,14 +82,8 @@ function paintState(brush: Brush, unit: SceneUnit<string>, x: number, y: number,
   }
 }
 
-function paintHitPoints(
-  { context, palette, ratio }: Brush,
-  unit: SceneUnit<string>,
-  x: number,
-  y: number,
-  size: number,
-): void {
-  const bar = unit.bars[0]
+function paintHitPoints(brush: Brush, { bars: [bar] }: SceneUnit<string>, x: number, y: number, size: number): void {
+  const { context, palette, ratio } = brush
   if (bar === undefined || bar.max <= 0) return
   const share = Math.max(0, Math.min(1, bar.value / bar.max))
   const width = size * 0.8

@@ -110,24 +110,10 @@ export class Tokens {
   }
 }
 
+const AT_REST = { movedAt: 0, strikeX: 0, strikeY: 0, struckAt: 0, hurtAt: 0, fellAt: 0 }
+
 function newToken(unit: SceneUnit<string>, [x, y]: readonly [number, number], hp: number, bornAt: number): Token {
-  return {
-    unit,
-    x,
-    y,
-    fromX: x,
-    fromY: y,
-    toX: x,
-    toY: y,
-    movedAt: 0,
-    strikeX: 0,
-    strikeY: 0,
-    struckAt: 0,
-    hurtAt: 0,
-    bornAt,
-    fellAt: 0,
-    hp,
-  }
+  return { ...AT_REST, unit, hp, bornAt, x, y, fromX: x, fromY: y, toX: x, toY: y }
 }
 
 function move(token: Token, [x, y]: readonly [number, number], now: number, calm: boolean): void {

@@ -1,6 +1,7 @@
 import type { Place } from 'quintain'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { inField } from '../browser/keys.ts'
+import { useWindowEvent } from '../browser/use-window-event.ts'
 import type { Geometry } from './geometry.ts'
 import { type BoardWindow, moved, WHOLE, zoomed } from './window.ts'
 
@@ -31,8 +32,6 @@ export function useWindow(
   const dragged = useRef(false)
   const tap = useRef({ x: 0, y: 0, at: 0 })
   const known = active ? size : null
-  const aimed = useRef(aim)
-  aimed.current = aim
 
   const change = useCallback(
     (make: (before: BoardWindow, board: Geometry) => BoardWindow) => {
@@ -44,7 +43,7 @@ export function useWindow(
     (factor: number, x = 0.5, y = 0.5) => change((before, board) => zoomed(before, board, factor, x, y)),
     [change],
   )
-  const step = (factor: number) => change((before, board) => zoomedAtAim(before, board, factor, aimed.current))
+  const step = (factor: number) => change((before, board) => zoomedAtAim(before, board, factor, aim))
   const reset = useCallback(() => setShown(WHOLE), [])
 
   useEffect(() => {
@@ -61,19 +60,14 @@ export function useWindow(
     return () => element.removeEventListener('wheel', onWheel)
   }, [canvas, known, zoom])
 
-  useEffect(() => {
-    if (known === null) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
-      const action = keyAction(event.key)
-      if (action === undefined) return
-      event.preventDefault()
-      setShown((before) => action(before, known, aimed.current))
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [known])
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
+    if (known === null || !Object.hasOwn(KEYS, event.key)) return
+    event.preventDefault()
+    setShown((before) => KEYS[event.key](before, known, aim))
+  })
 
+  const lift = (event: React.PointerEvent) => void fingers.current.delete(event.pointerId)
   const handlers = {
     onPointerDown(event: React.PointerEvent<HTMLCanvasElement>) {
       if (known === null || (event.pointerType === 'mouse' && event.button !== 0)) return
@@ -101,12 +95,8 @@ export function useWindow(
       fingers.current.set(event.pointerId, now)
       return true
     },
-    onPointerUp(event: React.PointerEvent) {
-      fingers.current.delete(event.pointerId)
-    },
-    onPointerCancel(event: React.PointerEvent) {
-      fingers.current.delete(event.pointerId)
-    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
     /** True when the click ended a gesture or was the second of a double tap. */
     onClick(event: React.MouseEvent<HTMLCanvasElement>): boolean {
       if (known === null) return false
@@ -125,13 +115,7 @@ export function useWindow(
       return true
     },
   }
-  return {
-    shown,
-    handlers,
-    zoomIn: () => step(BUTTON_STEP),
-    zoomOut: () => step(1 / BUTTON_STEP),
-    reset,
-  }
+  return { shown, handlers, zoomIn: () => step(BUTTON_STEP), zoomOut: () => step(1 / BUTTON_STEP), reset }
 }
 
 /** What two fingers hold stays under them. */
@@ -166,24 +150,13 @@ function zoomedAtAim(before: BoardWindow, board: Geometry, factor: number, aim: 
 
 type KeyAction = (before: BoardWindow, board: Geometry, aim: Place | undefined) => BoardWindow
 
-function keyAction(key: string): KeyAction | undefined {
-  switch (key) {
-    case 'z':
-      return (before, board, aim) => zoomedAtAim(before, board, BUTTON_STEP, aim)
-    case 'Z':
-    case 'x':
-      return (before, board, aim) => zoomedAtAim(before, board, 1 / BUTTON_STEP, aim)
-    case '0':
-      return () => WHOLE
-    case 'w':
-      return (before, board) => moved(before, board, 0, -KEY_MOVE)
-    case 'a':
-      return (before, board) => moved(before, board, -KEY_MOVE, 0)
-    case 's':
-      return (before, board) => moved(before, board, 0, KEY_MOVE)
-    case 'd':
-      return (before, board) => moved(before, board, KEY_MOVE, 0)
-    default:
-      return undefined
-  }
+const KEYS: Readonly<Record<string, KeyAction>> = {
+  z: (before, board, aim) => zoomedAtAim(before, board, BUTTON_STEP, aim),
+  Z: (before, board, aim) => zoomedAtAim(before, board, 1 / BUTTON_STEP, aim),
+  x: (before, board, aim) => zoomedAtAim(before, board, 1 / BUTTON_STEP, aim),
+  0: () => WHOLE,
+  w: (before, board) => moved(before, board, 0, -KEY_MOVE),
+  a: (before, board) => moved(before, board, -KEY_MOVE, 0),
+  s: (before, board) => moved(before, board, 0, KEY_MOVE),
+  d: (before, board) => moved(before, board, KEY_MOVE, 0),
 }

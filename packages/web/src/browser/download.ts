@@ -1,3 +1,12 @@
+/** A title as part of a file's name. */
+export function fileName(title: string, otherwise: string): string {
+  const name = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return name === '' ? otherwise : name
+}
+
 /** Gives a file to whoever sits before the page. */
 export function download(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))

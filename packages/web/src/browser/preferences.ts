@@ -11,7 +11,7 @@ interface Preferences {
   readonly autoPass: boolean
   /** Moments of games at which a person wants to be asked even if passing is all there is. */
   readonly stops: readonly string[]
-  readonly set: (change: Partial<Pick<Preferences, 'theme' | 'language' | 'speed' | 'autoPass' | 'stops'>>) => void
+  readonly set: (change: Partial<Omit<Preferences, 'set'>>) => void
 }
 
 export const usePreferences = create<Preferences>()(
@@ -24,10 +24,7 @@ export const usePreferences = create<Preferences>()(
       stops: [],
       set: (change) => set(change),
     }),
-    {
-      name: 'quintain.preferences',
-      partialize: ({ theme, language, speed, autoPass, stops }) => ({ theme, language, speed, autoPass, stops }),
-    },
+    { name: 'quintain.preferences' },
   ),
 )
 

@@ -1,3 +1,5 @@
+export { navigate } from 'wouter/use-hash-location'
+
 /** Addresses of pages, as they stand after the `#`. */
 export const routes = {
   home: '/',

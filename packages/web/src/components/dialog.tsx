@@ -1,20 +1,17 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { IconButton } from './button.tsx'
 
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-}: {
-  open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-}) {
+interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function Dialog({ open, onClose, title, children }: DialogProps) {
   const t = useWords()
   return (
     <Radix.Root open={open} onOpenChange={(now) => !now && onClose()}>

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { useStore } from 'zustand'
 import { failedPacks } from '../engine/failed-packs.ts'
 import { Button } from './button.tsx'
@@ -17,7 +17,7 @@ export function FailedContent() {
     >
       <span>{t('common.notLoaded')}</span>
       <Button onClick={retry}>
-        <RotateCw size={15} aria-hidden="true" /> {t('common.retry')}
+        <RotateCw size={15} /> {t('common.retry')}
       </Button>
     </div>
   )

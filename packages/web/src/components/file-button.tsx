@@ -1,23 +1,18 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** Asks for a file; the same one may be given again. */
-export function FileButton({
-  label,
-  icon,
-  accept,
-  onFile,
-  tone = 'plain',
-  testId,
-}: {
-  label: string
-  icon: ReactNode
+interface FileButtonProps {
+  readonly label: string
+  readonly icon: ReactNode
   /** As in `accept` of a file input. */
-  accept: string
-  onFile: (file: File) => void
-  tone?: 'plain' | 'quiet'
-  testId: string
-}) {
+  readonly accept: string
+  readonly onFile: (file: File) => void
+  readonly tone?: 'plain' | 'quiet'
+  readonly testId: string
+}
+
+/** Asks for a file; the same one may be given again. */
+export function FileButton({ label, icon, accept, onFile, tone = 'plain', testId }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

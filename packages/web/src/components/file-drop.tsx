@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
-import { routes } from '../browser/routes.ts'
+import { openReplayFile } from './open-replay.tsx'
+
+interface FileDropProps {
+  readonly text: string
+  /** Takes what is no replay; without it all files are opened as replays. */
+  readonly onFile?: (file: File) => void
+}
 
 /**
- * Takes a file that is dropped anywhere on the page, before the editor of the text or the page around can. A replay is
- * opened as one wherever it falls.
+ * Takes a file that is dropped anywhere on the page. Who has an `onFile` comes before the editor of the text and the
+ * page around. A replay is opened as one wherever it falls.
  */
-export function FileDrop({ text, onFile }: { text: string; onFile: (file: File) => void }) {
-  const [, navigate] = useLocation()
+export function FileDrop({ text, onFile }: FileDropProps) {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const taken = (event: DragEvent): boolean => {
-      if (event.dataTransfer?.types.includes('Files') !== true) return false
+      if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return false
       event.preventDefault()
       event.stopPropagation()
       return true
@@ -26,25 +30,15 @@ export function FileDrop({ text, onFile }: { text: string; onFile: (file: File) 
       setOver(false)
       const file = event.dataTransfer?.files[0]
       if (!taken(event) || file === undefined) return
-      void isReplay(file).then(async (replay) => {
-        if (!replay) {
-          onFile(file)
-          return
-        }
-        const { receiveReplay } = await import('../engine/replays.ts')
-        await receiveReplay(file)
-        navigate(routes.replay)
-      })
+      void isReplay(file).then((replay) => (replay || onFile === undefined ? openReplayFile(file) : onFile(file)))
     }
-    document.addEventListener('dragover', onOver, true)
-    document.addEventListener('dragleave', onLeave, true)
-    document.addEventListener('drop', onDrop, true)
-    return () => {
-      document.removeEventListener('dragover', onOver, true)
-      document.removeEventListener('dragleave', onLeave, true)
-      document.removeEventListener('drop', onDrop, true)
-    }
-  }, [navigate, onFile])
+    const leaving = new AbortController()
+    const options = { capture: onFile !== undefined, signal: leaving.signal }
+    window.addEventListener('dragover', onOver, options)
+    window.addEventListener('dragleave', onLeave, options)
+    window.addEventListener('drop', onDrop, options)
+    return () => leaving.abort()
+  }, [onFile])
   if (!over) return null
   return (
     <div

@@ -1,8 +1,7 @@
 import { Languages, Moon, Sun, SunMoon } from 'lucide-react'
 import { LANGUAGES } from 'quintain'
-import { useWords } from '../words/use-words.ts'
+import { chooseLanguage, useTeller, useWords } from '../words/tellers.ts'
 import { Link, useLocation } from 'wouter'
-import { chooseLanguage, useTeller } from '../words/tellers.ts'
 import { type Theme, usePreferences } from '../browser/preferences.ts'
 import { routes } from '../browser/routes.ts'
 import { IconButton } from './button.tsx'
@@ -73,7 +72,7 @@ function LanguageChoice() {
   const { language } = useTeller()
   return (
     <span className="control relative focus-within:outline-2" data-tone="quiet" data-square="true">
-      <Languages size={18} aria-hidden="true" />
+      <Languages size={18} />
       <select
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         aria-label={t('nav.language')}

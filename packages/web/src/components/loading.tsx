@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { Logo } from './logo.tsx'
 
 export function Loading() {

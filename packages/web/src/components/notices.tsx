@@ -6,22 +6,16 @@ interface Notice {
   readonly tone: 'plain' | 'good' | 'bad'
 }
 
-interface Notices {
-  readonly list: readonly Notice[]
-  readonly add: (text: string, tone?: Notice['tone']) => void
-}
-
 const STAYS = 5000
 
-/** Short messages that go by themselves. */
-export const useNotices = create<Notices>((set, get) => ({
-  list: [],
-  add(text, tone = 'plain') {
-    const key = performance.now()
-    set({ list: [...get().list.slice(-2), { key, text, tone }] })
-    setTimeout(() => set({ list: get().list.filter((notice) => notice.key !== key) }), STAYS)
-  },
-}))
+const useNotices = create<{ readonly list: readonly Notice[] }>(() => ({ list: [] }))
+
+/** Shows a short message that goes by itself. */
+export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
+  const key = performance.now()
+  useNotices.setState(({ list }) => ({ list: [...list.slice(-2), { key, text, tone }] }))
+  setTimeout(() => useNotices.setState(({ list }) => ({ list: list.filter((one) => one.key !== key) })), STAYS)
+}
 
 export function NoticeList() {
   const { list } = useNotices()

@@ -1,19 +1,37 @@
 import { CircleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../words/tellers.ts'
 import { Link } from 'wouter'
 import { routes } from '../browser/routes.ts'
 import { Button } from './button.tsx'
 
-/** Something did not work, in words, with a way on. */
-export function Problem({ title, detail, children }: { title: string; detail: ReactNode; children?: ReactNode }) {
+interface ProblemProps {
+  readonly title: string
+  readonly detail: ReactNode
+  /** Ways on. */
+  readonly children?: ReactNode
+}
+
+/** A page of something that did not work, in words, with a way on. */
+export function Problem({ title, detail, children }: ProblemProps) {
   return (
-    <div className="mx-auto my-16 flex max-w-xl flex-col items-start gap-3 px-4" role="alert">
-      <CircleAlert className="text-bad" aria-hidden="true" />
-      <h1 className="text-xl font-semibold">{title}</h1>
-      <p className="max-w-full text-ink-soft break-words">{detail}</p>
-      {children}
-    </div>
+    <main id="main" tabIndex={-1}>
+      <div className="mx-auto my-16 flex max-w-xl flex-col items-start gap-3 px-4" role="alert">
+        <CircleAlert className="text-bad" />
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <p className="max-w-full text-ink-soft break-words">{detail}</p>
+        <div className="flex flex-wrap items-center gap-2">{children}</div>
+      </div>
+    </main>
+  )
+}
+
+export function HomeLink() {
+  const t = useWords()
+  return (
+    <Link href={routes.home} className="control">
+      {t('common.home')}
+    </Link>
   )
 }
 
@@ -44,15 +62,9 @@ export class ProblemBoundary extends Component<{ children: ReactNode }, { error:
 function PageProblem({ message }: { message: string }) {
   const t = useWords()
   return (
-    <main id="main" tabIndex={-1}>
-      <Problem title={t('common.problem')} detail={message}>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>
-          <Link href={routes.home} className="control">
-            {t('common.home')}
-          </Link>
-        </div>
-      </Problem>
-    </main>
+    <Problem title={t('common.problem')} detail={message}>
+      <Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>
+      <HomeLink />
+    </Problem>
   )
 }

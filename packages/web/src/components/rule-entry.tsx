@@ -2,17 +2,15 @@ import './rule-entry.css'
 import { useState } from 'react'
 import type { Glossary, ToldEntry } from '../engine/glossary.ts'
 
-/** What something does: its rules, its numbers, and what its rules speak of, one click away. */
-export function RuleEntry({
-  entry,
-  glossary,
-  named = true,
-}: {
-  entry: ToldEntry
-  glossary: Glossary
+interface RuleEntryProps {
+  readonly entry: ToldEntry
+  readonly glossary: Glossary
   /** Whether its own name stands above; not where it stands there already. */
-  named?: boolean
-}) {
+  readonly named?: boolean
+}
+
+/** What something does: its rules, its numbers, and what its rules speak of, one click away. */
+export function RuleEntry({ entry, glossary, named = true }: RuleEntryProps) {
   const { kind, name, rules, numbers, links } = entry
   return (
     <div className="flex flex-col gap-1.5 text-sm" data-testid="rule-entry" data-entry={entry.id}>
@@ -21,16 +19,7 @@ export function RuleEntry({
           {name} <span className="tag">{kind}</span>
         </h4>
       )}
-      {numbers.length > 0 && (
-        <dl className="stats">
-          {numbers.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="number">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {numbers.length > 0 && <Stats stats={numbers} />}
       {rules.map((rule) => (
         <p key={rule} className="text-ink-soft">
           {rule}
@@ -38,6 +27,20 @@ export function RuleEntry({
       ))}
       <RuleLinks ids={links} glossary={glossary} />
     </div>
+  )
+}
+
+/** Numbers under their names. */
+export function Stats({ stats }: { stats: ToldEntry['numbers'] }) {
+  return (
+    <dl className="stats">
+      {stats.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,18 +1,15 @@
 import { packEntries } from '../engine/catalogue.ts'
 import { useTeller } from '../words/tellers.ts'
 
+interface RulesetChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly rulesets?: readonly string[]
+  readonly onChoose: (id: string) => void
+}
+
 /** Rulesets in a row, one of them chosen; all of them where none are named. */
-export function RulesetChoice({
-  label,
-  value,
-  rulesets,
-  onChoose,
-}: {
-  label: string
-  value: string
-  rulesets?: readonly string[]
-  onChoose: (id: string) => void
-}) {
+export function RulesetChoice({ label, value, rulesets, onChoose }: RulesetChoiceProps) {
   const teller = useTeller()
   const shown = packEntries().filter(({ id }) => rulesets?.includes(id) ?? true)
   return (

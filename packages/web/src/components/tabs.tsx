@@ -7,18 +7,15 @@ export interface Tab {
   readonly content: ReactNode
 }
 
+interface TabsProps {
+  readonly tabs: readonly Tab[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+  readonly label: string
+}
+
 /** Only the chosen tab is built. */
-export function Tabs({
-  tabs,
-  value,
-  onChange,
-  label,
-}: {
-  tabs: readonly Tab[]
-  value: string
-  onChange: (id: string) => void
-  label: string
-}) {
+export function Tabs({ tabs, value, onChange, label }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className="flex min-h-0 flex-1 flex-col">
       <Radix.List aria-label={label} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-2">

@@ -40,9 +40,3 @@ function plainText(action: Json): string {
   )
   return [typeof type === 'string' ? type : '', ...values].filter((part) => part !== '').join(', ')
 }
-
-/** A description of a schema, which is English, in the words that the ruleset has for it where it has any. */
-export function descriptionText({ words }: Ruleset, description: string): Text {
-  const code = Object.entries(words?.english ?? {}).find(([, text]) => text === description)?.[0]
-  return words === undefined || code === undefined ? description : { code: `${words.room}:${code}` }
-}

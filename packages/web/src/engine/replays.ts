@@ -19,8 +19,8 @@ import { loadPack, type Pack, packEntries, packEntry } from './catalogue.ts'
 import { scenarioWith } from './scenarios.ts'
 import { type KeptBranch, keptBranches } from './variations.ts'
 
-/** What became of a replay from outside: a battle, or why there is none. */
-export interface OpenedReplay {
+interface Opened {
+  readonly kind: 'opened'
   readonly pack: Pack
   readonly replay: Replay
   readonly battle: Battle
@@ -36,11 +36,17 @@ export interface OpenedBranch extends KeptBranch {
   readonly battle: Battle
 }
 
-export type Reading =
-  | { readonly kind: 'opened'; readonly opened: OpenedReplay }
-  | { readonly kind: 'refused'; readonly verdict: Verdict | null; readonly reason: Text; readonly code: string }
+export interface Refused {
+  readonly kind: 'refused'
+  readonly verdict: Verdict | null
+  readonly reason: Text
+  readonly code: string
+}
 
-export interface Inbox {
+/** What became of a replay from outside: a battle, or why there is none. */
+export type Reading = Opened | Refused
+
+interface Inbox {
   /** Of the file, or of the match; empty where nobody called it anything. */
   readonly name: Text
   /** The online match that it is the replay of. */
@@ -55,7 +61,7 @@ const STORAGE = 'quintain.replay'
 
 // Loading the page again brings the same replay, unless the browser has no room for it.
 useInbox.subscribe(({ name, match, reading }) => {
-  if (reading?.kind === 'opened') writeStorage(STORAGE, { name, match, text: reading.opened.text }, 'sessionStorage')
+  if (reading?.kind === 'opened') writeStorage(STORAGE, { name, match, text: reading.text }, 'sessionStorage')
 })
 
 /** What the page `replay` shows: what was opened last in this tab, read again after the page was loaded anew. */
@@ -69,14 +75,14 @@ export async function openInbox(): Promise<Inbox> {
 }
 
 /** Reads, checks and re-runs a replay or a file of variations. Nothing that fails its own hashes is opened. */
-export async function readReplayText(text: string): Promise<Reading> {
-  try {
+export function readReplayText(text: string): Promise<Reading> {
+  return orRefused(async () => {
     const file = parse(text)
     const kept = keptBranches(file)
     const main = await readOne(kept === null ? file : kept[0].replay)
-    if (main.kind === 'refused' || kept === null) return main.kind === 'refused' ? main : openedWith(main, [], text)
+    if (main.kind === 'refused') return main
     const branches: OpenedBranch[] = []
-    for (const branch of kept.slice(1)) {
+    for (const branch of kept?.slice(1) ?? []) {
       const reading = await readOne(branch.replay)
       if (reading.kind === 'refused') {
         return { ...reading, reason: say('replay.inLine', { line: branch.change, reason: reading.reason }) }
@@ -86,20 +92,23 @@ export async function readReplayText(text: string): Promise<Reading> {
       }
       branches.push({ ...branch, battle: reading.battle })
     }
-    return openedWith(main, branches, text)
+    return { ...main, branches, text }
+  })
+}
+
+/** What the engine refuses is no reading, but said. */
+async function orRefused(read: () => Promise<Reading>): Promise<Reading> {
+  try {
+    return await read()
   } catch (error) {
     if (!(error instanceof QuintainError)) throw error
     return { kind: 'refused', verdict: null, reason: error.says, code: error.code }
   }
 }
 
-type One = { readonly kind: 'one' } & Pick<OpenedReplay, 'pack' | 'replay' | 'battle' | 'verdict'>
+type One = Omit<Opened, 'branches' | 'text'>
 
-function openedWith({ pack, replay, battle, verdict }: One, branches: readonly OpenedBranch[], text: string): Reading {
-  return { kind: 'opened', opened: { pack, replay, battle, verdict, branches, text } }
-}
-
-async function readOne(file: unknown): Promise<One | Extract<Reading, { kind: 'refused' }>> {
+async function readOne(file: unknown): Promise<One | Refused> {
   const replay = readReplay(file)
   const { ruleset: id } = replay
   if (packEntry(id) === undefined) {
@@ -114,7 +123,7 @@ async function readOne(file: unknown): Promise<One | Extract<Reading, { kind: 'r
     const where = position === null ? reason : say('replay.atStep', { position, reason })
     return { kind: 'refused', verdict, reason: where, code: 'differs' }
   }
-  return { kind: 'one', pack, replay, battle: Battle.fromReplay(pack.ruleset, replay), verdict }
+  return { kind: 'opened', pack, replay, battle: Battle.fromReplay(pack.ruleset, replay), verdict }
 }
 
 function parse(text: string): unknown {
@@ -149,17 +158,8 @@ export async function unpackReplay(packed: string): Promise<Reading> {
     return { kind: 'refused', verdict: null, reason: say('replay.noBattle'), code: 'noBattle' }
   }
   const pack = await loadPack(id)
-  try {
-    const replay = expandReplay(
-      text,
-      () => pack.ruleset,
-      (_, name) => pack.content.scenarios.find((scenario) => scenario.id === name)?.setup,
-    )
-    return await readReplayText(JSON.stringify(replay))
-  } catch (error) {
-    if (!(error instanceof QuintainError)) throw error
-    return { kind: 'refused', verdict: null, reason: error.says, code: error.code }
-  }
+  const setupOf = (_: string, name: string) => pack.content.scenarios.find((scenario) => scenario.id === name)?.setup
+  return orRefused(() => readReplayText(JSON.stringify(expandReplay(text, () => pack.ruleset, setupOf))))
 }
 
 /** The text in an address; empty for what is no such text. */

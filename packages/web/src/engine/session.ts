@@ -17,22 +17,8 @@ export interface Variation {
   readonly recording: Recording
 }
 
-export interface Session {
-  /** Its own among all sessions of this visit. */
-  readonly key: string
-  readonly pack: Pack
-  readonly title: Text
-  /** The scenario's name in addresses; null for setups that no address names. */
-  readonly scenario: string | null
-  /** The online match that it is the replay of. */
-  readonly match: string | null
-  readonly persons: readonly number[]
-  readonly variations: readonly Variation[]
-  readonly current: Variation
-  /** Positions known so far; grows while the rest is played in the background. */
-  readonly length: number
-  readonly complete: boolean
-  readonly position: number
+/** What is looked at, and how. */
+interface SessionView {
   /** A moment that somebody points at, without going there. */
   readonly preview: number | null
   readonly playing: boolean
@@ -44,16 +30,31 @@ export interface Session {
   readonly event: number | null
   readonly compared: string | null
   readonly verdict: Verdict | null
+}
+
+/** Whose battle it is. */
+interface SessionOrigin {
+  readonly pack: Pack
+  readonly title: Text
+  /** The scenario's name in addresses; null for setups that no address names. */
+  readonly scenario: string | null
+}
+
+export interface Session extends SessionOrigin, SessionView {
+  /** Its own among all sessions of this visit. */
+  readonly key: string
+  /** The online match that it is the replay of. */
+  readonly match: string | null
+  readonly persons: readonly number[]
+  readonly variations: readonly Variation[]
+  readonly current: Variation
+  /** Positions known so far; grows while the rest is played in the background. */
+  readonly length: number
+  readonly complete: boolean
+  readonly position: number
 
   readonly goTo: (position: number) => void
-  readonly setPlaying: (playing: boolean) => void
-  readonly setPreview: (position: number | null) => void
-  readonly setSeat: (seat: number | null) => void
-  readonly setUnit: (unit: string | null) => void
-  readonly setPointed: (unit: string | null) => void
-  readonly setEvent: (event: number | null) => void
-  readonly setCompared: (key: string | null) => void
-  readonly setVerdict: (verdict: Verdict | null) => void
+  readonly set: (part: Partial<SessionView>) => void
   /** Something happened in the battle: take note, and follow if the page stood at the end. */
   readonly refresh: (follow: boolean) => void
   /** Another line of play from a position. Throws what `Battle.fork` throws. */
@@ -63,7 +64,7 @@ export interface Session {
   readonly remove: (key: string) => void
 }
 
-export interface BranchChange {
+interface BranchChange {
   readonly action?: unknown
   readonly setup?: readonly Change[]
   /** From the start. */
@@ -74,17 +75,22 @@ export interface BranchChange {
 
 export type SessionStore = StoreApi<Session>
 
-export interface SessionOptions {
-  readonly pack: Pack
-  readonly title: Text
-  readonly scenario: string | null
-  readonly match?: string | null
-  readonly persons?: readonly number[]
-  readonly position?: number
-  readonly seat?: number | null
-  readonly verdict?: Verdict | null
+type Wishes = Partial<Pick<Session, 'match' | 'persons' | 'position' | 'seat' | 'verdict'>>
+
+interface SessionOptions extends SessionOrigin, Wishes {
   /** Other lines of play that there are already. */
   readonly branches?: readonly OpenedBranch[]
+}
+
+const NOTHING_SEEN: SessionView = {
+  preview: null,
+  playing: false,
+  seat: null,
+  unit: null,
+  pointed: null,
+  event: null,
+  compared: null,
+  verdict: null,
 }
 
 let sessions = 0
@@ -93,45 +99,23 @@ let sessions = 0
 const SLICE = 10
 
 export function createSession(battle: Battle, options: SessionOptions): SessionStore {
-  const persons = options.persons ?? []
-  const first: Variation = {
-    key: 'main',
-    name: '',
-    parent: null,
-    at: 0,
-    change: '',
-    recording: new Recording(battle, persons),
-  }
-  const others = (options.branches ?? []).map(({ key, name, parent, at, change, battle: other }) => ({
-    key,
-    name,
-    parent,
-    at,
-    change,
-    recording: new Recording(other),
-  }))
+  const { branches = [], position: opened = 0, persons = [], ...origin } = options
+  const main = { key: 'main', name: '', parent: null, at: 0, change: '' }
+  const first: Variation = { ...main, recording: new Recording(battle, persons) }
+  const others = branches.map(({ battle: other, ...branch }) => ({ ...branch, recording: new Recording(other) }))
   // The wanted position may lie beyond what was played so far.
-  let wanted = options.position ?? 0
+  let wanted = opened
   const store = createStore<Session>((set, get) => ({
+    ...NOTHING_SEEN,
+    match: null,
+    ...origin,
     key: String((sessions += 1)),
-    pack: options.pack,
-    title: options.title,
-    scenario: options.scenario,
-    match: options.match ?? null,
     persons,
     variations: [first, ...others],
     current: first,
     length: first.recording.length,
     complete: false,
     position: Math.min(wanted, first.recording.length),
-    preview: null,
-    playing: false,
-    seat: options.seat ?? null,
-    unit: null,
-    pointed: null,
-    event: null,
-    compared: null,
-    verdict: options.verdict ?? null,
 
     goTo(position) {
       const { length, complete } = get()
@@ -139,14 +123,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
       wanted = complete ? 0 : target
       set({ position: Math.min(target, length), preview: null })
     },
-    setPlaying: (playing) => set({ playing }),
-    setPreview: (preview) => set({ preview }),
-    setSeat: (seat) => set({ seat }),
-    setUnit: (unit) => set({ unit }),
-    setPointed: (pointed) => set({ pointed }),
-    setEvent: (event) => set({ event }),
-    setCompared: (compared) => set({ compared }),
-    setVerdict: (verdict) => set({ verdict }),
+    set: (part) => set(part),
     refresh(follow) {
       const { recording } = get().current
       recording.catchUp()

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useLoaded } from '../browser/use-loaded.ts'
 import { loadPack, type Pack, packEntries, packEntry } from './catalogue.ts'
 import { failedPacks } from './failed-packs.ts'
 
@@ -13,37 +13,16 @@ export function useAttempt(): number {
  * does not come, and offers to ask again.
  */
 export function usePack(id: string | null): Pack | null {
-  const [pack, setPack] = useState<Pack | null>(null)
-  const attempt = useAttempt()
-  useEffect(() => {
-    let gone = false
-    if (id !== null && packEntry(id) !== undefined) {
-      loadPack(id).then(
-        (loaded) => {
-          if (!gone) setPack(loaded)
-        },
-        () => undefined,
-      )
-    }
-    return () => {
-      gone = true
-    }
-  }, [id, attempt])
-  return pack?.id === id ? pack : null
+  const known = id !== null && packEntry(id) !== undefined ? id : null
+  const { value } = useLoaded(async () => (known === null ? null : loadPack(known)), [known, useAttempt()])
+  return value?.id === id ? value : null
 }
 
 /** All packs that are here, once no other is on its way; null until then. */
 export function usePacks(): readonly Pack[] | null {
-  const [packs, setPacks] = useState<readonly Pack[] | null>(null)
-  const attempt = useAttempt()
-  useEffect(() => {
-    let gone = false
-    void Promise.allSettled(packEntries().map(({ id }) => loadPack(id))).then((settled) => {
-      if (!gone) setPacks(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
-    })
-    return () => {
-      gone = true
-    }
-  }, [attempt])
-  return packs
+  const load = async () => {
+    const settled = await Promise.allSettled(packEntries().map(({ id }) => loadPack(id)))
+    return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  }
+  return useLoaded(load, [useAttempt()]).value
 }

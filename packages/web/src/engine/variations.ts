@@ -20,14 +20,9 @@ export function exportVariations(session: Session): Json {
     JSON.stringify({
       format: FORMAT,
       title: session.title,
-      variations: session.variations.map(({ key, name, parent, at, change, recording }) => ({
-        key,
-        name,
-        parent,
-        at,
-        change,
-        replay: recording.battle.toReplay(),
-      })),
+      variations: session.variations.map(({ recording, ...branch }) => {
+        return { ...branch, replay: recording.battle.toReplay() }
+      }),
     }),
   )
 }

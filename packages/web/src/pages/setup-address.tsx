@@ -3,8 +3,7 @@ import { useLocation } from 'wouter'
 import { addressParts } from '../browser/routes.ts'
 import { type Pack, packEntries, packEntry, titleOf } from '../engine/catalogue.ts'
 import { findSetup } from '../engine/scenarios.ts'
-import { useTeller } from '../words/tellers.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTeller, useWords } from '../words/tellers.ts'
 
 /** What an address such as `editor/<ruleset>/<scenario>` asks for. */
 export interface SetupAddress {
@@ -33,7 +32,7 @@ export function MissingSetup({ address, pack }: { address: SetupAddress; pack: P
   if (!unknown && !lost) return null
   return (
     <p className="flex items-start gap-2 rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert" data-testid="missing">
-      <CircleAlert size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <CircleAlert size={18} className="mt-0.5 shrink-0" />
       <span className="min-w-0 break-words">
         <b className="block">
           {unknown

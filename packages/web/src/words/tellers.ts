@@ -1,6 +1,8 @@
-import { type Language, languageInformation, learn, Teller, tellerIn } from 'quintain'
+import { type Language, languageInformation, learn, Teller, tellerIn, type Vocabulary } from 'quintain'
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { usePreferences } from '../browser/preferences.ts'
+import { type Say, wordsBy } from './wording.ts'
 
 /** Whatever brings names of its own: a content pack. */
 export type NameSource = NonNullable<Parameters<typeof tellerIn>[1]>
@@ -60,4 +62,11 @@ export function presentTeller(source: NameSource | null = null): Teller {
 
 function tellerOf({ plain, bySource }: Tellers, source: NameSource | null): Teller {
   return source === null ? plain : (bySource.get(source) ?? plain)
+}
+
+/** The pages' own words in the reader's language: those that all share, and those of the given rooms. */
+export function useWords<Rooms extends readonly Vocabulary[]>(...rooms: Rooms): Say<Rooms> {
+  const teller = useTeller()
+  // Rooms are constants of their modules: the same call always names the same.
+  return useMemo(() => wordsBy(teller, ...rooms), [teller])
 }

@@ -3,13 +3,12 @@ import { entryId, isRecord, type Json, plainJson } from 'quintain'
 import { armyCost, randomArmy, type UnitInput, unitCost, validateArmy } from 'quintain/rulesets/hex'
 import { ARMIES, FACTIONS, UNITS } from 'quintain/rulesets/hex/content'
 import { useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 import { editorWords } from '../../pages/editor/words/index.ts'
 import { builderWords } from './words/index.ts'
 import { Button } from '../../components/button.tsx'
-import { Choice, Field } from '../../components/choice.tsx'
-import { useTeller } from '../../words/tellers.ts'
-import { useDesk, useDeskGlossary } from '../../pages/editor/desk-context.ts'
+import { Choice, TextInput } from '../../components/form.tsx'
+import { useDesk, useDeskGlossary, useDeskTeller } from '../../pages/editor/desk-context.ts'
 import { Findings, remarkOf, SideChoice } from '../../pages/editor/findings.tsx'
 import { childValue } from '../../pages/editor/schema.ts'
 import { Stepper } from '../../pages/editor/stepper.tsx'
@@ -22,10 +21,9 @@ export default function ArmyBuilder() {
   const [side, setSide] = useState(0)
   const [budget, setBudget] = useState(250)
   const [faction, setFaction] = useState(FACTIONS[0].id)
-  const value = useDesk((desk) => desk.analysis.value)
-  const problems = useDesk((desk) => desk.analysis.problems)
-  const edit = useDesk((desk) => desk.edit)
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const { analysis, edit } = useDesk('analysis', 'edit')
+  const { value, problems } = analysis
+  const teller = useDeskTeller()
   const glossary = useDeskGlossary()
   const named = (of: string, name: string) => teller.name({ of, id: name, name })
   if (value === undefined) return <p className="p-5 text-ink-soft">{t('form.unreadable')}</p>
@@ -49,18 +47,14 @@ export default function ArmyBuilder() {
     <div className="flex flex-col gap-4 p-4 sm:p-5" data-testid="army-builder">
       <SideChoice side={side} names={[1, 2].map((number) => t('army', { number }))} onChange={setSide} />
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('budget')}>
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={1}
-              className="control number w-28"
-              value={budget}
-              onChange={(event) => setBudget(Math.max(1, Number(event.target.value)))}
-            />
-          )}
-        </Field>
+        <TextInput
+          label={t('budget')}
+          type="number"
+          min={1}
+          className="control number w-28"
+          value={budget}
+          onChange={(text) => setBudget(Math.max(1, Number(text)))}
+        />
         <Choice
           label={t('ready')}
           value=""
@@ -80,7 +74,7 @@ export default function ArmyBuilder() {
             if (affordable) write(randomArmy(units, budget, Math.floor(Math.random() * 4294967296)))
           }}
         >
-          <Dices size={15} aria-hidden="true" /> {t('random')}
+          <Dices size={15} /> {t('random')}
         </Button>
       </div>
       <div>

@@ -14,13 +14,12 @@ import {
   validateDeck,
 } from 'quintain/rulesets/chain/content'
 import { useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 import type { Say } from '../../words/wording.ts'
 import { editorWords } from '../../pages/editor/words/index.ts'
 import { builderWords } from './words/index.ts'
-import { Choice } from '../../components/choice.tsx'
-import { useTeller } from '../../words/tellers.ts'
-import { useDesk, useDeskGlossary } from '../../pages/editor/desk-context.ts'
+import { Choice } from '../../components/form.tsx'
+import { useDesk, useDeskGlossary, useDeskTeller } from '../../pages/editor/desk-context.ts'
 import { Findings, remarkOf, SideChoice } from '../../pages/editor/findings.tsx'
 import { titleOf } from '../../pages/editor/form/names.ts'
 import { childValue } from '../../pages/editor/schema.ts'
@@ -31,10 +30,9 @@ export default function DeckBuilder() {
   const t = useWords(editorWords, builderWords)
   const [seat, setSeat] = useState(0)
   const [school, setSchool] = useState<School | ''>('')
-  const value = useDesk((desk) => desk.analysis.value)
-  const problems = useDesk((desk) => desk.analysis.problems)
-  const edit = useDesk((desk) => desk.edit)
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const { analysis, edit } = useDesk('analysis', 'edit')
+  const { value, problems } = analysis
+  const teller = useDeskTeller()
   const glossary = useDeskGlossary()
   const named = (of: string, name: string) => (name === '' ? '' : teller.name({ of, id: name, name }))
   if (value === undefined) return <p className="p-5 text-ink-soft">{t('form.unreadable')}</p>

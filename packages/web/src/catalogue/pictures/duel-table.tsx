@@ -2,7 +2,7 @@ import { Shield, Sword } from 'lucide-react'
 import type { Scene, SceneZone } from 'quintain'
 import { CardTable, Facts } from '../../boards/card-table.tsx'
 import type { BoardProps } from '../../boards/props.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 
 /** The card table of a duel: hands and arsenals lie open, and the attack stands against what blocks it. */
 export function DuelTable(props: BoardProps) {
@@ -34,13 +34,13 @@ function Link({ scene, compact }: { scene: Scene<string>; compact: boolean }) {
     <>
       <div className="link">
         <span className="link-number" data-kind="attack">
-          <Sword size={compact ? 14 : 20} aria-hidden="true" />
+          <Sword size={compact ? 14 : 20} />
           <span className="number">{attack?.value ?? 0}</span>
           <span className="sr-only">{attack?.label}</span>
         </span>
         <span className="link-name">{attacking.value}</span>
         <span className="link-number" data-kind="block">
-          <Shield size={compact ? 14 : 20} aria-hidden="true" />
+          <Shield size={compact ? 14 : 20} />
           <span className="number">{blocked?.value ?? 0}</span>
           <span className="sr-only">{blocked?.label}</span>
         </span>

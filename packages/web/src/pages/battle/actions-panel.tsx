@@ -1,25 +1,24 @@
 import './actions-panel.css'
+import { Alert, submitting } from '../../components/form.tsx'
 import { QuintainError, type Text } from 'quintain'
 import { useMemo, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { reasonOf } from '../../browser/text.ts'
 import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import { refusedActions } from './refused-actions.ts'
-import { useMoment, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 /** Who may do what now, why others may not, and a way to try: another action starts another line of play. */
 export function ActionsPanel() {
-  const t = useWords(battleWords)
-  const recording = useSession((session) => session.current.recording)
-  const branch = useSession((session) => session.branch)
-  const free = useSession((session) => session.persons.length === 0 || session.complete)
-  const setPlaying = useSession((session) => session.setPlaying)
+  const t = useBattleWords()
+  const recording = useRecording()
+  const { branch, persons, complete, set } = useSession('branch', 'persons', 'complete', 'set')
+  const free = persons.length === 0 || complete
   const teller = useSessionTeller()
-  const addNotice = useNotices((notices) => notices.add)
   const { position } = useMoment()
   const seats = useSeatNames()
   const { ruleset, decisions } = recording.battle
@@ -77,7 +76,7 @@ export function ActionsPanel() {
                     tone="quiet"
                     data-testid="branch-action"
                     onClick={() => {
-                      setPlaying(false)
+                      set({ playing: false })
                       try {
                         branch(
                           position,
@@ -86,7 +85,7 @@ export function ActionsPanel() {
                         )
                       } catch (error) {
                         if (!(error instanceof QuintainError)) throw error
-                        addNotice(teller.text(error.says), 'bad')
+                        notify(teller.text(error.says), 'bad')
                       }
                     }}
                   >
@@ -117,25 +116,22 @@ export function ActionsPanel() {
           </ul>
         </section>
       )}
-      <TryAction position={position} />
+      {free && <TryAction position={position} />}
     </div>
   )
 }
 
 /** Any action as JSON: taken as another line of play, or refused with the reason. */
 function TryAction({ position }: { position: number }) {
-  const t = useWords(battleWords)
-  const branch = useSession((session) => session.branch)
-  const free = useSession((session) => session.persons.length === 0 || session.complete)
+  const t = useBattleWords()
+  const { branch } = useSession('branch')
   const [text, setText] = useState('')
   const teller = useSessionTeller()
   const [answer, setAnswer] = useState<Text>('')
-  if (!free) return null
   return (
     <form
       className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         try {
           const action: unknown = JSON.parse(text)
           branch(position, { action }, battleWords.say('branch.actionIs', { step: position, action: text }))
@@ -143,7 +139,7 @@ function TryAction({ position }: { position: number }) {
         } catch (error) {
           setAnswer(reasonOf(error))
         }
-      }}
+      })}
     >
       <label className="eyebrow" htmlFor="try-action">
         {t('actions.any')}
@@ -159,11 +155,7 @@ function TryAction({ position }: { position: number }) {
         />
         <Button type="submit">{t('actions.try')}</Button>
       </div>
-      {answer !== '' && (
-        <p role="alert" className="text-sm text-bad">
-          {teller.text(answer)}
-        </p>
-      )}
+      <Alert text={teller.text(answer)} />
     </form>
   )
 }

@@ -1,22 +1,22 @@
 import './branch-panel.css'
 import { Download, GitBranch, GitCompareArrows, Trash2 } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
+import { TextInput } from '../../components/form.tsx'
 import { download } from '../../browser/download.ts'
 import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
+import { outcomeText } from './outcome-line.tsx'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
-  const variations = useSession((session) => session.variations)
+  const { variations } = useSession('variations')
   return (
     <div className="panel">
       <section aria-labelledby="tree" className="flex flex-col gap-2">
@@ -28,7 +28,7 @@ export function BranchPanel() {
             tone="quiet"
             onClick={() => download('variations.json', JSON.stringify(exportVariations(store.getState()), null, 2))}
           >
-            <Download size={15} aria-hidden="true" /> {t('branch.export')}
+            <Download size={15} /> {t('branch.export')}
           </Button>
         </div>
         <ul className="flex flex-col gap-1" data-testid="variations">
@@ -46,8 +46,9 @@ export function BranchPanel() {
 }
 
 function Branch({ variation }: { variation: Variation }) {
-  const t = useWords(battleWords)
-  const { variations, current, compared, choose, rename, remove, setCompared } = useSession((session) => session)
+  const t = useBattleWords()
+  const session = useSession('variations', 'current', 'compared', 'choose', 'rename', 'remove', 'set', 'length')
+  const { variations, current, compared, choose, rename, remove, set } = session
   const seats = useSeatNames()
   const here = current.key === variation.key
   const lost = withDescendants(variations, variation.key).size
@@ -56,7 +57,7 @@ function Branch({ variation }: { variation: Variation }) {
   return (
     <li>
       <div className="branch" data-current={here}>
-        <GitBranch size={15} aria-hidden="true" className="shrink-0 text-ink-faint" />
+        <GitBranch size={15} className="shrink-0 text-ink-faint" />
         <button
           type="button"
           className="min-w-0 flex-1 text-left"
@@ -67,19 +68,14 @@ function Branch({ variation }: { variation: Variation }) {
           <span className="block truncate text-xs text-ink-faint">
             {variation.parent !== null &&
               `${variation.at === 0 ? t('branch.fromStart') : t('branch.from', { step: variation.at })} · `}
-            {outcome === undefined
-              ? t('branch.goesOn')
-              : outcome.result === 'win'
-                ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
-                : t(`battle.${outcome.result}`)}{' '}
-            · {variation.recording.length}
+            {outcome === undefined ? t('branch.goesOn') : outcomeText(outcome, seats, t)} · {variation.recording.length}
           </span>
         </button>
         {!here && (
           <IconButton
             label={t('branch.compare', { name })}
             aria-pressed={compared === variation.key}
-            onClick={() => setCompared(compared === variation.key ? null : variation.key)}
+            onClick={() => set({ compared: compared === variation.key ? null : variation.key })}
           >
             <GitCompareArrows size={15} />
           </IconButton>
@@ -106,17 +102,13 @@ function Branch({ variation }: { variation: Variation }) {
       </div>
       {here && (
         <div className="mt-1 mb-2 pl-6">
-          <Field label={t('branch.name')}>
-            {(id) => (
-              <input
-                id={id}
-                className="control w-full"
-                value={variation.name}
-                placeholder={name}
-                onChange={(event) => rename(variation.key, event.target.value)}
-              />
-            )}
-          </Field>
+          <TextInput
+            label={t('branch.name')}
+            className="control w-full"
+            value={variation.name}
+            placeholder={name}
+            onChange={(text) => rename(variation.key, text)}
+          />
         </div>
       )}
       <ul className="branch-inner">

@@ -2,8 +2,7 @@ import './compare.css'
 import { measureText } from 'quintain'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Picture } from '../../boards/picture.tsx'
 import { IconButton } from '../../components/button.tsx'
 import { variationName } from '../../engine/variations.ts'
@@ -11,12 +10,11 @@ import { momentOf, useSession, useSessionTeller } from './use-moment.ts'
 
 /** The other line of play at the same step, beside the present one, and what differs in numbers. */
 export function Compare() {
-  const t = useWords(battleWords)
-  const other = useSession((session) => session.variations.find(({ key }) => key === session.compared))
-  const current = useSession((session) => session.current)
-  const position = useSession((session) => session.preview ?? session.position)
-  const seat = useSession((session) => session.seat)
-  const setCompared = useSession((session) => session.setCompared)
+  const t = useBattleWords()
+  const session = useSession('variations', 'compared', 'current', 'preview', 'position', 'seat', 'set')
+  const { variations, compared, current, seat, set } = session
+  const other = variations.find(({ key }) => key === compared)
+  const position = session.preview ?? session.position
   const teller = useSessionTeller()
   const known = useMemo(() => {
     if (other === undefined) return null
@@ -36,7 +34,7 @@ export function Compare() {
           {variationName(other, teller, t('branch.main'))}{' '}
           <span className="font-normal text-ink-faint">{known.moment.scene.caption}</span>
         </h3>
-        <IconButton label={t('common.close')} onClick={() => setCompared(null)}>
+        <IconButton label={t('common.close')} onClick={() => set({ compared: null })}>
           <X size={16} />
         </IconButton>
       </div>

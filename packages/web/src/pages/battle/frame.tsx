@@ -1,8 +1,7 @@
 import './frame.css'
 import { type Occurrence, occurrenceOf, type Scene } from 'quintain'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Picture } from '../../boards/picture.tsx'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
@@ -26,14 +25,22 @@ import { usePlayback } from './playback.ts'
 import { StatePanel } from './state-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { SessionProvider, useGlossary, useMoment, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
+import {
+  SessionContext,
+  useGlossary,
+  useMoment,
+  useRecording,
+  useSession,
+  useSessionStore,
+  useSessionTeller,
+} from './use-moment.ts'
 
 /** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
 export function BattleFrame({ store, busy = false, game, controls }: { store: SessionStore } & FrameParts) {
   return (
-    <SessionProvider value={store}>
+    <SessionContext value={store}>
       <Frame busy={busy} game={game} controls={controls} />
-    </SessionProvider>
+    </SessionContext>
   )
 }
 
@@ -49,7 +56,7 @@ interface GameParts {
 }
 
 function Frame({ busy, game, controls }: FrameParts) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
   const [help, setHelp] = useState(false)
   const [tab, setTab] = useState('log')
@@ -63,14 +70,12 @@ function Frame({ busy, game, controls }: FrameParts) {
   useEffect(() => {
     // Whoever comes to the start of a battle sees it play; a link to a step shows that step.
     const session = store.getState()
-    if (session.position === 0 && session.persons.length === 0) session.setPlaying(true)
+    if (session.position === 0 && session.persons.length === 0) session.set({ playing: true })
     setFilters(NO_FILTERS)
   }, [store])
-  const session = useSession(({ key }) => key)
-  const complete = useSession(({ complete: over }) => over)
-  const secrets = useSession((session) => session.pack.ruleset.traits.hiddenInformation)
+  const { key, complete, pack } = useSession('key', 'complete', 'pack')
   // Whoever plays with hidden cards sees what the seat sees, until the game is over.
-  const open = game === undefined || complete || !secrets
+  const open = game === undefined || complete || !pack.ruleset.traits.hiddenInformation
   const why = () => {
     asked.current = true
     setTab('inspect')
@@ -92,7 +97,7 @@ function Frame({ busy, game, controls }: FrameParts) {
   return (
     <main id="main" tabIndex={-1} className="battle" aria-busy={busy}>
       <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
-      <div className="battle-body" key={session}>
+      <div className="battle-body" key={key}>
         <div className="battle-left">
           <MomentPicture sight={sight} game={game} onSelect={() => setTab('inspect')} />
           {controls}
@@ -110,25 +115,19 @@ function Frame({ busy, game, controls }: FrameParts) {
 
 /** Names the battle in the browser's title. */
 function useTitle(): void {
-  const pack = useSession((session) => session.pack)
+  const { pack, title } = useSession('pack', 'title')
   const teller = useSessionTeller()
-  const title = teller.text(useSession((session) => session.title))
-  usePageTitle([title, teller.text(titleOf(pack.id))].filter((part) => part !== '').join(' · '))
+  usePageTitle([teller.text(title), teller.text(titleOf(pack.id))].filter((part) => part !== '').join(' · '))
 }
 
 function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GameParts['game']; onSelect: () => void }) {
   const moment = useMoment()
-  const unit = useSession((session) => session.unit)
-  const setUnit = useSession((session) => session.setUnit)
-  const pointed = useSession((session) => session.pointed)
-  const recording = useSession((session) => session.current.recording)
-  const pack = useSession((session) => session.pack)
-  const playing = useSession((session) => session.playing)
-  const preview = useSession((session) => session.preview)
+  const recording = useRecording()
+  const session = useSession('unit', 'pointed', 'pack', 'playing', 'preview', 'event', 'set')
+  const { unit, pointed, pack, playing, preview, event, set } = session
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
   const jump = useJump(recording, position)
-  const event = useSession((session) => session.event)
   const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
   const glossary = useGlossary()
   const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])
@@ -161,7 +160,7 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
           tools
           sight={sight ? sightOf(recording, position, scene, unit) : null}
           onSelect={(id) => {
-            setUnit(id)
+            set({ unit: id })
             if (id !== null && game === undefined) onSelect()
           }}
           {...game}

@@ -1,5 +1,4 @@
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Dialog } from '../../components/dialog.tsx'
 
 const KEYS = [
@@ -21,7 +20,7 @@ const KEYS = [
 ] as const
 
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   return (
     <Dialog open={open} onClose={onClose} title={t('help.title')}>
       <table className="w-full text-sm">

@@ -1,14 +1,15 @@
 import { QuintainError } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { Loading } from '../../components/loading.tsx'
 import { reasonOf } from '../../browser/text.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { useInbox } from '../../engine/replays.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
 import { BattleFrame } from './frame.tsx'
-import { NoBattle, NoBattlePage } from './no-battle.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { NoBattle } from './no-battle.tsx'
 import { type Opened, openSource } from './open.ts'
 import { keyOf, sourceOf } from './source.ts'
 
@@ -16,7 +17,7 @@ type Shown = Opened | { readonly problem: Error } | 'loading'
 
 /** Finds the battle that the address means, and shows it. */
 export default function BattlePage({ hash }: { hash: string }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useTeller()
   const inbox = useInbox()
   const attempt = useAttempt()
@@ -44,18 +45,13 @@ export default function BattlePage({ hash }: { hash: string }) {
   }, [key, attempt, source.kind === 'replay' ? inbox : null])
 
   const store = typeof shown === 'object' && 'store' in shown ? shown.store : null
-  useEffect(() => {
-    if (store === null) return undefined
-    // Steps that the page itself writes into the address make no such event: somebody went there.
-    const follow = () => {
-      const wanted = sourceOf(window.location.hash)
-      if (keyOf(wanted) !== key || wanted.kind === 'replay') return
-      store.getState().setPlaying(false)
-      store.getState().goTo(wanted.step)
-    }
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [store, key])
+  // Steps that the page itself writes into the address make no such event: somebody went there.
+  useWindowEvent('hashchange', () => {
+    const wanted = sourceOf(window.location.hash)
+    if (store === null || keyOf(wanted) !== key || wanted.kind === 'replay') return
+    store.getState().set({ playing: false })
+    store.getState().goTo(wanted.step)
+  })
 
   if (shown === 'loading') return <Loading />
   if ('store' in shown) return <BattleFrame store={shown.store} busy={busy} />
@@ -63,7 +59,7 @@ export default function BattlePage({ hash }: { hash: string }) {
     const { problem } = shown
     // The rules say what they refuse; anything else did not come over the network.
     const title = t(problem instanceof QuintainError ? 'battle.cannotOpen' : 'common.notLoaded')
-    return <NoBattlePage title={title} detail={teller.text(reasonOf(problem))} />
+    return <Problem title={title} detail={teller.text(reasonOf(problem))} />
   }
   return <NoBattle opened={shown} />
 }

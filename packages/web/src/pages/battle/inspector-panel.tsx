@@ -3,29 +3,26 @@ import type { Scene, SceneUnit } from 'quintain'
 import { type RefObject, useMemo } from 'react'
 import { Arms, SideMark } from '../../boards/arms.tsx'
 import { AuraMark } from '../../boards/aura-mark.tsx'
+import { Badge } from '../../boards/badge.tsx'
 import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { RuleEntry, RuleLinks } from '../../components/rule-entry.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { RuleEntry, RuleLinks, Stats } from '../../components/rule-entry.tsx'
+import { useBattleWords } from './use-battle-words.ts'
 import { unitState } from './unit-state.ts'
-import { useGlossary, useMoment, useSession } from './use-moment.ts'
+import { useGlossary, useMoment, useRecording, useSession } from './use-moment.ts'
 import { Why } from './why.tsx'
-import { battleWords } from './words/index.ts'
+
+interface InspectorPanelProps {
+  readonly why: boolean
+  /** Set by whoever pressed *why*: the answer takes the focus. */
+  readonly asked: RefObject<boolean>
+}
 
 /** A unit in full, and why numbers are what they are. */
-export function InspectorPanel({
-  why,
-  asked,
-}: {
-  why: boolean
-  /** Set by whoever pressed *why*: the answer takes the focus. */
-  asked: RefObject<boolean>
-}) {
-  const t = useWords(battleWords)
+export function InspectorPanel({ why, asked }: InspectorPanelProps) {
+  const t = useBattleWords()
   const { scene, position } = useMoment()
-  const unit = useSession((session) => session.unit)
-  const setUnit = useSession((session) => session.setUnit)
-  const setPointed = useSession((session) => session.setPointed)
+  const { unit, set } = useSession('unit', 'set')
   const chosen = scene.units.find(({ id }) => id === unit)
   return (
     <div className="panel">
@@ -44,11 +41,11 @@ export function InspectorPanel({
                 data-fallen={!one.alive}
                 title={one.name}
                 aria-label={isAlone(scene, one) ? one.name : t('unit.withId', { name: one.name, id: one.id })}
-                onPointerEnter={() => setPointed(one.id)}
-                onPointerLeave={() => setPointed(null)}
-                onFocus={() => setPointed(one.id)}
-                onBlur={() => setPointed(null)}
-                onClick={() => setUnit(one.id === unit ? null : one.id)}
+                onPointerEnter={() => set({ pointed: one.id })}
+                onPointerLeave={() => set({ pointed: null })}
+                onFocus={() => set({ pointed: one.id })}
+                onBlur={() => set({ pointed: null })}
+                onClick={() => set({ unit: one.id === unit ? null : one.id })}
               >
                 <Arms unit={one} size={26} fallen={!one.alive} />
               </button>
@@ -79,7 +76,7 @@ interface UnitProps {
 }
 
 function UnitDetails({ unit, alone, side, position }: UnitProps) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const glossary = useGlossary()
   const { auras = [] } = unit
   const entry = unit.entry === undefined ? undefined : glossary.get(unit.entry)
@@ -109,27 +106,11 @@ function UnitDetails({ unit, alone, side, position }: UnitProps) {
       {unit.badges.length > 0 && (
         <div className="unit-badges">
           {unit.badges.map((badge, i) => (
-            <span
-              key={`${badge.label}-${i}`}
-              className="tag"
-              data-tone={badge.tone ?? 'neutral'}
-              title={badge.entry === undefined ? undefined : glossary.get(badge.entry)?.rules.join(' ')}
-            >
-              {badge.label} {badge.count !== undefined && <b className="number">{badge.count}</b>}
-            </span>
+            <Badge key={i} badge={badge} rulesOf={(id) => glossary.get(id)?.rules ?? []} />
           ))}
         </div>
       )}
-      {unit.stats !== undefined && (
-        <dl className="stats">
-          {unit.stats.map((stat) => (
-            <div key={stat.label}>
-              <dt>{stat.label}</dt>
-              <dd className="number">{stat.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {unit.stats !== undefined && <Stats stats={unit.stats} />}
       {auras.length > 0 && (
         <div data-testid="auras">
           <h4 className="eyebrow mb-1">{t('auras.title')}</h4>
@@ -165,9 +146,9 @@ function linksOf({ abilities = [], badges }: SceneUnit<string>, told: readonly s
 
 /** For makers: the part of the state that is about the unit. Built when somebody opens it. */
 function Everything({ unit, position }: { unit: SceneUnit<string>; position: number }) {
-  const t = useWords(battleWords)
-  const recording = useSession((session) => session.current.recording)
-  const seat = useSession((session) => session.seat)
+  const t = useBattleWords()
+  const recording = useRecording()
+  const { seat } = useSession('seat')
   const state = useMemo(() => unitState(recording.at(position).view(seat), unit), [recording, position, seat, unit])
   if (state === undefined) return null
   return (

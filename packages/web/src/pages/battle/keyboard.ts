@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { SPEEDS } from '../../boards/pace.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
 import { isTaken } from '../../browser/keys.ts'
@@ -6,86 +6,62 @@ import { usePreferences } from '../../browser/preferences.ts'
 
 /** Keys for everything that the timeline does. Fields and lists keep their own keys. */
 export function useKeyboard(store: SessionStore, onHelp: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event)) return
-      if (event.key === '?') {
-        event.preventDefault()
-        onHelp()
-        return
-      }
-      const session = store.getState()
-      if (event.ctrlKey || event.metaKey) {
-        const key = event.key.toLowerCase()
-        if (key === 'z' && session.persons.length === 0) jump(session, event.shiftKey ? 1 : -1)
-        else if (key === 'y' && session.persons.length === 0) jump(session, 1)
-        else return
-        event.preventDefault()
-        return
-      }
-      if (act(event.key, session, event)) event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [store, onHelp])
+  useWindowEvent('keydown', (event) => {
+    if (isTaken(event)) return
+    const session = store.getState()
+    const act = actionOf(event, session, onHelp)
+    if (act === undefined) return
+    event.preventDefault()
+    act(session, event)
+  })
 }
 
-function act(key: string, session: Session, event: KeyboardEvent): boolean {
-  const pressed = event.target instanceof HTMLElement && event.target.closest('button, a, [role=tab]') !== null
-  const { position, length } = session
-  switch (key) {
-    case ' ':
-      if (pressed) return false
-      togglePlaying(session)
-      return true
-    case 'k':
-      togglePlaying(session)
-      return true
-    case 'ArrowLeft':
-      if (inTabs(event.target)) return false
-      stop(session, position - (event.shiftKey ? 10 : 1))
-      return true
-    case 'ArrowRight':
-      if (inTabs(event.target)) return false
-      stop(session, position + (event.shiftKey ? 10 : 1))
-      return true
-    case 'Home':
-      stop(session, 0)
-      return true
-    case 'End':
-      stop(session, length)
-      return true
-    case '[':
-    case ']':
-      toMark(session, key === ']' ? 1 : -1)
-      return true
-    case '+':
-    case '=':
-    case '-':
-      changeSpeed(key === '-' ? -1 : 1)
-      return true
-    case 'g':
-      goToField()
-      return true
-    case 'v':
-      nextSeat(session)
-      return true
-    case 'n':
-    case 'p':
-      nextUnit(session, key === 'n' ? 1 : -1)
-      return true
-    default:
-      return false
-  }
+function actionOf(event: KeyboardEvent, { persons }: Session, onHelp: () => void): KeyAction | undefined {
+  if (event.key === '?') return onHelp
+  // Whoever plays takes back in the game itself.
+  if (event.ctrlKey || event.metaKey) return persons.length === 0 ? TOGETHER[event.key.toLowerCase()] : undefined
+  return isOwn(event) ? undefined : KEYS[event.key]
+}
+
+type KeyAction = (session: Session, event: KeyboardEvent) => void
+
+/** Together with Ctrl or the command key. */
+const TOGETHER: Readonly<Partial<Record<string, KeyAction>>> = {
+  z: (session, { shiftKey }) => jump(session, shiftKey ? 1 : -1),
+  y: (session) => jump(session, 1),
+}
+
+const KEYS: Readonly<Partial<Record<string, KeyAction>>> = {
+  ' ': togglePlaying,
+  k: togglePlaying,
+  ArrowLeft: (session, { shiftKey }) => stop(session, session.position - (shiftKey ? 10 : 1)),
+  ArrowRight: (session, { shiftKey }) => stop(session, session.position + (shiftKey ? 10 : 1)),
+  Home: (session) => stop(session, 0),
+  End: (session) => stop(session, session.length),
+  '[': (session) => toMark(session, -1),
+  ']': (session) => toMark(session, 1),
+  '+': () => changeSpeed(1),
+  '=': () => changeSpeed(1),
+  '-': () => changeSpeed(-1),
+  g: goToField,
+  v: nextSeat,
+  n: (session) => nextUnit(session, 1),
+  p: (session) => nextUnit(session, -1),
+}
+
+/** Whether a key means something to what has the focus: a space presses buttons, arrows go from tab to tab. */
+function isOwn({ key, target }: KeyboardEvent): boolean {
+  const pressed = key === ' ' ? 'button, a, [role=tab]' : key.startsWith('Arrow') ? '[role=tablist]' : null
+  return pressed !== null && target instanceof HTMLElement && target.closest(pressed) !== null
 }
 
 export function togglePlaying(session: Session): void {
   if (!session.playing && session.complete && session.position >= session.length) session.goTo(0)
-  session.setPlaying(!session.playing)
+  session.set({ playing: !session.playing })
 }
 
 function stop(session: Session, position: number): void {
-  session.setPlaying(false)
+  session.set({ playing: false })
   session.goTo(position)
 }
 
@@ -93,7 +69,7 @@ function stop(session: Session, position: number): void {
 export function jump(session: Session, direction: 1 | -1): void {
   const { recording } = session.current
   const { ruleset } = recording.battle
-  session.setPlaying(false)
+  session.set({ playing: false })
   let at = session.position + direction
   while (at > 0 && at < session.length && recording.at(at).turn.kind !== 'decision' && ruleset.traits.decisions) {
     at += direction
@@ -120,7 +96,7 @@ function changeSpeed(direction: 1 | -1): void {
 function nextSeat(session: Session): void {
   const count = session.current.recording.battle.ruleset.seats(session.current.recording.battle.plan).length
   const { seat } = session
-  session.setSeat(seat === null ? 0 : seat + 1 < count ? seat + 1 : null)
+  session.set({ seat: seat === null ? 0 : seat + 1 < count ? seat + 1 : null })
 }
 
 /** Round and round through those who stand. */
@@ -132,11 +108,7 @@ function nextUnit(session: Session, direction: 1 | -1): void {
   if (living.length === 0) return
   const at = living.findIndex(({ id }) => id === session.unit)
   const start = at === -1 && direction === -1 ? 0 : at
-  session.setUnit(living[(start + direction + living.length) % living.length].id)
-}
-
-function inTabs(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[role=tablist]') !== null
+  session.set({ unit: living[(start + direction + living.length) % living.length].id })
 }
 
 /** Whoever types a step replaces the one that stands there. */

@@ -2,11 +2,11 @@ import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { eventText, type LogEntry, narratorOf, type Occurrence, occurrenceOf, type Teller, type Text } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
-import { Choice, type Option } from '../../components/choice.tsx'
+import { Choice, type Option } from '../../components/form.tsx'
 import type { Recording } from '../../engine/recording.ts'
-import { useSession, useSessionTeller } from './use-moment.ts'
+import { useRecording, useSession, useSessionTeller } from './use-moment.ts'
 
 const ROW = 30
 /** All kinds of events, also those that repeat what another one says. */
@@ -20,26 +20,18 @@ export interface LogFilters {
 
 export const NO_FILTERS: LogFilters = { kind: '', unit: '' }
 
+interface LogPanelProps {
+  readonly filters: LogFilters
+  readonly onFilters: (filters: LogFilters) => void
+  readonly onWhy: () => void
+}
+
 /** What happened, in words. Pointing at a line shows its moment, a click goes there. */
-export function LogPanel({
-  filters,
-  onFilters,
-  onWhy,
-}: {
-  filters: LogFilters
-  onFilters: (filters: LogFilters) => void
-  onWhy: () => void
-}) {
-  const t = useWords(battleWords)
-  const recording = useSession((session) => session.current.recording)
-  const length = useSession((session) => session.length)
-  const position = useSession((session) => session.position)
-  const seat = useSession((session) => session.seat)
-  const event = useSession((session) => session.event)
-  const goTo = useSession((session) => session.goTo)
-  const setPlaying = useSession((session) => session.setPlaying)
-  const setPreview = useSession((session) => session.setPreview)
-  const setEvent = useSession((session) => session.setEvent)
+export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
+  const t = useBattleWords()
+  const recording = useRecording()
+  const session = useSession('length', 'position', 'seat', 'event', 'goTo', 'set')
+  const { length, position, seat, event, goTo, set } = session
   const teller = useSessionTeller()
   const { kind, unit } = filters
 
@@ -59,6 +51,10 @@ export function LogPanel({
     [entries, kind, unit, ruleset, narrator],
   )
 
+  const pin = ({ step, index }: LogEntry) => {
+    set({ playing: false, event: index })
+    goTo(step)
+  }
   const scroller = useRef<HTMLDivElement>(null)
   const list = useVirtualizer({
     count: shown.length,
@@ -106,7 +102,7 @@ export function LogPanel({
         tabIndex={0}
         role="region"
         aria-label={t('battle.log')}
-        onPointerLeave={() => setPreview(null)}
+        onPointerLeave={() => set({ preview: null })}
       >
         <ol style={{ height }} className="relative">
           {list.getVirtualItems().map((item) => {
@@ -127,12 +123,8 @@ export function LogPanel({
                   type="button"
                   className="log-line"
                   aria-current={event === entry.index ? 'true' : undefined}
-                  onPointerEnter={() => setPreview(entry.step)}
-                  onClick={() => {
-                    setPlaying(false)
-                    goTo(entry.step)
-                    setEvent(entry.index)
-                  }}
+                  onPointerEnter={() => set({ preview: entry.step })}
+                  onClick={() => pin(entry)}
                 >
                   <span className="log-step number">{entry.step}</span>
                   <span>{narrator.line(entry.event, entry.index)}</span>
@@ -143,9 +135,7 @@ export function LogPanel({
                     className="log-why"
                     aria-label={t('log.whyOf', { step: entry.step })}
                     onClick={() => {
-                      setPlaying(false)
-                      goTo(entry.step)
-                      setEvent(entry.index)
+                      pin(entry)
                       onWhy()
                     }}
                   >

@@ -1,10 +1,10 @@
+import { Alert, submitting, TextInput } from '../../components/form.tsx'
 import { type Json, QuintainError, type Text } from 'quintain'
-import { type ReactNode, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useState } from 'react'
+import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { reasonOf } from '../../browser/text.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
 import { seedFrom } from '../../browser/routes.ts'
 import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
 
@@ -13,10 +13,8 @@ import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
  * the list of actions.
  */
 export function NewBranch() {
-  const t = useWords(battleWords)
-  const branch = useSession((session) => session.branch)
-  const setPlaying = useSession((session) => session.setPlaying)
-  const length = useSession((session) => session.length)
+  const t = useBattleWords()
+  const { branch, length, set } = useSession('branch', 'length', 'set')
   const { position } = useMoment()
   const [luck, setLuck] = useState('1')
   const [seed, setSeed] = useState('')
@@ -25,7 +23,7 @@ export function NewBranch() {
   const teller = useSessionTeller()
   const [problem, setProblem] = useState<Text>('')
   const attempt = (make: () => void) => {
-    setPlaying(false)
+    set({ playing: false })
     try {
       make()
       setProblem('')
@@ -44,7 +42,8 @@ export function NewBranch() {
         title={t('branch.luckTitle', { step: position })}
         hint={t(atEnd ? 'branch.luckOver' : 'branch.luckHint')}
         disabled={atEnd}
-        testId="branch-luck-go"
+        testId="branch-luck"
+        fields={[[t('branch.luck'), luck, setLuck]]}
         onGo={() =>
           attempt(() => {
             branch(position, { luck: seedFrom(luck) }, battleWords.say('branch.luckIs', { luck, step: position }))
@@ -52,106 +51,77 @@ export function NewBranch() {
             if (/^\d{1,9}$/.test(luck)) setLuck(String(Number(luck) + 1))
           })
         }
-      >
-        <TextInput label={t('branch.luck')} value={luck} onChange={setLuck} testId="branch-luck" />
-      </WhatIf>
+      />
       <WhatIf
         title={t('branch.seedTitle')}
         hint={t('branch.seedHint')}
-        testId="branch-seed-go"
+        testId="branch-seed"
+        fields={[[t('branch.seed'), seed, setSeed]]}
         onGo={() =>
           attempt(() => branch(position, { seed: seedFrom(seed) }, battleWords.say('branch.seedIs', { seed })))
         }
-      >
-        <TextInput label={t('branch.seed')} value={seed} onChange={setSeed} testId="branch-seed" />
-      </WhatIf>
+      />
       <WhatIf
         title={t('branch.valueTitle')}
         hint={t('branch.hint')}
-        testId="branch-value-go"
+        testId="branch-value"
+        className="font-mono text-sm"
+        fields={[
+          [t('branch.path'), path, setPath],
+          [t('branch.value'), value, setValue],
+        ]}
         onGo={() =>
           attempt(() => {
             const parsed: Json = JSON.parse(value)
             branch(position, { setup: [{ path, value: parsed }] }, battleWords.say('branch.valueIs', { path, value }))
           })
         }
-      >
-        <TextInput label={t('branch.path')} value={path} onChange={setPath} code />
-        <TextInput label={t('branch.value')} value={value} onChange={setValue} code />
-      </WhatIf>
-      {problem !== '' && (
-        <p role="alert" className="text-sm text-bad">
-          {teller.text(problem)}
-        </p>
-      )}
+      />
+      <Alert text={teller.text(problem)} />
     </section>
   )
 }
 
+interface WhatIfProps {
+  readonly title: string
+  readonly hint: string
+  readonly disabled?: boolean
+  readonly testId: string
+  readonly fields: readonly (readonly [label: string, value: string, onChange: (value: string) => void])[]
+  /** Of what is written in the fields. */
+  readonly className?: string
+  readonly onGo: () => void
+}
+
 /** One kind of change: what it is, its fields, and the button that makes the branch. */
-function WhatIf({
-  title,
-  hint,
-  disabled = false,
-  testId,
-  onGo,
-  children,
-}: {
-  title: string
-  hint: string
-  disabled?: boolean
-  testId: string
-  onGo: () => void
-  children: ReactNode
-}) {
-  const t = useWords(battleWords)
+function WhatIf({ title, hint, disabled = false, testId, fields, className = '', onGo }: WhatIfProps) {
+  const t = useBattleWords()
   return (
-    <form
-      className="flex flex-col gap-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onGo()
-      }}
-    >
+    <form className="flex flex-col gap-1" onSubmit={submitting(onGo)}>
       <h4 className="font-medium">{title}</h4>
       <p className="text-xs text-ink-faint">{hint}</p>
       <div className="mt-1 flex items-end gap-2">
-        {children}
-        <Button type="submit" disabled={disabled} data-testid={testId} aria-label={`${t('branch.go')}: ${title}`}>
+        {fields.map(([label, value, onChange], i) => (
+          <div key={i} className="min-w-0 flex-1">
+            <TextInput
+              label={label}
+              required
+              className={`control w-full ${className}`}
+              value={value}
+              data-testid={testId}
+              onChange={onChange}
+            />
+          </div>
+        ))}
+        <Button
+          type="submit"
+          disabled={disabled}
+          data-testid={`${testId}-go`}
+          aria-label={`${t('branch.go')}: ${title}`}
+        >
           {t('branch.go')}
         </Button>
       </div>
     </form>
-  )
-}
-
-function TextInput({
-  label,
-  value,
-  onChange,
-  code = false,
-  testId,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  code?: boolean
-  testId?: string
-}) {
-  return (
-    <div className="min-w-0 flex-1">
-      <Field label={label}>
-        {(id) => (
-          <input
-            id={id}
-            required
-            className={`control w-full ${code ? 'font-mono text-sm' : ''}`}
-            value={value}
-            data-testid={testId}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
-    </div>
   )
 }

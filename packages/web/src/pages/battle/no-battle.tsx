@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { useTeller } from '../../words/tellers.ts'
+import { useTeller, useWords } from '../../words/tellers.ts'
 import { Link } from 'wouter'
 import { OpenReplay } from '../../components/open-replay.tsx'
-import { Problem } from '../../components/problem.tsx'
-import { routes } from '../../browser/routes.ts'
+import { HomeLink, Problem } from '../../components/problem.tsx'
 import type { Opened } from './open.ts'
 import { Verdict } from './verdict.tsx'
 import { packEntries, titleOf } from '../../engine/catalogue.ts'
@@ -17,45 +14,45 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
     const { code, reason, verdict } = opened.refused
     const nothing = code === 'noBattle'
     return (
-      <NoBattlePage
+      <Problem
         title={t(nothing ? 'replay.noBattle' : 'replay.refused')}
         detail={nothing ? t('replay.noBattleDetail') : teller.text(reason)}
       >
         <Verdict verdict={verdict} />
         <OpenReplay />
         <HomeLink />
-      </NoBattlePage>
+      </Problem>
     )
   }
   switch (opened.missing) {
     case 'address':
       return (
-        <NoBattlePage title={t('common.badAddress')} detail={<code>{window.location.hash}</code>}>
+        <Problem title={t('common.badAddress')} detail={<code>{window.location.hash}</code>}>
           <HomeLink />
-        </NoBattlePage>
+        </Problem>
       )
     case 'replay':
       return (
-        <NoBattlePage title={t('replay.none')} detail={t('replay.noneDetail')}>
+        <Problem title={t('replay.none')} detail={t('replay.noneDetail')}>
           <OpenReplay />
           <HomeLink />
-        </NoBattlePage>
+        </Problem>
       )
     case 'ruleset':
       return (
-        <NoBattlePage title={t('missing.ruleset', { name: opened.name })} detail={t('missing.rulesets')}>
+        <Problem title={t('missing.ruleset', { name: opened.name })} detail={t('missing.rulesets')}>
           {packEntries().map(({ id, title }) => (
             <Link key={id} href={`/battle/${id}`} className="control">
               {teller.text(title)}
             </Link>
           ))}
-        </NoBattlePage>
+        </Problem>
       )
     case 'scenario': {
       const { name, ruleset } = opened
       const title = teller.text(titleOf(ruleset))
       return (
-        <NoBattlePage
+        <Problem
           title={t('missing.scenario', { name, ruleset: title })}
           detail={t(name.startsWith('my-') ? 'missing.kept' : 'missing.scenarios')}
         >
@@ -63,27 +60,8 @@ export function NoBattle({ opened }: { opened: Exclude<Opened, { store: unknown 
             {t('missing.first', { ruleset: title })}
           </Link>
           <HomeLink />
-        </NoBattlePage>
+        </Problem>
       )
     }
   }
-}
-
-export function NoBattlePage({ title, detail, children }: { title: string; detail: ReactNode; children?: ReactNode }) {
-  return (
-    <main id="main" tabIndex={-1}>
-      <Problem title={title} detail={detail}>
-        <div className="flex flex-wrap items-center gap-2">{children}</div>
-      </Problem>
-    </main>
-  )
-}
-
-function HomeLink() {
-  const t = useWords()
-  return (
-    <Link href={routes.home} className="control">
-      {t('common.home')}
-    </Link>
-  )
 }

@@ -1,24 +1,22 @@
 import './odds.css'
 import type { Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { SideMark } from '../../boards/arms.tsx'
 import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
 import type { Tally } from '../../engine/worker-protocol.ts'
-import { useMoment, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 import { sideColor } from '../../boards/heraldry.ts'
 
 const BATTLES = 1000
 
 /** How the battle usually ends from here: the rest is played many times, off the page's thread. */
 export function Odds() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useSessionTeller()
-  const recording = useSession((session) => session.current.recording)
-  const seat = useSession((session) => session.seat)
-  const pack = useSession((session) => session.pack)
+  const recording = useRecording()
+  const { seat, pack } = useSession('seat', 'pack')
   const { position } = useMoment()
   const stop = useRef<(() => void) | null>(null)
   const [result, setResult] = useState<{ tally: Tally; done: boolean; at: number } | null>(null)

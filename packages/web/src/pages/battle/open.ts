@@ -1,6 +1,6 @@
 import { Battle, type Text } from 'quintain'
 import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
-import { openInbox, type Reading, unpackReplay } from '../../engine/replays.ts'
+import { openInbox, type Reading, type Refused, unpackReplay } from '../../engine/replays.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import { seedFrom } from '../../browser/routes.ts'
 import type { BattleSource } from './source.ts'
@@ -10,7 +10,7 @@ import { contentSetups, findSetup, type NamedSetup, scenarioWith } from '../../e
 /** What became of an address: a battle, or what is missing. */
 export type Opened =
   | { readonly store: SessionStore }
-  | { readonly refused: Extract<Reading, { kind: 'refused' }> }
+  | { readonly refused: Refused }
   | { readonly missing: 'replay' | 'address' }
   | { readonly missing: 'ruleset'; readonly name: string }
   | { readonly missing: 'scenario'; readonly name: string; readonly ruleset: string }
@@ -32,7 +32,7 @@ export async function openSource(source: BattleSource): Promise<Opened> {
 
 function opened(reading: Reading, name: Text, match: string | null, position: number): Opened {
   if (reading.kind === 'refused') return { refused: reading }
-  const { pack, battle, verdict, replay, branches } = reading.opened
+  const { pack, battle, verdict, replay, branches } = reading
   // A battle that was left in the middle stays there.
   const persons = replay.outcome === null ? EVERY_SEAT : []
   const title = name === '' ? (scenarioWith(pack, replay.setup)?.title ?? '') : name

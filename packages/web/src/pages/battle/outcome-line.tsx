@@ -1,28 +1,32 @@
-import { reasonText } from 'quintain'
+import { type Outcome, reasonText } from 'quintain'
+import type { Say } from '../../words/wording.ts'
 import { Flag } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/tellers.ts'
 import { SideMark } from '../../boards/arms.tsx'
-import { useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+import { useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+
+/** Who won, or how else it ended. */
+export function outcomeText({ result, seat }: Outcome, seats: readonly string[], t: Say): string {
+  return result === 'win' ? t('battle.wins', { side: seats[seat ?? 0] }) : t(`battle.${result}`)
+}
 
 /** How it ended, at the end; the hash of the shown state, always. */
 export function OutcomeLine() {
   const t = useWords()
   const teller = useSessionTeller()
-  const recording = useSession((session) => session.current.recording)
-  const position = useSession((session) => session.preview ?? session.position)
-  const length = useSession((session) => session.length)
+  const recording = useRecording()
+  const session = useSession('preview', 'position', 'length', 'complete')
+  const { length, complete } = session
+  const position = session.preview ?? session.position
   const seats = useSeatNames()
-  const complete = useSession((session) => session.complete)
   const outcome = complete && position === length ? recording.outcome : undefined
   return (
     <div className="battle-foot">
       <p role="status" className="flex min-w-0 items-center gap-2 font-medium" data-testid="outcome">
         {outcome !== undefined && (
           <>
-            {outcome.seat === null ? <Flag size={15} aria-hidden="true" /> : <SideMark side={outcome.seat} />}
-            {outcome.result === 'win'
-              ? t('battle.wins', { side: seats[outcome.seat ?? 0] })
-              : t(`battle.${outcome.result}`)}
+            {outcome.seat === null ? <Flag size={15} /> : <SideMark side={outcome.seat} />}
+            {outcomeText(outcome, seats, t)}
             <span className="text-ink-faint">{teller.text(reasonText(recording.battle.ruleset, outcome.reason))}</span>
           </>
         )}

@@ -25,7 +25,7 @@ export function usePlayback(): void {
       owed -= steps
       if (session.position + steps <= session.length) session.goTo(session.position + steps)
       else if (session.position < session.length) session.goTo(session.length)
-      else if (session.complete) session.setPlaying(false)
+      else if (session.complete) session.set({ playing: false })
     }
     frame = requestAnimationFrame(tick)
     return () => cancelAnimationFrame(frame)

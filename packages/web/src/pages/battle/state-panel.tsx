@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
-import { Choice } from '../../components/choice.tsx'
+import { useBattleWords } from './use-battle-words.ts'
+import { Choice } from '../../components/form.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { useMoment, useSeatNames, useSession } from './use-moment.ts'
+import { useMoment, useRecording, useSeatNames } from './use-moment.ts'
 
 /** The whole state as a tree; or what a seat may know of it, with everything that differs marked. */
 export function StatePanel() {
-  const t = useWords(battleWords)
-  const recording = useSession((session) => session.current.recording)
+  const t = useBattleWords()
+  const recording = useRecording()
   const { position } = useMoment()
   const [shown, setShown] = useState('state')
   const { ruleset } = recording.battle

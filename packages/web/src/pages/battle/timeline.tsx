@@ -2,6 +2,7 @@ import './timeline.css'
 import {
   ChevronFirst,
   ChevronLast,
+  type LucideIcon,
   Pause,
   Play,
   Redo2,
@@ -12,29 +13,33 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { IconButton } from '../../components/button.tsx'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { SPEEDS } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
-import { useSession, useSessionStore } from './use-moment.ts'
+import { useRecording, useSession, useSessionStore } from './use-moment.ts'
 import { sideColor, sideWash } from '../../boards/heraldry.ts'
+
+type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last'
 
 /** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
 export function Timeline() {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
-  const position = useSession((session) => session.position)
-  const length = useSession((session) => session.length)
-  const playing = useSession((session) => session.playing)
+  const { position, length, playing } = useSession('position', 'length', 'playing')
   const { speed, set } = usePreferences()
   const go = (to: number) => {
     const session = store.getState()
-    session.setPlaying(false)
+    session.set({ playing: false })
     session.goTo(to)
   }
+  const button = (name: Way, Icon: LucideIcon, onClick: () => void, size = 16) => (
+    <IconButton label={t(`timeline.${name}`)} onClick={onClick} data-testid={name}>
+      <Icon size={size} />
+    </IconButton>
+  )
   return (
     <div className="sheet timeline" role="group" aria-label={t('timeline.label')}>
       <div className="timeline-track">
@@ -53,15 +58,9 @@ export function Timeline() {
       </div>
       <div className="timeline-controls">
         <div className="flex items-center">
-          <IconButton label={t('timeline.first')} onClick={() => go(0)} data-testid="first">
-            <ChevronFirst size={18} />
-          </IconButton>
-          <IconButton label={t('timeline.markBefore')} onClick={() => toMark(store.getState(), -1)}>
-            <SkipBack size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.previous')} onClick={() => go(position - 1)} data-testid="previous">
-            <StepBack size={16} />
-          </IconButton>
+          {button('first', ChevronFirst, () => go(0), 18)}
+          {button('markBefore', SkipBack, () => toMark(store.getState(), -1))}
+          {button('previous', StepBack, () => go(position - 1))}
           <IconButton
             label={playing ? t('timeline.pause') : t('timeline.play')}
             tone="primary"
@@ -70,15 +69,9 @@ export function Timeline() {
           >
             {playing ? <Pause size={17} /> : <Play size={17} />}
           </IconButton>
-          <IconButton label={t('timeline.next')} onClick={() => go(position + 1)} data-testid="next">
-            <StepForward size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.markAfter')} onClick={() => toMark(store.getState(), 1)}>
-            <SkipForward size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.last')} onClick={() => go(length)} data-testid="last">
-            <ChevronLast size={18} />
-          </IconButton>
+          {button('next', StepForward, () => go(position + 1))}
+          {button('markAfter', SkipForward, () => toMark(store.getState(), 1))}
+          {button('last', ChevronLast, () => go(length), 18)}
         </div>
         <div className="flex items-center">
           <IconButton label={t('timeline.undo')} onClick={() => jump(store.getState(), -1)}>
@@ -123,9 +116,9 @@ const HEIGHT = 40
 
 /** Shares of strength over time as bands, the first side below; ticks for falls, flags for turning points. */
 function Balance() {
-  const recording = useSession((session) => session.current.recording)
-  const length = useSession((session) => session.length)
-  const t = useWords(battleWords)
+  const recording = useRecording()
+  const { length } = useSession('length')
+  const t = useBattleWords()
   const picture = useMemo(() => {
     const end = Math.max(1, length)
     const points = Math.min(end, WIDTH / 2)

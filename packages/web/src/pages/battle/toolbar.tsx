@@ -1,47 +1,35 @@
+import { Choice, submitting } from '../../components/form.tsx'
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
 import { verify } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from './words/index.ts'
-import { Link, useLocation } from 'wouter'
+import { useBattleWords } from './use-battle-words.ts'
+import { Link } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
-import { Choice } from '../../components/choice.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { copied } from '../../browser/clipboard.ts'
 import { download } from '../../browser/download.ts'
 import { packReplay } from '../../engine/replays.ts'
-import { routes, seedFrom } from '../../browser/routes.ts'
+import { navigate, routes, seedFrom } from '../../browser/routes.ts'
 import { Verdict } from './verdict.tsx'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 import { packEntries, titleOf } from '../../engine/catalogue.ts'
 
+interface ToolbarProps {
+  readonly sight: boolean
+  readonly onSight: (sight: boolean) => void
+  readonly onHelp: () => void
+}
+
 /** What is watched and through whose eyes; replays in and out. */
-export function Toolbar({
-  sight,
-  onSight,
-  onHelp,
-}: {
-  sight: boolean
-  onSight: (sight: boolean) => void
-  onHelp: () => void
-}) {
-  const t = useWords(battleWords)
-  const [, navigate] = useLocation()
-  const pack = useSession((session) => session.pack)
+export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
+  const t = useBattleWords()
+  const session = useSession('pack', 'title', 'scenario', 'persons', 'match', 'current', 'seat', 'verdict', 'set')
+  const { pack, scenario, persons, match, current, seat, verdict, set } = session
   const teller = useSessionTeller()
-  const title = teller.text(useSession((session) => session.title))
-  const scenario = useSession((session) => session.scenario)
-  const persons = useSession((session) => session.persons)
-  const match = useSession((session) => session.match)
-  // What was never played online has no past there.
-  const position = useSession((session) => (session.current.parent === null ? session.position : null))
-  const recording = useSession((session) => session.current.recording)
-  const seat = useSession((session) => session.seat)
-  const setSeat = useSession((session) => session.setSeat)
-  const verdict = useSession((session) => session.verdict)
-  const { battle } = recording
+  const title = teller.text(session.title)
+  const { battle } = current.recording
   const seats = useSeatNames()
   const watching = scenario !== null && persons.length === 0
   const names = contentSetups(pack).map(({ id, title: name }) => ({ value: id, label: teller.text(name) }))
@@ -86,38 +74,42 @@ export function Toolbar({
             { value: '', label: t('toolbar.seeAll') },
             ...seats.map((name, i) => ({ value: String(i), label: t('toolbar.seeAs', { name }) })),
           ]}
-          onChange={(value) => setSeat(value === '' ? null : Number(value))}
+          onChange={(value) => set({ seat: value === '' ? null : Number(value) })}
         />
       )}
       {pack.ruleset.sight !== undefined && (
         <Button aria-pressed={sight} onClick={() => onSight(!sight)}>
-          <Eye size={16} aria-hidden="true" /> {t('toolbar.sight')}
+          <Eye size={16} /> {t('toolbar.sight')}
         </Button>
       )}
-      {match !== null && position !== null && (
-        <Link href={routes.continued(match, position)} className="control" data-testid="play-on">
-          <FastForward size={16} aria-hidden="true" /> {t('toolbar.playOn')}
-        </Link>
-      )}
+      {/* What was never played online has no past there. */}
+      {match !== null && current.parent === null && <PlayOn match={match} />}
       <ReplayButtons onHelp={onHelp} />
     </div>
   )
 }
 
+function PlayOn({ match }: { match: string }) {
+  const t = useBattleWords()
+  const { position } = useSession('position')
+  return (
+    <Link href={routes.continued(match, position)} className="control" data-testid="play-on">
+      <FastForward size={16} /> {t('toolbar.playOn')}
+    </Link>
+  )
+}
+
 function Seed({ seed }: { seed: string }) {
-  const t = useWords(battleWords)
-  const [, navigate] = useLocation()
-  const pack = useSession((session) => session.pack)
-  const scenario = useSession((session) => session.scenario)
+  const t = useBattleWords()
+  const { pack, scenario } = useSession('pack', 'scenario')
   const [text, setText] = useState(seed)
   // The field stays, with the focus in it, when the battle changes.
   useEffect(() => setText(seed), [seed])
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         if (scenario !== null && text !== '') navigate(routes.battle(pack.id, scenario, seedFrom(text)))
-      }}
+      })}
     >
       <label className="flex items-center gap-2 text-sm text-ink-soft">
         {t('toolbar.seed')}
@@ -128,9 +120,8 @@ function Seed({ seed }: { seed: string }) {
 }
 
 function ReplayButtons({ onHelp }: { onHelp: () => void }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const store = useSessionStore()
-  const addNotice = useNotices((notices) => notices.add)
   const replay = () => store.getState().current.recording.battle.toReplay()
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -149,7 +140,7 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
         data-testid="verify"
         onClick={() => {
           const session = store.getState()
-          session.setVerdict(verify(session.pack.ruleset, replay()))
+          session.set({ verdict: verify(session.pack.ruleset, replay()) })
         }}
       >
         <ShieldCheck size={17} />
@@ -160,14 +151,14 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
         onClick={async () => {
           const packed = await packReplay(store.getState().pack, replay())
           if (packed === undefined) {
-            addNotice(t('replay.tooLong'), 'bad')
+            notify(t('replay.tooLong'), 'bad')
             return
           }
           const url = new URL(window.location.href)
           const { position, current } = store.getState()
           // A link to the end would show the end before the battle.
           url.hash = routes.shared(packed, position < current.recording.length ? position : 0)
-          if (await copied(url.href)) addNotice(t('replay.copied'), 'good')
+          if (await copied(url.href)) notify(t('replay.copied'), 'good')
           else window.prompt(t('replay.copyThis'), url.href)
         }}
       >

@@ -1,59 +1,47 @@
-import { type Occurrence, occurrenceOf, type Scene, seatNamesOf, type Teller, toldScene } from 'quintain'
-import { createContext, use, useMemo } from 'react'
-import { useStore } from 'zustand'
+import { occurrenceOf, seatNamesOf, type Teller, toldScene } from 'quintain'
+import { useMemo } from 'react'
+import { storeContext } from '../../browser/store-context.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import type { Recording } from '../../engine/recording.ts'
-import type { Session, SessionStore } from '../../engine/session.ts'
+import type { Session } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
 
-const SessionContext = createContext<SessionStore | null>(null)
-export const SessionProvider = SessionContext.Provider
+export const [SessionContext, useSessionStore, useSession] = storeContext<Session>('no battle is open here')
 
-export function useSessionStore(): SessionStore {
-  const store = use(SessionContext)
-  if (store === null) throw new Error('no battle is open here')
-  return store
-}
-
-export function useSession<T>(select: (session: Session) => T): T {
-  return useStore(useSessionStore(), select)
-}
-
-export interface ShownMoment {
-  readonly position: number
-  readonly scene: Scene<string>
-  readonly occurrences: readonly Occurrence[]
+/** The line of play that is shown. */
+export function useRecording(): Recording {
+  return useSession('current').current.recording
 }
 
 /** What is shown now: the moment pointed at, else the present one. */
-export function useMoment(): ShownMoment {
-  const recording = useSession((session) => session.current.recording)
-  const position = useSession((session) => session.preview ?? session.position)
+export function useMoment() {
+  const recording = useRecording()
+  const { preview, position, seat } = useSession('preview', 'position', 'seat')
   const teller = useSessionTeller()
-  const seat = useSession((session) => session.seat)
-  return useMemo(() => momentOf(recording, position, seat, teller), [recording, position, seat, teller])
+  const at = preview ?? position
+  return useMemo(() => momentOf(recording, at, seat, teller), [recording, at, seat, teller])
 }
 
 /** Tells the battle with the names of its content. */
 export function useSessionTeller(): Teller {
-  return useTeller(useSession((session) => session.pack.content))
+  return useTeller(useSession('pack').pack.content)
 }
 
 /** Seats as people call them. */
 export function useSeatNames(): readonly string[] {
-  const { ruleset, plan } = useSession((session) => session.current.recording.battle)
+  const { ruleset, plan } = useRecording().battle
   const teller = useSessionTeller()
   return useMemo(() => seatNamesOf(ruleset, plan).map((name) => teller.line(name)), [ruleset, plan, teller])
 }
 
 /** The rules of everything in the battle. */
 export function useGlossary(): Glossary {
-  const { ruleset, plan } = useSession((session) => session.current.recording.battle)
+  const { ruleset, plan } = useRecording().battle
   const teller = useSessionTeller()
   return useMemo(() => glossaryOf(ruleset, plan, teller), [ruleset, plan, teller])
 }
 
-export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller): ShownMoment {
+export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const moment = recording.at(position)
   const { events } = recording.battle.ruleset
   return {

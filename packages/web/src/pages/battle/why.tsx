@@ -1,22 +1,19 @@
 import { type LogEntry, narratorOf, type Occurrence, occurrenceOf, type SceneUnit } from 'quintain'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Arms } from '../../boards/arms.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from './use-battle-words.ts'
 import { takesPart } from './log-panel.tsx'
-import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
-import { battleWords } from './words/index.ts'
+import { useMoment, useRecording, useSession, useSessionTeller } from './use-moment.ts'
 
 const MOST_NUMBERS = 6
 const MOST_CAUSES = 11
 
 /** The numbers of the pinned event, or of this step: each with its parts and the chain of causes. */
 export function Why({ position, asked }: { position: number; asked: RefObject<boolean> }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useSessionTeller()
-  const recording = useSession((session) => session.current.recording)
-  const event = useSession((session) => session.event)
-  const setEvent = useSession((session) => session.setEvent)
-  const unit = useSession((session) => session.unit)
+  const recording = useRecording()
+  const { event, unit, set } = useSession('event', 'unit', 'set')
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!asked.current) return
@@ -75,7 +72,7 @@ export function Why({ position, asked }: { position: number; asked: RefObject<bo
                 .slice(1, 1 + MOST_CAUSES)
                 .map((cause) => (
                   <li key={cause.index}>
-                    <button type="button" onClick={() => setEvent(cause.index)}>
+                    <button type="button" onClick={() => set({ event: cause.index })}>
                       {line(cause)}
                     </button>
                   </li>
@@ -90,7 +87,7 @@ export function Why({ position, asked }: { position: number; asked: RefObject<bo
 
 /** Who did it and whom it hit, as the board marks them. */
 function Parts({ occurrence: { doer, receiver } }: { occurrence: Occurrence }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const { scene } = useMoment()
   const named = (id: string | null) => scene.units.find((unit) => unit.id === id)
   const [who, whom] = [named(doer), named(receiver)]

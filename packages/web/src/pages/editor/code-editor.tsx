@@ -3,15 +3,12 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
-import { useCallback, useContext, useEffect, useRef } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useEditorWords } from './use-editor-words.ts'
 import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
-import { descriptionText } from '../../engine/describe.ts'
-import { DeskContext, useDesk, useDeskGlossary } from './desk-context.ts'
+import { useDeskGlossary, useDeskStore, useDeskTeller } from './desk-context.ts'
 import { highlighting } from './highlight.ts'
-import { useTeller } from '../../words/tellers.ts'
 import { rulesHover } from './rules-hover.ts'
 import type { Desk } from './store.ts'
 
@@ -19,22 +16,17 @@ const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
 
 /** The text of the setup, with what is wrong marked where it stands. */
 export function CodeEditor() {
-  const t = useWords(editorWords)
-  const store = useContext(DeskContext)
-  const { ruleset } = useDesk((desk) => desk.pack)
+  const t = useEditorWords()
+  const store = useDeskStore()
   const host = useRef<HTMLDivElement>(null)
   const label = t('code')
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const teller = useDeskTeller()
   const say = useCallback((problem: Problem) => teller.text(problem.says), [teller])
-  const about = useCallback(
-    (description: string) => teller.text(descriptionText(ruleset, description)),
-    [ruleset, teller],
-  )
   const glossary = useDeskGlossary()
   const rules = useRef(glossary)
   rules.current = glossary
   useEffect(() => {
-    if (host.current === null || store === null) return undefined
+    if (host.current === null) return undefined
     const language = new Compartment()
     const view = new EditorView({
       parent: host.current,
@@ -54,7 +46,7 @@ export function CodeEditor() {
               completions(() => {
                 const { schema, syntax, analysis } = store.getState()
                 if (analysis.value !== undefined) lastValue = analysis.value
-                return { schema, syntax, value: lastValue, about }
+                return { schema, syntax, value: lastValue, teller }
               }),
             ],
           }),
@@ -82,7 +74,7 @@ export function CodeEditor() {
       forget()
       view.destroy()
     }
-  }, [store, label, say, about])
+  }, [store, label, say, teller])
   return <div ref={host} className="setup-code min-h-0 flex-1 overflow-hidden" data-testid="code" />
 }
 

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
-import { isRecord, type Json } from 'quintain'
+import { isRecord, type Json, type Teller } from 'quintain'
 import { childValue, emptyValue, kindOf, type Schema, schemaAt, variantOf } from './schema.ts'
 import { placeAt, type Syntax } from './setup-text.ts'
 import type { Path } from './paths.ts'
@@ -10,14 +10,13 @@ export interface CompletionSource {
   readonly syntax: Syntax
   /** Of the last text that could be read: tells variants apart and which keys are there already. */
   readonly value: Json | undefined
-  /** A description in the reader's language. */
-  readonly about: (description: string) => string
+  readonly teller: Teller
 }
 
 /** Keys and values that the schema allows where the cursor stands. */
 export function completions(source: () => CompletionSource): (context: CompletionContext) => CompletionResult | null {
   return (context) => {
-    const { schema, syntax, value, about } = source()
+    const { schema, syntax, value, teller } = source()
     const text = context.state.doc.toString()
     const word = context.matchBefore(/"?[\w.$-]*/)
     if (word === null || (word.from === word.to && !context.explicit)) return null
@@ -27,7 +26,7 @@ export function completions(source: () => CompletionSource): (context: Completio
     const isObject = kindOf(variantOf(here, {})) === 'object'
     const options =
       atKey && isObject
-        ? keysFor(here, valueAt(value, path), { syntax, about, hasColon: /^"?\s*:/.test(text.slice(context.pos)) })
+        ? keysFor(here, valueAt(value, path), { syntax, teller, hasColon: /^"?\s*:/.test(text.slice(context.pos)) })
         : valuesFor(here, syntax)
     // A closing quote that was put there by itself is written over.
     const to = syntax === 'json' && text[context.pos] === '"' && text[word.from] === '"' ? context.pos + 1 : context.pos
@@ -39,12 +38,12 @@ function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>(childValue, value)
 }
 
-interface Writing extends Pick<CompletionSource, 'syntax' | 'about'> {
+interface Writing extends Pick<CompletionSource, 'syntax' | 'teller'> {
   /** A colon follows already. */
   readonly hasColon: boolean
 }
 
-function keysFor(schema: Schema, value: Json | undefined, { syntax, about, hasColon }: Writing): Completion[] {
+function keysFor(schema: Schema, value: Json | undefined, { syntax, teller, hasColon }: Writing): Completion[] {
   const shape = variantOf(schema, value ?? {})
   const used = isRecord(value) ? Object.keys(value) : []
   return [...shape.properties]
@@ -54,7 +53,7 @@ function keysFor(schema: Schema, value: Json | undefined, { syntax, about, hasCo
       displayLabel: key,
       type: 'property',
       detail: detailOf(child),
-      info: child.description === '' ? undefined : about(child.description),
+      info: child.description === '' ? undefined : teller.text(child.description),
       boost: shape.required.has(key) ? 1 : 0,
       apply: hasColon ? undefined : keyText(key, child, syntax),
     }))

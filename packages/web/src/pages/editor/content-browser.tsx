@@ -3,24 +3,22 @@ import { type Json, pathText, type PiecePlace } from 'quintain'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { RuleEntry } from '../../components/rule-entry.tsx'
 import type { Glossary } from '../../engine/glossary.ts'
-import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { contentPieces, SCENARIO, type ShownPiece } from './content-pieces.ts'
-import { useDesk, useDeskGlossary } from './desk-context.ts'
+import { useDesk, useDeskGlossary, useDeskTeller } from './desk-context.ts'
 import { childValue } from './schema.ts'
 import { documentOf } from './store.ts'
-import { editorWords } from './words/index.ts'
 
 const MOST = 60
 
 /** Everything that comes with the ruleset, with a search over all of it. */
 export function ContentBrowser() {
-  const t = useWords(editorWords)
-  const pack = useDesk((desk) => desk.pack)
-  const teller = useTeller(pack.content)
+  const t = useEditorWords()
+  const { pack } = useDesk('pack')
+  const teller = useDeskTeller()
   const glossary = useDeskGlossary()
   const pieces = useMemo(() => contentPieces(pack, glossary, teller), [pack, glossary, teller])
   const [kind, setKind] = useState('')
@@ -35,7 +33,7 @@ export function ContentBrowser() {
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="relative">
-        <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint" />
+        <Search size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint" />
         <input
           type="search"
           className="control w-full pl-9!"
@@ -76,9 +74,9 @@ export function ContentBrowser() {
 }
 
 function Piece({ piece, glossary }: { piece: ShownPiece; glossary: Glossary }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const [open, setOpen] = useState(false)
-  const place = useDesk((desk) => desk.place)
+  const { place } = useDesk('place')
   const { of, name, kind, lead, about, entry, value, places } = piece
   return (
     <li className="flex flex-col gap-1.5 py-3" data-testid="content-entry">
@@ -111,11 +109,10 @@ function Piece({ piece, glossary }: { piece: ShownPiece; glossary: Glossary }) {
 }
 
 function AddButton({ piece: { name, value }, place }: { piece: ShownPiece; place: PiecePlace }) {
-  const t = useWords(editorWords)
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
-  const edit = useDesk((desk) => desk.edit)
-  const whole = useDesk((desk) => desk.analysis.value)
-  const notify = useNotices(({ add }) => add)
+  const t = useEditorWords()
+  const teller = useDeskTeller()
+  const { edit, analysis } = useDesk('edit', 'analysis')
+  const whole = analysis.value
   const { path, under } = place
   const where = teller.text(place.name)
   const here = path.reduce<Json | undefined>(childValue, whole)
@@ -129,7 +126,7 @@ function AddButton({ piece: { name, value }, place }: { piece: ShownPiece; place
         notify(t('content.added', { title: name, place: pathText([...path]) }), 'good')
       }}
     >
-      <Plus size={14} aria-hidden="true" /> {where}
+      <Plus size={14} /> {where}
     </Button>
   )
 }

@@ -1,11 +1,9 @@
 import type { Text } from 'quintain'
+import type { Fault } from './setup-text.ts'
 import { editorWords } from './words/index.ts'
 
 /** A fault of the syntax in words, with its line; as the reader of the syntax tells it where there are none. */
-export function faultText(
-  text: string,
-  { code, message, from }: { code: string; message: string; from: number },
-): Text {
+export function faultText(text: string, { code, message, from }: Omit<Fault, 'to'>): Text {
   const known = `faults.${code}`
   const fault: Text = Object.hasOwn(editorWords.english, known) ? { code: `${editorWords.room}:${known}` } : message
   const line = text.slice(0, from).split('\n').length

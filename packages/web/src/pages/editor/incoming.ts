@@ -5,27 +5,24 @@ import type { SetupDocument } from './store.ts'
 import { loadPack, type Pack, packEntries } from '../../engine/catalogue.ts'
 
 /** A file from outside as something for a desk, and the ruleset that it is for. */
-export interface Incoming {
-  readonly kind: 'setup'
+interface Incoming {
   readonly document: SetupDocument
   readonly ruleset: string
   readonly readable: boolean
 }
 
-/** A file that says of itself that it is something else of the arena's, such as a replay. */
-interface Battles {
-  readonly kind: 'battles'
-}
-
-/** Files do not say which ruleset they are for: the one on the desk, unless it refuses them and another does not. */
-export async function readIncoming(file: File, here: Pack): Promise<Incoming | Battles> {
+/**
+ * Files do not say which ruleset they are for: the one on the desk, unless it refuses them and another does not. Null
+ * for a file that says of itself that it is something else of the arena's, such as a replay.
+ */
+export async function readIncoming(file: File, here: Pack): Promise<Incoming | null> {
   const text = await file.text()
   const syntax: Syntax = /\.ya?ml$/i.test(file.name) ? 'yaml' : 'json'
   const document = { text, syntax, title: file.name.replace(/\.[^.]*$/, ''), key: null }
   const { value, valid } = analyse(here, text, syntax)
-  if (saysReplay(value)) return { kind: 'battles' }
+  if (saysReplay(value)) return null
   if (valid || value === undefined) {
-    return { kind: 'setup', document, ruleset: here.id, readable: value !== undefined }
+    return { document, ruleset: here.id, readable: value !== undefined }
   }
   const others = await Promise.all(
     packEntries()
@@ -33,7 +30,7 @@ export async function readIncoming(file: File, here: Pack): Promise<Incoming | B
       .map(({ id }) => loadPack(id)),
   )
   const willing = others.filter((pack) => analyse(pack, text, syntax).valid)
-  return { kind: 'setup', document, ruleset: willing.length === 1 ? willing[0].id : here.id, readable: true }
+  return { document, ruleset: willing.length === 1 ? willing[0].id : here.id, readable: true }
 }
 
 /** By the mark of replays and their kin. Setups have none. */

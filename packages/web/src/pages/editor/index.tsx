@@ -1,13 +1,11 @@
 import './editor.css'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
-import { useLocation } from 'wouter'
+import { useEditorWords } from './use-editor-words.ts'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
 import { CodeEditor } from './code-editor.tsx'
 import { ContentBrowser } from './content-browser.tsx'
@@ -19,13 +17,13 @@ import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useReceive } from './use-receive.ts'
 import { presentTeller, useTeller } from '../../words/tellers.ts'
-import { loadPack, packEntry } from '../../engine/catalogue.ts'
+import { packEntry } from '../../engine/catalogue.ts'
+import { usePack } from '../../engine/use-pack.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
 /** The page `editor`, `editor/<ruleset>` and `editor/<ruleset>/<scenario>`. */
 export default function Editor() {
-  const t = useWords(editorWords)
-  const [, navigate] = useLocation()
+  const t = useEditorWords()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
   const desk = useDeskOf(id, scenario)
@@ -55,34 +53,28 @@ export default function Editor() {
  * again must not undo what was written since.
  */
 function useDeskOf(id: string, scenario: string): DeskStore | null {
-  const [, navigate] = useLocation()
   const desk = useRef<{ id: string; store: DeskStore } | null>(null)
   const [shown, setShown] = useState<DeskStore | null>(null)
+  const pack = usePack(id)
   useEffect(() => {
-    let gone = false
-    void loadPack(id).then((pack) => {
-      if (gone) return
-      const store = desk.current?.id === id ? desk.current.store : createDesk(pack)
-      desk.current = { id, store }
-      const found = scenario === '' ? undefined : findSetup(pack, scenario)
-      const key = scenario.startsWith('my-') ? scenario.slice(3) : null
-      if (found !== undefined) {
-        store.getState().place(documentOf(presentTeller(pack.content).text(found.title), found.setup, key))
-      }
-      const waiting = takeWaiting(id)
-      if (waiting !== null) store.getState().place(waiting)
-      setShown(store)
-      if (found !== undefined) navigate(`${routes.editor}/${id}`, { replace: true })
-    })
-    return () => {
-      gone = true
+    if (pack === null) return
+    const store = desk.current?.id === id ? desk.current.store : createDesk(pack)
+    desk.current = { id, store }
+    const found = scenario === '' ? undefined : findSetup(pack, scenario)
+    const key = scenario.startsWith('my-') ? scenario.slice(3) : null
+    if (found !== undefined) {
+      store.getState().place(documentOf(presentTeller(pack.content).text(found.title), found.setup, key))
     }
-  }, [id, scenario, navigate])
+    const waiting = takeWaiting(id)
+    if (waiting !== null) store.getState().place(waiting)
+    setShown(store)
+    if (found !== undefined) navigate(`${routes.editor}/${id}`, { replace: true })
+  }, [pack, id, scenario])
   return shown?.getState().pack.id === id ? shown : null
 }
 
 function Desk({ id }: { id: string }) {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   const teller = useTeller()
   const builders = packEntry(id)?.builders ?? []
   const [tab, setTab] = useState('form')
@@ -128,7 +120,7 @@ function Desk({ id }: { id: string }) {
 
 /** A setup file that is dropped anywhere on the page goes on the desk. */
 function SetupDrop() {
-  const t = useWords(editorWords)
+  const t = useEditorWords()
   return <FileDrop text={t('drop')} onFile={useReceive()} />
 }
 

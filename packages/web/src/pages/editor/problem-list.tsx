@@ -1,8 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
-import { useDesk } from './desk-context.ts'
-import { useTeller } from '../../words/tellers.ts'
+import { useEditorWords } from './use-editor-words.ts'
+import { useDesk, useDeskTeller } from './desk-context.ts'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
 const TONES = { error: 'text-bad', warning: 'text-accent', note: 'text-ink-faint' } as const
@@ -10,10 +8,10 @@ const MOST = 40
 
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
 export function ProblemList({ onShow }: { onShow: () => void }) {
-  const t = useWords(editorWords)
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
-  const { problems, valid, value } = useDesk((desk) => desk.analysis)
-  const show = useDesk((desk) => desk.show)
+  const t = useEditorWords()
+  const teller = useDeskTeller()
+  const { show, analysis } = useDesk('show', 'analysis')
+  const { problems, valid, value } = analysis
   return (
     <section aria-label={t('problems.label')} className="shrink-0 border-b border-line" data-testid="problems">
       <p
@@ -22,11 +20,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
         data-testid="verdict"
         data-valid={valid}
       >
-        {valid ? (
-          <CircleCheck size={16} className="text-good" aria-hidden="true" />
-        ) : (
-          <CircleAlert size={16} className="text-bad" aria-hidden="true" />
-        )}
+        {valid ? <CircleCheck size={16} className="text-good" /> : <CircleAlert size={16} className="text-bad" />}
         {valid
           ? problems.length === 0
             ? t('problems.none')
@@ -50,7 +44,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
                     show(from, to)
                   }}
                 >
-                  <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} aria-hidden="true" />
+                  <Icon size={15} className={`mt-0.5 shrink-0 ${TONES[level]}`} />
                   <span className="min-w-0 break-words">
                     <span className="sr-only">{t(`problems.levels.${level}`)}: </span>
                     {path !== '' && <code className="text-ink-soft">{path}</code>} {teller.text(says)}

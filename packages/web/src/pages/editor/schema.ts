@@ -1,10 +1,10 @@
-import { isRecord, type Json, plainJson } from 'quintain'
+import { isRecord, type Json, plainJson, type Ruleset, type Text } from 'quintain'
 import type { Path } from './paths.ts'
 
 /** The parts of JSON Schema that rulesets use, read once. `oneOf` is read as `anyOf`. */
 export interface Schema {
   readonly types: readonly string[]
-  readonly description: string
+  readonly description: Text
   readonly properties: ReadonlyMap<string, Schema>
   readonly required: ReadonlySet<string>
   /** Of keys that are not named; null when there may be none. */
@@ -16,32 +16,31 @@ export interface Schema {
   readonly fallback: Json | undefined
 }
 
-const ANYTHING: Schema = {
-  types: [],
-  description: '',
-  properties: new Map(),
-  required: new Set(),
-  others: null,
-  items: null,
-  places: [],
-  variants: [],
-  choices: [],
-  fallback: undefined,
+const ANYTHING = readSchema({}, (english) => english)
+
+/** The schema of a ruleset's setups, its descriptions in the words that the ruleset has for them. */
+export function setupSchemaOf({ setup, words }: Ruleset): Schema {
+  const codes = new Map(Object.entries(words?.english ?? {}).map(([code, text]) => [text, code]))
+  return readSchema(setup.jsonSchema(), (english) => {
+    const code = codes.get(english)
+    return words === undefined || code === undefined ? english : { code: `${words.room}:${code}` }
+  })
 }
 
-export function readSchema(input: unknown): Schema {
+function readSchema(input: unknown, tell: (english: string) => Text): Schema {
   if (!isRecord(input)) return ANYTHING
+  const read = (part: unknown) => readSchema(part, tell)
   const { type, description, properties, required, additionalProperties, items, prefixItems, anyOf, oneOf } = input
   const known = isRecord(properties) ? Object.entries(properties) : []
   return {
     types: list(type ?? []).filter((name) => typeof name === 'string'),
-    description: typeof description === 'string' ? description : '',
-    properties: new Map(known.map(([key, value]) => [key, readSchema(value)])),
+    description: typeof description === 'string' ? tell(description) : '',
+    properties: new Map(known.map(([key, value]) => [key, read(value)])),
     required: new Set(list(required ?? []).filter((name) => typeof name === 'string')),
-    others: isRecord(additionalProperties) ? readSchema(additionalProperties) : null,
-    items: isRecord(items) ? readSchema(items) : null,
-    places: list(prefixItems ?? []).map(readSchema),
-    variants: list(anyOf ?? oneOf ?? []).map(readSchema),
+    others: isRecord(additionalProperties) ? read(additionalProperties) : null,
+    items: isRecord(items) ? read(items) : null,
+    places: list(prefixItems ?? []).map(read),
+    variants: list(anyOf ?? oneOf ?? []).map(read),
     choices: 'const' in input ? [plainJson(input['const'])] : list(input['enum'] ?? []).map(plainJson),
     fallback: 'default' in input ? plainJson(input['default']) : undefined,
   }
@@ -51,22 +50,12 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-export type Kind = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'choice' | 'any'
+const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const
 
-export function kindOf(schema: Schema): Kind {
-  if (schema.choices.length > 0) return 'choice'
-  switch (schema.types[0]) {
-    case 'object':
-    case 'array':
-    case 'string':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'null':
-      return schema.types[0]
-    default:
-      return 'any'
-  }
+export type Kind = (typeof TYPES)[number] | 'choice' | 'any'
+
+export function kindOf({ choices, types }: Schema): Kind {
+  return choices.length > 0 ? 'choice' : (TYPES.find((type) => type === types[0]) ?? 'any')
 }
 
 /** Whether a value has the outer shape of a schema; what is inside is the ruleset's to judge. */

@@ -1,21 +1,17 @@
 import { Minus, Plus } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
+import { useEditorWords } from './use-editor-words.ts'
 import { IconButton } from '../../components/button.tsx'
 
+interface StepperProps {
+  readonly name: string
+  readonly count: number
+  readonly most: number
+  readonly onChange: (count: number) => void
+}
+
 /** So many of something. */
-export function Stepper({
-  name,
-  count,
-  most,
-  onChange,
-}: {
-  name: string
-  count: number
-  most: number
-  onChange: (count: number) => void
-}) {
-  const t = useWords(editorWords)
+export function Stepper({ name, count, most, onChange }: StepperProps) {
+  const t = useEditorWords()
   return (
     <span className="flex shrink-0 items-center">
       <IconButton label={t('builder.fewer', { name })} disabled={count === 0} onClick={() => onChange(count - 1)}>

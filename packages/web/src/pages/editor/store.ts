@@ -5,7 +5,7 @@ import { contentSetups } from '../../engine/scenarios.ts'
 import { presentTeller } from '../../words/tellers.ts'
 import { analyse, type Analysis } from './analysis.ts'
 import type { Path } from './paths.ts'
-import { type Schema, readSchema } from './schema.ts'
+import { type Schema, setupSchemaOf } from './schema.ts'
 import { type Syntax, textOf, withValue } from './setup-text.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 
@@ -45,7 +45,7 @@ export function createDesk(pack: Pack): DeskStore {
   let changedAt = 0
   const store = createStore<Desk>((set, get) => ({
     pack,
-    schema: readSchema(pack.ruleset.setup.jsonSchema()),
+    schema: setupSchemaOf(pack.ruleset),
     ...draft,
     analysis: analyse(pack, draft.text, draft.syntax),
     past: [],
@@ -74,30 +74,27 @@ export function createDesk(pack: Pack): DeskStore {
     },
     place(document) {
       const before = get()
-      changedAt = 0
-      const past = [...before.past, documentIn(before)].slice(-MOST_PAST)
-      set({ ...document, past, future: [], analysis: analyse(pack, document.text, document.syntax) })
+      turnTo(document, [...before.past, documentIn(before)].slice(-MOST_PAST), [])
     },
     undo() {
       const before = get()
       const last = before.past.at(-1)
-      if (last === undefined) return
-      changedAt = 0
-      const future = [documentIn(before), ...before.future]
-      set({ ...last, past: before.past.slice(0, -1), future, analysis: analyse(pack, last.text, last.syntax) })
+      if (last !== undefined) turnTo(last, before.past.slice(0, -1), [documentIn(before), ...before.future])
     },
     redo() {
       const before = get()
       const [next, ...future] = before.future
-      if (next === undefined) return
-      changedAt = 0
-      const past = [...before.past, documentIn(before)]
-      set({ ...next, past, future, analysis: analyse(pack, next.text, next.syntax) })
+      if (next !== undefined) turnTo(next, [...before.past, documentIn(before)], future)
     },
     rename: (title) => set({ title }),
     keptAs: (key) => set({ key }),
     show: (from, to) => set({ shown: { from, to } }),
   }))
+  /** What is written next is not taken back together with what came before. */
+  function turnTo(document: SetupDocument, past: Desk['past'], future: Desk['future']): void {
+    changedAt = 0
+    store.setState({ ...document, past, future, analysis: analyse(pack, document.text, document.syntax) })
+  }
   store.subscribe(({ text, syntax, title, key }, before) => {
     if (text !== before.text || title !== before.title || key !== before.key) {
       writeStorage(draftName(pack), { text, syntax, title, key })

@@ -1,17 +1,16 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
 import type { Json } from 'quintain'
 import { useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
-import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
+import { useEditorWords } from './use-editor-words.ts'
 import { Button, IconButton } from '../../components/button.tsx'
-import { Choice, Field } from '../../components/choice.tsx'
+import { Choice, Field, TextInput } from '../../components/form.tsx'
 import { FileButton } from '../../components/file-button.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { download } from '../../browser/download.ts'
+import { notify } from '../../components/notices.tsx'
+import { download, fileName } from '../../browser/download.ts'
 import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.ts'
-import { routes } from '../../browser/routes.ts'
-import { useDesk } from './desk-context.ts'
+import { navigate, routes } from '../../browser/routes.ts'
+import { useDesk, useDeskStore } from './desk-context.ts'
 import { type Syntax, textOf } from './setup-text.ts'
 import { documentOf } from './store.ts'
 import { useReceive } from './use-receive.ts'
@@ -23,12 +22,10 @@ const SYNTAXES: readonly Syntax[] = ['json', 'yaml']
 
 /** What can be done with the setup as a whole. */
 export function Toolbar() {
-  const t = useWords(editorWords)
-  const desk = useDesk((whole) => whole)
+  const t = useEditorWords()
+  const desk = useStore(useDeskStore())
   const { pack, title, key, syntax, analysis } = desk
   const teller = useTeller(pack.content)
-  const [, navigate] = useLocation()
-  const notify = useNotices(({ add }) => add)
   const receive = useReceive()
   const [saved, setSaved] = useState(savedSetups)
   const mine = saved.filter(({ ruleset }) => ruleset === pack.id)
@@ -77,24 +74,20 @@ export function Toolbar() {
 
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
-      <Field label={t('bar.name')}>
-        {(id) => (
-          <input
-            id={id}
-            className="control w-44 min-w-0"
-            value={title}
-            maxLength={80}
-            onChange={(event) => desk.rename(event.target.value)}
-            data-testid="setup-title"
-          />
-        )}
-      </Field>
+      <TextInput
+        label={t('bar.name')}
+        className="control w-44 min-w-0"
+        value={title}
+        maxLength={80}
+        onChange={desk.rename}
+        data-testid="setup-title"
+      />
       <OpenChoice mine={mine} onOpen={open} />
       <Choice
         label={t('bar.syntax')}
         value={syntax}
         options={SYNTAXES.map((value) => ({ value, label: value.toUpperCase() }))}
-        onChange={(value) => desk.convert(value === 'yaml' ? 'yaml' : 'json')}
+        onChange={desk.convert}
       />
       <div className="flex flex-wrap items-center gap-1">
         <IconButton label={t('bar.undo')} disabled={desk.past.length === 0} onClick={desk.undo}>
@@ -104,7 +97,7 @@ export function Toolbar() {
           <Redo2 size={17} />
         </IconButton>
         <Button onClick={keep} disabled={analysis.value === undefined || title === ''} data-testid="keep">
-          <Save size={15} aria-hidden="true" /> {t('bar.save')}
+          <Save size={15} /> {t('bar.save')}
         </Button>
         {key !== null && (
           <IconButton
@@ -121,7 +114,7 @@ export function Toolbar() {
         )}
         <FileButton
           label={t('bar.import')}
-          icon={<Upload size={15} aria-hidden="true" />}
+          icon={<Upload size={15} />}
           accept=".json,.yaml,.yml"
           testId="setup-file"
           onFile={receive}
@@ -135,10 +128,14 @@ export function Toolbar() {
             onClick={() => {
               // In its own syntax the text goes out as it is, comments and faults included.
               const text = kind === syntax ? desk.text : textOf(analysis.value ?? null, kind)
-              download(`${fileName(title)}.${kind}`, text, kind === 'json' ? 'application/json' : 'application/yaml')
+              download(
+                `${fileName(title, 'setup')}.${kind}`,
+                text,
+                kind === 'json' ? 'application/json' : 'application/yaml',
+              )
             }}
           >
-            <Download size={15} aria-hidden="true" /> {kind.toUpperCase()}
+            <Download size={15} /> {kind.toUpperCase()}
           </Button>
         ))}
         <Button
@@ -148,7 +145,7 @@ export function Toolbar() {
           onClick={watch}
           data-testid="watch"
         >
-          <Play size={15} aria-hidden="true" /> {t('bar.watch')}
+          <Play size={15} /> {t('bar.watch')}
         </Button>
       </div>
     </div>
@@ -156,8 +153,8 @@ export function Toolbar() {
 }
 
 function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; onOpen: (choice: string) => void }) {
-  const t = useWords(editorWords)
-  const pack = useDesk((desk) => desk.pack)
+  const t = useEditorWords()
+  const { pack } = useDesk('pack')
   const { content } = pack
   const teller = useTeller(content)
   return (
@@ -196,12 +193,4 @@ function OpenChoice({ mine, onOpen }: { mine: ReturnType<typeof savedSetups>; on
 
 function isSame(one: Json, other: Json): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function fileName(title: string): string {
-  const name = title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-  return name === '' ? 'setup' : name
 }

@@ -1,27 +1,21 @@
-import { useCallback, useContext } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { editorWords } from './words/index.ts'
-import { useLocation } from 'wouter'
-import { useNotices } from '../../components/notices.tsx'
-import { receiveReplay } from '../../engine/replays.ts'
-import { routes } from '../../browser/routes.ts'
-import { DeskContext } from './desk-context.ts'
+import { useCallback } from 'react'
+import { useEditorWords } from './use-editor-words.ts'
+import { notify } from '../../components/notices.tsx'
+import { openReplayFile } from '../../components/open-replay.tsx'
+import { navigate, routes } from '../../browser/routes.ts'
+import { useDeskStore } from './desk-context.ts'
 import { leaveFor, readIncoming } from './incoming.ts'
 
 /** Puts a file on the desk: that of the ruleset which accepts it. A replay is opened as one. */
 export function useReceive(): (file: File) => void {
-  const t = useWords(editorWords)
-  const store = useContext(DeskContext)
-  const [, navigate] = useLocation()
-  const notify = useNotices(({ add }) => add)
+  const t = useEditorWords()
+  const store = useDeskStore()
   return useCallback(
     (file) => {
-      if (store === null) return
       const { pack, place } = store.getState()
       void readIncoming(file, pack).then(async (incoming) => {
-        if (incoming.kind === 'battles') {
-          await receiveReplay(file)
-          navigate(routes.replay)
+        if (incoming === null) {
+          await openReplayFile(file)
           return
         }
         const { document, ruleset, readable } = incoming
@@ -33,6 +27,6 @@ export function useReceive(): (file: File) => void {
         notify(t(readable ? 'bar.imported' : 'bar.importRefused', { name: file.name }), readable ? 'good' : 'bad')
       })
     },
-    [store, t, navigate, notify],
+    [store, t],
   )
 }

@@ -1,11 +1,10 @@
 import { Dices, Swords } from 'lucide-react'
 import { useState } from 'react'
-import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { Link, useLocation } from 'wouter'
+import { useTeller, useWords } from '../../words/tellers.ts'
+import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { LiveBattle } from './live-battle.tsx'
 import { Recent } from './recent.tsx'
 import { packEntries } from '../../engine/catalogue.ts'
@@ -14,7 +13,6 @@ import { packEntries } from '../../engine/catalogue.ts'
 export function Home() {
   const t = useWords()
   const teller = useTeller()
-  const [, navigate] = useLocation()
   const [shown, setShown] = useState(() => packEntries()[0].id)
   const [plays, setPlays] = useState(false)
   const chance = () => {
@@ -29,10 +27,10 @@ export function Home() {
           <p className="reading text-ink-soft">{t('home.lead')}</p>
           <div className="flex flex-wrap gap-2">
             <Button tone="primary" onClick={chance}>
-              <Dices size={16} aria-hidden="true" /> {t('home.random')}
+              <Dices size={16} /> {t('home.random')}
             </Button>
             <Link href={routes.play} className="control">
-              <Swords size={16} aria-hidden="true" /> {t('home.play')}
+              <Swords size={16} /> {t('home.play')}
             </Link>
             <OpenReplay />
           </div>

@@ -8,8 +8,7 @@ import { NOTHING_HAPPENS } from '../../boards/props.ts'
 import { agentNames } from '../../engine/agents.ts'
 import { loadPack, type Pack, titleOf } from '../../engine/catalogue.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
-import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTeller, useWords } from '../../words/tellers.ts'
 
 interface Shown {
   readonly pack: Pack
@@ -20,19 +19,16 @@ interface Shown {
 
 const PAUSE = 2500
 
-/** A fresh battle of the ruleset's first scenario, and another when it is over. Waits while nobody can see it. */
-export function LiveBattle({
-  ruleset: id,
-  large = false,
-  wait = false,
-  onPlay,
-}: {
-  ruleset: string
-  large?: boolean
+interface LiveBattleProps {
+  readonly ruleset: string
+  readonly large?: boolean
   /** Loads nothing yet: the large one comes first. */
-  wait?: boolean
-  onPlay?: () => void
-}) {
+  readonly wait?: boolean
+  readonly onPlay?: () => void
+}
+
+/** A fresh battle of the ruleset's first scenario, and another when it is over. Waits while nobody can see it. */
+export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }: LiveBattleProps) {
   const t = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)

@@ -3,8 +3,7 @@ import { Link } from 'wouter'
 import { type RecentBattle, recentBattles } from '../../browser/recent.ts'
 import { titleOf } from '../../engine/catalogue.ts'
 import { usePack } from '../../engine/use-pack.ts'
-import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTeller, useWords } from '../../words/tellers.ts'
 
 /** `wait`: loads nothing yet, for the first battle comes first. */
 export function Recent({ wait }: { wait: boolean }) {

@@ -5,33 +5,33 @@ import { experimentOf } from './experiment-of.ts'
 import { experimentText } from './experiment-text.ts'
 import type { Refusal } from './form/props.ts'
 import { QuestionForm } from './form/question-form.tsx'
-import { keepQuestion, keptQuestion } from './kept-questions.ts'
 import { knownOf } from './known.ts'
 import { newQuestion, type Question, QuestionError, type QuestionKind } from './question.ts'
 import { questionOf } from './question-of.ts'
-import { startRun, stopRun, useRuns } from './runs.ts'
+import { startRun } from './runs.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
-/** A ruleset, and who can meet whom in it. */
-export interface Loaded {
+/** What was asked last at each address. They live as long as the page is open, as runs do. */
+const kept = new Map<string, Question>()
+
+interface AskingProps {
   readonly pack: Pack
+  /** Who can meet whom. */
   readonly field: Field | null
+  readonly scenario: string
+  readonly file: string | null
+  readonly onFile: (file: File) => void
 }
 
 /** The question while it is written, until it is run. */
-export function Asking({
-  pack,
-  field,
-  scenario,
-  file,
-  onFile,
-}: Loaded & { scenario: string; file: string | null; onFile: (file: File) => void }) {
+export function Asking({ pack, field, scenario, file, onFile }: AskingProps) {
+  const address = `${pack.id} ${scenario}`
   const [question, setQuestion] = useState<Question>(() => {
     if (file !== null) return questionOf(pack, file, field)
-    const kept = keptQuestion(pack.id, scenario)
+    const last = kept.get(address)
     // Setups of this browser may have been forgotten since.
-    if (kept !== undefined && findSetup(pack, kept.subject) !== undefined) return kept
+    if (last !== undefined && findSetup(pack, last.subject) !== undefined) return last
     const first = newQuestion(pack, field)
     const known = scenario !== '' && findSetup(pack, scenario) !== undefined
     return { ...first, subject: known ? scenario : first.subject }
@@ -39,8 +39,7 @@ export function Asking({
   const [refusal, setRefusal] = useState<Refusal | null>(() =>
     file === null ? null : refusalOf(pack, question, field),
   )
-  useEffect(() => keepQuestion(pack.id, scenario, question), [pack, scenario, question])
-  const running = useRuns(({ list }) => list.some(({ status }) => status === 'running'))
+  useEffect(() => void kept.set(address, question), [address, question])
   const { kind, subject } = question
   const { measures, seats } = useMemo(() => knownOf(pack, field, { kind, subject }), [pack, field, kind, subject])
   const known = question.detailed ? question.measure !== '' : measures.includes(question.measure)
@@ -80,12 +79,10 @@ export function Asking({
       measures={measures}
       seats={seats}
       refusal={refusal}
-      running={running}
       onChange={change}
       onKind={turnTo}
       onFile={onFile}
       onRun={() => void run()}
-      onStop={stopRun}
     />
   )
 }

@@ -5,10 +5,12 @@ import { checkedInput, experimentIn } from './experiment-text.ts'
 import { plainName } from './names.ts'
 import { labWords } from './words/index.ts'
 import { missingParts } from './places.ts'
-import { type Question, QuestionError, type TunedPlace, type VariedPlace } from './question.ts'
-import { entriesIn, numberIn, valueIn } from './values.ts'
+import { type Question, QuestionError, type TextKey, type TunedPlace, type VariedPlace } from './question.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { findSetup } from '../../engine/scenarios.ts'
+
+/** Parts of an experiment; the whole is checked once it is put together. */
+type Asked = Readonly<Record<string, unknown>>
 
 /** The experiment that a question asks for, as the command line would read it. */
 export function experimentOf(pack: Pack, question: Question, field: Field | null): ExperimentInput {
@@ -34,43 +36,35 @@ export function experimentOf(pack: Pack, question: Question, field: Field | null
 }
 
 /** Makes room for values in parts that the setup leaves out. */
-function partsOf({ kind, axes, changePath, parameters }: Question, setup: Json): Partial<ExperimentInput> {
-  const paths =
-    kind === 'vary'
-      ? axes.map(({ path }) => path)
-      : kind === 'tune'
-        ? parameters.map(({ path }) => path)
-        : kind === 'compare'
-          ? [changePath]
-          : []
-  const parts = new Map(paths.flatMap((path) => missingParts(setup, path)).map((part) => [part.path, part]))
+function partsOf({ kind, axes, changePath, parameters }: Question, setup: Json): Asked {
+  const changed = kind === 'compare' ? [{ path: changePath }] : []
+  const places = kind === 'vary' ? axes : kind === 'tune' ? parameters : changed
+  const parts = new Map(places.flatMap(({ path }) => missingParts(setup, path)).map((part) => [part.path, part]))
   return parts.size === 0 ? {} : { changes: [...parts.values()] }
 }
 
-function agentsOf(pack: Pack, { agent, seatAgents, iterations }: Question): Partial<ExperimentInput> {
+function agentsOf(pack: Pack, question: Question): Asked {
+  const { agent, seatAgents } = question
   if (Object.keys(pack.ruleset.agents).length === 0 || agent === '') return {}
   const agents = seatAgents.length > 0 ? [...seatAgents] : agent
-  return [agents].flat().includes('search') ? { agents, iterations: numberIn('iterations', iterations) } : { agents }
+  return { agents, ...([agents].flat().includes('search') ? numbersOf(question, 'iterations') : {}) }
 }
 
-function durationOf(question: Question): Partial<ExperimentInput> {
+function durationOf(question: Question): Asked {
   const { kind, stop, measure } = question
-  if (kind === 'tune') return { cap: numberIn('cap', question.cap) }
-  if (stop === 'battles') return { battles: numberIn('battles', question.battles) }
-  const cap = numberIn('cap', question.cap)
-  if (stop === 'until') return { until: { measure, halfWidth: numberIn('halfWidth', question.halfWidth) }, cap }
-  const test = {
-    measure,
-    fair: numberIn('fair', question.fair),
-    by: numberIn('by', question.by),
-    falseAlarm: numberIn('falseAlarm', question.falseAlarm),
-    missed: numberIn('missed', question.missed),
-  }
-  return { test, cap }
+  if (kind === 'tune') return numbersOf(question, 'cap')
+  if (stop === 'battles') return numbersOf(question, 'battles')
+  const keys = stop === 'until' ? (['halfWidth'] as const) : (['fair', 'by', 'falseAlarm', 'missed'] as const)
+  return { [stop]: { measure, ...numbersOf(question, ...keys) }, ...numbersOf(question, 'cap') }
+}
+
+/** Numbers that the form holds, by their names. */
+function numbersOf(question: Question, ...keys: readonly TextKey[]): Asked {
+  return Object.fromEntries(keys.map((key) => [key, numberIn(key, question[key])]))
 }
 
 /** How closely it looks, how sure it wants to be, and what must hold. What is as usual is left out. */
-function detailOf({ detailed, measures, confidence, asserts }: Question): Partial<ExperimentInput> {
+function detailOf({ detailed, measures, confidence, asserts }: Question): Asked {
   const names = entriesIn(measures, ',')
   const lines = entriesIn(asserts, '\n')
   const sure = numberIn('confidence', confidence)
@@ -82,7 +76,7 @@ function detailOf({ detailed, measures, confidence, asserts }: Question): Partia
   }
 }
 
-function askedOf(question: Question, field: Field | null): Record<string, unknown> {
+function askedOf(question: Question, field: Field | null): Asked {
   switch (question.kind) {
     case 'vary':
       return { vary: variedOf(question) }
@@ -98,10 +92,11 @@ function askedOf(question: Question, field: Field | null): Record<string, unknow
   }
 }
 
-function variedOf({ axes, design, samples }: Question): NonNullable<ExperimentInput['vary']> {
+function variedOf(question: Question): Asked {
+  const { axes, design } = question
   return {
     ...(design === 'grid' ? {} : { design }),
-    ...(design === 'random' ? { samples: numberIn('samples', samples) } : {}),
+    ...(design === 'random' ? numbersOf(question, 'samples') : {}),
     axes: axes.map((axis, i) => {
       if (axis.path === '') throw new QuestionError(`axes.${i}`, labWords.say('refusals.axis'))
       const whole = design === 'random' && axis.to !== '' && axis.whole ? { whole: true } : {}
@@ -120,11 +115,11 @@ function meetingOf({ entrants }: Question, field: Field | null): JsonObject {
   return field.meeting(chosen)
 }
 
-function tunedOf(question: Question): NonNullable<ExperimentInput['tune']> {
+function tunedOf(question: Question): Asked {
   const { parameters, measure, tolerance } = question
   return {
     measure,
-    target: numberIn('target', question.target),
+    ...numbersOf(question, 'target'),
     parameters: parameters.map((place, i) => {
       if (place.path === '') throw new QuestionError(`parameters.${i}`, labWords.say('refusals.parameter'))
       return {
@@ -135,23 +130,20 @@ function tunedOf(question: Question): NonNullable<ExperimentInput['tune']> {
         ...(place.whole ? { whole: true } : {}),
       }
     }),
-    ...(tolerance.trim() === '' ? {} : { tolerance: numberIn('tolerance', tolerance) }),
-    batch: numberIn('batch', question.batch),
-    verify: numberIn('verify', question.verify),
+    ...(tolerance.trim() === '' ? {} : numbersOf(question, 'tolerance')),
+    ...numbersOf(question, 'batch', 'verify'),
   }
 }
 
 /** The last key of a path says enough, unless two values have the same. */
-function placeName({ name, path }: VariedPlace | TunedPlace, all: readonly { readonly path: string }[]): string {
+function placeName({ name, path }: TunedPlace, all: readonly { readonly path: string }[]): string {
   if (name !== '') return name
   const last = (text: string) => text.slice(text.lastIndexOf('.') + 1)
   return all.filter((other) => last(other.path) === last(path)).length > 1 ? path : last(path)
 }
 
-type Values = { values: Json[] } | { range: { from: number; to: number; step?: number } }
-
 /** From, to and step as a range; a list of values, parted by commas, in place of from. */
-function valuesOf({ from, to, step }: VariedPlace, random: boolean, i: number): Values {
+function valuesOf({ from, to, step }: VariedPlace, random: boolean, i: number): Asked {
   const field = `axes.${i}`
   if (to === '') {
     const values = entriesIn(from, ',')
@@ -160,4 +152,33 @@ function valuesOf({ from, to, step }: VariedPlace, random: boolean, i: number): 
   }
   const range = { from: numberIn(field, from), to: numberIn(field, to) }
   return { range: random ? range : { ...range, step: numberIn(field, step) } }
+}
+
+/** The number that a field of the form holds. */
+function numberIn(field: string, text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) {
+    throw text === ''
+      ? new QuestionError(field, labWords.say('refusals.nothing'))
+      : new QuestionError(field, labWords.say('refusals.number', { found: JSON.stringify(text) }))
+  }
+  return value
+}
+
+/** A value as people type it: JSON where it reads as such, text otherwise. */
+function valueIn(text: string): Json {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return text.trim()
+  }
+}
+
+/** Entries parted by a sign, the empty ones left out. */
+function entriesIn(text: string, sign: string): string[] {
+  return text
+    .split(sign)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }

@@ -1,17 +1,10 @@
 import { type ExperimentInput, readExperiment } from '@quintain/lab'
 import { isRecord } from 'quintain'
 import { parseDocument, stringify } from 'yaml'
+import { fileName } from '../../browser/download.ts'
 import { labWords } from './words/index.ts'
 import { faultText } from '../editor/fault-text.ts'
 import { QuestionError } from './question.ts'
-
-export function fileName(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return plain === '' ? 'experiment' : plain
-}
 
 /** The experiment as a file: YAML, long lines kept whole. */
 export function experimentText(experiment: ExperimentInput): string {
@@ -20,7 +13,7 @@ export function experimentText(experiment: ExperimentInput): string {
 
 /** A command that needs nothing but itself: it writes the experiment and runs it. */
 export function commandText(experiment: ExperimentInput): string {
-  const file = `${fileName(experiment.name)}.yaml`
+  const file = `${fileName(experiment.name, 'experiment')}.yaml`
   return `cat > ${file} <<'EXPERIMENT'\n${experimentText(experiment)}EXPERIMENT\nnpx quintain lab run ${file}\n`
 }
 
@@ -28,13 +21,10 @@ export function commandText(experiment: ExperimentInput): string {
 export function parsedText(text: string): unknown {
   const document = parseDocument(text, { prettyErrors: false })
   const [fault] = document.errors
-  if (fault !== undefined)
-    throw new QuestionError(
-      'text',
-      labWords.say('refusals.unreadable', {
-        detail: faultText(text, { code: fault.code, message: fault.message, from: fault.pos[0] }),
-      }),
-    )
+  if (fault !== undefined) {
+    const detail = faultText(text, { code: fault.code, message: fault.message, from: fault.pos[0] })
+    throw new QuestionError('text', labWords.say('refusals.unreadable', { detail }))
+  }
   const value: unknown = document.toJS()
   return value
 }

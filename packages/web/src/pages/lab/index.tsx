@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { labWords } from './words/index.ts'
-import { useLocation } from 'wouter'
+import { useCallback, useMemo, useState } from 'react'
+import { useLabWords } from './use-lab-words.ts'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { MissingSetup, useSetupAddress } from '../setup-address.tsx'
-import { Asking, type Loaded } from './asking.tsx'
+import { Asking } from './asking.tsx'
 import { fieldOf } from './field.ts'
 import { parsedText, rulesetIn } from './experiment-text.ts'
 import { RunList } from './run-list.tsx'
 import { Results } from './results/results.tsx'
-import { loadPack, packEntry } from '../../engine/catalogue.ts'
+import { packEntry } from '../../engine/catalogue.ts'
+import { usePack } from '../../engine/use-pack.ts'
 
 /** An experiment file, and how many came before it: the same file twice fills the form twice. */
 interface Opened {
@@ -22,11 +21,11 @@ interface Opened {
 
 /** The page `lab` and `lab/<ruleset>/<scenario>`. */
 export default function Lab() {
-  const t = useWords(labWords)
-  const [, navigate] = useLocation()
+  const t = useLabWords()
   const address = useSetupAddress()
   const { ruleset: id, scenario } = address
-  const loaded = useLoaded(id)
+  const pack = usePack(id)
+  const field = useMemo(() => (pack === null ? null : fieldOf(pack)), [pack])
   const [opened, setOpened] = useState<Opened | null>(null)
   const openFile = useCallback(
     (file: File) =>
@@ -35,7 +34,7 @@ export default function Lab() {
         setOpened((before) => ({ text, times: (before?.times ?? 0) + 1 }))
         if (named !== null && named !== id) navigate(`${routes.lab}/${named}`)
       }),
-    [id, navigate],
+    [id],
   )
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1800px] flex-col gap-5 px-3 py-6 sm:px-6">
@@ -51,16 +50,17 @@ export default function Lab() {
           navigate(`${routes.lab}/${one}`)
         }}
       />
-      <MissingSetup address={address} pack={loaded?.pack ?? null} />
+      <MissingSetup address={address} pack={pack} />
       <FileDrop text={t('drop')} onFile={openFile} />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {loaded === null ? (
+          {pack === null ? (
             <Loading />
           ) : (
             <Asking
               key={`${id} ${scenario} ${opened?.times ?? 0}`}
-              {...loaded}
+              pack={pack}
+              field={field}
               scenario={scenario}
               file={opened?.text ?? null}
               onFile={openFile}
@@ -82,18 +82,4 @@ function rulesetNamed(text: string): string | null {
     // Not even YAML: it is shown as it is, with what is wrong.
     return null
   }
-}
-
-function useLoaded(id: string): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  useEffect(() => {
-    let gone = false
-    void loadPack(id).then((pack) => {
-      if (!gone) setLoaded({ pack, field: fieldOf(pack) })
-    })
-    return () => {
-      gone = true
-    }
-  }, [id])
-  return loaded?.pack.id === id ? loaded : null
 }

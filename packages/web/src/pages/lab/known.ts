@@ -5,14 +5,8 @@ import { prepare } from './runs.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
-/** What battles of a question have: measures, and seats whose agents can be chosen. */
-export interface Known {
-  readonly measures: readonly string[]
-  readonly seats: readonly string[]
-}
-
-/** Asked of the lab itself, by the smallest experiment of the same kind. */
-export function knownOf(pack: Pack, field: Field | null, { kind, subject }: Pick<Question, 'kind' | 'subject'>): Known {
+/** What battles of a question have: measures, and seats whose agents can be chosen. Asked of the lab itself, by the smallest experiment of the same kind. */
+export function knownOf(pack: Pack, field: Field | null, { kind, subject }: Pick<Question, 'kind' | 'subject'>) {
   const { ruleset } = pack
   const setup = findSetup(pack, subject)?.setup ?? null
   const meeting =

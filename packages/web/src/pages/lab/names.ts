@@ -18,24 +18,9 @@ import { fieldOf } from './field.ts'
 import { labWords } from './words/index.ts'
 
 /** What the page calls things that experiments and results name by ids. */
-export interface Names {
-  readonly teller: Teller
-  readonly measure: (name: string) => string
-  /** A measure in a list to choose from: with the name that people type. */
-  readonly measureOption: (name: string) => string
-  readonly seat: (name: string) => string
-  /** A value that varies. */
-  readonly axis: (name: string) => string
-  readonly cell: (name: string) => string
-  /** Entrants of meetings; anything else as it is. */
-  readonly entrant: (id: string) => string
-  /** What the lab says, with cells and measures by their names. */
-  readonly said: (text: Text) => string
-  /** What an experiment is called. */
-  readonly title: (text: string) => string
-}
+export type Names = ReturnType<typeof namesIn>
 
-function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
+function namesIn(pack: Pack, setup: Json | null, teller: Teller) {
   const { ruleset } = pack
   const plan = planOf(ruleset, setup)
   const seats = plan === null ? [] : ruleset.seats(plan)
@@ -43,8 +28,10 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
   const field = fieldOf(pack)
   const groups = field?.groups ?? []
   const entrants = new Map(groups.flatMap((group) => group.entrants.map(({ id, name }) => [id, name])))
+  /** Entrants of meetings; anything else as it is. */
   const entrant = (id: string) => teller.text(entrants.get(id) ?? id)
   const measure = (name: string) => teller.line(measureName(ruleset, name, plan ?? undefined))
+  /** A value that varies. */
   const axis = (name: string) => {
     const group = groups.find(({ id }) => id === name)
     return group === undefined ? name : teller.text(group.name)
@@ -59,11 +46,12 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
   return {
     teller,
     measure,
-    measureOption: (name) => {
+    /** A measure in a list to choose from: with the name that people type. */
+    measureOption: (name: string) => {
       const label = measure(name)
       return label === name ? name : t('results.option', { label, name })
     },
-    seat: (name) => {
+    seat: (name: string) => {
       const seat = seats.indexOf(name)
       if (plan === null || seat === -1) return t('results.seat', { number: name })
       return teller.line(seatNamesOf(ruleset, plan)[seat])
@@ -71,8 +59,10 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
     axis,
     cell,
     entrant,
-    said: (text) => teller.line(withNames(text, { cell, measure })),
-    title: (text) => {
+    /** What the lab says, with cells and measures by their names. */
+    said: (text: Text) => teller.line(withNames(text, { cell, measure })),
+    /** What an experiment is called. */
+    title: (text: string) => {
       if (field !== null && text === englishText(field.title)) return teller.text(field.title)
       const scenario = pack.content.scenarios.find(({ title }) => title === text)
       return scenario === undefined ? text : teller.name({ of: 'scenario', id: scenario.id, name: text })
@@ -84,7 +74,7 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller): Names {
 const CELLS = ['cell', 'cells', 'first', 'rest']
 
 /** The lab calls cells and measures as experiments do; readers have names for them. */
-function withNames(text: Text, { cell, measure }: Pick<Names, 'cell' | 'measure'>): Text {
+function withNames(text: Text, { cell, measure }: Record<'cell' | 'measure', (name: string) => string>): Text {
   if (!isPhrase(text) || text.values === undefined) return text
   const told = Object.entries(text.values).map(([key, value]): [string, PhraseValue] => {
     if (isPhrase(value)) return [key, withNames(value, { cell, measure })]

@@ -1,12 +1,12 @@
 import { contentPacks } from 'quintain/content'
 import { expect, test } from 'vitest'
-import { readSchema } from '../editor/schema.ts'
+import { setupSchemaOf } from '../editor/schema.ts'
 import { exampleOf, placesOf } from './places.ts'
 
 test('every ruleset has an example of its own for how places are written', () => {
   const examples = contentPacks.map(({ ruleset, scenarios: [{ setup }] }) => [
     ruleset.id,
-    exampleOf(placesOf(readSchema(ruleset.setup.jsonSchema()), setup)),
+    exampleOf(placesOf(setupSchemaOf(ruleset), setup)),
   ])
   expect(Object.fromEntries(examples)).toEqual({
     hex: 'armies[0][0].maxHp',

@@ -1,4 +1,4 @@
-import { isRecord, type Json, pathText } from 'quintain'
+import { isRecord, type Json, pathText, type Text } from 'quintain'
 import { keysOf, type Path } from '../editor/paths.ts'
 import { childOf, childValue, kindOf, type Schema, variantOf } from '../editor/schema.ts'
 
@@ -9,12 +9,7 @@ export interface Place {
   /** As the setup has it, or its default. */
   readonly value: Json
   readonly choices: readonly Json[]
-  readonly description: string
-}
-
-/** A place with its description in the reader's language. */
-export interface ToldPlace extends Place {
-  readonly about: string
+  readonly description: Text
 }
 
 const MOST = 3000

@@ -4,7 +4,7 @@ import { savedSetups } from '../../engine/saved-setups.ts'
 import type { Field } from 'quintain'
 import { experimentOf } from './experiment-of.ts'
 import { experimentIn } from './experiment-text.ts'
-import { NEW_AXIS, NEW_PARAMETER, newQuestion, type Question, type QuestionKind, type VariedPlace } from './question.ts'
+import { FIRST_TEXTS, newQuestion, type Question, type QuestionKind, type VariedPlace } from './question.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 
 /**
@@ -29,54 +29,39 @@ function fieldsOf(pack: Pack, experiment: Experiment, field: Field | null): Ques
   const blank = newQuestion(pack, field)
   const { agents, vary, until, test, tune, compare } = experiment
   const [change] = compare?.changes ?? []
-  const sequential = until ?? test
   return {
     ...blank,
+    ...textsOf(experiment),
     kind: kindOf(experiment),
-    name: experiment.name,
-    description: experiment.description ?? '',
     subject: experiment.scenario ?? keptAs(experiment) ?? blank.subject,
     axes: vary?.axes.map(axisOf) ?? blank.axes,
     design: vary?.design ?? blank.design,
-    samples: text(vary?.samples, blank.samples),
     entrants: chosenIn(experiment, field),
     changePath: change?.path ?? '',
     changeValue: change === undefined ? '' : JSON.stringify(change.value),
     parameters:
-      tune?.parameters.map(({ name, path, from, to, whole }) => ({
-        ...NEW_PARAMETER,
-        name: name ?? '',
-        path,
-        from: String(from),
-        to: String(to),
-        whole,
-      })) ?? blank.parameters,
-    target: text(tune?.target, blank.target),
-    tolerance: text(tune?.tolerance, ''),
-    batch: text(tune?.batch, blank.batch),
-    verify: text(tune?.verify, blank.verify),
+      tune?.parameters.map(({ name = '', path, from, to, whole }) => {
+        return { name, path, from: String(from), to: String(to), whole }
+      }) ?? blank.parameters,
     agent: [agents ?? ''].flat()[0],
     seatAgents: Array.isArray(agents) ? agents : [],
-    iterations: text(experiment.iterations, blank.iterations),
     stop: until !== undefined ? 'until' : test !== undefined ? 'test' : 'battles',
-    battles: text(experiment.battles, blank.battles),
-    measure: tune?.measure ?? sequential?.measure ?? '',
-    halfWidth: text(until?.halfWidth, blank.halfWidth),
-    fair: text(test?.fair, blank.fair),
-    by: text(test?.by, blank.by),
-    falseAlarm: text(test?.falseAlarm, blank.falseAlarm),
-    missed: text(test?.missed, blank.missed),
-    cap: text(experiment.cap, blank.cap),
-    seed: String(experiment.seed),
-    confidence: String(experiment.confidence),
+    measure: (tune ?? until ?? test)?.measure ?? '',
     detailed: experiment.mode === 'detailed',
-    measures: experiment.measures.join(', '),
     asserts: experiment.assert.join('\n'),
   }
 }
 
-function text(value: number | undefined, otherwise: string): string {
-  return value === undefined ? otherwise : String(value)
+/** The plain fields that the experiment says anything of. */
+function textsOf(experiment: Experiment): Partial<Question> {
+  const { vary, until, test, tune, measures } = experiment
+  const said = { ...experiment, ...vary, ...until, ...test, ...tune, measures: measures.join(', ') }
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([key, value]) => {
+      const plain = typeof value === 'string' || typeof value === 'number'
+      return plain && Object.hasOwn(FIRST_TEXTS, key) ? [[key, String(value)]] : []
+    }),
+  )
 }
 
 function kindOf({ vary, matchups, compare, tune }: Experiment): QuestionKind {
@@ -86,15 +71,16 @@ function kindOf({ vary, matchups, compare, tune }: Experiment): QuestionKind {
   return vary === undefined ? 'plain' : 'vary'
 }
 
-function axisOf({ name, path, values, range, whole }: NonNullable<Experiment['vary']>['axes'][number]): VariedPlace {
+type Axis = NonNullable<Experiment['vary']>['axes'][number]
+
+function axisOf({ name = '', path = '', values = [], range, whole = false }: Axis): VariedPlace {
   return {
-    ...NEW_AXIS,
-    name: name ?? '',
-    path: path ?? '',
-    from: range === undefined ? (values ?? []).map((value) => JSON.stringify(value)).join(', ') : String(range.from),
-    to: text(range?.to, ''),
-    step: text(range?.step, ''),
-    whole: whole ?? false,
+    name,
+    path,
+    from: range === undefined ? values.map((value) => JSON.stringify(value)).join(', ') : String(range.from),
+    to: String(range?.to ?? ''),
+    step: String(range?.step ?? ''),
+    whole,
   }
 }
 

@@ -5,10 +5,7 @@ export const KINDS = ['plain', 'vary', 'matchups', 'compare', 'tune', 'file'] as
 export type QuestionKind = (typeof KINDS)[number]
 
 export const DESIGNS = ['grid', 'oneAtATime', 'random'] as const
-export type DesignKind = (typeof DESIGNS)[number]
-
 export const STOPS = ['battles', 'until', 'test'] as const
-export type StopKind = (typeof STOPS)[number]
 
 /** A value that is varied, as it stands in the form. */
 export interface VariedPlace {
@@ -23,81 +20,60 @@ export interface VariedPlace {
 }
 
 /** A value that is looked for, as it stands in the form. */
-export interface TunedPlace {
-  readonly name: string
-  readonly path: string
-  readonly from: string
-  readonly to: string
-  readonly whole: boolean
+export type TunedPlace = Omit<VariedPlace, 'step'>
+
+/** Fields that hold plain text or a number, each with a name in the form, and what they hold at first. */
+export const FIRST_TEXTS = {
+  /** Empty for the title of the setup. */
+  name: '',
+  description: '',
+  samples: '40',
+  target: '0.5',
+  tolerance: '',
+  batch: '200',
+  verify: '2000',
+  iterations: '60',
+  battles: '1000',
+  halfWidth: '0.02',
+  fair: '0.5',
+  by: '0.05',
+  falseAlarm: '0.05',
+  missed: '0.05',
+  cap: '20000',
+  seed: '1',
+  confidence: '0.95',
+  /** Names and patterns of measures, with commas; empty for all. */
+  measures: '',
 }
 
+export type TextKey = keyof typeof FIRST_TEXTS
+
 /** What somebody asks, as it stands in the form: texts may be anything. */
-export interface Question {
+export interface Question extends Readonly<Record<TextKey, string>> {
   readonly kind: QuestionKind
-  /** Empty for the title of the setup. */
-  readonly name: string
-  readonly description: string
   /** A scenario, or `my-<key>` for a setup kept in this browser. */
   readonly subject: string
   readonly axes: readonly VariedPlace[]
-  readonly design: DesignKind
-  readonly samples: string
+  readonly design: (typeof DESIGNS)[number]
   /** Ids of the chosen ones, by group. */
   readonly entrants: readonly (readonly string[])[]
   readonly changePath: string
   readonly changeValue: string
   readonly parameters: readonly TunedPlace[]
-  readonly target: string
-  readonly tolerance: string
-  readonly batch: string
-  readonly verify: string
   readonly agent: string
   /** By seat; empty when `agent` decides for all. */
   readonly seatAgents: readonly string[]
-  readonly iterations: string
-  readonly stop: StopKind
-  readonly battles: string
+  readonly stop: (typeof STOPS)[number]
   readonly measure: string
-  readonly halfWidth: string
-  readonly fair: string
-  readonly by: string
-  readonly falseAlarm: string
-  readonly missed: string
-  readonly cap: string
-  readonly seed: string
-  readonly confidence: string
   readonly detailed: boolean
-  /** Names and patterns of measures, with commas; empty for all. */
-  readonly measures: string
   /** A balance gate a line. */
   readonly asserts: string
   /** An experiment as a file has it, for what the form has no fields for. */
   readonly text: string
 }
 
-/** Fields that hold plain text or a number, each with a name in the form. */
-export type TextKey =
-  | 'name'
-  | 'description'
-  | 'samples'
-  | 'target'
-  | 'tolerance'
-  | 'batch'
-  | 'verify'
-  | 'iterations'
-  | 'battles'
-  | 'halfWidth'
-  | 'fair'
-  | 'by'
-  | 'falseAlarm'
-  | 'missed'
-  | 'cap'
-  | 'seed'
-  | 'confidence'
-  | 'measures'
-
-export const NEW_AXIS: VariedPlace = { name: '', path: '', from: '', to: '', step: '', whole: false }
 export const NEW_PARAMETER: TunedPlace = { name: '', path: '', from: '', to: '', whole: false }
+export const NEW_AXIS: VariedPlace = { ...NEW_PARAMETER, step: '' }
 
 const FIRST_ENTRANTS = 4
 const FEW_ENTRANTS = 8
@@ -113,37 +89,20 @@ function firstEntrants(field: Field | null): readonly (readonly string[])[] {
 
 export function newQuestion(pack: Pack, field: Field | null): Question {
   return {
+    ...FIRST_TEXTS,
     kind: 'plain',
-    name: '',
-    description: '',
     subject: pack.content.scenarios[0].id,
     axes: [NEW_AXIS],
     design: 'grid',
-    samples: '40',
     entrants: firstEntrants(field),
     changePath: '',
     changeValue: '',
     parameters: [NEW_PARAMETER],
-    target: '0.5',
-    tolerance: '',
-    batch: '200',
-    verify: '2000',
     agent: Object.hasOwn(pack.ruleset.agents, 'heuristic') ? 'heuristic' : '',
     seatAgents: [],
-    iterations: '60',
     stop: 'battles',
-    battles: '1000',
     measure: '',
-    halfWidth: '0.02',
-    fair: '0.5',
-    by: '0.05',
-    falseAlarm: '0.05',
-    missed: '0.05',
-    cap: '20000',
-    seed: '1',
-    confidence: '0.95',
     detailed: false,
-    measures: '',
     asserts: '',
     text: '',
   }

@@ -1,12 +1,11 @@
-import { useWords } from '../../words/use-words.ts'
-import { labWords } from './words/index.ts'
-import { Choice } from '../../components/choice.tsx'
+import { useLabWords } from './use-lab-words.ts'
+import { Choice } from '../../components/form.tsx'
 import { useNamesOf } from './names.ts'
 import { type Run, runName, setupOf, useRuns } from './runs.ts'
 
 /** The runs of this visit: to look at one again, or at two side by side. */
 export function RunList() {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const { list, shown, against } = useRuns()
   const namesOf = useNamesOf()
   const nameOf = (run: Run) => runName(t, run, namesOf(run.pack, setupOf(run)))

@@ -59,6 +59,16 @@ interface Runs {
   readonly against: number | null
 }
 
+const BEGINNING = {
+  status: 'running',
+  failure: null,
+  cells: [],
+  points: [],
+  battles: 0,
+  milliseconds: 0,
+  results: null,
+} as const
+
 const MOST_RUNS = 12
 const REPORT_EVERY = 250
 
@@ -90,15 +100,9 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
     kind,
     experiment,
     prepared,
-    status: 'running',
-    failure: null,
-    cells: [],
+    ...BEGINNING,
     measures: prepared.measures,
-    points: [],
-    battles: 0,
     most: (battles ?? cap ?? 0) * prepared.design.cells.length * arms + (tune?.verify ?? 0),
-    milliseconds: 0,
-    results: null,
   }
   const measure = shownMeasure(useRuns.getState().measure, prepared.measures)
   useRuns.setState(({ list }) => ({ list: [first, ...list].slice(0, MOST_RUNS), shown: number, measure }))
@@ -162,16 +166,18 @@ export function setupOf({ prepared }: Run): Json {
   return prepared.design.cells[0].spec.arms[0].setups[0]
 }
 
+/** One setup as it is: all of its measures are shown at once, and none has to be chosen. */
+export function isSingle({ cells }: Run): boolean {
+  return cells.length === 1 && cells[0].arms.length === 1
+}
+
 /** The measure that is looked at, if there is such a one; the score or the first win rate otherwise. */
 export function shownMeasure(wanted: string, known: readonly string[]): string {
   if (known.includes(wanted)) return wanted
   return known.find((name) => name === 'score.first') ?? known.find((name) => name.startsWith('winRate.')) ?? known[0]
 }
 
-function liveFigures(
-  prepared: PreparedExperiment,
-  cells: ReadonlyMap<string, CellRun>,
-): Pick<Run, 'cells' | 'battles' | 'measures' | 'points'> {
+function liveFigures(prepared: PreparedExperiment, cells: ReadonlyMap<string, CellRun>): Partial<Run> {
   const { measure } = useRuns.getState()
   const { confidence, tune } = prepared.subject.experiment
   const wanted = [...new Set([measure, 'score.first', 'steps'])]
@@ -201,29 +207,17 @@ function liveFigures(
   }
 }
 
+/** All that were found, those that only this run has last. An experiment may keep some measures only. */
 function measuresIn({ measures }: PreparedExperiment, cells: ReadonlyMap<string, CellRun>): readonly string[] {
-  const found = new Set<string>()
-  for (const { totals } of cells.values()) {
-    for (const { tallies } of totals.arms) {
-      for (const name of tallies.byName.keys()) if (!measures.includes(name)) found.add(name)
-    }
-  }
-  const kept = measures.filter((name) => cells.size === 0 || isKept(cells, name))
-  return [...kept, ...[...found].toSorted()]
-}
-
-/** An experiment may keep some measures only. */
-function isKept(cells: ReadonlyMap<string, CellRun>, name: string): boolean {
-  return [...cells.values()].some(({ totals }) => totals.arms.some(({ tallies }) => tallies.byName.has(name)))
+  const arms = [...cells.values()].flatMap(({ totals }) => totals.arms)
+  const found = new Set(arms.flatMap(({ tallies }) => [...tallies.byName.keys()]))
+  const kept = measures.filter((name) => cells.size === 0 || found.has(name))
+  return [...kept, ...[...found].filter((name) => !measures.includes(name)).toSorted()]
 }
 
 /** Plays one battle of a run once more, with the same agents, and puts it where the page `replay` looks. */
-export async function replayBattle(
-  { prepared, results }: Run,
-  cell: string,
-  battle: number,
-  arm: number,
-): Promise<void> {
+export async function replayBattle(run: Run, cell: string, battle: number, arm: number): Promise<void> {
+  const { prepared, results } = run
   const cells = results === null ? prepared.design.cells : cellsOf(prepared, results)
   const { setup, seed, agents, generator, iterations, stepLimit } = battleOf(cells, cell, battle, arm)
   const { ruleset } = prepared.subject

@@ -1,8 +1,7 @@
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { packEntry } from '../../engine/catalogue.ts'
-import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTeller, useWords } from '../../words/tellers.ts'
 import type { BattleChoice } from './use-choice.ts'
 
 /** Which ruleset and which setup of it: what every new battle begins with. */

@@ -1,17 +1,11 @@
-import { decidingSeats, type Json, QuintainError, seatNamesOf, type Text } from 'quintain'
+import { decidingSeats, type Json, QuintainError, seatNamesOf } from 'quintain'
 import type { Pack } from '../../engine/catalogue.ts'
 
-/** The seats of a setup as people play it. */
-export interface Seats {
-  /** The setup, so that a person has something to decide. */
-  readonly setup: Json
-  readonly names: readonly Text[]
-  /** Those that persons and agents may take, by number; the rules play the others. */
-  readonly deciding: readonly number[]
-}
-
-/** Null when the rules refuse the setup. */
-export function seatsOf({ ruleset }: Pack, written: Json): Seats | null {
+/**
+ * The seats of a setup as people play it, by their names; `deciding` are those that persons and agents may take, the
+ * rules play the others. The setup is one in which a person has something to decide. Null when the rules refuse it.
+ */
+export function seatsOf({ ruleset }: Pack, written: Json) {
   const setup = ruleset.player?.playable?.(written) ?? written
   try {
     const plan: unknown = ruleset.prepare(ruleset.setup.parse(setup))

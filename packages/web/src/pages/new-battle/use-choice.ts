@@ -1,28 +1,17 @@
 import { useMemo, useState } from 'react'
-import type { Pack } from '../../engine/catalogue.ts'
 import { type NamedSetup, namedSetups } from '../../engine/scenarios.ts'
 import { usePack } from '../../engine/use-pack.ts'
-import { type Seats, seatsOf } from './seats.ts'
+import { seatsOf } from './seats.ts'
 
 /** What a new battle shall be: a ruleset, a setup of it, and the seats that follow. */
-export interface BattleChoice {
-  readonly id: string
-  /** Null until it is here; so is all that follows from it. */
-  readonly pack: Pack | null
-  readonly setups: readonly NamedSetup[]
-  readonly chosen: NamedSetup | undefined
-  /** Null while there is no setup, and when the rules refuse it. */
-  readonly seats: Seats | null
-  readonly chooseRuleset: (id: string) => void
-  readonly chooseSetup: (id: string) => void
-}
+export type BattleChoice = ReturnType<typeof useBattleChoice>
 
 /** `prefer` says which setups of a ruleset come first to mind where nobody chose one. */
 export function useBattleChoice(
   first: string,
   onChoice: () => void,
   prefer: (ruleset: string, setup: NamedSetup) => boolean = () => true,
-): BattleChoice {
+) {
   const [id, setId] = useState(first)
   const [name, setName] = useState('')
   const pack = usePack(id)
@@ -34,16 +23,18 @@ export function useBattleChoice(
   )
   return {
     id,
+    /** Null until it is here; so is all that follows from it. */
     pack,
     setups,
     chosen,
+    /** Null while there is no setup, and when the rules refuse it. */
     seats,
-    chooseRuleset(next) {
+    chooseRuleset: (next: string) => {
       setId(next)
       setName('')
       onChoice()
     },
-    chooseSetup(next) {
+    chooseSetup: (next: string) => {
       setName(next)
       onChoice()
     },

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Link, useLocation } from 'wouter'
 import { usePageTitle } from '../../browser/page-title.ts'
 import { routes } from '../../browser/routes.ts'
@@ -14,7 +12,7 @@ const PAGES = [
 
 /** What the pages around matches have in common: the title, and the way from one to the other. */
 export function OnlineFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const [location] = useLocation()
   usePageTitle(title)
   return (

@@ -1,14 +1,13 @@
+import { Alert } from '../../components/form.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { Link, useLocation } from 'wouter'
+import { useOnlineWords } from './use-online-words.ts'
+import { Link } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
-import { routes } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
-import { MatchList } from './match-list.tsx'
+import { MatchSection } from './match-list.tsx'
 import { MyMatches, useMyMatches } from './my-matches.tsx'
 import { Myself } from './myself.tsx'
 import { NewMatch } from './new/new-match.tsx'
@@ -21,10 +20,9 @@ const REFRESH = 5000
 
 /** Open matches to join, running ones to watch, and a new one to open. */
 export function Lobby() {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const url = useOnline((online) => online.url)
-  const [, navigate] = useLocation()
   const known = useRef<readonly RulesetInfo[]>(null)
   const [rulesets, setRulesets] = useState<readonly RulesetInfo[] | null>(null)
   const [open, setOpen] = useState<readonly MatchInfo[]>([])
@@ -74,47 +72,38 @@ export function Lobby() {
       {rulesets !== null && (
         <>
           <MyMatches matches={mine} />
-          {problem !== '' && (
-            <p role="alert" className="text-bad">
-              {problem}
-            </p>
-          )}
+          <Alert text={problem} className="text-bad" />
           <NewMatch rulesets={rulesets} mine={mine} onSeated={enter} />
-          <section aria-labelledby="open-matches" className="flex flex-col gap-2">
-            <div className="flex items-center justify-between">
-              <h2 id="open-matches" className="text-xl font-semibold">
-                {t('online.open')}
-              </h2>
+          <MatchSection
+            id="open-matches"
+            title={t('online.open')}
+            tools={
               <IconButton label={t('online.refresh')} onClick={() => void refresh()}>
                 <RefreshCw size={16} />
               </IconButton>
-            </div>
-            <MatchList matches={open} none={t('online.none')}>
-              {(match) =>
-                holdOf(match.id).token === null ? (
-                  <Button onClick={() => join(match)} data-testid="join">
-                    {t('online.join')}
-                  </Button>
-                ) : (
-                  <Link href={routes.match(match.id)} className="control">
-                    {t('online.goOn')}
-                  </Link>
-                )
-              }
-            </MatchList>
-          </section>
-          <section aria-labelledby="running-matches" className="flex flex-col gap-2">
-            <h2 id="running-matches" className="text-xl font-semibold">
-              {t('online.playing')}
-            </h2>
-            <MatchList matches={playing} none={t('online.none')}>
-              {(match) => (
+            }
+            matches={open}
+            none={t('online.none')}
+          >
+            {(match) =>
+              holdOf(match.id).token === null ? (
+                <Button onClick={() => join(match)} data-testid="join">
+                  {t('online.join')}
+                </Button>
+              ) : (
                 <Link href={routes.match(match.id)} className="control">
-                  {t(holdOf(match.id).token === null ? 'home.watch' : 'online.goOn')}
+                  {t('online.goOn')}
                 </Link>
-              )}
-            </MatchList>
-          </section>
+              )
+            }
+          </MatchSection>
+          <MatchSection id="running-matches" title={t('online.playing')} matches={playing} none={t('online.none')}>
+            {(match) => (
+              <Link href={routes.match(match.id)} className="control">
+                {t(holdOf(match.id).token === null ? 'home.watch' : 'online.goOn')}
+              </Link>
+            )}
+          </MatchSection>
         </>
       )}
     </OnlineFrame>

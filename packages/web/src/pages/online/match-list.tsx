@@ -1,8 +1,6 @@
 import { languageInformation } from 'quintain'
 import type { ReactNode } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { SideMark } from '../../boards/arms.tsx'
 import { titleOf } from '../../engine/catalogue.ts'
 import { useTeller } from '../../words/tellers.ts'
@@ -11,16 +9,36 @@ import { delayText, isDelayed } from './delay.ts'
 import { resultText, sitterName } from './names.ts'
 import type { MatchInfo } from './types.ts'
 
+interface MatchSectionProps extends MatchListProps {
+  readonly id: string
+  readonly title: string
+  /** Beside the title. */
+  readonly tools?: ReactNode
+}
+
+/** Matches under a title. */
+export function MatchSection({ id, title, tools, ...list }: MatchSectionProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2" data-testid={id}>
+      <div className="flex items-center justify-between">
+        <h2 id={id} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {tools}
+      </div>
+      <MatchList {...list} />
+    </section>
+  )
+}
+
+interface MatchListProps {
+  readonly matches: readonly MatchInfo[]
+  readonly none: string
+  readonly children: (match: MatchInfo) => ReactNode
+}
+
 /** Matches with what can be done with each. */
-export function MatchList({
-  matches,
-  none,
-  children,
-}: {
-  matches: readonly MatchInfo[]
-  none: string
-  children: (match: MatchInfo) => ReactNode
-}) {
+export function MatchList({ matches, none, children }: MatchListProps) {
   if (matches.length === 0) return <p className="text-sm text-ink-faint">{none}</p>
   return (
     <ul className="flex flex-col gap-2">
@@ -35,7 +53,7 @@ export function MatchList({
 }
 
 function Entry({ match }: { match: MatchInfo }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const pack = usePack(match.ruleset)
   const teller = useTeller(pack?.content)
   const { ruleset, seats, rated, spectators, result, positions, endedAt } = match

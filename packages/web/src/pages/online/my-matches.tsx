@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Link } from 'wouter'
 import { routes } from '../../browser/routes.ts'
-import { MatchList } from './match-list.tsx'
+import { MatchSection } from './match-list.tsx'
 import { apiOf, heldMatches, holdOf, useOnline } from './server.ts'
 import type { MatchInfo } from './types.ts'
 
@@ -43,20 +41,15 @@ export function useMyMatches(): readonly MatchInfo[] {
 
 /** The way back to them. */
 export function MyMatches({ matches }: { matches: readonly MatchInfo[] }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   if (matches.length === 0) return null
   return (
-    <section aria-labelledby="my-matches" className="flex flex-col gap-2" data-testid="my-matches">
-      <h2 id="my-matches" className="text-xl font-semibold">
-        {t('online.mine')}
-      </h2>
-      <MatchList matches={matches} none="">
-        {(match) => (
-          <Link href={routes.match(match.id)} className="control" data-tone="primary" data-testid="go-on">
-            {t('online.goOn')}
-          </Link>
-        )}
-      </MatchList>
-    </section>
+    <MatchSection id="my-matches" title={t('online.mine')} matches={matches} none="">
+      {(match) => (
+        <Link href={routes.match(match.id)} className="control" data-tone="primary" data-testid="go-on">
+          {t('online.goOn')}
+        </Link>
+      )}
+    </MatchSection>
   )
 }

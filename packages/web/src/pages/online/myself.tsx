@@ -1,19 +1,17 @@
+import { Alert, Field, submitting, TextInput } from '../../components/form.tsx'
 import { useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
 import { identityOf } from './identity.ts'
 import { refusalText } from './refusal.ts'
-import { apiOf, useOnline } from './server.ts'
+import { apiOf, keepOnline, useOnline } from './server.ts'
 
 /** As whom one plays, and where. */
 export function Myself() {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
-  const { url, name, claimed, setUrl, setName, setClaimed } = useOnline()
+  const { url, name, claimed } = useOnline()
   const [problem, setProblem] = useState('')
   /** Asks for the name at once: who learns only at the table that it is somebody else's has lost the seat. */
   const claim = async () => {
@@ -23,32 +21,28 @@ export function Myself() {
     try {
       await apiOf(url).claimName(identity.name, identity.key)
     } catch (error) {
-      setClaimed(false)
+      keepOnline('claimed', false)
       setProblem(refusalText(teller, error))
     }
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-2">
-        <Field label={t('online.name')}>
-          {(id) => (
-            <input
-              id={id}
-              className="control"
-              value={name}
-              maxLength={24}
-              onChange={(event) => setName(event.target.value)}
-              onBlur={() => claimed && void claim()}
-            />
-          )}
-        </Field>
+        <TextInput
+          label={t('online.name')}
+          className="control"
+          value={name}
+          maxLength={24}
+          onChange={(text) => keepOnline('name', text)}
+          onBlur={() => claimed && void claim()}
+        />
         <label className="flex items-start gap-2 text-sm text-ink-soft">
           <input
             type="checkbox"
             className="mt-0.5"
             checked={claimed}
             onChange={(event) => {
-              setClaimed(event.target.checked)
+              keepOnline('claimed', event.target.checked)
               if (event.target.checked) void claim()
             }}
             data-testid="claim"
@@ -57,27 +51,18 @@ export function Myself() {
             {t('online.claim')} <span className="text-ink-faint">{t('online.claimHint')}</span>
           </span>
         </label>
-        {problem !== '' && (
-          <p role="alert" className="text-sm text-bad">
-            {problem}
-          </p>
-        )}
+        <Alert text={problem} />
       </div>
-      <ServerField url={url} onChange={setUrl} />
+      <ServerField url={url} />
     </div>
   )
 }
 
-function ServerField({ url, onChange }: { url: string; onChange: (url: string) => void }) {
-  const t = useWords(battleWords, onlineWords)
+function ServerField({ url }: { url: string }) {
+  const t = useOnlineWords()
   const [text, setText] = useState(url)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(text)
-      }}
-    >
+    <form onSubmit={submitting(() => keepOnline('url', text.replace(/\/+$/, '')))}>
       <Field label={t('online.server')}>
         {(id) => (
           <span className="flex gap-2">

@@ -1,14 +1,12 @@
 import { Refusal } from '@quintain/server/client'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { refusalText } from './refusal.ts'
 import { useOnline } from './server.ts'
 
 /** While there is no answer, and when there will be none: nobody is there, or whoever is refuses. */
 export function NoServer({ error }: { error: unknown }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const url = useOnline((online) => online.url)
   const text =

@@ -3,15 +3,8 @@ import { readReplayText, useInbox } from '../../engine/replays.ts'
 import type { MatchInfo } from './types.ts'
 
 /** Puts the replay of a finished match where the battle page looks for one. A seat's token opens it at once. */
-export async function openReplay(
-  api: ArenaApi,
-  match: Pick<MatchInfo, 'id' | 'title' | 'scenario'>,
-  token: string | null = null,
-): Promise<void> {
+export async function openReplay(api: ArenaApi, match: MatchInfo, token: string | null = null): Promise<void> {
   const replay = await api.replay(match.id, token ?? undefined)
-  useInbox.setState({
-    name: match.title,
-    match: match.id,
-    reading: await readReplayText(JSON.stringify(replay)),
-  })
+  const reading = await readReplayText(JSON.stringify(replay))
+  useInbox.setState({ name: match.title, match: match.id, reading })
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLoaded } from '../../browser/use-loaded.ts'
 import { packEntries } from '../../engine/catalogue.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
+import { useOnlineWords } from './use-online-words.ts'
 import { Link } from 'wouter'
 import { RulesetChoice } from '../../components/ruleset-choice.tsx'
 import { routes } from '../../browser/routes.ts'
@@ -16,25 +15,12 @@ const SURE = 1.96
 
 /** Who plays how well, ruleset by ruleset. */
 export function Ratings() {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const { url, name, claimed } = useOnline()
   const [ruleset, setRuleset] = useState(() => packEntries()[0].id)
-  const [players, setPlayers] = useState<readonly RatedPlayer[] | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  useEffect(() => {
-    let gone = false
-    setPlayers(null)
-    setError(null)
-    apiOf(url)
-      .leaderboard(ruleset)
-      .then(
-        (answer) => !gone && setPlayers(answer.players),
-        (reason: unknown) => !gone && setError(reason),
-      )
-    return () => {
-      gone = true
-    }
-  }, [url, ruleset])
+  const ask = async () => ({ ruleset, ...(await apiOf(url).leaderboard(ruleset)) })
+  const { value, error } = useLoaded(ask, [url, ruleset])
+  const players = value?.ruleset === ruleset ? value.players : null
   const mine = (player: RatedPlayer) => claimed && player.name.toLowerCase() === name.trim().toLowerCase()
   return (
     <OnlineFrame title={t('online.ratings.title')} lead={t('online.ratings.lead')}>
@@ -48,11 +34,11 @@ export function Ratings() {
           <table className="w-full text-left text-sm" data-testid="ratings">
             <thead className="eyebrow border-b border-line">
               <tr>
-                <th className="px-4 py-3">{t('online.ratings.rank')}</th>
-                <th className="px-4 py-3">{t('online.ratings.player')}</th>
-                <th className="px-4 py-3 text-right">{t('online.ratings.rating')}</th>
-                <th className="px-4 py-3 text-right">{t('online.ratings.interval')}</th>
-                <th className="px-4 py-3 text-right">{t('online.ratings.games')}</th>
+                {(['rank', 'player', 'rating', 'interval', 'games'] as const).map((name, i) => (
+                  <th key={name} className={`px-4 py-3 ${i < 2 ? '' : 'text-right'}`}>
+                    {t(`online.ratings.${name}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="number">

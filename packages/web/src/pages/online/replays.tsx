@@ -1,14 +1,12 @@
+import { Choice, submitting, TextInput } from '../../components/form.tsx'
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
-import { onlineWords } from './words/index.ts'
-import { Link, useLocation } from 'wouter'
+import { useOnlineWords } from './use-online-words.ts'
+import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
-import { Choice, Field } from '../../components/choice.tsx'
-import { useNotices } from '../../components/notices.tsx'
-import { routes } from '../../browser/routes.ts'
+import { notify } from '../../components/notices.tsx'
+import { navigate, routes } from '../../browser/routes.ts'
 import { OnlineFrame } from './frame.tsx'
 import { MatchList } from './match-list.tsx'
 import { NoServer } from './no-server.tsx'
@@ -37,11 +35,9 @@ let last = ANYTHING
 
 /** Finished public matches: found by who played what, when and how long. */
 export function Replays({ player }: { player: string }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const url = useOnline((online) => online.url)
-  const [, navigate] = useLocation()
-  const addNotice = useNotices((notices) => notices.add)
   const [wanted, setWanted] = useState<Wanted>(player === '' ? last : { ...ANYTHING, player })
   const [asked, setAsked] = useState(wanted)
   const [found, setFound] = useState<readonly MatchInfo[] | null>(null)
@@ -53,7 +49,7 @@ export function Replays({ player }: { player: string }) {
     setFound([...known, ...page])
     setMore(page.length === PAGE)
   }
-  const refuse = (error: unknown) => addNotice(refusalText(teller, error), 'bad')
+  const refuse = (error: unknown) => notify(refusalText(teller, error), 'bad')
   useEffect(() => {
     setError(null)
     look([]).catch((reason: unknown) => {
@@ -63,30 +59,25 @@ export function Replays({ player }: { player: string }) {
   }, [url, asked])
 
   const input = (name: keyof Wanted, type: 'text' | 'date' | 'number') => (
-    <Field label={t(`online.search.${name}`)}>
-      {(id) => (
-        <input
-          id={id}
-          type={type}
-          className="control min-w-0"
-          value={wanted[name]}
-          min={type === 'number' ? 0 : undefined}
-          maxLength={24}
-          data-testid={`search-${name}`}
-          onChange={(event) => setWanted({ ...wanted, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextInput
+      label={t(`online.search.${name}`)}
+      type={type}
+      className="control min-w-0"
+      value={wanted[name]}
+      min={type === 'number' ? 0 : undefined}
+      maxLength={24}
+      data-testid={`search-${name}`}
+      onChange={(text) => setWanted({ ...wanted, [name]: text })}
+    />
   )
   return (
     <OnlineFrame title={t('online.pages.replays')} lead={t('online.search.title')}>
       <form
         className="sheet grid grid-cols-2 gap-4 p-5 sm:grid-cols-3"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
+        onSubmit={submitting(() => {
           last = wanted
           setAsked(wanted)
-        }}
+        })}
       >
         <Choice
           label={t('online.search.ruleset')}
@@ -105,7 +96,7 @@ export function Replays({ player }: { player: string }) {
         {input('most', 'number')}
         <span>
           <Button type="submit" tone="primary" data-testid="search">
-            <Search size={15} aria-hidden="true" /> {t('online.search.find')}
+            <Search size={15} /> {t('online.search.find')}
           </Button>
         </span>
       </form>

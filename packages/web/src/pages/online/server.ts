@@ -5,40 +5,30 @@ import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { identityOf } from './identity.ts'
 import type { Identity, Seated } from './types.ts'
 
-const SERVER = 'quintain.server'
 const SEATS = 'quintain.seats'
-const NAME = 'quintain.name'
-const CLAIMED = 'quintain.claimed'
 
-interface Online {
+interface Kept {
   /** Where the arena's server answers: where the page came from, unless somebody says otherwise. */
   readonly url: string
   readonly name: string
   /** The name is this browser's own, and its matches are rated. */
   readonly claimed: boolean
-  readonly setUrl: (url: string) => void
-  readonly setName: (name: string) => void
-  readonly setClaimed: (claimed: boolean) => void
 }
 
-export const useOnline = create<Online>((set) => ({
-  url: textOf(SERVER) ?? window.location.origin,
-  name: textOf(NAME) ?? '',
-  claimed: readStorage(CLAIMED) === true,
-  setUrl(url) {
-    const plain = url.replace(/\/+$/, '')
-    writeStorage(SERVER, plain)
-    set({ url: plain })
-  },
-  setName(name) {
-    writeStorage(NAME, name)
-    set({ name })
-  },
-  setClaimed(claimed) {
-    writeStorage(CLAIMED, claimed)
-    set({ claimed })
-  },
+/** Under which names the browser keeps it. */
+const STORAGE = { url: 'quintain.server', name: 'quintain.name', claimed: 'quintain.claimed' } as const
+
+export const useOnline = create<Kept>(() => ({
+  url: textOf(STORAGE.url) ?? window.location.origin,
+  name: textOf(STORAGE.name) ?? '',
+  claimed: readStorage(STORAGE.claimed) === true,
 }))
+
+/** Changes what is known of oneself, and keeps it. */
+export function keepOnline<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
+  writeStorage(STORAGE[key], value)
+  useOnline.setState({ [key]: value })
+}
 
 /** The server that was chosen. */
 export function useApi(): ArenaApi {

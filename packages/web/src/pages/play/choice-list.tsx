@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useState } from 'react'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { Button } from '../../components/button.tsx'
 import type { ToldChoice } from '../../engine/describe.ts'
 import { isTaken } from '../../browser/keys.ts'
@@ -13,37 +13,30 @@ export interface ChoiceItem extends ToldChoice {
 
 const SHOWN = 9
 
+interface ChoiceListProps {
+  readonly items: readonly ChoiceItem[]
+  readonly picked: ReadonlySet<string>
+  readonly onAct: (action: unknown) => void
+  readonly onClear: () => void
+}
+
 /** What may be done now, by click or by number key, with the odds of each. */
-export function ChoiceList({
-  items,
-  picked,
-  onAct,
-  onClear,
-}: {
-  items: readonly ChoiceItem[]
-  picked: ReadonlySet<string>
-  onAct: (action: unknown) => void
-  onClear: () => void
-}) {
-  const t = useWords(battleWords)
+export function ChoiceList({ items, picked, onAct, onClear }: ChoiceListProps) {
+  const t = useBattleWords()
   const [all, setAll] = useState(false)
   // What uses exactly the picked cards comes first.
   const ordered = picked.size === 0 ? items : items.toSorted((a, b) => a.refs.length - b.refs.length)
   const shown = all ? ordered : ordered.slice(0, SHOWN)
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event) || event.ctrlKey || event.metaKey) return
-      const number = Number(event.key)
-      if (event.key === 'Escape' && picked.size > 0) onClear()
-      else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {
-        onAct(ordered[number - 1].action)
-      } else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [ordered, picked, onAct, onClear])
+  useWindowEvent('keydown', (event) => {
+    if (isTaken(event) || event.ctrlKey || event.metaKey) return
+    const number = Number(event.key)
+    if (event.key === 'Escape' && picked.size > 0) onClear()
+    else if (Number.isInteger(number) && number >= 1 && number <= Math.min(SHOWN, ordered.length)) {
+      onAct(ordered[number - 1].action)
+    } else return
+    event.preventDefault()
+  })
 
   return (
     <>

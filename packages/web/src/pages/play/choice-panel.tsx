@@ -1,56 +1,43 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
 import { momentText, type Ruleset } from 'quintain'
-import { useCallback, useEffect } from 'react'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { isTaken } from '../../browser/keys.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { AskButton } from '../../components/ask-button.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { useNotices } from '../../components/notices.tsx'
+import { notify } from '../../components/notices.tsx'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { type ChoiceItem, ChoiceList } from './choice-list.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import type { Game } from './game-store.ts'
 
-/** What may be done now, by click or by number key, with the odds of each. */
-export function ChoicePanel({
-  status,
-  items,
-  total,
-  game,
-  ruleset,
-  canUndo,
-  canRedo,
-  over,
-  onLeave,
-}: {
-  status: string
+interface ChoicePanelProps {
+  readonly status: string
   /** Those that fit what is picked, of `total`. */
-  items: readonly ChoiceItem[]
-  total: number
-  game: Game
-  ruleset: Ruleset
-  canUndo: boolean
-  canRedo: boolean
-  over: boolean
-  onLeave: () => void
-}) {
-  const t = useWords(battleWords)
-  const addNotice = useNotices((notices) => notices.add)
+  readonly items: readonly ChoiceItem[]
+  readonly total: number
+  readonly game: Game
+  readonly ruleset: Ruleset
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly over: boolean
+  readonly onLeave: () => void
+}
+
+/** What may be done now, by click or by number key, with the odds of each. */
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { status, items, total, game, ruleset, canUndo, canRedo, over, onLeave } = props
+  const t = useBattleWords()
   const { picked, act, clear, redo, takeBack } = game
-  const undo = useCallback(() => {
-    if (!takeBack()) addNotice(t('play.undoStops'))
-  }, [takeBack, addNotice, t])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return
-      event.preventDefault()
-      undo()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [undo])
+  const undo = () => {
+    if (!takeBack()) notify(t('play.undoStops'))
+  }
+  useWindowEvent('keydown', (event) => {
+    if (isTaken(event) || event.ctrlKey || event.metaKey || event.key !== 'u') return
+    event.preventDefault()
+    undo()
+  })
 
   return (
     <ChoiceSheet
@@ -61,7 +48,7 @@ export function ChoicePanel({
         <>
           {picked.size > 0 && (
             <Button tone="quiet" onClick={clear}>
-              <X size={15} aria-hidden="true" /> {t('play.clear')} ({total})
+              <X size={15} /> {t('play.clear')} ({total})
             </Button>
           )}
           <IconButton label={t('play.undo')} onClick={undo} disabled={!canUndo} data-testid="undo">
@@ -77,7 +64,7 @@ export function ChoicePanel({
             onSure={onLeave}
             data-testid="another-game"
           >
-            <LogOut size={15} aria-hidden="true" /> {t('play.again')}
+            <LogOut size={15} /> {t('play.again')}
           </AskButton>
         </>
       }
@@ -91,7 +78,7 @@ export function ChoicePanel({
 
 /** What a person wants to be spared, and the moments at which they do not. */
 function AutoPass({ ruleset }: { ruleset: Ruleset }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useTeller()
   const { autoPass, stops, set } = usePreferences()
   const moments = ruleset.player?.moments ?? []

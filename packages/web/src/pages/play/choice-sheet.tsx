@@ -1,32 +1,26 @@
 import './choices.css'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
+
+interface ChoiceSheetProps {
+  /** How the game stands, in a few words; empty when there is nothing to say. */
+  readonly status: string
+  /** Whether the game waits for somebody before this screen. */
+  readonly waits: boolean
+  readonly over?: boolean
+  readonly hidden?: boolean
+  /** Beside the status. */
+  readonly tools?: ReactNode
+  readonly children?: ReactNode
+}
 
 /**
  * What a player may do, below the picture. Where the screen is too small for both, a bar at its foot says how the game
  * stands and leads here.
  */
-export function ChoiceSheet({
-  status,
-  waits,
-  over = false,
-  hidden = false,
-  tools,
-  children,
-}: {
-  /** How the game stands, in a few words; empty when there is nothing to say. */
-  status: string
-  /** Whether the game waits for somebody before this screen. */
-  waits: boolean
-  over?: boolean
-  hidden?: boolean
-  /** Beside the status. */
-  tools?: ReactNode
-  children?: ReactNode
-}) {
-  const t = useWords(battleWords)
+export function ChoiceSheet({ status, waits, over = false, hidden = false, tools, children }: ChoiceSheetProps) {
+  const t = useBattleWords()
   const sheet = useRef<HTMLElement>(null)
   const [seen, setSeen] = useState(true)
   useEffect(() => {
@@ -66,7 +60,7 @@ export function ChoiceSheet({
         <button type="button" className="turn-bar" data-waits={waits} data-testid="turn-bar" onClick={show}>
           <span className="truncate">{status}</span>
           <span className="flex shrink-0 items-center gap-1 text-sm">
-            {t('play.toChoices')} <ArrowDown size={16} aria-hidden="true" />
+            {t('play.toChoices')} <ArrowDown size={16} />
           </span>
         </button>
       )}

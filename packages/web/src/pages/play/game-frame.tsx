@@ -1,48 +1,43 @@
 import { refsOf, seatNamesOf } from 'quintain'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useNotices } from '../../components/notices.tsx'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notices.tsx'
 import { describeAction } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { BattleFrame } from '../battle/frame.tsx'
-import { battleWords } from '../battle/words/index.ts'
 import type { ChoiceItem } from './choice-list.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import { type GameStore, turnOf } from './game-store.ts'
 import { type GameOptions, undoPosition } from './game.ts'
-import { HandOver } from './hand-over.tsx'
 import { useKept } from './use-kept.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+interface GameFrameProps {
+  readonly store: SessionStore
+  readonly game: GameStore
+  readonly options: GameOptions
+  readonly onLeave: () => void
+}
+
 /** A game: the battle's frame, with choices for whoever has to decide. */
-export function GameFrame({
-  store,
-  game: gameStore,
-  options,
-  onLeave,
-}: {
-  store: SessionStore
-  game: GameStore
-  options: GameOptions
-  onLeave: () => void
-}) {
-  const t = useWords(battleWords)
+export function GameFrame({ store, game: gameStore, options, onLeave }: GameFrameProps) {
+  const t = useBattleWords()
   const { ruleset, content } = options.pack
   const teller = useTeller(content)
   const session = useStore(store)
   const game = useStore(gameStore)
-  const addNotice = useNotices((notices) => notices.add)
   const { recording } = session.current
   const { battle, length } = recording
   const { seat, mine, covered } = turnOf(session, game)
   const atPresent = session.position === length
   useKept(store, options)
   useEffect(() => {
-    if (game.failure !== null) addNotice(teller.text(game.failure), 'bad')
-  }, [game.failure, addNotice, teller])
+    if (game.failure !== null) notify(teller.text(game.failure), 'bad')
+  }, [game.failure, teller])
 
   const items = useMemo<readonly ChoiceItem[]>(() => {
     if (!mine || !atPresent) return []
@@ -81,5 +76,20 @@ export function GameFrame({
         />
       }
     />
+  )
+}
+
+/** Two people at one screen: nobody sees the other's cards. */
+function HandOver({ name, onReady }: { name: string; onReady: () => void }) {
+  const t = useBattleWords()
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-[70dvh] place-items-center px-4">
+      <div className="sheet flex max-w-md flex-col items-start gap-4 p-8">
+        <h1 className="text-2xl font-semibold">{t('play.handOver', { name })}</h1>
+        <Button tone="primary" autoFocus onClick={onReady} data-testid="ready">
+          {t('play.ready', { name })}
+        </Button>
+      </div>
+    </main>
   )
 }

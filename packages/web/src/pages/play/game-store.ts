@@ -29,28 +29,18 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** Milliseconds that the rules may take after a decision. */
 const LONGEST = 1000
 
-/** Who must decide now, and whether they sit here. */
-export interface GameTurn {
-  /** Null when nobody must. */
-  readonly seat: number | null
-  readonly mine: boolean
-  /** Somebody else's cards would be shown: the screen has to be handed over first. */
-  readonly covered: boolean
-}
-
-export function turnOf({ current, complete, pack }: Session, { persons, shownTo }: Game): GameTurn {
+/** Who must decide now (null when nobody must), and whether they sit here. */
+export function turnOf({ current, complete, pack }: Session, { persons, shownTo }: Game) {
   const { turn } = current.recording.battle
   const seat = turn.kind === 'decision' && !complete ? turn.seat : null
   const mine = seat !== null && persons.includes(seat)
   const hidden = pack.ruleset.traits.hiddenInformation && persons.length > 1
+  // Somebody else's cards would be shown: the screen has to be handed over first.
   return { seat, mine, covered: mine && hidden && shownTo !== seat }
 }
 
 /** A game over a session. Agents answer from a worker, and what people are spared is decided for them, until `close`. */
-export function createGame(
-  session: SessionStore,
-  options: GameOptions,
-): { readonly game: GameStore; readonly close: () => void } {
+export function createGame(session: SessionStore, options: GameOptions) {
   const persons = personsOf(options)
   const line = new WorkerLine()
   /** The position at which an agent was asked; an answer that comes after an undo is dropped. */
@@ -63,12 +53,12 @@ export function createGame(
     shownTo: persons.length > 1 ? null : (persons[0] ?? null),
     failure: null,
     act(action) {
-      const { current, refresh, setPlaying } = session.getState()
+      const { current, refresh, set: show } = session.getState()
       current.recording.battle.act(action)
       current.recording.advance(LONGEST)
       set({ picked: NOTHING })
       refresh(false)
-      setPlaying(true)
+      show({ playing: true })
     },
     toggle(ref) {
       const picked = new Set(get().picked)
@@ -109,7 +99,7 @@ export function createGame(
       return
     }
     if (covered) return
-    if (pack.ruleset.traits.hiddenInformation && eyes !== seat) now.setSeat(seat)
+    if (pack.ruleset.traits.hiddenInformation && eyes !== seat) now.set({ seat })
     const { autoPass, stops } = usePreferences.getState()
     if (!autoPass || position !== recording.length) return
     const action: unknown = pack.ruleset.player?.automatic?.(recording.battle.state, stops)
@@ -140,11 +130,11 @@ export function createGame(
     }),
     usePreferences.subscribe(goOn),
   ]
-  session.getState().setPlaying(true)
+  session.getState().set({ playing: true })
   goOn()
   return {
     game,
-    close() {
+    close: () => {
       closed = true
       for (const stop of stops) stop()
       line.close()

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { Loading } from '../../components/loading.tsx'
 import { EVERY_SEAT } from '../../engine/agents.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import { usePack } from '../../engine/use-pack.ts'
-import { addressParts, routes } from '../../browser/routes.ts'
+import { addressParts, navigate, routes } from '../../browser/routes.ts'
 import { GameFrame } from './game-frame.tsx'
 import { createGame, type GameStore } from './game-store.ts'
 import { type GameOptions, personsOf } from './game.ts'
@@ -14,7 +13,6 @@ import type { Pack } from '../../engine/catalogue.ts'
 
 /** Choose a game under `play` or `play/<ruleset>`, then play it under `play/<ruleset>/game`. */
 export default function Play({ hash }: { hash: string }) {
-  const [, navigate] = useLocation()
   const [, ruleset = null, part] = addressParts(hash) ?? []
   const kept = keptGame()
   const playing = part === 'game' && kept?.ruleset === ruleset ? kept : null
@@ -38,7 +36,6 @@ function Game({ kept }: { kept: KeptGame }) {
 }
 
 function Table({ pack, kept }: { pack: Pack; kept: KeptGame }) {
-  const [, navigate] = useLocation()
   const [game, setGame] = useState<{ store: SessionStore; game: GameStore; options: GameOptions } | null>(null)
   useEffect(() => {
     const { options, battle } = restoredGame(pack, kept)

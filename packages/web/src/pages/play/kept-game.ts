@@ -1,28 +1,14 @@
-import {
-  type Battle,
-  changedSeed,
-  ENGINE_VERSION,
-  isRecord,
-  type Json,
-  plainJson,
-  type Seed,
-  type Text,
-} from 'quintain'
+import { type Battle, changedSeed, ENGINE_VERSION, isRecord, type Json, plainJson } from 'quintain'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { isText } from '../../browser/text.ts'
 import { type Decider, type GameOptions, startGame } from './game.ts'
 import { type Pack, packEntry } from '../../engine/catalogue.ts'
 
 /** The game of this tab, from which leaving the page or loading it again comes back. */
-export interface KeptGame {
-  readonly id: string
+export interface KeptGame extends Omit<GameOptions, 'pack'> {
   readonly ruleset: string
-  readonly setup: Json
-  readonly title: Text
-  readonly seed: Seed
   /** The engine that it is played with. */
   readonly engine: string
-  readonly deciders: readonly Decider[]
   readonly actions: readonly Json[]
 }
 

@@ -1,15 +1,14 @@
+import { submitting, TextInput } from '../../components/form.tsx'
 import { Play, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { routes, seedFrom } from '../../browser/routes.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/choice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import type { Pack } from '../../engine/catalogue.ts'
 import { usePack, usePacks } from '../../engine/use-pack.ts'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
-import { battleWords } from '../battle/words/index.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { BattleFields } from '../new-battle/battle-fields.tsx'
 import { useBattleChoice } from '../new-battle/use-choice.ts'
 import { type Decider, type GameOptions, PERSON, RULES } from './game.ts'
@@ -24,7 +23,7 @@ interface NewGameProps {
 }
 
 export function NewGame(props: NewGameProps) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   // Whether anybody decides is the ruleset's to say.
   const playable = usePacks()?.filter(({ ruleset }) => ruleset.traits.decisions) ?? null
   return (
@@ -40,7 +39,7 @@ export function NewGame(props: NewGameProps) {
 }
 
 function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: readonly Pack[] }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   /** By seat, where somebody chose; else a person plays the first one. */
   const [chosenDeciders, setDeciders] = useState<Readonly<Record<number, Decider>>>({})
   const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
@@ -56,12 +55,11 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
   return (
     <form
       className="sheet grid gap-4 p-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         if (!ready || pack === null || chosen === undefined || seats === null) return
         const id = `${Date.now()}-${Math.random()}`
         onStart({ id, pack, setup: seats.setup, title: chosen.title, seed: seedFrom(seed), deciders })
-      }}
+      })}
     >
       <BattleFields choice={choice} rulesets={playable.map(({ id }) => id)} />
       {pack !== null && seats !== null && (
@@ -72,21 +70,17 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
           onChange={(seat, decider) => setDeciders({ ...chosenDeciders, [seat]: decider })}
         />
       )}
-      <Field label={t('play.seed')}>
-        {(field) => (
-          <input
-            id={field}
-            className="control number"
-            data-testid="seed"
-            value={seed}
-            required
-            onChange={(event) => setSeed(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextInput
+        label={t('play.seed')}
+        className="control number"
+        data-testid="seed"
+        value={seed}
+        required
+        onChange={setSeed}
+      />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
-          <Swords size={16} aria-hidden="true" /> {t('play.start')}
+          <Swords size={16} /> {t('play.start')}
         </Button>
         {!ready && seats !== null && (
           <span role="status" className="text-sm text-ink-soft">
@@ -99,11 +93,11 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
 }
 
 function GoOn({ kept }: { kept: KeptGame }) {
-  const t = useWords(battleWords)
+  const t = useBattleWords()
   const teller = useTeller(usePack(kept.ruleset)?.content)
   return (
     <Link href={routes.game(kept.ruleset)} className="control self-start" data-testid="go-on">
-      <Play size={16} aria-hidden="true" /> {t('play.goOn', { title: teller.text(kept.title) })}
+      <Play size={16} /> {t('play.goOn', { title: teller.text(kept.title) })}
     </Link>
   )
 }

@@ -1,25 +1,22 @@
 import type { Ruleset, Teller } from 'quintain'
 import { SideMark } from '../../boards/arms.tsx'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form.tsx'
 import { useTeller } from '../../words/tellers.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useBattleWords } from '../battle/use-battle-words.ts'
 import { battleWords } from '../battle/words/index.ts'
 import { agentChoice } from '../new-battle/agent-text.ts'
 import { agentOf, type Decider, decidersOf, PERSON, RULES } from './game.ts'
 
+interface SeatChoicesProps {
+  readonly ruleset: Ruleset
+  readonly names: readonly string[]
+  readonly deciders: readonly Decider[]
+  readonly onChange: (seat: number, decider: Decider) => void
+}
+
 /** Who decides for each seat: people and agents where somebody must, the rules elsewhere. */
-export function SeatChoices({
-  ruleset,
-  names,
-  deciders,
-  onChange,
-}: {
-  ruleset: Ruleset
-  names: readonly string[]
-  deciders: readonly Decider[]
-  onChange: (seat: number, decider: Decider) => void
-}) {
-  const t = useWords(battleWords)
+export function SeatChoices({ ruleset, names, deciders, onChange }: SeatChoicesProps) {
+  const t = useBattleWords()
   const teller = useTeller()
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">

@@ -1,6 +1,5 @@
 import type { Json } from 'quintain'
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { fits, kindOf, type Schema } from '../schema.ts'
@@ -24,8 +23,8 @@ const LONG_TEXT = 40
  * and the reason stands beside it.
  */
 export function Control({ id, path, shape, value, fallback, required, invalid, describedBy }: ControlProps) {
-  const t = useWords(editorWords)
-  const edit = useDesk((desk) => desk.edit)
+  const t = useEditorWords()
+  const { edit } = useDesk('edit')
   const kind = kindOf(shape)
   // Values stand here as setups write them.
   const written = { 'data-written': true }

@@ -1,8 +1,8 @@
+import { submitting } from '../../../components/form.tsx'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
@@ -10,11 +10,10 @@ import { childValue, emptyValue, type Schema } from '../schema.ts'
 
 /** What can be done with an entry of a list. */
 export function EntryButtons({ path, value, name }: { path: Path; value: Json | undefined; name: string }) {
-  const t = useWords(editorWords)
-  const edit = useDesk((desk) => desk.edit)
-  const whole = useDesk((desk) => desk.analysis.value)
+  const t = useEditorWords()
+  const { edit, analysis } = useDesk('edit', 'analysis')
   const parent = path.slice(0, -1)
-  const list = parent.reduce<Json | undefined>(childValue, whole)
+  const list = parent.reduce<Json | undefined>(childValue, analysis.value)
   const index = path.at(-1)
   if (!Array.isArray(list) || typeof index !== 'number' || value === undefined) return null
   return (
@@ -42,18 +41,17 @@ export function EntryButtons({ path, value, name }: { path: Path; value: Json | 
 
 /** Adds an entry to a table whose keys are free. */
 export function NewKey({ schema, path, used }: { schema: Schema; path: Path; used: readonly string[] }) {
-  const t = useWords(editorWords)
-  const edit = useDesk((desk) => desk.edit)
+  const t = useEditorWords()
+  const { edit } = useDesk('edit')
   const [key, setKey] = useState('')
   return (
     <form
       className="flex flex-wrap items-center gap-2 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         if (key === '' || used.includes(key)) return
         edit([...path, key], emptyValue(schema))
         setKey('')
-      }}
+      })}
     >
       <input
         className="control min-w-0 flex-1"
@@ -63,7 +61,7 @@ export function NewKey({ schema, path, used }: { schema: Schema; path: Path; use
         onChange={(event) => setKey(event.target.value)}
       />
       <Button type="submit" tone="quiet" disabled={key === '' || used.includes(key)}>
-        <Plus size={15} aria-hidden="true" /> {t('form.add')}
+        <Plus size={15} /> {t('form.add')}
       </Button>
     </form>
   )

@@ -1,9 +1,8 @@
 import { isRecord, phraseFor, Teller, tellerIn } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { describe, expect, test } from 'vitest'
-import { descriptionText } from '../../../engine/describe.ts'
-import { readSchema, type Schema } from '../schema.ts'
-import { fieldWords } from './field-words.ts'
+import { type Schema, setupSchemaOf } from '../schema.ts'
+import { keyName } from './field-words.ts'
 
 const CHINESE = /[\u4e00-\u9fff]/
 const RANDOM_SETUPS = 20
@@ -16,18 +15,19 @@ function partsOf(schema: Schema): readonly Schema[] {
 
 describe.each(contentPacks.map((pack) => [pack.ruleset.id, pack] as const))('%s', (_, pack) => {
   const { ruleset } = pack
-  const parts = partsOf(readSchema(ruleset.setup.jsonSchema()))
+  const parts = partsOf(setupSchemaOf(ruleset))
 
   test('every key has a word, in Chinese too', async () => {
     const keys = [...new Set(parts.flatMap(({ properties }) => [...properties.keys()]))]
     expect(keys.filter((key) => phraseFor(ruleset.words, `field.${key}`) === null)).toEqual([])
-    const words = fieldWords(ruleset, await tellerIn('zh', pack))
-    expect(keys.filter((key) => !CHINESE.test(words.name(key)) && words.name(key) === key)).toEqual([])
+    const teller = await tellerIn('zh', pack)
+    const named = keys.map((key) => [key, keyName(ruleset, teller, key)] as const)
+    expect(named.filter(([key, name]) => !CHINESE.test(name) && name === key)).toEqual([])
   })
 
   test('every description is among the words', () => {
-    const texts = new Set(parts.map(({ description }) => description).filter((text) => text !== ''))
-    expect([...texts].filter((text) => typeof descriptionText(ruleset, text) === 'string')).toEqual([])
+    const described = parts.map(({ description }) => description).filter((text) => text !== '')
+    expect(described.filter((text) => typeof text === 'string')).toEqual([])
   })
 
   test('whatever the linter remarks of scenarios and setups made by chance is told in words', () => {

@@ -1,17 +1,15 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { isRecord, type Json, pathText } from 'quintain'
 import { useId, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
-import { useTeller } from '../../../words/tellers.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useDesk, useDeskTeller } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { childOf, childValue, emptyValue, kindOf, type Schema, variantOf } from '../schema.ts'
 import { type FieldProps, PlainField, VariantSwitch } from './plain-field.tsx'
 import { EntryButtons, NewKey } from './entries.tsx'
 import { titleOf } from './names.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useKeyName } from './use-key-name.ts'
 
 /** One place of a setup: an input for what is plain, a section for what has parts. */
 function Field(props: FieldProps) {
@@ -27,13 +25,13 @@ function Field(props: FieldProps) {
 
 /** A part with parts of its own. Closed ones are not built: setups may be long. */
 function Section({ name, schema, shape, value, path, required, free = false }: FieldProps & { shape: Schema }) {
-  const t = useWords(editorWords)
-  const words = useFieldWords()
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+  const t = useEditorWords()
+  const nameOf = useKeyName()
+  const teller = useDeskTeller()
   const id = useId()
   const text = pathText(path)
-  const edit = useDesk((desk) => desk.edit)
-  const problems = useDesk((desk) => desk.analysis.problems).filter(({ path: place }) => within(place, text))
+  const { edit, analysis } = useDesk('edit', 'analysis')
+  const problems = analysis.problems.filter(({ path: place }) => within(place, text))
   const refused = problems.some(({ level }) => level === 'error')
   const [open, setOpen] = useState(path.length < 2 && isSmall(value))
   const own = problems.filter(({ path: place }) => place === text)
@@ -50,14 +48,10 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
           onClick={() => setOpen(!open)}
           data-testid={`section-${text}`}
         >
-          <ChevronRight
-            size={15}
-            aria-hidden="true"
-            className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`}
-          />
+          <ChevronRight size={15} className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`} />
           <span className="min-w-0 truncate font-medium">
-            {inList && <span className="number mr-1 text-ink-faint">{words.name(name)}</span>}
-            {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : words.name(name)}
+            {inList && <span className="number mr-1 text-ink-faint">{nameOf(name)}</span>}
+            {inList ? <span data-written="true">{title}</span> : free ? <code>{name}</code> : nameOf(name)}
           </span>
           <span className="number shrink-0 text-sm text-ink-faint">{sizeOf(value)}</span>
           {problems.length > 0 && (
@@ -67,9 +61,9 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
           )}
         </button>
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
-        {inList && <EntryButtons path={path} value={value} name={title === '' ? words.name(name) : title} />}
+        {inList && <EntryButtons path={path} value={value} name={title === '' ? nameOf(name) : title} />}
         {!inList && !required && value !== undefined && (
-          <IconButton label={t('form.remove', { name: words.name(name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.remove', { name: nameOf(name) })} onClick={() => edit(path, undefined)}>
             <Trash2 size={14} />
           </IconButton>
         )}
@@ -85,7 +79,7 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
       ))}
       {open && (
         <div className="setup-parts">
-          {schema.description !== '' && <p className="setup-about">{words.about(schema.description)}</p>}
+          {schema.description !== '' && <p className="setup-about">{teller.line(schema.description)}</p>}
           {Array.isArray(value) || (value === undefined && kindOf(shape) === 'array') ? (
             <ListEntries schema={shape} value={Array.isArray(value) ? value : []} path={path} />
           ) : (
@@ -135,9 +129,9 @@ export function ObjectFields({ schema, value, path }: { schema: Schema; value: J
 }
 
 function ListEntries({ schema, value, path }: { schema: Schema; value: readonly Json[]; path: Path }) {
-  const t = useWords(editorWords)
-  const words = useFieldWords()
-  const edit = useDesk((desk) => desk.edit)
+  const t = useEditorWords()
+  const nameOf = useKeyName()
+  const { edit } = useDesk('edit')
   const { items } = schema
   const plain = items !== null && !['object', 'array'].includes(kindOf(variantOf(items, value[0])))
   return (
@@ -145,7 +139,7 @@ function ListEntries({ schema, value, path }: { schema: Schema; value: readonly 
       {value.map((entry, i) => (
         <div key={`${i}`} className={plain ? 'flex items-start gap-1 *:first:flex-1' : ''}>
           <Field name={i} schema={childOf(schema, i)} value={entry} path={[...path, i]} required />
-          {plain && <EntryButtons path={[...path, i]} value={entry} name={words.name(i)} />}
+          {plain && <EntryButtons path={[...path, i]} value={entry} name={nameOf(i)} />}
         </div>
       ))}
       {items !== null && (
@@ -155,7 +149,7 @@ function ListEntries({ schema, value, path }: { schema: Schema; value: readonly 
           aria-label={t('form.addTo', { name: pathText(path) })}
           onClick={() => edit(path, [...value, emptyValue(items)])}
         >
-          <Plus size={15} aria-hidden="true" /> {t('form.add')}
+          <Plus size={15} /> {t('form.add')}
         </Button>
       )}
     </>

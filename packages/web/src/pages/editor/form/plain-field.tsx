@@ -1,16 +1,14 @@
 import { RotateCcw } from 'lucide-react'
 import { type Json, pathText } from 'quintain'
 import { useId } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
-import { useTeller } from '../../../words/tellers.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 import { IconButton } from '../../../components/button.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useDesk, useDeskTeller } from '../desk-context.ts'
 import type { Path } from '../paths.ts'
 import { emptyValue, fits, kindOf, type Schema } from '../schema.ts'
 import { Control } from './control.tsx'
 import { plainText } from './names.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useKeyName } from './use-key-name.ts'
 
 export interface FieldProps {
   readonly name: string | number
@@ -24,29 +22,21 @@ export interface FieldProps {
 }
 
 /** An input with its name, what it means, and why it is refused. */
-export function PlainField({
-  name,
-  schema,
-  shape,
-  value,
-  path,
-  required,
-  free = false,
-}: FieldProps & { shape: Schema }) {
-  const t = useWords(editorWords)
-  const words = useFieldWords()
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
+export function PlainField(props: FieldProps & { shape: Schema }) {
+  const { name, schema, shape, value, path, required, free = false } = props
+  const t = useEditorWords()
+  const nameOf = useKeyName()
+  const teller = useDeskTeller()
   const id = useId()
-  const edit = useDesk((desk) => desk.edit)
+  const { edit, analysis } = useDesk('edit', 'analysis')
   const text = pathText(path)
-  const problems = useDesk((desk) => desk.analysis.problems)
-  const own = problems.filter((problem) => problem.path === text)
+  const own = analysis.problems.filter((problem) => problem.path === text)
   const refused = own.some(({ level }) => level === 'error')
   const described = [schema.description === '' ? '' : `${id}-about`, own.length > 0 ? `${id}-why` : '']
   return (
     <div className="setup-field" data-set={value !== undefined}>
       <label htmlFor={id} className="min-w-0 text-sm break-words">
-        {free ? <code>{name}</code> : words.name(name)}
+        {free ? <code>{name}</code> : nameOf(name)}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div className="flex min-w-0 items-center gap-1">
@@ -62,14 +52,14 @@ export function PlainField({
         />
         <VariantSwitch schema={schema} shape={shape} value={value} path={path} name={name} />
         {value !== undefined && !required && typeof path.at(-1) === 'string' && (
-          <IconButton label={t('form.reset', { name: words.name(name) })} onClick={() => edit(path, undefined)}>
+          <IconButton label={t('form.reset', { name: nameOf(name) })} onClick={() => edit(path, undefined)}>
             <RotateCcw size={14} />
           </IconButton>
         )}
       </div>
       {schema.description !== '' && (
         <p id={`${id}-about`} className="setup-about">
-          {words.about(schema.description)}
+          {teller.line(schema.description)}
         </p>
       )}
       {own.length > 0 && (
@@ -87,15 +77,15 @@ export function PlainField({
 
 /** Between the shapes that a place may have, such as a list or nothing. */
 export function VariantSwitch({ schema, shape, value, path, name }: Omit<FieldProps, 'required'> & { shape: Schema }) {
-  const t = useWords(editorWords)
-  const words = useFieldWords()
-  const edit = useDesk((desk) => desk.edit)
+  const t = useEditorWords()
+  const nameOf = useKeyName()
+  const { edit } = useDesk('edit')
   const { variants } = schema
   if (variants.length < 2 || variants.every((variant) => kindOf(variant) === 'choice')) return null
   return (
     <select
       className="control max-w-36"
-      aria-label={t('form.shape', { name: words.name(name) })}
+      aria-label={t('form.shape', { name: nameOf(name) })}
       value={variants.indexOf(shape)}
       onChange={(event) => {
         const next = variants[Number(event.target.value)]

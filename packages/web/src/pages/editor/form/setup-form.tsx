@@ -1,16 +1,13 @@
-import { useWords } from '../../../words/use-words.ts'
-import { editorWords } from '../words/index.ts'
-import { useDesk } from '../desk-context.ts'
-import { useTeller } from '../../../words/tellers.ts'
+import { useEditorWords } from '../use-editor-words.ts'
+import { useDesk, useDeskTeller } from '../desk-context.ts'
 import { ObjectFields } from './fields.tsx'
 
 /** The whole setup as a form, made from the ruleset's schema. */
 export function SetupForm() {
-  const t = useWords(editorWords)
-  const teller = useTeller(useDesk((desk) => desk.pack.content))
-  const schema = useDesk((desk) => desk.schema)
-  const value = useDesk((desk) => desk.analysis.value)
-  const problems = useDesk((desk) => desk.analysis.problems)
+  const t = useEditorWords()
+  const teller = useDeskTeller()
+  const { schema, analysis } = useDesk('schema', 'analysis')
+  const { value, problems } = analysis
   if (value === undefined) {
     return (
       <p className="p-5 text-ink-soft" data-testid="form-waits">

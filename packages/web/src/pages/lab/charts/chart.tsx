@@ -2,8 +2,7 @@ import type { EChartsType } from 'echarts/core'
 import { Download } from 'lucide-react'
 import { isRecord } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { download } from '../../../browser/download.ts'
 import { prefersCalm } from '../../../browser/preferences.ts'
@@ -12,22 +11,18 @@ import { type Palette, readPalette } from './palette.ts'
 /** A picture's contents for a width in pixels; the library's own option type is far wider than what is used here. */
 export type Drawing = (colors: Palette, width: number) => Record<string, unknown>
 
-/** A chart, drawn by a library that is loaded with the first one. Figures stand in a table beside it. */
-export function Chart({
-  label,
-  name,
-  height,
-  drawing,
-  onChoose,
-}: {
-  label: string
+interface ChartProps {
+  readonly label: string
   /** Of the file when it is saved. */
-  name: string
-  height: number
-  drawing: Drawing
-  onChoose?: (dataIndex: number) => void
-}) {
-  const t = useWords(labWords)
+  readonly name: string
+  readonly height: number
+  readonly drawing: Drawing
+  readonly onChoose?: (dataIndex: number) => void
+}
+
+/** A chart, drawn by a library that is loaded with the first one. Figures stand in a table beside it. */
+export function Chart({ label, name, height, drawing, onChoose }: ChartProps) {
+  const t = useLabWords()
   const host = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<EChartsType | null>(null)
   const [theme, setTheme] = useState(0)
@@ -81,7 +76,7 @@ export function Chart({
           data-testid={`svg-${name}`}
           onClick={() => engine !== null && download(`${name}.svg`, engine.renderToSVGString(), 'image/svg+xml')}
         >
-          <Download size={14} aria-hidden="true" /> SVG
+          <Download size={14} /> SVG
         </Button>
       </figcaption>
       <div

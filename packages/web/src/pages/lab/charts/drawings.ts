@@ -2,7 +2,7 @@ import { type CellResult, isShare, type MeasureSummary } from '@quintain/lab'
 import type { Names } from '../names.ts'
 import type { Drawing } from './chart.tsx'
 import { lettersIn } from './letters.ts'
-import { axisStyle, baseOption, blended, escaped } from './palette.ts'
+import { axisStyle, baseOption, blended, escaped, type Palette } from './palette.ts'
 
 /** Shares, and scores that count a draw as a half. */
 export function isPercent(measure: string): boolean {
@@ -36,24 +36,51 @@ export function summaryIn(cell: CellResult, measure: string, arm = cell.arms.len
   return cell.arms[arm]?.measures[measure]
 }
 
+/** The cells in which a measure came out, with its figures. */
+export function measuredCells(cells: readonly CellResult[], measure: string) {
+  return cells.flatMap((cell) => {
+    const summary = summaryIn(cell, measure)
+    return summary === undefined ? [] : [{ cell, summary }]
+  })
+}
+
+/** The ends of an interval; an end that is not known lies at the mean. */
+export function boundsOf({ mean, interval: [low, high] }: Pick<MeasureSummary, 'mean' | 'interval'>) {
+  return { low: low ?? mean, high: high ?? mean }
+}
+
+/** An upright axis for a measure: shares from nothing to all. */
+export function measureAxis(colors: Palette, measure: string) {
+  const percent = isPercent(measure)
+  const formatter = (value: number) => (percent ? `${Math.round(value * 100)} %` : String(value))
+  const reach = percent ? { min: 0, max: 1 } : { scale: true }
+  return { ...axisStyle(colors, ''), type: 'value', ...reach, axisLabel: { color: colors.soft, formatter } }
+}
+
 /** Below so many pixels names have to be short. */
 const NARROW = 520
 /** Pixels a letter, on average, and how many of them a slanted name has. */
 const LETTER = 7
 const MOST_LETTERS = 18
 
-export interface HeatSquare {
+interface HeatSquare {
+  readonly cell: string
   readonly column: number
   readonly row: number
   readonly value: number
   readonly tip: string
 }
 
+/** A table of squares, each with the cell that it stands for. */
+export interface Squares {
+  readonly columns: readonly string[]
+  readonly rows: readonly string[]
+  readonly squares: readonly HeatSquare[]
+}
+
 /** Squares with their figure written in them: colour is not the only sign. */
 export function heatMap(
-  columns: readonly string[],
-  rows: readonly string[],
-  squares: readonly HeatSquare[],
+  { columns, rows, squares }: Squares,
   measure: string,
   names: readonly [column: string, row: string],
 ): Drawing {
@@ -132,20 +159,16 @@ export function heatMap(
   }
 }
 
+/** The lower edge of a band, and its height on top of that. */
+const BAND = { type: 'line', stack: 'band', symbol: 'none', lineStyle: { opacity: 0 }, silent: true }
+
 /** The mean along one axis, with the band in which it lies. */
 export function sweepCurve(cells: readonly CellResult[], axis: string, measure: string, names: Names): Drawing {
-  const points = cells.flatMap((cell) => {
-    const summary = summaryIn(cell, measure)
-    return summary === undefined ? [] : [{ x: cell.values[axis], summary, name: names.cell(cell.name) }]
+  const points = measuredCells(cells, measure).map(({ cell, summary }) => {
+    return { x: cell.values[axis], summary, ...boundsOf(summary), name: names.cell(cell.name) }
   })
   const numeric = points.every(({ x }) => typeof x === 'number')
   const place = (x: unknown, i: number) => (numeric && typeof x === 'number' ? x : i)
-  const low = points.map(({ x, summary }, i) => [place(x, i), summary.interval[0] ?? summary.mean])
-  const width = points.map(({ x, summary }, i) => [
-    place(x, i),
-    (summary.interval[1] ?? summary.mean) - (summary.interval[0] ?? summary.mean),
-  ])
-  const share = isPercent(measure)
   return (colors) => ({
     ...baseOption(colors),
     grid: { left: 58, right: 18, top: 16, bottom: 48 },
@@ -165,27 +188,13 @@ export function sweepCurve(cells: readonly CellResult[], axis: string, measure: 
           type: 'category',
           data: points.map(({ x }) => names.entrant(typeof x === 'string' ? x : JSON.stringify(x))),
         },
-    yAxis: {
-      ...axisStyle(colors, ''),
-      type: 'value',
-      scale: !share,
-      min: share ? 0 : undefined,
-      max: share ? 1 : undefined,
-      axisLabel: {
-        color: colors.soft,
-        formatter: (value: number) => (share ? `${Math.round(value * 100)} %` : String(value)),
-      },
-    },
+    yAxis: measureAxis(colors, measure),
     series: [
-      { type: 'line', stack: 'band', data: low, symbol: 'none', lineStyle: { opacity: 0 }, silent: true },
+      { ...BAND, data: points.map(({ x, low }, i) => [place(x, i), low]) },
       {
-        type: 'line',
-        stack: 'band',
-        data: width,
-        symbol: 'none',
-        lineStyle: { opacity: 0 },
+        ...BAND,
+        data: points.map(({ x, low, high }, i) => [place(x, i), high - low]),
         areaStyle: { color: colors.first, opacity: 0.22 },
-        silent: true,
       },
       {
         type: 'line',

@@ -37,6 +37,7 @@ export function intervalRows(
     const colorOf = ({ sure, mean }: IntervalRow) =>
       !sure ? colors.faint : zero !== null && mean < zero ? colors.second : colors.first
     const labels = { color: colors.soft, interval: 0 }
+    const rowsAxis = { ...axisStyle(colors, ''), type: 'category', inverse: true }
     return {
       ...baseOption(colors),
       grid: { left: longest * LETTER + 16, right: widest * LETTER + 16, top: 8, bottom: tick === null ? 14 : 34 },
@@ -53,18 +54,9 @@ export function intervalRows(
         splitLine: { show: tick !== null, lineStyle: { color: colors.line, opacity: 0.6 } },
       },
       yAxis: [
+        { ...rowsAxis, data: names, splitLine: { show: false }, axisLabel: labels },
         {
-          ...axisStyle(colors, ''),
-          type: 'category',
-          inverse: true,
-          data: names,
-          splitLine: { show: false },
-          axisLabel: labels,
-        },
-        {
-          ...axisStyle(colors, ''),
-          type: 'category',
-          inverse: true,
+          ...rowsAxis,
           data: rows.map(({ text }) => text),
           position: 'right',
           axisLine: { show: false },

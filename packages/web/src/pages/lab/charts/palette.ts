@@ -1,36 +1,24 @@
-/** The page's colours for a library that knows no style sheets. */
-export interface Palette {
-  readonly ink: string
-  readonly soft: string
-  readonly faint: string
-  readonly line: string
-  readonly sheet: string
-  readonly raised: string
-  readonly accent: string
-  readonly first: string
-  readonly firstWash: string
-  readonly second: string
-  readonly secondWash: string
-  readonly font: string
+import { readTokens } from '../../../browser/tokens.ts'
+
+const TOKENS = {
+  ink: 'ink',
+  soft: 'ink-soft',
+  faint: 'ink-faint',
+  line: 'line',
+  sheet: 'sheet',
+  raised: 'raised',
+  accent: 'accent',
+  first: 'side-0',
+  firstWash: 'side-0-wash',
+  second: 'side-1',
+  secondWash: 'side-1-wash',
 }
 
-export function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  return {
-    ink: token('ink'),
-    soft: token('ink-soft'),
-    faint: token('ink-faint'),
-    line: token('line'),
-    sheet: token('sheet'),
-    raised: token('raised'),
-    accent: token('accent'),
-    first: token('side-0'),
-    firstWash: token('side-0-wash'),
-    second: token('side-1'),
-    secondWash: token('side-1-wash'),
-    font: style.fontFamily,
-  }
+/** The page's colours for a library that knows no style sheets. */
+export type Palette = ReturnType<typeof readPalette>
+
+export function readPalette() {
+  return { ...readTokens(TOKENS), font: getComputedStyle(document.documentElement).fontFamily }
 }
 
 /** What all charts share. */

@@ -1,5 +1,5 @@
 import type { Drawing } from './chart.tsx'
-import { figure, isPercent, spanText } from './drawings.ts'
+import { boundsOf, figure, measureAxis, spanText } from './drawings.ts'
 import { errorBars } from './error-bars.ts'
 import { axisStyle, baseOption, escaped } from './palette.ts'
 
@@ -20,7 +20,6 @@ export interface Guides {
 
 /** Points with their intervals, in no order: random samples, or the places where a search has looked. */
 export function pointCloud(points: readonly MeasuredPoint[], axis: string, measure: string, guides: Guides): Drawing {
-  const percent = isPercent(measure)
   const { target, answer, range } = guides
   return (colors) => ({
     ...baseOption(colors),
@@ -33,25 +32,10 @@ export function pointCloud(points: readonly MeasuredPoint[], axis: string, measu
       },
     },
     xAxis: { ...axisStyle(colors, axis), type: 'value', scale: true },
-    yAxis: {
-      ...axisStyle(colors, ''),
-      type: 'value',
-      scale: !percent,
-      min: percent ? 0 : undefined,
-      max: percent ? 1 : undefined,
-      axisLabel: {
-        color: colors.soft,
-        formatter: (value: number) => (percent ? `${Math.round(value * 100)} %` : String(value)),
-      },
-    },
+    yAxis: measureAxis(colors, measure),
     series: [
       errorBars(
-        points.map(({ at, mean, interval: [low, high] }) => ({
-          at,
-          low: low ?? mean,
-          high: high ?? mean,
-          color: colors.first,
-        })),
+        points.map((point) => ({ at: point.at, ...boundsOf(point), color: colors.first })),
         'upright',
       ),
       {

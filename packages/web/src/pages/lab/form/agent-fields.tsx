@@ -1,7 +1,6 @@
 import { agentText } from 'quintain'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { Choice } from '../../../components/choice.tsx'
+import { useLabWords } from '../use-lab-words.ts'
+import { Choice } from '../../../components/form.tsx'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
@@ -17,7 +16,7 @@ export function AgentFields({
 }: PartProps & { agents: readonly string[]; seats: readonly string[]; names: Names }) {
   const { question, onChange } = props
   const { agent, seatAgents } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const named = agents.map((value) => ({ value, label: names.teller.line(agentText({}, value)) }))
   const bySeat = seatAgents.length > 0
   const usual = agent === '' && !bySeat ? [{ value: '', label: t('agents.usual') }] : []

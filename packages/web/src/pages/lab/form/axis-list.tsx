@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
-import { Choice } from '../../../components/choice.tsx'
+import { Choice } from '../../../components/form.tsx'
 import { DESIGNS, NEW_AXIS } from '../question.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { isRefused, type PlacesProps } from './props.ts'
@@ -16,7 +15,7 @@ const MOST_AXES = { grid: 2, oneAtATime: 8, random: 8 } as const
 export function AxisList(props: PlacesProps) {
   const { question, places, refusal, onChange } = props
   const { axes, design } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const most = MOST_AXES[design]
   return (
     <fieldset className="flex flex-col gap-3">
@@ -47,7 +46,7 @@ export function AxisList(props: PlacesProps) {
           onClick={() => onChange({ axes: [...axes, NEW_AXIS] })}
           data-testid="add-axis"
         >
-          <Plus size={15} aria-hidden="true" /> {t('form.addAxis')}
+          <Plus size={15} /> {t('form.addAxis')}
         </Button>
       )}
       <div className="grid grid-cols-2 gap-3">
@@ -55,10 +54,7 @@ export function AxisList(props: PlacesProps) {
           label={t('form.design')}
           value={design}
           options={DESIGNS.map((value) => ({ value, label: t(`designs.${value}`) }))}
-          onChange={(value) => {
-            const chosen = DESIGNS.find((one) => one === value) ?? 'grid'
-            onChange({ design: chosen, axes: axes.slice(0, MOST_AXES[chosen]) })
-          }}
+          onChange={(chosen) => onChange({ design: chosen, axes: axes.slice(0, MOST_AXES[chosen]) })}
         />
         {design === 'random' && <TextField name="samples" {...props} />}
       </div>

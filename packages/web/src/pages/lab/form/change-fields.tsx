@@ -1,12 +1,11 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { exampleOf } from '../places.ts'
+import { PlaceNote } from './place-fields.tsx'
 import { isRefused, type PlacesProps } from './props.ts'
 
 /** What differs in the second version: one value, by its place. */
 export function ChangeFields({ question, places, refusal, onChange }: PlacesProps) {
-  const t = useWords(labWords)
-  const place = places.find(({ path }) => path === question.changePath)
+  const t = useLabWords()
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="eyebrow mb-1">{t('form.change')}</legend>
@@ -36,11 +35,7 @@ export function ChangeFields({ question, places, refusal, onChange }: PlacesProp
           data-testid="change-value"
         />
       </div>
-      {place !== undefined && (
-        <p className="text-sm text-ink-faint">
-          {t('form.now', { value: JSON.stringify(place.value) })} {place.about}
-        </p>
-      )}
+      <PlaceNote place={places.find(({ path }) => path === question.changePath)} />
     </fieldset>
   )
 }

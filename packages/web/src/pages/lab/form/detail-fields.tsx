@@ -1,15 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { Field } from '../../../components/choice.tsx'
+import { useLabWords } from '../use-lab-words.ts'
+import { Field } from '../../../components/form.tsx'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
 
 /** What few ask for: a closer look, other confidence, and gates that must hold. */
 export function DetailFields({ firstMeasure, ...props }: PartProps & { firstMeasure: string }) {
   const { question, refusal, onChange } = props
-  const t = useWords(labWords)
+  const t = useLabWords()
   // Opened for whoever brings something in it, and never closed under their hands.
   const [open] = useState(question.detailed || question.asserts !== '' || question.measures !== '')
   return (
@@ -18,7 +17,7 @@ export function DetailFields({ firstMeasure, ...props }: PartProps & { firstMeas
         className="flex cursor-pointer list-none items-center gap-1 text-sm font-medium text-ink-soft select-none"
         data-testid="more"
       >
-        <ChevronRight size={15} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+        <ChevronRight size={15} className="transition-transform group-open:rotate-90" />
         {t('form.more')}
       </summary>
       <div className="mt-3 flex flex-col gap-3">

@@ -1,5 +1,4 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import type { EntrantGroup, Field } from 'quintain'
 import type { Names } from '../names.ts'
@@ -21,18 +20,15 @@ export function EntrantChoice({ field, names, question, onChange }: PartProps & 
   ))
 }
 
-function GroupChoice({
-  group: { id, name: title, entrants },
-  names,
-  chosen,
-  onChange,
-}: {
-  group: EntrantGroup
-  names: Names
-  chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
-}) {
-  const t = useWords(labWords)
+interface GroupChoiceProps {
+  readonly group: EntrantGroup
+  readonly names: Names
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function GroupChoice({ group: { id, name: title, entrants }, names, chosen, onChange }: GroupChoiceProps) {
+  const t = useLabWords()
   const all = entrants.every((entrant) => chosen.includes(entrant.id))
   return (
     <fieldset className="flex flex-col gap-2" data-testid={`entrants-${id}`}>

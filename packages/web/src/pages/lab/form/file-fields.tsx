@@ -1,11 +1,10 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { Field } from '../../../components/choice.tsx'
+import { useLabWords } from '../use-lab-words.ts'
+import { Field } from '../../../components/form.tsx'
 import { isRefused, type PartProps } from './props.ts'
 
 /** An experiment as a file has it: everything that the lab can do, also what has no field here. */
 export function FileFields({ question, refusal, onChange }: PartProps) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   return (
     <Field label={t('form.text')}>
       {(id) => (

@@ -1,6 +1,5 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { Choice, Field } from '../../../components/choice.tsx'
+import { useLabWords } from '../use-lab-words.ts'
+import { Choice, Field } from '../../../components/form.tsx'
 import type { Names } from '../names.ts'
 import { isRefused, type PartProps } from './props.ts'
 
@@ -11,7 +10,7 @@ export interface MeasureProps extends PartProps {
 
 /** The measure that the question is about. Events have no names before they happen, so they are typed. */
 export function MeasureChoice({ question, measures, names, refusal, onChange }: MeasureProps) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   if (!question.detailed) {
     return (
       <Choice

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useTeller } from '../../../words/tellers.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { IconButton } from '../../../components/button.tsx'
-import { exampleOf, type ToldPlace } from '../places.ts'
+import { exampleOf, type Place } from '../places.ts'
 
 /** A value of the setup, chosen by its place, and numbers that say what to do with it. */
 interface Placed {
@@ -10,34 +10,25 @@ interface Placed {
   readonly whole: boolean
 }
 
-/** One value that varies or is looked for. */
-export function PlaceFields<Row extends Placed, Key extends string & keyof Row>({
-  row,
-  name,
-  number,
-  places,
-  keys,
-  withWhole,
-  invalid,
-  suggest,
-  onChange,
-  onRemove,
-}: {
-  row: Row
+interface PlaceProps<Row extends Placed, Key extends string & keyof Row> {
+  readonly row: Row
   /** Begins the names of its fields for tests. */
-  name: string
-  number: number
-  places: readonly ToldPlace[]
+  readonly name: string
+  readonly number: number
+  readonly places: readonly Place[]
   /** The fields under the path, in their order. */
-  keys: readonly { readonly key: Key; readonly label: string }[]
-  withWhole: boolean
-  invalid: boolean
-  suggest: (place: ToldPlace) => Partial<Row>
-  onChange: (row: Row) => void
-  onRemove: (() => void) | null
-}) {
-  const t = useWords(labWords)
-  const place = places.find(({ path }) => path === row.path)
+  readonly keys: readonly { readonly key: Key; readonly label: string }[]
+  readonly withWhole: boolean
+  readonly invalid: boolean
+  readonly suggest: (place: Place) => Partial<Row>
+  readonly onChange: (row: Row) => void
+  readonly onRemove: (() => void) | null
+}
+
+/** One value that varies or is looked for. */
+export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(props: PlaceProps<Row, Key>) {
+  const { row, name, number, places, keys, withWhole, invalid, suggest, onChange, onRemove } = props
+  const t = useLabWords()
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center gap-1">
@@ -86,11 +77,19 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
           {t('form.whole')}
         </label>
       )}
-      {place !== undefined && (
-        <p className="text-sm text-ink-faint">
-          {t('form.now', { value: JSON.stringify(place.value) })} {place.about}
-        </p>
-      )}
+      <PlaceNote place={places.find(({ path }) => path === row.path)} />
     </div>
+  )
+}
+
+/** What stands at a place now, and what it means. */
+export function PlaceNote({ place }: { place: Place | undefined }) {
+  const t = useLabWords()
+  const teller = useTeller()
+  if (place === undefined) return null
+  return (
+    <p className="text-sm text-ink-faint">
+      {t('form.now', { value: JSON.stringify(place.value) })} {teller.line(place.description)}
+    </p>
   )
 }

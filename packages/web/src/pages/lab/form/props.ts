@@ -1,7 +1,7 @@
 import type { ExperimentError } from '@quintain/lab'
 import type { Text } from 'quintain'
 import { labWords } from '../words/index.ts'
-import type { ToldPlace } from '../places.ts'
+import type { Place } from '../places.ts'
 import { type Question, QuestionError } from '../question.ts'
 
 export interface Refusal {
@@ -26,7 +26,7 @@ export interface PartProps {
 
 /** Parts that point at values of the setup. */
 export interface PlacesProps extends PartProps {
-  readonly places: readonly ToldPlace[]
+  readonly places: readonly Place[]
 }
 
 /** Whether what was refused stands here or inside. */

@@ -1,22 +1,21 @@
-import { FlaskConical, Square } from 'lucide-react'
+import { Choice, submitting } from '../../../components/form.tsx'
+import { FlaskConical, FolderOpen, Square } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
-import { Choice } from '../../../components/choice.tsx'
-import { descriptionText } from '../../../engine/describe.ts'
-import { readSchema } from '../../editor/schema.ts'
+import { FileButton } from '../../../components/file-button.tsx'
+import { setupSchemaOf } from '../../editor/schema.ts'
 import type { Field } from 'quintain'
-import { type Names, useNames } from '../names.ts'
-import { type Place, placesOf, type ToldPlace } from '../places.ts'
+import { useNames } from '../names.ts'
+import { placesOf } from '../places.ts'
 import { KINDS, type QuestionKind } from '../question.ts'
+import { stopRun, useRuns } from '../runs.ts'
 import { AgentFields } from './agent-fields.tsx'
 import { AxisList } from './axis-list.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { EntrantChoice } from './entrant-choice.tsx'
 import { FileFields } from './file-fields.tsx'
-import { OpenExperiment } from './open-experiment.tsx'
 import { type PartProps, refusalText } from './props.ts'
 import { StopFields } from './stop-fields.tsx'
 import { TextField } from './text-field.tsx'
@@ -29,30 +28,22 @@ interface FormProps extends PartProps {
   readonly field: Field | null
   readonly measures: readonly string[]
   readonly seats: readonly string[]
-  readonly running: boolean
   readonly onKind: (kind: QuestionKind) => void
   readonly onFile: (file: File) => void
   readonly onRun: () => void
-  readonly onStop: () => void
 }
 
 /** What is asked: about which setup, what varies, who decides, and how sure the answer must be. */
 export function QuestionForm(props: FormProps) {
-  const { pack, field, question, refusal, running, onKind, onFile, onRun, onStop } = props
+  const { pack, field, question, refusal, onKind, onFile, onRun } = props
+  const running = useRuns(({ list }) => list.some(({ status }) => status === 'running'))
   const { kind } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const names = useNames(pack, findSetup(pack, question.subject)?.setup ?? null)
   const sides = field !== null && field.groups.length > 1 ? field : null
   const kinds = KINDS.filter((one) => one !== 'matchups' || field !== null)
   return (
-    <form
-      className="sheet flex min-w-0 flex-col gap-4 p-4 sm:p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onRun()
-      }}
-      data-testid="question"
-    >
+    <form className="sheet flex min-w-0 flex-col gap-4 p-4 sm:p-5" onSubmit={submitting(onRun)} data-testid="question">
       <div className="flex flex-wrap gap-1" role="group" aria-label={t('form.kind')}>
         {kinds.map((one) => (
           <button
@@ -78,12 +69,20 @@ export function QuestionForm(props: FormProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" disabled={running} data-testid="run">
-          <FlaskConical size={16} aria-hidden="true" /> {t('form.run')}
+          <FlaskConical size={16} /> {t('form.run')}
         </Button>
-        <Button disabled={!running} onClick={onStop} data-testid="stop">
-          <Square size={14} aria-hidden="true" /> {t('form.stopNow')}
+        <Button disabled={!running} onClick={stopRun} data-testid="stop">
+          <Square size={14} /> {t('form.stopNow')}
         </Button>
-        <OpenExperiment onFile={onFile} />
+        {/* For whoever cannot drop a file. */}
+        <FileButton
+          label={t('form.open')}
+          icon={<FolderOpen size={15} />}
+          accept=".yaml,.yml,.json"
+          tone="quiet"
+          testId="experiment-file"
+          onFile={onFile}
+        />
       </div>
     </form>
   )
@@ -92,15 +91,12 @@ export function QuestionForm(props: FormProps) {
 function Fields(props: FormProps): ReactNode {
   const { pack, field, question, measures, seats, onChange } = props
   const { kind, subject } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const setup = findSetup(pack, subject)?.setup
   const names = useNames(pack, setup ?? null)
   const scenarios = namedSetups(pack).map(({ id, title }) => ({ value: id, label: names.teller.text(title) }))
-  const schema = useMemo(() => readSchema(pack.ruleset.setup.jsonSchema()), [pack])
-  const places = useMemo(
-    () => (setup === undefined ? [] : placesOf(schema, setup).map((place) => toldPlace(pack, place, names))),
-    [schema, setup, pack, names],
-  )
+  const schema = useMemo(() => setupSchemaOf(pack.ruleset), [pack])
+  const places = useMemo(() => (setup === undefined ? [] : placesOf(schema, setup)), [schema, setup])
   const agents = Object.keys(pack.ruleset.agents)
   return (
     <>
@@ -131,10 +127,4 @@ function Fields(props: FormProps): ReactNode {
       <DetailFields {...props} firstMeasure={measures[0] ?? 'steps'} />
     </>
   )
-}
-
-/** With what it means in the reader's language. */
-function toldPlace({ ruleset }: Pack, place: Place, { teller }: Names): ToldPlace {
-  const { description } = place
-  return { ...place, about: description === '' ? '' : teller.line(descriptionText(ruleset, description)) }
 }

@@ -1,6 +1,5 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { Choice } from '../../../components/choice.tsx'
+import { useLabWords } from '../use-lab-words.ts'
+import { Choice } from '../../../components/form.tsx'
 import { STOPS } from '../question.ts'
 import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
 import { TextField } from './text-field.tsx'
@@ -9,7 +8,7 @@ import { TextField } from './text-field.tsx'
 export function StopFields(props: MeasureProps) {
   const { question, onChange } = props
   const { stop } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -17,7 +16,7 @@ export function StopFields(props: MeasureProps) {
           label={t('form.stop')}
           value={stop}
           options={STOPS.map((value) => ({ value, label: t(`stops.${value}`) }))}
-          onChange={(value) => onChange({ stop: STOPS.find((one) => one === value) ?? 'battles' })}
+          onChange={(value) => onChange({ stop: value })}
         />
         {stop === 'battles' && <TextField name="battles" {...props} />}
         {stop !== 'battles' && <MeasureChoice {...props} />}

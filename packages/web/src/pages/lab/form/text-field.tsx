@@ -1,6 +1,5 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { Field } from '../../../components/choice.tsx'
+import { useLabWords } from '../use-lab-words.ts'
+import { TextInput } from '../../../components/form.tsx'
 import type { TextKey } from '../question.ts'
 import { isRefused, type PartProps } from './props.ts'
 
@@ -13,21 +12,17 @@ export function TextField({
   numeric = true,
   placeholder,
 }: PartProps & { name: TextKey; numeric?: boolean; placeholder?: string }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   return (
-    <Field label={t(`form.${name}`)}>
-      {(id) => (
-        <input
-          id={id}
-          className={`control w-full min-w-0 ${numeric ? 'number' : ''}`}
-          inputMode={numeric ? 'decimal' : 'text'}
-          value={question[name]}
-          placeholder={placeholder}
-          aria-invalid={isRefused(refusal, name)}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          data-testid={`field-${name}`}
-        />
-      )}
-    </Field>
+    <TextInput
+      label={t(`form.${name}`)}
+      className={`control w-full min-w-0 ${numeric ? 'number' : ''}`}
+      inputMode={numeric ? 'decimal' : 'text'}
+      value={question[name]}
+      placeholder={placeholder}
+      aria-invalid={isRefused(refusal, name)}
+      onChange={(text) => onChange({ [name]: text })}
+      data-testid={`field-${name}`}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { NEW_PARAMETER } from '../question.ts'
 import { MeasureChoice, type MeasureProps } from './measure-choice.tsx'
@@ -16,7 +15,7 @@ const KEYS = ['from', 'to'] as const
 export function TuneFields(props: PlacesProps & MeasureProps) {
   const { question, places, refusal, onChange } = props
   const { parameters } = question
-  const t = useWords(labWords)
+  const t = useLabWords()
   const numbers = places.filter(({ kind }) => kind === 'number' || kind === 'integer')
   return (
     <fieldset className="flex flex-col gap-3">
@@ -42,7 +41,7 @@ export function TuneFields(props: PlacesProps & MeasureProps) {
           className="self-start"
           onClick={() => onChange({ parameters: [...parameters, NEW_PARAMETER] })}
         >
-          <Plus size={15} aria-hidden="true" /> {t('form.addAxis')}
+          <Plus size={15} /> {t('form.addAxis')}
         </Button>
       )}
       <div className="grid grid-cols-2 gap-3">

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Chart } from '../charts/chart.tsx'
 import { signedFigure } from '../charts/drawings.ts'
 import { type IntervalRow, intervalRows, intervalRowsHeight } from '../charts/interval-rows.ts'
@@ -19,17 +18,15 @@ const MOST_ROWS = 30
 /** Further away than so many half-widths, only the direction matters. */
 const REACH = 12
 
+interface DifferenceChartProps {
+  readonly rows: readonly DifferenceRow[]
+  readonly label: string
+  readonly name: string
+}
+
 /** Differences with their intervals. Rows of several measures have no unit in common: each is drawn in its own. */
-export function DifferenceChart({
-  rows,
-  label,
-  name,
-}: {
-  rows: readonly DifferenceRow[]
-  label: string
-  name: string
-}) {
-  const t = useWords(labWords)
+export function DifferenceChart({ rows, label, name }: DifferenceChartProps) {
+  const t = useLabWords()
   // What moved for sure first; what is left out is in the table.
   const shown = useMemo(() => rows.toSorted((a, b) => Number(b.sure) - Number(a.sure)).slice(0, MOST_ROWS), [rows])
   const alike = shown.every(({ measure }) => measure === shown[0].measure)

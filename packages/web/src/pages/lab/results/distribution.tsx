@@ -1,12 +1,10 @@
 import { type CellResult, isShare, PERCENTILES } from '@quintain/lab'
 import { Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { useLocation } from 'wouter'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
-import { Choice } from '../../../components/choice.tsx'
-import { routes } from '../../../browser/routes.ts'
+import { Choice } from '../../../components/form.tsx'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, summaryIn } from '../charts/drawings.ts'
 import { histogram } from '../charts/histogram.ts'
@@ -14,20 +12,16 @@ import type { Names } from '../names.ts'
 import { replayBattle, type Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
 
+interface DistributionProps {
+  readonly run: Run
+  readonly names: Names
+  readonly cell: CellResult
+  readonly onChoose: (cell: string) => void
+}
+
 /** How one measure is spread in one cell, and the battles that stand for its places, one click from their replay. */
-export function Distribution({
-  run,
-  names,
-  cell,
-  onChoose,
-}: {
-  run: Run
-  names: Names
-  cell: CellResult
-  onChoose: (cell: string) => void
-}) {
-  const t = useWords(labWords)
-  const [, navigate] = useLocation()
+export function Distribution({ run, names, cell, onChoose }: DistributionProps) {
+  const t = useLabWords()
   const [wanted, setWanted] = useState('steps')
   const [arm, setArm] = useState(0)
   const at = arm < cell.arms.length ? arm : 0
@@ -92,7 +86,7 @@ export function Distribution({
                   data-seed={seed}
                   onClick={() => void replayBattle(run, cell.name, battle, at).then(() => navigate(routes.replay))}
                 >
-                  <Play size={13} aria-hidden="true" />
+                  <Play size={13} />
                   <span>
                     <span className="text-ink-faint">{t(`places.${place}`)}</span>{' '}
                     <span className="number">{figure(measure, value).replace(/\.00$/, '')}</span>

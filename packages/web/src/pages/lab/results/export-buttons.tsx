@@ -1,20 +1,18 @@
 import { resultsText } from '@quintain/lab'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { copied } from '../../../browser/clipboard.ts'
-import { download } from '../../../browser/download.ts'
-import { commandText, experimentText, fileName } from '../experiment-text.ts'
+import { download, fileName } from '../../../browser/download.ts'
+import { commandText, experimentText } from '../experiment-text.ts'
 import type { Run } from '../runs.ts'
 
 /** The experiment for the command line, and the results as a file. */
 export function ExportButtons({ run }: { run: Run }) {
-  const t = useWords(labWords)
-  const notify = useNotices(({ add }) => add)
+  const t = useLabWords()
   const [shown, setShown] = useState('')
   const { results, experiment } = run
   const copy = async (text: string) => {
@@ -25,17 +23,19 @@ export function ExportButtons({ run }: { run: Run }) {
   return (
     <div className="flex flex-wrap gap-1">
       <Button onClick={() => void copy(experimentText(experiment))} data-testid="copy-experiment">
-        <Copy size={14} aria-hidden="true" /> {t('export.experiment')}
+        <Copy size={14} /> {t('export.experiment')}
       </Button>
       <Button onClick={() => void copy(commandText(experiment))} data-testid="copy-command">
-        <Copy size={14} aria-hidden="true" /> {t('export.command')}
+        <Copy size={14} /> {t('export.command')}
       </Button>
       <Button
         disabled={results === null}
-        onClick={() => results !== null && download(`${fileName(experiment.name)}-results.json`, resultsText(results))}
+        onClick={() =>
+          results !== null && download(`${fileName(experiment.name, 'experiment')}-results.json`, resultsText(results))
+        }
         data-testid="export-results"
       >
-        <Download size={14} aria-hidden="true" /> {t('export.results')}
+        <Download size={14} /> {t('export.results')}
       </Button>
       <Dialog open={shown !== ''} onClose={() => setShown('')} title={t('export.byHand')}>
         <textarea

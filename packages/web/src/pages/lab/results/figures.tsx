@@ -1,12 +1,12 @@
 import { type CellResult, isHeadline } from '@quintain/lab'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { figure, spanText, summaryIn } from '../charts/drawings.ts'
 import type { Names } from '../names.ts'
-import type { Run } from '../runs.ts'
+import { isSingle, type Run } from '../runs.ts'
 import { armName } from './arm-name.ts'
-import { isSingle } from './is-single.ts'
+import type { CellsProps } from './main-chart.tsx'
+import { TableHead } from './table-head.tsx'
 import { VerdictTag } from './verdict-tag.tsx'
 
 const MOST_ROWS = 60
@@ -14,20 +14,8 @@ const MOST_ROWS = 60
 const FEW_MEASURES = 16
 
 /** Every cell in figures: the same as the chart, for eyes and screen readers that want numbers. */
-export function Figures({
-  run,
-  names,
-  measure,
-  chosen,
-  onChoose,
-}: {
-  run: Run
-  names: Names
-  measure: string
-  chosen: string
-  onChoose: (cell: string) => void
-}) {
-  const t = useWords(labWords)
+export function Figures({ run, names, measure, chosen, onChoose }: CellsProps) {
+  const t = useLabWords()
   const [search, setSearch] = useState('')
   const { test, until, tune } = run.prepared.subject.experiment
   const asked = (test ?? until ?? tune)?.measure
@@ -51,7 +39,9 @@ export function Figures({
       })),
     ),
   )
-  const heads = [t('results.mean'), t('results.interval'), 'n']
+  const heads = [t('results.mean'), t('results.interval'), 'n'].map(
+    (head) => [head, 'pr-3 text-right last:pr-0'] as const,
+  )
   return (
     <div className="sheet flex min-w-0 flex-col gap-3 p-4">
       {all.length > FEW_MEASURES && (
@@ -68,18 +58,7 @@ export function Figures({
       <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('results.figures')}>
         <table className="number w-full text-sm" data-testid="figures">
           <caption className="eyebrow pb-2 text-left">{single ? t('results.figures') : names.measure(measure)}</caption>
-          <thead>
-            <tr className="text-left text-ink-faint">
-              <th scope="col" className="py-1 pr-3 font-medium">
-                {t(single ? 'results.measure' : 'results.cell')}
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className="py-1 pr-3 text-right font-medium last:pr-0">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={[[t(single ? 'results.measure' : 'results.cell'), 'pr-3'], ...heads]} />
           <tbody>
             {rows.slice(0, MOST_ROWS).map(({ cell, name, label, summary }, i) => (
               <tr

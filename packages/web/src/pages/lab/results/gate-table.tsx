@@ -1,41 +1,29 @@
 import type { Results } from '@quintain/lab'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { figure, spanText } from '../charts/drawings.ts'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
+import { TableHead } from './table-head.tsx'
 import { VerdictTag } from './verdict-tag.tsx'
 
 /** The balance gates, judged by their intervals. */
 export function GateTable({ run, results, names }: { run: Run; results: Results; names: Names }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const measures = new Map(run.prepared.assertions.map(({ text, measure }) => [text, measure]))
   const cells = new Set(results.gates.map(({ cell }) => cell)).size > 1
   return (
     <div className="sheet min-w-0 overflow-auto p-4" tabIndex={0} role="region" aria-label={t('gates.label')}>
       <table className="number w-full text-sm" data-testid="gates">
         <caption className="eyebrow pb-2 text-left">{t('gates.label')}</caption>
-        <thead>
-          <tr className="text-left text-ink-faint">
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {t('gates.gate')}
-            </th>
-            {cells && (
-              <th scope="col" className="py-1 pr-3 font-medium">
-                {t('results.cell')}
-              </th>
-            )}
-            <th scope="col" className="py-1 pr-3 text-right font-medium">
-              {t('results.mean')}
-            </th>
-            <th scope="col" className="py-1 pr-3 text-right font-medium">
-              {t('results.interval')}
-            </th>
-            <th scope="col" className="py-1 font-medium">
-              {t('gates.verdict')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            [t('gates.gate'), 'pr-3'],
+            ...(cells ? [[t('results.cell'), 'pr-3'] as const] : []),
+            [t('results.mean'), 'pr-3 text-right'],
+            [t('results.interval'), 'pr-3 text-right'],
+            [t('gates.verdict')],
+          ]}
+        />
         <tbody>
           {results.gates.map(({ text, cell, value, interval, verdict }) => (
             <tr key={`${text} ${cell}`} className="border-t border-line">

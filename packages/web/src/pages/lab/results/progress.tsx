@@ -1,11 +1,10 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import type { Names } from '../names.ts'
 import { type Run, runKind } from '../runs.ts'
 
 /** What runs, how far it is, and how fast it goes. */
 export function Progress({ run, names }: { run: Run; names: Names }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const kind = runKind(t, run)
   const share = run.status === 'done' ? 1 : Math.min(1, run.battles / Math.max(1, run.most))
   const seconds = run.milliseconds / 1000

@@ -1,12 +1,11 @@
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { shownMeasure, useRuns } from '../runs.ts'
 import { RunComparison } from './run-comparison.tsx'
 import { RunView } from './run-view.tsx'
 
 /** The run that is looked at, and what it differs in from another one. */
 export function Results() {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const { list, shown, against, measure } = useRuns()
   const run = list.find(({ number }) => number === shown)
   const other = list.find(({ number }) => number === against && number !== shown)

@@ -1,16 +1,14 @@
 import { meanInterval, savedInterval } from '@quintain/lab'
 import { useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { summaryIn } from '../charts/drawings.ts'
 import { type Names, useNames } from '../names.ts'
 import { type Run, runName, setupOf } from '../runs.ts'
-import { DifferenceCells } from './difference-cells.tsx'
-import { DifferenceChart } from './difference-chart.tsx'
+import { type ComparedRow, DifferenceTable } from './difference-table.tsx'
 
 /** Two runs beside each other: measures of a single cell, or one measure over cells of the same name. */
 export function RunComparison({ first, second, measure }: { first: Run; second: Run; measure: string }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const names = useNames(first.pack, setupOf(first))
   const rows = useMemo(() => differencesOf(first, second, measure, names), [first, second, measure, names])
   const one = runName(t, first, names)
@@ -18,54 +16,23 @@ export function RunComparison({ first, second, measure }: { first: Run; second: 
   if (rows.length === 0) return <p className="sheet p-4 text-sm text-ink-soft">{t('runs.nothing')}</p>
   return (
     <section className="sheet flex min-w-0 flex-col gap-4 p-4" aria-label={t('runs.difference')}>
-      <DifferenceChart rows={rows} label={t('charts.runs', { first: one, second: two })} name="runs" />
-      <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('runs.difference')}>
-        <table className="number w-full text-sm" data-testid="difference">
-          <caption className="sr-only">{t('runs.difference')}</caption>
-          <thead>
-            <tr className="text-left text-ink-faint">
-              <th scope="col" className="py-1 pr-3 font-medium">
-                {t('results.measure')}
-              </th>
-              {/* By their numbers: the names stand above, and would make the columns too wide for a phone. */}
-              {[
-                [first.number, one],
-                [second.number, two],
-              ].map(([number, name]) => (
-                <th key={number} scope="col" className="py-1 pr-3 text-right font-medium" title={String(name)}>
-                  {t('runs.number', { number })}
-                </th>
-              ))}
-              <th scope="col" className="py-1 pr-2 text-right font-medium">
-                {t('results.difference')}
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, measure: name, means, delta, low, high, sure }) => (
-              <tr key={label} className="border-t border-line">
-                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
-                  {label}
-                </th>
-                <DifferenceCells
-                  measure={name}
-                  one={means[0]}
-                  two={means[1]}
-                  delta={delta}
-                  interval={[low, high]}
-                  sure={sure}
-                />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DifferenceTable
+        rows={rows}
+        label={t('runs.difference')}
+        chart={t('charts.runs', { first: one, second: two })}
+        name="runs"
+        testId="difference"
+        // By their numbers: the names stand above, and would make the columns too wide for a phone.
+        sides={[
+          [t('runs.number', { number: first.number }), one],
+          [t('runs.number', { number: second.number }), two],
+        ]}
+      />
     </section>
   )
 }
 
-function differencesOf(first: Run, second: Run, measure: string, names: Names) {
+function differencesOf(first: Run, second: Run, measure: string, names: Names): ComparedRow[] {
   const { confidence } = first.prepared.subject.experiment
   return pairsOf(first, second, measure, names).map(({ label, name, one, two }) => {
     // Two runs are taken as independent of each other: their errors add up as squares.

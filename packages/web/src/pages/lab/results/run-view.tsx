@@ -1,16 +1,14 @@
 import { remarksOf } from '@quintain/lab'
 import { englishText } from 'quintain'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
-import { Choice } from '../../../components/choice.tsx'
-import { type Run, setupOf, shownMeasure, useRuns } from '../runs.ts'
+import { useLabWords } from '../use-lab-words.ts'
+import { Choice } from '../../../components/form.tsx'
+import { isSingle, type Run, setupOf, shownMeasure, useRuns } from '../runs.ts'
 import { useNames } from '../names.ts'
 import { Distribution } from './distribution.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { GateTable } from './gate-table.tsx'
-import { isSingle } from './is-single.ts'
 import { MainChart } from './main-chart.tsx'
 import { Progress } from './progress.tsx'
 import { TuningView } from './tuning-view.tsx'
@@ -18,7 +16,7 @@ import { VersionTable } from './version-table.tsx'
 
 /** What came out so far, or in the end. */
 export function RunView({ run }: { run: Run }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const wanted = useRuns(({ measure }) => measure)
   const { cells, measures, results } = run
   const measure = shownMeasure(wanted, measures)

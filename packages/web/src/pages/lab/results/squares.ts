@@ -1,30 +1,17 @@
-import type { CellResult, PreparedExperiment } from '@quintain/lab'
 import type { Json } from 'quintain'
 import type { Names } from '../names.ts'
-import { figure, type HeatSquare, spanText, summaryIn } from '../charts/drawings.ts'
-
-/** A table of squares, each with the cell that it stands for. */
-export interface Squares {
-  readonly columns: readonly string[]
-  readonly rows: readonly string[]
-  readonly squares: readonly (HeatSquare & { readonly cell: string })[]
-}
+import type { Run } from '../runs.ts'
+import { figure, measuredCells, spanText, type Squares } from '../charts/drawings.ts'
 
 const SCORE = 'score.first'
 
 /** All against all: a pair fills two squares, seen from either side. Where values vary too, those of the chosen cell. */
-export function matchupSquares(
-  { subject }: PreparedExperiment,
-  cells: readonly CellResult[],
-  chosen: string,
-  names: Names,
-): Squares {
-  const entrants = Object.keys(subject.experiment.matchups?.entrants ?? {})
+export function matchupSquares({ prepared, cells }: Run, chosen: string, names: Names): Squares {
+  const entrants = Object.keys(prepared.subject.experiment.matchups?.entrants ?? {})
   const values = JSON.stringify(cells.find(({ name }) => name === chosen)?.values)
   const shown = cells.filter((cell) => JSON.stringify(cell.values) === values)
-  const squares = shown.flatMap((cell) => {
-    const summary = summaryIn(cell, SCORE)
-    if (summary === undefined || cell.entrants === null) return []
+  const squares = measuredCells(shown, SCORE).flatMap(({ cell, summary }) => {
+    if (cell.entrants === null) return []
     const [first, second] = cell.entrants
     const [low, high] = summary.interval
     const seen = (own: string, other: string, value: number, span: readonly [number | null, number | null]) => ({
@@ -45,23 +32,15 @@ export function matchupSquares(
 }
 
 /** Two varied values: one along, one down. */
-export function varySquares(
-  cells: readonly CellResult[],
-  along: string,
-  down: string,
-  measure: string,
-  names: Names,
-): Squares {
+export function varySquares({ cells }: Run, [along, down]: readonly string[], measure: string, names: Names): Squares {
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : JSON.stringify(value))
   const columns = [...new Set(cells.map(({ values }) => text(values[along])))]
   const rows = [...new Set(cells.map(({ values }) => text(values[down])))]
-  const squares = cells.flatMap((cell) => {
-    const summary = summaryIn(cell, measure)
-    if (summary === undefined) return []
+  const squares = measuredCells(cells, measure).map(({ cell, summary }) => {
     const column = columns.indexOf(text(cell.values[along]))
     const row = rows.indexOf(text(cell.values[down]))
     const tip = `${names.cell(cell.name)}\n${figure(measure, summary.mean)} (${spanText(measure, summary.interval)})`
-    return [{ cell: cell.name, column, row, value: summary.mean, tip }]
+    return { cell: cell.name, column, row, value: summary.mean, tip }
   })
   return { columns: columns.map(names.entrant), rows: rows.map(names.entrant), squares }
 }

@@ -1,8 +1,7 @@
 import { labWords as coreWords, type Results } from '@quintain/lab'
 import { phraseFor } from 'quintain'
 import { useMemo } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { labWords } from '../words/index.ts'
+import { useLabWords } from '../use-lab-words.ts'
 import { Chart } from '../charts/chart.tsx'
 import { figure, spanText } from '../charts/drawings.ts'
 import { pointCloud } from '../charts/points.ts'
@@ -11,7 +10,7 @@ import type { Run } from '../runs.ts'
 
 /** The way to a target: where the search has looked, and what it found. */
 export function TuningView({ run, names }: { run: Run; names: Names }) {
-  const t = useWords(labWords)
+  const t = useLabWords()
   const { points, results, prepared } = run
   const task = prepared.subject.experiment.tune
   const tuning = results?.tuning ?? null
@@ -39,15 +38,7 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
   if (task === undefined || drawing === null) return null
   return (
     <div className="sheet flex min-w-0 flex-col gap-4 p-4">
-      {tuning !== null && (
-        <Answer
-          tuning={tuning}
-          measureName={names.measure(tuning.measure)}
-          confidence={prepared.subject.experiment.confidence}
-          method={names.teller.text(phraseFor(coreWords, `method.${tuning.method}`) ?? tuning.method)}
-          remark={names.said(tuning.message)}
-        />
-      )}
+      {tuning !== null && <Answer run={run} tuning={tuning} names={names} />}
       <div className="min-w-0">
         <Chart
           label={t('charts.tuning', { measure: names.measure(task.measure) })}
@@ -61,23 +52,16 @@ export function TuningView({ run, names }: { run: Run; names: Names }) {
   )
 }
 
-function Answer({
-  tuning,
-  measureName,
-  confidence,
-  method,
-  remark,
-}: {
-  tuning: NonNullable<Results['tuning']>
-  measureName: string
-  confidence: number
-  /** How it was searched. */
-  method: string
-  /** What the search came to. */
-  remark: string
-}) {
-  const t = useWords(labWords)
-  const { answer, range, check, battles, measure, target, status } = tuning
+interface AnswerProps {
+  readonly run: Run
+  readonly tuning: NonNullable<Results['tuning']>
+  readonly names: Names
+}
+
+function Answer({ run, tuning, names }: AnswerProps) {
+  const t = useLabWords()
+  const { answer, range, check, battles, measure, target, status, method, message } = tuning
+  const { confidence } = run.prepared.subject.experiment
   const sure = `${Number((confidence * 100).toPrecision(4))} %`
   return (
     <div data-testid="tuning" data-tuning={status}>
@@ -94,7 +78,7 @@ function Answer({
       <dl className="number mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-ink-faint">
         <dt>{t('tuning.target')}</dt>
         <dd>
-          {measureName} = {figure(measure, target)}
+          {names.measure(measure)} = {figure(measure, target)}
         </dd>
         {range !== null && (
           <>
@@ -116,9 +100,9 @@ function Answer({
         <dt>{t('tuning.battles')}</dt>
         <dd>{battles.toLocaleString('en')}</dd>
         <dt>{t('tuning.method')}</dt>
-        <dd>{method}</dd>
+        <dd>{names.teller.text(phraseFor(coreWords, `method.${method}`) ?? method)}</dd>
       </dl>
-      {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{remark}</p>}
+      {status !== 'found' && <p className="mt-2 text-sm text-ink-soft">{names.said(message)}</p>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function VerdictTag({ verdict }: { verdict: keyof typeof LOOKS }) {
   const { tone, Icon } = LOOKS[verdict]
   return (
     <span className="tag" data-tone={tone} data-verdict={verdict}>
-      <Icon size={13} aria-hidden="true" /> {teller.text(labWords.say(`verdict.${verdict}`))}
+      <Icon size={13} /> {teller.text(labWords.say(`verdict.${verdict}`))}
     </span>
   )
 }

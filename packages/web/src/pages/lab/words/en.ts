@@ -116,7 +116,6 @@ export const en = {
   'results.rate': '{rate} a second',
   'results.left': 'about {seconds} s left',
   'results.comma': ', ',
-  'results.semicolon': '; ',
   'results.against': ' v ',
   'results.along': 'Along',
   'results.search': 'Search all {count} measures',

@@ -117,7 +117,6 @@ export const zh: Translation<typeof en> = {
   'results.rate': '每秒 {rate} 场',
   'results.left': '约剩 {seconds} 秒',
   'results.comma': '，',
-  'results.semicolon': '；',
   'results.against': ' 对 ',
   'results.along': '沿着',
   'results.search': '搜索全部 {count} 个指标',

@@ -1,12 +1,10 @@
 import { FastForward, RotateCcw, Search } from 'lucide-react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
-import { Link, useLocation } from 'wouter'
+import { useOnlineWords } from '../use-online-words.ts'
+import { Link } from 'wouter'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
-import { routes } from '../../../browser/routes.ts'
+import { notify } from '../../../components/notices.tsx'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { isOpen } from './disclosure.tsx'
 import { openReplay } from '../open-replay.ts'
 import { refusalText } from '../refusal.ts'
@@ -15,12 +13,10 @@ import type { MatchInfo } from '../types.ts'
 
 /** Inspect the finished match, play it again, or play on from a position of it. */
 export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const api = useApi()
-  const [, navigate] = useLocation()
-  const addNotice = useNotices((notices) => notices.add)
-  const refuse = (error: unknown) => addNotice(refusalText(teller, error), 'bad')
+  const refuse = (error: unknown) => notify(refusalText(teller, error), 'bad')
   const { token } = hold
   return (
     <div className="flex flex-wrap gap-2">
@@ -29,7 +25,7 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
         data-testid="open-replay"
         onClick={() => void openReplay(api, info, token).then(() => navigate(routes.replay), refuse)}
       >
-        <Search size={15} aria-hidden="true" /> {t('online.inspect')}
+        <Search size={15} /> {t('online.inspect')}
       </Button>
       {token !== null && (
         <Button
@@ -41,13 +37,13 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
             }, refuse)
           }}
         >
-          <RotateCcw size={15} aria-hidden="true" />
+          <RotateCcw size={15} />
           {t(info.rematch === null ? 'online.rematch' : 'online.rematchAsked')}
         </Button>
       )}
       {isOpen(info) && (
         <Link href={routes.continued(info.id, info.positions)} className="control" data-testid="continue">
-          <FastForward size={15} aria-hidden="true" /> {t('online.continue.title')}
+          <FastForward size={15} /> {t('online.continue.title')}
         </Link>
       )}
     </div>

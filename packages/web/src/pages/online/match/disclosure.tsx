@@ -1,12 +1,11 @@
 import { Eye } from 'lucide-react'
 import type { Teller } from 'quintain'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { notify } from '../../../components/notices.tsx'
+import { useOnlineWords } from '../use-online-words.ts'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
 import type { MatchInfo } from '../types.ts'
-import { onlineWords } from '../words/index.ts'
 import type { OpenMatch } from './use-match.ts'
 
 /** Whether everybody may see a finished match: one that nobody might watch stays closed until all who sat there agree. */
@@ -16,8 +15,7 @@ export function isOpen({ spectators, seats }: MatchInfo): boolean {
 
 /** Where those who sat in a closed match say that everybody may see it. */
 export function Disclosure({ match, info, teller }: { match: OpenMatch; info: MatchInfo; teller: Teller }) {
-  const t = useWords(onlineWords)
-  const addNotice = useNotices((notices) => notices.add)
+  const t = useOnlineWords()
   if (info.spectators.mode !== 'none') return null
   const own = info.seats.find((one) => one.seat === match.seat)
   const willing = info.seats.find((one) => one.discloses && one !== own)
@@ -37,10 +35,10 @@ export function Disclosure({ match, info, teller }: { match: OpenMatch; info: Ma
         <Button
           data-testid="disclose"
           onClick={() => {
-            match.command('disclose').catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
+            match.command('disclose').catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
           }}
         >
-          <Eye size={15} aria-hidden="true" /> {t('online.disclose.agree')}
+          <Eye size={15} /> {t('online.disclose.agree')}
         </Button>
       )}
     </div>

@@ -1,11 +1,9 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { download } from '../../../browser/download.ts'
 import { refusalText } from '../refusal.ts'
 import { useApi } from '../server.ts'
@@ -15,10 +13,9 @@ type Check = 'kept' | 'broken' | 'unchecked'
 
 /** The promise that was made before the match, and whether it was kept. */
 export function Fairness({ info, token }: { info: MatchInfo; token: string | null }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const api = useApi()
-  const addNotice = useNotices((notices) => notices.add)
   const check = useCheck(info)
   const { id, commitment, reveal } = info
   const file = `quintain-${id}.json`
@@ -44,8 +41,8 @@ export function Fairness({ info, token }: { info: MatchInfo; token: string | nul
             </dl>
             {check !== null && (
               <p className="flex items-center gap-2" role="status" data-testid="promise" data-check={check}>
-                {check === 'kept' && <ShieldCheck size={16} className="shrink-0 text-good" aria-hidden="true" />}
-                {check === 'broken' && <ShieldAlert size={16} className="shrink-0 text-bad" aria-hidden="true" />}
+                {check === 'kept' && <ShieldCheck size={16} className="shrink-0 text-good" />}
+                {check === 'broken' && <ShieldAlert size={16} className="shrink-0 text-bad" />}
                 {t(`online.fair.${check}`)}
               </p>
             )}
@@ -58,7 +55,7 @@ export function Fairness({ info, token }: { info: MatchInfo; token: string | nul
                 onClick={() => {
                   api.replay(id, token ?? undefined).then(
                     (replay) => download(file, JSON.stringify(replay, null, 2)),
-                    (error: unknown) => addNotice(refusalText(teller, error), 'bad'),
+                    (error: unknown) => notify(refusalText(teller, error), 'bad'),
                   )
                 }}
               >

@@ -1,16 +1,13 @@
 import { Copy } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { copied } from '../../../browser/clipboard.ts'
 import { routes } from '../../../browser/routes.ts'
 
 /** The link that brings somebody to another seat, or to watch where there is none. */
 export function Invitation({ id, invite, watched }: { id: string; invite: string | null; watched: boolean }) {
-  const t = useWords(battleWords, onlineWords)
-  const addNotice = useNotices((notices) => notices.add)
+  const t = useOnlineWords()
   const link = new URL(window.location.href)
   link.hash = routes.match(id, watched ? null : invite)
   return (
@@ -21,11 +18,11 @@ export function Invitation({ id, invite, watched }: { id: string; invite: string
       </code>
       <Button
         onClick={async () => {
-          if (await copied(link.href)) addNotice(t('replay.copied'), 'good')
+          if (await copied(link.href)) notify(t('replay.copied'), 'good')
           else window.prompt(t('replay.copyThis'), link.href)
         }}
       >
-        <Copy size={15} aria-hidden="true" /> {t('online.copy')}
+        <Copy size={15} /> {t('online.copy')}
       </Button>
     </div>
   )

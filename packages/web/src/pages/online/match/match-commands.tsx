@@ -1,39 +1,33 @@
 import { Flag, Handshake, Undo2, X } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import type { Teller } from 'quintain'
 import { AskButton } from '../../../components/ask-button.tsx'
 import { Button } from '../../../components/button.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
 import type { MatchInfo } from '../types.ts'
 import type { MatchState, OpenMatch } from './use-match.ts'
 
+interface MatchCommandsProps {
+  readonly match: OpenMatch
+  readonly info: MatchInfo
+  readonly state: MatchState
+  readonly teller: Teller
+}
+
 /** What a seat may do beside playing: give up, offer peace, come back; and what its owner may before the start. */
-export function MatchCommands({
-  match,
-  info,
-  state,
-  teller,
-}: {
-  match: OpenMatch
-  info: MatchInfo
-  state: MatchState
-  teller: Teller
-}) {
-  const t = useWords(battleWords, onlineWords)
-  const addNotice = useNotices((notices) => notices.add)
+export function MatchCommands({ match, info, state, teller }: MatchCommandsProps) {
+  const t = useOnlineWords()
   const { seat, hold } = match
   const send = (command: Parameters<OpenMatch['command']>[0]) => {
-    match.command(command).catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
+    match.command(command).catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
   }
   if (state.status === 'open') {
     return (
       (seat !== null || hold.owner !== null) && (
         <Button onClick={() => send('abort')} data-testid="abort">
-          <X size={15} aria-hidden="true" /> {t('online.abort')}
+          <X size={15} /> {t('online.abort')}
         </Button>
       )
     )
@@ -46,13 +40,13 @@ export function MatchCommands({
     <span className="flex flex-wrap items-center gap-2">
       {own.away && (
         <Button tone="primary" onClick={() => send('return')}>
-          <Undo2 size={15} aria-hidden="true" /> {t('online.return')}
+          <Undo2 size={15} /> {t('online.return')}
         </Button>
       )}
       {other === undefined ? (
         two && (
           <Button onClick={() => send('offerDraw')} data-testid="offer-draw">
-            <Handshake size={15} aria-hidden="true" /> {t('online.offerDraw')}
+            <Handshake size={15} /> {t('online.offerDraw')}
           </Button>
         )
       ) : (
@@ -71,7 +65,7 @@ export function MatchCommands({
         </>
       )}
       <AskButton question={t('online.really')} onSure={() => send('resign')} data-testid="resign">
-        <Flag size={15} aria-hidden="true" /> {t('online.resign')}
+        <Flag size={15} /> {t('online.resign')}
       </AskButton>
     </span>
   )

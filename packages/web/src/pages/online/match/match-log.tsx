@@ -2,14 +2,12 @@ import { occurrenceOf } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePack } from '../../../engine/use-pack.ts'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import type { Line } from './use-match.ts'
 
 /** What happened in a match, in short. Follows the newest line unless somebody reads an older one. */
 export function MatchLog({ lines, none, ruleset }: { lines: readonly Line[]; none: string; ruleset: string }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const pack = usePack(ruleset)
   const teller = useTeller(pack?.content)
   const events = pack?.ruleset.events

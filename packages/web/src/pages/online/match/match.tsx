@@ -2,14 +2,14 @@ import '../../battle/frame.css'
 import { type Teller, toldScene } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { wordsBy } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
 import { Picture } from '../../../boards/picture.tsx'
 import { ChoiceSheet } from '../../play/choice-sheet.tsx'
 import { Loading } from '../../../components/loading.tsx'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { usePageTitle } from '../../../browser/page-title.ts'
 import { toldChoice } from '../../../engine/describe.ts'
 import { usePack } from '../../../engine/use-pack.ts'
@@ -42,8 +42,7 @@ export function Match({ id, invite }: { id: string; invite: string | null }) {
 }
 
 function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; state: MatchState }) {
-  const t = useWords(battleWords, onlineWords)
-  const addNotice = useNotices((notices) => notices.add)
+  const t = useOnlineWords()
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOTHING)
   const [unit, setUnit] = useState<string | null>(null)
   const pack = usePack(info.ruleset)
@@ -61,7 +60,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   const fitting = items.filter((item) => [...picked].every((ref) => item.refs.includes(ref)))
   const act = (action: unknown) => {
     setPicked(NOTHING)
-    match.act(action).catch((error: unknown) => addNotice(refusalText(teller, error), 'bad'))
+    match.act(action).catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
   }
   const toggle = (ref: string) => {
     const next = new Set(picked)

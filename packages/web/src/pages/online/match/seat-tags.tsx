@@ -1,9 +1,7 @@
 import { Bot, Timer } from 'lucide-react'
 import type { Teller } from 'quintain'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { SideMark } from '../../../boards/arms.tsx'
 import { sitterName } from '../names.ts'
 import type { MatchInfo } from '../types.ts'
@@ -11,21 +9,17 @@ import type { MatchState } from './use-match.ts'
 
 const LOOK = 250
 
+interface SeatTagsProps {
+  readonly info: MatchInfo
+  readonly state: MatchState
+  readonly seat: number | null
+  readonly now: () => number
+  readonly teller: Teller
+}
+
 /** Who sits where, whose turn it is, and the time that each has left. */
-export function SeatTags({
-  info,
-  state,
-  seat,
-  now,
-  teller,
-}: {
-  info: MatchInfo
-  state: MatchState
-  seat: number | null
-  now: () => number
-  teller: Teller
-}) {
-  const t = useWords(battleWords, onlineWords)
+export function SeatTags({ info, state, seat, now, teller }: SeatTagsProps) {
+  const t = useOnlineWords()
   const { turn, banks } = state
   const left = useTimeLeft(turn.deadline, now)
   return info.seats.map((one) => {
@@ -47,7 +41,7 @@ export function SeatTags({
         )}
         {acts && left !== null ? (
           <span className="number inline-flex items-center gap-1" data-testid="time-left">
-            <Timer size={13} aria-hidden="true" /> {t('online.clock.left', { time: timeText(left) })}
+            <Timer size={13} /> {t('online.clock.left', { time: timeText(left) })}
           </span>
         ) : (
           bank > 0 && <span className="number text-ink-faint">{t('online.clock.saved', { time: timeText(bank) })}</span>

@@ -3,11 +3,9 @@ import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text } 
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { NOTHING_HAPPENS } from '../../../boards/props.ts'
-import { useNotices } from '../../../components/notices.tsx'
+import { notify } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
 import { apiOf, asMyself, holdOf, keepHold } from '../server.ts'
@@ -29,10 +27,9 @@ export interface Line {
 
 /** Takes the seat that this browser holds or is invited to, else watches; follows the match from there. */
 export function useMatch({ url, id, invite }: { url: string; id: string; invite: string | null }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const teller = useTeller()
   const { language } = teller
-  const addNotice = useNotices((notices) => notices.add)
   const client = useRef<MatchClient | null>(null)
   const [info, setInfo] = useState<MatchInfo | null>(null)
   const [state, setState] = useState<MatchState | null>(null)
@@ -54,7 +51,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
     /** Who comes too late for a seat watches. */
     const comesLate = (error: unknown) => {
       if (!(error instanceof Refusal) || !FULL.has(error.code)) throw error
-      addNotice(refusalText(teller, error))
+      notify(refusalText(teller, error))
     }
     const enter = async () => {
       if (invite !== null && holdOf(id).token === null) {
@@ -78,7 +75,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
           for (const { kind, seat: by } of updates) {
             const other = match.seats.find((one) => one.seat === by)
             if (first || kind !== 'declineDraw' || other === undefined || by === made.seat) continue
-            addNotice(t('online.declined', { name: sitterName(other, teller) }))
+            notify(t('online.declined', { name: sitterName(other, teller) }))
           }
           first = false
           const told = updates.flatMap(({ events }) =>

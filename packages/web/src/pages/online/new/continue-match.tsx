@@ -1,15 +1,12 @@
+import { Alert, Field, submitting } from '../../../components/form.tsx'
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { battleWords } from '../../battle/words/index.ts'
-import { onlineWords } from '../words/index.ts'
-import { useLocation } from 'wouter'
+import { useOnlineWords } from '../use-online-words.ts'
 import { Button } from '../../../components/button.tsx'
-import { Field } from '../../../components/choice.tsx'
 import { Loading } from '../../../components/loading.tsx'
 import { usePack } from '../../../engine/use-pack.ts'
-import { routes } from '../../../browser/routes.ts'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { OnlineFrame } from '../frame.tsx'
 import { MatchList } from '../match-list.tsx'
 import { refusalText } from '../refusal.ts'
@@ -21,9 +18,8 @@ import type { MatchInfo, RulesetInfo } from '../types.ts'
 
 /** A new match from a position of a finished one, with seats and terms of its own. */
 export function ContinueMatch({ id, position: first }: { id: string; position: number }) {
-  const t = useWords(battleWords, onlineWords)
+  const t = useOnlineWords()
   const url = useOnline((online) => online.url)
-  const [, navigate] = useLocation()
   const [match, setMatch] = useState<MatchInfo | null>(null)
   const [ruleset, setRuleset] = useState<RulesetInfo | null>(null)
   const [position, setPosition] = useState(first)
@@ -57,11 +53,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
   }
   return (
     <OnlineFrame title={t('online.continue.title')} lead={t('online.continue.lead')}>
-      {problem !== '' && (
-        <p role="alert" className="text-bad">
-          {problem}
-        </p>
-      )}
+      <Alert text={problem} className="text-bad" />
       {match === null || ruleset === null ? (
         problem === '' && <Loading />
       ) : (
@@ -69,13 +61,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
           <MatchList matches={[match]} none="">
             {() => null}
           </MatchList>
-          <form
-            className="sheet grid gap-4 p-5 sm:grid-cols-2"
-            onSubmit={(event) => {
-              event.preventDefault()
-              create().catch(refuse)
-            }}
-          >
+          <form className="sheet grid gap-4 p-5 sm:grid-cols-2" onSubmit={submitting(() => create().catch(refuse))}>
             <Field label={`${t('online.continue.position')} (${t('online.continue.of', { last: match.positions })})`}>
               {(field) => (
                 <input
@@ -100,7 +86,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
             />
             <span className="sm:col-span-2">
               <Button type="submit" tone="primary" data-testid="create">
-                <Swords size={16} aria-hidden="true" />
+                <Swords size={16} />
                 {t(seating.own === null || seats.length === 0 ? 'online.createWatched' : 'online.create')}
               </Button>
             </span>

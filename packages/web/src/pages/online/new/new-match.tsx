@@ -1,20 +1,18 @@
+import { Alert, Choice, submitting } from '../../../components/form.tsx'
 import { Search, Swords } from 'lucide-react'
 import { type Text } from 'quintain'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
-import { routes } from '../../../browser/routes.ts'
+import { navigate, routes } from '../../../browser/routes.ts'
 import { Button } from '../../../components/button.tsx'
-import { Choice } from '../../../components/choice.tsx'
 import { packEntry } from '../../../engine/catalogue.ts'
 import type { NamedSetup } from '../../../engine/scenarios.ts'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { BattleFields } from '../../new-battle/battle-fields.tsx'
 import { useBattleChoice } from '../../new-battle/use-choice.ts'
 import { refusalText } from '../refusal.ts'
 import { asMyself, useApi } from '../server.ts'
 import type { MatchInfo, RulesetInfo, Seated } from '../types.ts'
-import { onlineWords } from '../words/index.ts'
 import { type DecidedSeat, FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
 import { FIRST_TERMS, PACES, type Terms } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -36,9 +34,8 @@ export function NewMatch({ rulesets, ...props }: NewMatchProps) {
 
 /** To play in it, or to watch it together. */
 function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
-  const t = useWords(onlineWords)
+  const t = useOnlineWords()
   const api = useApi()
-  const [, navigate] = useLocation()
   const [seating, setSeating] = useState<Seating>(FIRST_SEATING)
   const [terms, setTerms] = useState<Terms>(FIRST_TERMS)
   const [pace, setPace] = useState<(typeof PACE_NAMES)[number]>('steady')
@@ -77,13 +74,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   /** Titles are told to everybody: as the content writes them, or as their reader does. */
   const plainTitle = (title: Text) => (typeof title === 'object' && 'name' in title ? title.name : teller.text(title))
   return (
-    <form
-      className="sheet grid gap-4 p-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        create()
-      }}
-    >
+    <form className="sheet grid gap-4 p-5 sm:grid-cols-2" onSubmit={submitting(create)}>
       <h2 className="text-xl font-semibold sm:col-span-2">{t('online.new')}</h2>
       <BattleFields choice={choice} rulesets={rulesets.map((one) => one.id)} />
       <SeatsFields seats={decided} agents={ruleset.agents} seating={seating} onChange={setSeating} />
@@ -93,13 +84,12 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
           label={t('online.pace.title')}
           value={pace}
           options={PACE_NAMES.map((value) => ({ value, label: t(`online.pace.${value}`) }))}
-          onChange={(value) => setPace(PACE_NAMES.find((name) => name === value) ?? 'steady')}
+          onChange={setPace}
         />
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" tone="primary" data-testid="create" disabled={seats === null}>
-          <Swords size={16} aria-hidden="true" />{' '}
-          {t(own === null || watched ? 'online.createWatched' : 'online.create')}
+          <Swords size={16} /> {t(own === null || watched ? 'online.createWatched' : 'online.create')}
         </Button>
         {plain && decided.length === 2 && (
           <Button
@@ -111,14 +101,10 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
               else navigate(routes.match(waiting.id))
             }}
           >
-            <Search size={16} aria-hidden="true" /> {t('online.quick')}
+            <Search size={16} /> {t('online.quick')}
           </Button>
         )}
-        {problem !== '' && (
-          <p role="alert" className="text-sm text-bad">
-            {problem}
-          </p>
-        )}
+        <Alert text={problem} />
       </div>
     </form>
   )

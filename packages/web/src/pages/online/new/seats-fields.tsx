@@ -1,10 +1,9 @@
 import type { Text } from 'quintain'
-import { Choice } from '../../../components/choice.tsx'
+import { Choice } from '../../../components/form.tsx'
 import { useTeller } from '../../../words/tellers.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import { agentChoice } from '../../new-battle/agent-text.ts'
 import type { RulesetInfo, SeatRequest } from '../types.ts'
-import { onlineWords } from '../words/index.ts'
 
 const OPEN = 'open'
 const WATCH = 'watch'
@@ -31,18 +30,15 @@ export function seatRequests(seats: readonly DecidedSeat[], { own, agents }: Sea
   })
 }
 
-export function SeatsFields({
-  seats,
-  agents,
-  seating,
-  onChange,
-}: {
-  seats: readonly DecidedSeat[]
-  agents: RulesetInfo['agents']
-  seating: Seating
-  onChange: (seating: Seating) => void
-}) {
-  const t = useWords(onlineWords)
+interface SeatsFieldsProps {
+  readonly seats: readonly DecidedSeat[]
+  readonly agents: RulesetInfo['agents']
+  readonly seating: Seating
+  readonly onChange: (seating: Seating) => void
+}
+
+export function SeatsFields({ seats, agents, seating, onChange }: SeatsFieldsProps) {
+  const t = useOnlineWords()
   const teller = useTeller()
   const { own } = seating
   if (seats.length === 0) return null

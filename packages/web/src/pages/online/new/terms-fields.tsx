@@ -1,25 +1,22 @@
-import { useWords } from '../../../words/use-words.ts'
+import { useOnlineWords } from '../use-online-words.ts'
 import type { Say } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
-import { Choice } from '../../../components/choice.tsx'
+import { Choice } from '../../../components/form.tsx'
 import { BANKS, DAY, FIRST_CLOCK, MOVES, SPECTATORS, type Terms } from './terms.ts'
 
-/** Who may come and watch, and how long everybody may think. */
-export function TermsFields({
-  terms,
-  onChange,
-  decided,
-  hidden,
-}: {
-  terms: Terms
-  onChange: (terms: Terms) => void
+interface TermsFieldsProps {
+  readonly terms: Terms
+  readonly onChange: (terms: Terms) => void
   /** Whether anybody decides anything in the match. */
-  decided: boolean
+  readonly decided: boolean
   /** Whether there is anything to hide from those who watch. */
-  hidden: boolean
-}) {
-  const t = useWords(battleWords, onlineWords)
+  readonly hidden: boolean
+}
+
+/** Who may come and watch, and how long everybody may think. */
+export function TermsFields({ terms, onChange, decided, hidden }: TermsFieldsProps) {
+  const t = useOnlineWords()
   const { visibility, clock, spectators } = terms
   const modes = hidden ? (['public', 'all', 'none'] as const) : (['public', 'none'] as const)
   return (
@@ -32,7 +29,7 @@ export function TermsFields({
           { value: 'invitation', label: t('online.invitation') },
           { value: 'public', label: t('online.public') },
         ]}
-        onChange={(value) => onChange({ ...terms, visibility: value === 'public' ? 'public' : 'invitation' })}
+        onChange={(value) => onChange({ ...terms, visibility: value })}
       />
       {decided && (
         <>
@@ -44,10 +41,7 @@ export function TermsFields({
               value: mode,
               label: t(`online.spectators.${mode === 'public' && !hidden ? 'anybody' : mode}`),
             }))}
-            onChange={(value) => {
-              const mode = modes.find((one) => one === value)
-              if (mode !== undefined) onChange({ ...terms, spectators: SPECTATORS[mode] })
-            }}
+            onChange={(mode) => onChange({ ...terms, spectators: SPECTATORS[mode] })}
           />
           <Choice
             label={t('online.clock.title')}
@@ -83,9 +77,7 @@ export function TermsFields({
               { value: 'agent', label: t('online.clock.agent') },
               { value: 'pass', label: t('online.clock.pass') },
             ]}
-            onChange={(value) =>
-              onChange({ ...terms, clock: { ...clock, onTimeout: value === 'pass' ? 'pass' : 'agent' } })
-            }
+            onChange={(onTimeout) => onChange({ ...terms, clock: { ...clock, onTimeout } })}
           />
         </>
       )}

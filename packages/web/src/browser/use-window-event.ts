@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** Listens to the window as long as the component is there. */
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  handle: (event: WindowEventMap[Type]) => void,
+): void {
+  const latest = useRef(handle)
+  latest.current = handle
+  useEffect(() => {
+    const listener = (event: WindowEventMap[Type]) => latest.current(event)
+    window.addEventListener(type, listener)
+    return () => window.removeEventListener(type, listener)
+  }, [type])
+}

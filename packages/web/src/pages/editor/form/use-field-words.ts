@@ -1,8 +1,0 @@
-import { useTeller } from '../../../words/tellers.ts'
-import { useDesk } from '../desk-context.ts'
-import { type FieldWords, fieldWords } from './field-words.ts'
-
-export function useFieldWords(): FieldWords {
-  const { ruleset, content } = useDesk((desk) => desk.pack)
-  return fieldWords(ruleset, useTeller(content))
-}
