@@ -109,11 +109,11 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** The present state. Look at it, never change it. */
   get state(): T['State'] {
-    return this.#course.state
+    return this.#course.present.state
   }
 
   get position(): number {
-    return this.#course.position
+    return this.#course.present.position
   }
 
   /** The furthest position that was reached and can be redone. */
@@ -127,7 +127,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   }
 
   get turn(): Turn {
-    return this.#course.turn
+    return this.#course.present.turn
   }
 
   /** All decisions, in order; beyond the present position when something was undone. */
@@ -137,12 +137,12 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** The decisions made up to the present position. */
   get made(): readonly T['Action'][] {
-    return this.decisions.slice(0, this.#course.decided)
+    return this.decisions.slice(0, this.#course.present.decided)
   }
 
   /** How it ended, or why a run stops here undecided; undefined while it goes on. */
   get outcome(): Outcome | undefined {
-    return this.#outcomeOf(this.#course)
+    return this.#outcomeOf(this)
   }
 
   #outcomeOf({ position, state }: Pick<Standing<T>, 'position' | 'state'>): Outcome | undefined {
