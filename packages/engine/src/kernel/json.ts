@@ -30,12 +30,8 @@ function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
 export function frozenCopy(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   if (isList(value)) return Object.freeze(value.map(frozenCopy))
-  const copy: Record<string, Json | undefined> = {}
-  for (const key of Object.keys(value)) {
-    const entry = value[key]
-    copy[key] = entry === undefined ? undefined : frozenCopy(entry)
-  }
-  return Object.freeze(copy)
+  const entries = Object.entries(value).map(([key, entry]) => [key, entry === undefined ? entry : frozenCopy(entry)])
+  return Object.freeze(Object.fromEntries(entries))
 }
 
 /** A copy as JSON sees it: class instances become plain objects. */

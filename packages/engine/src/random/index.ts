@@ -4,32 +4,25 @@ import { ReplayError } from '../kernel/faults/replay-error.ts'
 import { say } from '../kernel/words/index.ts'
 import { Chacha8, isKey } from './chacha8.ts'
 import { GeneratorError } from './generator-error.ts'
-import type { Generator } from './generator.ts'
+import type { Generator, GeneratorKind } from './generator.ts'
 import { Keyed } from './keyed.ts'
 import { Mt19937 } from './mt19937.ts'
 import type { Seed } from './seed.ts'
 import { Sfc32 } from './sfc32.ts'
 
+const MAKERS: ReadonlyMap<string, (seed: Seed) => Generator> = new Map<GeneratorKind, (seed: Seed) => Generator>([
+  ['mt19937', (seed) => Mt19937.seeded(seed)],
+  ['sfc32', (seed) => Sfc32.seeded(seed)],
+  ['chacha8', (seed) => Chacha8.seeded(seed)],
+  ['keyed', (seed) => new Keyed(seed)],
+])
+
 /** A new generator. Throws `GeneratorError` for an unknown kind or a bad seed. */
 export function createGenerator(kind: string, seed: Seed): Generator {
-  switch (kind) {
-    case 'mt19937':
-      return Mt19937.seeded(seed)
-    case 'sfc32':
-      return Sfc32.seeded(seed)
-    case 'chacha8':
-      return Chacha8.seeded(seed)
-    case 'keyed':
-      return new Keyed(seed)
-    default:
-      throw new GeneratorError(
-        'rng.kind',
-        say('fault.expected', {
-          expected: choicePhrase(['mt19937', 'sfc32', 'chacha8', 'keyed']),
-          found: foundPhrase(kind),
-        }),
-      )
-  }
+  const make = MAKERS.get(kind)
+  if (make !== undefined) return make(seed)
+  const expected = choicePhrase([...MAKERS.keys()])
+  throw new GeneratorError('rng.kind', say('fault.expected', { expected, found: foundPhrase(kind) }))
 }
 
 /** What may stand in a saved generator, of whatever type. */

@@ -34,22 +34,26 @@ export class Sfc32 extends Stream {
     const number = seedNumber(seed)
     // The seed as two words of a 64-bit two's complement number.
     const high = Math.floor(number / 4294967296) | 0
-    let x = number | 0
-    x = (x + 0x9e3779b9) | 0
-    const a = mix(x)
-    x = (x + 0x9e3779b9) | 0
-    const b = mix(x)
-    x = (x + 0x9e3779b9) | 0
-    const c = mix(x)
-    x = (x + 0x9e3779b9) | 0
-    const d = mix(x)
+    const x = number | 0
     // Into words of their own, so that no bit of the seed is lost; nothing where the upper word is 0.
     const upper = mix(high)
-    return new Sfc32(a, b ^ upper, c, d ^ mix(upper))
+    return new Sfc32(
+      mix(x + GOLDEN),
+      mix(x + 2 * GOLDEN) ^ upper,
+      mix(x + 3 * GOLDEN),
+      mix(x + 4 * GOLDEN) ^ mix(upper),
+    )
   }
 
   output(): number {
-    return this.advance() >>> 0
+    const b = this.b
+    const c = this.c
+    const t = (this.a + b + this.d) | 0
+    this.d = (this.d + 1) | 0
+    this.a = b ^ (b >>> 9)
+    this.b = (c + (c << 3)) | 0
+    this.c = (((c << 21) | (c >>> 11)) + t) | 0
+    return t >>> 0
   }
 
   /**
@@ -69,17 +73,6 @@ export class Sfc32 extends Stream {
     return ((first >>> 5) * 67108864 + (second >>> 6)) / 9007199254740992
   }
 
-  private advance(): number {
-    const b = this.b
-    const c = this.c
-    const t = (this.a + b + this.d) | 0
-    this.d = (this.d + 1) | 0
-    this.a = b ^ (b >>> 9)
-    this.b = (c + (c << 3)) | 0
-    this.c = (((c << 21) | (c >>> 11)) + t) | 0
-    return t
-  }
-
   clone(): Sfc32 {
     return new Sfc32(this.a, this.b, this.c, this.d, this.outputs)
   }
@@ -96,6 +89,8 @@ function ofText(text: string): Sfc32 {
   const second = xxHash64(bytes, 1)
   return new Sfc32(first.low | 0, first.high | 0, second.low | 0, second.high | 0)
 }
+
+const GOLDEN = 0x9e3779b9
 
 function mix(z: number): number {
   let mixed = Math.imul(z ^ (z >>> 16), 0x21f0aaad)

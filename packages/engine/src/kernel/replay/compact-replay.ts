@@ -33,21 +33,10 @@ export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, repla
       return ruleset.accept(state, action)
     },
   })
-  const { luck = [] } = replay.rng
-  return JSON.stringify([
-    FORMAT,
-    replay.engine,
-    replay.ruleset,
-    replay.rulesetVersion,
-    replay.contentHash,
-    scenario ?? replay.setup,
-    replay.rng.kind,
-    replay.rng.seed,
-    replay.positions,
-    actions,
-    replay.finalHash,
-    ...(luck.length === 0 ? [] : [luck]),
-  ])
+  const { kind, seed, luck = [] } = replay.rng
+  const fields = { ...replay, setup: scenario ?? replay.setup, kind, seed, actions, luck }
+  const names = luck.length === 0 ? NAMES.slice(0, -1) : NAMES
+  return JSON.stringify([FORMAT, ...names.map((name) => fields[name])])
 }
 
 /** The replay of a short form; `scenario` finds the setup where the text names one. Throws `ReplayError`. */
@@ -56,16 +45,13 @@ export function expandReplay(
   ruleset: (id: string) => Ruleset,
   scenario: (ruleset: string, id: string) => Json | undefined = () => undefined,
 ): Replay {
-  const { id, setupOrScenario, kind, seed, luck, actions, ...rest } = parse(text)
-  const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
-  if (setup === undefined) {
-    throw unreadable(say('replay.noScenario', { scenario: foundPhrase(setupOrScenario) }))
-  }
-  const rules = ruleset(id)
+  const { setup: written, kind, seed, luck, actions, ...rest } = parse(text)
+  const setup = typeof written === 'string' ? scenario(rest.ruleset, written) : written
+  if (setup === undefined) throw unreadable(say('replay.noScenario', { scenario: foundPhrase(written) }))
+  const rules = ruleset(rest.ruleset)
   const replay: Replay = {
     ...rest,
     format: 'quintain-replay/1',
-    ruleset: id,
     setup,
     rng: { kind, seed, ...(luck.length === 0 ? {} : { luck }) },
     actions: [],
@@ -106,10 +92,10 @@ function wholeActions<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repla
 /** In the order of the text, after the format. */
 const FIELDS = z.object({
   engine: z.string(),
-  id: z.string(),
+  ruleset: z.string(),
   rulesetVersion: z.int(),
   contentHash: z.string(),
-  setupOrScenario: anyJson(say('expect.setupOrScenario')),
+  setup: anyJson(say('expect.setupOrScenario')),
   kind: z.string(),
   seed: seedShape,
   positions: z.int().min(0),
@@ -117,6 +103,8 @@ const FIELDS = z.object({
   finalHash: z.string(),
   luck: luckShape.default([]),
 })
+
+const NAMES = FIELDS.keyof().options
 
 function parse(text: string): z.output<typeof FIELDS> {
   let fields: unknown
@@ -128,7 +116,7 @@ function parse(text: string): z.output<typeof FIELDS> {
   if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 12)
     throw unreadable(say('replay.format', { format: FORMAT }))
   const entries: readonly unknown[] = fields
-  const named = Object.fromEntries(FIELDS.keyof().options.map((name, i) => [name, entries[i + 1]]))
+  const named = Object.fromEntries(NAMES.map((name, i) => [name, entries[i + 1]]))
   const shape = checkShape(FIELDS, named)
   if (shape.ok) return shape.value
   throw unreadable(placedFault(shape.faults[0]))
