@@ -43,15 +43,9 @@ export function plainJson(value: unknown): Json {
 /** How deep arrays and objects nest, found without recursion so that hostile input cannot exhaust the stack. */
 export function nestingDepth(value: unknown, limit: number): number {
   let level: unknown[] = [value]
-  let depth = 0
-  while (level.length > 0 && depth <= limit) {
-    const inner: unknown[] = []
-    for (const item of level) {
-      if (typeof item === 'object' && item !== null) for (const entry of Object.values(item)) inner.push(entry)
-    }
-    if (inner.length === 0) return depth
-    level = inner
-    depth += 1
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((item): unknown[] => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+    if (level.length === 0) return depth
   }
-  return depth
+  return limit + 1
 }

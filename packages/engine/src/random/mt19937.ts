@@ -114,21 +114,16 @@ export class Mt19937 extends Stream {
   private fill(): void {
     if (this.filled === SIZE) this.turn()
     const { block, next, filled } = this
+    const isEarly = filled < SIZE - SHIFT
     // Up to where words come from the same places.
-    const end = Math.min(filled + CHUNK, filled < SIZE - SHIFT ? SIZE - SHIFT : SIZE - 1)
+    const end = Math.min(filled + CHUNK, isEarly ? SIZE - SHIFT : SIZE - 1)
+    const source = isEarly ? block : next
+    const shift = isEarly ? SHIFT : SHIFT - SIZE
     let word = block[filled]
-    if (filled < SIZE - SHIFT) {
-      for (let k = filled; k < end; k += 1) {
-        const after = block[k + 1]
-        next[k] = block[k + SHIFT] ^ twisted(word, after)
-        word = after
-      }
-    } else {
-      for (let k = filled; k < end; k += 1) {
-        const after = block[k + 1]
-        next[k] = next[k - (SIZE - SHIFT)] ^ twisted(word, after)
-        word = after
-      }
+    for (let k = filled; k < end; k += 1) {
+      const after = block[k + 1]
+      next[k] = source[k + shift] ^ twisted(word, after)
+      word = after
     }
     this.filled = end
     if (end !== SIZE - 1) return

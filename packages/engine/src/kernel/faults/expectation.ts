@@ -86,13 +86,6 @@ function numberBounds(schema: z.core.JSONSchema.BaseSchema, code: string): Bound
   }
 }
 
-const NOUNS = {
-  object: say('expect.object'),
-  boolean: say('expect.boolean'),
-  null: say('expect.null'),
-  other: say('expect.other'),
-} as const
-
 /** Such as `a whole number of at least 1`, to stand after `expected`. */
 export function expectationPhrase(expectation: Expectation): Phrase {
   switch (expectation.kind) {
@@ -113,7 +106,7 @@ export function expectationPhrase(expectation: Expectation): Phrase {
     case 'either':
       return eitherPhrase(expectation.options.map(expectationPhrase))
     default:
-      return NOUNS[expectation.kind]
+      return say(`expect.${expectation.kind}`)
   }
 }
 
@@ -155,6 +148,6 @@ export function choicePhrase(texts: readonly string[]): Phrase {
 /** Each once: kinds of one thing that differ only inside are told alike. */
 function eitherPhrase(options: readonly Phrase[]): Phrase {
   const different = [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
-  const [first = NOUNS.other, ...rest] = different
+  const [first = say('expect.other'), ...rest] = different
   return rest.reduce((before: Phrase, last) => say('expect.or', { first: before, last }), first)
 }

@@ -56,12 +56,7 @@ export class Course<T extends RulesetTypes> {
    */
   advance(action: T['Action'] | undefined): void {
     if (action !== undefined) this.decisions.push(action)
-    try {
-      this.present.step(action, this.log)
-    } catch (error) {
-      if (error instanceof LimitReached) this.#takeBack()
-      throw error
-    }
+    this.#attempt(() => this.present.step(action, this.log))
     this.#keep()
   }
 
@@ -75,12 +70,7 @@ export class Course<T extends RulesetTypes> {
       this.decisions.push(action)
       return action
     }
-    try {
-      this.present.follow(position, { decide, passed: () => this.#keep() }, this.log)
-    } catch (error) {
-      if (error instanceof LimitReached) this.#takeBack()
-      throw error
-    }
+    this.#attempt(() => this.present.follow(position, { decide, passed: () => this.#keep() }, this.log))
   }
 
   /** Goes to any position that was reached before. */
@@ -132,12 +122,19 @@ export class Course<T extends RulesetTypes> {
     this.present.follow(position, { decide }, this.log)
   }
 
-  /** The step that was begun at the present position has spoilt the state. */
-  #takeBack(): void {
-    const { position } = this.present
-    this.decisions.length = this.present.decided
-    this.#restore(this.#history.before(position))
-    this.#redo(position)
+  /** A step that a bound of the rules stops has spoilt the state: it is taken back. */
+  #attempt(steps: () => void): void {
+    try {
+      steps()
+    } catch (error) {
+      if (error instanceof LimitReached) {
+        const { position, decided } = this.present
+        this.decisions.length = decided
+        this.#restore(this.#history.before(position))
+        this.#redo(position)
+      }
+      throw error
+    }
   }
 
   #checkpoint(): Checkpoint<T> {

@@ -11,7 +11,7 @@ import { placedFault } from '../setup.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import { say } from '../words/index.ts'
 import { Follower } from './follow.ts'
-import { type LuckChange, luckShape, seedShape } from './luck.ts'
+import { luckShape, seedShape } from './luck.ts'
 import { type ChanceSource, isReadable, seedFault } from './seeding.ts'
 
 /** A battle as its inputs, and hashes that prove what they lead to. Plain JSON. */
@@ -44,6 +44,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
   const every = Math.max(1, Math.ceil(position / MOST_HASHES))
   const hashes: string[] = []
   for (let at = 0; at <= position; at += every) hashes.push(battle.at(at).hash())
+  const luck = battle.luck.filter((change) => change.position < position)
   return sealed({
     format: 'quintain-replay/1',
     engine: ENGINE_VERSION,
@@ -51,7 +52,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
     rulesetVersion: ruleset.version,
     contentHash: hashJson(battle.setup),
     setup: battle.setup,
-    rng: { kind: battle.generator, seed: battle.seed, ...luckBefore(battle.luck, position) },
+    rng: { kind: battle.generator, seed: battle.seed, ...(luck.length === 0 ? {} : { luck }) },
     actions: battle.made.map(plainJson),
     positions: position,
     every,
@@ -73,11 +74,6 @@ export function followerOf<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: 
   }
   const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
   return Follower.start(ruleset, plan, { generator: kind, seed, luck })
-}
-
-function luckBefore(luck: readonly LuckChange[], end: number): { readonly luck?: readonly LuckChange[] } {
-  const used = luck.filter(({ position }) => position < end)
-  return used.length === 0 ? {} : { luck: used }
 }
 
 /** A replay with its seal. */
