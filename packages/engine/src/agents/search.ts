@@ -60,16 +60,8 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
     const root = new Node<T>()
     const iterations = this.#options.iterations ?? this.#advice.iterations ?? ITERATIONS
     for (let i = 0; i < iterations; i += 1) this.#playout(root, this.#world(state, seat, random), random)
-    let best = legal[0]
-    let visits = -1
-    for (const action of legal) {
-      const branch = root.branches.get(keyOf(action))
-      if (branch !== undefined && branch.visits > visits) {
-        best = action
-        visits = branch.visits
-      }
-    }
-    return best
+    const visits = (action: T['Action']) => root.branches.get(keyOf(action))?.visits ?? -1
+    return legal.reduce((best, action) => (visits(action) > visits(best) ? action : best))
   }
 
   /** A state that the seat cannot tell from this one, with chance of its own. */

@@ -7,6 +7,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return isRecord(value)
+}
+
 /**
  * The one text of a JSON value: keys in code-unit order, no white space, absent (undefined) entries left out.
  * Equal values give equal texts in every JavaScript engine, so hashes of it can be compared anywhere.

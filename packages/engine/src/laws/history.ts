@@ -4,7 +4,7 @@ import type { Agent, RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { hashState } from '../kernel/hash.ts'
-import { isRecord, type Json, plainJson } from '../kernel/json.ts'
+import { isJsonObject, type Json, plainJson } from '../kernel/json.ts'
 import { readReplay } from '../kernel/replay/replay.ts'
 import { finish } from '../kernel/simulate.ts'
 import { verify } from '../kernel/replay/verify.ts'
@@ -131,13 +131,9 @@ function tampered(value: Json): Json[] {
   if (typeof value === 'string') return [`${value}x`, 7]
   if (Array.isArray(value)) return value.length === 0 ? [[null]] : [value.slice(1), [...value, value[0]], {}]
   if (value === null) return [{ result: 'win' }]
-  if (!isRecord(value)) return [null]
-  const entries = plainEntries(value)
+  if (!isJsonObject(value)) return [null]
+  const entries = Object.entries(value)
   return [[], Object.fromEntries([...entries, ['added', 1]]), Object.fromEntries(entries.slice(1))]
-}
-
-function plainEntries(value: Record<string, unknown>): [string, Json][] {
-  return Object.entries(value).map(([key, entry]) => [key, plainJson(entry ?? null)])
 }
 
 function passes<T extends RulesetTypes>({ ruleset }: LawSample<T>, replay: Json): boolean {
