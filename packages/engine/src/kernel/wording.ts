@@ -48,16 +48,13 @@ export function outcomeText<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T
 
 /** What a measure counts and whose: `hpLeft.red` is told as hp left of red. With a plan, seats are told by name. */
 export function measureText<T extends RulesetTypes>(ruleset: Ruleset<T>, key: string, plan?: T['Plan']): Text {
-  const dot = key.indexOf('.')
-  const what = phraseFor(ruleset.words, `measure.${dot === -1 ? key : key.slice(0, dot)}`)
+  const [stem, ...rest] = key.split('.')
+  const what = phraseFor(ruleset.words, `measure.${stem}`)
   if (what === null) return key
-  if (dot === -1) return what
-  const whose = key.slice(dot + 1)
+  if (rest.length === 0) return what
+  const whose = rest.join('.')
   const seat = plan === undefined ? -1 : ruleset.seats(plan).indexOf(whose)
-  return say('measure.of', {
-    what,
-    whose: plan === undefined || seat === -1 ? whose : seatNamesOf(ruleset, plan)[seat],
-  })
+  return say('measure.of', { what, whose: seat === -1 ? whose : seatNamesOf(ruleset, plan)[seat] })
 }
 
 /** What a setup's key is for, in a sentence (`about.KEY`); null where nobody says it. */

@@ -1,7 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 import { Stream } from './generator.ts'
-import { type Seed, seedNumber } from './seed.ts'
-import { utf8, xxHash64 } from './xxhash64.ts'
+import { hashedWords, type Seed, seedNumber } from './seed.ts'
 
 /**
  * Small and fast, 128 bits of state: the default generator. Not secret: who sees enough draws can compute the rest.
@@ -30,7 +29,11 @@ export class Sfc32 extends Stream {
   }
 
   static seeded(seed: Seed): Sfc32 {
-    if (typeof seed === 'string') return ofText(seed)
+    if (typeof seed === 'string') {
+      // 128 bits of the text: as many as the state has.
+      const [a, b, c, d] = hashedWords(seed, 4)
+      return new Sfc32(a, b, c, d)
+    }
     const number = seedNumber(seed)
     // The seed as two words of a 64-bit two's complement number.
     const high = Math.floor(number / 4294967296) | 0
@@ -80,14 +83,6 @@ export class Sfc32 extends Stream {
   save(): Json {
     return { kind: this.kind, words: [this.a, this.b, this.c, this.d], outputs: this.outputs }
   }
-}
-
-/** 128 bits of a text: as many as the state has. */
-function ofText(text: string): Sfc32 {
-  const bytes = utf8(text)
-  const first = xxHash64(bytes, 0)
-  const second = xxHash64(bytes, 1)
-  return new Sfc32(first.low | 0, first.high | 0, second.low | 0, second.high | 0)
 }
 
 const GOLDEN = 0x9e3779b9
