@@ -11,7 +11,7 @@ export function randomAgent<T extends RulesetTypes>(ruleset: () => Ruleset<T>): 
   }
 }
 
-class RandomAgent<T extends RulesetTypes> implements Agent<T> {
+export class RandomAgent<T extends RulesetTypes> implements Agent<T> {
   readonly #ruleset: Ruleset<T>
   readonly #random: Stream
 

@@ -60,16 +60,8 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
     const root = new Node<T>()
     const iterations = this.#options.iterations ?? this.#advice.iterations ?? ITERATIONS
     for (let i = 0; i < iterations; i += 1) this.#playout(root, this.#world(state, seat, random), random)
-    let best = legal[0]
-    let visits = -1
-    for (const action of legal) {
-      const branch = root.branches.get(keyOf(action))
-      if (branch !== undefined && branch.visits > visits) {
-        best = action
-        visits = branch.visits
-      }
-    }
-    return best
+    const visits = (action: T['Action']) => root.branches.get(keyOf(action))?.visits ?? -1
+    return legal.reduce((best, action) => (visits(action) > visits(best) ? action : best))
   }
 
   /** A state that the seat cannot tell from this one, with chance of its own. */
@@ -86,10 +78,10 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
     let rewards: readonly number[]
     try {
       let grown = false
-      while (!grown && this.#toDecision(world)) {
-        const turn = this.#ruleset.next(world)
-        if (turn.kind !== 'decision') break
-        const branch = node.select(this.#ruleset.legal(world), turn.seat, random)
+      while (!grown) {
+        const seat = this.#toDecision(world)
+        if (seat === null) break
+        const branch = node.select(this.#ruleset.legal(world), seat, random)
         grown = branch.visits === 0
         path.push(branch)
         this.#ruleset.step(world, branch.action, null)
@@ -106,11 +98,11 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
     }
   }
 
-  /** Runs the rules up to the next decision; false when the battle is over. */
-  #toDecision(world: T['State']): boolean {
+  /** Runs the rules up to the next decision and returns whose it is; null when the battle is over. */
+  #toDecision(world: T['State']): number | null {
     for (;;) {
       const turn = this.#ruleset.next(world)
-      if (turn.kind !== 'auto') return turn.kind === 'decision'
+      if (turn.kind !== 'auto') return turn.kind === 'decision' ? turn.seat : null
       this.#ruleset.step(world, undefined, null)
     }
   }

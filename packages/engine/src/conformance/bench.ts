@@ -3,29 +3,15 @@ import type { Outcome, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { checkShape, type ShapeFault } from '../kernel/faults/shape.ts'
-import type { Json } from '../kernel/json.ts'
 import { anyJson } from '../kernel/replay/replay.ts'
 import { placedFault } from '../kernel/setup.ts'
 import { finish } from '../kernel/simulate.ts'
 import { say } from '../kernel/words/index.ts'
 import { generatorSeries } from '../random/series.ts'
-import { Mismatch, mustEqual } from './compare.ts'
+import { mustEqual } from './compare.ts'
 import type { BenchRules, BenchTotals } from './suite.ts'
 
 export const BENCH_FORMAT = 'quintain-bench/1'
-
-/** A file of the format `quintain-bench/1`, its shape checked. Battle number i uses the seed `rng.seed + i`. */
-export interface BenchFile {
-  readonly ruleset: string
-  readonly name: string
-  readonly rng: { readonly kind: string; readonly seed: number }
-  readonly battles: number
-  /** Instead of the setup's own step limit. */
-  readonly maxSteps: number | null
-  readonly setup: Json
-  /** What the battles add up to, or null when the file does not say. */
-  readonly expect: Json
-}
 
 /** What a number of battles came to. */
 export interface BenchWork {
@@ -54,11 +40,16 @@ const BENCH = z.strictObject({
   name: z.string(),
   rng: z.object({ kind: z.string(), seed: z.int() }),
   battles: z.int().min(1).max(MOST_BATTLES),
+  /** Instead of the setup's own step limit. */
   maxSteps: z.int().min(0).nullable().default(null),
   setup: json,
+  /** What the battles add up to, or null when the file does not say. */
   expect: json.default(null),
   note: z.unknown().optional(),
 })
+
+/** A file of the format `quintain-bench/1`, its shape checked. Battle number i uses the seed `rng.seed + i`. */
+export type BenchFile = Readonly<Omit<z.output<typeof BENCH>, 'format' | 'note'>>
 
 /** Throws `BenchError`. */
 export function readBench(input: unknown): BenchFile {
@@ -86,31 +77,27 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
 
   /** Plays all battles with nobody watching. */
   play(): BenchWork {
-    const work = noWork(this.ruleset.seats(this.plan).length)
-    const { battles, rng } = this.file
-    const generators = generatorSeries(rng.kind, (index) => rng.seed + index)
-    for (let i = 0; i < battles; i += 1) {
-      const random = generators.next()
-      const agents = this.rules.agents(this.plan, rng.seed + i, i)
-      const state = this.ruleset.start(this.plan, random, null)
-      count(work, finish(this.ruleset, state, this.stepLimit, agents))
-    }
-    return work
+    return this.#play(null)
   }
 
   /** The same battles with a listener that keeps every event of each; `totals` may look at what it kept. */
   playListening(totals: BenchTotals<T> | null): BenchWork {
-    const work = noWork(this.ruleset.seats(this.plan).length)
+    return this.#play((state, outcome, log) => totals?.add(state, outcome, log))
+  }
+
+  #play(heard: BenchTotals<T>['add'] | null): BenchWork {
+    const { ruleset, plan, stepLimit } = this
     const { battles, rng } = this.file
+    const work: BenchWork = { battles: 0, steps: 0, wins: ruleset.seats(plan).map(() => 0), draws: 0, undecided: 0 }
     const generators = generatorSeries(rng.kind, (index) => rng.seed + index)
     for (let i = 0; i < battles; i += 1) {
-      const log = new EventLog<T['Event']>()
+      const log = heard === null ? null : new EventLog<T['Event']>()
       const random = generators.next()
-      const agents = this.rules.agents(this.plan, rng.seed + i, i)
-      const state = this.ruleset.start(this.plan, random, log)
-      const outcome = finish(this.ruleset, state, this.stepLimit, agents, log)
+      const agents = this.rules.agents(plan, rng.seed + i, i)
+      const state = ruleset.start(plan, random, log)
+      const outcome = finish(ruleset, state, stepLimit, agents, log)
       count(work, outcome)
-      totals?.add(state, outcome, log)
+      if (log !== null) heard?.(state, outcome, log)
     }
     return work
   }
@@ -130,12 +117,7 @@ export function checkBench<T extends RulesetTypes>(ruleset: Ruleset<T>, rules: B
     new Bench(ruleset, rules, file).checkExpect()
     return
   }
-  const work = new Bench(ruleset, rules, { ...file, battles: 1 }).play()
-  if (work.battles !== 1) throw new Mismatch('total', 'battles', 1, work.battles)
-}
-
-function noWork(seats: number): BenchWork {
-  return { battles: 0, steps: 0, wins: Array.from({ length: seats }, () => 0), draws: 0, undecided: 0 }
+  new Bench(ruleset, rules, { ...file, battles: 1 }).play()
 }
 
 function count(work: BenchWork, outcome: Outcome): void {

@@ -1,4 +1,5 @@
 import { QuintainError } from '../kernel/errors.ts'
+import { isRecord } from '../kernel/json.ts'
 import { say } from './words/index.ts'
 
 /** The first place at which the engine and a golden file differ. */
@@ -26,14 +27,8 @@ export function mustEqual(got: unknown, expected: unknown, step: string | number
     if (got.length !== expected.length) throw new Mismatch(step, `${field}.length`, expected.length, got.length)
     return
   }
-  if (isPlain(expected) && isPlain(got)) {
-    for (const key of Object.keys(expected))
-      mustEqual(got[key], expected[key], step, field === '' ? key : `${field}.${key}`)
-    for (const key of Object.keys(got)) {
-      if (!Object.hasOwn(expected, key) && got[key] !== undefined) {
-        throw new Mismatch(step, field === '' ? key : `${field}.${key}`, undefined, got[key])
-      }
-    }
+  if (isRecord(expected) && isRecord(got)) {
+    for (const key of Object.keys({ ...expected, ...got })) mustEqual(got[key], expected[key], step, under(field, key))
     return
   }
   throw new Mismatch(step, field, expected, got)
@@ -48,12 +43,12 @@ export function onlyFields(
 ): void {
   for (const key of Object.keys(value)) {
     if (!known.includes(key))
-      throw new Mismatch(step, field === '' ? key : `${field}.${key}`, 'a field that is compared', 'an unknown field')
+      throw new Mismatch(step, under(field, key), 'a field that is compared', 'an unknown field')
   }
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function under(field: string, key: string): string {
+  return field === '' ? key : `${field}.${key}`
 }
 
 function short(value: unknown): string {

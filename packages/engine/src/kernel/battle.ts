@@ -8,7 +8,7 @@ import { hashState } from './hash.ts'
 import type { Json } from './json.ts'
 import { type BattleOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
 import { Course } from './replay/course.ts'
-import type { Chance, Standing } from './replay/follow.ts'
+import type { Standing } from './replay/follow.ts'
 import type { LuckChange } from './replay/luck.ts'
 import { Moment } from './replay/moment.ts'
 import { checkOrigin, makeReplay, type Replay } from './replay/replay.ts'
@@ -46,25 +46,36 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     setup: Json,
     plan: T['Plan'],
     options: BattleOptions<T>,
-    chance: Chance,
-    course: Course<T>,
+    seated?: readonly (Agent<T> | null)[],
   ) {
+    checkOptions(options)
+    const { seed = 42, generator = ruleset.traits.generators[0], luck = [], stepLimit, iterations } = options
+    createGenerator(generator, seed)
+    if (!ruleset.traits.generators.some((kind) => kind === generator)) {
+      const kinds = choicePhrase(ruleset.traits.generators)
+      throw new GeneratorError('rng.kind', say('badGenerator.draws', { ruleset: ruleset.id, kinds, found: generator }))
+    }
     this.ruleset = ruleset
     this.setup = setup
     this.plan = plan
-    this.seed = chance.seed
-    this.generator = chance.generator
-    this.luck = chance.luck
-    this.#wishes = { stepLimit: options.stepLimit, iterations: options.iterations }
-    this.stepLimit = options.stepLimit ?? ruleset.stepLimit(plan)
+    this.seed = seed
+    this.generator = generator
+    this.luck = luck.map((change) => ({ position: change.position, seed: change.seed }))
+    this.#wishes = { stepLimit, iterations }
+    this.stepLimit = stepLimit ?? ruleset.stepLimit(plan)
     this.logLimit = options.logLimit ?? LOG_LIMIT
-    this.#course = course
+    const agents =
+      seated === undefined
+        ? makeAgents(ruleset, plan, options, seed)
+        : ruleset.seats(plan).map((_, seat) => seated[seat]?.clone() ?? null)
+    const log = options.listen === true ? new EventLog<T['Event']>() : null
+    this.#course = new Course(ruleset, plan, { generator, seed, luck: this.luck }, agents, log)
   }
 
   /** Checks the setup and makes a battle of it. Throws `SetupError`, `GeneratorError` or `UsageError`. */
   static start<T extends RulesetTypes>(ruleset: Ruleset<T>, setup: Json, options: BattleOptions<T> = {}): Battle<T> {
     const own = ownSetup(setup)
-    return Battle.#from(ruleset, own, ruleset.prepare(ruleset.setup.parse(own)), options)
+    return new Battle(ruleset, own, ruleset.prepare(ruleset.setup.parse(own)), options)
   }
 
   /** The battle that a replay holds, standing at `position` (its end when absent), ready to go on. Throws `ReplayError`. */
@@ -82,38 +93,13 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return battle
   }
 
-  static #from<T extends RulesetTypes>(
-    ruleset: Ruleset<T>,
-    setup: Json,
-    plan: T['Plan'],
-    options: BattleOptions<T>,
-    seated?: readonly (Agent<T> | null)[],
-  ): Battle<T> {
-    checkOptions(options)
-    const seed = options.seed ?? 42
-    const generator = options.generator ?? ruleset.traits.generators[0]
-    const luck = (options.luck ?? []).map((change) => ({ position: change.position, seed: change.seed }))
-    createGenerator(generator, seed)
-    if (!ruleset.traits.generators.some((kind) => kind === generator)) {
-      const kinds = choicePhrase(ruleset.traits.generators)
-      throw new GeneratorError('rng.kind', say('badGenerator.draws', { ruleset: ruleset.id, kinds, found: generator }))
-    }
-    const agents =
-      seated === undefined
-        ? makeAgents(ruleset, plan, options, seed)
-        : ruleset.seats(plan).map((_, seat) => seated[seat]?.clone() ?? null)
-    const log = options.listen === true ? new EventLog<T['Event']>() : null
-    const chance = { generator, seed, luck }
-    return new Battle(ruleset, setup, plan, options, chance, new Course(ruleset, plan, chance, agents, log))
-  }
-
   /** The present state. Look at it, never change it. */
   get state(): T['State'] {
-    return this.#course.state
+    return this.#course.present.state
   }
 
   get position(): number {
-    return this.#course.position
+    return this.#course.present.position
   }
 
   /** The furthest position that was reached and can be redone. */
@@ -127,7 +113,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   }
 
   get turn(): Turn {
-    return this.#course.turn
+    return this.#course.present.turn
   }
 
   /** All decisions, in order; beyond the present position when something was undone. */
@@ -137,12 +123,12 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** The decisions made up to the present position. */
   get made(): readonly T['Action'][] {
-    return this.decisions.slice(0, this.#course.decided)
+    return this.decisions.slice(0, this.#course.present.decided)
   }
 
   /** How it ended, or why a run stops here undecided; undefined while it goes on. */
   get outcome(): Outcome | undefined {
-    return this.#outcomeOf(this.#course)
+    return this.#outcomeOf(this)
   }
 
   #outcomeOf({ position, state }: Pick<Standing<T>, 'position' | 'state'>): Outcome | undefined {
@@ -221,18 +207,18 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** Takes back up to `count` positions; returns how many. */
   undo(count = 1): number {
-    const target = Math.max(0, this.position - count)
-    const undone = this.position - target
-    this.goTo(target)
-    return undone
+    return this.#moveTo(Math.max(0, this.position - count))
   }
 
   /** Goes forward again over what was undone; returns by how many positions. */
   redo(count = 1): number {
-    const target = Math.min(this.length, this.position + count)
-    const redone = target - this.position
+    return this.#moveTo(Math.min(this.length, this.position + count))
+  }
+
+  #moveTo(target: number): number {
+    const distance = Math.abs(target - this.position)
     this.goTo(target)
-    return redone
+    return distance
   }
 
   /** Goes to any position that was reached before. */
@@ -284,7 +270,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     const plan = options.setup === undefined ? this.plan : this.ruleset.prepare(this.ruleset.setup.parse(setup))
     // Agents as they were at the start: following the decisions brings them forward.
     const seated = options.agents === undefined ? this.#course.firstAgents : undefined
-    const other = Battle.#from(this.ruleset, setup, plan, wishes, seated)
+    const other = new Battle(this.ruleset, setup, plan, wishes, seated)
     other.#follow(this.decisions, position)
     return other
   }

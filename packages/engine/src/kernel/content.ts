@@ -1,5 +1,6 @@
-import type { Language, Outcome, Ruleset, RulesetTypes, Scenario } from './contract.ts'
+import type { Outcome, Ruleset, RulesetTypes, Scenario } from './contract.ts'
 import type { Json, JsonObject } from './json.ts'
+import type { Language } from './meaning/languages.ts'
 import type { Text } from './meaning/phrase.ts'
 import { englishText, type Names } from './meaning/teller.ts'
 

@@ -3,7 +3,7 @@ import type { EventLog } from './event-log.ts'
 import type { Json } from './json.ts'
 import type { Dictionary } from './meaning/dictionary.ts'
 import type { GlossaryEntry } from './meaning/glossary.ts'
-import type { Language, WrittenLanguage } from './meaning/languages.ts'
+import type { WrittenLanguage } from './meaning/languages.ts'
 import type { Phrase, Text } from './meaning/phrase.ts'
 import type { Teller } from './meaning/teller.ts'
 import type { Vocabulary } from './meaning/vocabulary.ts'
@@ -273,8 +273,6 @@ export interface AgentMaker<T extends RulesetTypes = RulesetTypes> {
   readonly description: Text
   make(plan: T['Plan'], options: AgentOptions): Agent<T>
 }
-
-export type { Language }
 
 export interface Narrator<Event extends BattleEvent = BattleEvent> {
   /** `index` is the event's place in the log; it picks among several ways to say the same. */

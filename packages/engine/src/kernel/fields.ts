@@ -38,7 +38,7 @@ type WritableKey<State> = {
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 /** A field for each key that can be assigned. To forget one is a fault that the compiler finds. */
-export type FieldTable<State, C extends Contexts> = {
+type FieldTable<State, C extends Contexts> = {
   readonly [Key in WritableKey<State>]: Field<State[Key], C> | typeof notKept
 }
 
@@ -87,41 +87,24 @@ function put<State, Key extends keyof State>(state: State, key: Key, value: Stat
   state[key] = value
 }
 
-/** Plain values. */
-export const number: Field<number> = {
-  save: (value) => value,
-  load: (json, key) => {
-    if (typeof json !== 'number') throw badField(key)
-    return json
-  },
-}
-
-export const flag: Field<boolean> = {
-  save: (value) => value,
-  load: (json, key) => {
-    if (typeof json !== 'boolean') throw badField(key)
-    return json
-  },
-}
-
-export const text: Field<string> = {
-  save: (value) => value,
-  load: (json, key) => {
-    if (typeof json !== 'string') throw badField(key)
-    return json
-  },
-}
-
-/** One of several texts. */
-export function choice<const Text extends string>(...choices: readonly Text[]): Field<Text> {
+function plain<Value extends Json>(is: (json: unknown) => json is Value): Field<Value> {
   return {
     save: (value) => value,
     load: (json, key) => {
-      const found = choices.find((one) => one === json)
-      if (found === undefined) throw badField(key)
-      return found
+      if (!is(json)) throw badField(key)
+      return json
     },
   }
+}
+
+/** Plain values. */
+export const number = plain((json) => typeof json === 'number')
+export const flag = plain((json) => typeof json === 'boolean')
+export const text = plain((json) => typeof json === 'string')
+
+/** One of several texts. */
+export function choice<const Text extends string>(...choices: readonly Text[]): Field<Text> {
+  return plain((json): json is Text => choices.some((one) => one === json))
 }
 
 export function orNull<Value, C extends Contexts>(field: Field<Value, C>): Field<Value | null, C> {
@@ -140,10 +123,7 @@ export function list<Value, C extends Contexts>(field: Field<Value, C>): Field<V
 
 /** A list that nobody changes. */
 export function sharedList<Value, C extends Contexts>(field: Field<Value, C>): Field<readonly Value[], C> {
-  return {
-    save: (values, saving) => values.map((value) => field.save(value, saving)),
-    load: (json, key, loading) => listOf(json, key).map((value) => field.load(value, key, loading)),
-  }
+  return list(field)
 }
 
 /** An object with a table of its own; `make` gives one to be filled in. */

@@ -7,6 +7,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return isRecord(value)
+}
+
 /**
  * The one text of a JSON value: keys in code-unit order, no white space, absent (undefined) entries left out.
  * Equal values give equal texts in every JavaScript engine, so hashes of it can be compared anywhere.
@@ -30,12 +34,8 @@ function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
 export function frozenCopy(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   if (isList(value)) return Object.freeze(value.map(frozenCopy))
-  const copy: Record<string, Json | undefined> = {}
-  for (const key of Object.keys(value)) {
-    const entry = value[key]
-    copy[key] = entry === undefined ? undefined : frozenCopy(entry)
-  }
-  return Object.freeze(copy)
+  const entries = Object.entries(value).map(([key, entry]) => [key, entry === undefined ? entry : frozenCopy(entry)])
+  return Object.freeze(Object.fromEntries(entries))
 }
 
 /** A copy as JSON sees it: class instances become plain objects. */
@@ -47,15 +47,9 @@ export function plainJson(value: unknown): Json {
 /** How deep arrays and objects nest, found without recursion so that hostile input cannot exhaust the stack. */
 export function nestingDepth(value: unknown, limit: number): number {
   let level: unknown[] = [value]
-  let depth = 0
-  while (level.length > 0 && depth <= limit) {
-    const inner: unknown[] = []
-    for (const item of level) {
-      if (typeof item === 'object' && item !== null) for (const entry of Object.values(item)) inner.push(entry)
-    }
-    if (inner.length === 0) return depth
-    level = inner
-    depth += 1
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((item): unknown[] => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+    if (level.length === 0) return depth
   }
-  return depth
+  return limit + 1
 }

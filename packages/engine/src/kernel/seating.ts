@@ -1,5 +1,5 @@
 import type { Seed } from '../random/seed.ts'
-import { CheckedAgent } from './checked-agent.ts'
+import { checkedAgent } from './checked-agent.ts'
 import type { Agent, Ruleset, RulesetTypes } from './contract.ts'
 import { UsageError } from './errors.ts'
 import { isRecord } from './json.ts'
@@ -36,7 +36,7 @@ export function makeAgents<T extends RulesetTypes>(
     if (chosen === null) return null
     if (typeof chosen === 'string') return makeAgent(ruleset, plan, chosen, { seed, seat, iterations })
     checkAgent(chosen, seat)
-    return new CheckedAgent(ruleset, chosen)
+    return checkedAgent(ruleset, chosen)
   })
 }
 

@@ -10,10 +10,6 @@ export function compareByCodePoint(a: string, b: string): number {
   return a.length - b.length
 }
 
-export function lessByCodePoint(a: string, b: string): boolean {
-  return compareByCodePoint(a, b) < 0
-}
-
 function difference(a: string, b: string, at: number): number {
   return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)
 }

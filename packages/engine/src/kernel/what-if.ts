@@ -1,5 +1,5 @@
 import { UsageError } from './errors.ts'
-import { isRecord, type Json, type JsonObject } from './json.ts'
+import { isJsonObject, type Json } from './json.ts'
 import { foundText } from './setup.ts'
 
 /** Another value at a place of a setup, such as `characters[0].stats.agility`. */
@@ -41,15 +41,11 @@ function replaced(value: Json | undefined, keys: readonly (string | number)[], r
     list[key] = replaced(list[key], rest, replacement, path)
     return list
   }
-  if (value !== undefined && !isObject(value)) {
+  if (value !== undefined && !isJsonObject(value)) {
     throw new UsageError(`${path}: there is no object with a key ${key} there, but ${foundText(value)}`)
   }
   // In its old place where it had one: some maps go by the order in which they are written.
   const entries = new Map(Object.entries(value ?? {}))
   entries.set(key, replaced(entries.get(key), rest, replacement, path))
   return Object.fromEntries(entries)
-}
-
-function isObject(value: Json): value is JsonObject {
-  return isRecord(value)
 }

@@ -19,14 +19,23 @@ export function phraseFor(words: Vocabulary | undefined, code: string): Phrase |
   return null
 }
 
-function textFor({ words }: Worded, kind: string, id: string): Text {
-  return phraseFor(words, `${kind}.${id}`) ?? id
+/** Words for the ids of one kind, such as `reason`. */
+function wordsOf(kind: string): (ruleset: Worded, id: string) => Text {
+  return ({ words }, id) => phraseFor(words, `${kind}.${id}`) ?? id
 }
 
 /** Why a battle ended. */
-export function reasonText(ruleset: Worded, reason: string): Text {
-  return textFor(ruleset, 'reason', reason)
-}
+export const reasonText = wordsOf('reason')
+/** The label of a setup's key. */
+export const fieldText = wordsOf('field')
+/** The short name of a type of event. */
+export const eventText = wordsOf('event')
+/** What a kind of glossary entry is called. */
+export const entryKindText = wordsOf('of')
+/** A moment at which a person may want to be asked, see `PlayerAid.moments`. */
+export const momentText = wordsOf('moment')
+/** An agent's name. */
+export const agentText = wordsOf('agent')
 
 /** How a battle ended, in one line. */
 export function outcomeText<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan'], outcome: Outcome): Phrase {
@@ -39,44 +48,16 @@ export function outcomeText<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T
 
 /** What a measure counts and whose: `hpLeft.red` is told as hp left of red. With a plan, seats are told by name. */
 export function measureText<T extends RulesetTypes>(ruleset: Ruleset<T>, key: string, plan?: T['Plan']): Text {
-  const dot = key.indexOf('.')
-  const what = phraseFor(ruleset.words, `measure.${dot === -1 ? key : key.slice(0, dot)}`)
+  const [stem, ...rest] = key.split('.')
+  const what = phraseFor(ruleset.words, `measure.${stem}`)
   if (what === null) return key
-  if (dot === -1) return what
-  const whose = key.slice(dot + 1)
+  if (rest.length === 0) return what
+  const whose = rest.join('.')
   const seat = plan === undefined ? -1 : ruleset.seats(plan).indexOf(whose)
-  return say('measure.of', {
-    what,
-    whose: plan === undefined || seat === -1 ? whose : seatNamesOf(ruleset, plan)[seat],
-  })
-}
-
-/** The label of a setup's key. */
-export function fieldText(ruleset: Worded, key: string): Text {
-  return textFor(ruleset, 'field', key)
+  return say('measure.of', { what, whose: seat === -1 ? whose : seatNamesOf(ruleset, plan)[seat] })
 }
 
 /** What a setup's key is for, in a sentence (`about.KEY`); null where nobody says it. */
 export function fieldAbout({ words }: Worded, key: string): Phrase | null {
   return phraseFor(words, `about.${key}`)
-}
-
-/** The short name of a type of event. */
-export function eventText(ruleset: Worded, type: string): Text {
-  return textFor(ruleset, 'event', type)
-}
-
-/** What a kind of glossary entry is called. */
-export function entryKindText(ruleset: Worded, kind: string): Text {
-  return textFor(ruleset, 'of', kind)
-}
-
-/** A moment at which a person may want to be asked, see `PlayerAid.moments`. */
-export function momentText(ruleset: Worded, moment: string): Text {
-  return textFor(ruleset, 'moment', moment)
-}
-
-/** An agent's name. */
-export function agentText(ruleset: Worded, agent: string): Text {
-  return textFor(ruleset, 'agent', agent)
 }

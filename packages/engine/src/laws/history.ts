@@ -1,14 +1,14 @@
+import { RandomAgent } from '../agents/random.ts'
 import { Battle } from '../kernel/battle.ts'
-import type { RulesetTypes } from '../kernel/contract.ts'
+import type { Agent, RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { hashState } from '../kernel/hash.ts'
-import { isRecord, type Json, plainJson } from '../kernel/json.ts'
+import { isJsonObject, type Json, plainJson } from '../kernel/json.ts'
 import { readReplay } from '../kernel/replay/replay.ts'
 import { finish } from '../kernel/simulate.ts'
 import { verify } from '../kernel/replay/verify.ts'
 import { compactReplay, expandReplay } from '../kernel/replay/compact-replay.ts'
-import type { Agent } from '../kernel/contract.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 import { type Law, type LawSample, planOf } from './law.ts'
@@ -40,8 +40,7 @@ export const forks: Law = {
   name: 'forks',
   statement: 'a fork is equal at its root, goes on equally, and does not touch the battle that it came from',
   check(sample) {
-    const battle = battleOf(sample)
-    while (battle.position < sample.steps && battle.step());
+    const battle = playedBattle(sample)
     const end = battle.hash()
     const middle = Math.floor(battle.position / 2)
     const fork = battle.fork(middle)
@@ -56,8 +55,7 @@ export const replays: Law = {
   statement: 'a replay verifies, continues losslessly from any step, and survives its compact form',
   check(sample) {
     const { ruleset } = sample
-    const battle = battleOf(sample)
-    while (battle.position < sample.steps && battle.step());
+    const battle = playedBattle(sample)
     const replay = readReplay(plainJson(battle.toReplay()))
     const verdict = verify(ruleset, replay)
     must(this.name, verdict.ok, () => `does not verify: ${JSON.stringify(verdict)}`)
@@ -75,8 +73,7 @@ export const tampering: Law = {
   statement: 'a replay with any one field changed is refused or told apart',
   check(sample) {
     const { ruleset } = sample
-    const battle = battleOf(sample)
-    while (battle.position < sample.steps && battle.step());
+    const battle = playedBattle(sample)
     const replay: Record<string, Json> = JSON.parse(JSON.stringify(battle.toReplay()))
     for (const key of Object.keys(replay)) {
       for (const value of tampered(replay[key])) {
@@ -107,23 +104,17 @@ export const threeRuns: Law = {
       const agent = maker.make(plan, { seed: sample.seed, seat: 0 })
       if (agent.playOn === undefined) continue
       stepped.goTo(Math.floor(stepped.position / 2))
-      const seats = ruleset.seats(plan)
-      const alone = playedOn(
-        stepped,
-        seats.map(() => agent),
-      )
-      const asked = playedOn(
-        stepped,
-        seats.map(() => onlyAsked(agent)),
-      )
+      const alone = playedOn(stepped, agent)
+      const asked = playedOn(stepped, onlyAsked(agent))
       must(this.name, alone === asked, () => `${name} playing on ends elsewhere than ${name} asked each time`)
     }
   },
 }
 
-/** Where agents bring a battle from its present state, and what happens on the way. */
-function playedOn<T extends RulesetTypes>(battle: Battle<T>, agents: readonly Agent<T>[]): string {
+/** Where an agent on every seat brings a battle from its present state, and what happens on the way. */
+function playedOn<T extends RulesetTypes>(battle: Battle<T>, agent: Agent<T>): string {
   const { ruleset, stepLimit } = battle
+  const agents = ruleset.seats(battle.plan).map(() => agent)
   const state = ruleset.clone(battle.state)
   const log = new EventLog<T['Event']>()
   const outcome = finish(ruleset, state, stepLimit, agents, log)
@@ -140,13 +131,9 @@ function tampered(value: Json): Json[] {
   if (typeof value === 'string') return [`${value}x`, 7]
   if (Array.isArray(value)) return value.length === 0 ? [[null]] : [value.slice(1), [...value, value[0]], {}]
   if (value === null) return [{ result: 'win' }]
-  if (!isRecord(value)) return [null]
-  const entries = plainEntries(value)
+  if (!isJsonObject(value)) return [null]
+  const entries = Object.entries(value)
   return [[], Object.fromEntries([...entries, ['added', 1]]), Object.fromEntries(entries.slice(1))]
-}
-
-function plainEntries(value: Record<string, unknown>): [string, Json][] {
-  return Object.entries(value).map(([key, entry]) => [key, plainJson(entry ?? null)])
 }
 
 function passes<T extends RulesetTypes>({ ruleset }: LawSample<T>, replay: Json): boolean {
@@ -159,16 +146,15 @@ function passes<T extends RulesetTypes>({ ruleset }: LawSample<T>, replay: Json)
 }
 
 /** Any legal action, from a generator of its own. */
-function randomAgents<T extends RulesetTypes>(sample: LawSample<T>, plan: T['Plan']): Agent<T>[] {
-  return sample.ruleset.seats(plan).map((_, seat) => chooser(sample, Sfc32.seeded(`${sample.seed}/${seat}`)))
+function randomAgents<T extends RulesetTypes>({ ruleset, seed }: LawSample<T>, plan: T['Plan']): Agent<T>[] {
+  return ruleset.seats(plan).map((_, seat) => new RandomAgent(ruleset, Sfc32.seeded(`${seed}/${seat}`)))
 }
 
-function chooser<T extends RulesetTypes>(sample: LawSample<T>, random: Sfc32): Agent<T> {
-  return {
-    choose: (state) => random.choice(sample.ruleset.legal(state)),
-    advance: (state) => void random.choice(sample.ruleset.legal(state)),
-    clone: () => chooser(sample, random.clone()),
-  }
+/** Gone as far as the sample asks for. */
+function playedBattle<T extends RulesetTypes>(sample: LawSample<T>): Battle<T> {
+  const battle = battleOf(sample)
+  while (battle.position < sample.steps && battle.step());
+  return battle
 }
 
 function battleOf<T extends RulesetTypes>(sample: LawSample<T>): Battle<T> {

@@ -1,12 +1,11 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
 import { makeAgent } from '../kernel/seating.ts'
-import { ActionRefused } from '../kernel/errors.ts'
 import { englishText } from '../kernel/meaning/teller.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, type Json, plainJson } from '../kernel/json.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 import type { Law, LawSample } from './law.ts'
-import { must, Walk } from './walk.ts'
+import { must, refusalOf, Walk } from './walk.ts'
 
 export const noLeaks: Law = {
   name: 'no leaks',
@@ -32,11 +31,12 @@ export const noLeaks: Law = {
 
 /** Everything that a seat receives in a state, as texts. */
 function sentTo<T extends RulesetTypes>(
-  { ruleset, seed }: LawSample<T>,
+  sample: LawSample<T>,
   plan: T['Plan'],
   state: T['State'],
   seat: number,
 ): Record<string, string> {
+  const { ruleset, seed } = sample
   const sent: Record<string, string> = {
     view: canonicalText(ruleset.view(state, seat)),
     scene: canonicalText(plainJson(ruleset.scene(state, seat))),
@@ -46,7 +46,12 @@ function sentTo<T extends RulesetTypes>(
   const turn = ruleset.next(state)
   if (turn.kind !== 'decision' || turn.seat !== seat) return sent
   sent['legal'] = canonicalText(plainJson(ruleset.legal(state)))
-  sent['refusals'] = PROBES.map((probe) => refusalOf({ ruleset }, state, probe)).join('\n')
+  sent['refusals'] = PROBES.map((probe) => {
+    const refusal = refusalOf(sample, state, probe)
+    return refusal === null
+      ? canonicalText(plainJson(ruleset.accept(state, probe)))
+      : `${refusal.code}: ${refusal.message}`
+  }).join('\n')
   for (const name of Object.keys(ruleset.agents)) {
     const agent = makeAgent(ruleset, plan, name, { seed, seat, iterations: 8 })
     sent[`choice of ${name}`] = canonicalText(plainJson(agent.choose(state, seat)))
@@ -55,19 +60,6 @@ function sentTo<T extends RulesetTypes>(
 }
 
 const PROBES: readonly Json[] = [null, {}, { type: 'pass' }, { type: 'x', index: 0 }, { type: 'playAttack', index: 99 }]
-
-function refusalOf<T extends RulesetTypes>(
-  { ruleset }: Pick<LawSample<T>, 'ruleset'>,
-  state: T['State'],
-  probe: Json,
-): string {
-  try {
-    return canonicalText(plainJson(ruleset.accept(state, probe)))
-  } catch (error) {
-    if (error instanceof ActionRefused) return `${error.code}: ${error.message}`
-    throw error
-  }
-}
 
 export const causes: Law = {
   name: 'causes',

@@ -1,7 +1,6 @@
 import type { Choice, RulesetTypes } from '../kernel/contract.ts'
 import { seatNamesOf } from '../kernel/defaults.ts'
-import { ActionRefused } from '../kernel/errors.ts'
-import { type Breakdown, EventLog } from '../kernel/event-log.ts'
+import { EventLog } from '../kernel/event-log.ts'
 import { textFault } from '../kernel/meaning/check.ts'
 import type { Occurrence } from '../kernel/meaning/dictionary.ts'
 import type { GlossaryEntry } from '../kernel/meaning/glossary.ts'
@@ -12,7 +11,7 @@ import { narratorOf } from '../kernel/narrator.ts'
 import { type Scene, toldScene } from '../kernel/scene.ts'
 import { measureText, outcomeText } from '../kernel/wording.ts'
 import { type Law, LawBroken, type LawSample } from './law.ts'
-import { must, Walk } from './walk.ts'
+import { must, refusalOf, Walk } from './walk.ts'
 
 /** Those that were learnt (see `learn`) are told in their own words, others in English ones. */
 const TOLD_IN = [...LANGUAGES.map(({ id }) => id), PSEUDO_LANGUAGE]
@@ -75,7 +74,7 @@ export const everythingTold: Law = {
       }
       for (; told < log.length; told += 1) {
         const { event, breakdown } = log.entry(told)
-        if (breakdown !== null) all('a breakdown', ...labelsOf(breakdown))
+        all('a breakdown', ...(breakdown ?? []).map(({ label }) => label))
         if (ruleset.tell !== undefined) all(event.type, ruleset.tell(plan, event))
       }
       for (const check of checks) for (const choice of choicesIn(sample, state, check)) check.choice(choice)
@@ -126,18 +125,11 @@ class TextCheck extends Teller {
     const fault = textFault(text, this.language)
     if (fault !== null) throw new LawBroken('telling', `${this.#what} in ${this.language}: ${fault}`)
     const told = super.text(text)
-    must(
-      'telling',
-      !/\{\w+[|}]|\bundefined\b|\bNaN\b/.test(told),
-      () => `${this.#what} in ${this.language} is told as "${told}"`,
-    )
+    const isWhole = !/\{\w+[|}]|\bundefined\b|\bNaN\b/.test(told)
+    must('telling', isWhole, () => `${this.#what} in ${this.language} is told as "${told}"`)
     this.#told.set(key, told)
     return told
   }
-}
-
-function labelsOf(breakdown: Breakdown): Text[] {
-  return breakdown.map(({ label }) => label)
 }
 
 function choicesIn<T extends RulesetTypes>(
@@ -153,16 +145,8 @@ function choicesIn<T extends RulesetTypes>(
 
 const REFUSED: readonly unknown[] = [undefined, {}, { type: 'pass', actorId: 7 }, { type: 'nothing of the kind' }]
 
-function refusalsIn<T extends RulesetTypes>({ ruleset }: LawSample<T>, state: T['State']): Text[] {
-  return REFUSED.flatMap((input) => {
-    try {
-      ruleset.accept(state, input)
-      return []
-    } catch (error) {
-      if (error instanceof ActionRefused) return [error.says]
-      throw error
-    }
-  })
+function refusalsIn<T extends RulesetTypes>(sample: LawSample<T>, state: T['State']): Text[] {
+  return REFUSED.flatMap((input) => refusalOf(sample, state, input)?.says ?? [])
 }
 
 export const glossaryHolds: Law = {

@@ -1,5 +1,5 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
-import { LimitReached } from '../kernel/errors.ts'
+import { ActionRefused, LimitReached } from '../kernel/errors.ts'
 import type { EventLog } from '../kernel/event-log.ts'
 import { hashState } from '../kernel/hash.ts'
 import { Sfc32 } from '../random/sfc32.ts'
@@ -54,6 +54,21 @@ export class Walk<T extends RulesetTypes> {
 
   hash(): string {
     return hashState(this.sample.ruleset, this.state)
+  }
+}
+
+/** How an input is refused, or null when it is accepted. Any other error passes through and breaks the law. */
+export function refusalOf<T extends RulesetTypes>(
+  { ruleset }: LawSample<T>,
+  state: T['State'],
+  input: unknown,
+): ActionRefused | null {
+  try {
+    ruleset.accept(state, input)
+    return null
+  } catch (error) {
+    if (error instanceof ActionRefused) return error
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Stream } from '../random/generator.ts'
-import { lessByCodePoint } from '../kernel/text-order.ts'
+import { compareByCodePoint } from '../kernel/text-order.ts'
 import { filled } from './template.ts'
 import { Decimal, type Variables } from './values.ts'
 
@@ -67,12 +67,9 @@ export class Storyteller {
   }
 
   #prioritised(candidates: readonly Template[]): Template | null {
-    let first: Template | null = null
-    for (const template of candidates) {
-      if (!this.#pack.priorityPhrases.some((phrase) => template.template.includes(phrase))) continue
-      if (first === null || lessByCodePoint(template.id, first.id)) first = template
-    }
-    return first
+    const phrases = this.#pack.priorityPhrases
+    const found = candidates.filter(({ template }) => phrases.some((phrase) => template.includes(phrase)))
+    return found.toSorted((a, b) => compareByCodePoint(a.id, b.id)).at(0) ?? null
   }
 
   /** The draw is made also for a template without openings. */
@@ -84,10 +81,8 @@ export class Storyteller {
 }
 
 function fits(template: Template, variables: Variables): boolean {
-  if (template.conditions === undefined) return true
-  for (const [name, wanted] of Object.entries(template.conditions)) {
+  return Object.entries(template.conditions ?? {}).every(([name, wanted]) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
-    if ((value instanceof Decimal ? value.value : value) !== wanted) return false
-  }
-  return true
+    return (value instanceof Decimal ? value.value : value) === wanted
+  })
 }

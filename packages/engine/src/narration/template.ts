@@ -32,21 +32,15 @@ function valueAt(path: string, variables: Variables): Value | undefined {
 
 /** Split at dots outside brackets, empty pieces dropped. An unclosed bracket swallows the rest. */
 function pieces(path: string): string[] {
-  const found: string[] = []
+  const found = ['']
   let depth = 0
-  let piece = ''
   for (const character of path) {
-    if (character === '.' && depth === 0) {
-      if (piece !== '') found.push(piece)
-      piece = ''
-      continue
-    }
     if (character === '[') depth += 1
     else if (character === ']') depth = Math.max(0, depth - 1)
-    piece += character
+    if (character === '.' && depth === 0) found.push('')
+    else found[found.length - 1] += character
   }
-  if (piece !== '') found.push(piece)
-  return found
+  return found.filter((piece) => piece !== '')
 }
 
 /** The numbers in a piece's brackets; whatever is no whole number counts as 0. A group without its end is none. */

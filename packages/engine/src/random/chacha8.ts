@@ -1,7 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 import { Stream } from './generator.ts'
-import { type Seed, seedNumber } from './seed.ts'
-import { utf8, xxHash64 } from './xxhash64.ts'
+import { hashedWords, type Seed, seedNumber } from './seed.ts'
 
 /** Words of one block. */
 const SIZE = 16
@@ -37,7 +36,7 @@ export class Chacha8 extends Stream {
   /** A seed of exactly 64 lower-case hexadecimal digits is the key itself; any other seed is hashed to one. */
   static seeded(seed: Seed): Chacha8 {
     const text = typeof seed === 'string' ? seed : String(seedNumber(seed))
-    return new Chacha8(isKey(text) ? keyWords(text) : hashedWords(text), NO_BLOCK, SIZE, 0)
+    return new Chacha8(isKey(text) ? keyWords(text) : hashedWords(text, 8), NO_BLOCK, SIZE, 0)
   }
 
   /** The generator of that key after so many outputs. */
@@ -105,17 +104,6 @@ const NO_BLOCK = new Int32Array(SIZE)
 /** Whether a text is a key: exactly 64 lower-case hexadecimal digits. */
 export function isKey(text: string): boolean {
   return KEY_TEXT.test(text)
-}
-
-function hashedWords(text: string): Int32Array {
-  const bytes = utf8(text)
-  const words = new Int32Array(8)
-  for (let hashSeed = 0; hashSeed < 4; hashSeed += 1) {
-    const { high, low } = xxHash64(bytes, hashSeed)
-    words[2 * hashSeed] = low
-    words[2 * hashSeed + 1] = high
-  }
-  return words
 }
 
 /** Bytes in hexadecimal the other way round. */

@@ -1,50 +1,35 @@
 import { choicePhrase } from '../kernel/faults/expectation.ts'
 import { foundPhrase } from '../kernel/faults/found.ts'
 import { ReplayError } from '../kernel/faults/replay-error.ts'
+import { isRecord } from '../kernel/json.ts'
 import { say } from '../kernel/words/index.ts'
 import { Chacha8, isKey } from './chacha8.ts'
 import { GeneratorError } from './generator-error.ts'
-import type { Generator } from './generator.ts'
+import type { Generator, GeneratorKind } from './generator.ts'
 import { Keyed } from './keyed.ts'
 import { Mt19937 } from './mt19937.ts'
 import type { Seed } from './seed.ts'
 import { Sfc32 } from './sfc32.ts'
 
+const MAKERS: ReadonlyMap<string, (seed: Seed) => Generator> = new Map<GeneratorKind, (seed: Seed) => Generator>([
+  ['mt19937', (seed) => Mt19937.seeded(seed)],
+  ['sfc32', (seed) => Sfc32.seeded(seed)],
+  ['chacha8', (seed) => Chacha8.seeded(seed)],
+  ['keyed', (seed) => new Keyed(seed)],
+])
+
 /** A new generator. Throws `GeneratorError` for an unknown kind or a bad seed. */
 export function createGenerator(kind: string, seed: Seed): Generator {
-  switch (kind) {
-    case 'mt19937':
-      return Mt19937.seeded(seed)
-    case 'sfc32':
-      return Sfc32.seeded(seed)
-    case 'chacha8':
-      return Chacha8.seeded(seed)
-    case 'keyed':
-      return new Keyed(seed)
-    default:
-      throw new GeneratorError(
-        'rng.kind',
-        say('fault.expected', {
-          expected: choicePhrase(['mt19937', 'sfc32', 'chacha8', 'keyed']),
-          found: foundPhrase(kind),
-        }),
-      )
-  }
-}
-
-/** What may stand in a saved generator, of whatever type. */
-interface SavedGenerator {
-  readonly kind?: unknown
-  readonly seed?: unknown
-  readonly outputs?: unknown
-  readonly words?: unknown
-  readonly key?: unknown
+  const make = MAKERS.get(kind)
+  if (make !== undefined) return make(seed)
+  const expected = choicePhrase([...MAKERS.keys()])
+  throw new GeneratorError('rng.kind', say('fault.expected', { expected, found: foundPhrase(kind) }))
 }
 
 /** The generator that `save` wrote. Throws `ReplayError` with the code `badState` for anything else. */
 export function loadGenerator(saved: unknown): Generator {
-  if (typeof saved === 'object' && saved !== null) {
-    const { kind, seed, outputs, words, key }: SavedGenerator = saved
+  if (isRecord(saved)) {
+    const { kind, seed, outputs, words, key } = saved
     if (kind === 'mt19937' && typeof seed === 'number' && typeof outputs === 'number') return Mt19937.at(seed, outputs)
     if (kind === 'keyed' && typeof seed === 'string') return new Keyed(seed)
     if (kind === 'sfc32' && Array.isArray(words) && words.length === 4 && typeof outputs === 'number') {

@@ -8,24 +8,25 @@ import type { Hash64 } from './xxhash64.ts'
 const SEED_TEXT = /^-?(0|[1-9][0-9]*)$/
 
 // The primes of xxHash64 in halves; those that multiply also in quarters.
-const P1_HIGH = 0x9e3779b1
-const P1_LOW = 0x85ebca87
+const P1_HIGH = 0x9e3779b1 | 0
+const P1_LOW = 0x85ebca87 | 0
 const P1_A = 0x85eb
 const P1_B = 0xca87
-const P2_HIGH = 0xc2b2ae3d
+const P2_HIGH = 0xc2b2ae3d | 0
 const P2_LOW = 0x27d4eb4f
 const P2_A = 0x27d4
 const P2_B = 0xeb4f
 const P3_HIGH = 0x165667b1
-const P3_LOW = 0x9e3779f9
+const P3_LOW = 0x9e3779f9 | 0
 const P3_A = 0x9e37
 const P3_B = 0x79f9
 const P4_HIGH = 0x85ebca77
 const P4_LOW = 0xc2b2ae63
 const P5_HIGH = 0x27d4eb2f
-/** The fifth prime plus the length of a key. */
-const START_LOW = 0x165667c5 + 24
+const P5_LOW = 0x165667c5
 
+/** Bytes of a key. */
+const KEY_LENGTH = 24
 const TWO_32 = 4294967296
 const TWO_64 = 18446744073709551616
 
@@ -41,20 +42,14 @@ export class Keyed implements Generator {
   /** As decimal text, the one form that holds all 64 bits. */
   readonly seed: string
   /** The hash after the first eight bytes, which hold the seed. */
-  readonly #seeded: KeyedDraws
+  readonly #seeded = new KeyedDraws()
   /** Where single draws are worked out, so that they allocate nothing. */
-  readonly #single: KeyedDraws
+  readonly #single = new KeyedDraws()
 
   constructor(seed: number | string) {
     this.seed = seedText(seed)
-    this.#seeded = new KeyedDraws()
-    if (typeof seed === 'number') {
-      this.#seeded.absorb(Math.floor(seed / TWO_32), seed | 0)
-    } else {
-      const value = BigInt(this.seed)
-      this.#seeded.absorb(Number(value >> 32n), Number(BigInt.asIntN(32, value)))
-    }
-    this.#single = new KeyedDraws()
+    const value = typeof seed === 'number' ? seed : BigInt(this.seed)
+    this.#seeded.absorb(highOf(value), lowOf(value))
   }
 
   /** The draws of one entity in one domain, by tick: the quickest form for who draws again and again. */
@@ -64,15 +59,11 @@ export class Keyed implements Generator {
 
   #aim(draws: KeyedDraws, domain: number, entityId: EntityId): KeyedDraws {
     requireWord('domain', domain)
-    if (typeof entityId === 'number') {
-      if (!Number.isSafeInteger(entityId)) throw new RangeError(`entityId ${entityId} is out of range`)
-      draws.copy(this.#seeded, Math.floor(entityId / TWO_32))
-      draws.absorb(entityId | 0, domain)
-    } else {
-      if (BigInt.asIntN(64, entityId) !== entityId) throw new RangeError(`entityId ${entityId} is out of range`)
-      draws.copy(this.#seeded, Number(entityId >> 32n))
-      draws.absorb(Number(BigInt.asIntN(32, entityId)), domain)
-    }
+    const fits =
+      typeof entityId === 'number' ? Number.isSafeInteger(entityId) : BigInt.asIntN(64, entityId) === entityId
+    if (!fits) throw new RangeError(`entityId ${entityId} is out of range`)
+    draws.copy(this.#seeded, highOf(entityId))
+    draws.absorb(lowOf(entityId), domain)
     return draws
   }
 
@@ -98,7 +89,7 @@ export class Keyed implements Generator {
   payload(domain: number, entityId: EntityId, tick: number): Uint8Array {
     this.#aim(this.#single, domain, entityId)
     requireWord('tick', tick)
-    const bytes = new DataView(new ArrayBuffer(24))
+    const bytes = new DataView(new ArrayBuffer(KEY_LENGTH))
     bytes.setBigInt64(0, BigInt(this.seed), true)
     bytes.setInt32(8, domain, true)
     bytes.setBigInt64(12, BigInt(entityId), true)
@@ -121,139 +112,92 @@ export class Keyed implements Generator {
  * costs the last eight only. Drawing allocates nothing: 64-bit numbers live in two 32-bit halves.
  */
 export class KeyedDraws {
-  #high = P5_HIGH | 0
-  #low = START_LOW | 0
+  private high = P5_HIGH
+  private low = P5_LOW + KEY_LENGTH
   /** The upper half of the entity's id, which shares the last eight bytes with the tick. */
-  #idHigh = 0
+  private idHigh = 0
 
   /** Goes on from where another one stands. */
   copy(from: KeyedDraws, idHigh: number): void {
-    this.#high = from.#high
-    this.#low = from.#low
-    this.#idHigh = idHigh
+    this.high = from.high
+    this.low = from.low
+    this.idHigh = idHigh
   }
 
-  /** One round of the hash, with eight bytes given in halves. */
+  /**
+   * One round of the hash, with eight bytes given in halves. Products are written out, here and below: as calls they
+   * are too many for the compiler to inline, and a draw takes up to half as long again.
+   */
   absorb(high: number, low: number): void {
     // lane * P2
     let a = low >>> 16
     let b = low & 0xffff
-    let ab = Math.imul(a, P2_B)
-    let ba = Math.imul(b, P2_A)
-    let bb = Math.imul(b, P2_B)
-    let middle = (bb >>> 16) + (ab & 0xffff) + (ba & 0xffff)
-    let laneHigh =
-      (Math.imul(a, P2_A) +
-        (ab >>> 16) +
-        (ba >>> 16) +
-        (middle >>> 16) +
-        Math.imul(high, P2_LOW) +
-        Math.imul(low, P2_HIGH)) |
-      0
+    let first = Math.imul(a, P2_B) + (Math.imul(b, P2_B) >>> 16)
+    let second = Math.imul(b, P2_A) + (first & 0xffff)
+    let carry = Math.imul(a, P2_A) + (first >>> 16) + (second >>> 16)
+    let laneHigh = (carry + Math.imul(high, P2_LOW) + Math.imul(low, P2_HIGH)) | 0
     let laneLow = Math.imul(low, P2_LOW)
     // rotated by 31, * P1
     const turnedHigh = (laneHigh << 31) | (laneLow >>> 1)
     const turnedLow = (laneLow << 31) | (laneHigh >>> 1)
     a = turnedLow >>> 16
     b = turnedLow & 0xffff
-    ab = Math.imul(a, P1_B)
-    ba = Math.imul(b, P1_A)
-    bb = Math.imul(b, P1_B)
-    middle = (bb >>> 16) + (ab & 0xffff) + (ba & 0xffff)
-    laneHigh =
-      (Math.imul(a, P1_A) +
-        (ab >>> 16) +
-        (ba >>> 16) +
-        (middle >>> 16) +
-        Math.imul(turnedHigh, P1_LOW) +
-        Math.imul(turnedLow, P1_HIGH)) |
-      0
+    first = Math.imul(a, P1_B) + (Math.imul(b, P1_B) >>> 16)
+    second = Math.imul(b, P1_A) + (first & 0xffff)
+    carry = Math.imul(a, P1_A) + (first >>> 16) + (second >>> 16)
+    laneHigh = (carry + Math.imul(turnedHigh, P1_LOW) + Math.imul(turnedLow, P1_HIGH)) | 0
     laneLow = Math.imul(turnedLow, P1_LOW)
     // into the hash: rotated by 27, * P1 + P4
-    const mixedHigh = this.#high ^ laneHigh
-    const mixedLow = this.#low ^ laneLow
+    const mixedHigh = this.high ^ laneHigh
+    const mixedLow = this.low ^ laneLow
     const hashHigh = (mixedHigh << 27) | (mixedLow >>> 5)
     const hashLow = (mixedLow << 27) | (mixedHigh >>> 5)
     a = hashLow >>> 16
     b = hashLow & 0xffff
-    ab = Math.imul(a, P1_B)
-    ba = Math.imul(b, P1_A)
-    bb = Math.imul(b, P1_B)
-    middle = (bb >>> 16) + (ab & 0xffff) + (ba & 0xffff)
-    const productHigh =
-      (Math.imul(a, P1_A) +
-        (ab >>> 16) +
-        (ba >>> 16) +
-        (middle >>> 16) +
-        Math.imul(hashHigh, P1_LOW) +
-        Math.imul(hashLow, P1_HIGH)) |
-      0
+    first = Math.imul(a, P1_B) + (Math.imul(b, P1_B) >>> 16)
+    second = Math.imul(b, P1_A) + (first & 0xffff)
+    carry = Math.imul(a, P1_A) + (first >>> 16) + (second >>> 16)
     const sum = (Math.imul(hashLow, P1_LOW) >>> 0) + P4_LOW
-    this.#high = (productHigh + P4_HIGH + (sum > 0xffffffff ? 1 : 0)) | 0
-    this.#low = sum | 0
+    carry += Math.imul(hashHigh, P1_LOW) + Math.imul(hashLow, P1_HIGH)
+    this.high = (carry + P4_HIGH + (sum > 0xffffffff ? 1 : 0)) | 0
+    this.low = sum | 0
   }
 
   hash(tick: number): Hash64 {
-    const seededHigh = this.#high
-    const seededLow = this.#low
-    this.#finish(tick)
-    const hash = { high: this.#high >>> 0, low: this.#low >>> 0 }
-    this.#high = seededHigh
-    this.#low = seededLow
-    return hash
+    FINISHED.finish(this, tick)
+    return { high: FINISHED.high >>> 0, low: FINISHED.low >>> 0 }
   }
 
-  /** Takes in the last eight bytes and mixes: halves then hold the hash, until the caller puts the start back. */
-  #finish(tick: number): void {
+  /** Takes in the last eight bytes of another one's key and mixes: the halves then hold the hash. */
+  finish(start: KeyedDraws, tick: number): void {
     requireWord('tick', tick)
-    this.absorb(tick, this.#idHigh)
-    let high = this.#high
-    let low = this.#low ^ (high >>> 1)
+    this.copy(start, 0)
+    this.absorb(tick, start.idHigh)
+    let { high, low } = this
+    low ^= high >>> 1
     let a = low >>> 16
     let b = low & 0xffff
-    let ab = Math.imul(a, P2_B)
-    let ba = Math.imul(b, P2_A)
-    let bb = Math.imul(b, P2_B)
-    let middle = (bb >>> 16) + (ab & 0xffff) + (ba & 0xffff)
-    high =
-      (Math.imul(a, P2_A) +
-        (ab >>> 16) +
-        (ba >>> 16) +
-        (middle >>> 16) +
-        Math.imul(high, P2_LOW) +
-        Math.imul(low, P2_HIGH)) |
-      0
+    let first = Math.imul(a, P2_B) + (Math.imul(b, P2_B) >>> 16)
+    let second = Math.imul(b, P2_A) + (first & 0xffff)
+    let carry = Math.imul(a, P2_A) + (first >>> 16) + (second >>> 16)
+    high = (carry + Math.imul(high, P2_LOW) + Math.imul(low, P2_HIGH)) | 0
     low = Math.imul(low, P2_LOW)
     low ^= (low >>> 29) | (high << 3)
     high ^= high >>> 29
     a = low >>> 16
     b = low & 0xffff
-    ab = Math.imul(a, P3_B)
-    ba = Math.imul(b, P3_A)
-    bb = Math.imul(b, P3_B)
-    middle = (bb >>> 16) + (ab & 0xffff) + (ba & 0xffff)
-    high =
-      (Math.imul(a, P3_A) +
-        (ab >>> 16) +
-        (ba >>> 16) +
-        (middle >>> 16) +
-        Math.imul(high, P3_LOW) +
-        Math.imul(low, P3_HIGH)) |
-      0
-    low = Math.imul(low, P3_LOW) ^ high
-    this.#high = high
-    this.#low = low
+    first = Math.imul(a, P3_B) + (Math.imul(b, P3_B) >>> 16)
+    second = Math.imul(b, P3_A) + (first & 0xffff)
+    carry = Math.imul(a, P3_A) + (first >>> 16) + (second >>> 16)
+    high = (carry + Math.imul(high, P3_LOW) + Math.imul(low, P3_HIGH)) | 0
+    this.high = high
+    this.low = Math.imul(low, P3_LOW) ^ high
   }
 
   /** From [0, 1], the upper end by rounding only. */
   float(tick: number): number {
-    const seededHigh = this.#high
-    const seededLow = this.#low
-    this.#finish(tick)
-    const value = ((this.#high >>> 0) * TWO_32 + (this.#low >>> 0)) / TWO_64
-    this.#high = seededHigh
-    this.#low = seededLow
-    return value
+    FINISHED.finish(this, tick)
+    return ((FINISHED.high >>> 0) * TWO_32 + (FINISHED.low >>> 0)) / TWO_64
   }
 
   /** A whole number from `low` to `high`, both included. */
@@ -263,6 +207,17 @@ export class KeyedDraws {
     }
     return Math.min(low + Math.trunc(this.float(tick) * (high - low + 1)), high)
   }
+}
+
+/** Where draws are worked out. */
+const FINISHED = new KeyedDraws()
+
+function highOf(value: EntityId): number {
+  return typeof value === 'number' ? Math.floor(value / TWO_32) | 0 : Number(value >> 32n)
+}
+
+function lowOf(value: EntityId): number {
+  return typeof value === 'number' ? value | 0 : Number(BigInt.asIntN(32, value))
 }
 
 function seedText(seed: unknown): string {

@@ -53,8 +53,12 @@ export class Mt19937 extends Stream {
 
   /** Starts four generators over with other seeds, in the place of what they were. */
   static reseed(generators: readonly [Mt19937, Mt19937, Mt19937, Mt19937], seeds: readonly number[]): void {
+    const [a, b, c, d] = seeds
     const together = seeds.every((seed) => Math.abs(seed) < 4294967296)
-    if (together) seedDrafts(seeds)
+    if (together) {
+      firstRound(Math.abs(a) | 0, Math.abs(b) | 0, Math.abs(c) | 0, Math.abs(d) | 0)
+      secondRound()
+    }
     for (let i = 0; i < 4; i += 1) {
       const generator = generators[i]
       generator.restart(seeds[i])
@@ -110,21 +114,16 @@ export class Mt19937 extends Stream {
   private fill(): void {
     if (this.filled === SIZE) this.turn()
     const { block, next, filled } = this
+    const isEarly = filled < SIZE - SHIFT
     // Up to where words come from the same places.
-    const end = Math.min(filled + CHUNK, filled < SIZE - SHIFT ? SIZE - SHIFT : SIZE - 1)
+    const end = Math.min(filled + CHUNK, isEarly ? SIZE - SHIFT : SIZE - 1)
+    const source = isEarly ? block : next
+    const shift = isEarly ? SHIFT : SHIFT - SIZE
     let word = block[filled]
-    if (filled < SIZE - SHIFT) {
-      for (let k = filled; k < end; k += 1) {
-        const after = block[k + 1]
-        next[k] = block[k + SHIFT] ^ twisted(word, after)
-        word = after
-      }
-    } else {
-      for (let k = filled; k < end; k += 1) {
-        const after = block[k + 1]
-        next[k] = next[k - (SIZE - SHIFT)] ^ twisted(word, after)
-        word = after
-      }
+    for (let k = filled; k < end; k += 1) {
+      const after = block[k + 1]
+      next[k] = source[k + shift] ^ twisted(word, after)
+      word = after
     }
     this.filled = end
     if (end !== SIZE - 1) return
@@ -192,18 +191,10 @@ function mixed(word: number, before: number, factor: number): number {
   return word ^ Math.imul(before ^ (before >>> 30), factor)
 }
 
-function oddKey(seed: number): number {
-  return seed | 0
-}
-
-function evenKey(seed: number): number {
-  const high = Math.floor(seed / 4294967296) | 0
-  return high === 0 ? seed | 0 : (high + 1) | 0
-}
-
 function seedBlock(words: Int32Array, seed: number): void {
-  const odd = oddKey(seed)
-  const even = evenKey(seed)
+  const high = Math.floor(seed / 4294967296) | 0
+  const odd = seed | 0
+  const even = high === 0 ? odd : (high + 1) | 0
   let before = INITIAL[0]
   for (let i = 1; i < SIZE - 1; i += 2) {
     words[i] = before = (mixed(INITIAL[i], before, FIRST) + odd) | 0
@@ -227,11 +218,6 @@ const SECOND_DRAFT = SIZE
 const THIRD_DRAFT = 2 * SIZE
 const FOURTH_DRAFT = 3 * SIZE
 const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
-
-function seedDrafts(seeds: readonly number[]): void {
-  firstRound(Math.abs(seeds[0]) | 0, Math.abs(seeds[1]) | 0, Math.abs(seeds[2]) | 0, Math.abs(seeds[3]) | 0)
-  secondRound()
-}
 
 function firstRound(keyA: number, keyB: number, keyC: number, keyD: number): void {
   let a = INITIAL[0]

@@ -6,6 +6,18 @@ import { utf8, xxHash64 } from './xxhash64.ts'
 /** A whole number of at most 53 bits, of either sign, or any text. */
 export type Seed = number | string
 
+/** As many words of a text's hashes, two of each. */
+export function hashedWords(text: string, count: number): Int32Array {
+  const bytes = utf8(text)
+  const words = new Int32Array(count)
+  for (let i = 0; i < count; i += 2) {
+    const { high, low } = xxHash64(bytes, i / 2)
+    words[i] = low
+    words[i + 1] = high
+  }
+  return words
+}
+
 /** The whole number that a seed stands for: itself, or 53 bits of the text's hash. */
 export function seedNumber(seed: unknown): number {
   if (typeof seed === 'string') {

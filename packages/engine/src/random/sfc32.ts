@@ -1,7 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 import { Stream } from './generator.ts'
-import { type Seed, seedNumber } from './seed.ts'
-import { utf8, xxHash64 } from './xxhash64.ts'
+import { hashedWords, type Seed, seedNumber } from './seed.ts'
 
 /**
  * Small and fast, 128 bits of state: the default generator. Not secret: who sees enough draws can compute the rest.
@@ -30,26 +29,34 @@ export class Sfc32 extends Stream {
   }
 
   static seeded(seed: Seed): Sfc32 {
-    if (typeof seed === 'string') return ofText(seed)
+    if (typeof seed === 'string') {
+      // 128 bits of the text: as many as the state has.
+      const [a, b, c, d] = hashedWords(seed, 4)
+      return new Sfc32(a, b, c, d)
+    }
     const number = seedNumber(seed)
     // The seed as two words of a 64-bit two's complement number.
     const high = Math.floor(number / 4294967296) | 0
-    let x = number | 0
-    x = (x + 0x9e3779b9) | 0
-    const a = mix(x)
-    x = (x + 0x9e3779b9) | 0
-    const b = mix(x)
-    x = (x + 0x9e3779b9) | 0
-    const c = mix(x)
-    x = (x + 0x9e3779b9) | 0
-    const d = mix(x)
+    const x = number | 0
     // Into words of their own, so that no bit of the seed is lost; nothing where the upper word is 0.
     const upper = mix(high)
-    return new Sfc32(a, b ^ upper, c, d ^ mix(upper))
+    return new Sfc32(
+      mix(x + GOLDEN),
+      mix(x + 2 * GOLDEN) ^ upper,
+      mix(x + 3 * GOLDEN),
+      mix(x + 4 * GOLDEN) ^ mix(upper),
+    )
   }
 
   output(): number {
-    return this.advance() >>> 0
+    const b = this.b
+    const c = this.c
+    const t = (this.a + b + this.d) | 0
+    this.d = (this.d + 1) | 0
+    this.a = b ^ (b >>> 9)
+    this.b = (c + (c << 3)) | 0
+    this.c = (((c << 21) | (c >>> 11)) + t) | 0
+    return t >>> 0
   }
 
   /**
@@ -69,17 +76,6 @@ export class Sfc32 extends Stream {
     return ((first >>> 5) * 67108864 + (second >>> 6)) / 9007199254740992
   }
 
-  private advance(): number {
-    const b = this.b
-    const c = this.c
-    const t = (this.a + b + this.d) | 0
-    this.d = (this.d + 1) | 0
-    this.a = b ^ (b >>> 9)
-    this.b = (c + (c << 3)) | 0
-    this.c = (((c << 21) | (c >>> 11)) + t) | 0
-    return t
-  }
-
   clone(): Sfc32 {
     return new Sfc32(this.a, this.b, this.c, this.d, this.outputs)
   }
@@ -89,13 +85,7 @@ export class Sfc32 extends Stream {
   }
 }
 
-/** 128 bits of a text: as many as the state has. */
-function ofText(text: string): Sfc32 {
-  const bytes = utf8(text)
-  const first = xxHash64(bytes, 0)
-  const second = xxHash64(bytes, 1)
-  return new Sfc32(first.low | 0, first.high | 0, second.low | 0, second.high | 0)
-}
+const GOLDEN = 0x9e3779b9
 
 function mix(z: number): number {
   let mixed = Math.imul(z ^ (z >>> 16), 0x21f0aaad)

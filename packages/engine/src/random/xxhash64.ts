@@ -7,19 +7,31 @@ export interface Hash64 {
   readonly low: number
 }
 
-// The five primes, high and low halves.
-const P1H = 0x9e3779b1
-const P1L = 0x85ebca87
-const P2H = 0xc2b2ae3d
+// The five primes, high and low halves, as 32-bit integers.
+const P1H = 0x9e3779b1 | 0
+const P1L = 0x85ebca87 | 0
+const P2H = 0xc2b2ae3d | 0
 const P2L = 0x27d4eb4f
 const P3H = 0x165667b1
-const P3L = 0x9e3779f9
-const P4H = 0x85ebca77
-const P4L = 0xc2b2ae63
+const P3L = 0x9e3779f9 | 0
+const P4H = 0x85ebca77 | 0
+const P4L = 0xc2b2ae63 | 0
 const P5H = 0x27d4eb2f
 const P5L = 0x165667c5
 
-/** A 64-bit unsigned number that is worked on in place. */
+/** The upper half of the product of two 64-bit numbers; the lower one is that of their lower halves. */
+function productHigh(high: number, low: number, factorHigh: number, factorLow: number): number {
+  const a = low >>> 16
+  const b = low & 0xffff
+  const c = factorLow >>> 16
+  const d = factorLow & 0xffff
+  const first = a * d + ((b * d) >>> 16)
+  const second = b * c + (first & 0xffff)
+  const carry = a * c + (first >>> 16) + (second >>> 16)
+  return (carry + Math.imul(high, factorLow) + Math.imul(low, factorHigh)) | 0
+}
+
+/** A 64-bit number that is worked on in place. Its halves are always 32-bit integers: others would cost an allocation. */
 class Word {
   high: number
   low: number
@@ -45,16 +57,7 @@ class Word {
   }
 
   multiply(high: number, low: number): void {
-    const al = this.low & 0xffff
-    const ah = this.low >>> 16
-    const bl = low & 0xffff
-    const bh = low >>> 16
-    const ll = Math.imul(al, bl) >>> 0
-    const lh = Math.imul(al, bh) >>> 0
-    const hl = Math.imul(ah, bl) >>> 0
-    const middle = (ll >>> 16) + (lh & 0xffff) + (hl & 0xffff)
-    const carry = (Math.imul(ah, bh) + (lh >>> 16) + (hl >>> 16) + (middle >>> 16)) | 0
-    this.high = (carry + Math.imul(this.high, low) + Math.imul(this.low, high)) | 0
+    this.high = productHigh(this.high, this.low, high, low)
     this.low = Math.imul(this.low, low)
   }
 
@@ -64,115 +67,98 @@ class Word {
     this.high = (high << count) | (this.low >>> (32 - count))
     this.low = (this.low << count) | (high >>> (32 - count))
   }
-
-  /** Exclusive or with itself shifted right by `count`, 1 to 32. */
-  fold(count: number): void {
-    if (count === 32) {
-      this.low ^= this.high
-      return
-    }
-    if (count > 32) {
-      this.low ^= this.high >>> (count - 32)
-      return
-    }
-    this.low ^= (this.low >>> count) | (this.high << (32 - count))
-    this.high ^= this.high >>> count
-  }
 }
+
+// Where lanes are worked out: no hash begins while another is made.
+const LANE = new Word(0, 0)
+const PRODUCT = new Word(0, 0)
 
 function word(bytes: Uint8Array, at: number): number {
   return bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)
 }
 
-function round(lane: Word, high: number, low: number, scratch: Word): void {
-  scratch.set(high, low)
-  scratch.multiply(P2H, P2L)
-  lane.add(scratch.high, scratch.low)
+function round(lane: Word, bytes: Uint8Array, at: number): void {
+  PRODUCT.set(word(bytes, at + 4), word(bytes, at))
+  PRODUCT.multiply(P2H, P2L)
+  lane.add(PRODUCT.high, PRODUCT.low)
   lane.rotate(31)
   lane.multiply(P1H, P1L)
 }
 
-function merge(hash: Word, lane: Word, scratch: Word): void {
-  const merged = new Word(0, 0)
-  round(merged, lane.high, lane.low, scratch)
-  hash.xor(merged.high, merged.low)
-  hash.multiply(P1H, P1L)
-  hash.add(P4H, P4L)
+/** The part of taking eight bytes in that lanes and the rest have in common. */
+function mix(hash: Word, high: number, low: number): void {
+  LANE.set(high, low)
+  LANE.multiply(P2H, P2L)
+  LANE.rotate(31)
+  LANE.multiply(P1H, P1L)
+  hash.xor(LANE.high, LANE.low)
 }
 
-function addRotated(hash: Word, lane: Word, count: number, scratch: Word): void {
-  scratch.set(lane.high, lane.low)
-  scratch.rotate(count)
-  hash.add(scratch.high, scratch.low)
+/** At least 32 bytes, but for those that are no whole 32, through four lanes. */
+function longHash(bytes: Uint8Array, hashSeed: number): Word {
+  const lanes = [new Word(P1H, P1L), new Word(P2H, P2L), new Word(0, 0), new Word(~P1H, ~P1L)]
+  lanes[0].add(P2H, P2L)
+  // The two's complement of the first prime.
+  lanes[3].add(0, 1)
+  for (const lane of lanes) lane.add(0, hashSeed)
+  const [one, two, three, four] = lanes
+  for (let at = 0; at <= bytes.length - 32; at += 32) {
+    round(one, bytes, at)
+    round(two, bytes, at + 8)
+    round(three, bytes, at + 16)
+    round(four, bytes, at + 24)
+  }
+  const hash = new Word(0, 0)
+  for (const [i, { high, low }] of lanes.entries()) {
+    LANE.set(high, low)
+    LANE.rotate(TURNS[i])
+    hash.add(LANE.high, LANE.low)
+  }
+  for (const { high, low } of lanes) {
+    mix(hash, high, low)
+    hash.multiply(P1H, P1L)
+    hash.add(P4H, P4L)
+  }
+  return hash
 }
+
+const TURNS = [1, 7, 12, 18]
 
 /** `hashSeed`: 0 to 2^32 - 1. */
 export function xxHash64(bytes: Uint8Array, hashSeed = 0): Hash64 {
-  const length = bytes.length
-  const hash = new Word(0, 0)
-  const scratch = new Word(0, 0)
-  let at = 0
-  if (length >= 32) {
-    const one = new Word(P1H, P1L)
-    one.add(P2H, P2L)
-    one.add(0, hashSeed)
-    const two = new Word(P2H, P2L)
-    two.add(0, hashSeed)
-    const three = new Word(0, hashSeed | 0)
-    // The two's complement of the first prime.
-    const four = new Word(~P1H, ~P1L)
-    four.add(0, 1)
-    four.add(0, hashSeed)
-    for (; at <= length - 32; at += 32) {
-      round(one, word(bytes, at + 4), word(bytes, at), scratch)
-      round(two, word(bytes, at + 12), word(bytes, at + 8), scratch)
-      round(three, word(bytes, at + 20), word(bytes, at + 16), scratch)
-      round(four, word(bytes, at + 28), word(bytes, at + 24), scratch)
-    }
-    addRotated(hash, one, 1, scratch)
-    addRotated(hash, two, 7, scratch)
-    addRotated(hash, three, 12, scratch)
-    addRotated(hash, four, 18, scratch)
-    merge(hash, one, scratch)
-    merge(hash, two, scratch)
-    merge(hash, three, scratch)
-    merge(hash, four, scratch)
-  } else {
-    hash.set(P5H, P5L)
-    hash.add(0, hashSeed)
-  }
+  const { length } = bytes
+  const hash = length < 32 ? new Word(P5H, P5L) : longHash(bytes, hashSeed)
+  if (length < 32) hash.add(0, hashSeed)
   hash.add(Math.floor(length / 4294967296), length | 0)
-  const lane = new Word(0, 0)
+  let at = length - (length % 32)
   for (; at <= length - 8; at += 8) {
-    lane.set(0, 0)
-    round(lane, word(bytes, at + 4), word(bytes, at), scratch)
-    hash.xor(lane.high, lane.low)
+    mix(hash, word(bytes, at + 4), word(bytes, at))
     hash.rotate(27)
     hash.multiply(P1H, P1L)
     hash.add(P4H, P4L)
   }
   if (at <= length - 4) {
-    lane.set(0, word(bytes, at))
-    lane.multiply(P1H, P1L)
-    hash.xor(lane.high, lane.low)
+    LANE.set(0, word(bytes, at))
+    LANE.multiply(P1H, P1L)
+    hash.xor(LANE.high, LANE.low)
     hash.rotate(23)
     hash.multiply(P2H, P2L)
     hash.add(P3H, P3L)
     at += 4
   }
   for (; at < length; at += 1) {
-    lane.set(0, bytes[at])
-    lane.multiply(P5H, P5L)
-    hash.xor(lane.high, lane.low)
+    LANE.set(0, bytes[at])
+    LANE.multiply(P5H, P5L)
+    hash.xor(LANE.high, LANE.low)
     hash.rotate(11)
     hash.multiply(P1H, P1L)
   }
-  hash.fold(33)
+  hash.low ^= hash.high >>> 1
   hash.multiply(P2H, P2L)
-  hash.fold(29)
+  hash.low ^= (hash.low >>> 29) | (hash.high << 3)
+  hash.high ^= hash.high >>> 29
   hash.multiply(P3H, P3L)
-  hash.fold(32)
-  return { high: hash.high >>> 0, low: hash.low >>> 0 }
+  return { high: hash.high >>> 0, low: (hash.low ^ hash.high) >>> 0 }
 }
 
 /** Sixteen hexadecimal digits. */

@@ -211,10 +211,10 @@ export class AgilityClock {
 
   private advanceUnits(): number {
     const { threshold, forcedTick } = this.dial
-    const hands = this.hands
-    const gains = this.gains
+    const { hands, gains } = this
     const count = this.waiting.length
-    let most = forcedTick ? 0 : greatest(hands)
+    let most = 0
+    if (!forcedTick) for (let k = 0; k < count; k += 1) most = Math.max(most, hands[k])
     for (let ticks = 0; most < threshold && ticks <= PATIENCE; ticks += 1) {
       this.ticks += 1
       for (let k = 0; k < count; k += 1) {
@@ -264,10 +264,4 @@ export class AgilityClock {
 function greater(a: number, b: number): number {
   const ahead = (a - b) | 0
   return (a - (ahead & (ahead >> 31))) | 0
-}
-
-function greatest(hands: readonly number[]): number {
-  let most = 0
-  for (let k = 0; k < hands.length; k += 1) most = Math.max(most, hands[k])
-  return most
 }

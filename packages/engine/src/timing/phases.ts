@@ -40,9 +40,8 @@ export class PhaseCursor {
 
   /** On to the next phase. True when that completes a round. */
   endPhase(): boolean {
+    this.pass()
     this.place = 0
-    this.entered = false
-    this.actions = 0
     this.phase = (this.phase + 1) % this.phases
     return this.phase === 0
   }

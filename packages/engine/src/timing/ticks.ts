@@ -29,7 +29,7 @@ export class TickSchedule<Entry extends Scheduled> {
     for (let i = 1; i < length; i += 1) {
       const entry = entries[i]
       let j = i - 1
-      while (j >= 0 && before(entry, entries[j])) {
+      while (j >= 0 && compare(entry, entries[j]) < 0) {
         entries[j + 1] = entries[j]
         j -= 1
       }
@@ -44,10 +44,6 @@ export class TickSchedule<Entry extends Scheduled> {
     while (ready > 0 && entries[ready - 1].nextActAt > tick) ready -= 1
     return ready
   }
-}
-
-function before(a: Scheduled, b: Scheduled): boolean {
-  return a.nextActAt < b.nextActAt || (a.nextActAt === b.nextActAt && a.id < b.id)
 }
 
 function compare(a: Scheduled, b: Scheduled): number {

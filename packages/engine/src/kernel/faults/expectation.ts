@@ -86,13 +86,6 @@ function numberBounds(schema: z.core.JSONSchema.BaseSchema, code: string): Bound
   }
 }
 
-const NOUNS = {
-  object: say('expect.object'),
-  boolean: say('expect.boolean'),
-  null: say('expect.null'),
-  other: say('expect.other'),
-} as const
-
 /** Such as `a whole number of at least 1`, to stand after `expected`. */
 export function expectationPhrase(expectation: Expectation): Phrase {
   switch (expectation.kind) {
@@ -103,17 +96,17 @@ export function expectationPhrase(expectation: Expectation): Phrase {
     }
     case 'text': {
       const { bounds, form } = expectation
-      const what = bounded(say('expect.text'), charactersPhrase(bounds))
+      const what = bounded(say('expect.text'), sizePhrase(bounds, 'characters'))
       return form === null ? what : say('expect.form', { what, form })
     }
     case 'list':
-      return bounded(say('expect.list'), entriesPhrase(expectation.bounds))
+      return bounded(say('expect.list'), sizePhrase(expectation.bounds, 'entries'))
     case 'choice':
       return choicePhrase(expectation.values.map((value) => JSON.stringify(value) ?? String(value)))
     case 'either':
       return eitherPhrase(expectation.options.map(expectationPhrase))
     default:
-      return NOUNS[expectation.kind]
+      return say(`expect.${expectation.kind}`)
   }
 }
 
@@ -134,20 +127,13 @@ function numberBoundsPhrase({ least, most, above, below }: Bounds): Phrase | nul
   return below === undefined ? null : say('bounds.below', { below })
 }
 
-function charactersPhrase({ least, most }: Bounds): Phrase | null {
-  if (least !== undefined && least === most) return say('bounds.characters', { size: least })
+/** Of a text's characters or a list's entries. */
+function sizePhrase({ least, most }: Bounds, of: 'characters' | 'entries'): Phrase | null {
+  if (least !== undefined && least === most) return say(`bounds.${of}`, { size: least })
   if (least === 1 && most === undefined) return say('bounds.notEmpty')
-  if (least !== undefined && most !== undefined) return say('bounds.charactersFromTo', { least, most })
-  if (least !== undefined) return say('bounds.charactersLeast', { least })
-  return most === undefined ? null : say('bounds.charactersMost', { most })
-}
-
-function entriesPhrase({ least, most }: Bounds): Phrase | null {
-  if (least !== undefined && least === most) return say('bounds.entries', { size: least })
-  if (least === 1 && most === undefined) return say('bounds.notEmpty')
-  if (least !== undefined && most !== undefined) return say('bounds.entriesFromTo', { least, most })
-  if (least !== undefined) return say('bounds.entriesLeast', { least })
-  return most === undefined ? null : say('bounds.entriesMost', { most })
+  if (least !== undefined && most !== undefined) return say(`bounds.${of}FromTo`, { least, most })
+  if (least !== undefined) return say(`bounds.${of}Least`, { least })
+  return most === undefined ? null : say(`bounds.${of}Most`, { most })
 }
 
 /** Such as `"red", "green" or "blue"`. */
@@ -162,6 +148,6 @@ export function choicePhrase(texts: readonly string[]): Phrase {
 /** Each once: kinds of one thing that differ only inside are told alike. */
 function eitherPhrase(options: readonly Phrase[]): Phrase {
   const different = [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
-  const [first = NOUNS.other, ...rest] = different
+  const [first = say('expect.other'), ...rest] = different
   return rest.reduce((before: Phrase, last) => say('expect.or', { first: before, last }), first)
 }

@@ -55,7 +55,7 @@ function narrowed(issue: z.core.$ZodIssue, said: ReadonlyMap<string, Expectation
 }
 
 /** What an issue is about: of a map's key the key itself, else what stands at its path. */
-export function foundAt(issue: z.core.$ZodIssue, input: unknown): unknown {
+function foundAt(issue: z.core.$ZodIssue, input: unknown): unknown {
   return issue.code === 'invalid_key' ? issue.path.at(-1) : valueAt(input, issue.path)
 }
 

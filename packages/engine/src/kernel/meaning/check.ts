@@ -35,11 +35,7 @@ function valueFault(value: PhraseValue, language: Language): string | null {
   if (isName(value) || isPhrase(value)) return textFault(value, language)
   if (!Array.isArray(value)) return `no value: ${JSON.stringify(value)}`
   const list: readonly PhraseValue[] = value
-  for (const one of list) {
-    const fault = valueFault(one, language)
-    if (fault !== null) return fault
-  }
-  return null
+  return list.map((one) => valueFault(one, language)).find((fault) => fault !== null) ?? null
 }
 
 function plainFault(text: string): string | null {

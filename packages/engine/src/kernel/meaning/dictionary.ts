@@ -84,30 +84,18 @@ export function dictionary<Event extends BattleEvent>(meanings: Meanings<Event>)
   return {
     types: [...table.keys()],
     hasAmount: (type) => table.get(type)?.amount !== undefined,
-    read(event) {
-      const meaning = table.get(event.type)
-      return meaning === undefined ? UNKNOWN : occurrence(meaning, event)
-    },
+    read: (event) => occurrence(table.get(event.type) ?? UNKNOWN, event),
   }
 }
 
 /** A ruleset without a dictionary tells only that something happened. */
-const UNKNOWN: Occurrence = {
-  doer: null,
-  receiver: null,
-  others: [],
-  amount: null,
-  family: 'none',
-  weight: 'deed',
-  fells: false,
-  joins: false,
-}
+const UNKNOWN = { family: 'none', weight: 'deed' } as const
 
 export function occurrenceOf<Event extends BattleEvent>(
   events: Dictionary<Event> | undefined,
   event: Event,
 ): Occurrence {
-  return events?.read(event) ?? UNKNOWN
+  return events?.read(event) ?? occurrence(UNKNOWN, event)
 }
 
 function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: Event): Occurrence {

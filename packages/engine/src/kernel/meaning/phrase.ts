@@ -23,6 +23,10 @@ export type PhraseValue = number | string | Name | Phrase | readonly PhraseValue
 /** Anything that a person reads. Plain text is shown as it is, whatever the language. */
 export type Text = string | Phrase | Name
 
+export function isText(value: unknown): value is Text {
+  return typeof value === 'string' || isPhrase(value) || isName(value)
+}
+
 export function isPhrase(value: unknown): value is Phrase {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 }

@@ -1,5 +1,5 @@
 import { type Language, type LanguageInformation, languageInformation, PSEUDO_LANGUAGE } from './languages.ts'
-import { isName, isPhrase, type Name, type Phrase, type PhraseValue, type Text } from './phrase.ts'
+import { isName, isPhrase, isText, type Name, type Phrase, type PhraseValue, type Text } from './phrase.ts'
 import { learn, PLACEHOLDER, wordsFor } from './vocabulary.ts'
 
 /** Names of a content pack in one language: kind of thing, then the name as setups write it. */
@@ -60,7 +60,7 @@ export class Teller {
     // Empty text among values is a part of a sentence that is not always there.
     if (value === undefined || value === '') return ''
     if (typeof value === 'number') return String(value)
-    if (typeof value === 'string' || isName(value) || isPhrase(value)) return this.text(value)
+    if (isText(value)) return this.text(value)
     return value.map((one) => this.#value(one)).join(this.#separator())
   }
 

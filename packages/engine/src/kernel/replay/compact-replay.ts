@@ -8,9 +8,8 @@ import { canonicalText, type Json, plainJson } from '../json.ts'
 import type { Phrase } from '../meaning/phrase.ts'
 import { placedFault } from '../setup.ts'
 import { say } from '../words/index.ts'
-import { Follower } from './follow.ts'
 import { luckShape, seedShape } from './luck.ts'
-import { anyJson, chanceOf, checkOrigin, type Replay } from './replay.ts'
+import { anyJson, followerOf, type Replay } from './replay.ts'
 
 /**
  * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario
@@ -19,11 +18,9 @@ import { anyJson, chanceOf, checkOrigin, type Replay } from './replay.ts'
  */
 const FORMAT = 'quintain-compact/1'
 
-/** Throws `ReplayError` as `checkOrigin` does. */
+/** Throws `ReplayError` as `followerOf` does. */
 export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay, scenario?: string): string {
-  checkOrigin(ruleset, replay)
-  const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
-  const follower = Follower.start(ruleset, plan, chanceOf(ruleset, replay))
+  const follower = followerOf(ruleset, replay)
   const actions: Json[] = []
   follower.follow(replay.positions, {
     decide() {
@@ -36,21 +33,10 @@ export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, repla
       return ruleset.accept(state, action)
     },
   })
-  const { luck = [] } = replay.rng
-  return JSON.stringify([
-    FORMAT,
-    replay.engine,
-    replay.ruleset,
-    replay.rulesetVersion,
-    replay.contentHash,
-    scenario ?? replay.setup,
-    replay.rng.kind,
-    replay.rng.seed,
-    replay.positions,
-    actions,
-    replay.finalHash,
-    ...(luck.length === 0 ? [] : [luck]),
-  ])
+  const { kind, seed, luck = [] } = replay.rng
+  const fields = { ...replay, setup: scenario ?? replay.setup, kind, seed, actions, luck }
+  const names = luck.length === 0 ? NAMES.slice(0, -1) : NAMES
+  return JSON.stringify([FORMAT, ...names.map((name) => fields[name])])
 }
 
 /** The replay of a short form; `scenario` finds the setup where the text names one. Throws `ReplayError`. */
@@ -59,16 +45,13 @@ export function expandReplay(
   ruleset: (id: string) => Ruleset,
   scenario: (ruleset: string, id: string) => Json | undefined = () => undefined,
 ): Replay {
-  const { id, setupOrScenario, kind, seed, luck, actions, ...rest } = parse(text)
-  const setup = typeof setupOrScenario === 'string' ? scenario(id, setupOrScenario) : setupOrScenario
-  if (setup === undefined) {
-    throw unreadable(say('replay.noScenario', { scenario: foundPhrase(setupOrScenario) }))
-  }
-  const rules = ruleset(id)
+  const { setup: written, kind, seed, luck, actions, ...rest } = parse(text)
+  const setup = typeof written === 'string' ? scenario(rest.ruleset, written) : written
+  if (setup === undefined) throw unreadable(say('replay.noScenario', { scenario: foundPhrase(written) }))
+  const rules = ruleset(rest.ruleset)
   const replay: Replay = {
     ...rest,
     format: 'quintain-replay/1',
-    ruleset: id,
     setup,
     rng: { kind, seed, ...(luck.length === 0 ? {} : { luck }) },
     actions: [],
@@ -77,7 +60,6 @@ export function expandReplay(
     outcome: null,
     seal: '',
   }
-  checkOrigin(rules, replay)
   const battle = Battle.fromReplay(rules, { ...replay, actions: wholeActions(rules, replay, actions) })
   if (battle.hash() !== replay.finalHash) throw new ReplayError('differs', say('replay.otherEnd'))
   return battle.toReplay()
@@ -85,8 +67,7 @@ export function expandReplay(
 
 /** The actions of a short form: those that are places in the legal list are looked up there. */
 function wholeActions<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay, short: readonly unknown[]): Json[] {
-  const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
-  const follower = Follower.start(ruleset, plan, chanceOf(ruleset, replay))
+  const follower = followerOf(ruleset, replay)
   const actions: Json[] = []
   const decide = () => {
     const { state, decided } = follower
@@ -108,12 +89,13 @@ function wholeActions<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repla
   return actions
 }
 
+/** In the order of the text, after the format. */
 const FIELDS = z.object({
   engine: z.string(),
-  id: z.string(),
+  ruleset: z.string(),
   rulesetVersion: z.int(),
   contentHash: z.string(),
-  setupOrScenario: anyJson(say('expect.setupOrScenario')),
+  setup: anyJson(say('expect.setupOrScenario')),
   kind: z.string(),
   seed: seedShape,
   positions: z.int().min(0),
@@ -121,6 +103,8 @@ const FIELDS = z.object({
   finalHash: z.string(),
   luck: luckShape.default([]),
 })
+
+const NAMES = FIELDS.keyof().options
 
 function parse(text: string): z.output<typeof FIELDS> {
   let fields: unknown
@@ -131,33 +115,8 @@ function parse(text: string): z.output<typeof FIELDS> {
   }
   if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 12)
     throw unreadable(say('replay.format', { format: FORMAT }))
-  const [
-    ,
-    engine,
-    id,
-    rulesetVersion,
-    contentHash,
-    setupOrScenario,
-    kind,
-    seed,
-    positions,
-    actions,
-    finalHash,
-    luck,
-  ]: unknown[] = fields
-  const named = {
-    engine,
-    id,
-    rulesetVersion,
-    contentHash,
-    setupOrScenario,
-    kind,
-    seed,
-    positions,
-    actions,
-    finalHash,
-    luck,
-  }
+  const entries: readonly unknown[] = fields
+  const named = Object.fromEntries(NAMES.map((name, i) => [name, entries[i + 1]]))
   const shape = checkShape(FIELDS, named)
   if (shape.ok) return shape.value
   throw unreadable(placedFault(shape.faults[0]))

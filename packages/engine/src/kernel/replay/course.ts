@@ -1,4 +1,4 @@
-import type { Agent, Ruleset, RulesetTypes, Turn } from '../contract.ts'
+import type { Agent, Ruleset, RulesetTypes } from '../contract.ts'
 import { LimitReached, UsageError } from '../errors.ts'
 import type { EventLog } from '../event-log.ts'
 import { type Chance, Follower, type Standing } from './follow.ts'
@@ -14,12 +14,14 @@ export class Course<T extends RulesetTypes> {
   /** In order; beyond the present position when something was undone. */
   readonly decisions: T['Action'][] = []
   readonly log: EventLog<T['Event']> | null
+  /** The furthest position that was reached. */
+  length = 0
+  /** Where the battle stands now. */
+  readonly present: Follower<T>
   readonly #ruleset: Ruleset<T>
   readonly #chance: Chance
-  readonly #present: Follower<T>
   readonly #history: History<T>
   #agents: Seated<T>
-  #length = 0
   /** Stands at the position that was looked at last. */
   #cursor: Follower<T> | null = null
 
@@ -34,30 +36,8 @@ export class Course<T extends RulesetTypes> {
     this.#chance = chance
     this.#agents = agents
     this.log = log
-    this.#present = Follower.start(ruleset, plan, chance, log)
+    this.present = Follower.start(ruleset, plan, chance, log)
     this.#history = new History(this.#checkpoint())
-  }
-
-  get state(): T['State'] {
-    return this.#present.state
-  }
-
-  get position(): number {
-    return this.#present.position
-  }
-
-  get turn(): Turn {
-    return this.#present.turn
-  }
-
-  /** How many decisions were made up to the present position. */
-  get decided(): number {
-    return this.#present.decided
-  }
-
-  /** The furthest position that was reached. */
-  get length(): number {
-    return this.#length
   }
 
   /** Who decides for a seat; null for whoever calls. */
@@ -76,30 +56,21 @@ export class Course<T extends RulesetTypes> {
    */
   advance(action: T['Action'] | undefined): void {
     if (action !== undefined) this.decisions.push(action)
-    try {
-      this.#present.step(action, this.log)
-    } catch (error) {
-      if (error instanceof LimitReached) this.#takeBack()
-      throw error
-    }
+    this.#attempt(() => this.present.step(action, this.log))
     this.#keep()
   }
 
   /** Follows decisions from outside as far as the rules accept them, at most to `position`. Throws what they throw. */
   follow(decisions: readonly unknown[], position: number): void {
     const decide = (seat: number) => {
-      if (this.decided >= decisions.length) return undefined
-      const action = this.#ruleset.accept(this.state, decisions[this.decided])
-      this.agent(seat)?.advance?.(this.state, seat)
+      const { state, decided } = this.present
+      if (decided >= decisions.length) return undefined
+      const action = this.#ruleset.accept(state, decisions[decided])
+      this.agent(seat)?.advance?.(state, seat)
       this.decisions.push(action)
       return action
     }
-    try {
-      this.#present.follow(position, { decide, passed: () => this.#keep() }, this.log)
-    } catch (error) {
-      if (error instanceof LimitReached) this.#takeBack()
-      throw error
-    }
+    this.#attempt(() => this.present.follow(position, { decide, passed: () => this.#keep() }, this.log))
   }
 
   /** Goes to any position that was reached before. */
@@ -107,15 +78,15 @@ export class Course<T extends RulesetTypes> {
     this.mustBeReached(position)
     const checkpoint = this.#history.before(position)
     // Forward jumps would leave gaps in a log, so a battle that is listened to goes forward step by step.
-    const jumps = this.log === null && checkpoint.position > this.position
-    if (position < this.position || jumps) this.#restore(checkpoint)
+    const jumps = this.log === null && checkpoint.position > this.present.position
+    if (position < this.present.position || jumps) this.#restore(checkpoint)
     this.#redo(position)
   }
 
   /** Where the battle stood at a position; to look at, until the next call. */
   at(position: number): Standing<T> {
     this.mustBeReached(position)
-    if (position === this.position) return this.#present
+    if (position === this.present.position) return this.present
     const checkpoint = this.#history.before(position)
     this.#cursor ??= new Follower(this.#ruleset, this.#chance, copyOf(this.#ruleset, checkpoint))
     const cursor = this.#cursor
@@ -125,50 +96,57 @@ export class Course<T extends RulesetTypes> {
   }
 
   mustBeReached(position: number): void {
-    if (Number.isInteger(position) && position >= 0 && position <= this.#length) return
-    throw new UsageError(`position ${position} is not between 0 and ${this.#length}`)
+    if (Number.isInteger(position) && position >= 0 && position <= this.length) return
+    throw new UsageError(`position ${position} is not between 0 and ${this.length}`)
   }
 
   /** Forgets what lies beyond the present position, because the battle takes another way from here. */
   forgetUndone(): void {
-    this.decisions.length = this.decided
-    this.#length = this.position
-    this.#history.truncate(this.position)
-    if (this.#cursor !== null && this.#cursor.position > this.position) this.#cursor = null
+    this.decisions.length = this.present.decided
+    this.length = this.present.position
+    this.#history.truncate(this.present.position)
+    if (this.#cursor !== null && this.#cursor.position > this.present.position) this.#cursor = null
   }
 
   #keep(): void {
-    this.#length = this.position
-    if (this.#history.wants(this.position)) this.#history.keep(this.#checkpoint())
+    this.length = this.present.position
+    if (this.#history.wants(this.present.position)) this.#history.keep(this.#checkpoint())
   }
 
   /** Follows its own decisions. */
   #redo(position: number): void {
     const decide = (seat: number) => {
-      this.agent(seat)?.advance?.(this.state, seat)
-      return this.decisions[this.decided]
+      this.agent(seat)?.advance?.(this.present.state, seat)
+      return this.decisions[this.present.decided]
     }
-    this.#present.follow(position, { decide }, this.log)
+    this.present.follow(position, { decide }, this.log)
   }
 
-  /** The step that was begun at the present position has spoilt the state. */
-  #takeBack(): void {
-    const { position } = this
-    this.decisions.length = this.decided
-    this.#restore(this.#history.before(position))
-    this.#redo(position)
+  /** A step that a bound of the rules stops has spoilt the state: it is taken back. */
+  #attempt(steps: () => void): void {
+    try {
+      steps()
+    } catch (error) {
+      if (error instanceof LimitReached) {
+        const { position, decided } = this.present
+        this.decisions.length = decided
+        this.#restore(this.#history.before(position))
+        this.#redo(position)
+      }
+      throw error
+    }
   }
 
   #checkpoint(): Checkpoint<T> {
     return {
-      ...copyOf(this.#ruleset, this.#present),
+      ...copyOf(this.#ruleset, this.present),
       agents: this.#agents.map((agent) => agent?.clone() ?? null),
       logLength: this.log?.length ?? 0,
     }
   }
 
   #restore(checkpoint: Checkpoint<T>): void {
-    this.#present.stand(checkpoint)
+    this.present.stand(checkpoint)
     this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
     this.log?.truncate(checkpoint.logLength)
   }

@@ -20,7 +20,7 @@ export interface Standing<T extends RulesetTypes> {
   readonly state: T['State']
 }
 
-export interface Guide<T extends RulesetTypes> {
+interface Guide<T extends RulesetTypes> {
   /** What the seat does at the present decision; undefined stops there. */
   decide(seat: number): T['Action'] | undefined
   /** After each step. */
@@ -33,22 +33,18 @@ export interface Guide<T extends RulesetTypes> {
  */
 export class Follower<T extends RulesetTypes> implements Standing<T> {
   readonly ruleset: Ruleset<T>
-  readonly #chance: Pick<Chance, 'generator' | 'luck'>
-  #state: T['State']
-  #position: number
-  #decided: number
+  readonly #chance: Chance
+  state: T['State']
+  position: number
+  decided: number
 
   /** Goes on with the very state that it is given. */
-  constructor(
-    ruleset: Ruleset<T>,
-    chance: Pick<Chance, 'generator' | 'luck'>,
-    { position, decided, state }: Standing<T>,
-  ) {
+  constructor(ruleset: Ruleset<T>, chance: Chance, { position, decided, state }: Standing<T>) {
     this.ruleset = ruleset
     this.#chance = chance
-    this.#state = state
-    this.#position = position
-    this.#decided = decided
+    this.state = state
+    this.position = position
+    this.decided = decided
   }
 
   static start<T extends RulesetTypes>(
@@ -61,35 +57,23 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
     return new Follower(ruleset, chance, { position: 0, decided: 0, state })
   }
 
-  get state(): T['State'] {
-    return this.#state
-  }
-
-  get position(): number {
-    return this.#position
-  }
-
-  get decided(): number {
-    return this.#decided
-  }
-
   get turn(): Turn {
-    return this.ruleset.next(this.#state)
+    return this.ruleset.next(this.state)
   }
 
   /** One call of the rules. When they throw, the state is worth nothing any more: `stand` somewhere. */
   step(action: T['Action'] | undefined, log: EventLog<T['Event']> | null = null): void {
     const { generator, luck } = this.#chance
-    if (log !== null) log.step = this.#position + 1
-    changeLuck(this.#state, generator, luck, this.#position)
-    this.ruleset.step(this.#state, action, log)
-    this.#position += 1
-    if (action !== undefined) this.#decided += 1
+    if (log !== null) log.step = this.position + 1
+    changeLuck(this.state, generator, luck, this.position)
+    this.ruleset.step(this.state, action, log)
+    this.position += 1
+    if (action !== undefined) this.decided += 1
   }
 
   /** Goes on to `end`, by the rules and by its guide; stops before it where the battle is over or the guide stops. */
   follow(end: number, guide: Guide<T>, log: EventLog<T['Event']> | null = null): void {
-    while (this.#position < end) {
+    while (this.position < end) {
       const { turn } = this
       if (turn.kind === 'over') return
       let action: T['Action'] | undefined
@@ -104,8 +88,8 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
 
   /** Stands where a checkpoint was made, with a state of its own. */
   stand({ position, decided, state }: Standing<T>): void {
-    this.#state = this.ruleset.clone(state)
-    this.#position = position
-    this.#decided = decided
+    this.state = this.ruleset.clone(state)
+    this.position = position
+    this.decided = decided
   }
 }

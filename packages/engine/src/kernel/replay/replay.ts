@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Seed } from '../../random/seed.ts'
 import type { Battle } from '../battle.ts'
 import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'
 import { ReplayError } from '../errors.ts'
@@ -11,9 +10,9 @@ import { englishText } from '../meaning/teller.ts'
 import { placedFault } from '../setup.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import { say } from '../words/index.ts'
-import type { Chance } from './follow.ts'
-import { type LuckChange, luckShape, seedShape } from './luck.ts'
-import { isReadable, seedFault } from './seeding.ts'
+import { Follower } from './follow.ts'
+import { luckShape, seedShape } from './luck.ts'
+import { type ChanceSource, isReadable, seedFault } from './seeding.ts'
 
 /** A battle as its inputs, and hashes that prove what they lead to. Plain JSON. */
 export interface Replay {
@@ -24,8 +23,7 @@ export interface Replay {
   /** Hash of the setup, so that a changed setup is told from a changed engine. */
   readonly contentHash: string
   readonly setup: Json
-  /** `luck` is there only where chance began anew on the way. */
-  readonly rng: { readonly kind: string; readonly seed: Seed; readonly luck?: readonly LuckChange[] }
+  readonly rng: ChanceSource
   /** Every decision, in order. */
   readonly actions: readonly Json[]
   /** Calls of the rules' step that the replay spans. */
@@ -46,6 +44,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
   const every = Math.max(1, Math.ceil(position / MOST_HASHES))
   const hashes: string[] = []
   for (let at = 0; at <= position; at += every) hashes.push(battle.at(at).hash())
+  const luck = battle.luck.filter((change) => change.position < position)
   return sealed({
     format: 'quintain-replay/1',
     engine: ENGINE_VERSION,
@@ -53,7 +52,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
     rulesetVersion: ruleset.version,
     contentHash: hashJson(battle.setup),
     setup: battle.setup,
-    rng: { kind: battle.generator, seed: battle.seed, ...luckBefore(battle.luck, position) },
+    rng: { kind: battle.generator, seed: battle.seed, ...(luck.length === 0 ? {} : { luck }) },
     actions: battle.made.map(plainJson),
     positions: position,
     every,
@@ -63,15 +62,18 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
   })
 }
 
-/** Where a replay's chance comes from. Throws `ReplayError` where the ruleset does not draw from such a generator. */
-export function chanceOf(ruleset: Ruleset, { rng: { kind, seed, luck = [] } }: Replay): Chance {
-  if (ruleset.traits.generators.some((known) => known === kind)) return { generator: kind, seed, luck }
-  throw new ReplayError('unreadable', say('replay.otherGenerator', { ruleset: ruleset.id, kind }))
-}
-
-function luckBefore(luck: readonly LuckChange[], end: number): { readonly luck?: readonly LuckChange[] } {
-  const used = luck.filter(({ position }) => position < end)
-  return used.length === 0 ? {} : { luck: used }
+/**
+ * The battle of a replay, at its start. Throws `ReplayError` as `checkOrigin` does, and where the ruleset does not draw
+ * from such a generator.
+ */
+export function followerOf<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay): Follower<T> {
+  checkOrigin(ruleset, replay)
+  const { kind, seed, luck = [] } = replay.rng
+  if (!ruleset.traits.generators.some((known) => known === kind)) {
+    throw new ReplayError('unreadable', say('replay.otherGenerator', { ruleset: ruleset.id, kind }))
+  }
+  const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))
+  return Follower.start(ruleset, plan, { generator: kind, seed, luck })
 }
 
 /** A replay with its seal. */

@@ -14,7 +14,7 @@ const FOLDING_ENGINE = '0.1.0'
 /** Engines to which all other inputs mean the same as to this one. */
 const READABLE: readonly string[] = [FOLDING_ENGINE, ENGINE_VERSION]
 
-/** Where a battle's chance comes from. */
+/** Where a battle's chance comes from; `luck` is there only where it began anew on the way. */
 export interface ChanceSource {
   readonly kind: string
   readonly seed: Seed
