@@ -1,5 +1,3 @@
-// Files of many names that are all public are exported whole.
-
 // Battles.
 export { Battle } from './kernel/battle.ts'
 export { Muster, type MusterView } from './kernel/muster.ts'
@@ -21,18 +19,80 @@ export { type Verdict, verify } from './kernel/replay/verify.ts'
 export { hashJson, hashState } from './kernel/hash.ts'
 
 // The contract, and what follows from it for any ruleset.
-export * from './kernel/contract.ts'
-export * from './kernel/content.ts'
+export type {
+  Agent,
+  AgentMaker,
+  AgentOptions,
+  BattleEvent,
+  BattleState,
+  Brings,
+  Choice,
+  MeasureKind,
+  Narrator,
+  Outcome,
+  PlayerAid,
+  Ruleset,
+  RulesetTypes,
+  Scenario,
+  Traits,
+  Turn,
+} from './kernel/contract.ts'
+export type {
+  Campaign,
+  CampaignResult,
+  CampaignStage,
+  ContentPack,
+  ContentPiece,
+  Entrant,
+  EntrantGroup,
+  Field,
+  Finding,
+  PiecePlace,
+} from './kernel/content.ts'
+export { finding } from './kernel/content.ts'
 export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
 export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/event-log.ts'
-export * from './kernel/scene.ts'
+export type {
+  Place,
+  Scene,
+  SceneAura,
+  SceneBadge,
+  SceneBar,
+  SceneBoard,
+  SceneCard,
+  SceneSide,
+  SceneStat,
+  SceneUnit,
+  SceneZone,
+} from './kernel/scene.ts'
+export { toldScene } from './kernel/scene.ts'
 export { AUTO, decision, OVER } from './kernel/turn.ts'
 
 // What is said to people.
 export { missingWords, placeholdersIn, strayPlaceholders, textFault } from './kernel/meaning/check.ts'
-export * from './kernel/meaning/dictionary.ts'
+export {
+  type Dictionary,
+  dictionary,
+  FAMILIES,
+  type Family,
+  familyOf,
+  type Meaning,
+  type Meanings,
+  type Occurrence,
+  occurrenceOf,
+  type UnitReference,
+  type Weight,
+} from './kernel/meaning/dictionary.ts'
 export { entryId, type GlossaryEntry } from './kernel/meaning/glossary.ts'
-export * from './kernel/meaning/languages.ts'
+export {
+  type Language,
+  type LanguageInformation,
+  languageInformation,
+  LANGUAGES,
+  PSEUDO_LANGUAGE,
+  type WrittenLanguage,
+  writtenLanguage,
+} from './kernel/meaning/languages.ts'
 export { isName, isPhrase, type Name, type Phrase, type PhraseValue, type Text } from './kernel/meaning/phrase.ts'
 export { englishText, type Names, Teller, tellerIn } from './kernel/meaning/teller.ts'
 export {
@@ -46,13 +106,34 @@ export {
   wordsFor,
 } from './kernel/meaning/vocabulary.ts'
 export { narratorOf } from './kernel/narrator.ts'
-export * from './kernel/wording.ts'
+export {
+  agentText,
+  entryKindText,
+  eventText,
+  fieldAbout,
+  fieldText,
+  measureText,
+  momentText,
+  outcomeText,
+  phraseFor,
+  reasonText,
+} from './kernel/wording.ts'
 export { eventNarrator } from './narration/event-narrator.ts'
 export { type LanguagePack, type Line, Storyteller, type Template } from './narration/storyteller.ts'
 export { Decimal, type Value, type Variables } from './narration/values.ts'
 
 // Values from outside: setups, actions, files.
-export * from './kernel/errors.ts'
+export {
+  ActionRefused,
+  GeneratorError,
+  LimitReached,
+  QuintainError,
+  ReplayError,
+  SetupError,
+  type SetupIssue,
+  setupIssue,
+  UsageError,
+} from './kernel/errors.ts'
 export { type Bounds, choicePhrase, type Expectation, expectationPhrase } from './kernel/faults/expectation.ts'
 export { foundPhrase, foundText } from './kernel/faults/found.ts'
 export { checkShape, faultPhrase, type ShapeCheck, type ShapeFault, valueAt } from './kernel/faults/shape.ts'
