@@ -1,7 +1,6 @@
 import { choicePhrase } from '../kernel/faults/expectation.ts'
 import { foundPhrase } from '../kernel/faults/found.ts'
 import { ReplayError } from '../kernel/faults/replay-error.ts'
-import { isRecord } from '../kernel/json.ts'
 import { say } from '../kernel/words/index.ts'
 import { Chacha8, isKey } from './chacha8.ts'
 import { GeneratorError } from './generator-error.ts'
@@ -26,10 +25,13 @@ export function createGenerator(kind: string, seed: Seed): Generator {
   throw new GeneratorError('rng.kind', say('fault.expected', { expected, found: foundPhrase(kind) }))
 }
 
+/** What may stand in a saved generator, of whatever type. */
+type SavedGenerator = Partial<Record<'kind' | 'seed' | 'outputs' | 'words' | 'key', unknown>>
+
 /** The generator that `save` wrote. Throws `ReplayError` with the code `badState` for anything else. */
 export function loadGenerator(saved: unknown): Generator {
-  if (isRecord(saved)) {
-    const { kind, seed, outputs, words, key } = saved
+  if (typeof saved === 'object' && saved !== null) {
+    const { kind, seed, outputs, words, key }: SavedGenerator = saved
     if (kind === 'mt19937' && typeof seed === 'number' && typeof outputs === 'number') return Mt19937.at(seed, outputs)
     if (kind === 'keyed' && typeof seed === 'string') return new Keyed(seed)
     if (kind === 'sfc32' && Array.isArray(words) && words.length === 4 && typeof outputs === 'number') {
