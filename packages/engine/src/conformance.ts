@@ -10,11 +10,26 @@ import { conformance as worldSuite } from './rulesets/world/conformance/index.ts
 import { world } from './rulesets/world/index.ts'
 import type { GoldenRuleset } from './conformance/run.ts'
 
-export * from './conformance/bench.ts'
+export {
+  Bench,
+  BENCH_FORMAT,
+  BenchError,
+  type BenchFile,
+  type BenchWork,
+  checkBench,
+  readBench,
+} from './conformance/bench.ts'
 export { Mismatch, mustEqual, onlyFields } from './conformance/compare.ts'
 export { RNG_FORMAT, runRngCase } from './conformance/rng-format.ts'
-export * from './conformance/run.ts'
-export * from './conformance/suite.ts'
+export {
+  type CaseFailure,
+  type CaseResult,
+  goldenRuleset,
+  type GoldenRuleset,
+  runGolden,
+  UnreadableGolden,
+} from './conformance/run.ts'
+export type { BenchRules, BenchTotals, ConformanceSuite, GoldenCase, GoldenFile } from './conformance/suite.ts'
 
 /** Every built-in ruleset with what its golden files mean. */
 export const goldenRulesets: readonly GoldenRuleset[] = [

@@ -1,4 +1,4 @@
-import { isText, type Text } from './meaning/phrase.ts'
+import type { Text } from './meaning/phrase.ts'
 import type { Teller } from './meaning/teller.ts'
 
 /**
@@ -141,10 +141,53 @@ export interface SceneCard<Told = Text> {
   readonly rules?: readonly Told[]
 }
 
-/** The scene as a reader of the teller's language sees it. Ids are plain text, which is told as it is. */
+/** The scene as a reader of the teller's language sees it. */
 export function toldScene(scene: Scene, teller: Teller): Scene<string> {
-  const told: Scene<string> = JSON.parse(
-    JSON.stringify(scene, (_, value: unknown) => (isText(value) ? teller.text(value) : value)),
-  )
-  return told
+  const told = (text: Text) => teller.text(text)
+  const stat = ({ label, value, ...rest }: SceneStat): SceneStat<string> => ({
+    ...rest,
+    label: told(label),
+    value: typeof value === 'number' ? value : told(value),
+  })
+  const labelled = <Item extends { readonly label: Text }>(item: Item) => ({ ...item, label: told(item.label) })
+  const card = ({ name, stats, keywords, rules, ...rest }: SceneCard): SceneCard<string> => ({
+    ...rest,
+    name: told(name),
+    stats: stats.map(stat),
+    keywords: keywords.map(told),
+    ...(rules === undefined ? {} : { rules: rules.map(told) }),
+  })
+  const aura = ({ label, rule, ...rest }: SceneAura): SceneAura<string> => ({
+    ...rest,
+    ...(label === undefined ? {} : { label: told(label) }),
+    ...(rule === undefined ? {} : { rule: told(rule) }),
+  })
+  const unit = ({ name, badges, stats, abilities, auras, ...rest }: SceneUnit): SceneUnit<string> => ({
+    ...rest,
+    name: told(name),
+    badges: badges.map(labelled),
+    ...(stats === undefined ? {} : { stats: stats.map(stat) }),
+    ...(abilities === undefined ? {} : { abilities: abilities.map(labelled) }),
+    ...(auras === undefined ? {} : { auras: auras.map(aura) }),
+  })
+  const { caption, sides, units, zones, items, steps, facts, ...rest } = scene
+  return {
+    ...rest,
+    caption: told(caption),
+    sides: sides.map(({ id, name }) => ({ id, name: told(name) })),
+    units: units.map(unit),
+    ...(zones === undefined
+      ? {}
+      : {
+          zones: zones.map(({ cards, ...zone }) => ({
+            ...labelled(zone),
+            ...(cards === undefined ? {} : { cards: cards.map(card) }),
+          })),
+        }),
+    ...(items === undefined ? {} : { items: items.map(labelled) }),
+    ...(steps === undefined ? {} : { steps: steps.map(labelled) }),
+    ...(facts === undefined
+      ? {}
+      : { facts: facts.map(({ label, value, ...fact }) => ({ ...fact, label: told(label), value: told(value) })) }),
+  }
 }

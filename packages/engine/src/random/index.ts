@@ -25,7 +25,8 @@ export function createGenerator(kind: string, seed: Seed): Generator {
   throw new GeneratorError('rng.kind', say('fault.expected', { expected, found: foundPhrase(kind) }))
 }
 
-type SavedGenerator = { readonly [field in 'kind' | 'seed' | 'outputs' | 'words' | 'key']?: unknown }
+/** What may stand in a saved generator, of whatever type. */
+type SavedGenerator = Partial<Record<'kind' | 'seed' | 'outputs' | 'words' | 'key', unknown>>
 
 /** The generator that `save` wrote. Throws `ReplayError` with the code `badState` for anything else. */
 export function loadGenerator(saved: unknown): Generator {

@@ -20,18 +20,19 @@ const P3_HIGH = 0x165667b1
 const P3_LOW = 0x9e3779f9 | 0
 const P3_A = 0x9e37
 const P3_B = 0x79f9
-const P4_HIGH = 0x85ebca77
+const P4_HIGH = 0x85ebca77 | 0
 const P4_LOW = 0xc2b2ae63
 const P5_HIGH = 0x27d4eb2f
 const P5_LOW = 0x165667c5
 
-/** Bytes of a key. */
-const KEY_LENGTH = 24
 const TWO_32 = 4294967296
 const TWO_64 = 18446744073709551616
 
 /** A whole number of 64 bits with sign. As a `number` only the 53 bits that it can hold exactly. */
 export type EntityId = number | bigint
+
+/** Bytes of a key. */
+const KEY_LENGTH = 24
 
 /**
  * The stateless generator: each draw is the xxHash64 of a key of 24 bytes (seed, domain, entity, tick), so the order
