@@ -10,7 +10,14 @@ afterEach(() => arena.closePages())
 afterAll(() => arena.close())
 
 const MOST_CHOICES = 400
+const MOST_PRESSES = 3
 const SEED = '7'
+
+/** Waits until the battle is longer, for a while. */
+async function changed(page: Page, before: string | null): Promise<void> {
+  const longer = (text: string | null) => document.querySelector('[data-testid=length]')?.textContent !== text
+  await page.waitForFunction(longer, before, { timeout: 5000 }).catch(() => undefined)
+}
 
 /** Decides until the game is over: `choose` is called whenever there is something to choose. */
 async function playOut(page: Page, choose: () => Promise<void>): Promise<number> {
@@ -21,8 +28,12 @@ async function playOut(page: Page, choose: () => Promise<void>): Promise<number>
     })
     if ((await moment.jsonValue()) === 'over') return made
     const before = await page.getByTestId('length').textContent()
-    await choose()
-    await page.waitForFunction((text) => document.querySelector('[data-testid=length]')?.textContent !== text, before)
+    // A press is lost when the page moves under the pointer between down and up: whoever sees nothing happen presses again.
+    for (let presses = 0; (await page.getByTestId('length').textContent()) === before; presses += 1) {
+      if (presses === MOST_PRESSES) throw new Error(`nothing happens after ${presses} presses`)
+      await choose()
+      await changed(page, before)
+    }
   }
   throw new Error(`not over after ${MOST_CHOICES} choices`)
 }
