@@ -20,9 +20,13 @@ export interface LogEntry<Event extends BattleEvent = BattleEvent> {
   readonly breakdown: Breakdown | null
 }
 
+/** In lists of numbers alone, which cost least: nothing led to the event. */
+const NONE = -1
+
 /**
  * What happened in a battle, for those who listen. Rules write `if (log !== null) log.add(…)`: without a listener
- * there is no log and nothing is built. Kept as parallel lists, because one object less for each event is time saved.
+ * there is no log and nothing is built. What is known of an event beside itself is kept in lists of its own, and only
+ * where there is something to know: less for each event is time saved. (`private` and not `#`, which is slower here.)
  */
 export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
@@ -30,12 +34,17 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
   cause: number | null = null
   /** Causes that are open around the present one. */
-  readonly #around: (number | null)[] = []
+  private readonly around: (number | null)[] = []
   readonly events: Event[] = []
-  readonly #steps: number[] = []
+  /** The steps in which anything happened, and the index of the first event of each. */
+  private readonly busySteps: number[] = []
+  private readonly firstEvents: number[] = []
+  private lastBusyStep = NONE
   /** Made with the first event that has a cause: many a ruleset's never do. */
-  #causes: (number | null)[] | null = null
-  readonly #breakdowns: (Breakdown | null)[] = []
+  private causes: number[] | null = null
+  /** The events that have a breakdown, and these breakdowns. */
+  private readonly explained: number[] = []
+  private readonly breakdowns: Breakdown[] = []
 
   get length(): number {
     return this.events.length
@@ -43,64 +52,86 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** Returns the event's index, to be given as the cause of what follows. */
   add(event: Event, breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
-    this.#steps.push(this.step)
-    if (this.#causes !== null) this.#causes.push(cause)
-    else if (cause !== null) this.#causes = [...this.events.map(() => null), cause]
-    this.#breakdowns.push(breakdown)
-    return this.events.push(event) - 1
+    const index = this.events.push(event) - 1
+    if (this.step !== this.lastBusyStep) this.beginStep(index)
+    if (this.causes !== null) this.causes.push(cause ?? NONE)
+    else if (cause !== null) this.causes = [...Array.from({ length: index }, () => NONE), cause]
+    if (breakdown !== null) {
+      this.explained.push(index)
+      this.breakdowns.push(breakdown)
+    }
+    return index
+  }
+
+  private beginStep(index: number): void {
+    this.lastBusyStep = this.step
+    this.busySteps.push(this.step)
+    this.firstEvents.push(index)
   }
 
   /** From now on events follow from this one, or from none (null), until `close`. */
   open(cause: number | null): void {
-    this.#around.push(this.cause)
+    this.around.push(this.cause)
     this.cause = cause
   }
 
   /** Events follow again from what was open before the last `open`. */
   close(): void {
-    this.cause = this.#around.pop() ?? null
+    this.cause = this.around.pop() ?? null
   }
 
   /** How many events happened up to the end of a step. */
   lengthAt(step: number): number {
-    let low = 0
-    let high = this.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#steps[middle] <= step) low = middle + 1
-      else high = middle
-    }
-    return low
+    return this.firstEvents[placeAfter(this.busySteps, step)] ?? this.length
   }
 
   entry(index: number): LogEntry<Event> {
+    const place = placeAfter(this.explained, index) - 1
     return {
       index,
-      step: this.#steps[index],
-      cause: this.#causeOf(index),
+      step: this.busySteps[placeAfter(this.firstEvents, index) - 1],
+      cause: this.causeOf(index),
       event: this.events[index],
-      breakdown: this.#breakdowns[index],
+      breakdown: this.explained[place] === index ? this.breakdowns[place] : null,
     }
   }
 
   /** The event and those that led to it, the first cause last. */
   chain(index: number): LogEntry<Event>[] {
     const entries: LogEntry<Event>[] = []
-    for (let at: number | null = index; at !== null; at = this.#causeOf(at)) entries.push(this.entry(at))
+    for (let at: number | null = index; at !== null; at = this.causeOf(at)) entries.push(this.entry(at))
     return entries
   }
 
-  #causeOf(index: number): number | null {
-    return this.#causes === null ? null : this.#causes[index]
+  private causeOf(index: number): number | null {
+    if (this.causes === null || this.causes[index] === NONE) return null
+    return this.causes[index]
   }
 
   /** Forgets what happened from `length` on: undo. */
   truncate(length: number): void {
     this.events.length = length
-    this.#steps.length = length
-    if (this.#causes !== null) this.#causes.length = length
-    this.#breakdowns.length = length
-    this.#around.length = 0
+    const steps = placeAfter(this.firstEvents, length - 1)
+    this.busySteps.length = steps
+    this.firstEvents.length = steps
+    this.lastBusyStep = this.busySteps.at(-1) ?? NONE
+    if (this.causes !== null) this.causes.length = length
+    const explained = placeAfter(this.explained, length - 1)
+    this.explained.length = explained
+    this.breakdowns.length = explained
+    this.around.length = 0
     this.cause = null
   }
+}
+
+/** How many numbers of a rising list are at most `limit`. */
+function placeAfter(numbers: readonly number[], limit: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (numbers[middle] <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }

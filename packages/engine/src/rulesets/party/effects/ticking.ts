@@ -17,8 +17,8 @@ const EFFECT = say('part.effect')
 /** The effect tick of one who acts: healing, damage, modifiers, passives, strictly one after the other. */
 export function tickEffects(battle: PartyState, owner: Combatant): void {
   if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
-  tickAll(battle, owner, 'hot', hotsOf, tickHot)
-  tickAll(battle, owner, 'dot', dotsOf, tickDot)
+  tickHots(battle, owner)
+  tickDots(battle, owner)
   if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
   tickModifiers(battle, owner)
   tickPassives(battle, owner)
@@ -31,33 +31,43 @@ function dropHotsOfFallen(battle: PartyState, owner: Combatant): void {
   for (const hot of dropped) expired(battle, owner, 'hot', hot.id, false)
 }
 
-const hotsOf = ({ hots }: Combatant): Hot[] => hots
-const dotsOf = ({ dots }: Combatant): Dot[] => dots
+function tickHots(battle: PartyState, owner: Combatant): void {
+  const { hots } = owner
+  phaseStart(battle, owner, 'hot', hots.length)
+  let ended: Hot[] | null = null
+  for (let i = 0; i < hots.length; i += 1) {
+    const hot = hots[i]
+    if (tickHot(battle, owner, hot)) (ended ??= []).push(hot)
+    if (owner.hp <= 0) break
+  }
+  dropEnded(battle, owner, 'hot', owner.hots, ended)
+}
 
-/** `tick` says whether the effect ended. What ticks may give the owner a new list. */
-function tickAll<Effect extends Hot | Dot>(
+function tickDots(battle: PartyState, owner: Combatant): void {
+  const { dots } = owner
+  phaseStart(battle, owner, 'dot', dots.length)
+  let ended: Dot[] | null = null
+  for (let i = 0; i < dots.length; i += 1) {
+    const dot = dots[i]
+    if (tickDot(battle, owner, dot)) (ended ??= []).push(dot)
+    if (owner.hp <= 0) break
+  }
+  dropEnded(battle, owner, 'dot', owner.dots, ended)
+}
+
+/** `list` is the owner's present one: what ticked may have given a new one. */
+function dropEnded<Effect extends Hot | Dot>(
   battle: PartyState,
   owner: Combatant,
   group: 'hot' | 'dot',
-  listOf: (owner: Combatant) => Effect[],
-  tick: (battle: PartyState, owner: Combatant, effect: Effect) => boolean,
+  list: Effect[],
+  ended: readonly Effect[] | null,
 ): void {
-  const effects = listOf(owner)
-  phaseStart(battle, owner, group, effects.length)
-  let ended: Effect[] | null = null
-  for (let i = 0; i < effects.length; i += 1) {
-    const effect = effects[i]
-    if (tick(battle, owner, effect)) {
-      if (ended === null) ended = []
-      ended.push(effect)
-    }
-    if (owner.hp <= 0) break
-  }
   if (ended !== null) {
     for (const { id } of ended) expired(battle, owner, group, id, true)
-    removeItems(listOf(owner), ended)
+    removeItems(list, ended)
   }
-  phaseEnd(battle, owner, group, listOf(owner).length, ended === null ? 0 : ended.length)
+  phaseEnd(battle, owner, group, list.length, ended === null ? 0 : ended.length)
 }
 
 function tickModifiers(battle: PartyState, owner: Combatant): void {
