@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Json } from '../../packages/engine/src/kernel/json.ts'
+import { BASIC_ATTACK } from '../../packages/engine/src/rulesets/party/plugins/action.ts'
 import { builtin } from '../../packages/engine/src/rulesets/party/plugins/builtin/index.ts'
 import { extras } from '../../packages/engine/src/rulesets/party/plugins/extras/index.ts'
 import { STATS } from '../../packages/engine/src/rulesets/party/combatant/stats.ts'
@@ -8,7 +9,7 @@ import { STATS } from '../../packages/engine/src/rulesets/party/combatant/stats.
 
 export const TYPES = (builtin.damageTypes ?? []).map((type) => type.id)
 export const PASSIVES = [...(builtin.passives ?? []), ...(extras.passives ?? [])].map((passive) => passive.id)
-export const SPECIALS = (builtin.specials ?? []).map((special) => special.id)
+export const SPECIALS = (builtin.actions ?? []).map(({ id }) => id).filter((id) => id !== BASIC_ATTACK)
 export const CARDS = [...(builtin.cards ?? []), ...(extras.cards ?? [])].map((card) => card.id)
 export const RELICS = [...(builtin.relics ?? []), ...(extras.relics ?? [])].map((relic) => relic.id)
 export const DOTS = (builtin.dots ?? []).map((dot) => dot.kind).filter((kind) => kind !== 'enrageBleed')

@@ -60,8 +60,12 @@ export type {
   SceneBar,
   SceneBoard,
   SceneCard,
+  SceneCounter,
+  SceneFact,
+  SceneGauge,
   SceneSide,
   SceneStat,
+  SceneTurn,
   SceneUnit,
   SceneZone,
 } from './kernel/scene.ts'

@@ -12,8 +12,10 @@ export interface Scene<Told = Text> {
   readonly sides: readonly SceneSide<Told>[]
   readonly units: readonly SceneUnit<Told>[]
   readonly board?: SceneBoard
-  /** Who acts next, soonest first; `value` is what the clock shows, where there is one (time units, action gauge). */
-  readonly queue?: readonly { readonly unit: string; readonly value?: number }[]
+  /** Who acts next, soonest first. */
+  readonly queue?: readonly SceneTurn[]
+  /** A clock that belongs to nobody and counts the battle's turns beside those in the queue. */
+  readonly counter?: SceneCounter<Told>
   /** Cards: hands, decks, graveyards, the arsenal, the chain link. */
   readonly zones?: readonly SceneZone<Told>[]
   /** Things on the board that are no units: loot, summoning marks. */
@@ -22,6 +24,31 @@ export interface Scene<Told = Text> {
   readonly steps?: readonly SceneStep<Told>[]
   /** Facts of the moment in order, such as `Attack 6`, `Blocked 3`, `Priority: Ash`. */
   readonly facts?: readonly SceneFact<Told>[]
+  /** What the battle brought, once it is over, in order. */
+  readonly rewards?: readonly SceneFact<Told>[]
+}
+
+export interface SceneTurn {
+  readonly unit: string
+  /** What the clock shows, where it decides who acts (time units, action values). */
+  readonly value?: number
+  /** How far it has to go on a clock that does not decide, of how much. */
+  readonly gauge?: SceneGauge
+  /** Turns that it has beside the one that comes. */
+  readonly bonus?: number
+}
+
+export interface SceneGauge {
+  readonly value: number
+  readonly max: number
+}
+
+export interface SceneCounter<Told = Text> {
+  readonly label: Told
+  readonly gauge: SceneGauge
+  /** What it has counted, and what that brings on. */
+  readonly note: Told
+  readonly entry?: string
 }
 
 export interface SceneStep<Told = Text> {
@@ -170,7 +197,12 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
     ...(abilities === undefined ? {} : { abilities: abilities.map(labelled) }),
     ...(auras === undefined ? {} : { auras: auras.map(aura) }),
   })
-  const { caption, sides, units, zones, items, steps, facts, ...rest } = scene
+  const fact = ({ label, value, ...rest }: SceneFact): SceneFact<string> => ({
+    ...rest,
+    label: told(label),
+    value: told(value),
+  })
+  const { caption, sides, units, counter, zones, items, steps, facts, rewards, ...rest } = scene
   return {
     ...rest,
     caption: told(caption),
@@ -186,8 +218,8 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
         }),
     ...(items === undefined ? {} : { items: items.map(labelled) }),
     ...(steps === undefined ? {} : { steps: steps.map(labelled) }),
-    ...(facts === undefined
-      ? {}
-      : { facts: facts.map(({ label, value, ...fact }) => ({ ...fact, label: told(label), value: told(value) })) }),
+    ...(counter === undefined ? {} : { counter: { ...labelled(counter), note: told(counter.note) } }),
+    ...(facts === undefined ? {} : { facts: facts.map(fact) }),
+    ...(rewards === undefined ? {} : { rewards: rewards.map(fact) }),
   }
 }

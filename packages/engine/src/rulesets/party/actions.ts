@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { whoIs } from './naming.ts'
-import { canAfford } from './turn/specials.ts'
+import { canUseSpecial } from './turn/specials.ts'
+import { copyBattle } from './copying.ts'
 import type { PartyState } from './state.ts'
 import { say } from './words/index.ts'
 
@@ -35,12 +36,17 @@ export function legalActions(battle: PartyState): PartyAction[] {
   return actions
 }
 
-function legalMoves(battle: PartyState): string[] {
-  const actor = battle.awaiting
+/** `attack`, and the specials of the actor that can run, in their order. */
+export function legalMoves(battle: PartyState): string[] {
+  const { specials, hasOwn } = battle.plan.registry
+  // Conditions are code of plug-ins: theirs look at a copy, so that not even a failing one changes anything here.
+  const seen = hasOwn ? copyBattle(battle) : battle
+  const actor = seen.awaiting
   if (actor === null) return []
-  const { specials } = battle.plan.registry
   const moves = [ATTACK]
-  for (const special of actor.blueprint.specials) if (canAfford(actor, special)) moves.push(specials[special].id)
+  for (const special of actor.blueprint.specials) {
+    if (canUseSpecial(seen, actor, special)) moves.push(specials[special].id)
+  }
   return moves
 }
 

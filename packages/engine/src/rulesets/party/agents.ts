@@ -1,8 +1,7 @@
 import { randomAgent } from '../../agents/random.ts'
 import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
-import { ATTACK, type PartyAction } from './actions.ts'
-import { canAfford } from './turn/specials.ts'
+import { ATTACK, legalMoves, type PartyAction } from './actions.ts'
 import type { Combatant } from './combatant/combatant.ts'
 import type { PartyState } from './state.ts'
 import type { PartyTypes } from './types.ts'
@@ -17,10 +16,8 @@ export const heuristic: Agent<PartyTypes> = {
       if (foe.hp > 0 && (target === null || toughness(foe) < toughness(target))) target = foe
     }
     if (actor === null || target === null) return { target: '', move: ATTACK, ultimate: false }
-    const { specials } = battle.plan.registry
-    const special = actor.blueprint.specials.find((one) => canAfford(actor, one))
-    const move = special === undefined ? ATTACK : specials[special].id
-    return { target: target.label, move, ultimate: actor.ready }
+    const [attack, special] = legalMoves(battle)
+    return { target: target.label, move: special ?? attack, ultimate: actor.ready }
   },
   clone: () => heuristic,
 }

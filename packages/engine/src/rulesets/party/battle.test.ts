@@ -130,7 +130,9 @@ describe('beyond the specification', () => {
     const member = { passives: ['swarmCaller'], stats: { maxHp: 5000, spd: 3 } }
     const { battle, log } = finished(started(duel(member, { stats: { maxHp: 3000 } }, { rules: { order: 'speed' } })))
     expect(battle.result).not.toBeNull()
-    expect(rows(log, 'turnStart').some((event) => 'entity' in event && event.entity.startsWith('ada#'))).toBe(true)
+    expect(rows(log, 'turnStart').some((event) => 'entity' in event && event.entity?.startsWith('ada#') === true)).toBe(
+      true,
+    )
   })
 
   const manual = duel(

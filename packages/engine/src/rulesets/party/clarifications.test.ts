@@ -389,7 +389,7 @@ describe('other clarifications', () => {
   test('the specification names these parts and no others', () => {
     expect(builtin.passives).toHaveLength(20)
     expect(builtin.damageTypes).toHaveLength(7)
-    expect(builtin.specials).toHaveLength(5)
+    expect(builtin.actions).toHaveLength(1 + 5)
     expect(builtin.cards).toHaveLength(5)
     expect(builtin.relics).toHaveLength(5)
   })

@@ -32,7 +32,11 @@ interface EventFields {
   actionUsed: { actor: string; target: string; amount: number }
   ultimateUsed: { actor: string; damageType: string | null }
   ultimateCompleted: { actor: string; damageType: string }
-  ultimateFailed: { actor: string; damageType: string }
+  /** `reason` is what the plug-in threw. */
+  ultimateFailed: { actor: string; damageType: string; reason: string }
+  actionFailed: { actor: string; action: string; reason: string }
+  /** Any other function of a plug-in; `entity` is whose it was, where it was anybody's. */
+  pluginFailed: { kind: PluginKind; plugin: string; entity: string | null; reason: string }
   statusPhaseStart: { entity: string; phase: StatusPhase; effects: number }
   statusPhaseEnd: { entity: string; phase: StatusPhase; effects: number; expired: number }
   dotTick: { target: string; source: string | null; damage: number; effect: string; remaining: number }
@@ -45,6 +49,11 @@ interface EventFields {
   cardEffect: { item: string; entity: string; kind: string; amount: number }
   relicEffect: { item: string; entity: string; kind: string; amount: number }
   goldEarned: { amount: number }
+  experienceGained: { entity: string; amount: number }
+  levelUp: { entity: string; level: number }
+  cardOffered: { card: string }
+  relicOffered: { relic: string }
+  itemFound: { item: string; stars: number }
   damageTaken: {
     target: string
     attacker: string | null
@@ -84,6 +93,8 @@ export type PartyEvent = {
   [Type in keyof EventFields]: Readonly<{ type: Type } & EventFields[Type]>
 }[keyof EventFields]
 
+/** What plug-ins are, as the glossary calls them. */
+export type PluginKind = 'passive' | 'type' | 'dot' | 'action' | 'card' | 'relic'
 export type EffectGroup = 'dot' | 'hot' | 'modifier'
 export type StatusPhase = 'hot' | 'dot' | 'statMods' | 'passives'
 
@@ -151,6 +162,8 @@ export function eventsOf({ damageTypes, dotKinds }: Registry): Dictionary<PartyE
     },
     ultimateCompleted: { doer: 'actor', family: 'none', weight: 'detail' },
     ultimateFailed: { doer: 'actor', family: 'none', weight: 'consequence' },
+    actionFailed: { doer: 'actor', family: 'none', weight: 'consequence' },
+    pluginFailed: { receiver: 'entity', family: 'none', weight: 'consequence' },
     statusPhaseStart: { receiver: 'entity', family: 'none', weight: 'detail' },
     statusPhaseEnd: { receiver: 'entity', family: 'none', weight: 'detail' },
     dotTick: {
@@ -174,6 +187,11 @@ export function eventsOf({ damageTypes, dotKinds }: Registry): Dictionary<PartyE
     cardEffect: { receiver: 'entity', amount: 'amount', family: ofDeed, weight: 'consequence' },
     relicEffect: { receiver: 'entity', amount: 'amount', family: ofDeed, weight: 'consequence' },
     goldEarned: { amount: 'amount', family: 'none', weight: 'consequence' },
+    experienceGained: { receiver: 'entity', amount: 'amount', family: 'rise', weight: 'consequence' },
+    levelUp: { receiver: 'entity', family: 'rise', weight: 'turningPoint' },
+    cardOffered: { family: 'none', weight: 'consequence' },
+    relicOffered: { family: 'none', weight: 'consequence' },
+    itemFound: { family: 'none', weight: 'consequence' },
     damageTaken: {
       doer: 'attacker',
       receiver: 'target',

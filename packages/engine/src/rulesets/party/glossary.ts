@@ -6,7 +6,8 @@ import { generalEntries, RANKS } from './glossary-rules.ts'
 import { effectNamed, itemName, rankText } from './naming.ts'
 import { percent } from './numbers.ts'
 import type { PartyPlan, PlannedItem } from './plan.ts'
-import type { BehaviorPlugin, SpecialPlugin, SummonPlugin } from './plugins/plugins.ts'
+import type { Action } from './plugins/action.ts'
+import type { BehaviorPlugin, SummonPlugin } from './plugins/plugins.ts'
 import { type DamageType, type DotKind, type Passive, readable, type Registry, UNTOLD } from './plugins/registry.ts'
 import type { EncounterSetup, FighterEffect } from './setup.ts'
 import { isShare, STATS, statIndex, statText } from './combatant/stats.ts'
@@ -24,6 +25,7 @@ export function glossaryOf(plan: PartyPlan): GlossaryEntry[] {
     ...plan.items.map(itemEntry),
     ...[...behaviors.values()].map(behaviorEntry),
     ...[...registry.passives.values()].map((passive) => passiveEntry(registry, passive)),
+    basicAttackEntry(registry.basicAttack),
     ...registry.specials.map((special) => specialEntry(registry, special)),
     ...[...registry.damageTypes.values()].flatMap((type) => [typeEntry(type), ultimateEntry(type)]),
     ...[...registry.dotKinds.values()].map(dotEntry),
@@ -56,7 +58,7 @@ function fighterEntry(plan: PartyPlan, of: 'member' | 'foe', fighter: Blueprint)
     rules.push(say('fighter.rule.passives', { passives: names }))
   }
   if (specials.length > 0) {
-    rules.push(say('fighter.rule.specials', { specials: specials.map((one) => one.name ?? one.id) }))
+    rules.push(say('fighter.rule.specials', { specials: specials.map((one) => one.name) }))
   }
   const charge = fighter.ultimateCapacity
   rules.push(say('fighter.rule.ultimate', { charge, ultimate: type.ultimateName }))
@@ -167,18 +169,49 @@ function passiveEntry(registry: Registry, passive: Passive): GlossaryEntry {
   return { ...entry('passive', id, name), rules, links: variants.map((one) => entryId('passive', one.id)) }
 }
 
-function specialEntry({ specials }: Registry, special: SpecialPlugin): GlossaryEntry {
-  const { id, name, targets, cooldown, tags = [] } = special
-  const shared = specials.filter((one) => one !== special && one.tags?.some((tag) => tags.includes(tag)))
+function basicAttackEntry({ id, name, rules, ...action }: Action): GlossaryEntry {
+  return {
+    ...entry('action', id, name),
+    rules: [...(rules ?? UNTOLD), ...termsOf(action)],
+    links: [entryId('rule', 'action'), entryId('rule', 'actionPoint')],
+  }
+}
+
+/** What an action costs, how long it rests, and whether it needs more than that. */
+function termsOf({ actionPoints, cost, cooldown, condition }: Omit<Action, 'id' | 'name' | 'rules'>): Phrase[] {
+  const { hp = 0, shields = 0, charge = 0, counters = {} } = cost ?? {}
+  const costs: Phrase[] = []
+  if (actionPoints > 0) costs.push(say('cost.actionPoints', { count: actionPoints }))
+  if (hp > 0) costs.push(say('cost.hp', { count: hp }))
+  if (shields > 0) costs.push(say('cost.shields', { count: shields }))
+  if (charge > 0) costs.push(say('cost.charge', { count: charge }))
+  for (const [key, count] of Object.entries(counters)) costs.push(say('cost.counter', { count, what: readable(key) }))
+  return [
+    ...(costs.length === 0 ? [] : [say('action.rule.cost', { costs })]),
+    ...(cooldown > 0 ? [say('action.rule.rest', { rounds: cooldown })] : []),
+    ...(condition ? [say('action.rule.condition')] : []),
+  ]
+}
+
+function specialEntry({ specials }: Registry, special: Action): GlossaryEntry {
+  const { id, name, targets, cooldown, tags, actionPoints, cost, condition } = special
+  const shared = specials.filter((one) => one !== special && one.tags.some((tag) => tags.includes(tag)))
   const target =
     typeof targets === 'object'
       ? say('special.rule.enemies', { count: targets.enemies })
       : say(targets === 'self' ? 'special.rule.self' : 'special.rule.ally')
-  const rules: Text[] = [target, ...(special.rules ?? UNTOLD), say('special.rule.cooldown', { rounds: cooldown })]
+  const isPlain = actionPoints === 1 && cost === null && cooldown > 0 && !condition
+  const rules: Text[] = [
+    target,
+    ...(special.rules ?? UNTOLD),
+    ...(isPlain
+      ? [say('special.rule.cooldown', { rounds: cooldown })]
+      : [say('special.rule.instead'), ...termsOf(special)]),
+  ]
   if (shared.length > 0) {
-    rules.push(say('special.rule.shared', { specials: shared.map((one) => one.name ?? one.id) }))
+    rules.push(say('special.rule.shared', { specials: shared.map((one) => one.name) }))
   }
-  return { ...entry('special', id, name ?? id), rules, links: shared.map((one) => entryId('special', one.id)) }
+  return { ...entry('special', id, name), rules, links: shared.map((one) => entryId('special', one.id)) }
 }
 
 function typeEntry(type: DamageType): GlossaryEntry {
@@ -188,7 +221,7 @@ function typeEntry(type: DamageType): GlossaryEntry {
     const share = percent(type.dotShare)
     rules.push(say('type.rule.dot', { dot: dotKind.name, share, turns: type.dotTurns }))
   }
-  if (type.spreads) rules.push(say('type.rule.spreads'))
+  if (type.turnSpread) rules.push(say('type.rule.spreads'))
   if (type.chargesWithAllies) rules.push(say('type.rule.charges'))
   return {
     ...entry('type', id, type.name),

@@ -1,5 +1,6 @@
 import type { Outcome, Ruleset } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
 import { AUTO, decision, OVER } from '../../kernel/turn.ts'
 import { acceptAction, legalActions, type PartyAction } from './actions.ts'
 import { makeAgents } from './agents.ts'
@@ -13,6 +14,9 @@ import { planBattle } from './plan.ts'
 import { player } from './player-aid.ts'
 import type { PartyPlugins } from './plugins/plugins.ts'
 import { Registry } from './plugins/registry.ts'
+import { guarded } from './plugins/guard.ts'
+import { checkPlugins, fingerprintOf } from './plugins/shape.ts'
+import { tryStep } from './plugins/trial.ts'
 import { anyAlive } from './hits/targeting.ts'
 import { act, findActor } from './rules.ts'
 import { kindOf, sceneOf, SIDES } from './scene.ts'
@@ -31,13 +35,23 @@ const PARTY = 0
 const FOES = 1
 
 export interface PartyOptions {
-  /** Passives, damage types, dots, specials, cards and relics beside those of the specification. */
+  /** Of its own, where the ruleset stands in one catalogue with `party`. */
+  readonly id?: string
+  readonly title?: Text
+  readonly description?: Text
+  /** Parts beside those of the specification. */
   readonly plugins?: readonly PartyPlugins[]
 }
 
-/** The ruleset with the parts that the specification names, and a user's own. */
-export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<PartyTypes> {
-  const registry = new Registry([builtin, ...plugins])
+/** The ruleset with the parts that the specification names, and a user's own. Throws `UsageError` for bad plug-ins. */
+export function partyRuleset(options: PartyOptions = {}): Ruleset<PartyTypes> {
+  const { id = 'party', title = say('title'), description = say('about'), plugins = [] } = options
+  for (const one of plugins) checkPlugins(one)
+  const ruleset = rulesetOf(new Registry([builtin, ...plugins.map(guarded)], plugins.length > 0))
+  return { ...ruleset, id, title, description, fingerprint: plugins.length === 0 ? undefined : fingerprintOf(plugins) }
+}
+
+function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
   const ruleset: Ruleset<PartyTypes> = {
     id: 'party',
     version: 2,
@@ -63,8 +77,12 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
     stepLimit: (plan) => plan.rules.maxActions * 2 + 1_000_000,
     start(plan, random, log) {
       const battle = new PartyState(plan, random)
-      battle.log = log
-      startBattle(battle)
+      const begin = () => {
+        battle.log = log
+        startBattle(battle)
+      }
+      if (registry.hasOwn) tryStep(battle, log, begin)
+      else begin()
       release(battle, log)
       return battle
     },
@@ -96,10 +114,17 @@ export function partyRuleset({ plugins = [] }: PartyOptions = {}): Ruleset<Party
 }
 
 /** The ruleset as it comes with Quintain: the specification's parts, and those that its content pack needs. */
-export const party: Ruleset<PartyTypes> = partyRuleset({ plugins: [extras] })
+export const party: Ruleset<PartyTypes> = rulesetOf(new Registry([builtin, extras]))
 
 /** One action, or the end of the battle. In manual mode a member's action waits for the player's choice first. */
 function step(battle: PartyState, action: PartyAction | undefined, log: EventLog<PartyEvent> | null): void {
+  if (battle.plan.registry.hasOwn) tryStep(battle, log, () => move(battle, action, log))
+  else move(battle, action, log)
+  battle.steps += 1
+  release(battle, log)
+}
+
+function move(battle: PartyState, action: PartyAction | undefined, log: EventLog<PartyEvent> | null): void {
   battle.log = log
   battle.depth = 0
   const waiting = battle.awaiting
@@ -115,8 +140,6 @@ function step(battle: PartyState, action: PartyAction | undefined, log: EventLog
       else act(battle, actor)
     }
   }
-  battle.steps += 1
-  release(battle, log)
 }
 
 /** Nobody listens between steps, and what waits for the next one does not point into this one's log. */

@@ -1,6 +1,7 @@
 import { entryId } from '../../kernel/meaning/glossary.ts'
 import type { Name, Phrase, Text } from '../../kernel/meaning/phrase.ts'
 import type { Combatant } from './combatant/combatant.ts'
+import type { PluginKind } from './events.ts'
 import type { PartyPlan } from './plan.ts'
 import type { Item } from './plugins/plugins.ts'
 import { readable } from './plugins/registry.ts'
@@ -120,7 +121,6 @@ const ACTIONS: Readonly<Record<string, Phrase>> = {
   attack: say('action.plain'),
   'Basic Attack': say('action.basic'),
   'Normal Attack': say('action.fallback'),
-  'Wind Spread': say('action.windSpread'),
   'Echo Strike': say('action.echoStrike'),
 }
 
@@ -131,6 +131,19 @@ export function actionText({ registry }: PartyPlan, action: string): Text {
 
 export function typeText({ registry }: PartyPlan, id: string): Text {
   return registry.damageTypes.get(id)?.name ?? id
+}
+
+/** What an action is called: the basic attack, or a special. */
+export function moveText({ registry }: PartyPlan, id: string): Text {
+  return [registry.basicAttack, ...registry.specials].find((action) => action.id === id)?.name ?? id
+}
+
+/** What a plug-in is called, by its kind and id. */
+export function pluginText(plan: PartyPlan, kind: PluginKind, id: string): Text {
+  const { passives, damageTypes, dotKinds, cards, relics } = plan.registry
+  if (kind === 'action') return moveText(plan, id)
+  const plugin = { passive: passives, type: damageTypes, dot: dotKinds, card: cards, relic: relics }[kind].get(id)
+  return plugin?.name ?? readable(id)
 }
 
 const STAT_BUFF = 'statBuff_'
@@ -161,6 +174,8 @@ export const LOOT: Readonly<Record<string, Phrase>> = {
   ticket: say('loot.ticket'),
 }
 
-export function lootText(name: string): Text {
-  return Object.hasOwn(LOOT, name) ? LOOT[name] : name
+/** An item that was found: `fire shard of 2 stars`. */
+export function itemText([name, stars]: readonly [name: string, stars: number]): Text {
+  const item = Object.hasOwn(LOOT, name) ? LOOT[name] : name
+  return stars > 0 ? say('loot.starred', { item, stars }) : item
 }

@@ -4,7 +4,7 @@ import type { Text } from '../../kernel/meaning/phrase.ts'
 import { changed } from '../../kernel/what-if.ts'
 import { ATTACK, type PartyAction } from './actions.ts'
 import type { Combatant } from './combatant/combatant.ts'
-import { combatantName } from './naming.ts'
+import { combatantName, moveText } from './naming.ts'
 import type { PartyState } from './state.ts'
 import type { PartyTypes } from './types.ts'
 import { say } from './words/index.ts'
@@ -17,7 +17,6 @@ export const player: PlayerAid<PartyTypes> = {
   playable: (setup: Json) => changed(setup, [{ path: 'rules.control', value: 'manual' }]),
 }
 
-const BASIC_ATTACK = say('action.basic')
 const HIT = say('odds.hit')
 const CRITICAL = say('odds.critical')
 
@@ -25,7 +24,7 @@ function describe(battle: PartyState, { target, move, ultimate }: PartyAction): 
   const actor = battle.awaiting
   const foe = battle.foes.find((one) => one.label === target)
   const special = battle.plan.registry.specials.find(({ id }) => id === move)
-  const name = move === ATTACK ? BASIC_ATTACK : (special?.name ?? move)
+  const name = move === ATTACK ? battle.plan.registry.basicAttack.name : moveText(battle.plan, move)
   const aimed = foe === undefined ? name : say('choice.move', { move: name, target: nameAmong(battle, foe) })
   const label =
     ultimate && actor !== null ? say('choice.first', { ultimate: actor.type.ultimateName, move: aimed }) : aimed

@@ -1,9 +1,10 @@
 import { entryId } from '../../kernel/meaning/glossary.ts'
 import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
-import type { Scene, SceneBadge, SceneUnit } from '../../kernel/scene.ts'
+import type { Scene, SceneBadge, SceneCounter, SceneFact, SceneTurn, SceneUnit } from '../../kernel/scene.ts'
 import type { Combatant } from './combatant/combatant.ts'
-import { combatantName, effectNamed, rankText } from './naming.ts'
+import { combatantName, effectNamed, itemName, itemText, rankText } from './naming.ts'
 import type { PartyPlan } from './plan.ts'
+import { CONSOLATION } from './room/rewards.ts'
 import type { PartyState } from './state.ts'
 import { ATK, DEFENSE, SPD, statText } from './combatant/stats.ts'
 import { upcoming } from './turn/upcoming.ts'
@@ -13,6 +14,7 @@ import { say } from './words/index.ts'
 export const SIDES: readonly Phrase[] = [say('side.party'), say('side.foes')]
 const EXTRA_TURN = say('badge.extraTurn')
 const TYPE = say('stat.type')
+const COUNTER = say('queue.counter')
 const ROOMS: Readonly<Record<string, Phrase>> = {
   'battle-normal': say('room.battle-normal'),
   'battle-prime': say('room.battle-prime'),
@@ -34,13 +36,57 @@ export function sceneOf(battle: PartyState): Scene {
       ...battle.party.map((member) => unitOf(plan, member, 0, member === order[0])),
       ...battle.foes.map((foe) => unitOf(plan, foe, 1, foe === order[0])),
     ],
-    // Under the standard rules sides take turns and action values decide nothing.
-    queue: order.map(({ label, queueEntry }) => ({
-      unit: label,
-      ...(plan.speedOrder && queueEntry !== null ? { value: queueEntry.value } : {}),
-    })),
+    queue: order.map((combatant) => turnOf(plan, combatant)),
+    ...(battle.result === null ? { counter: counterOf(battle) } : {}),
     facts: factsOf(battle),
+    ...(battle.result === 'victory' ? { rewards: rewardsOf(battle) } : {}),
   }
+}
+
+/** Under the standard rules sides take turns and action values decide nothing: then they show as gauges alone. */
+function turnOf({ speedOrder }: PartyPlan, { label, queueEntry, extraTurns }: Combatant): SceneTurn {
+  return {
+    unit: label,
+    ...(speedOrder && queueEntry !== null ? { value: queueEntry.value } : {}),
+    // Summons that came later stand in no queue.
+    ...(queueEntry === null ? {} : { gauge: { value: queueEntry.value, max: queueEntry.baseValue } }),
+    ...(extraTurns > 0 ? { bonus: extraTurns } : {}),
+  }
+}
+
+function counterOf({ queue, turn, enraged, enrageStacks, plan }: PartyState): SceneCounter {
+  const { value, baseValue } = queue.counter
+  return {
+    label: COUNTER,
+    gauge: { value, max: baseValue },
+    note: enraged
+      ? say('queue.enraged', { turn, count: enrageStacks })
+      : say('queue.counted', { turn, left: Math.max(plan.enrageThreshold + 1 - turn, 0) }),
+    entry: entryId('rule', 'turn'),
+  }
+}
+
+/** What a victory brought. What each member gained stands in the log. */
+function rewardsOf({ plan, party, exp, loot }: PartyState): SceneFact[] {
+  const levels = party.filter(({ level, blueprint }) => level > blueprint.level)
+  const named = (kind: 'card' | 'relic', id: string) =>
+    id === CONSOLATION ? say('reward.consolation') : itemName({ kind, id })
+  const rewards: [id: string, label: Phrase, found: readonly Text[]][] = [
+    ['experience', say('reward.experience'), exp > 0 ? [`+${exp}`] : []],
+    [
+      'levels',
+      say('reward.levels'),
+      levels.map((member) => say('reward.level', { name: combatantName(plan, member), level: member.level })),
+    ],
+    ['gold', say('reward.gold'), [`+${loot.gold}`]],
+    ['cards', say('reward.cards'), loot.cards.map((id) => named('card', id))],
+    ['relics', say('reward.relics'), loot.relics.map((id) => named('relic', id))],
+    ['items', say('reward.items'), loot.items.map(itemText)],
+  ]
+  return rewards.flatMap(([id, label, found]) => {
+    if (found.length === 0) return []
+    return [{ id, label, value: found.length === 1 ? found[0] : say('reward.list', { found }) }]
+  })
 }
 
 function factsOf(battle: PartyState): NonNullable<Scene['facts']> {
@@ -55,7 +101,6 @@ function factsOf(battle: PartyState): NonNullable<Scene['facts']> {
     facts.push({ label: say('fact.enrage'), value: say('value.stacks', { count: battle.enrageStacks }) })
   }
   if (battle.result !== null) facts.push({ label: say('fact.result'), value: say(`result.${battle.result}`) })
-  if (battle.result === 'victory') facts.push({ label: say('fact.gold'), value: `+${battle.loot.gold}` })
   return facts
 }
 
@@ -119,7 +164,7 @@ function abilitiesOf({ registry }: PartyPlan, { type, blueprint, passives }: Com
   const abilities = [{ label: type.ultimateName, entry: entryId('ultimate', type.id) }]
   for (const at of blueprint.specials) {
     const { id, name } = registry.specials[at]
-    abilities.push({ label: name ?? id, entry: entryId('special', id) })
+    abilities.push({ label: name, entry: entryId('special', id) })
   }
   for (const id of new Set(passives)) {
     const passive = registry.passives.get(id)

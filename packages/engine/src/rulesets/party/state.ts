@@ -30,6 +30,7 @@ import { Numbers, type PartyContexts, reference } from './combatant/references.t
 import type { PartyEvent } from './events.ts'
 import type { Hit } from './hits/hit.ts'
 import type { PartyPlan } from './plan.ts'
+import type { Trial } from './plugins/trial.ts'
 
 export type BattleResult = 'victory' | 'defeat' | 'unresolved'
 
@@ -56,6 +57,8 @@ export class PartyState implements BattleState {
   steps = 0
   /** Who listens to the present step; null between steps. */
   log: EventLog<PartyEvent> | null = null
+  /** The present try of the step, where plug-ins of a user's own take part in it. */
+  trial: Trial | null = null
 
   party: Combatant[] = []
   foes: Combatant[] = []
@@ -192,6 +195,7 @@ export const stateFields = fieldsOf<PartyState, PartyContexts>({
   loot: record(noLoot, { gold: number, cards: list(text), relics: list(text), items: list(item) }),
   // These belong to a step, and nobody is in the middle of one.
   log: notKept,
+  trial: notKept,
   spareBatch: notKept,
   depth: notKept,
   choice: notKept,

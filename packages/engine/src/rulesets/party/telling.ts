@@ -1,8 +1,21 @@
 import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
 import type { PartyEvent } from './events.ts'
-import { actionText, callerText, deedText, effectNamed, typeText, whoIs, workerText } from './naming.ts'
+import {
+  actionText,
+  callerText,
+  deedText,
+  effectNamed,
+  itemName,
+  itemText,
+  moveText,
+  pluginText,
+  typeText,
+  whoIs,
+  workerText,
+} from './naming.ts'
 import type { PartyPlan } from './plan.ts'
 import { readable } from './plugins/registry.ts'
+import { CONSOLATION } from './room/rewards.ts'
 import { say } from './words/index.ts'
 
 /** An event as a phrase. Most are told as what they are; some have several tellings. */
@@ -50,8 +63,19 @@ export function tellEvent(plan: PartyPlan, event: PartyEvent): Phrase {
       return say('tell.ultimateUsed', { actor, damageType: typeText(plan, event.damageType) })
     }
     case 'ultimateCompleted':
-    case 'ultimateFailed':
-      return say(`tell.${event.type}`, { actor: who(event.actor), damageType: typeText(plan, event.damageType) })
+      return say('tell.ultimateCompleted', { actor: who(event.actor), damageType: typeText(plan, event.damageType) })
+    case 'ultimateFailed': {
+      const damageType = typeText(plan, event.damageType)
+      return say('tell.ultimateFailed', { actor: who(event.actor), damageType, reason: event.reason })
+    }
+    case 'actionFailed': {
+      const action = moveText(plan, event.action)
+      return say('tell.actionFailed', { actor: who(event.actor), action, reason: event.reason })
+    }
+    case 'pluginFailed': {
+      const { plugin, kind, reason } = event
+      return say('tell.pluginFailed', { plugin: pluginText(plan, kind, plugin), kind: say(`of.${kind}`), reason })
+    }
     case 'statusPhaseStart': {
       const { entity, phase, effects } = event
       return say('tell.statusPhaseStart', { entity: who(entity), phase: say(`phase.${phase}`), effects })
@@ -91,6 +115,17 @@ export function tellEvent(plan: PartyPlan, event: PartyEvent): Phrase {
     }
     case 'goldEarned':
       return say('tell.goldEarned', { amount: event.amount })
+    case 'experienceGained':
+      return say('tell.experienceGained', { entity: who(event.entity), amount: event.amount })
+    case 'levelUp':
+      return say('tell.levelUp', { entity: who(event.entity), level: event.level })
+    case 'cardOffered':
+      return say('tell.cardOffered', { card: itemName({ kind: 'card', id: event.card }) })
+    case 'relicOffered':
+      if (event.relic === CONSOLATION) return say('tell.relicOffered.consolation')
+      return say('tell.relicOffered', { relic: itemName({ kind: 'relic', id: event.relic }) })
+    case 'itemFound':
+      return say('tell.itemFound', { item: itemText([event.item, event.stars]) })
     case 'damageTaken':
       return damageTaken(plan, event)
     case 'damageDealt':

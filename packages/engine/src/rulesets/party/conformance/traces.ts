@@ -11,6 +11,7 @@ const BEYOND: Readonly<Record<string, readonly string[] | undefined>> = {
   beforeAttack: ['damageType'],
   damageTaken: ['damageType'],
   entityDefeat: ['killer', 'again'],
+  ultimateFailed: ['reason'],
 }
 
 /** An event as `[name, …fields]`. */
@@ -20,9 +21,18 @@ export function eventRow(event: PartyEvent): unknown[] {
   return Object.entries(event).flatMap(([field, value]) => (beyond.includes(field) ? [] : [value]))
 }
 
+/** Events that the specification does not have: what a victory brings shows in its outcomes. */
+const OURS: ReadonlySet<PartyEvent['type']> = new Set<PartyEvent['type']>([
+  'experienceGained',
+  'levelUp',
+  'cardOffered',
+  'relicOffered',
+  'itemFound',
+])
+
 /** Everything, except status phases in which there was nothing. */
 export function fullRows(events: readonly PartyEvent[]): unknown[][] {
-  return events.filter((event) => !isEmptyPhase(event)).map(eventRow)
+  return events.filter((event) => !isEmptyPhase(event) && !OURS.has(event.type)).map(eventRow)
 }
 
 export function isEmptyPhase(event: PartyEvent): boolean {

@@ -4,8 +4,9 @@ import { number, SavedParts, sharedList, text } from '../../../kernel/fields.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { Text } from '../../../kernel/meaning/phrase.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
-import { combatantName, itemName, lootText } from '../naming.ts'
+import { combatantName, itemName, itemText } from '../naming.ts'
 import { truncate } from '../numbers.ts'
+import { CONSOLATION } from '../room/rewards.ts'
 import type { PartyState } from '../state.ts'
 import { isIntegerKind, MAX_HP, STATS } from '../combatant/stats.ts'
 import type { PartyTypes } from '../types.ts'
@@ -122,10 +123,10 @@ function advance(progress: Progress, battle: PartyState, outcome: Outcome): Camp
   const random = Sfc32.seeded(`${progress.seed}/party/loot/${room}`)
   const card = pick(battle.loot.cards, cards, random)
   if (card !== null) lines.push(say('run.cards', choiceOf('card', battle.loot.cards, card)))
-  const offered = battle.loot.relics.filter((id) => id !== 'fallback')
+  const offered = battle.loot.relics.filter((id) => id !== CONSOLATION)
   const relic = pick(offered, relics, random)
   if (relic !== null) lines.push(say('run.relics', choiceOf('relic', offered, relic)))
-  const consoled = battle.loot.relics.includes('fallback')
+  const consoled = battle.loot.relics.includes(CONSOLATION)
   if (consoled) lines.push(say('run.consolation', { gold: CONSOLATION_GOLD }))
   for (const member of battle.party) {
     if (member.kind !== 'member') continue
@@ -149,10 +150,7 @@ function advance(progress: Progress, battle: PartyState, outcome: Outcome): Camp
 }
 
 function foundTexts({ loot }: PartyState): Text[] {
-  const items = loot.items.map(([name, stars]) =>
-    stars > 0 ? say('loot.starred', { item: lootText(name), stars }) : lootText(name),
-  )
-  return [say('run.gold', { amount: loot.gold }), ...items]
+  return [say('run.gold', { amount: loot.gold }), ...loot.items.map(itemText)]
 }
 
 function choiceOf(kind: 'card' | 'relic', offered: readonly string[], taken: string) {

@@ -254,8 +254,11 @@ describe('narration', () => {
   for (const setup of [...content.scenarios.map((scenario) => scenario.setup), lost]) {
     for (const event of finished(started(setup, Sfc32.seeded(2))).log.events) keep(event)
   }
-  // Never happens in a valid battle.
-  keep({ type: 'ultimateFailed', actor: 'tamsin', damageType: 'Generic' })
+  // Only plug-ins fail.
+  const reason = '-'
+  keep({ type: 'ultimateFailed', actor: 'tamsin', damageType: 'Generic', reason })
+  keep({ type: 'actionFailed', actor: 'tamsin', action: 'special.burst', reason })
+  keep({ type: 'pluginFailed', kind: 'passive', plugin: 'riposte', entity: null, reason })
 
   const plan = party.prepare(party.setup.parse(content.scenarios[0].setup))
   const eventTypes = party.events?.types ?? []

@@ -111,7 +111,6 @@ function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean {
   if (kind.tick) kind.tick(battle, owner, dot)
   else {
     if (kind.beforeTick) kind.beforeTick(battle, owner, dot)
-    dot.ticked = true
     plainDotTick(battle, owner, dot)
   }
   if (dot.turns > 0) return false
@@ -119,7 +118,9 @@ function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean {
   return true
 }
 
-function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
+/** The tick of damage over time that has none of its own. */
+export function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
+  dot.ticked = true
   const { log } = battle
   const attacker = dot.source === owner ? null : dot.source
   const whole = Math.max(1, truncate(dot.damage))

@@ -1,10 +1,9 @@
 import { inflict } from '../effects/adding.ts'
-import { announceActionUsed } from '../notices/announce.ts'
 import { Combatant } from '../combatant/combatant.ts'
 import { applyDamage } from './damage.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
-import { hitLandedHooks, runPassives } from '../plugins/passives.ts'
+import { hitLandedHooks } from '../plugins/passives.ts'
 import type { DamageType } from '../plugins/registry.ts'
 import { bareBlueprint } from '../combatant/blueprint.ts'
 import type { PartyState } from '../state.ts'
@@ -52,17 +51,7 @@ export function stageExtraHit(actor: Combatant): void {
   actor.stagedSequence = actor.attackSequence
 }
 
-/** The basic attack; needs a living target and an action point. Returns the damage. */
-export function basicAttack(battle: PartyState, actor: Combatant, target: Combatant): number {
-  stageAction(actor)
-  const damage = hitWith(battle, actor, target, actor.atk, 'Basic Attack', actor.type.attackSource)
-  announceActionUsed(battle, actor, target, damage)
-  runPassives(battle, actor, actor.passiveIndex.actionTaken)
-  actor.actionPoints = Math.max(actor.actionPoints - 1, 0)
-  return damage
-}
-
-/** When the basic attack cannot run: it costs nothing and announces no action. */
+/** When the basic attack cannot run, or fails: it costs nothing and announces no action. */
 export function fallbackAttack(battle: PartyState, actor: Combatant, target: Combatant, source: string): number {
   stageAction(actor)
   return hitWith(battle, actor, target, actor.atk, 'Normal Attack', source)

@@ -2,12 +2,12 @@ import type { Text } from '../../../kernel/meaning/phrase.ts'
 import type { en } from '../words/en.ts'
 import { say } from '../words/index.ts'
 import type {
+  ActionPlugin,
   BehaviorPlugin,
   DamageTypePlugin,
   DotPlugin,
   EffectPlugin,
   PassivePlugin,
-  SpecialPlugin,
 } from './plugins.ts'
 
 /** Plug-ins that come with the ruleset have their names in its words, under their kinds and ids. */
@@ -29,7 +29,7 @@ export function behavior(id: IdOf<'behavior'>, rest: Rest<BehaviorPlugin>): Beha
   return { id, name: say(`behavior.${id}`), ...rest }
 }
 
-export function special(id: IdOf<'special'>, rest: Rest<SpecialPlugin>): SpecialPlugin {
+export function special(id: IdOf<'special'>, rest: Rest<ActionPlugin>): ActionPlugin {
   return { id: `special.${id}`, name: say(`special.${id}`), ...rest }
 }
 

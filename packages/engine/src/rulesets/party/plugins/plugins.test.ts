@@ -63,7 +63,7 @@ const tide: PartyPlugins = {
       },
     },
   ],
-  specials: [
+  actions: [
     {
       id: 'special.wave',
       name: 'Wave',

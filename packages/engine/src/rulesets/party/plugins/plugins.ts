@@ -11,10 +11,14 @@ import type { SummonOrder } from '../summons/making.ts'
  * goes into `combatant.setCount`, so that it is saved and copied with the battle.
  */
 export interface PartyPlugins {
+  /** Grows when functions change so that battles do: replays hold a fingerprint that it goes into. */
+  readonly version?: number
   readonly passives?: readonly PassivePlugin[]
   readonly damageTypes?: readonly DamageTypePlugin[]
   readonly dots?: readonly DotPlugin[]
-  readonly specials?: readonly SpecialPlugin[]
+  /** The basic attack (`normal.basic_attack`), and specials, which members name in their setups. */
+  readonly actions?: readonly ActionPlugin[]
+  readonly ultimates?: readonly UltimatePlugin[]
   readonly cards?: readonly BehaviorPlugin[]
   readonly relics?: readonly BehaviorPlugin[]
   readonly effects?: readonly EffectPlugin[]
@@ -99,8 +103,11 @@ export interface DamageTypePlugin extends SelfDescription {
   readonly onUltimateUsed?: (battle: PartyState, actor: Combatant) => void
   /** Charge that an owner gains when an ally has acted: the ally's actions a turn. */
   readonly chargesWithAllies?: boolean
-  /** Party combatants of the type strike the other foes after a basic attack. */
-  readonly spreads?: boolean
+  /**
+   * After a basic attack of a party combatant of the type: what it puts into a hit on each of the other foes; null for
+   * no such hits.
+   */
+  readonly turnSpread?: (battle: PartyState, actor: Combatant) => number | null
   readonly ultimate: ActionHook<void>
 }
 
@@ -117,13 +124,40 @@ export interface DotPlugin extends SelfDescription {
   readonly blocksAction?: (battle: PartyState, owner: Combatant) => boolean
 }
 
-export interface SpecialPlugin extends SelfDescription {
+/** What an action costs. Whoever has less cannot take it; it is paid when the action is done. */
+export interface ActionCost {
+  /** 1 when absent. */
+  readonly actionPoints?: number
+  /** One more than these must be there: nobody pays the last. */
+  readonly hp?: number
+  readonly shields?: number
+  readonly charge?: number
+  /** Of what `combatant.count` counts, by key. */
+  readonly counters?: Readonly<Record<string, number>>
+}
+
+export interface ActionPlugin extends SelfDescription {
   readonly id: string
+  /** Takes the place of the action that has this id already. */
+  readonly overrides?: boolean
   readonly targets: 'self' | 'ally' | { readonly enemies: number }
-  readonly cooldown: number
+  /** One action point when absent. */
+  readonly cost?: ActionCost
+  /** Beside cost and cooldown; looks at the battle and changes nothing. */
+  readonly condition?: (battle: PartyState, actor: Combatant) => boolean
+  /** Rounds that it rests after use; 0 when absent. The basic attack never rests. */
+  readonly cooldown?: number
   /** Specials that share a tag share the cooldown. */
   readonly tags?: readonly string[]
-  readonly use: (battle: PartyState, actor: Combatant, targets: readonly Combatant[]) => void
+  /** May return the damage that it did, for those who tell of the action. */
+  readonly use: (battle: PartyState, actor: Combatant, targets: readonly Combatant[]) => number | void
+}
+
+/** The ultimate that party combatants of a damage type use instead of the type's own, which foes keep. */
+export interface UltimatePlugin extends SelfDescription {
+  /** The id of the damage type. */
+  readonly type: string
+  readonly use: ActionHook<void>
 }
 
 /** Healing over time or a modifier that other plug-ins put on combatants: only what it says of itself. */

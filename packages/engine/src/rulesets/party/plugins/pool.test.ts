@@ -5,6 +5,7 @@ import { LimitReached } from '../../../kernel/errors.ts'
 import { EventLog } from '../../../kernel/event-log.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
+import { BASIC_ATTACK } from './action.ts'
 import { builtin } from './builtin/index.ts'
 import type { PartyEvent } from '../events.ts'
 import { extras } from './extras/index.ts'
@@ -21,7 +22,7 @@ test('every type, passive, special, card, relic, effect and summon is active in 
   const missing = new Set([
     ...TYPES.map((id) => `damageTypes ${id}`),
     ...PASSIVES.map((id) => `passives ${id}`),
-    ...SPECIALS.map((id) => `specials ${id}`),
+    ...[BASIC_ATTACK, ...SPECIALS].map((id) => `actions ${id}`),
     ...CARDS.map((id) => `cards ${id}`),
     ...RELICS.map((id) => `relics ${id}`),
     ...DOTS.map((kind) => `dot ${kind}`),
@@ -80,7 +81,7 @@ function spied(plugins: PartyPlugins, active: Set<string>): PartyPlugins {
     passives: wrap('passives', plugins.passives),
     damageTypes: wrap('damageTypes', plugins.damageTypes),
     dots: plugins.dots ?? [],
-    specials: wrap('specials', plugins.specials),
+    actions: wrap('actions', plugins.actions),
     cards: wrap('cards', plugins.cards),
     relics: wrap('relics', plugins.relics),
   }

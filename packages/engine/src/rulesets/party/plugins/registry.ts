@@ -2,7 +2,10 @@ import { UsageError } from '../../../kernel/errors.ts'
 import type { Family } from '../../../kernel/meaning/dictionary.ts'
 import type { Text } from '../../../kernel/meaning/phrase.ts'
 import { englishText } from '../../../kernel/meaning/teller.ts'
+import { Action, BASIC_ATTACK } from './action.ts'
 import type {
+  ActionHook,
+  ActionPlugin,
   AmountHook,
   BehaviorPlugin,
   DamageTypePlugin,
@@ -12,8 +15,8 @@ import type {
   PassiveHandler,
   PassivePlugin,
   PassiveTrigger,
-  SpecialPlugin,
   SummonPlugin,
+  UltimatePlugin,
 } from './plugins.ts'
 import { say } from '../words/index.ts'
 
@@ -76,10 +79,19 @@ export class DamageType {
   readonly onAction: DamageTypePlugin['onAction'] | null
   readonly onUltimateUsed: DamageTypePlugin['onUltimateUsed'] | null
   readonly chargesWithAllies: boolean
-  readonly spreads: boolean
-  readonly ultimate: DamageTypePlugin['ultimate']
+  readonly turnSpread: DamageTypePlugin['turnSpread'] | null
+  /** What events call the hits of its spread, and their source. */
+  readonly spreadAction: string
+  readonly spreadSource: string
+  readonly ultimate: ActionHook<unknown>
+  /** The ultimate that is registered for it, which party combatants use. */
+  readonly registered: ActionHook<unknown> | null
 
-  constructor(plugin: DamageTypePlugin, dotKinds: ReadonlyMap<string, DotKind>) {
+  constructor(
+    plugin: DamageTypePlugin,
+    dotKinds: ReadonlyMap<string, DotKind>,
+    registered: UltimatePlugin | undefined,
+  ) {
     this.id = plugin.id
     this.key = plugin.id.toLowerCase()
     this.aggro = plugin.aggro ?? 0.1
@@ -91,15 +103,16 @@ export class DamageType {
     }
     this.dotShare = plugin.dot?.share ?? 0
     this.dotTurns = plugin.dot?.turns ?? 0
-    this.attackSource = `${plugin.id.charAt(0).toLowerCase()}${plugin.id.slice(1)}Attack`
+    const small = `${plugin.id.charAt(0).toLowerCase()}${plugin.id.slice(1)}`
+    this.attackSource = `${small}Attack`
     this.foeAttackSource = `foe${plugin.id}Attack`
     const name = plugin.name ?? plugin.id
     this.name = name
     this.rules = plugin.rules ?? []
     this.family = plugin.family ?? 'strike'
     this.ultimateAction = `${plugin.id} Ultimate`
-    this.ultimateName = plugin.ultimateName ?? say('ultimate.other', { type: name })
-    this.ultimateRules = plugin.ultimateRules ?? UNTOLD
+    this.ultimateName = registered?.name ?? plugin.ultimateName ?? say('ultimate.other', { type: name })
+    this.ultimateRules = registered === undefined ? (plugin.ultimateRules ?? UNTOLD) : (registered.rules ?? UNTOLD)
     this.attackerPart = say('part.attacker', { type: name })
     this.targetPart = say('part.target', { type: name })
     this.partyPart = say('part.party', { type: name })
@@ -117,8 +130,11 @@ export class DamageType {
     this.onAction = plugin.onAction ?? null
     this.onUltimateUsed = plugin.onUltimateUsed ?? null
     this.chargesWithAllies = plugin.chargesWithAllies ?? false
-    this.spreads = plugin.spreads ?? false
+    this.turnSpread = plugin.turnSpread ?? null
+    this.spreadAction = `${plugin.id} Spread`
+    this.spreadSource = `${small}Spread`
     this.ultimate = plugin.ultimate
+    this.registered = registered?.use ?? null
   }
 }
 
@@ -245,8 +261,9 @@ export class Registry {
   readonly passives: ReadonlyMap<string, Passive>
   readonly damageTypes: ReadonlyMap<string, DamageType>
   readonly dotKinds: ReadonlyMap<string, DotKind>
-  /** By index; `specialIndex` finds them by id. */
-  readonly specials: readonly SpecialPlugin[]
+  readonly basicAttack: Action
+  /** All other actions, by index; `specialIndex` finds them by id. */
+  readonly specials: readonly Action[]
   readonly specialIndex: ReadonlyMap<string, number>
   readonly cards: ReadonlyMap<string, BehaviorPlugin>
   readonly relics: ReadonlyMap<string, BehaviorPlugin>
@@ -255,9 +272,13 @@ export class Registry {
   /** What people call hits, by what events call them: the English name of what strikes. */
   readonly strikers: ReadonlyMap<string, Text>
 
-  constructor(sources: readonly PartyPlugins[]) {
+  /** Whether code of a user's own takes part, which may fail. */
+  readonly hasOwn: boolean
+
+  constructor(sources: readonly PartyPlugins[], hasOwn = false) {
     const all = <Part>(of: (source: PartyPlugins) => readonly Part[] | undefined): Part[] =>
       sources.flatMap((source) => of(source) ?? [])
+    this.hasOwn = hasOwn
     const cards = all((source) => source.cards)
     const relics = all((source) => source.relics)
     const effects = all((source) => source.effects)
@@ -266,10 +287,23 @@ export class Registry {
     this.passives = byId('passive', passives)
     const dots = all((source) => source.dots).map((one) => new DotKind(one))
     this.dotKinds = byKey('dot', dots, (dot) => dot.kind)
-    const types = all((source) => source.damageTypes).map((one) => new DamageType(one, this.dotKinds))
+    const ultimates = new Map(
+      byKey(
+        'ultimate',
+        all((source) => source.ultimates),
+        ({ type }) => type,
+      ),
+    )
+    const types = all((source) => source.damageTypes).map((one) => {
+      const type = new DamageType(one, this.dotKinds, ultimates.get(one.id))
+      ultimates.delete(one.id)
+      return type
+    })
     this.damageTypes = byId('damage type', types)
-    this.specials = all((source) => source.specials)
-    byId('special', this.specials)
+    for (const type of ultimates.keys()) throw new UsageError(`an ultimate: there is no damage type ${type}`)
+    const actions = resolveActions(all((source) => source.actions))
+    this.basicAttack = found(actions, BASIC_ATTACK, 'action')
+    this.specials = [...actions.values()].filter(({ id }) => id !== BASIC_ATTACK)
     this.specialIndex = new Map(this.specials.map((special, index) => [special.id, index]))
     this.cards = byId('card', cards)
     this.relics = byId('relic', relics)
@@ -278,7 +312,8 @@ export class Registry {
     const named = [...this.passives.values(), ...this.specials, ...this.cards.values(), ...this.relics.values()]
     this.strikers = new Map([
       ...named.flatMap(({ name }): [string, Text][] => (name === undefined ? [] : [[englishText(name), name]])),
-      ...[...this.damageTypes.values()].map((type): [string, Text] => [type.ultimateAction, type.ultimateName]),
+      ...types.map((type): [string, Text] => [type.ultimateAction, type.ultimateName]),
+      ...types.map(({ spreadAction, name }): [string, Text] => [spreadAction, say('action.spread', { type: name })]),
     ])
   }
 
@@ -293,6 +328,21 @@ export class Registry {
   passiveIndex(ids: readonly string[]): PassiveIndex {
     return new PassiveIndex(ids, this.passives)
   }
+}
+
+/** Actions by id, in order; one that overrides another stands where that one stood. */
+function resolveActions(plugins: readonly ActionPlugin[]): ReadonlyMap<string, Action> {
+  const actions = new Map<string, Action>()
+  for (const plugin of plugins) {
+    const { id, overrides = false, cooldown = 0, tags = [] } = plugin
+    if (actions.has(id) && !overrides) throw new UsageError(`two plug-ins of kind action have the id ${id}`)
+    if (!actions.has(id) && overrides) throw new UsageError(`action ${id}: there is no other for it to override`)
+    if (id === BASIC_ATTACK && (cooldown > 0 || tags.length > 0)) {
+      throw new UsageError(`action ${id}: the basic attack never rests, so it has neither cooldown nor tags`)
+    }
+    actions.set(id, new Action(plugin))
+  }
+  return actions
 }
 
 function found<Part>(parts: ReadonlyMap<string, Part>, id: string, what: string): Part {

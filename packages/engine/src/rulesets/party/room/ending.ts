@@ -48,10 +48,13 @@ export function stopBattle(battle: PartyState): void {
 function takeRewards(battle: PartyState): void {
   battle.loot = drawRewards(battle.plan, battle.rdr, battle.random)
   battle.gold += battle.loot.gold
-  if (battle.log !== null) {
-    const { gold } = battle.loot
-    battle.log.add({ type: 'goldEarned', amount: gold }, goldParts(goldBase(battle.plan.room), battle.rdr, gold))
-  }
+  const { log } = battle
+  if (log === null) return
+  const { gold, cards, relics, items } = battle.loot
+  for (const card of cards) log.add({ type: 'cardOffered', card })
+  for (const relic of relics) log.add({ type: 'relicOffered', relic })
+  log.add({ type: 'goldEarned', amount: gold }, goldParts(goldBase(battle.plan.room), battle.rdr, gold))
+  for (const [item, stars] of items) log.add({ type: 'itemFound', item, stars })
 }
 
 function goldParts(base: number, rdr: number, gold: number): Breakdown {

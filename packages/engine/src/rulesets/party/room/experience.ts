@@ -1,4 +1,5 @@
 import type { Combatant } from '../combatant/combatant.ts'
+import { enter, leave } from '../notices/notices.ts'
 import { power, truncate } from '../numbers.ts'
 import { runPassives } from '../plugins/passives.ts'
 import type { PartyState } from '../state.ts'
@@ -8,15 +9,20 @@ const QUICK_LEVELS = 1000
 
 export function gainExperience(battle: PartyState, combatant: Combatant, gain: number): void {
   const earned = combatant.level < QUICK_LEVELS ? gain * 10 : gain
-  combatant.exp += truncate(earned * combatant.blueprint.expMultiplier * combatant.vitality)
+  const amount = truncate(earned * combatant.blueprint.expMultiplier * combatant.vitality)
+  combatant.exp += amount
+  if (battle.log !== null) enter(battle, { type: 'experienceGained', entity: combatant.label, amount })
   for (;;) {
     const needed = power(2, combatant.level) * 50
-    if (!(combatant.exp >= needed)) return
+    if (!(combatant.exp >= needed)) break
     combatant.exp -= needed
     combatant.level += 1
+    if (battle.log !== null) enter(battle, { type: 'levelUp', entity: combatant.label, level: combatant.level })
     levelUp(battle, combatant)
     runPassives(battle, combatant, combatant.passiveIndex.levelUp, null, combatant.level)
+    leave(battle)
   }
+  leave(battle)
 }
 
 function levelUp(battle: PartyState, combatant: Combatant): void {

@@ -8,6 +8,8 @@ export type RewardPlan = Pick<PartyPlan, 'room' | 'rewards' | 'ownedCards'>
 
 const FLOOR_BOSS = 'battle-boss-floor'
 const CHOICES = 3
+/** Offered among the relics when there is no card to offer. */
+export const CONSOLATION = 'fallback'
 const RELIC_TRIES = 30
 const ELEMENTS = ['light', 'dark', 'wind', 'lightning', 'fire', 'ice']
 
@@ -15,7 +17,7 @@ const ELEMENTS = ['light', 'dark', 'wind', 'lightning', 'fire', 'ice']
 export function drawRewards(plan: RewardPlan, rdr: number, random: Stream): Loot {
   const cards = drawCards(plan, rdr, random)
   const relics = drawRelics(plan, rdr, random)
-  if (cards.length === 0) relics.push('fallback')
+  if (cards.length === 0) relics.push(CONSOLATION)
   const gold = drawGold(plan, rdr, random)
   return { gold, cards, relics, items: drawItems(plan, rdr, random) }
 }

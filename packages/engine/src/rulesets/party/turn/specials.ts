@@ -1,40 +1,51 @@
 import type { Combatant } from '../combatant/combatant.ts'
-import type { SpecialPlugin } from '../plugins/plugins.ts'
+import { type Action, FAILED } from '../plugins/action.ts'
 import type { PartyState } from '../state.ts'
+import { canPay, pay } from './costs.ts'
 
 /**
  * Tries the actor's specials in order and uses the first that can run, or the one that the player chose. `index` is
- * the place of the chosen target, which comes first among the enemies. Null when none was used.
+ * the place of the chosen target, which comes first among the enemies. Null when none was used: one that fails is left
+ * for the next.
  */
-export function useSpecial(battle: PartyState, actor: Combatant, index: number): SpecialPlugin | null {
+export function useSpecial(battle: PartyState, actor: Combatant, index: number): Action | null {
   const own = actor.blueprint.specials
   if (own.length === 0) return null
   const { registry } = battle.plan
   for (const at of own) {
     const special = registry.specials[at]
     if (battle.choice !== null && battle.choice.move !== special.id) continue
-    if (!canAfford(actor, at)) continue
+    if (!isRested(actor, at) || !canUse(battle, actor, special)) continue
     const targets = specialTargets(battle, actor, special, index)
-    if (targets.length === 0) continue
-    special.use(battle, actor, targets)
-    actor.actionPoints = Math.max(actor.actionPoints - 1, 0)
+    if (targets.length === 0 || perform(battle, special, actor, targets) === FAILED) continue
     startCooldown(battle, actor, at)
     return special
   }
   return null
 }
 
-/** Whether cooldown and action points allow it. */
-export function canAfford(actor: Combatant, special: number): boolean {
-  return actor.actionPoints >= 1 && (actor.cooldowns === null || actor.cooldowns[special] === 0)
+/** Whether cooldown, cost and condition of a special allow it. */
+export function canUseSpecial(battle: PartyState, actor: Combatant, special: number): boolean {
+  return isRested(actor, special) && canUse(battle, actor, battle.plan.registry.specials[special])
 }
 
-function specialTargets(
-  battle: PartyState,
-  actor: Combatant,
-  special: SpecialPlugin,
-  index: number,
-): readonly Combatant[] {
+function isRested({ cooldowns }: Combatant, special: number): boolean {
+  return cooldowns === null || cooldowns[special] === 0
+}
+
+/** Whether the actor can pay for an action, and its condition holds. */
+export function canUse(battle: PartyState, actor: Combatant, action: Action): boolean {
+  return canPay(actor, action) && (!action.condition || action.condition(battle, actor))
+}
+
+/** Does an action and pays for it; returns the damage that it tells of, or `FAILED`. */
+export function perform(battle: PartyState, action: Action, actor: Combatant, targets: readonly Combatant[]): number {
+  const damage = action.use(battle, actor, targets) ?? 0
+  if (damage !== FAILED) pay(battle, actor, action)
+  return damage
+}
+
+function specialTargets(battle: PartyState, actor: Combatant, special: Action, index: number): readonly Combatant[] {
   if (special.targets === 'self') return actor.hp > 0 ? [actor] : []
   if (special.targets === 'ally') {
     const ally = battle.party.find((one) => one.hp > 0)
@@ -52,7 +63,7 @@ function startCooldown(battle: PartyState, actor: Combatant, used: number): void
   if (cooldown <= 0) return
   if (actor.cooldowns === null) actor.cooldowns = specials.map(() => 0)
   for (let i = 0; i < specials.length; i += 1) {
-    const shares = i === used || (tags !== undefined && specials[i].tags?.some((tag) => tags.includes(tag)))
+    const shares = i === used || specials[i].tags.some((tag) => tags.includes(tag))
     if (shares) actor.cooldowns[i] = Math.max(cooldown, actor.cooldowns[i])
   }
 }

@@ -1,15 +1,16 @@
 import { announceActionUsed, announceKill } from '../notices/announce.ts'
-import { basicAttack, fallbackAttack, hitWith, stageExtraHit } from '../hits/attacks.ts'
+import { fallbackAttack, hitWith, stageExtraHit } from '../hits/attacks.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import { applyDamage } from '../hits/damage.ts'
 import { bleedFromEnrage, updateEnrage } from '../effects/enrage.ts'
 import { regain } from '../hits/healing.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
 import { runPassives } from '../plugins/passives.ts'
-import { useSpecial } from './specials.ts'
+import { FAILED } from '../plugins/action.ts'
+import { canUse, perform, useSpecial } from './specials.ts'
 import { countSummonTurns, enterSummons } from '../summons/summons.ts'
 import type { PartyState } from '../state.ts'
-import { anyAlive, countAlive, pickByAggro } from '../hits/targeting.ts'
+import { anyAlive, pickByAggro } from '../hits/targeting.ts'
 import { effectsAllowAction, tickEffects } from '../effects/ticking.ts'
 
 const EXP_A_LEVEL = 12
@@ -191,12 +192,30 @@ function useUltimate(
     if (battle.log !== null) battle.log.add({ type: 'ultimateUsed', actor: actor.label, damageType: null })
     ultimateUsed(battle, actor)
   }
-  type.ultimate(battle, actor, allies, enemies)
-  if (battle.log !== null) {
+  const completed = unleash(battle, actor, allies, enemies)
+  if (completed && battle.log !== null) {
     battle.log.add({ type: 'ultimateCompleted', actor: actor.label, damageType: type.id })
   }
   actor.pendingBonus = 0
   leave(battle)
+}
+
+/**
+ * The ultimate that is registered for the actor's type, where the party acts and there is one; else, or when that fails,
+ * the type's own. Whether either was completed.
+ */
+function unleash(
+  battle: PartyState,
+  actor: Combatant,
+  allies: readonly Combatant[],
+  enemies: readonly Combatant[],
+): boolean {
+  const { type } = actor
+  if (type.registered !== null && battle.lastSide === 'party') {
+    if (type.registered(battle, actor, allies, enemies) !== FAILED) return true
+    actor.pendingBonus = 0
+  }
+  return type.ultimate(battle, actor, allies, enemies) !== FAILED
 }
 
 function ultimateUsed(battle: PartyState, actor: Combatant): void {
@@ -215,7 +234,8 @@ function attackAsParty(battle: PartyState, actor: Combatant, target: Combatant, 
     return
   }
   const damage = attack(battle, actor, target, actor.type.attackSource)
-  if (!actor.type.spreads) {
+  const { type } = actor
+  if (!type.turnSpread) {
     announceActionUsed(battle, actor, target, damage)
     return
   }
@@ -227,25 +247,29 @@ function attackAsParty(battle: PartyState, actor: Combatant, target: Combatant, 
   spread(battle, actor, others)
 }
 
-/** The basic attack where it can run, else the fallback. */
+/** The basic attack where it can run, else, or when it fails, the fallback. */
 function attack(battle: PartyState, actor: Combatant, target: Combatant, fallbackSource: string): number {
-  if (target.hp > 0 && target.listed !== null && actor.actionPoints >= 1) {
+  const { basicAttack } = battle.plan.registry
+  if (target.hp > 0 && target.listed !== null && canUse(battle, actor, basicAttack)) {
     battle.lastPath = 'basic'
-    return basicAttack(battle, actor, target)
+    const damage = perform(battle, basicAttack, actor, [target])
+    if (damage !== FAILED) return damage
   }
   battle.lastPath = 'fallback'
   return fallbackAttack(battle, actor, target, fallbackSource)
 }
 
-/** Wind's further hits on the other foes. */
+/** Further hits on the other foes, as strong as the actor's type says. */
 function spread(battle: PartyState, actor: Combatant, targets: readonly Combatant[]): void {
-  const power = actor.atk * (1 / (2 * Math.max(1, countAlive(battle.foes))))
+  const { type } = actor
+  const power = type.turnSpread ? type.turnSpread(battle, actor) : null
+  if (power === null) return
   let died = false
   for (const target of targets) {
     flush(battle)
     if (target.hp <= 0) continue
     stageExtraHit(actor)
-    hitWith(battle, actor, target, power, 'Wind Spread', 'windSpread')
+    hitWith(battle, actor, target, power, type.spreadAction, type.spreadSource)
     if (target.hp <= 0) {
       credit(battle, target)
       died = true

@@ -2,6 +2,7 @@ import { addHot, radiance } from '../../effects/adding.ts'
 import type { Combatant } from '../../combatant/combatant.ts'
 import { costDamage } from '../../hits/damage.ts'
 import { applyHealing } from '../../hits/healing.ts'
+import { countAlive } from '../../hits/targeting.ts'
 import { flush } from '../../notices/notices.ts'
 import { percent, truncate } from '../../numbers.ts'
 import { damageType } from '../named.ts'
@@ -62,7 +63,7 @@ export const damageTypes: readonly DamageTypePlugin[] = [
     ultimateRules: [say('ultimate.Wind.rule', WIND)],
     dot: { kind: 'erosion', share: 0.25, turns: 3 },
     chargesWithAllies: true,
-    spreads: true,
+    turnSpread: ({ foes }, actor) => actor.atk * (1 / (2 * Math.max(1, countAlive(foes)))),
     ultimate: windUltimate,
   }),
   damageType('Lightning', {

@@ -1,4 +1,5 @@
 import type { PartyPlugins } from '../plugins.ts'
+import { basicAttack } from './basic-attack.ts'
 import { cards, relics } from './behaviors.ts'
 import { damageTypes } from './damage-types.ts'
 import { dots } from './dots.ts'
@@ -8,4 +9,13 @@ import { specials } from './specials.ts'
 import { summons } from './summons.ts'
 
 /** The parts that the specification names, made like any user's. */
-export const builtin: PartyPlugins = { passives, damageTypes, dots, specials, cards, relics, effects, summons }
+export const builtin: PartyPlugins = {
+  passives,
+  damageTypes,
+  dots,
+  actions: [basicAttack, ...specials],
+  cards,
+  relics,
+  effects,
+  summons,
+}

@@ -2,7 +2,7 @@ import { applyDamage } from '../../hits/damage.ts'
 import { applyOverheal } from '../../hits/healing.ts'
 import { percent, truncate } from '../../numbers.ts'
 import { special } from '../named.ts'
-import type { SpecialPlugin } from '../plugins.ts'
+import type { ActionPlugin } from '../plugins.ts'
 import { ATK, DEFENSE, MITIGATION } from '../../combatant/stats.ts'
 import { say } from '../../words/index.ts'
 
@@ -12,7 +12,7 @@ const BARRIER = { heal: 0.8, leastHeal: 60, mitigation: 0.15, turns: 2 }
 const STANCE = { defense: 0.3, leastDefense: 30, mitigation: 0.2, turns: 2 }
 const BURST = { share: 1.3, defense: 0.2, leastDefense: 15, turns: 2 }
 
-export const specials: readonly SpecialPlugin[] = [
+export const specials: readonly ActionPlugin[] = [
   special('cascade', {
     rules: [say('special.cascade.rule', { share: percent(CASCADE.share) })],
     targets: { enemies: 2 },
