@@ -1,6 +1,7 @@
 // Battles.
 export { Battle } from './kernel/battle.ts'
 export { Muster, type MusterView } from './kernel/muster.ts'
+export { nearest } from './kernel/nearest.ts'
 export type { BattleOptions, ForkOptions } from './kernel/options.ts'
 export { Registry } from './kernel/registry.ts'
 export { makeAgent, type SeatAgent } from './kernel/seating.ts'
@@ -62,6 +63,7 @@ export type {
   SceneCard,
   SceneSide,
   SceneStat,
+  SceneStep,
   SceneUnit,
   SceneZone,
 } from './kernel/scene.ts'

@@ -185,6 +185,8 @@ export interface Choice {
   readonly label: Text
   /** Such as `hit 85%`, `damage 12-18`, `kills 40%`. */
   readonly odds?: readonly { readonly label: Text; readonly value: Text }[]
+  /** The rules that count for it, a sentence each: of what is played, and of whom it is played for. */
+  readonly rules?: readonly Text[]
 }
 
 /** A share lies between 0 and 1; a count is whole and not negative; an amount is any number; a time is not negative. */

@@ -87,6 +87,8 @@ export const legalAction = z.object({
   action: z.unknown(),
   label: text.optional(),
   odds: z.array(z.object({ label: text, value: text })).optional(),
+  /** The rules that count for it, a sentence each. */
+  rules: z.array(text).optional(),
   /** The units, cards and cells of the scene that it is about, by their ids there, where the ruleset says it. */
   refs: z.array(z.string()).optional(),
 })

@@ -117,12 +117,13 @@ export class Views {
     const listed = legal.slice(0, LIMITS.listedActions).map((action): LegalAction => {
       // Labels are for people, and people read: whoever wants no scene is a program.
       if (player === undefined || !scene) return { action }
-      const { label, odds } = player.describe(battle.state, action, writtenLanguage(teller?.language ?? 'en'))
+      const { label, odds, rules } = player.describe(battle.state, action, writtenLanguage(teller?.language ?? 'en'))
       const refs = player.refs?.(battle.state, action)
       return {
         action,
         label: told(label, teller),
         odds: odds?.map((one) => ({ label: told(one.label, teller), value: told(one.value, teller) })),
+        rules: rules?.map((rule) => told(rule, teller)),
         refs: refs === undefined ? undefined : [...refs],
       }
     })
