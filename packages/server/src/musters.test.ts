@@ -96,6 +96,7 @@ describe('a match to which seats bring their own armies', () => {
   it('is refused where it makes no sense', async () => {
     const refused = (request: object) => expect(arena.api.create({ ...MUSTER, ...request })).rejects
     await refused({ ruleset: 'chain' }).toMatchObject({ code: 'badRequest', detail: 'bring' })
+    await refused({ bring: [0, 7] }).toMatchObject({ code: 'badRequest', detail: 'bring' })
     await refused({ seats: [{ kind: 'agent', agent: 'random' }] }).toMatchObject({ detail: 'seats[0]' })
     await refused({ setup: { armies: [{ sealed: true, point: 3 }, armies[0]] } }).toMatchObject({
       code: 'badSetup',

@@ -157,7 +157,7 @@ export interface Brings {
    * whatever else it lets pass. Throws `SetupError`.
    */
   check(setup: Json, seat: number, value: unknown): void
-  /** The setup with a seat's part left open, whatever stood there. An open part stays as it is. */
+  /** The setup with a seat's part left open, whatever stood there. What is open, or no part, stays as it is. */
   opened(setup: Json, seat: number): Json
   /** The setup with stand-ins in all open places: a battle like any other, for who must know its seats beforehand. */
   standIn(setup: Json): Json

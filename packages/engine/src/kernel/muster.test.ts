@@ -169,10 +169,12 @@ describe('a muster', () => {
     }
     expect(Muster.of(hex, whole)).toBeNull()
     expect(Muster.of(world, {})).toBeNull()
-    const open = [0, 1].reduce((setup, seat) => hex.brings?.opened(setup, seat) ?? null, whole)
+    const open = [0, 1].reduce<Json>((setup, seat) => hex.brings?.opened(setup, seat) ?? null, whole)
     expect(open).toEqual({ ...Object(whole), armies: [{ sealed: true }, { sealed: true }] })
     const budget: Json = { armies: [{ sealed: true, points: 30 }, second] }
     expect(hex.brings?.opened(budget, 0)).toEqual(budget)
+    expect(hex.brings?.opened(whole, 7)).toEqual(whole)
+    expect(hex.brings?.opened({}, 0)).toEqual({})
     const deployed: Json = { armies: [first, second], extensions: { deployment: [[[0, 0]], null] } }
     expect(hex.brings?.opened(deployed, 0)).toEqual({
       armies: [{ sealed: true }, second],

@@ -11,7 +11,13 @@ import type { Services } from './services.ts'
 export function opened({ id, brings }: Ruleset, chosen: ChosenSetup, seats: readonly number[]): ChosenSetup {
   if (seats.length === 0) return chosen
   if (brings === undefined) throw new Refusal('badRequest', say('refusal.bringsNothing', { ruleset: id }), 'bring')
-  return { ...chosen, setup: asked(() => seats.reduce((setup, seat) => brings.opened(setup, seat), chosen.setup)) }
+  return asked(() => {
+    const setup = seats.reduce((open, seat) => brings.opened(open, seat), chosen.setup)
+    const open = brings.open(setup)
+    const seat = seats.find((one) => !open.includes(one))
+    if (seat !== undefined) throw new Refusal('badRequest', say('refusal.noPart', { seat }), 'bring')
+    return { ...chosen, setup }
+  })
 }
 
 /** What a setup leaves open; null: nothing. Throws `badSetup` for one that nothing could complete. */

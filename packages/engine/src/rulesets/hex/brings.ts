@@ -43,7 +43,8 @@ export const brings: Brings = {
   },
 
   opened(setup, seat) {
-    if (!Array.isArray(valueAt(setup, ['armies'])) || budgetOf(setup, seat) !== null) return setup
+    const armies = valueAt(setup, ['armies'])
+    if (!Array.isArray(armies) || seat >= armies.length || budgetOf(setup, seat) !== null) return setup
     const open = changed(setup, [{ path: `armies[${seat}]`, value: { sealed: true } }])
     // An army that nobody knows yet cannot be deployed by hand.
     if ((valueAt(setup, ['extensions', 'deployment', seat]) ?? null) === null) return open
