@@ -21,6 +21,11 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   readonly id: string
   /** Grows whenever the same inputs would no longer give the same battle. Replays name it. */
   readonly version: number
+  /**
+   * Tells apart rulesets of one id and version that users put together of parts of their own, such as plug-ins. Replays
+   * name it, and a ruleset of other parts refuses them.
+   */
+  readonly fingerprint?: string
   readonly title: Text
   /** One sentence for people who choose a ruleset. */
   readonly description: Text

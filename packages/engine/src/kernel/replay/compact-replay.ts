@@ -14,7 +14,8 @@ import { anyJson, followerOf, type Replay } from './replay.ts'
 /**
  * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario
  * where there is one. `[format, engine, ruleset, version, contentHash, setup or scenario, kind, seed, positions, actions, finalHash]`,
- * and at the end the changes of luck where there are any.
+ * at the end the changes of luck, where there are any, and after them (then empty, where there are none) the fingerprint
+ * of the ruleset's parts, where it has one.
  */
 const FORMAT = 'quintain-compact/1'
 
@@ -35,8 +36,8 @@ export function compactReplay<T extends RulesetTypes>(ruleset: Ruleset<T>, repla
   })
   const { kind, seed, luck = [] } = replay.rng
   const fields = { ...replay, setup: scenario ?? replay.setup, kind, seed, actions, luck }
-  const names = luck.length === 0 ? NAMES.slice(0, -1) : NAMES
-  return JSON.stringify([FORMAT, ...names.map((name) => fields[name])])
+  const left = replay.fingerprint !== undefined ? 0 : luck.length > 0 ? 1 : 2
+  return JSON.stringify([FORMAT, ...NAMES.slice(0, NAMES.length - left).map((name) => fields[name])])
 }
 
 /** The replay of a short form; `scenario` finds the setup where the text names one. Throws `ReplayError`. */
@@ -102,6 +103,7 @@ const FIELDS = z.object({
   actions: z.array(z.unknown()),
   finalHash: z.string(),
   luck: luckShape.default([]),
+  fingerprint: z.string().optional(),
 })
 
 const NAMES = FIELDS.keyof().options
@@ -113,7 +115,7 @@ function parse(text: string): z.output<typeof FIELDS> {
   } catch {
     throw unreadable(say('replay.notJson'))
   }
-  if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 12)
+  if (!Array.isArray(fields) || fields[0] !== FORMAT || fields.length < 11 || fields.length > 13)
     throw unreadable(say('replay.format', { format: FORMAT }))
   const entries: readonly unknown[] = fields
   const named = Object.fromEntries(NAMES.map((name, i) => [name, entries[i + 1]]))

@@ -20,6 +20,8 @@ export interface Replay {
   readonly engine: string
   readonly ruleset: string
   readonly rulesetVersion: number
+  /** Of the parts that the ruleset was put together of; absent where it has only its own. See `Ruleset.fingerprint`. */
+  readonly fingerprint?: string
   /** Hash of the setup, so that a changed setup is told from a changed engine. */
   readonly contentHash: string
   readonly setup: Json
@@ -50,6 +52,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
     engine: ENGINE_VERSION,
     ruleset: ruleset.id,
     rulesetVersion: ruleset.version,
+    ...(ruleset.fingerprint === undefined ? {} : { fingerprint: ruleset.fingerprint }),
     contentHash: hashJson(battle.setup),
     setup: battle.setup,
     rng: { kind: battle.generator, seed: battle.seed, ...(luck.length === 0 ? {} : { luck }) },
@@ -87,8 +90,9 @@ export function sealOf(content: Omit<Replay, 'seal'>): string {
 }
 
 /**
- * Throws `ReplayError` when a replay is not for this engine (`otherEngine`, `otherRuleset`), its seed gave other luck
- * when it was made (`oldSeed`), or its setup is not the one that it was made with (`changedContent`).
+ * Throws `ReplayError` when a replay is not for this engine (`otherEngine`, `otherRuleset`), the ruleset was put together
+ * of other parts (`otherParts`), its seed gave other luck when it was made (`oldSeed`), or its setup is not the one that
+ * it was made with (`changedContent`).
  */
 export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
   if (replay.ruleset !== ruleset.id) {
@@ -102,6 +106,12 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
       'otherEngine',
       say('replay.otherVersion', { theirs: replay.rulesetVersion, ruleset: ruleset.id, ours: ruleset.version }),
     )
+  }
+  if (replay.fingerprint !== ruleset.fingerprint) {
+    const none = say('replay.noParts')
+    const { fingerprint: theirs = none } = replay
+    const { fingerprint: ours = none } = ruleset
+    throw new ReplayError('otherParts', say('replay.otherParts', { theirs, ruleset: ruleset.id, ours }))
   }
   const fault = seedFault(replay.engine, replay.rng)
   if (fault !== null) throw new ReplayError('oldSeed', say('replay.oldSeed', { fault }))
@@ -134,6 +144,7 @@ const REPLAY: z.ZodType<Replay> = z.strictObject({
   engine: z.string(),
   ruleset: z.string(),
   rulesetVersion: count,
+  fingerprint: z.string().optional(),
   contentHash: z.string(),
   setup: json,
   rng: z.strictObject({ kind: z.string(), seed: seedShape, luck: luckShape.optional() }),

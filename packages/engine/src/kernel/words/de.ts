@@ -75,6 +75,9 @@ export const de: Translation<typeof en> = {
   'replay.otherRuleset': 'die Aufzeichnung ist von {theirs}, nicht von {ours}',
   'replay.otherEngine': 'die Aufzeichnung ist von Version {theirs}, hier ist {ours}',
   'replay.otherVersion': 'die Aufzeichnung ist von {ruleset} in Version {theirs}, hier ist Version {ours}',
+  'replay.otherParts':
+    'die Aufzeichnung ist mit anderen Erweiterungen entstanden: {ruleset} hat hier {ours}, damals {theirs}',
+  'replay.noParts': 'keine',
   'replay.oldSeed': 'die Aufzeichnung ist {fault}',
   'replay.changedContent': 'die Aufstellung hat die Prüfsumme {hash}, die Aufzeichnung {made}',
   'replay.otherGenerator': 'rng.kind: {ruleset} zieht nicht aus {kind}',

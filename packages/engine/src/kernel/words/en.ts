@@ -77,6 +77,8 @@ export const en = {
   'replay.otherRuleset': 'the replay is of ruleset {theirs}, not {ours}',
   'replay.otherEngine': 'the replay was made by engine {theirs}, this is {ours}',
   'replay.otherVersion': 'the replay was made with version {theirs} of {ruleset}, this is version {ours}',
+  'replay.otherParts': 'the replay was made with other plug-ins: {ruleset} has {ours} here, it had {theirs}',
+  'replay.noParts': 'none',
   'replay.oldSeed': 'the replay was {fault}',
   'replay.changedContent': 'the setup has hash {hash}, the replay was made with {made}',
   'replay.otherGenerator': 'rng.kind: {ruleset} does not draw from {kind}',

@@ -75,6 +75,8 @@ export const zh: Translation<typeof en> = {
   'replay.otherRuleset': '录像属于规则 {theirs}，而不是 {ours}',
   'replay.otherEngine': '录像由引擎 {theirs} 生成，当前引擎为 {ours}',
   'replay.otherVersion': '录像由 {ruleset} 的第 {theirs} 版生成，当前为第 {ours} 版',
+  'replay.otherParts': '录像是用别的插件生成的：{ruleset} 在此为 {ours}，当时为 {theirs}',
+  'replay.noParts': '无',
   'replay.oldSeed': '录像{fault}',
   'replay.changedContent': '配置的哈希为 {hash}，录像生成时为 {made}',
   'replay.otherGenerator': 'rng.kind：{ruleset} 不使用 {kind}',
