@@ -1,6 +1,7 @@
 // Battles.
 export { Battle } from './kernel/battle.ts'
 export { Muster, type MusterView } from './kernel/muster.ts'
+export { nearest } from './kernel/nearest.ts'
 export type { BattleOptions, ForkOptions } from './kernel/options.ts'
 export { Registry } from './kernel/registry.ts'
 export { makeAgent, type SeatAgent } from './kernel/seating.ts'
@@ -65,6 +66,7 @@ export type {
   SceneGauge,
   SceneSide,
   SceneStat,
+  SceneStep,
   SceneTurn,
   SceneUnit,
   SceneZone,

@@ -31,6 +31,20 @@ describe('play by lines', () => {
     expect(out).toContain('not over after')
   })
 
+  test('each choice tells what it leaves and the rules that count for it, once for all its payments', async () => {
+    const { out } = await quintain(['play', 'chain', '--seed', '2'], '1\nquit\n')
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      'Start of turn › [Action phase] › Layer step › Attack step › Defend step › Reaction step › Damage step › Resolution',
+    )
+    expect(out).toMatch(/Action points: 1 · Floating: 0/)
+    expect(out).toMatch(/Attack with .* attack \d+, cost \d+, floating left \d+, hand left \d+\n +[A-Z]/)
+    const choices = out.split('\n').filter((line) => line.includes('Attack with'))
+    const rules = out.split('\n').filter((line) => line.startsWith('     '))
+    expect(choices.length).toBeGreaterThan(rules.length)
+    const [question] = (await asked('1\nquit\n')).slice(1)
+    expect(JSON.stringify(question)).toMatch(/"rules":\["[A-Z]/)
+  })
+
   test('undo brings back exactly the decision before', async () => {
     const [first] = await asked('quit\n')
     const questions = await asked('1\nundo\nquit\n')

@@ -56,7 +56,7 @@ export function commandLine(context: Context): CommandLine {
 function refuseIdle(command: Command): void {
   refuseWithout(command, '--replay', ['--compact', '--force'])
   refuseWithout(command, '--from', ['--at'])
-  const brought = ['--seed', '--rng', '--set', '--iterations', '--max-steps']
+  const brought = ['--seed', '--rng', '--set', '--bring', '--iterations', '--max-steps']
   refuseBeside(command, '--from', brought, say('play.asBegun'))
   if (command.opts<PlayFlags>().replay === STANDARD_OUTPUT && isGiven(command, '--json')) {
     throw badInput('--replay', say('play.forMessages'))
@@ -75,7 +75,7 @@ async function seated(context: Context, name: string, setup: string | undefined,
   }
   const entry = await context.catalog.find(name)
   refuseUndecided(entry, name)
-  const source = playableSource(entry, await findSetup(entry, setup, flags.set ?? [], context.terminal))
+  const source = playableSource(entry, await findSetup(entry, setup, flags.set ?? [], context.terminal, flags.bring))
   const people = peopleOf(entry, source.setup, flags.seat)
   return { started: startOf(entry, source, flags, people), people }
 }

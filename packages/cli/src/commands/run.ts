@@ -61,7 +61,7 @@ export function commandLine(context: Context): CommandLine {
       }
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
       const entry = await context.catalog.find(ruleset)
-      const source = await findSetup(entry, setup, flags.set ?? [], context.terminal)
+      const source = await findSetup(entry, setup, flags.set ?? [], context.terminal, flags.bring)
       const started = startOf(entry, source, flags)
       if (flags.replay === STANDARD_OUTPUT) started.battle.run()
       else await present(context, started, flags)
@@ -75,7 +75,16 @@ function refuseIdle(command: Command, setup: string | undefined): void {
   if (isGiven(command, '--rooms') && setup !== undefined) {
     throw badInput(setup, say('run.ownSetups'))
   }
-  refuseBeside(command, '--rooms', ['--set', '--events', '--step', '--chart', '--replay', '--compact', '--force'])
+  refuseBeside(command, '--rooms', [
+    '--set',
+    '--bring',
+    '--events',
+    '--step',
+    '--chart',
+    '--replay',
+    '--compact',
+    '--force',
+  ])
   refuseWithout(command, '--replay', ['--compact', '--force'])
   refuseBeside(command, '--events', ['--json', '--summary', '--step', '--chart', '--lines', '--details'])
   refuseBeside(command, '--chart', ['--summary', '--step', '--lines', '--details'])

@@ -1,4 +1,4 @@
-import type { Scene, SceneCard, SceneUnit, SceneZone, Teller } from 'quintain'
+import type { Scene, SceneCard, SceneStep, SceneUnit, SceneZone, Teller } from 'quintain'
 import type { Palette } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'
 import { drawBoard } from './board.ts'
@@ -18,10 +18,11 @@ export interface Canvas {
   readonly kindName: (unit: SceneUnit<string>) => string
 }
 
-/** Any ruleset's scene as text: caption, board, sides, who is next, cards, facts. Knows no rule. */
+/** Any ruleset's scene as text: caption, steps, board, sides, who is next, cards, facts. Knows no rule. */
 export function drawScene(scene: Scene<string>, canvas: Canvas): string {
   const { palette, columns, teller } = canvas
   const lines = [palette.bold(scene.caption)]
+  if (scene.steps !== undefined) lines.push(wrapped(drawSteps(scene.steps, palette), columns, '  '))
   if (scene.board !== undefined) lines.push(...drawBoard(scene, scene.board, palette, columns, teller))
   lines.push(...drawSides(scene, canvas))
   const queue = drawQueue(scene, canvas)
@@ -32,6 +33,11 @@ export function drawScene(scene: Scene<string>, canvas: Canvas): string {
   )
   if (facts.length > 0) lines.push(wrapped(facts.join(' · '), columns, '  '))
   return `${lines.join('\n')}\n`
+}
+
+/** All steps of a turn in a row; the one that it is in is marked. */
+function drawSteps(steps: readonly SceneStep<string>[], palette: Palette): string {
+  return steps.map(({ label, active }) => (active ? palette.bold(`[${label}]`) : palette.dim(label))).join(' › ')
 }
 
 function drawQueue(scene: Scene<string>, { teller }: Canvas): string {

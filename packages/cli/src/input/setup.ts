@@ -3,6 +3,7 @@ import { changed, type Json, pathKeys, SetupError, type Text, UsageError } from 
 import { badInput } from '../terminal/exit.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
+import { broughtTo } from './brought.ts'
 import { type Entry, isPath, scenarioOf, titleOf } from './catalog.ts'
 import { type Document, faultIn, parseText, readDocument } from './document.ts'
 
@@ -17,24 +18,26 @@ export interface SetupSource {
 
 /**
  * The setup that a person means: the name of a scenario, a file, `-` for the standard input, or (without a name) the
- * ruleset's first scenario. `changes` are `path=value`.
+ * ruleset's first scenario. `changes` are `path=value`; `parts` are what seats bring, see `broughtTo`.
  */
 export async function findSetup(
   entry: Entry,
   name: string | undefined,
   changes: readonly string[],
   terminal: Terminal,
+  parts: readonly string[] = [],
 ): Promise<SetupSource> {
+  const plain = changes.length + parts.length === 0
   const scenario = name === undefined ? entry.content?.scenarios[0] : scenarioOf(entry, name)
   if (scenario !== undefined) {
-    const setup = applied(scenario.setup, changes)
-    if (changes.length > 0) accept(entry, setup, null)
-    return { title: titleOf(scenario), scenario: changes.length === 0 ? scenario.id : null, setup }
+    const setup = await broughtTo(entry, applied(scenario.setup, changes), parts, terminal)
+    if (!plain) accept(entry, setup, null)
+    return { title: titleOf(scenario), scenario: plain ? scenario.id : null, setup }
   }
   if (name === undefined) throw badInput(entry.ruleset.id, say('setup.noScenarios'))
   const document = await setupDocument(entry, name, terminal)
-  const setup = applied(document.value, changes)
-  accept(entry, setup, changes.length === 0 ? document : null)
+  const setup = await broughtTo(entry, applied(document.value, changes), parts, terminal)
+  accept(entry, setup, plain ? document : null)
   return { title: document.name, scenario: null, setup }
 }
 

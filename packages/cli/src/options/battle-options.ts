@@ -18,6 +18,7 @@ export function battleOptions({ catalog }: Context) {
     '--iterations <n>': say('option.iterations'),
     '--max-steps <n>': say('option.maxSteps'),
     '--set <path=value>': { about: say('option.set'), repeats: true },
+    '--bring <seat=part>': { about: say('option.bring'), repeats: true },
   } satisfies Rows
 }
 

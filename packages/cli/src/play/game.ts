@@ -24,6 +24,8 @@ export type Answer =
 export interface ToldChoice {
   readonly label: string
   readonly odds?: readonly { readonly label: string; readonly value: string }[]
+  /** The rules that count for it. */
+  readonly rules?: readonly string[]
 }
 
 /** A decision as it is put to a person. */
@@ -115,7 +117,12 @@ export class Game {
         const choice = ruleset.player?.describe(state, action, writtenLanguage(teller.language))
         if (choice === undefined) return { label: words(plainJson(action)) }
         const odds = choice.odds?.map(({ label, value }) => ({ label: teller.text(label), value: teller.text(value) }))
-        return { label: teller.text(choice.label), ...(odds === undefined ? {} : { odds }) }
+        const rules = choice.rules?.map((rule) => teller.text(rule))
+        return {
+          label: teller.text(choice.label),
+          ...(odds === undefined ? {} : { odds }),
+          ...(rules === undefined || rules.length === 0 ? {} : { rules }),
+        }
       }),
       mayUndo: this.#chosenAt.length > 0,
     }

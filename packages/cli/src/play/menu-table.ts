@@ -13,7 +13,11 @@ export class MenuTable extends TextTable {
       message: tell(say('play.question', { name: question.name })),
       maxItems: 14,
       options: [
-        ...choices.map((choice, value) => ({ value, label: [choice.label, oddsText(choice)].join('  ').trimEnd() })),
+        ...choices.map((choice, value) => ({
+          value,
+          label: [choice.label, oddsText(choice)].join('  ').trimEnd(),
+          hint: choice.rules?.join(' '),
+        })),
         ...(mayUndo ? [{ value: 'undo', label: tell(say('play.takeBack')) }] : []),
         { value: 'quit', label: tell(say('play.stop')) },
       ],

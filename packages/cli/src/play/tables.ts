@@ -1,9 +1,10 @@
 import { type Battle, isRecord, type Outcome, type Teller, type Text, toldScene } from 'quintain'
+import { wrapped } from '../draw/text-width.ts'
 import { printJson } from '../output/json.ts'
 import { Lines, type Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
 import type { Answer, Question, Table } from './game.ts'
-import { oddsText, TextTable } from './text-table.ts'
+import { freshRules, oddsText, TextTable } from './text-table.ts'
 
 const UNDO: Answer = { kind: 'undo' }
 const QUIT: Answer = { kind: 'quit' }
@@ -18,6 +19,8 @@ export class LineTable extends TextTable {
     for (const [index, choice] of question.choices.entries()) {
       const odds = oddsText(choice)
       terminal.out(`${String(index + 1).padStart(3)} ${choice.label}${odds === '' ? '' : ` ${palette.dim(odds)}`}\n`)
+      const rules = freshRules(question.choices, index)
+      if (rules !== '') terminal.out(`${palette.dim(wrapped(`    ${rules}`, terminal.columns, '    '))}\n`)
     }
     const asked = { name: question.name, most: question.choices.length }
     const prompt = tell(question.mayUndo ? say('play.promptUndo', asked) : say('play.prompt', asked))

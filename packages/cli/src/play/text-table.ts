@@ -39,6 +39,12 @@ export abstract class TextTable implements Table {
   }
 }
 
+/** The rules of a choice, unless the one above it has the same: a card with several payments tells them once. */
+export function freshRules(choices: readonly ToldChoice[], index: number): string {
+  const [rules, above] = [index, index - 1].map((at) => (choices[at]?.rules ?? []).join(' '))
+  return rules === above ? '' : rules
+}
+
 export function oddsText({ odds }: ToldChoice): string {
   return (odds ?? []).map(({ label, value }) => `${label} ${value}`).join(', ')
 }

@@ -124,6 +124,9 @@ export const en = {
   'setup.notFound': 'no such file, and {ruleset} has no scenario of this name (see `quintain scenarios {ruleset}`)',
   'setup.noScenario': '{ruleset} has no scenario {name}; it has: {known}',
   'setup.expectedChange': 'expected path=value, found {found}',
+  'setup.expectedPart': 'expected a seat and what it brings, as 0=army.json, found {found}',
+  'setup.bringsNothing': 'seats bring nothing to a battle of {ruleset}',
+  'setup.yetToBring': 'yet to bring their part: seats {seats}',
   'setup.noPlace': '{path}: the setup has no such place (a path is like characters[0].stats.hp)',
   'setup.unknownKey': '{path}: unknown key',
   'choice.noAgent': '{ruleset} has no agent {name}; it has: {known}',
@@ -144,6 +147,8 @@ export const en = {
   'option.agents': 'who decides: one name for all seats, or one a seat, as search,heuristic',
   'option.iterations': 'playouts a decision, for agents that search',
   'option.maxSteps': "stop undecided after so many steps (default: the setup's own limit)",
+  'option.bring':
+    'what a seat brings instead of what the setup has for it, as 0=army.json or 1=a name of the content; may be repeated',
   'option.set': 'another value in the setup, as characters[0].stats.hp=40; may be repeated',
   'option.compact': 'write the replay in its short form',
   'option.forceReplay': 'overwrite an existing replay file',

@@ -162,6 +162,10 @@ export interface Brings {
    * whatever else it lets pass. Throws `SetupError`.
    */
   check(setup: Json, seat: number, value: unknown): void
+  /** The setup with a seat's part left open, whatever stood there. What is open, or no part, stays as it is. */
+  opened(setup: Json, seat: number): Json
+  /** The setup with stand-ins in all open places: a battle like any other, for who must know its seats beforehand. */
+  standIn(setup: Json): Json
   /** The setup with what a seat brought in its open place. */
   place(setup: Json, seat: number, value: Json): Json
   /** JSON Schema (2020-12) of what a seat brings, for editors. */
@@ -190,6 +194,8 @@ export interface Choice {
   readonly label: Text
   /** Such as `hit 85%`, `damage 12-18`, `kills 40%`. */
   readonly odds?: readonly { readonly label: Text; readonly value: Text }[]
+  /** The rules that count for it, a sentence each: of what is played, and of whom it is played for. */
+  readonly rules?: readonly Text[]
 }
 
 /** A share lies between 0 and 1; a count is whole and not negative; an amount is any number; a time is not negative. */

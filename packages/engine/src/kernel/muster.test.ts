@@ -162,6 +162,38 @@ describe('a muster', () => {
     expect(new Muster(hex, { armies: { 0: { sealed: true } } }).seats).toEqual([])
   })
 
+  test('a whole setup can be opened for seats, and stands in for what is not there yet', () => {
+    const whole: Json = {
+      armies: [first, second],
+      extensions: { deployment: [null, null], terrain: [[8, 4]] },
+    }
+    expect(Muster.of(hex, whole)).toBeNull()
+    expect(Muster.of(world, {})).toBeNull()
+    const open = [0, 1].reduce<Json>((setup, seat) => hex.brings?.opened(setup, seat) ?? null, whole)
+    expect(open).toEqual({ ...Object(whole), armies: [{ sealed: true }, { sealed: true }] })
+    const budget: Json = { armies: [{ sealed: true, points: 30 }, second] }
+    expect(hex.brings?.opened(budget, 0)).toEqual(budget)
+    expect(hex.brings?.opened(whole, 7)).toEqual(whole)
+    expect(hex.brings?.opened({}, 0)).toEqual({})
+    const deployed: Json = { armies: [first, second], extensions: { deployment: [[[0, 0]], null] } }
+    expect(hex.brings?.opened(deployed, 0)).toEqual({
+      armies: [{ sealed: true }, second],
+      extensions: { deployment: [null, null] },
+    })
+    const muster = Muster.of(hex, open)
+    expect(muster?.seats).toEqual([0, 1])
+    muster?.bring(0, first)
+    // Neither depends on what was brought.
+    expect(muster?.standIn).toEqual(Muster.of(hex, open)?.standIn)
+    expect(muster?.alone(1, second)).toEqual(Muster.of(hex, open)?.alone(1, second))
+    for (const setup of [muster?.standIn, muster?.alone(1, second)]) {
+      expect(() => Battle.start(hex, setup ?? null)).not.toThrow()
+    }
+    expect(faultsOf(() => muster?.check(0, first))[0]).toMatch(/^alreadyBrought/)
+    expect(faultsOf(() => muster?.check(1, second))).toEqual([])
+    expect(muster?.waiting).toEqual([1])
+  })
+
   test('only where the ruleset lets seats bring something', () => {
     expect(() => new Muster(world, {})).toThrow(UsageError)
     expect(hex.brings?.jsonSchema()).toMatchObject({ type: 'array' })

@@ -38,6 +38,12 @@ export class Muster<T extends RulesetTypes = RulesetTypes> {
     this.seats = this.#brings.open(this.setup)
   }
 
+  /** The muster of a setup that leaves parts open; null where nothing is open. Throws `SetupError` likewise. */
+  static of<T extends RulesetTypes>(ruleset: Ruleset<T>, setup: Json): Muster<T> | null {
+    const seats = ruleset.brings?.open(setup) ?? []
+    return seats.length === 0 ? null : new Muster(ruleset, setup)
+  }
+
   /** The seats that have yet to bring their part. */
   get waiting(): readonly number[] {
     return this.seats.filter((seat) => !this.#brought.has(seat))
@@ -53,10 +59,25 @@ export class Muster<T extends RulesetTypes = RulesetTypes> {
    * on what others brought.
    */
   bring(seat: number, value: unknown): void {
+    this.check(seat, value)
+    this.#brought.set(seat, frozenCopy(plainJson(value)))
+  }
+
+  /** Throws as `bring` does, and takes nothing. */
+  check(seat: number, value: unknown): void {
     if (!this.seats.includes(seat)) throw new ActionRefused('notOpen', say('muster.notOpen', { seat }))
     if (this.#brought.has(seat)) throw new ActionRefused('alreadyBrought', say('muster.twice', { seat }))
     this.#brings.check(this.setup, seat, value)
-    this.#brought.set(seat, frozenCopy(plainJson(value)))
+  }
+
+  /** The setup with stand-ins for all that is open, whatever was brought. */
+  get standIn(): Json {
+    return this.#brings.standIn(this.setup)
+  }
+
+  /** What a seat would bring, among stand-ins: for who must try it without a look at what others brought. */
+  alone(seat: number, value: Json): Json {
+    return this.#brings.standIn(this.#brings.place(this.setup, seat, value))
   }
 
   /** What a seat may know; null for whoever has none. */

@@ -86,6 +86,7 @@ test.each<[string, Ruleset]>([
   ['a seat in en', { ...base, seatNames: () => ['', ''] }],
   ['the ruleset in en', { ...base, title: { code: 'nowhere:title' } }],
   ['a choice in en', { ...base, player: { describe: () => ({ label: { code: 'nowhere:label' } }) } }],
+  ['a rule in en', { ...base, player: { describe: () => ({ label: 'x', rules: [{ code: 'nowhere:rule' }] }) } }],
   [
     'odds in en',
     { ...base, player: { describe: () => ({ label: 'x', odds: [{ label: 'hit', value: `${Number.NaN}%` }] }) } },

@@ -110,12 +110,13 @@ class TextCheck extends Teller {
     this.within(what).text(text)
   }
 
-  choice({ label, odds = [] }: Choice): void {
+  choice({ label, odds = [], rules = [] }: Choice): void {
     this.see('a choice', label)
     for (const part of odds) {
       this.see('odds', part.label)
       this.see('odds', part.value)
     }
+    for (const rule of rules) this.see('a rule', rule)
   }
 
   override text(text: Text): string {

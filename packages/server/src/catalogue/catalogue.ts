@@ -75,7 +75,8 @@ export class Catalogue {
   }
 }
 
-function ownSetup(given: unknown): Json {
+/** A setup that somebody sent, or a part of one. Throws `badSetup` or `tooLarge`. */
+export function ownSetup(given: unknown): Json {
   if (nestingDepth(given, LIMITS.jsonDepth) > LIMITS.jsonDepth) throw new Refusal('badSetup', say('refusal.tooDeep'))
   const written = JSON.stringify(given)
   if (written.length > LIMITS.setupBytes) throw new Refusal('tooLarge', say('refusal.setupTooLarge'))

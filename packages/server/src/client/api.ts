@@ -60,6 +60,11 @@ export class ArenaApi {
     return (await this.#ask(`/api/matches/${id}/actions`, request, accepted, token)).seq
   }
 
+  /** What a seat brings to a match that waits for it: sealed, and for good. */
+  async bring(id: string, token: string, request: { id: string; value: unknown }): Promise<number> {
+    return (await this.#ask(`/api/matches/${id}/bring`, request, accepted, token)).seq
+  }
+
   async command(id: string, token: string, request: { id: string; command: SeatCommand }): Promise<number> {
     return (await this.#ask(`/api/matches/${id}/commands`, request, accepted, token)).seq
   }

@@ -65,7 +65,7 @@ class Played {
   readonly game: Game
 
   constructor(wanted: MatchDefinition) {
-    this.game = new Game(wanted, battles.battle(wanted))
+    this.game = new Game(wanted, battles)
   }
 
   take(draft: Draft, at: number): this {
@@ -172,7 +172,7 @@ describe('a game as its inputs make it', () => {
 describe('a showing', () => {
   it('queues nothing for who cannot take more, and tells all at once later', () => {
     const chosen = definition('chain')
-    const showing = new GameShowing(new Game(chosen, battles.battle(chosen)))
+    const showing = new GameShowing(new Game(chosen, battles))
     const texts: string[] = []
     let takes = true
     const wanted = { view: true, scene: false, legal: true, events: true, teller: null }

@@ -1,4 +1,4 @@
-import type { Battle, Json } from 'quintain'
+import { type Battle, decidingSeats, type Json, Muster } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo, Result, Status } from '../protocol/match.ts'
 import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'
@@ -7,6 +7,7 @@ import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
 import { payloadOf } from './input.ts'
 import type { MatchDefinition } from './match-definition.ts'
+import type { PreparedBattles } from './prepared-battles.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
 
@@ -23,7 +24,10 @@ export interface AppliedInput extends Readonly<Pick<Update, 'seq' | 'at' | 'kind
  */
 export class Game {
   readonly definition: MatchDefinition
-  readonly battle: Battle
+  /** Until all is brought: one of stand-ins, which nobody is shown. */
+  battle: Battle
+  /** What seats bring to the battle themselves; null where they bring nothing. */
+  readonly muster: Muster | null
   readonly seats: readonly Seat[]
   readonly clocks: Clocks
   readonly applied: AppliedInput[] = []
@@ -37,11 +41,14 @@ export class Game {
   disclosedAt: number | null = null
   lastAt: number
   /** The number of the input in which a seat's request with a client id was taken. */
+  readonly #battles: PreparedBattles
   readonly #requests = new Map<string, number>()
 
-  constructor(definition: MatchDefinition, battle: Battle) {
+  constructor(definition: MatchDefinition, battles: PreparedBattles) {
     this.definition = definition
-    this.battle = battle
+    this.#battles = battles
+    this.muster = Muster.of(definition.ruleset, definition.setup)
+    this.battle = battles.battle({ ...definition, setup: this.muster?.standIn ?? definition.setup })
     this.seats = definition.options.seats.map((plan, seat) => new Seat(seat, plan))
     this.clocks = new Clocks(definition.options.clock, this.seats.length)
     this.lastAt = definition.createdAt
@@ -61,7 +68,12 @@ export class Game {
 
   /** Nobody ever decides: it goes on at its own pace. */
   get isWatched(): boolean {
-    return this.seats.every(({ kind }) => kind === 'rules')
+    return decidingSeats(this.definition.ruleset, this.battle.plan).length === 0
+  }
+
+  /** Somebody has yet to bring a part of the setup. */
+  get isMustering(): boolean {
+    return this.muster !== null && !this.muster.isComplete
   }
 
   /** The seat that must decide now, or null. */
@@ -87,7 +99,7 @@ export class Game {
   apply(input: InputRow): void {
     if (input.seq !== this.seq + 1)
       throw new Error(`input ${input.seq} of ${input.match_id} does not follow ${this.seq}`)
-    const firstEvent = this.battle.log?.length ?? 0
+    const firstEvent = this.#events
     const kind = updateKind.parse(input.kind)
     this.lastAt = input.at
     const action = this.#take(kind, input)
@@ -103,6 +115,9 @@ export class Game {
       case 'join':
         seat?.join(input)
         this.#beginWhenFull(at)
+        return undefined
+      case 'bring':
+        if (input.seat !== null) this.#bring(input.seat, payloadOf(kind, input).value, at)
         return undefined
       case 'action':
         return this.#decide(payloadOf(kind, input).action, at)
@@ -157,11 +172,21 @@ export class Game {
 
   #beginWhenFull(at: number): void {
     if (this.status !== 'open' || this.seats.some(({ kind }) => kind === 'open')) return
+    if (this.isMustering) return
     this.status = 'playing'
     this.startedAt = at
     this.clocks.begin(at)
     if (!this.isWatched) this.#advance(LIMITS.automaticSteps)
     this.#finishWhenOver(at)
+  }
+
+  /** With the last part all are revealed, and their battle begins. */
+  #bring(seat: number, value: Json, at: number): void {
+    if (this.muster === null) return
+    this.muster.bring(seat, value)
+    if (this.isMustering) return
+    this.battle = this.#battles.battle({ ...this.definition, setup: this.muster.complete() })
+    this.#beginWhenFull(at)
   }
 
   #decide(action: Json, at: number): Json {
@@ -232,8 +257,13 @@ export class Game {
   }
 
   #note(what: Pick<AppliedInput, 'seq' | 'at' | 'kind' | 'seat'>, action: Json | undefined, firstEvent: number): void {
-    const { position, log } = this.battle
-    this.applied.push({ ...what, action, position, firstEvent, lastEvent: log?.length ?? 0 })
+    const { position } = this.battle
+    this.applied.push({ ...what, action, position, firstEvent, lastEvent: this.#events })
+  }
+
+  /** Events so far. */
+  get #events(): number {
+    return this.isMustering ? 0 : (this.battle.log?.length ?? 0)
   }
 
   /**

@@ -16,6 +16,7 @@ export interface Draft {
 const PAYLOADS = {
   /** `rated`: the name belongs to the device that joined. */
   join: z.object({ name: z.string().nullable(), agent: z.string().nullable(), rated: z.boolean() }),
+  bring: z.object({ value: z.json() }),
   action: z.object({ action: z.json() }),
   timeout: z.object({ action: z.json().nullable() }),
   advance: z.object({ steps: z.int() }),

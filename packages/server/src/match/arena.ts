@@ -13,6 +13,7 @@ import { say } from '../words/index.ts'
 import type { Entropy } from './entropy.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
+import { opened } from './musters.ts'
 import { newRow, type NewMatch } from './new-match.ts'
 import { plannedSeats } from './planned-seats.ts'
 import type { Services } from './services.ts'
@@ -38,7 +39,7 @@ export class Arena {
   async create(request: MatchRequest): Promise<Seated> {
     const pack = this.#services.catalogue.pack(request.ruleset)
     const { ruleset } = pack
-    const chosen = this.#chosen(pack, request)
+    const chosen = opened(ruleset, this.#chosen(pack, request), request.bring ?? [])
     const { clock, spectators, paceMs, visibility, title = chosen.title } = request
     this.#checkDelay(ruleset, spectators)
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, request.seats ?? [])
@@ -138,13 +139,16 @@ export class Arena {
     await old.checkPublished()
     const positions = game.battle.position
     if (request.position > positions) throw new Refusal('badRequest', say('refusal.positions', { positions }))
-    const { ruleset, setup, generator, seed, salt, paceMs } = definition
+    const { ruleset, generator, seed, salt, paceMs } = definition
+    // With all that was brought to it.
+    const { setup } = game.battle
     const prefix = game.battle.fork(request.position, { agents: [] }).made.map(plainJson)
     const { clock, spectators, visibility } = request
     this.#checkDelay(ruleset, spectators)
     const seats = await plannedSeats(this.#services, ruleset, setup, request.seats ?? [])
     const { match, owner, invite } = await this.#make({
       ...sameSetup(old),
+      setup,
       visibility,
       options: { clock, spectators, paceMs, seats },
       origin: { kind: 'continued', match: id, position: request.position },
@@ -185,6 +189,9 @@ export class Arena {
       const open = game.seats.filter(({ kind }) => kind === 'open')
       const chosen = request.seat === undefined ? open[0] : open.find((other) => other.seat === request.seat)
       if (chosen === undefined) throw new Refusal('seatTaken', say('refusal.seatTaken'))
+      if (agent !== null && game.muster?.seats.includes(chosen.seat) === true) {
+        throw new Refusal('badRequest', say('refusal.agentBrings', { seat: chosen.seat }))
+      }
       seat = chosen.seat
       return { kind: 'join', seat, payload, tokenHash }
     })

@@ -22,6 +22,8 @@ export const rulesetInfo = z.object({
   description: text,
   decisions: z.boolean(),
   hiddenInformation: z.boolean(),
+  /** What seats may bring to a match themselves, such as an army; null: nothing. */
+  brings: text.nullable().default(null),
   agents: z.array(z.object({ name: z.string(), description: text })),
   scenarios: z.array(z.object({ id: z.string(), title: text, description: text })),
 })
@@ -49,6 +51,7 @@ export const joinRequest = z.strictObject({
 export type JoinRequest = z.infer<typeof joinRequest>
 
 export const actRequest = z.strictObject({ id: clientId, turn: z.int().min(0), action: z.unknown() })
+export const bringRequest = z.strictObject({ id: clientId, value: z.unknown() })
 export const commandRequest = z.strictObject({ id: clientId, command: seatCommand })
 export const accepted = z.object({ seq: z.int() })
 export const rematchRequest = z.strictObject({ identity: identity.optional() })

@@ -86,6 +86,8 @@ export const matchRequest = z.strictObject({
   /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
   scenario: plainText(80).optional(),
   setup: z.unknown().optional(),
+  /** Seats whose part of the setup (their armies, say) is left for them to bring, sealed until all are there. */
+  bring: z.array(z.int().min(0).max(15)).max(16).optional(),
   title: formed(z.string().max(LIMITS.titleLength), /^[^\p{C}<>]*$/u, say('refusal.titleMarks')).optional(),
   ...terms,
   /** Pause between steps that the rules take while nobody decides. */

@@ -64,7 +64,7 @@ export const eventEntry = z.object({
 })
 export type EventEntry = z.infer<typeof eventEntry>
 
-const OTHER_KINDS = ['join', 'action', 'advance', 'timeout', 'resume', 'rematch', 'stop'] as const
+const OTHER_KINDS = ['join', 'bring', 'action', 'advance', 'timeout', 'resume', 'rematch', 'stop'] as const
 export const UPDATE_KINDS = [...SEAT_COMMANDS, ...OTHER_KINDS] as const
 export const updateKind = z.enum(UPDATE_KINDS)
 export type UpdateKind = z.infer<typeof updateKind>
@@ -87,6 +87,8 @@ export const legalAction = z.object({
   action: z.unknown(),
   label: text.optional(),
   odds: z.array(z.object({ label: text, value: text })).optional(),
+  /** The rules that count for it, a sentence each. */
+  rules: z.array(text).optional(),
   /** The units, cards and cells of the scene that it is about, by their ids there, where the ruleset says it. */
   refs: z.array(z.string()).optional(),
 })
@@ -102,6 +104,12 @@ export const turn = z.object({
   deadline: z.int().nullable(),
 })
 
+/** Who has brought a part of the setup, such as an army; those of others when all are there. */
+export const muster = z.object({
+  complete: z.boolean(),
+  seats: z.array(z.object({ seat: z.int(), brought: z.boolean(), value: z.unknown().optional() })),
+})
+
 export const state = z.object({
   /** -1: spectators are shown nothing yet. */
   seq: z.int(),
@@ -113,6 +121,8 @@ export const state = z.object({
   /** The seat that offers a draw. */
   offer: z.int().nullable(),
   result: result.nullable(),
+  /** Up to the first step, where seats bring parts of the setup. Before all are there nothing else is shown. */
+  muster: muster.optional(),
   view: z.unknown().optional(),
   /** Texts in it are as `wishes.language` says. */
   scene: z.unknown().optional(),

@@ -10,6 +10,7 @@ import { Views } from './views.ts'
 const TELLS_MATCH: ReadonlySet<Update['kind']> = new Set([
   'start',
   'join',
+  'bring',
   'timeout',
   'resign',
   'return',

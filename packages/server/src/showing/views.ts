@@ -28,7 +28,7 @@ export class Views {
     const { battle, definition } = this.#game
     const { log } = battle
     const { ruleset } = definition
-    if (log === null) return
+    if (log === null || this.#game.isMustering) return
     for (; this.#logged < log.length; this.#logged += 1) {
       const entry = log.entry(this.#logged)
       for (const [viewer, seen] of this.#seen) {
@@ -83,6 +83,8 @@ export class Views {
     const { ruleset } = definition
     const seen = ruleset.traits.hiddenInformation ? viewer : null
     const decides = deciding !== null && viewer === deciding
+    // Before all is brought there is nothing to see.
+    const shown = !this.#game.isMustering
     const deadline = deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding)
     return {
       seq,
@@ -92,10 +94,19 @@ export class Views {
       banks: clocks.banks,
       offer,
       result,
-      ...(wanted.view ? { view: battle.view(seen) } : {}),
-      ...(wanted.scene ? { scene: this.#scene(seen, wanted.teller) } : {}),
+      ...this.#muster(viewer),
+      ...(wanted.view && shown ? { view: battle.view(seen) } : {}),
+      ...(wanted.scene && shown ? { scene: this.#scene(seen, wanted.teller) } : {}),
       ...(wanted.legal && decides ? this.#legal(wanted) : {}),
     }
+  }
+
+  /** Parts may be large, and the first scene shows what was made of them: later on nobody needs them here. */
+  #muster(viewer: Viewer): Pick<MatchState, 'muster'> {
+    const { muster, battle } = this.#game
+    if (muster === null || battle.position > 0) return {}
+    const { complete, seats } = muster.view(viewer)
+    return { muster: { complete, seats: [...seats] } }
   }
 
   #turnKind(): MatchState['turn']['kind'] {
@@ -117,12 +128,13 @@ export class Views {
     const listed = legal.slice(0, LIMITS.listedActions).map((action): LegalAction => {
       // Labels are for people, and people read: whoever wants no scene is a program.
       if (player === undefined || !scene) return { action }
-      const { label, odds } = player.describe(battle.state, action, writtenLanguage(teller?.language ?? 'en'))
+      const { label, odds, rules } = player.describe(battle.state, action, writtenLanguage(teller?.language ?? 'en'))
       const refs = player.refs?.(battle.state, action)
       return {
         action,
         label: told(label, teller),
         odds: odds?.map((one) => ({ label: told(one.label, teller), value: told(one.value, teller) })),
+        rules: rules?.map((rule) => told(rule, teller)),
         refs: refs === undefined ? undefined : [...refs],
       }
     })

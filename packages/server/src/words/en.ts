@@ -65,6 +65,10 @@ export const en = {
 
   // Seats.
   'refusal.seats': 'there {seats|is|are} {seats} {seats|seat|seats}',
+  'refusal.bringsNothing': 'seats bring nothing to a match of {ruleset}',
+  'refusal.noPart': 'the setup has no part for seat {seat} to bring',
+  'refusal.agentBrings': 'seat {seat} brings its part itself: an agent cannot',
+  'refusal.nothingOpen': 'nobody brings anything to this match',
   'refusal.noSeatForCreator': 'the creator has no seat that is open',
   'refusal.seatsTaken': 'all seats are taken',
   'refusal.seatTaken': 'the seat is taken',

@@ -61,6 +61,10 @@ export const zh: Translation<typeof en> = {
   'refusal.nameTaken': '名字 {name} 属于别人',
 
   'refusal.seats': '共有 {seats} 个座位',
+  'refusal.bringsNothing': '{ruleset} 的对局无须各方自带内容',
+  'refusal.noPart': '配置里没有由 {seat} 号位带来的部分',
+  'refusal.agentBrings': '{seat} 号位须自己带来那一份，代理做不到',
+  'refusal.nothingOpen': '这场对局无须任何人带来什么',
   'refusal.noSeatForCreator': '创建者没有空位可坐',
   'refusal.seatsTaken': '座位都满了',
   'refusal.seatTaken': '座位已被占',

@@ -1,11 +1,11 @@
 import {
   type BattleState,
+  type Choice,
   isRecord,
   type Json,
   plainJson,
   type Ruleset,
   type Teller,
-  type Text,
   writtenLanguage,
 } from 'quintain'
 
@@ -13,22 +13,22 @@ import {
 export interface ToldChoice {
   readonly label: string
   readonly odds: readonly { readonly label: string; readonly value: string }[]
+  /** The rules that count for it. */
+  readonly rules: readonly string[]
 }
 
 /** An action in a few words: the ruleset's own where it has them, else its JSON. */
 export function describeAction({ player }: Ruleset, state: BattleState, action: unknown, teller: Teller): ToldChoice {
   const choice = player?.describe(state, action, writtenLanguage(teller.language))
-  if (choice === undefined) return { label: plainText(plainJson(action)), odds: [] }
+  if (choice === undefined) return { label: plainText(plainJson(action)), odds: [], rules: [] }
   return toldChoice(choice, teller)
 }
 
-export function toldChoice(
-  { label, odds = [] }: { readonly label: Text; readonly odds?: readonly { label: Text; value: Text }[] | undefined },
-  teller: Teller,
-): ToldChoice {
+export function toldChoice({ label, odds = [], rules = [] }: Choice, teller: Teller): ToldChoice {
   return {
     label: teller.text(label),
     odds: odds.map((one) => ({ label: teller.text(one.label), value: teller.text(one.value) })),
+    rules: rules.map((rule) => teller.text(rule)),
   }
 }
 

@@ -1,34 +1,72 @@
 import { type Finding, finding } from '../../kernel/content.ts'
 import type { Phrase } from '../../kernel/meaning/phrase.ts'
-import { type AttackRule, type Card, KEYWORDS, ruleHolds } from './cards/card.ts'
+import { meantBy } from '../../kernel/nearest.ts'
+import { type AttackRule, type Card, keywordOf, KEYWORDS, ruleHolds } from './cards/card.ts'
 import { deckCurve } from './cards/deck-building.ts'
 import type { AttackFacts } from './conditions/condition.ts'
 import { ChainPlan, type PlayerPlan } from './plan.ts'
-import type { ChainSetup } from './setup.ts'
+import { type ChainSetup, KEYS, type RulesSetup } from './setup.ts'
 import { say } from './words/index.ts'
 
-/** What is legal but surely not meant: dead cards, rules that never hold, keywords misspelt, decks out of balance. */
+/** What is legal but surely not meant: dead cards, rules that never hold, words misspelt, decks out of balance. */
 export function lint(setup: ChainSetup): Finding[] {
   const plan = new ChainPlan(setup)
   return [
+    ...lintKeys(setup),
+    ...setup.players.flatMap(({ weapon }, i) => lintKeywords(weapon?.keywords ?? [], `players[${i}].weapon.keywords`)),
     ...Object.entries(setup.cards).flatMap(([key, card]) => lintKeywords(card.keywords, `cards.${key}.keywords`)),
     ...[...plan.cards.values()].flatMap((card) => lintCard(card, setup, plan)),
     ...plan.players.flatMap((player, i) => lintPlayer(player, `players[${i}]`)),
   ]
 }
 
-/** A keyword that would be one of the four but for how its words are joined. */
+/** Keywords that mean nothing, and are spelt almost like one of the four. */
 function lintKeywords(keywords: readonly string[], path: string): Finding[] {
   return keywords.flatMap((keyword, i) => {
-    const meant = KEYWORDS.find((word) => letters(word) === letters(keyword))
-    if (meant === undefined || keyword.trim().toLowerCase() === meant) return []
+    const [meant] = keywordOf(keyword) === null ? meantBy(keyword, KEYWORDS) : []
+    if (meant === undefined) return []
     const says = say('lint.keyword', { keyword: JSON.stringify(keyword), meant })
     return [finding(`${path}[${i}]`, 'warning', says)]
   })
 }
 
-function letters(word: string): string {
-  return word.toLowerCase().replace(/[^a-z]/g, '')
+/** Keys that nothing reads: the specification ignores them, so that a misspelt one is silently not there. */
+function lintKeys(setup: ChainSetup): Finding[] {
+  const modifiers = (given: RulesSetup, path: string): Finding[] => [
+    ...unread(given, 'modifiers', path),
+    ...(given?.onDeclare ?? []).flatMap((rule, i) => unread(rule, 'rule', `${path}.onDeclare[${i}]`)),
+  ]
+  return [
+    ...unread(setup, 'setup', ''),
+    ...unread(setup.rules, 'rules', 'rules'),
+    ...setup.players.flatMap((player, i) => {
+      const path = `players[${i}]`
+      return [
+        ...unread(player, 'player', path),
+        ...unread(player.weapon, 'weapon', `${path}.weapon`),
+        ...unread(player.hero, 'hero', `${path}.hero`),
+        ...modifiers(player.hero.modifiers, `${path}.hero.modifiers`),
+      ]
+    }),
+    ...Object.entries(setup.cards).flatMap(([key, card]) => [
+      ...unread(card, 'card', `cards.${key}`),
+      ...modifiers(card.modifiers, `cards.${key}.modifiers`),
+    ]),
+    ...(setup.agents ?? []).flatMap((agent, i) => unread(agent, 'agent', `agents[${i}]`)),
+  ]
+}
+
+function unread(value: object | null | undefined, kind: keyof typeof KEYS, path: string): Finding[] {
+  const known: readonly string[] = KEYS[kind]
+  return Object.keys(value ?? {}).flatMap((key) => {
+    // Editors find the schema of a file by this key.
+    if (known.includes(key) || key === '$schema') return []
+    const near = meantBy(key, known)
+    const at = path === '' ? key : `${path}.${key}`
+    return near.length === 0
+      ? [finding(at, 'note', say('lint.unknownKey'))]
+      : [finding(at, 'warning', say('lint.misspeltKey', { near }))]
+  })
 }
 
 function lintCard(card: Card, setup: ChainSetup, plan: ChainPlan): Finding[] {

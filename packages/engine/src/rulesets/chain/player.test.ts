@@ -3,7 +3,7 @@ import { TestGame } from '../../../../../tests/chain-games.ts'
 import { Battle } from '../../kernel/battle.ts'
 import { englishText, tellerIn } from '../../kernel/meaning/teller.ts'
 import { content } from './content/index.ts'
-import { automaticAction, chain, sensiblePayment } from './index.ts'
+import { actionOf, automaticAction, chain, sensiblePayment } from './index.ts'
 
 describe('auto-pass', () => {
   test('passes when only passing is legal, and stops where it is told to', () => {
@@ -102,6 +102,56 @@ describe('choices in words', () => {
     const { label = '', odds = [] } = chain.player?.describe(game.state, action, 'en') ?? {}
     expect(englishText(label)).toBe('Defend with Free Blow')
     expect(odds.map((one) => [englishText(one.label), one.value])).toEqual([['damage', '2']])
+  })
+
+  /** A choice by its code: what it foretells, and the rules that it tells. */
+  const told = (game: TestGame, code: string) => {
+    const { odds = [], rules = [] } = chain.player?.describe(game.state, actionOf(code), 'en') ?? {}
+    return {
+      odds: odds.map((one) => `${englishText(one.label)} ${englishText(one.value)}`),
+      rules: rules.map(englishText),
+    }
+  }
+  const hero = { name: 'Ada', modifiers: { onDeclare: [{ when: 'isSecondAttack', addAttack: 2 }] } }
+  const ability = 'Your attack gets +2 as the second attack of the turn.'
+
+  test('attacking tells the value with all rules, what the payment leaves, and the rules themselves', () => {
+    const weapon = { name: 'Gaff', attack: 1, cost: 1, keywords: ['go_again'] }
+    const game = new TestGame({ hand: ['again', 'heavy', 'wall', 'coin'], hero, weapon }, {}).play('C')
+    const goAgain = 'Go again: when the attack resolves, hit or not, you get an action point.'
+    expect(told(game, 'H0')).toEqual({
+      odds: ['attack 2', 'cost 0', 'floating left 0', 'hand left 3'],
+      rules: [goAgain, ability],
+    })
+    expect(told(game, 'H1/0.3').odds).toEqual(['attack 7', 'cost 3', 'floating left 2', 'hand left 1'])
+    expect(told(game, 'H1/2').odds).toEqual(['attack 7', 'cost 3', 'floating left 0', 'hand left 2'])
+    expect(told(game, 'W/3')).toEqual({
+      odds: ['attack 1', 'cost 1', 'floating left 1', 'hand left 3'],
+      rules: ['Attacks once a turn, for an action point; attack reactions cannot follow.', goAgain, ability],
+    })
+    // As the second attack it gets what the hero gives, and so it comes to be.
+    game.play('C H0 P P P P P'.slice(2))
+    expect(told(game, 'H0/1').odds[0]).toBe('attack 9')
+    game.play('H0/1 P P')
+    expect(game.state.pendingAttack).toBe(9)
+  })
+
+  test('reacting, defending and passing tell what comes through', () => {
+    const game = new TestGame({ hand: ['blow', 'wall', 'twist'] }, { hand: ['veil', 'free'] }).play('C H0/1 P P')
+    expect(told(game, 'P').odds).toEqual(['damage 4'])
+    expect(told(game.play('P'), 'D0')).toEqual({
+      odds: ['damage 2'],
+      rules: ['Defense reaction: adds 2 to your block in the Reaction step, free of cost.'],
+    })
+    expect(told(game.play('P'), 'X0')).toEqual({
+      odds: ['attack +2', 'damage 6', 'cost 1', 'floating left 1', 'hand left 0'],
+      rules: [
+        'Attack reaction: adds 2 to your attack with a card in the Reaction step.',
+        expect.stringMatching(/^Go ag/),
+      ],
+    })
+    expect(told(game.play('P'), 'P').odds).toEqual(['floating lost 2'])
+    expect(told(game.play('P'), 'S0').rules).toHaveLength(2)
   })
 
   test('actions point at the cards that they play, by their ids in the scene', () => {

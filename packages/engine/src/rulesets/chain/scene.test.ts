@@ -34,7 +34,7 @@ describe('the scene', () => {
   test('shows what a person needs at each step', () => {
     const game = new TestGame(first, { hand: ['wall', 'parry'], hero: { name: 'Bo' } })
     expect(shown(game, 0).caption).toBe('Turn 1, Ada: Start of turn')
-    expect(facts(game.play('C'))).toEqual({ Decides: 'Ada' })
+    expect(facts(game.play('C'))).toEqual({ Decides: 'Ada', 'Action points': '1', Floating: '0' })
     expect(facts(game.play('H0/1'))).toMatchObject({ Declared: 'Blow', Cost: '1', From: 'hand', 'Printed attack': '4' })
     expect(facts(game.play('P P'))).toMatchObject({
       Decides: 'Bo',
@@ -52,6 +52,31 @@ describe('the scene', () => {
     const swing = new TestGame({ ...first, weapon: { ...weapon, cost: 0 } }, { life: 1 }).play('C W P P P P')
     expect(facts(swing)).toMatchObject({ Attacking: 'Gaff', 'Attack reactions': 'not on a weapon attack' })
     expect(facts(swing.play('P'))).toEqual({ Winner: 'Ada' })
+  })
+
+  test('has all steps of a turn in its strip, also those that no decision stops in', () => {
+    const game = new TestGame(first, { hand: ['wall'] })
+    const strip = 'start action layer attack defend reaction damage resolution end'.split(' ')
+    for (const [code, active] of Object.entries({ C: 'action', 'H0/1': 'layer', 'P P': 'defend', D0: 'reaction' })) {
+      const { steps = [] } = shown(game.play(code))
+      expect(steps.map(({ id }) => id)).toEqual(strip)
+      expect(steps.filter((step) => step.active).map(({ id }) => id)).toEqual([active])
+    }
+  })
+
+  test('tells the rules of the attack and what still floats to whoever must answer it', () => {
+    const hero = { name: 'Ada', modifiers: { onDeclare: [{ when: 'isSecondAttack', addAttack: 2 }] } }
+    const game = new TestGame({ hand: ['again', 'wall'], hero }, { hand: ['wall'] }).play('C H0 P P')
+    expect(facts(game)).toMatchObject({
+      Floating: '0',
+      Again: 'Go again: when the attack resolves, hit or not, you get an action point.',
+      Ada: 'Your attack gets +2 as the second attack of the turn.',
+    })
+    const swing = new TestGame({ hand: ['wall'], weapon }, {}).play('C W/0 P P')
+    expect(facts(swing)).toMatchObject({
+      Floating: '2',
+      Gaff: 'Attacks once a turn, for an action point; attack reactions cannot follow.',
+    })
   })
 
   test('shows heroes with life, weapon and equipment', () => {

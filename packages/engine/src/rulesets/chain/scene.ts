@@ -4,7 +4,7 @@ import type { Scene, SceneCard, SceneFact, SceneStep, SceneUnit, SceneZone } fro
 import type { Card, Weapon } from './cards/card.ts'
 import { cardName, equipmentName, heroName, weaponName } from './cards/names.ts'
 import { cardEntry, cardNumbers, ownEntries } from './glossary.ts'
-import { cardRules } from './glossary/rules.ts'
+import { attackRules, cardRules } from './glossary/rules.ts'
 import { keywordText, ZONE_IDS } from './glossary/terms.ts'
 import { actorOf } from './situation.ts'
 import type { ChainState } from './state.ts'
@@ -25,12 +25,16 @@ export function scene(state: ChainState, seat: number | null): Scene {
   }
 }
 
+/** Nobody decides in Attack, Damage and Resolution: the turn passes through them inside one action. */
 const STEPS: readonly Omit<SceneStep, 'active'>[] = [
   { id: 'start', label: say('phase.start'), entry: entryId('phase', 'start') },
   { id: 'action', label: say('phase.action'), entry: entryId('phase', 'action') },
   { id: 'layer', label: say('step.layer'), entry: entryId('step', 'layer') },
+  { id: 'attack', label: say('step.attack'), entry: entryId('step', 'attack') },
   { id: 'defend', label: say('step.defend'), entry: entryId('step', 'defend') },
   { id: 'reaction', label: say('step.reaction'), entry: entryId('step', 'reaction') },
+  { id: 'damage', label: say('step.damage'), entry: entryId('step', 'damage') },
+  { id: 'resolution', label: say('step.resolution'), entry: entryId('step', 'resolution') },
   { id: 'end', label: say('phase.end'), entry: entryId('phase', 'end') },
 ]
 
@@ -148,7 +152,12 @@ function factsOf(state: ChainState): SceneFact[] {
   const actor = actorOf(state)
   if (actor !== null) facts.push(fact('decides', plan.seatNames[actor]))
   if (winner !== null) facts.push(fact('winner', plan.seatNames[winner]))
-  if (combatStep === 'idle') return facts
+  const { floating } = state.players[state.turn]
+  if (combatStep === 'idle') {
+    if (state.phase === 'action' && actor !== null)
+      facts.push(fact('actionPoints', state.actionPoints), fact('floating', floating))
+    return facts
+  }
   const card = declared === null ? lastAttackCard : declared.card
   const weapon = plan.players[state.turn].weapon
   const { cost = 0, attack = 0 } = card ?? weapon ?? {}
@@ -166,5 +175,7 @@ function factsOf(state: ChainState): SceneFact[] {
     facts.push(fact('passes', state.priority.passes))
     if (lastAttackCard === null) facts.push(fact('attackReactions', say('fact.notOnWeapons')))
   }
-  return facts
+  facts.push(fact('floating', floating))
+  const rules = attackRules(plan.players[state.turn], card)
+  return [...facts, ...rules.map(({ of: label, says: value }, i) => ({ id: `rule${i}`, label, value }))]
 }

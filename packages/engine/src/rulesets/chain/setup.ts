@@ -19,7 +19,7 @@ const cardKey = z
   })
 const cardKeys = z.array(z.string())
 
-const rule = z.object({
+const rule = z.looseObject({
   when: z
     .string()
     .superRefine((text, context) => {
@@ -34,9 +34,9 @@ const rule = z.object({
   addAttack: z.int(),
 })
 
-const modifiers = z.object({ onDeclare: z.array(rule).optional() }).nullish()
+const modifiers = z.looseObject({ onDeclare: z.array(rule).optional() }).nullish()
 
-const card = z.object({
+const card = z.looseObject({
   name: z.string().min(1),
   cost: stat,
   attack: stat,
@@ -46,7 +46,7 @@ const card = z.object({
   modifiers,
 })
 
-const weapon = z.object({
+const weapon = z.looseObject({
   name: z.string().min(1),
   attack: stat,
   cost: stat,
@@ -54,18 +54,20 @@ const weapon = z.object({
   keywords: keywords.default([]),
 })
 
-const player = z.object({
+const hero = z.looseObject({ name: z.string().min(1).default('Generic Hero'), modifiers })
+
+const player = z.looseObject({
   deck: z.union([z.literal('random'), cardKeys]),
   hand: cardKeys.max(HAND_LIMIT).optional(),
   arsenal: cardKeys.default([]),
   life: z.int().min(1).max(99999).default(20),
   intellect: z.int().min(0).max(HAND_LIMIT).default(4),
   weapon: weapon.nullable().default(null),
-  hero: z.object({ name: z.string().min(1).default('Generic Hero'), modifiers }).prefault({}),
+  hero: hero.prefault({}),
   equipment: z.array(z.record(z.string(), z.unknown())).default([]),
 })
 
-const agent = z.object({ kind: z.enum(['heuristic', 'random']), seed: z.int().optional() })
+const agent = z.looseObject({ kind: z.enum(['heuristic', 'random']), seed: z.int().optional() })
 
 const lasting = {
   life: z.int().min(0).max(9999).default(0),
@@ -99,15 +101,15 @@ const extensions = z.strictObject({
   stalemateTurns: z.int().min(1).max(1000000).optional(),
 })
 
-const chainSetup = z.object({
-  rules: z
-    .object({
-      payment: z.enum(['attackStep', 'declaration']).default('attackStep'),
-      defendMax: z.int().min(0).max(20).default(2),
-      maxPitchCards: z.int().min(0).max(20).nullable().default(null),
-      maxSteps: z.int().min(1).max(1000000).default(201),
-    })
-    .prefault({}),
+const rules = z.looseObject({
+  payment: z.enum(['attackStep', 'declaration']).default('attackStep'),
+  defendMax: z.int().min(0).max(20).default(2),
+  maxPitchCards: z.int().min(0).max(20).nullable().default(null),
+  maxSteps: z.int().min(1).max(1000000).default(201),
+})
+
+const chainSetup = z.looseObject({
+  rules: rules.prefault({}),
   shuffle: z.boolean().default(true),
   firstPlayer: z.union([z.literal(0), z.literal(1)]).default(0),
   players: z.tuple([player, player]),
@@ -121,6 +123,19 @@ export type PlayerSetup = ChainSetup['players'][number]
 export type WeaponSetup = NonNullable<PlayerSetup['weapon']>
 export type RulesSetup = z.output<typeof modifiers>
 export type AgentSetup = z.output<typeof agent>
+
+/** The keys that are read, and those that only people read. Others are ignored, and the linter tells of them. */
+export const KEYS = {
+  setup: Object.keys(chainSetup.shape),
+  rules: Object.keys(rules.shape),
+  player: Object.keys(player.shape),
+  hero: [...Object.keys(hero.shape), 'text'],
+  weapon: Object.keys(weapon.shape),
+  card: [...Object.keys(card.shape), 'text', 'type', 'abilities'],
+  modifiers: ['onDeclare'],
+  rule: Object.keys(rule.shape),
+  agent: Object.keys(agent.shape),
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** Fields that the specification does not name are ignored, as it says; the extensions are stricter. */
 export const setup: SetupSchema<ChainSetup> = setupSchema<ChainSetup>(chainSetup, check)

@@ -42,6 +42,17 @@ export const brings: Brings = {
     moved(`armies[${seat}]`, 'army', () => hexSetup.parse(filled(brings.place(setup, seat, plainJson(value)))))
   },
 
+  opened(setup, seat) {
+    const armies = valueAt(setup, ['armies'])
+    if (!Array.isArray(armies) || seat >= armies.length || budgetOf(setup, seat) !== null) return setup
+    const open = changed(setup, [{ path: `armies[${seat}]`, value: { sealed: true } }])
+    // An army that nobody knows yet cannot be deployed by hand.
+    if ((valueAt(setup, ['extensions', 'deployment', seat]) ?? null) === null) return open
+    return changed(open, [{ path: `extensions.deployment[${seat}]`, value: null }])
+  },
+
+  standIn: filled,
+
   place: (setup, seat, value) => changed(setup, [{ path: `armies[${seat}]`, value }]),
 
   jsonSchema: () => plainJson(z.toJSONSchema(armySchema, { io: 'input', unrepresentable: 'any' })),

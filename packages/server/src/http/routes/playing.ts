@@ -1,6 +1,7 @@
 import { abortByOwner, act, command } from '../../match/commands.ts'
+import { bring } from '../../match/musters.ts'
 import { seatOf, viewingSeat } from '../../match/tokens.ts'
-import { accepted, actRequest, commandRequest, stateAnswer, stateQuery } from '../../protocol/http.ts'
+import { accepted, actRequest, bringRequest, commandRequest, stateAnswer, stateQuery } from '../../protocol/http.ts'
 import { Refusal } from '../../protocol/refusals.ts'
 import { described, matchParams as params, neededToken, type RouteContext, tokenOf, type TypedApp } from './context.ts'
 
@@ -30,6 +31,19 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: Ro
       const seat = seatOf(match, neededToken(request))
       limitSeat(request.params.id, seat)
       return { seq: await act(match, seat, request.body) }
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/bring',
+    described('Bring a part of the setup, sealed', { params, body: bringRequest }, { 200: accepted }),
+    async (request) => {
+      const match = await hub.get(request.params.id)
+      const seat = seatOf(match, neededToken(request))
+      limitSeat(request.params.id, seat)
+      const seq = await bring(match, seat, request.body, services)
+      if (match.game.status === 'playing') await hub.drive(match)
+      return { seq }
     },
   )
 

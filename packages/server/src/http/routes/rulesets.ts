@@ -23,7 +23,7 @@ export function addRulesetRoutes(app: TypedApp, { services }: RouteContext): voi
 }
 
 function infoOf({ ruleset, scenarios }: ContentPack, teller: Teller | null): RulesetInfo {
-  const { id, version, title, description, traits, agents } = ruleset
+  const { id, version, title, description, traits, brings, agents } = ruleset
   return {
     id,
     version,
@@ -31,6 +31,7 @@ function infoOf({ ruleset, scenarios }: ContentPack, teller: Teller | null): Rul
     description: told(description, teller),
     decisions: traits.decisions,
     hiddenInformation: traits.hiddenInformation,
+    brings: brings === undefined ? null : told(brings.name, teller),
     agents: Object.entries(agents).map(([name, agent]) => ({ name, description: told(agent.description, teller) })),
     scenarios: scenarios.map((scenario) => ({
       id: scenario.id,

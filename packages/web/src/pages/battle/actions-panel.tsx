@@ -54,7 +54,7 @@ export function ActionsPanel() {
         <SideMark side={seat} /> {t('actions.decides', { name: seats[seat] })}
       </h3>
       <ol className="flex flex-col gap-1">
-        {known.legal.map(({ action, label, odds }, i) => {
+        {known.legal.map(({ action, label, odds, rules }, i) => {
           const taken = JSON.stringify(action) === known.taken
           return (
             <li key={i} className="action-line" data-taken={taken}>
@@ -65,6 +65,7 @@ export function ActionsPanel() {
                     {one.label} {one.value}
                   </span>
                 ))}
+                {rules.length > 0 && <span className="basis-full text-xs text-ink-soft">{rules.join(' ')}</span>}
               </span>
               {taken ? (
                 <span className="tag" data-tone="accent">

@@ -46,7 +46,10 @@ export function ChoiceList({ items, picked, onAct, onClear }: ChoiceListProps) {
             <li key={i}>
               <button type="button" className="choice" data-testid="choice" onClick={() => onAct(item.action)}>
                 {i < SHOWN && <kbd className="key">{i + 1}</kbd>}
-                <span className="min-w-0 flex-1">{item.label}</span>
+                <span className="min-w-0 flex-1">
+                  {item.label}
+                  {item.rules.length > 0 && <span className="choice-rules">{item.rules.join(' ')}</span>}
+                </span>
                 {item.odds.length > 0 && (
                   <span className="choice-odds number">
                     {item.odds.map((one) => (

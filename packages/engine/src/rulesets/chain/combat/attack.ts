@@ -98,7 +98,8 @@ export function logPitch(state: ChainState, cards: readonly string[], log: Event
   log.add({ type: 'pitch', player: state.turn, cards, floating })
 }
 
-function attackValue(
+/** What an attack is worth, its parts listed where they are asked for. Changes nothing. */
+export function attackValue(
   state: ChainState,
   card: Card | null,
   weapon: Weapon | null,

@@ -243,6 +243,51 @@ describe('the linter', () => {
     expect(findings({ a: { name: 'A', ...base, attack: 0, modifiers: rules('true') } }, ['a'])).toHaveLength(1)
   })
 
+  test('finds misspelt keywords, of cards and of weapons', () => {
+    const spelt = (...keywords: string[]) => findings({ a: { name: 'A', ...base, keywords } }, ['a'])
+    expect(spelt('go_agin', 'defence_reaction', 'GO_AGIAN', 'attack-reactoin')).toEqual([
+      'cards.a.keywords[0]: "go_agin" has no effect; go_again has',
+      'cards.a.keywords[1]: "defence_reaction" has no effect; defense_reaction has',
+      'cards.a.keywords[2]: "GO_AGIAN" has no effect; go_again has',
+      'cards.a.keywords[3]: "attack-reactoin" has no effect; attack_reaction has',
+    ])
+    // Words of a game's own are no mistakes.
+    expect(spelt('action', 'tide', 'instant', 'go', 'dominate')).toEqual([])
+    const weapon = { name: 'W', attack: 1, cost: 1, keywords: ['go_agin'] }
+    expect(findings({ a: { name: 'A', ...base } }, ['a'], { weapon })).toEqual([
+      'players[0].weapon.keywords[0]: "go_agin" has no effect; go_again has',
+    ])
+  })
+
+  test('finds keys that nothing reads, with the nearest that something does', () => {
+    const hero = { nam: 'Ada', modifiers: { onDeclare: [{ wen: 'isCard', addAttack: 1 }], ondeclare: [] }, text: 'x' }
+    const weapon = { name: 'W', attack: 1, cost: 1, oncePerTrun: false }
+    const card = { name: 'A', ...base, keyword: ['go_again'], text: '', type: 'x', abilities: [] }
+    expect(findings({ a: card }, ['a'], { hero, weapon, lief: 9, notes: '' })).toEqual([
+      'players[0].lief: nothing reads this key; perhaps life is meant',
+      'players[0].notes: nothing reads this key',
+      'players[0].weapon.oncePerTrun: nothing reads this key; perhaps oncePerTurn is meant',
+      'players[0].hero.nam: nothing reads this key; perhaps name is meant',
+      'players[0].hero.modifiers.ondeclare: nothing reads this key; perhaps onDeclare is meant',
+      'players[0].hero.modifiers.onDeclare[0].wen: nothing reads this key; perhaps when is meant',
+      'cards.a.keyword: nothing reads this key; perhaps keywords is meant',
+    ])
+    const players = [{ deck: 'random' }, { deck: 'random' }]
+    const rest = {
+      players,
+      shufle: false,
+      rules: { defendMx: 1 },
+      agents: [{ kind: 'random', sed: 1 }, { kind: 'random' }],
+    }
+    expect(lint(chain.setup.parse({ ...rest, $schema: 'chain.json' })).map(({ path, level }) => [path, level])).toEqual(
+      [
+        ['shufle', 'warning'],
+        ['rules.defendMx', 'warning'],
+        ['agents[0].sed', 'warning'],
+      ],
+    )
+  })
+
   test('finds conditions that can never hold', () => {
     const impossible = ['isWeapon', 'isFirstAttack and isSecondAttack', "cardName == 'B'", "hero == 'Nobody'"]
     for (const when of impossible) {

@@ -1,5 +1,6 @@
-import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import type { Name, Phrase } from '../../../kernel/meaning/phrase.ts'
 import type { AttackRule, Card, Effect, Weapon } from '../cards/card.ts'
+import { cardName, heroName, weaponName } from '../cards/names.ts'
 import { tellCondition } from '../conditions/telling.ts'
 import type { Equipment, PlayerPlan } from '../plan.ts'
 import { signed } from '../tell.ts'
@@ -37,9 +38,41 @@ export function equipmentRules({ defense }: Equipment): readonly Phrase[] {
   return [say('rule.equipment', { defense })]
 }
 
-export function heroRules({ heroRules: rules }: PlayerPlan): readonly Phrase[] {
-  const working = rules.filter(({ addAttack }) => addAttack !== 0)
-  return working.length === 0 ? [say('rule.noAbility')] : working.map(heroRule)
+export function heroRules(player: PlayerPlan): readonly Phrase[] {
+  const abilities = abilitiesOf(player)
+  return abilities.length === 0 ? [say('rule.noAbility')] : abilities
+}
+
+function abilitiesOf({ heroRules: rules }: PlayerPlan): readonly Phrase[] {
+  return rules.filter(({ addAttack }) => addAttack !== 0).map(heroRule)
+}
+
+/** A rule, and whose it is. */
+export interface OwnedRule {
+  readonly of: Name
+  readonly says: Phrase
+}
+
+/** All rules that count for an attack: of the card, or else the weapon, that is used, and of the hero behind it. */
+export function attackRules(player: PlayerPlan, card: Card | null): readonly OwnedRule[] {
+  const known = told.get(player) ?? new Map<Card | null, readonly OwnedRule[]>()
+  told.set(player, known)
+  const rules = known.get(card) ?? ownedRules(player, card)
+  known.set(card, rules)
+  return rules
+}
+
+/** Conditions take a while to put into words, and scenes are made at every step. */
+const told = new WeakMap<PlayerPlan, Map<Card | null, readonly OwnedRule[]>>()
+
+function ownedRules(player: PlayerPlan, card: Card | null): readonly OwnedRule[] {
+  const { weapon } = player
+  const of = card === null ? weaponName(weapon?.name ?? '') : cardName(card)
+  const rules = card === null ? (weapon === null ? [] : weaponRules(weapon)) : cardRules(card)
+  return [
+    ...rules.map((says) => ({ of, says })),
+    ...abilitiesOf(player).map((says) => ({ of: heroName(player.hero), says })),
+  ]
 }
 
 function cardRule({ condition, when, addAttack }: AttackRule): Phrase {

@@ -60,6 +60,8 @@ export const en = {
   'fact.blocked': 'Blocked',
   'fact.goAgain': 'Go again',
   'fact.mostBlockers': 'Most blockers',
+  'fact.actionPoints': 'Action points',
+  'fact.floating': 'Floating',
   'fact.passes': 'Passes in a row',
   'fact.attackReactions': 'Attack reactions',
   'fact.notOnWeapons': 'not on a weapon attack',
@@ -96,6 +98,10 @@ export const en = {
   'choice.instant': 'Play {card} at once',
   'odds.attack': 'attack',
   'odds.damage': 'damage',
+  'odds.cost': 'cost',
+  'odds.floating': 'floating left',
+  'odds.lost': 'floating lost',
+  'odds.hand': 'hand left',
   'moment.layer': 'Layer step',
   'moment.defend': 'Defend step',
   'moment.defenseReaction': 'Defense reaction',
@@ -167,6 +173,8 @@ export const en = {
 
   // Setups that are surely not meant.
   'lint.keyword': '{keyword} has no effect; {meant} has',
+  'lint.unknownKey': 'nothing reads this key',
+  'lint.misspeltKey': 'nothing reads this key; perhaps {near} is meant',
   'lint.unused': 'no deck, hand or arsenal has this card',
   'lint.useless': 'this card can do nothing at all',
   'lint.reactionWithoutDefense': 'a defense reaction without defense is never playable',

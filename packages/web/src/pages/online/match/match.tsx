@@ -52,7 +52,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
     () =>
       (state.legal ?? []).map((choice) => ({
         action: choice.action,
-        ...toldChoice({ label: choice.label ?? JSON.stringify(choice.action), odds: choice.odds }, teller),
+        ...toldChoice({ ...choice, label: choice.label ?? JSON.stringify(choice.action) }, teller),
         refs: refsIn(choice, isScene(state.scene) ? state.scene : null),
       })),
     [state, teller],

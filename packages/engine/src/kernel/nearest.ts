@@ -1,0 +1,54 @@
+const MOST = 5
+
+/** The names that are most like one that nobody has, best first. */
+export function nearest(asked: string, names: readonly string[]): readonly string[] {
+  const wanted = asked.toLowerCase()
+  return [...new Set(names)]
+    .map((name) => ({ name, distance: unlikeness(wanted, name.toLowerCase()) }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, MOST)
+    .map(({ name }) => name)
+}
+
+/** A misspelling has one slip, or more in long words: fewer than one in so many letters. */
+const LETTERS_A_SLIP = 4
+
+/** Those names, best first, of which a text is likely to be a misspelling. Case and what is no letter do not count. */
+export function meantBy(written: string, names: readonly string[]): readonly string[] {
+  const wanted = letters(written)
+  return nearest(written, names).filter((name) => {
+    const word = letters(name)
+    const slips = editDistance(wanted, word)
+    const length = Math.max(wanted.length, word.length)
+    return slips * LETTERS_A_SLIP < length || (slips === 1 && length > 2)
+  })
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The share of letters that would have to change; less for names that hold what was asked for. */
+function unlikeness(wanted: string, name: string): number {
+  const share = editDistance(wanted, name) / Math.max(wanted.length, name.length, 1)
+  return name.includes(wanted) ? share / 2 : share
+}
+
+/** Letters to add, leave out, replace, or exchange with their neighbour. */
+function editDistance(one: string, other: string): number {
+  const [from, to] = [Array.from(one), Array.from(other)]
+  let before: number[] = []
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (const [at, letter] of from.entries()) {
+    const next = [at + 1]
+    for (const [column, character] of to.entries()) {
+      const replaced = row[column] + (letter === character ? 0 : 1)
+      const exchanges = column > 0 && at > 0 && letter === to[column - 1] && character === from[at - 1]
+      const exchanged = exchanges ? before[column - 1] + 1 : replaced
+      next.push(Math.min(replaced, exchanged, row[column + 1] + 1, next[column] + 1))
+    }
+    before = row
+    row = next
+  }
+  return row[to.length]
+}
