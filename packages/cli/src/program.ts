@@ -20,6 +20,7 @@ const COMMANDS = {
   scenarios: ['[ruleset] [scenario]', () => import('./commands/scenarios.ts')],
   explain: ['<ruleset> [entry...]', () => import('./commands/explain.ts')],
   new: ['', () => import('./commands/new.ts')],
+  import: ['<ruleset> <path>', () => import('./commands/import.ts')],
   lint: ['<ruleset> [setup...]', () => import('./commands/lint.ts')],
   schema: ['<ruleset>', () => import('./commands/schema.ts')],
   conform: ['<path...>', () => import('./commands/conform.ts')],

@@ -58,6 +58,7 @@ const COMMANDS = [
   ['new', 'setup'],
   ['new', 'ruleset'],
   ['new'],
+  ['import'],
   ['lint'],
   ['schema'],
   ['conform'],

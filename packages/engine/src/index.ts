@@ -28,6 +28,7 @@ export type {
   BattleState,
   Brings,
   Choice,
+  Importer,
   MeasureKind,
   Narrator,
   Outcome,
@@ -35,8 +36,10 @@ export type {
   Ruleset,
   RulesetTypes,
   Scenario,
+  ToldBattle,
   Traits,
   Turn,
+  Wishes,
 } from './kernel/contract.ts'
 export type {
   Campaign,
@@ -51,7 +54,16 @@ export type {
   PiecePlace,
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
-export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
+export {
+  decidingSeats,
+  kindOf,
+  measureKindOf,
+  refsOf,
+  seatNamesOf,
+  sharesOf,
+  strengthOf,
+  wishesOf,
+} from './kernel/defaults.ts'
 export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/event-log.ts'
 export type {
   Place,
@@ -111,7 +123,7 @@ export {
   type Words,
   wordsFor,
 } from './kernel/meaning/vocabulary.ts'
-export { narratorOf } from './kernel/narrator.ts'
+export { battleNarrator, narratorOf, tellsAsWhole } from './kernel/narrator.ts'
 export {
   agentText,
   entryKindText,
@@ -125,7 +137,7 @@ export {
   reasonText,
 } from './kernel/wording.ts'
 export { eventNarrator } from './narration/event-narrator.ts'
-export { type LanguagePack, type Line, Storyteller, type Template } from './narration/storyteller.ts'
+export { type LanguagePack, type Line, type Picked, Storyteller, type Template } from './narration/storyteller.ts'
 export { Decimal, type Value, type Variables } from './narration/values.ts'
 
 // Values from outside: setups, actions, files.

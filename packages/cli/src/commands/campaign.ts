@@ -12,6 +12,9 @@ import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 import type { RunFlags } from './run.ts'
 
+/** Of campaigns, where nobody gives a seed. */
+const FIRST_SEED = 42
+
 /** A run of battles in which each follows from the one before, told room by room. */
 export async function runCampaign(context: Context, name: string, rooms: number, flags: RunFlags): Promise<void> {
   const { catalog, terminal, palette } = context
@@ -21,7 +24,7 @@ export async function runCampaign(context: Context, name: string, rooms: number,
   const most = parseCount('--lines', flags.lines, 1, 1_000_000) ?? Infinity
   const { seed } = numbersOf(entry, flags)
   const teller = await tellerOf(entry, context.teller)
-  for (let stage = campaign.start({ rooms, seed: seedNumber(seed) }); ;) {
+  for (let stage = campaign.start({ rooms, seed: seedNumber(seed ?? FIRST_SEED) }); ;) {
     const source = { title: stage.title, scenario: null, setup: stage.setup }
     const started = startOf(entry, source, { ...flags, seed: String(stage.seed) })
     const outcome = started.battle.run()

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { agentText, seatNamesOf, type Teller } from 'quintain'
+import { agentText, seatNamesOf, type Teller, tellsAsWhole, wishesOf } from 'quintain'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { drawChart } from '../draw/chart.ts'
@@ -109,8 +109,35 @@ async function present(context: Context, started: Started, flags: RunFlags): Pro
   } else if (flags.json === true) {
     battle.run()
     printJson(terminal, summaryOf(started))
-  } else if (flags.step === true) await stepByStep(context, started, flags)
-  else await story(context, started, flags)
+  } else {
+    const shown = shownOf(started, flags)
+    if (shown.step) await stepByStep(context, started, shown)
+    else await story(context, started, shown)
+  }
+}
+
+/** How a battle is told: as the person says, else as the setup asks for. */
+interface Shown {
+  readonly step: boolean
+  readonly summary: boolean
+  readonly details: boolean
+  readonly board: boolean
+  /** At most. */
+  readonly lines: number
+}
+
+function shownOf({ battle }: Started, flags: RunFlags): Shown {
+  const wishes = wishesOf(battle.ruleset, battle.plan)
+  const { summary = false, details = wishes.details ?? false } = flags
+  const lines = parseCount('--lines', flags.lines, 1, 1_000_000)
+  return {
+    // Whoever asks for less than all of it gets it at once.
+    step: flags.step ?? (wishes.progressive === true && !summary && lines === undefined),
+    summary,
+    details,
+    board: flags.board && wishes.board !== false,
+    lines: lines ?? wishes.lines ?? Infinity,
+  }
 }
 
 function title({ palette }: Context, { source, battle, agents }: Started, teller: Teller): string {
@@ -125,22 +152,21 @@ function title({ palette }: Context, { source, battle, agents }: Started, teller
 }
 
 /** The opening scene, what happened, the last scene, the end. */
-async function story(context: Context, started: Started, flags: RunFlags): Promise<void> {
+async function story(context: Context, started: Started, shown: Shown): Promise<void> {
   const { terminal } = context
   const { battle } = started
   const teller = await tellerOf(started.entry, context.teller)
   const picture = pictureOf(battle, teller, context)
-  const most = parseCount('--lines', flags.lines, 1, 1_000_000) ?? Infinity
   terminal.out(title(context, started, teller))
   const show = (): void => {
-    if (flags.board) terminal.out(`\n${picture(battle.ruleset.scene(battle.state, null))}`)
+    if (shown.board) terminal.out(`\n${picture(battle.ruleset.scene(battle.state, null))}`)
   }
-  if (flags.summary !== true) show()
+  if (!shown.summary) show()
   battle.run()
-  if (flags.summary !== true) {
-    const lines = new Story(battle, teller, null, flags.details).fresh()
+  if (!shown.summary) {
+    const lines = new Story(battle, teller, null, shown.details).fresh()
     terminal.out('\n')
-    for (const line of shortened(lines, most, teller)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
+    for (const line of shortened(lines, shown.lines, teller)) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
   }
   show()
   terminal.out(`\n${ending(context, started, teller)}`)
@@ -151,19 +177,22 @@ function ending({ palette, terminal }: Context, { battle }: Started, teller: Tel
   return `${endText(battle, palette, teller)}\n${palette.dim(measures)}\n`
 }
 
-async function stepByStep(context: Context, started: Started, flags: RunFlags): Promise<void> {
+async function stepByStep(context: Context, started: Started, { details, board }: Shown): Promise<void> {
   const { terminal, palette } = context
   const { battle } = started
   const teller = await tellerOf(started.entry, context.teller)
   const picture = pictureOf(battle, teller, context)
-  const told = new Story(battle, teller, null, flags.details)
+  // Where a battle is told as a whole it is run first, and its lines are shown one after the other.
+  if (tellsAsWhole(battle.ruleset)) battle.run()
+  const told = new Story(battle, teller, null, details)
+  battle.goTo(0)
   const lines = terminal.interactive ? new Lines(terminal) : null
   terminal.out(title(context, started, teller))
   try {
     do {
       for (const line of told.fresh()) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
       terminal.out(`\n${palette.dim(`— ${battle.position} —`)} `)
-      terminal.out(picture(battle.ruleset.scene(battle.state, null)))
+      terminal.out(board ? picture(battle.ruleset.scene(battle.state, null)) : '\n')
       if (lines !== null) terminal.out(palette.dim(teller.text(say('run.onward'))))
       if (lines !== null && (await lines.next()) === null) return
     } while (battle.step())

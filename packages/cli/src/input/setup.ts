@@ -61,7 +61,7 @@ export function accept(entry: Entry, setup: Json, document: Document | null): vo
 }
 
 /** `characters[0].stats.hp=40`: the value is JSON or YAML, so text needs no quotes. */
-function applied(setup: Json, changes: readonly string[]): Json {
+export function applied(setup: Json, changes: readonly string[]): Json {
   return changes.reduce((before, change) => {
     const mark = change.indexOf('=')
     if (mark < 1) throw badInput('--set', say('setup.expectedChange', { found: change }))

@@ -1,6 +1,9 @@
-import { type Battle, type BattleEvent, type LogEntry, type Narrator, narratorOf, type Teller } from 'quintain'
+import { type Battle, battleNarrator, type BattleEvent, type LogEntry, type Narrator, type Teller } from 'quintain'
 
-/** A battle's events as lines, told to everybody or to a seat that may not know all. */
+/**
+ * A battle's events as lines, told to everybody or to a seat that may not know all: as a whole if the battle has ended
+ * when this is made.
+ */
 export class Story {
   readonly #battle: Battle
   readonly #narrator: Required<Narrator>
@@ -11,19 +14,31 @@ export class Story {
   /** `details`: tell also what a short telling leaves out. */
   constructor(battle: Battle, teller: Teller, seat: number | null, details = false) {
     this.#battle = battle
-    this.#narrator = narratorOf(battle.ruleset, battle.plan, teller)
+    this.#narrator = battleNarrator(battle, teller)
     this.#seat = seat
     this.#details = details
   }
 
   /** What happened since the last call; nothing is told twice, not even after an undo. */
   fresh(): string[] {
-    const length = this.#battle.log?.length ?? 0
+    const lines = this.#linesFrom(this.#told)
+    this.#told = Math.max(this.#told, this.#battle.log?.length ?? 0)
+    return lines
+  }
+
+  /** Everything so far, told or not. */
+  all(): string[] {
+    return this.#linesFrom(0)
+  }
+
+  #linesFrom(first: number): string[] {
+    const { log } = this.#battle
     const lines: string[] = []
-    for (; this.#told < length; this.#told += 1) {
-      const entry = this.#battle.log?.entry(this.#told)
-      const event = entry === undefined ? null : this.seen(entry)
-      if (entry === undefined || event === null || (!this.#details && this.#narrator.isDetail(event))) continue
+    if (log === null) return lines
+    for (let index = first; index < log.length; index += 1) {
+      const entry = log.entry(index)
+      const event = this.seen(entry)
+      if (event === null || (!this.#details && this.#narrator.isDetail(event))) continue
       const line = this.line(entry)
       if (line !== '') lines.push(line)
     }

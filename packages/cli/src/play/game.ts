@@ -8,6 +8,7 @@ import {
   type Scene,
   seatNamesOf,
   type Teller,
+  tellsAsWhole,
   type Text,
   writtenLanguage,
 } from 'quintain'
@@ -42,6 +43,8 @@ export interface Question {
 /** Where people sit: a menu, lines of text, or lines of JSON. */
 export interface Table {
   tell(lines: readonly string[]): void
+  /** The whole of a finished battle, as it is told from now on. */
+  retell(lines: readonly string[]): void
   ask(question: Question): Promise<Answer>
   /** Something that was asked for cannot be done. */
   refuse(why: Text): void
@@ -64,6 +67,7 @@ export class Game {
   readonly #teller: Teller
   readonly #comfort: Comfort
   readonly #story: Story
+  readonly #seat: number | null
   /** Positions at which a person really chose, the last one last. */
   readonly #chosenAt: number[] = []
 
@@ -72,7 +76,8 @@ export class Game {
     this.#teller = teller
     this.#comfort = comfort
     // Several people at one screen: nobody is shown more than the first of them may know.
-    this.#story = new Story(battle, teller, people[0] ?? null)
+    this.#seat = people[0] ?? null
+    this.#story = new Story(battle, teller, this.#seat)
   }
 
   /** To the end of the battle, or until a person has enough of it. */
@@ -85,7 +90,16 @@ export class Game {
       if (answer.kind === 'undo') this.#undo(question.seat, table)
       else this.#act(answer.action, table)
     }
+    this.#retell(table)
     table.end(this.#battle, this.#battle.outcome)
+  }
+
+  /** Where a finished battle is told otherwise than it was told while people played, it is told once more, as a whole. */
+  #retell(table: Table): void {
+    const battle = this.#battle
+    if (battle.outcome === undefined || battle.position < battle.length || !tellsAsWhole(battle.ruleset)) return
+    const whole = new Story(battle, this.#teller, this.#seat).all()
+    if (whole.join('\n') !== this.#story.all().join('\n')) table.retell(whole)
   }
 
   /** Goes on to the next decision of a person; null when there is none any more. */

@@ -56,6 +56,10 @@ export class JsonTable implements Table {
     for (const line of lines) printJson(this.#terminal, { kind: 'line', line })
   }
 
+  retell(lines: readonly string[]): void {
+    printJson(this.#terminal, { kind: 'story', lines })
+  }
+
   async ask(question: Question): Promise<Answer> {
     printJson(this.#terminal, { kind: 'question', ...question, scene: toldScene(question.scene, this.#teller) })
     for (;;) {

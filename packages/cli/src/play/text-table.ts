@@ -25,6 +25,12 @@ export abstract class TextTable implements Table {
     for (const line of lines) terminal.out(`${wrapped(line, terminal.columns, '  ')}\n`)
   }
 
+  retell(lines: readonly string[]): void {
+    const { terminal, palette } = this.context
+    terminal.out(`\n${palette.bold(this.#teller.text(say('play.whole')))}\n`)
+    this.tell(lines)
+  }
+
   refuse(why: Text): void {
     const { terminal, palette, tell } = this.context
     terminal.out(`${palette.bad(tell(say('play.no')))} ${this.#teller.text(why)}\n`)

@@ -142,8 +142,8 @@ export const en = {
   'argument.ruleset': 'id of a ruleset, or the path of your own',
   'argument.results': 'results.json of a run',
   'option.language': 'of everything that people read',
-  'option.seed': 'a whole number or any text',
-  'option.rng': "generator: {kinds} (default: the ruleset's first)",
+  'option.seed': 'a whole number or any text (default: what the setup asks for, or 42)',
+  'option.rng': 'generator: {kinds} (default: what the setup asks for, or the ruleset’s first)',
   'option.agents': 'who decides: one name for all seats, or one a seat, as search,heuristic',
   'option.iterations': 'playouts a decision, for agents that search',
   'option.maxSteps': "stop undecided after so many steps (default: the setup's own limit)",
@@ -223,6 +223,7 @@ export const en = {
   'play.no': 'no',
   'play.expected': 'expected a number from 1 to {most}, an action as JSON, undo, scene or quit',
   'play.refused': '{code}: {why}',
+  'play.whole': 'The whole story:',
   'play.nothingToUndo': 'there is nothing to undo',
   'play.revealed': 'this cannot be undone: something hidden was revealed since',
 
@@ -344,6 +345,18 @@ export const en = {
   'starter.string': 'text',
 
   // lint
+  'import.summary': 'make a setup of data in another form',
+  'import.about':
+    'Makes a setup of data in another form, such as the files of another program, and checks it like any other.',
+  'import.path': 'the folder with its files, or the file where there is only one',
+  'import.onto': 'a scenario or file that what the data does not say comes from',
+  'import.out': 'where to write it, - for standard output',
+  'import.json': 'no change: the setup is JSON anyway',
+  'import.takes': '{ruleset} takes {about}',
+  'import.none': '{ruleset} takes no data in another form',
+  'import.file': 'no file {name}.json, {name}.yaml or {name}.yml in this folder',
+  'import.folder': 'expected a folder with {names}',
+
   'lint.summary': 'find what is legal but surely not meant',
   'lint.about': 'Looks for setups that are legal but surely not meant, such as abilities that can never fire.',
   'lint.setup': 'setup files, JSON or YAML; without any, the scenarios of the ruleset',

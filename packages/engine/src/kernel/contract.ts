@@ -1,4 +1,5 @@
 import type { Generator, GeneratorKind } from '../random/generator.ts'
+import type { Seed } from '../random/seed.ts'
 import type { EventLog } from './event-log.ts'
 import type { Json } from './json.ts'
 import type { Dictionary } from './meaning/dictionary.ts'
@@ -124,8 +125,9 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /**
    * Instead of `tell`, for rulesets whose setups bring their own templates: tells events as lines of text. The same
    * event and index give the same line, in whatever order they are asked for. `teller` knows names in the language.
+   * With `battle` it may tell a run that has stopped otherwise than one that goes on: as the whole that it is now.
    */
-  narrator?(plan: T['Plan'], language: WrittenLanguage, teller: Teller): Narrator<T['Event']>
+  narrator?(plan: T['Plan'], language: WrittenLanguage, teller: Teller, battle?: ToldBattle<T>): Narrator<T['Event']>
 
   /**
    * Only with `traits.hiddenInformation`: an event as a seat may see it, or null if it may not know of it at all.
@@ -144,11 +146,46 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    */
   lastAction?(before: T['State'], action: T['Action'] | undefined): Json
 
+  /** What a setup asks for where nobody says otherwise. */
+  wishes?(plan: T['Plan']): Wishes
+
+  /** Makes setups of data in another form, such as the files of another program. */
+  readonly importer?: Importer
+
   /** What seats may bring to a battle by themselves, in secret, before it starts. See `Muster`. */
   readonly brings?: Brings
 
   /** What people who decide are told and spared. Screens do without it: then actions show as their JSON. */
   readonly player?: PlayerAid<T>
+}
+
+/** How a setup wants to be played and shown. Whoever watches or plays may choose otherwise. */
+export interface Wishes {
+  readonly seed?: Seed
+  readonly generator?: GeneratorKind
+  /** How fast it is shown, 1 being as always. */
+  readonly speed?: number
+  /** Whether also what a short telling leaves out is told. */
+  readonly details?: boolean
+  /** At most so many lines are told, where all of them are told at once. */
+  readonly lines?: number
+  /** Whether the scene is drawn. */
+  readonly board?: boolean
+  /** Whether it is shown step by step, and not at once. */
+  readonly progressive?: boolean
+}
+
+/** Takes data in another form, in one file or several. */
+export interface Importer {
+  /** What it takes, in a few words. */
+  readonly about: Text
+  /** The names of its files, without endings. Where there is only one, it may have any name. */
+  readonly files: readonly { readonly name: string; readonly optional?: true }[]
+  /**
+   * A setup made of files by name, yet to be checked; what they do not say comes from `onto`. Throws `SetupError` for
+   * what cannot be made into one.
+   */
+  read(files: Readonly<Record<string, Json>>, onto?: Json): Json
 }
 
 /** Parts of a setup that may be left open for the seats, such as their armies. None of it draws or knows a battle. */
@@ -290,6 +327,14 @@ export interface Narrator<Event extends BattleEvent = BattleEvent> {
   line(event: Event, index: number): string
   /** Whether a short telling leaves the event out, because another one says it already. */
   isDetail?(event: Event): boolean
+}
+
+/** What a narrator may know of a battle beside the event that it tells. */
+export interface ToldBattle<T extends RulesetTypes = RulesetTypes> {
+  /** All events so far, in order: the list grows with the battle, and undo makes it shorter. */
+  readonly events: readonly T['Event'][]
+  /** Where the run stopped, as a copy that is the narrator's own; null while the battle goes on. */
+  readonly end: T['State'] | null
 }
 
 /** A named, ready setup of a content pack. `setup` is as a person would write it: defaults need not be there. */

@@ -1,4 +1,5 @@
-import type { BattleEvent, Narrator, Ruleset, RulesetTypes } from './contract.ts'
+import type { Battle } from './battle.ts'
+import type { BattleEvent, Narrator, Ruleset, RulesetTypes, ToldBattle } from './contract.ts'
 import { occurrenceOf } from './meaning/dictionary.ts'
 import { writtenLanguage } from './meaning/languages.ts'
 import type { Text } from './meaning/phrase.ts'
@@ -14,9 +15,10 @@ export function narratorOf<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   plan: T['Plan'],
   teller: Teller,
+  battle?: ToldBattle<T>,
 ): Required<Narrator<T['Event']>> {
   const own =
-    ruleset.tell === undefined ? ruleset.narrator?.(plan, writtenLanguage(teller.language), teller) : undefined
+    ruleset.tell === undefined ? ruleset.narrator?.(plan, writtenLanguage(teller.language), teller, battle) : undefined
   return {
     line: (event, index) =>
       own === undefined
@@ -24,6 +26,30 @@ export function narratorOf<T extends RulesetTypes>(
         : own.line(event, index),
     isDetail: (event) => own?.isDetail?.(event) ?? occurrenceOf(ruleset.events, event).weight === 'detail',
   }
+}
+
+/** Whether a ruleset may tell a finished battle otherwise than it told it before: who only watches waits for the end. */
+export function tellsAsWhole({ tell, narrator }: Pick<Ruleset, 'tell' | 'narrator'>): boolean {
+  return tell === undefined && narrator !== undefined
+}
+
+/**
+ * Tells the events of a battle that is listened to: as a whole if its run has stopped, wherever it stands now, else as it
+ * goes on. What is told of a battle that went on since, or back, needs another narrator.
+ */
+export function battleNarrator<T extends RulesetTypes>(
+  battle: Battle<T>,
+  teller: Teller,
+): Required<Narrator<T['Event']>> {
+  const { ruleset, plan } = battle
+  return narratorOf(ruleset, plan, teller, tellsAsWhole(ruleset) ? toldBattle(battle) : undefined)
+}
+
+function toldBattle<T extends RulesetTypes>(battle: Battle<T>): ToldBattle<T> | undefined {
+  const end = battle.position < battle.length ? battle.fork(battle.length) : battle
+  if (end.log === null || battle.log === null) return undefined
+  if (end.outcome === undefined) return { events: battle.log.events, end: null }
+  return { events: end.log.events.slice(), end: end.ruleset.clone(end.state) }
 }
 
 function plainTelling<T extends RulesetTypes>(ruleset: Ruleset<T>, event: BattleEvent & T['Event']): Text {

@@ -7,9 +7,9 @@ import { foundText } from './setup.ts'
 import type { Change } from './what-if.ts'
 
 export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
-  /** 42 when absent. */
+  /** When absent, what the setup asks for; 42 where it asks for nothing. */
   readonly seed?: Seed
-  /** Kind of generator; the ruleset's first when absent. */
+  /** Kind of generator; when absent, the one that the setup asks for, or else the ruleset's first. */
   readonly generator?: string
   /** Where chance begins anew from another seed, in order of positions. */
   readonly luck?: readonly LuckChange[]

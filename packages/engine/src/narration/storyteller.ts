@@ -25,6 +25,14 @@ export interface LanguagePack {
   readonly fallbacks: Readonly<Record<string, Template>>
 }
 
+/** How an event is told, before anything is filled in. */
+export interface Picked {
+  readonly candidates: number
+  readonly prioritised: boolean
+  readonly template: Template
+  readonly connective: string | null
+}
+
 /** A told event. */
 export interface Line {
   readonly candidates: number
@@ -36,7 +44,7 @@ export interface Line {
 
 const CONNECTIVE_CHANCE = 0.6
 
-/** Picks a template for an event and fills it in. Draws: the choice (if there is one to make), then the opening. */
+/** Picks a template for an event and fills it in. */
 export class Storyteller {
   readonly #byKind = new Map<string, Template[]>()
   readonly #pack: LanguagePack
@@ -50,20 +58,27 @@ export class Storyteller {
     }
   }
 
-  /** `weighty` events take a template with a priority phrase, the one with the smallest id, where there is any. */
   tell(kind: string, variables: Variables, weighty: boolean, random: Stream): Line {
-    const candidates = (this.#byKind.get(kind) ?? []).filter((template) => fits(template, variables))
-    const priority = weighty ? this.#prioritised(candidates) : null
-    const template = priority ?? (candidates.length > 0 ? random.choice(candidates) : this.#pack.fallbacks[kind])
+    const { template, connective, ...picked } = this.pick(kind, variables, weighty, random)
     const text = filled(template.template, variables)
-    const connective = this.#connective(template, random)
     return {
-      candidates: candidates.length,
-      prioritised: priority !== null,
+      ...picked,
       templateId: template.id,
       connective,
       text: connective === null ? text : connective + this.#pack.separator + text,
     }
+  }
+
+  /**
+   * All that chance decides: the template (if there is a choice to make), then the opening. `weighty` events take a
+   * template with a priority phrase, the one with the smallest id, where there is any.
+   */
+  pick(kind: string, variables: Variables, weighty: boolean, random: Stream): Picked {
+    const candidates = (this.#byKind.get(kind) ?? []).filter((template) => fits(template, variables))
+    const priority = weighty ? this.#prioritised(candidates) : null
+    const template = priority ?? (candidates.length > 0 ? random.choice(candidates) : this.#pack.fallbacks[kind])
+    const connective = this.#connective(template, random)
+    return { candidates: candidates.length, prioritised: priority !== null, template, connective }
   }
 
   #prioritised(candidates: readonly Template[]): Template | null {

@@ -17,7 +17,10 @@ class PlainClock {
 
   advance(): number {
     if (this.dial.forcedTick || this.#ready() === NOBODY) this.#tick()
-    for (let i = 0; i < 1000 && this.#ready() === NOBODY; i += 1) this.#tick()
+    // Patience without end is for those who will be ready one day.
+    const waits = this.dial.patience > 1000 && [...this.waiting].some((runner) => this.dial.gains[runner] > 0)
+    const most = waits ? Infinity : 1000
+    for (let i = 0; i < most && this.#ready() === NOBODY; i += 1) this.#tick()
     const runner = this.#ready()
     if (runner !== NOBODY) this.units[runner] -= this.dial.threshold
     return runner
@@ -48,11 +51,14 @@ const dials = fc
       maxLength: 9,
     }),
     forcedTick: fc.boolean(),
+    untilReady: fc.boolean(),
     order: fc.integer(),
   })
-  .map(({ threshold, gains, forcedTick, order }) => {
+  .map(({ threshold, gains, forcedTick, untilReady, order }) => {
     const byRank = gains.map((_, i) => i).toSorted((a, b) => ((a * 7919 + order) % 13) - ((b * 7919 + order) % 13))
-    return new Dial(threshold, gains, byRank, forcedTick)
+    // The plain clock ticks one by one, and has all day for some thousand ticks only.
+    const slowest = Math.min(...gains.filter((gain) => gain > 0))
+    return new Dial(threshold, gains, byRank, forcedTick, untilReady && threshold / slowest < 5000)
   })
 
 describe('the agility clock', () => {
@@ -83,6 +89,17 @@ describe('the agility clock', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('gives up after 1,001 ticks, or waits until somebody is ready if anybody ever will be', () => {
+    for (const gain of [1, 0.5]) {
+      const hasty = AgilityClock.start(new Dial(2500, [gain], [0], true), [0], [0])
+      expect([hasty.advance(), hasty.ticks]).toEqual([NOBODY, 1001])
+      const patient = AgilityClock.start(new Dial(2500, [gain], [0], true, true), [0], [0])
+      expect([patient.advance(), patient.ticks]).toEqual([0, 2500 / gain])
+    }
+    const still = AgilityClock.start(new Dial(2500, [0], [0], true, true), [0], [0])
+    expect([still.advance(), still.ticks]).toEqual([NOBODY, 1001])
   })
 
   test('clones are independent', () => {

@@ -4,8 +4,29 @@ export const NOBODY = -1
 /** Ticks after the first, in one call, before the clock gives up. */
 const PATIENCE = 1000
 
+/** More than anybody needs who gains time, and still a 32-bit integer. */
+const UNTIL_READY = 1073741823
+
 /** Keys up to here stay 32-bit integers, whatever one more tick adds. */
 const KEY_LIMIT = 536870912
+
+/**
+ * Says whose turn it is among those who wait. Whoever has a better idea of time brings a clock of their own.
+ */
+export interface Clock {
+  /** Ticks so far. */
+  ticks: number
+  clone(): Clock
+  /** What a runner has gathered; those who left keep what they had. */
+  unitsOf(runner: number): number
+  /** A runner no longer waits. */
+  leave(runner: number): void
+  /** Runs until somebody may act, who pays for it; NOBODY when the clock gave up. Draws nothing. */
+  advance(): number
+}
+
+/** A clock on which `runners` wait; `timeUnits` by runner, those who do not wait included. */
+export type ClockMaker = (dial: Dial, runners: readonly number[], timeUnits: readonly number[], ticks?: number) => Clock
 
 /** What is constant about an agility clock. Any number of clocks may share it. */
 export class Dial {
@@ -23,11 +44,20 @@ export class Dial {
   readonly keyThreshold: number
   /** Whether keys are whole numbers, small enough at the start. */
   readonly hasKeys: boolean
+  /** Ticks after the first that a call waits for somebody to be ready, if anybody ever will. */
+  readonly patience: number
 
-  constructor(threshold: number, gains: readonly number[], byRank: readonly number[], forcedTick: boolean) {
+  constructor(
+    threshold: number,
+    gains: readonly number[],
+    byRank: readonly number[],
+    forcedTick: boolean,
+    untilReady = false,
+  ) {
     this.threshold = threshold
     this.gains = gains
     this.forcedTick = forcedTick
+    this.patience = untilReady ? UNTIL_READY : PATIENCE
     this.byRank = byRank
     this.ranks = gains.map((_, runner) => byRank.indexOf(runner))
     let places = 1
@@ -53,7 +83,7 @@ export class Dial {
  * What is written down may leave 32 bits and wrap around; the sum does not, so it comes out right. Otherwise time units
  * are kept as they are, tick by tick.
  */
-export class AgilityClock {
+export class AgilityClock implements Clock {
   private readonly dial: Dial
   /** Ticks so far. */
   ticks: number
@@ -94,7 +124,13 @@ export class AgilityClock {
   }
 
   /** A clock on which `runners` wait; `timeUnits` by runner, those who do not wait included. */
-  static start(dial: Dial, runners: readonly number[], timeUnits: readonly number[], ticks = 0): AgilityClock {
+  static start(
+    this: void,
+    dial: Dial,
+    runners: readonly number[],
+    timeUnits: readonly number[],
+    ticks = 0,
+  ): AgilityClock {
     const keyed = dial.hasKeys && timeUnits.every((units) => dial.fits(units))
     const places = timeUnits.map((_, runner) => runners.indexOf(runner))
     const hands = runners.map((runner) =>
@@ -215,7 +251,8 @@ export class AgilityClock {
     const count = this.waiting.length
     let most = 0
     if (!forcedTick) for (let k = 0; k < count; k += 1) most = Math.max(most, hands[k])
-    for (let ticks = 0; most < threshold && ticks <= PATIENCE; ticks += 1) {
+    const patience = this.patienceNow()
+    for (let ticks = 0; most < threshold && ticks <= patience; ticks += 1) {
       this.ticks += 1
       for (let k = 0; k < count; k += 1) {
         hands[k] += gains[k]
@@ -237,16 +274,22 @@ export class AgilityClock {
     return foremost
   }
 
-  /** Nobody is ready: how many ticks until somebody is, at most `PATIENCE`. */
+  /** Nobody waits longer than usual for those who gain nothing. */
+  private patienceNow(): number {
+    const { patience } = this.dial
+    return patience === PATIENCE || this.gains.some((gain) => gain > 0) ? patience : PATIENCE
+  }
+
+  /** Nobody is ready: how many ticks until somebody is, at most as many as the clock has patience for. */
   private ticksToReady(threshold: number): number {
     const gains = this.gains
-    let fewest = PATIENCE
+    let fewest = this.dial.patience
     for (let k = 0; k < this.waiting.length; k += 1) {
       const gain = gains[k]
       // Whole numbers divided and rounded up.
       if (gain > 0) fewest = Math.min(fewest, ((threshold - this.keyAt(k) + gain - 1) / gain) | 0)
     }
-    return fewest
+    return fewest === UNTIL_READY ? PATIENCE : fewest
   }
 
   /** Time has piled up beyond what keys can hold. */

@@ -7,7 +7,7 @@ import { NOBODY } from '../../timing/agility-clock.ts'
 import { type Action, isViable } from './actions.ts'
 import type { Event } from './events.ts'
 import type { Plan, Character } from './plan.ts'
-import { advance, defaultFoe, isStalemate, pass, useSkill } from './rules.ts'
+import { advance, defaultFoe, isStopped, pass, useSkill } from './rules.ts'
 import type { State } from './state.ts'
 import type { Technique } from './strike/technique.ts'
 import type { AtbTypes } from './types.ts'
@@ -24,7 +24,7 @@ export const heuristic: Agent<AtbTypes> = {
   },
   playOn(state: State, stepLimit: number, log: EventLog<Event> | null): void {
     const { characters } = state.plan
-    while (state.sides > 1 && state.steps < stepLimit && !isStalemate(state)) {
+    while (state.sides > 1 && state.steps < stepLimit && !isStopped(state)) {
       if (state.actor === NOBODY) {
         if (log !== null) log.step += 1
         advance(state)

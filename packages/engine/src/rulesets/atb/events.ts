@@ -39,7 +39,7 @@ export const events = dictionary<Event>({
   defend: { doer: 'actorId', family: 'none', weight: 'deed', others: ({ targetId }) => [targetId] },
 })
 
-function fells({ hit, targetHpRatio }: Event): boolean {
+export function fells({ hit, targetHpRatio }: Event): boolean {
   return hit && targetHpRatio === 0
 }
 

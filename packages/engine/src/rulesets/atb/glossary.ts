@@ -145,6 +145,7 @@ function tierEntry({ id, name = id }: SkillSetup, tier: SkillTier): GlossaryEntr
 
 function ruleEntries({ setup: { config } }: Plan): GlossaryEntry[] {
   const { atbThreshold: threshold, atbTickScale: scale, forcedTick, qiRegeneration, stalemateSteps, maxSteps } = config
+  const { tickUntilReady, stopWhenSettled } = config
   const rule = (id: RuleId, rules: readonly Text[], ...linked: RuleId[]): GlossaryEntry => ({
     id: entryId('rule', id),
     of: 'rule',
@@ -160,6 +161,7 @@ function ruleEntries({ setup: { config } }: Plan): GlossaryEntry[] {
         say('clock.ready', { threshold }),
         say('clock.spend', { threshold }),
         forcedTick ? say('clock.forced') : say('clock.waiting'),
+        ...(tickUntilReady ? [say('clock.patient')] : []),
       ],
       'turn',
     ),
@@ -189,6 +191,7 @@ function ruleEntries({ setup: { config } }: Plan): GlossaryEntry[] {
     rule('end', [
       say('end.win'),
       ...(stalemateSteps === 0 ? [] : [say('end.stalemate', { steps: stalemateSteps })]),
+      ...(stopWhenSettled ? [say('end.settled')] : []),
       say('end.limit', { steps: maxSteps }),
     ]),
   ]

@@ -1,3 +1,4 @@
+import type { Importer } from '../../kernel/contract.ts'
 import { SetupError, setupIssue } from '../../kernel/errors.ts'
 import { isRecord, type Json } from '../../kernel/json.ts'
 import { foundPhrase } from '../../kernel/faults/found.ts'
@@ -9,6 +10,21 @@ export interface DataFiles {
   readonly skills: unknown
   readonly templates?: unknown
   readonly config?: unknown
+}
+
+/** The same for whoever has files and knows no ruleset. */
+export const importer: Importer = {
+  about: say('import.about'),
+  files: [
+    { name: 'characters' },
+    { name: 'skills' },
+    { name: 'templates', optional: true },
+    { name: 'config', optional: true },
+  ],
+  read: ({ characters, skills, templates, config }, onto) => {
+    const made = importDataFiles({ characters, skills, templates, config })
+    return isRecord(onto) && isRecord(made) ? { ...onto, ...made } : made
+  },
 }
 
 /**

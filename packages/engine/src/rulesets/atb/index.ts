@@ -1,21 +1,23 @@
 import type { Ruleset } from '../../kernel/contract.ts'
 import { AUTO, decision, OVER } from '../../kernel/turn.ts'
-import { NOBODY } from '../../timing/agility-clock.ts'
+import { type ClockMaker, NOBODY } from '../../timing/agility-clock.ts'
 import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { events } from './events.ts'
 import { glossary } from './glossary.ts'
 import { seatNames } from './names.ts'
-import { narrator } from './narration.ts'
+import { narrator } from './narrator.ts'
+import { importer } from './import.ts'
 import { hpLeft, measureKinds, measures, outcome } from './outcome.ts'
 import { Plan } from './plan.ts'
 import { player } from './player.ts'
-import { advance, isStalemate, resolve } from './rules.ts'
+import { advance, isStopped, resolve } from './rules.ts'
 import { scene } from './scene.ts'
-import { setup } from './setup.ts'
+import { GENERATORS, setup } from './setup.ts'
 import { cloneState, loadState, saveState, State } from './state.ts'
 import type { AtbTypes } from './types.ts'
 import { view } from './view.ts'
+import { wishes } from './wishes.ts'
 import { atbWords, say } from './words/index.ts'
 
 /** Duels on an agility clock. Rules: `docs/rulesets/atb.md`. */
@@ -29,7 +31,7 @@ export const atb: Ruleset<AtbTypes> = {
     hiddenInformation: false,
     timing: 'clock',
     board: 'none',
-    generators: ['sfc32', 'mt19937', 'chacha8'],
+    generators: GENERATORS,
   },
   words: atbWords,
   events,
@@ -47,7 +49,7 @@ export const atb: Ruleset<AtbTypes> = {
   start: (plan, random) => new State(plan, random, plan.start),
   next(state) {
     if (state.actor !== NOBODY) return decision(state.plan.seats[state.actor])
-    return state.sides <= 1 || isStalemate(state) ? OVER : AUTO
+    return state.sides <= 1 || isStopped(state) ? OVER : AUTO
   },
   legal,
   accept,
@@ -67,13 +69,27 @@ export const atb: Ruleset<AtbTypes> = {
   agents: makeAgents(() => atb),
   scene,
   narrator,
+  wishes,
+  importer,
   player,
+}
+
+/** The same rules on a clock of one's own: its battles are not those of `atb`, so that it needs another id. */
+export function atbOn(clock: ClockMaker, id: string): Ruleset<AtbTypes> {
+  const other: Ruleset<AtbTypes> = {
+    ...atb,
+    id,
+    prepare: (checked) => new Plan(checked, clock),
+    agents: makeAgents(() => other),
+  }
+  return other
 }
 
 export * from './actions.ts'
 export * from './events.ts'
-export * from './import.ts'
-export * from './narration.ts'
+export { type DataFiles, importDataFiles } from './import.ts'
+export { BattleSimulator, GameState } from './simulator.ts'
+export { AtbStoryteller, narrateBattle, narratorRandom, type ToldEvent } from './narration.ts'
 export * from './strike/odds.ts'
 export type { Plan } from './plan.ts'
 export type { Setup } from './setup.ts'

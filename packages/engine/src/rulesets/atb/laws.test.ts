@@ -41,6 +41,8 @@ const setups = fc
         qiRegeneration: fc.nat(5),
         forcedTick: fc.boolean(),
         stalemateSteps: fc.nat(8),
+        tickUntilReady: fc.boolean(),
+        stopWhenSettled: fc.boolean(),
       },
       { requiredKeys: ['maxSteps'] },
     ),

@@ -2,6 +2,7 @@ import { type Finding, finding } from '../../kernel/content.ts'
 import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { Plan } from './plan.ts'
 import type { Setup } from './setup.ts'
+import { UI_ENTRIES } from './wishes.ts'
 import { say } from './words/index.ts'
 
 /** What is legal but surely not meant: characters that can never act or strike, skills nobody carries or can pay. */
@@ -28,6 +29,11 @@ export function lint(setup: Setup): Finding[] {
       if (critMultiplier < 1) warn(`skills[${i}].tiers[${j}].critMultiplier`, say('remark.weakCritical'))
     })
   })
+  for (const { key, isUsable } of UI_ENTRIES) {
+    const value = setup.config.ui[key]
+    if (value !== undefined && !isUsable(value))
+      warn(`config.ui.${key}`, say('remark.ui', { key, expected: say(`ui.${key}`) }))
+  }
   if (plan.teams.length === 1) warn('characters', say('remark.oneSide'))
   if (crowded(plan)) note('config.atbThreshold', say('remark.crowded'))
   return findings

@@ -1,5 +1,5 @@
 import type { MeasureKind, Outcome } from '../../kernel/contract.ts'
-import { isStalemate } from './rules.ts'
+import { isSettled, isStalemate } from './rules.ts'
 import type { State } from './state.ts'
 
 export function outcome(state: State): Outcome | undefined {
@@ -10,7 +10,15 @@ export function outcome(state: State): Outcome | undefined {
     return { result: 'win', seat, winner: plan.teams[seat], reason: 'elimination', steps }
   }
   if (isStalemate(state)) return { result: 'draw', seat: null, winner: null, reason: 'stalemate', steps }
+  if (plan.stopWhenSettled && isSettled(state)) return settled(state)
   return undefined
+}
+
+/** What passing on would come to: the stalemate, if it is near enough, else the guard. */
+function settled({ steps, quietSteps, plan }: State): Outcome {
+  const { maxSteps } = plan.setup.config
+  const result = plan.stalemateSteps > 0 && steps + plan.stalemateSteps - quietSteps <= maxSteps ? 'draw' : 'undecided'
+  return { result, seat: null, winner: null, reason: 'settled', steps }
 }
 
 export function measures(state: State): Record<string, number> {

@@ -1,5 +1,5 @@
 import { compareByCodePoint } from '../../kernel/text-order.ts'
-import { AgilityClock, Dial, NOBODY } from '../../timing/agility-clock.ts'
+import { AgilityClock, type Clock, type ClockMaker, Dial, NOBODY } from '../../timing/agility-clock.ts'
 import { PassAction, SkillAction } from './actions.ts'
 import type { Setup, CharacterSetup } from './setup.ts'
 import { Strike, StrikeFactors, type Telling, tellingOf } from './strike/strike.ts'
@@ -66,7 +66,7 @@ export interface Start {
   readonly hp: readonly number[]
   readonly qi: readonly number[]
   readonly cooldowns: readonly number[]
-  readonly clock: AgilityClock
+  readonly clock: Clock
   readonly resting: readonly number[]
   readonly standing: readonly number[]
   readonly hurt: readonly number[]
@@ -84,19 +84,24 @@ export class Plan {
   /** Teams in order of their first member. */
   readonly teams: readonly string[]
   readonly dial: Dial
+  readonly makeClock: ClockMaker
   readonly qiRegeneration: number
   readonly stalemateSteps: number
+  /** Whether the battle ends as soon as nobody can ever use a skill again. */
+  readonly stopWhenSettled: boolean
   readonly start: Start
   /** A list of NOBODY by seat. */
   readonly noFoes: readonly number[]
   /** By seat, made when first asked for. */
   private readonly foes: (readonly number[] | undefined)[]
 
-  constructor(setup: Setup) {
+  constructor(setup: Setup, makeClock: ClockMaker = AgilityClock.start) {
     this.setup = setup
+    this.makeClock = makeClock
     const { config } = setup
     this.qiRegeneration = config.qiRegeneration
     this.stalemateSteps = config.stalemateSteps
+    this.stopWhenSettled = config.stopWhenSettled
     this.teams = [...new Set(setup.characters.map(({ id, team }) => team ?? id))]
     this.noFoes = this.teams.map(() => NOBODY)
     const skills = new Map(setup.skills.map((skill) => [skill.id, skill]))
@@ -120,8 +125,9 @@ export class Plan {
       characters.map(({ agility }) => agility * config.atbTickScale),
       characters.map(({ index }) => index).toSorted((a, b) => compareByCodePoint(characters[a].id, characters[b].id)),
       config.forcedTick,
+      config.tickUntilReady,
     )
-    this.start = startOf(characters, this.teams.length, slots, this.dial)
+    this.start = startOf(characters, this.teams.length, slots, this.dial, makeClock)
     this.foes = this.teams.map(() => undefined)
   }
 
@@ -161,7 +167,13 @@ export class Plan {
   }
 }
 
-function startOf(characters: readonly Character[], seats: number, slots: number, dial: Dial): Start {
+function startOf(
+  characters: readonly Character[],
+  seats: number,
+  slots: number,
+  dial: Dial,
+  makeClock: ClockMaker,
+): Start {
   const hp = characters.map(({ setup, maxHp }) => setup.stats.hp ?? maxHp)
   const living = characters.map(({ index }) => index).filter((index) => hp[index] > 0)
   const standing = Array.from({ length: seats }, () => 0)
@@ -170,7 +182,7 @@ function startOf(characters: readonly Character[], seats: number, slots: number,
     hp,
     qi: characters.map(({ setup, maxQi }) => setup.stats.qi ?? maxQi),
     cooldowns: Array.from({ length: slots }, () => 0),
-    clock: AgilityClock.start(
+    clock: makeClock(
       dial,
       living,
       characters.map(() => 0),

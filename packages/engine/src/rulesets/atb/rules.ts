@@ -21,7 +21,7 @@ export function advance(state: State): void {
   state.actor = actor
 }
 
-function coolDown(state: State, actor: number): void {
+export function coolDown(state: State, actor: number): void {
   const { cooldowns } = state
   const { firstSlot, endSlot } = state.plan.characters[actor]
   for (let slot = firstSlot; slot < endSlot; slot += 1) if (cooldowns[slot] > 0) cooldowns[slot] -= 1
@@ -91,7 +91,7 @@ export function useSkill(state: State, technique: Technique, target: Character, 
   )
 }
 
-function applyDamage(state: State, target: Character, damage: number): void {
+export function applyDamage(state: State, target: Character, damage: number): void {
   const { hp, foes } = state
   const { index, seat } = target
   const before = hp[index]
@@ -176,6 +176,25 @@ function lowestFoe(state: State, seat: number): number {
 function comesFirst(state: State, a: number, b: number): boolean {
   const { hp, plan } = state
   return hp[a] === hp[b] ? plan.isWeaker(a, b) : hp[a] < hp[b]
+}
+
+/** Whether the battle is over although several sides stand. */
+export function isStopped(state: State): boolean {
+  return isStalemate(state) || (state.plan.stopWhenSettled && isSettled(state))
+}
+
+/**
+ * Whether nobody who stands can ever use a skill again: time and qi that never come are needed for all of them. Nothing
+ * but passes would follow, so that the outcome is known. (Who else may win is never known: every blow may miss.)
+ */
+export function isSettled({ plan, hp, qi, actor }: State): boolean {
+  const { characters, dial, qiRegeneration } = plan
+  if (actor !== NOBODY) return false
+  return characters.every(({ index, techniques, maxQi }) => {
+    if (hp[index] === 0 || dial.gains[index] === 0) return true
+    const most = qiRegeneration > 0 ? maxQi : qi[index]
+    return techniques.every(({ qiCost }) => qiCost > most)
+  })
 }
 
 /** Whether nobody has used a skill for as long as the setup allows. */

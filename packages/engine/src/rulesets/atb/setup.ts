@@ -8,6 +8,8 @@ import { say } from './words/index.ts'
 /** Ranges that keep every value of a battle finite and exact. */
 const FACTOR_LIMIT = 1e6
 const AMOUNT_LIMIT = 1e9
+/** What anybody may need for a turn where the clock waits for it. */
+const MOST_TICKS = 1_000_000
 
 const integer = z.int()
 const count = integer.min(0)
@@ -29,15 +31,21 @@ function textList(nonEmpty: boolean) {
     .meta({ type: 'array', items: { type: 'string' } })
 }
 
+/** What the rules can draw from, the default first. */
+export const GENERATORS = ['sfc32', 'mt19937', 'chacha8'] as const
+
 const config = z.strictObject({
   atbThreshold: number.gt(0).max(FACTOR_LIMIT).default(100).describe(en['about.atbThreshold']),
   atbTickScale: factor.default(1).describe(en['about.atbTickScale']),
   maxSteps: count.default(1000).describe(en['about.maxSteps']),
-  rngSeed: integer.default(42).describe(en['about.rngSeed']),
+  rngSeed: integer.optional().describe(en['about.rngSeed']),
+  generator: z.enum(GENERATORS).optional().describe(en['about.generator']),
   ui: table.default({}).describe(en['about.ui']),
   qiRegeneration: amount.default(0).describe(en['about.qiRegeneration']),
   forcedTick: z.boolean().default(true).describe(en['about.forcedTick']),
   stalemateSteps: count.default(0).describe(en['about.stalemateSteps']),
+  tickUntilReady: z.boolean().default(false).describe(en['about.tickUntilReady']),
+  stopWhenSettled: z.boolean().default(false).describe(en['about.stopWhenSettled']),
 })
 
 export const SKILL_TYPES = ['攻击', '抵挡', '闪避', '暴击', 'attack', 'support', 'buff'] as const
@@ -90,6 +98,7 @@ const character = z.strictObject({
 const conditions = z.strictObject({
   hit: z.boolean().optional(),
   critical: z.boolean().optional(),
+  fallen: z.boolean().optional().describe(en['about.fallen']),
   damage_percent: z.enum(['low', 'medium', 'high']).optional(),
   narrative_type: text.optional(),
   attacker: text.optional(),
@@ -153,6 +162,7 @@ function check(input: Setup): SetupIssue[] {
     tiers.set(entry.id, numbers)
   })
   input.characters.forEach((entry, i) => checkCharacter(entry, `characters[${i}]`, tiers, issues))
+  if (input.config.tickUntilReady) checkPace(input, issues)
   return issues
 }
 
@@ -175,6 +185,17 @@ function checkCharacter(
     const pair = JSON.stringify([skillId, number_])
     if (pairs.has(pair)) issues.push(setupIssue(at, say('fault.equippedTwice', named)))
     pairs.add(pair)
+  })
+}
+
+/** Everything is bounded, the wait for somebody to be ready too. */
+function checkPace({ config, characters }: Setup, issues: SetupIssue[]): void {
+  characters.forEach(({ stats }, i) => {
+    const gain = stats.agility * config.atbTickScale
+    const ticks = Math.ceil(config.atbThreshold / gain)
+    if (gain === 0 || ticks <= MOST_TICKS) return
+    const says = say('fault.tooSlow', { most: MOST_TICKS, found: ticks })
+    issues.push(setupIssue(`characters[${i}].stats.agility`, says))
   })
 }
 

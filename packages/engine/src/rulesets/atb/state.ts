@@ -2,7 +2,7 @@ import { badField, list, number, SavedParts } from '../../kernel/fields.ts'
 import type { Json } from '../../kernel/json.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
-import { AgilityClock, NOBODY } from '../../timing/agility-clock.ts'
+import { type Clock, NOBODY } from '../../timing/agility-clock.ts'
 import type { Plan, Start } from './plan.ts'
 
 /** What changes in a battle. Lists go by the character's place in the roster. */
@@ -12,7 +12,7 @@ export class State {
   steps = 0
   readonly hp: number[]
   readonly qi: number[]
-  readonly clock: AgilityClock
+  clock: Clock
   /** Turns left by cooldown slot (`Technique.slot`). */
   readonly cooldowns: number[]
   /** Whose decision is open. */
@@ -103,7 +103,7 @@ export function loadState(plan: Plan, saved: Json): State {
   const state = new State(plan, random, {
     hp,
     qi: numbers('qi', plan.characters),
-    clock: AgilityClock.start(plan.dial, runners, numbers('timeUnits', plan.characters), parts.take('ticks', number)),
+    clock: plan.makeClock(plan.dial, runners, numbers('timeUnits', plan.characters), parts.take('ticks', number)),
     cooldowns,
     resting: plan.characters.map(({ firstSlot, endSlot }) => Math.max(0, ...cooldowns.slice(firstSlot, endSlot))),
     standing,

@@ -1,3 +1,4 @@
+import type { Importer } from '../../kernel/contract.ts'
 import { SetupError, setupIssue } from '../../kernel/errors.ts'
 import { foundPhrase } from '../../kernel/faults/found.ts'
 import { hostilePart } from '../../kernel/hostile.ts'
@@ -5,6 +6,13 @@ import { isRecord, type Json, type JsonObject, plainJson } from '../../kernel/js
 import { POTIONS } from './items/potions.ts'
 import { CONFIG_KEYS } from './setup/schema.ts'
 import { say } from './words/index.ts'
+
+/** One file, of any name: a whole world, or a configuration for the world that it is put onto. */
+export const importer: Importer = {
+  about: say('import.about'),
+  files: [{ name: 'world' }],
+  read: ({ world }, onto) => importWorld(world, object(onto)),
+}
 
 /** Names that differ by more than their case. */
 const NAMES: ReadonlyMap<string, string> = new Map([

@@ -4,6 +4,7 @@ import { AUTO, OVER } from '../../kernel/turn.ts'
 import type { Keyed } from '../../random/keyed.ts'
 import { type Event, events } from './events.ts'
 import { glossary } from './glossary.ts'
+import { importer } from './import.ts'
 import { sightOf } from './mind/sight.ts'
 import { kindsOf, seatNames } from './names.ts'
 import { endReason, hpLeft, measureKinds, measures, outcome } from './outcome.ts'
@@ -64,6 +65,7 @@ export const world: Ruleset<WorldTypes> = {
   agents: {},
   scene: (state) => scene(state),
   tell,
+  importer,
 }
 
 export { type Domain, DOMAINS } from './domains.ts'

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { describeMeaning } from '../../../../../../tests/describe-meaning.ts'
 import { Battle } from '../../../kernel/battle.ts'
-import { narratorOf } from '../../../kernel/narrator.ts'
+import { battleNarrator, narratorOf } from '../../../kernel/narrator.ts'
 import { Teller, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { atb } from '../index.ts'
 import { AtbStoryteller } from '../narration.ts'
 import { setup } from '../setup.ts'
+import { TEMPLATES_EN } from './templates-en.ts'
+import { TEMPLATES_ZH } from './templates-zh.ts'
+import type { TemplateContent } from './templates.ts'
 import { CHARACTERS, content, makeSetup, SKILLS, templates } from './index.ts'
 
 describe('the content of atb', () => {
@@ -95,8 +98,80 @@ describe('in the other language', async () => {
     const [event] = battle.log?.events ?? []
     const told = (teller: Teller) => narratorOf(atb, battle.plan, teller).line(event, 0)
     expect(event.type).toBe('attack')
-    expect(told(await tellerIn('de', content))).toMatch(/^Mira Sedge trifft .+ mit .+ \(.+\)\.$/)
+    expect(told(await tellerIn('de', content))).toMatch(/^Mira Sedge trifft .+ mit .+ \(.+\): \d+\.$/)
     expect(told(new Teller('fr'))).toBe(told(new Teller('en')))
+  })
+})
+
+describe('shipped scenarios, told in both languages', async () => {
+  const tellers = { en: await tellerIn('en', content), zh: await tellerIn('zh', content) }
+  const KINDS = { attack: '攻击', defend: '抵挡', dodge: '闪避', critical: '暴击' } as const
+  const LINES = { en: TEMPLATES_EN, zh: TEMPLATES_ZH }
+  const SEPARATORS = { en: ', ', zh: '，' }
+
+  /** What a template can come to. */
+  const formOf = ([, template, , openings]: TemplateContent, separator: string) => {
+    const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+    const opening = openings.length === 0 ? '' : `(?:(?:${openings.map(escaped).join('|')})${separator})?`
+    const body = template
+      .split(/\{[^{}]+\}/)
+      .map(escaped)
+      .join('.+')
+    return new RegExp(`^${opening}${body}$`)
+  }
+
+  test('lines in the same place say the same: kind, conditions, placeholders, openings', () => {
+    const placeholders = (template: string) => [...new Set(template.match(/\{[^{}]+\}/g))].toSorted()
+    for (const [place, [kind, template, conditions, openings]] of TEMPLATES_EN.entries()) {
+      const [otherKind, otherTemplate, otherConditions, otherOpenings] = TEMPLATES_ZH[place]
+      expect([otherKind, otherConditions, otherOpenings.length]).toEqual([kind, conditions, openings.length])
+      expect(placeholders(otherTemplate), template).toEqual(placeholders(template))
+    }
+    expect(TEMPLATES_ZH).toHaveLength(TEMPLATES_EN.length)
+  })
+
+  test.each(content.scenarios)('$id: no fallback sentence, no number lost, no fall untold', ({ setup: scenario }) => {
+    for (const seed of [1, 2, 7]) {
+      const battle = Battle.start(atb, scenario, { seed, agents: Array(6).fill('heuristic'), listen: true })
+      battle.run()
+      const events = battle.log?.events ?? []
+      const falls = { en: 0, zh: 0 }
+      for (const language of ['en', 'zh'] as const) {
+        const narrator = battleNarrator(battle, tellers[language])
+        const forms = LINES[language].map((line) => ({ line, form: formOf(line, SEPARATORS[language]) }))
+        for (const [index, event] of events.entries()) {
+          const line = narrator.line(event, index)
+          const fits = forms.filter(({ line: [kind], form }) => kind === KINDS[event.type] && form.test(line))
+          expect(fits.length, line).toBeGreaterThan(0)
+          expect(line).not.toMatch(language === 'zh' ? /[A-Za-z]/ : /\p{Script=Han}/u)
+          if (event.hit) expect(line).toContain(String(event.damage))
+          if (!event.hit || event.targetHpRatio > 0) continue
+          falls[language] += 1
+          expect(
+            fits.every(({ line: [, , { fallen }] }) => fallen === true),
+            line,
+          ).toBe(true)
+        }
+      }
+      const fallen = battle.plan.characters.length - battle.state.living.length
+      expect(falls).toEqual({ en: fallen, zh: fallen })
+      expect(fallen).toBeGreaterThan(0)
+    }
+  })
+
+  test('setups of one’s own are told with numbers and falls too, in whatever language', () => {
+    const [{ setup: scenario }] = content.scenarios
+    const own = { ...Object(scenario), narration: { language: 'en', templates: [] } }
+    for (const input of [own, { ...own, narration: null }]) {
+      const battle = Battle.start(atb, input, { seed: 7, agents: ['heuristic', 'heuristic'], listen: true })
+      battle.run()
+      const narrator = battleNarrator(battle, tellers.zh)
+      for (const [index, event] of (battle.log?.events ?? []).entries()) {
+        const line = narrator.line(event, index)
+        if (event.hit) expect(line).toContain(String(event.damage))
+        expect(/倒/.test(line), line).toBe(event.hit && event.targetHpRatio === 0)
+      }
+    }
   })
 })
 

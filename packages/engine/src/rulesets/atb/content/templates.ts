@@ -1,6 +1,7 @@
 import type { WrittenLanguage } from '../../../kernel/meaning/languages.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { NarrativeType } from '../setup.ts'
+import { type Bilingual, inBoth } from './bilingual.ts'
 import { TEMPLATES_EN } from './templates-en.ts'
 import { TEMPLATES_ZH } from './templates-zh.ts'
 
@@ -8,18 +9,28 @@ import { TEMPLATES_ZH } from './templates-zh.ts'
 export type TemplateContent = readonly [
   NarrativeType,
   string,
-  { readonly damage_percent?: 'low' | 'medium' | 'high'; readonly hp_percent?: number },
+  { readonly damage_percent?: 'low' | 'medium' | 'high'; readonly fallen?: true },
   readonly string[],
 ]
 
-/** The templates of a language as a setup holds them. */
+const LINES = { en: TEMPLATES_EN, zh: TEMPLATES_ZH } as const
+
+/** The templates of a language as a setup holds them. What does not say that somebody falls is told of who stands. */
 export function templates(language: WrittenLanguage): Json[] {
-  const lines = language === 'en' ? TEMPLATES_EN : TEMPLATES_ZH
-  return lines.map(([narrativeType, template, conditions, connectivePhrases], i) => ({
+  return LINES[language].map(([narrativeType, template, conditions, connectivePhrases], i) => ({
     id: `${language}${String(i + 1).padStart(2, '0')}`,
     narrativeType,
     template,
-    conditions,
+    conditions: { fallen: false, ...conditions },
     connectivePhrases,
   }))
 }
+
+/** All lines and openings: those in the same place of both languages say the same. */
+export const LINES_IN_BOTH: readonly Bilingual[] = [
+  ...inBoth(
+    TEMPLATES_EN.map(([, template]) => template),
+    TEMPLATES_ZH.map(([, template]) => template),
+  ),
+  ...TEMPLATES_EN.flatMap(([, , , connectives], place) => inBoth(connectives, TEMPLATES_ZH[place][3])),
+]

@@ -47,6 +47,7 @@ export const de: Translation<typeof en> = {
   'event.defend': 'Abwarten',
 
   'reason.stalemate': 'zu lange hat niemand eine Technik eingesetzt',
+  'reason.settled': 'niemand kann je wieder eine Technik einsetzen',
 
   'agentAbout.heuristic': 'der schwächste Gegner, die Technik mit dem höchsten erwarteten Schaden',
 
@@ -69,6 +70,7 @@ export const de: Translation<typeof en> = {
   'fault.noSkill': 'die Technik {skill} gibt es nicht',
   'fault.noTier': '{skill} hat keinen Rang {tier}',
   'fault.equippedTwice': '{skill} in Rang {tier} ist schon ausgerüstet',
+  'fault.tooSlow': 'mit tickUntilReady dürfen es höchstens {most} Takte bis zu einem Zug sein, hier sind es {found}',
   'fault.textList': 'erwartet: eine Liste von Texten',
   'fault.textListFilled': 'erwartet: eine Liste von Texten, die nicht leer sind',
   'fault.dataList': 'erwartet: eine Liste oder ein Objekt mit einer Liste {name}, gefunden: {found}',
@@ -81,6 +83,12 @@ export const de: Translation<typeof en> = {
   'remark.shortCooldown': 'eine Abklingzeit von 1 ist bis zum nächsten Zug schon vorbei',
   'remark.weakCritical': 'kritische Treffer richten weniger an als gewöhnliche',
   'remark.oneSide': 'alle stehen auf einer Seite, also ist der Kampf gleich zu Beginn vorbei',
+  'remark.ui': '{key} wird nicht beachtet: erwartet {expected}',
+  'ui.speed': 'eine Zahl über 0, höchstens 1000',
+  'ui.details': 'true oder false',
+  'ui.lines': 'eine ganze Zahl ab 1',
+  'ui.board': 'true oder false',
+  'ui.progressive': 'true oder false',
   'remark.crowded': 'die Zeit staut sich: die Langsamsten kommen vielleicht nie an die Reihe',
 
   'of.character': 'Figur',
@@ -135,6 +143,7 @@ export const de: Translation<typeof en> = {
   'clock.spend': 'Wer handelt, zahlt {threshold}; was übrig ist, bleibt.',
   'clock.forced': 'Vor jedem Zug vergeht ein Takt, auch wenn schon jemand bereit ist.',
   'clock.waiting': 'Solange jemand bereit ist, steht die Zeit still.',
+  'clock.patient': 'Solange jemand gewandt ist, läuft die Zeit weiter, bis jemand bereit ist.',
   'turn.choice': 'Wer bereit ist, setzt eine Technik gegen einen Gegner ein oder wartet ab.',
   'turn.begin': 'Zu Beginn des Zuges sinken die eigenen Abklingzeiten um eins.',
   'qi.cost': 'Eine Technik kann einsetzen, wer das Qi dafür hat; es ist auch dann verbraucht, wenn sie nicht trifft.',
@@ -154,10 +163,13 @@ export const de: Translation<typeof en> = {
   'defend.pass': 'Wer abwartet, tut nichts und gibt den Zug ab; das ist immer erlaubt.',
   'end.win': 'Es gewinnt die letzte Seite, von der noch jemand steht; steht niemand mehr, ist es unentschieden.',
   'end.stalemate': 'Nach {steps} {steps|Schritt|Schritten} in Folge ohne eine Technik ist es unentschieden.',
+  'end.settled': 'Sobald niemand mehr je eine Technik einsetzen kann, endet der Kampf.',
   'end.limit': 'Nach {steps} {steps|Schritt|Schritten} endet der Kampf ohne Entscheidung.',
 
   'group.fighters': 'Kämpfer',
   'matchup.title': 'Alle gegen alle nach der Gewandtheitsuhr',
+  'import.about':
+    'vier Dateien mit Namen in snake_case: Figuren, Techniken und, wenn es sie gibt, Vorlagen und Einstellungen',
   'place.characters': 'Figuren',
   'place.skills': 'Techniken',
   'piece.character':
@@ -170,6 +182,9 @@ export const de: Translation<typeof en> = {
   'field.qiRegeneration': 'Qi zurück je Zug',
   'field.forcedTick': 'Zeit vergeht, auch wenn jemand bereit ist',
   'field.stalemateSteps': 'Schritte bis zum Stillstand',
+  'field.generator': 'Zufallsgenerator',
+  'field.tickUntilReady': 'warten, bis jemand bereit ist',
+  'field.stopWhenSettled': 'Ende bei Stillstand',
   'field.skills': 'Techniken',
   'field.tiers': 'Ränge',
   'field.baseDamage': 'Grundschaden',
@@ -198,6 +213,7 @@ export const de: Translation<typeof en> = {
   'field.conditions': 'Bedingungen',
   'field.hit': 'Treffer',
   'field.critical': 'kritisch',
+  'field.fallen': 'gefallen',
   'field.damage_percent': 'Anteil des Schadens',
   'field.attacker': 'Angreifer',
   'field.skill': 'Technik',
@@ -216,7 +232,13 @@ export const de: Translation<typeof en> = {
   'about.maxSteps': 'nach so vielen Schritten endet ein Lauf ohne Entscheidung',
   'about.rngSeed':
     'der Startwert, wenn sonst keiner angegeben ist; in der Erzählung der Startwert für ihren eigenen Zufall',
-  'about.ui': 'wird für Oberflächen mitgeführt',
+  'about.ui':
+    'wie es gezeigt wird, wenn niemand etwas anderes sagt: speed, details, lines, board, progressive; alles andere wird mitgeführt',
+  'about.generator':
+    'Erweiterung: die Art des Zufallsgenerators, wenn niemand eine nennt; mt19937 gibt die Kämpfe des Originals',
+  'about.tickUntilReady': 'Erweiterung: die Uhr läuft weiter, bis jemand bereit ist, solange jemand gewandt ist',
+  'about.stopWhenSettled': 'Erweiterung: Ende, sobald niemand mehr je eine Technik einsetzen kann',
+  'about.fallen': 'Erweiterung: ob das Ziel durch den Treffer fällt',
   'about.qiRegeneration': 'Erweiterung: Qi, das zu Beginn jedes eigenen Zuges dazukommt',
   'about.forcedTick': 'Erweiterung, wenn false: die Zeit steht still, solange jemand bereit ist',
   'about.stalemateSteps': 'Erweiterung: unentschieden nach so vielen Schritten in Folge ohne eine Technik; 0 heißt nie',
@@ -225,13 +247,21 @@ export const de: Translation<typeof en> = {
   'about.team': 'wer gemeinsam kämpft; fehlt die Angabe, kämpft jeder für sich',
 
   'tell.attack': [
-    '{attacker} trifft {target} mit {skill} ({tier_name}).',
-    '{skill} ({tier_name}): {attacker} kommt bei {target} durch.',
-    '{target} muss {skill} ({tier_name}) von {attacker} einstecken.',
+    '{attacker} trifft {target} mit {skill} ({tier_name}): {damage}.',
+    '{skill} ({tier_name}): {attacker} kommt bei {target} durch und richtet {damage} an.',
+    '{target} muss {skill} ({tier_name}) von {attacker} einstecken: {damage}.',
+  ],
+  'tell.attackFells': [
+    '{attacker} trifft {target} mit {skill} ({tier_name}): {damage}, und {target} fällt.',
+    '{target} geht unter {skill} ({tier_name}) von {attacker} zu Boden: {damage}.',
   ],
   'tell.critical': [
-    '{attacker} findet eine Lücke: {skill} ({tier_name}) trifft {target} dort, wo es wehtut!',
-    '{skill} ({tier_name}) hätte nicht besser sitzen können: {target} taumelt vor {attacker}!',
+    '{attacker} findet eine Lücke: {skill} ({tier_name}) trifft {target} dort, wo es wehtut: {damage}!',
+    '{skill} ({tier_name}) hätte nicht besser sitzen können: {target} verliert {damage} durch {attacker}!',
+  ],
+  'tell.criticalFells': [
+    '{attacker} findet eine Lücke: {skill} ({tier_name}) trifft mit {damage}, und {target} fällt!',
+    '{skill} ({tier_name}) hätte nicht besser sitzen können: {damage} von {attacker}, und {target} geht zu Boden!',
   ],
   'tell.dodge': [
     '{target} entgeht {skill} ({tier_name}) von {attacker}.',
@@ -241,7 +271,4 @@ export const de: Translation<typeof en> = {
     '{attacker} wartet ab und behält {target} im Auge.',
     '{attacker} wartet darauf, dass {target} einen Fehler macht.',
   ],
-  'tell.separator': ', ',
-  'tell.priority': ['mit voller Wucht', 'kracht hernieder'],
-  'tell.opening': ['Einen Herzschlag später', 'Ohne Pause', 'Im selben Atemzug'],
 }

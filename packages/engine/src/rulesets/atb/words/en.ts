@@ -1,5 +1,3 @@
-import { toldEnglish } from './told.ts'
-
 /** What duels on an agility clock say, in English. */
 export const en = {
   title: 'Agility clock duel',
@@ -46,6 +44,7 @@ export const en = {
   'event.defend': 'holds back',
 
   'reason.stalemate': 'nobody has used a skill for too long',
+  'reason.settled': 'nobody can ever use a skill again',
 
   'agentAbout.heuristic': 'the lowest enemy, the skill with most expected damage',
 
@@ -68,6 +67,7 @@ export const en = {
   'fault.noSkill': 'there is no skill {skill}',
   'fault.noTier': '{skill} has no tier {tier}',
   'fault.equippedTwice': '{skill} tier {tier} is equipped already',
+  'fault.tooSlow': 'with tickUntilReady nobody may need more than {most} ticks for a turn, found {found}',
   'fault.textList': 'expected a list of texts',
   'fault.textListFilled': 'expected a list of texts that are not empty',
   'fault.dataList': 'expected a list, or an object with a list {name}, found {found}',
@@ -80,6 +80,12 @@ export const en = {
   'remark.shortCooldown': 'a cooldown of 1 is over by the next turn',
   'remark.weakCritical': 'critical hits do less than plain ones',
   'remark.oneSide': 'all are on one side, so the battle is over at the start',
+  'remark.ui': '{key} has no effect: expected {expected}',
+  'ui.speed': 'a number above 0, at most 1000',
+  'ui.details': 'true or false',
+  'ui.lines': 'a whole number of at least 1',
+  'ui.board': 'true or false',
+  'ui.progressive': 'true or false',
   'remark.crowded': 'time piles up: the slowest may never act',
 
   'of.character': 'Character',
@@ -131,6 +137,7 @@ export const en = {
   'clock.spend': 'Whoever acts pays {threshold}; what is left over stays.',
   'clock.forced': 'A tick passes before every turn, even while somebody is ready.',
   'clock.waiting': 'Time stands still while somebody is ready.',
+  'clock.patient': 'While anybody has agility, time goes on until somebody is ready.',
   'turn.choice': 'Who is ready uses one skill on one enemy, or holds back.',
   'turn.begin': 'At its start the cooldowns of who is ready go down by one.',
   'qi.cost': 'A skill can be used by who has the qi that it costs; it is spent on a miss too.',
@@ -148,10 +155,13 @@ export const en = {
   'defend.pass': 'Who holds back does nothing and gives up the turn; it is always allowed.',
   'end.win': 'The last side with somebody standing wins; if nobody stands, it is a draw.',
   'end.stalemate': 'After {steps} {steps|step|steps} in a row without a skill it is a draw.',
+  'end.settled': 'As soon as nobody can ever use a skill again, the battle ends.',
   'end.limit': 'After {steps} {steps|step|steps} the battle ends undecided.',
 
   'group.fighters': 'Fighters',
   'matchup.title': 'All against all on the agility clock',
+  'import.about':
+    'four files with names in snake_case: characters, skills and, where there are any, templates and config',
   'place.characters': 'Characters',
   'place.skills': 'Skills',
   'piece.character': 'hp {maxHp}, qi {maxQi}, strength {strength}, agility {agility}, defense {defense}: {skills}',
@@ -163,6 +173,9 @@ export const en = {
   'field.qiRegeneration': 'qi regained each turn',
   'field.forcedTick': 'time passes while somebody is ready',
   'field.stalemateSteps': 'steps to a stalemate',
+  'field.generator': 'generator',
+  'field.tickUntilReady': 'tick until somebody is ready',
+  'field.stopWhenSettled': 'stop when settled',
   'field.skills': 'skills',
   'field.tiers': 'tiers',
   'field.baseDamage': 'base damage',
@@ -191,6 +204,7 @@ export const en = {
   'field.conditions': 'conditions',
   'field.hit': 'hit',
   'field.critical': 'critical',
+  'field.fallen': 'fallen',
   'field.damage_percent': 'share of damage',
   'field.attacker': 'attacker',
   'field.skill': 'skill',
@@ -208,7 +222,13 @@ export const en = {
   'about.atbTickScale': 'time units gained per tick and point of agility',
   'about.maxSteps': 'a run stops undecided after this many steps',
   'about.rngSeed': 'the seed when the caller gives none; in narration the seed of the narrator’s own generator',
-  'about.ui': 'carried for front ends',
+  'about.ui':
+    'how it is shown where nobody says otherwise: speed, details, lines, board, progressive; the rest is carried along',
+  'about.generator':
+    'extension: the kind of generator when the caller gives none; mt19937 gives the original’s battles',
+  'about.tickUntilReady': 'extension: while anybody has agility, the clock ticks on until somebody is ready',
+  'about.stopWhenSettled': 'extension: the battle ends as soon as nobody can ever use a skill again',
+  'about.fallen': 'extension: whether the target falls by this hit',
   'about.qiRegeneration': 'extension: qi gained at the start of each turn of one’s own',
   'about.forcedTick': 'extension when false: time stands still while somebody is ready already',
   'about.stalemateSteps': 'extension: a draw after this many steps in a row without a skill; 0 is never',
@@ -216,5 +236,29 @@ export const en = {
   'about.cooldown': 'turns of the user; 1 has no effect on when it can be used next',
   'about.team': 'who fights together; alone when absent',
 
-  ...toldEnglish,
+  'tell.attack': [
+    '{attacker} lands {skill} ({tier_name}) on {target}: {damage}.',
+    '{skill} ({tier_name}): {attacker} gets through to {target}, who loses {damage}.',
+    '{target} has to take {skill} ({tier_name}) from {attacker}: {damage}.',
+  ],
+  'tell.attackFells': [
+    '{attacker} lands {skill} ({tier_name}) on {target}: {damage}, and {target} falls.',
+    '{target} goes down under {skill} ({tier_name}) from {attacker}: {damage}.',
+  ],
+  'tell.critical': [
+    '{attacker} finds an opening: {skill} ({tier_name}) strikes {target} where it hurts: {damage}!',
+    '{skill} ({tier_name}) could not have been better placed: {target} loses {damage} to {attacker}!',
+  ],
+  'tell.criticalFells': [
+    '{attacker} finds an opening: {skill} ({tier_name}) hits for {damage}, and {target} falls!',
+    '{skill} ({tier_name}) could not have been better placed: {damage} from {attacker}, and {target} goes down!',
+  ],
+  'tell.dodge': [
+    "{target} slips away from {attacker}'s {skill} ({tier_name}).",
+    "{attacker}'s {skill} ({tier_name}) meets nothing but air; {target} has moved.",
+  ],
+  'tell.defend': [
+    '{attacker} holds back and keeps an eye on {target}.',
+    '{attacker} waits for {target} to make a mistake.',
+  ],
 } as const

@@ -1,6 +1,5 @@
 import type { Translation } from '../../../kernel/meaning/vocabulary.ts'
 import type { en } from './en.ts'
-import { toldChinese } from './told.ts'
 
 export const zh: Translation<typeof en> = {
   title: '敏捷时钟',
@@ -48,6 +47,7 @@ export const zh: Translation<typeof en> = {
   'event.defend': '按兵不动',
 
   'reason.stalemate': '久久无人出招',
+  'reason.settled': '再无人能使用招式',
 
   'agentAbout.heuristic': '选生命最低的敌人，用期望伤害最高的招式',
 
@@ -70,6 +70,7 @@ export const zh: Translation<typeof en> = {
   'fault.noSkill': '没有招式 {skill}',
   'fault.noTier': '{skill} 没有第 {tier} 阶',
   'fault.equippedTwice': '{skill} 第 {tier} 阶已经装备',
+  'fault.tooSlow': '启用 tickUntilReady 时，每回合至多等待 {most} 刻，实为 {found}',
   'fault.textList': '应为文本的列表',
   'fault.textListFilled': '应为非空文本的列表',
   'fault.dataList': '应为列表，或含有列表 {name} 的对象，实为 {found}',
@@ -82,6 +83,12 @@ export const zh: Translation<typeof en> = {
   'remark.shortCooldown': '冷却为 1，到下回合已结束',
   'remark.weakCritical': '暴击比普通命中伤害更低',
   'remark.oneSide': '全在同一队，战斗一开始就结束',
+  'remark.ui': '{key} 不起作用：应为 {expected}',
+  'ui.speed': '大于 0 且不超过 1000 的数',
+  'ui.details': 'true 或 false',
+  'ui.lines': '不小于 1 的整数',
+  'ui.board': 'true 或 false',
+  'ui.progressive': 'true 或 false',
   'remark.crowded': '时间越积越多：最慢者可能永不行动',
 
   'of.character': '人物',
@@ -131,6 +138,7 @@ export const zh: Translation<typeof en> = {
   'clock.spend': '行动者付出 {threshold} 点时间，余下的保留。',
   'clock.forced': '每个回合之前都会过一刻，即使已有人就绪。',
   'clock.waiting': '有人就绪时，时间停止。',
+  'clock.patient': '只要有人有敏捷，时间就一直走到有人就绪。',
   'turn.choice': '就绪者对一名敌人使用一个招式，或按兵不动。',
   'turn.begin': '回合开始时，就绪者的各项冷却减一。',
   'qi.cost': '内息足够才能使用招式；落空也照样消耗。',
@@ -147,10 +155,12 @@ export const zh: Translation<typeof en> = {
   'defend.pass': '按兵不动者什么也不做，让过这一回合；任何时候都可以。',
   'end.win': '最后仍有人站立的一方获胜；若无人站立则为平局。',
   'end.stalemate': '连续 {steps} 步无人使用招式即为平局。',
+  'end.settled': '一旦再无人能使用招式，战斗即结束。',
   'end.limit': '超过 {steps} 步即停止，不分胜负。',
 
   'group.fighters': '武者',
   'matchup.title': '敏捷时钟：循环对战',
+  'import.about': '四个 snake_case 的文件：characters、skills，以及可有可无的 templates 和 config',
   'place.characters': '人物',
   'place.skills': '招式',
   'piece.character': '生命 {maxHp}，内息 {maxQi}，力量 {strength}，敏捷 {agility}，防御 {defense}：{skills}',
@@ -162,6 +172,9 @@ export const zh: Translation<typeof en> = {
   'field.qiRegeneration': '每回合恢复内息',
   'field.forcedTick': '就绪时时间照走',
   'field.stalemateSteps': '僵局步数',
+  'field.generator': '随机数生成器',
+  'field.tickUntilReady': '一直走到有人就绪',
+  'field.stopWhenSettled': '大局已定即止',
   'field.skills': '招式',
   'field.tiers': '各阶',
   'field.baseDamage': '基础伤害',
@@ -190,6 +203,7 @@ export const zh: Translation<typeof en> = {
   'field.conditions': '条件',
   'field.hit': '命中',
   'field.critical': '暴击',
+  'field.fallen': '倒下',
   'field.damage_percent': '伤害比例',
   'field.attacker': '攻击者',
   'field.skill': '招式',
@@ -207,7 +221,11 @@ export const zh: Translation<typeof en> = {
   'about.atbTickScale': '每刻、每点敏捷获得的时间单位',
   'about.maxSteps': '超过此步数即停止，不分胜负',
   'about.rngSeed': '未另行指定时的种子；在解说中，则是解说自己的随机数种子',
-  'about.ui': '供界面使用，原样保留',
+  'about.ui': '未另行指定时的显示方式：speed、details、lines、board、progressive；其余原样保留',
+  'about.generator': '扩展：未另行指定时的随机数生成器；mt19937 得到原作的战斗',
+  'about.tickUntilReady': '扩展：只要有人有敏捷，时钟就一直走到有人就绪',
+  'about.stopWhenSettled': '扩展：一旦再无人能使用招式，战斗即结束',
+  'about.fallen': '扩展：目标是否因这一击倒下',
   'about.qiRegeneration': '扩展：自己每回合开始时获得的内息',
   'about.forcedTick': '扩展：为否时，有人就绪则时间停止',
   'about.stalemateSteps': '扩展：连续这么多步无人使用招式即为平局；0 表示永不',
@@ -215,5 +233,26 @@ export const zh: Translation<typeof en> = {
   'about.cooldown': '按使用者的回合计；1 不影响下次使用',
   'about.team': '同队者一起作战；不填则独自作战',
 
-  ...toldChinese,
+  'tell.attack': [
+    '但见{attacker}一招【{skill}·{tier_name}】递出，{target}应声中招，失血{damage}！',
+    '{attacker}的【{skill}·{tier_name}】已到，{target}避无可避：{damage}。',
+    '{target}硬接了{attacker}一记【{skill}·{tier_name}】，失血{damage}。',
+  ],
+  'tell.attackFells': [
+    '{attacker}一招【{skill}·{tier_name}】递出，{target}失血{damage}，倒地不起。',
+    '{target}再也挡不住{attacker}的【{skill}·{tier_name}】：{damage}，就此倒下。',
+  ],
+  'tell.critical': [
+    '{attacker}劲力迸发，【{skill}·{tier_name}】正中{target}要害：{damage}！',
+    '{attacker}这一式【{skill}·{tier_name}】妙到毫巅，{target}踉跄而退，失血{damage}！',
+  ],
+  'tell.criticalFells': [
+    '{attacker}劲力迸发，【{skill}·{tier_name}】正中要害：{damage}，{target}应声倒下！',
+    '{attacker}这一式【{skill}·{tier_name}】妙到毫巅，{target}失血{damage}，倒地不起！',
+  ],
+  'tell.dodge': [
+    '{attacker}的【{skill}·{tier_name}】落了空，{target}毫发无伤。',
+    '{target}早已移步，{attacker}的【{skill}·{tier_name}】只掠过一阵风。',
+  ],
+  'tell.defend': ['{attacker}按兵不动，与{target}遥遥对峙。', '{attacker}凝神而立，静候{target}露出破绽。'],
 }

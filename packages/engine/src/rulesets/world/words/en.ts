@@ -2,6 +2,7 @@
 export const en = {
   title: 'World',
   description: 'An open world in ticks: heroes and hordes hunt, flee, loot, heal and level up by themselves.',
+  'import.about': 'a world in snake_case, or its configuration alone, which needs a world that it is put onto',
 
   caption: 'Tick {tick} of {last}',
   unit: '{kind} {id}',

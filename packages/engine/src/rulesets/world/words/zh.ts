@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translation<typeof en> = {
   title: '开放世界',
   description: '英雄与兽群在地图上追猎、逃亡、拾取、疗伤、升级，一刻一刻自行推进。',
+  'import.about': 'snake_case 写成的世界，或仅其配置；后者须加在某个世界之上',
 
   caption: '第 {tick} 刻，共 {last} 刻',
   unit: '{kind} {id}',
