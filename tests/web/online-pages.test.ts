@@ -58,6 +58,11 @@ describe('a rated match between strangers', () => {
     expect(await ash.getByTestId('turn').textContent()).toBe('Draw: agreed')
     await ash.getByTestId('fairness').locator('summary').click()
     await ash.locator('[data-testid=promise][data-check=kept]').waitFor()
+    // Both added their parts.
+    expect(await ash.getByTestId('luck-parts').locator('code').allTextContents()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ])
 
     await bo.getByTestId('rematch').click()
     await ash.getByTestId('rematch').filter({ hasText: 'The others play again' }).click()

@@ -44,10 +44,10 @@ describe('the arena', () => {
     expect(end.result?.result).toMatch(/win|draw/)
     const info = await arena.api.match(match.id)
     const replay = readReplay(await arena.api.replay(match.id))
-    const { seed, salt } = info.reveal ?? { seed: '', salt: '' }
+    const { seed, secret, salt } = info.reveal ?? { seed: '', secret: '', salt: '' }
     expect(replay.rng.seed).toBe(seed)
     expect(info.commitment).toBe(committed)
-    expect(createHash('sha256').update(`${info.generator}:${seed}:${salt}`).digest('hex')).toBe(committed)
+    expect(createHash('sha256').update(`${info.generator}:${secret}:${salt}`).digest('hex')).toBe(committed)
     if (id === 'chain') expect(verify(chain, replay)).toMatchObject({ ok: true })
   })
 

@@ -92,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
     now,
     agentDelayMs: options.agentDelayMs ?? 400,
+    revealMs: waits.revealMs,
     abandonedMs: waits.abandonedMs,
     leastDelayMs: options.leastDelayMs ?? LIMITS.openDelayMs,
     log: app.log,

@@ -90,7 +90,7 @@ export async function judge(bots: CrashBots, database: TestDatabase, kills = 0):
         )
       }
       const definition = definitionOf(row, catalogue)
-      const game = new Game(definition, battles.battle(definition))
+      const game = new Game(definition, battles)
       for (const input of rows.slice(0, told.state.seq)) game.apply(input)
       expect(told.state.position).toBe(game.battle.position)
       const viewer = definition.ruleset.traits.hiddenInformation ? game.seats.length : null

@@ -64,12 +64,21 @@ export class ArenaApi {
     return (await this.#ask(`/api/matches/${id}/commands`, request, accepted, token)).seq
   }
 
-  rematch(id: string, token: string, identity?: Identity): Promise<Seated> {
-    return this.#ask(`/api/matches/${id}/rematch`, { identity }, seated, token)
+  /** Shows what was promised for the luck; `MatchClient` does it by itself. */
+  async reveal(id: string, token: string, request: { id: string; contribution: string }): Promise<number> {
+    return (await this.#ask(`/api/matches/${id}/reveal`, request, accepted, token)).seq
   }
 
-  quick(ruleset: string, scenario?: string, identity?: Identity, token?: string): Promise<Seated> {
-    return this.#ask('/api/quick', { ruleset, scenario, identity, token }, seated)
+  rematch(id: string, token: string, identity?: Identity, promise?: string): Promise<Seated> {
+    return this.#ask(`/api/matches/${id}/rematch`, { identity, promise }, seated, token)
+  }
+
+  quick(
+    ruleset: string,
+    scenario?: string,
+    own: Pick<JoinRequest, 'identity' | 'token' | 'promise'> = {},
+  ): Promise<Seated> {
+    return this.#ask('/api/quick', { ruleset, scenario, ...own }, seated)
   }
 
   async replays(query: Query = {}): Promise<MatchInfo[]> {

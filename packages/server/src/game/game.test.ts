@@ -31,6 +31,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
       scenario: null,
       title: '',
       setup: JSON.stringify(pack.scenarios[0].setup),
+      luck: 'given',
       generator: pack.ruleset.traits.generators[0],
       seed: '7',
       salt: 's',
@@ -65,7 +66,7 @@ class Played {
   readonly game: Game
 
   constructor(wanted: MatchDefinition) {
-    this.game = new Game(wanted, battles.battle(wanted))
+    this.game = new Game(wanted, battles)
   }
 
   take(draft: Draft, at: number): this {
@@ -147,7 +148,7 @@ describe('a game as its inputs make it', () => {
     const resigned = begun().take({ kind: 'resign', seat: 0, payload: null }, 5).game
     expect(resigned.result).toMatchObject({ result: 'win', seat: 1, reason: 'resignation' })
     expect([resigned.status, resigned.endedAt]).toEqual(['over', 5])
-    expect(resigned.info.reveal).toEqual({ seed: '7', salt: 's' })
+    expect(resigned.info.reveal).toEqual({ seed: '7', secret: '7', salt: 's', contributions: [null, null] })
   })
 
   it('is rated only between people with names of their own', () => {
@@ -172,7 +173,7 @@ describe('a game as its inputs make it', () => {
 describe('a showing', () => {
   it('queues nothing for who cannot take more, and tells all at once later', () => {
     const chosen = definition('chain')
-    const showing = new GameShowing(new Game(chosen, battles.battle(chosen)))
+    const showing = new GameShowing(new Game(chosen, battles))
     const texts: string[] = []
     let takes = true
     const wanted = { view: true, scene: false, legal: true, events: true, teller: null }

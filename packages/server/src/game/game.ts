@@ -3,10 +3,13 @@ import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo, Result, Status } from '../protocol/match.ts'
 import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
+import { keyOf } from '../border/secrets.ts'
+import { seedOfKey } from '../protocol/luck.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
 import { payloadOf } from './input.ts'
 import type { MatchDefinition } from './match-definition.ts'
+import type { PreparedBattles } from './prepared-battles.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
 import { isDelayed } from './spectating.ts'
 
@@ -23,7 +26,10 @@ export interface AppliedInput extends Readonly<Pick<Update, 'seq' | 'at' | 'kind
  */
 export class Game {
   readonly definition: MatchDefinition
-  readonly battle: Battle
+  /** Until the luck is known: the beginning with luck that is nobody's, which nobody is shown. */
+  battle: Battle
+  /** What the generator begins with; null until the last seat has added its part. */
+  seed: string | null = null
   readonly seats: readonly Seat[]
   readonly clocks: Clocks
   readonly applied: AppliedInput[] = []
@@ -32,20 +38,24 @@ export class Game {
   ending: Ending | null = null
   rematch: string | null = null
   startedAt: number | null = null
+  /** When the last seat was taken. */
+  fullAt: number | null = null
   endedAt: number | null = null
   /** When everybody who sat in a match that nobody might watch had agreed to show it. */
   disclosedAt: number | null = null
   lastAt: number
   /** The number of the input in which a seat's request with a client id was taken. */
+  readonly #battles: PreparedBattles
   readonly #requests = new Map<string, number>()
 
-  constructor(definition: MatchDefinition, battle: Battle) {
+  constructor(definition: MatchDefinition, battles: PreparedBattles) {
     this.definition = definition
-    this.battle = battle
+    this.#battles = battles
+    this.battle = battles.template(definition)
     this.seats = definition.options.seats.map((plan, seat) => new Seat(seat, plan))
     this.clocks = new Clocks(definition.options.clock, this.seats.length)
     this.lastAt = definition.createdAt
-    this.#follow(definition.prefix, definition.prefixPosition)
+    if (definition.luck === 'given') this.#draw(definition.secret)
     this.#beginWhenFull(definition.createdAt)
     this.#note({ seq: 0, at: definition.createdAt, kind: 'start', seat: null }, undefined, 0)
   }
@@ -87,7 +97,7 @@ export class Game {
   apply(input: InputRow): void {
     if (input.seq !== this.seq + 1)
       throw new Error(`input ${input.seq} of ${input.match_id} does not follow ${this.seq}`)
-    const firstEvent = this.battle.log?.length ?? 0
+    const firstEvent = this.#events
     const kind = updateKind.parse(input.kind)
     this.lastAt = input.at
     const action = this.#take(kind, input)
@@ -102,6 +112,10 @@ export class Game {
     switch (kind) {
       case 'join':
         seat?.join(input)
+        this.#beginWhenFull(at)
+        return undefined
+      case 'reveal':
+        if (seat !== undefined) seat.contribution = payloadOf(kind, input).contribution
         this.#beginWhenFull(at)
         return undefined
       case 'action':
@@ -143,7 +157,7 @@ export class Game {
         this.endedAt = at
         return undefined
       case 'stop':
-        this.#endUndecided(payloadOf(kind, input).reason, at)
+        this.#stop(payloadOf(kind, input).reason, at)
         return undefined
       case 'rematch':
         this.rematch = payloadOf(kind, input).match
@@ -156,12 +170,33 @@ export class Game {
   }
 
   #beginWhenFull(at: number): void {
-    if (this.status !== 'open' || this.seats.some(({ kind }) => kind === 'open')) return
+    if (!isBefore(this.status) || this.seats.some(({ kind }) => kind === 'open')) return
+    this.fullAt ??= at
+    this.status = 'starting'
+    if (this.seats.some(({ owes }) => owes)) return
     this.status = 'playing'
+    if (this.seed === null) this.#draw(this.#sharedSeed)
     this.startedAt = at
     this.clocks.begin(at)
     if (!this.isWatched) this.#advance(LIMITS.automaticSteps)
     this.#finishWhenOver(at)
+  }
+
+  /** Deals with the luck of this match; a continued one first follows its predecessor's past. */
+  #draw(seed: string): void {
+    this.seed = seed
+    this.battle = this.#battles.battle(this.definition, seed)
+    this.#follow(this.definition.prefix, this.definition.prefixPosition)
+  }
+
+  get #sharedSeed(): string {
+    const { id, secret, generator } = this.definition
+    return seedOfKey(generator, keyOf(id, secret, this.contributions))
+  }
+
+  /** What the seats added to the luck. */
+  get contributions(): (string | null)[] {
+    return this.seats.map(({ contribution }) => contribution)
   }
 
   #decide(action: Json, at: number): Json {
@@ -220,6 +255,13 @@ export class Game {
     }
   }
 
+  /** What has not begun ends without ever having been played. */
+  #stop(reason: string, at: number): void {
+    const begun = !isBefore(this.status)
+    this.#endUndecided(reason, at)
+    if (!begun) this.status = 'aborted'
+  }
+
   #endUndecided(reason: string, at: number): void {
     this.#end({ result: 'undecided', seat: null, winner: null, reason }, at)
   }
@@ -232,8 +274,13 @@ export class Game {
   }
 
   #note(what: Pick<AppliedInput, 'seq' | 'at' | 'kind' | 'seat'>, action: Json | undefined, firstEvent: number): void {
-    const { position, log } = this.battle
-    this.applied.push({ ...what, action, position, firstEvent, lastEvent: log?.length ?? 0 })
+    const { position } = this.battle
+    this.applied.push({ ...what, action, position, firstEvent, lastEvent: this.#events })
+  }
+
+  /** Events so far. */
+  get #events(): number {
+    return this.seed === null ? 0 : (this.battle.log?.length ?? 0)
   }
 
   /**
@@ -253,15 +300,15 @@ export class Game {
   }
 
   get info(): MatchInfo {
-    const { definition, seq, startedAt, endedAt, result, rematch, status } = this
-    const { seed, salt } = definition
+    const { definition, seed, seq, startedAt, endedAt, result, rematch, status } = this
+    const { secret, salt } = definition
     return {
       ...definition.terms,
       rulesetVersion: definition.ruleset.version,
       status,
       seats: this.seats.map((seat) => seat.info),
       rated: this.isRated,
-      reveal: status === 'over' ? { seed, salt } : null,
+      reveal: status === 'over' && seed !== null ? { seed, secret, salt, contributions: this.contributions } : null,
       result,
       seq,
       positions: this.battle.position,
@@ -270,4 +317,9 @@ export class Game {
       rematch,
     }
   }
+}
+
+/** Before the first position: seats are free, or luck is still owed. */
+export function isBefore(status: Status): boolean {
+  return status === 'open' || status === 'starting'
 }

@@ -15,7 +15,13 @@ export interface Draft {
 /** What the inputs hold that hold something. */
 const PAYLOADS = {
   /** `rated`: the name belongs to the device that joined. */
-  join: z.object({ name: z.string().nullable(), agent: z.string().nullable(), rated: z.boolean() }),
+  join: z.object({
+    name: z.string().nullable(),
+    agent: z.string().nullable(),
+    rated: z.boolean(),
+    promise: z.string().nullable().default(null),
+  }),
+  reveal: z.object({ contribution: z.string() }),
   action: z.object({ action: z.json() }),
   timeout: z.object({ action: z.json().nullable() }),
   advance: z.object({ steps: z.int() }),

@@ -25,7 +25,8 @@ export function noticeOf(info: MatchInfo, planned: readonly PlannedSeat[]): Matc
 
 function seatOf({ seat, side, kind }: SeatInfo, planned: PlannedSeat): SeatInfo {
   const sits = planned.kind === 'open' && kind !== 'open' ? 'taken' : planned.kind
-  return { seat, side, kind: sits, name: null, agent: planned.agent, resigned: false, away: false, discloses: false }
+  const quiet = { resigned: false, away: false, discloses: false, promise: null, revealed: false }
+  return { seat, side, kind: sits, name: null, agent: planned.agent, ...quiet }
 }
 
 /** How a match stands for those who are shown nothing of it yet. */

@@ -5,11 +5,12 @@ import type { ChosenSetup } from '../catalogue/catalogue.ts'
 import type { JoinPayload } from '../game/input.ts'
 import { sits } from '../game/listing.ts'
 import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
-import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
+import type { continueRequest, JoinRequest, quickRequest, rematchRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
+import { isDriven } from './driver.ts'
 import type { Entropy } from './entropy.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
@@ -75,7 +76,7 @@ export class Arena {
     return this.#join(await this.#hub.get(id), request, token)
   }
 
-  async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
+  async quick({ ruleset: id, scenario, identity, token, promise }: z.infer<typeof quickRequest>): Promise<Seated> {
     const pack = this.#services.catalogue.pack(id)
     const name = scenario ?? pack.scenarios[0]?.id
     if (name === undefined) throw new Refusal('unknownScenario', say('refusal.noScenarios', { ruleset: id }))
@@ -84,7 +85,7 @@ export class Arena {
       // Nobody is their own opponent.
       if (identity?.key !== undefined && sits(row, identity.name)) continue
       try {
-        return await this.join(row.id, { identity, token }, null)
+        return await this.join(row.id, { identity, token, promise }, null)
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
@@ -94,11 +95,11 @@ export class Arena {
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, [])
     const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
     const { match } = await this.#make({ ...chosen, ruleset, visibility: 'public', options, quick: true })
-    return match.game.isWatched ? watching(match) : this.#join(match, { identity, token })
+    return match.game.isWatched ? watching(match) : this.#join(match, { identity, token, promise })
   }
 
   /** The first who asks opens the new match, in the same seat; the others follow. */
-  async rematch(id: string, token: string, identity: Identity | undefined): Promise<Seated> {
+  async rematch(id: string, token: string, { identity, promise }: z.infer<typeof rematchRequest>): Promise<Seated> {
     const old = await this.#hub.get(id)
     const seat = seatOf(old, token)
     if (old.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
@@ -127,7 +128,7 @@ export class Arena {
     const match = await this.#hub.get(next)
     // The same for every tab of the old seat, and for whoever asks again because the answer was lost.
     const derived = derivedSecret(token, next)
-    return this.#join(match, { seat, identity, token: derived }, null, true)
+    return this.#join(match, { seat, identity, promise, token: derived }, null, true)
   }
 
   /** A new match with the past of a finished one up to a position. */
@@ -138,7 +139,7 @@ export class Arena {
     await old.checkPublished()
     const positions = game.battle.position
     if (request.position > positions) throw new Refusal('badRequest', say('refusal.positions', { positions }))
-    const { ruleset, setup, generator, seed, salt, paceMs } = definition
+    const { ruleset, setup, generator, salt, paceMs } = definition
     const prefix = game.battle.fork(request.position, { agents: [] }).made.map(plainJson)
     const { clock, spectators, visibility } = request
     this.#checkDelay(ruleset, spectators)
@@ -148,7 +149,7 @@ export class Arena {
       visibility,
       options: { clock, spectators, paceMs, seats },
       origin: { kind: 'continued', match: id, position: request.position },
-      past: { generator, seed, salt, prefix },
+      past: { luck: 'given', generator, seed: game.seed ?? '', salt, prefix },
     })
     return watching(match, { owner, invite })
   }
@@ -173,7 +174,8 @@ export class Arena {
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
     const mayEnter = definition.visibility === 'public' || opens || invited || byOwner
     if (!mayEnter) throw new Refusal('notInvited', say('refusal.notInvited'))
-    const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
+    const promise = agent === null ? (request.promise ?? null) : null
+    const payload: JoinPayload = { agent, promise, ...(await this.#identify(request.identity)) }
     const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
     const held = () => match.game.seats.find((other) => tokenHash !== undefined && other.opensWith(tokenHash))
@@ -185,6 +187,10 @@ export class Arena {
       const open = game.seats.filter(({ kind }) => kind === 'open')
       const chosen = request.seat === undefined ? open[0] : open.find((other) => other.seat === request.seat)
       if (chosen === undefined) throw new Refusal('seatTaken', say('refusal.seatTaken'))
+      // Whoever promises what another promised has not chosen anything.
+      if (promise !== null && game.seats.some((other) => other.promise === promise)) {
+        throw new Refusal('badRequest', say('refusal.samePromise'), 'promise')
+      }
       seat = chosen.seat
       return { kind: 'join', seat, payload, tokenHash }
     })
@@ -193,14 +199,14 @@ export class Arena {
       if (own === undefined) throw error
       seat = own.seat
     })
-    if (match.game.status === 'playing') await this.#hub.drive(match)
+    if (isDriven(match.game.status)) await this.#hub.drive(match)
     // An agent's seat is not the asker's.
     const info = seatToken === null ? await match.publicInfo() : match.game.info
     return { match: info, seat, token: seatToken, ...NO_SECRETS }
   }
 
   /** A name with a key is claimed or proven; one without is shown, unless it is somebody's. */
-  async #identify(identity: Identity | undefined): Promise<Omit<JoinPayload, 'agent'>> {
+  async #identify(identity: Identity | undefined): Promise<Omit<JoinPayload, 'agent' | 'promise'>> {
     if (identity === undefined) return { name: null, rated: false }
     const { players } = this.#services.storage
     const { name, key } = identity

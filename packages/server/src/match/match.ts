@@ -57,7 +57,7 @@ export class Match {
 
   /** A match as the storage has it. */
   static async load(services: Services, definition: MatchDefinition): Promise<Match> {
-    const match = new Match(services, new Game(definition, services.battles.battle(definition)))
+    const match = new Match(services, new Game(definition, services.battles))
     await match.#catchUp()
     return match
   }
@@ -212,7 +212,7 @@ export class Match {
     const { battles, storage, now } = this.#services
     try {
       const inputs = await storage.matches.inputs(definition.id, 0)
-      const delayed = new DelayedShowing(new Game(definition, battles.battle(definition)), this.game, now)
+      const delayed = new DelayedShowing(new Game(definition, battles), this.game, now)
       delayed.add(inputs)
       this.#later = delayed
       return delayed

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from './limits.ts'
 import {
   clientId,
+  digest,
   identity,
   language,
   matchId,
@@ -50,14 +51,16 @@ export type JoinRequest = z.infer<typeof joinRequest>
 
 export const actRequest = z.strictObject({ id: clientId, turn: z.int().min(0), action: z.unknown() })
 export const commandRequest = z.strictObject({ id: clientId, command: seatCommand })
+export const revealRequest = z.strictObject({ id: clientId, contribution: digest })
 export const accepted = z.object({ seq: z.int() })
-export const rematchRequest = z.strictObject({ identity: identity.optional() })
+export const rematchRequest = z.strictObject({ identity: identity.optional(), promise: digest.optional() })
 export const quickRequest = z.strictObject({
   ruleset: plainText(40),
   scenario: plainText(80).optional(),
   identity: identity.optional(),
   /** As with a join. */
   token: secret.optional(),
+  promise: digest.optional(),
 })
 export const continueRequest = z.strictObject({ position: z.int().min(0), ...terms })
 export type ContinueRequest = z.input<typeof continueRequest>

@@ -1,5 +1,6 @@
 export * from './http.ts'
 export * from './limits.ts'
+export * from './luck.ts'
 export * from './match.ts'
 export * from './messages.ts'
 export * from './refusals.ts'

@@ -10,6 +10,8 @@ import { Views } from './views.ts'
 const TELLS_MATCH: ReadonlySet<Update['kind']> = new Set([
   'start',
   'join',
+  'reveal',
+  'stop',
   'timeout',
   'resign',
   'return',

@@ -1,6 +1,6 @@
 import { type Narrator, narratorOf, type Teller, toldScene, writtenLanguage } from 'quintain'
 import { told } from '../catalogue/tellers.ts'
-import type { AppliedInput, Game } from '../game/game.ts'
+import { type AppliedInput, type Game, isBefore } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { EventEntry, LegalAction, MatchState, Update } from '../protocol/messages.ts'
 import { type SeenEvent, SeenEvents } from './seen-events.ts'
@@ -28,7 +28,7 @@ export class Views {
     const { battle, definition } = this.#game
     const { log } = battle
     const { ruleset } = definition
-    if (log === null) return
+    if (log === null || this.#game.seed === null) return
     for (; this.#logged < log.length; this.#logged += 1) {
       const entry = log.entry(this.#logged)
       for (const [viewer, seen] of this.#seen) {
@@ -83,6 +83,8 @@ export class Views {
     const { ruleset } = definition
     const seen = ruleset.traits.hiddenInformation ? viewer : null
     const decides = deciding !== null && viewer === deciding
+    // Before the luck is known there is nothing to see.
+    const shown = this.#game.seed !== null
     const deadline = deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding)
     return {
       seq,
@@ -92,15 +94,15 @@ export class Views {
       banks: clocks.banks,
       offer,
       result,
-      ...(wanted.view ? { view: battle.view(seen) } : {}),
-      ...(wanted.scene ? { scene: this.#scene(seen, wanted.teller) } : {}),
+      ...(wanted.view && shown ? { view: battle.view(seen) } : {}),
+      ...(wanted.scene && shown ? { scene: this.#scene(seen, wanted.teller) } : {}),
       ...(wanted.legal && decides ? this.#legal(wanted) : {}),
     }
   }
 
   #turnKind(): MatchState['turn']['kind'] {
     const { status, battle } = this.#game
-    if (status === 'open') return 'waiting'
+    if (isBefore(status)) return 'waiting'
     return status === 'playing' ? battle.turn.kind : 'over'
   }
 

@@ -14,6 +14,16 @@ export const watching: Migration = {
   },
 }
 
+/** The luck of matches from before is the seed that was committed to. */
+const luck: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('matches')
+      .addColumn('luck', 'text', (column) => column.notNull().defaultTo('given'))
+      .execute()
+  },
+}
+
 /** One set for SQLite and PostgreSQL: only types and clauses that both know. Never change one that was released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-arena': {
@@ -54,6 +64,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '002-watching': watching,
+  '003-luck': luck,
 }
 
 /** Brings the database to the newest form; nothing happens when it is there already. */

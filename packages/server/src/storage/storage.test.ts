@@ -17,6 +17,7 @@ function matchRow(more: Partial<MatchRow> = {}): MatchRow {
     scenario: null,
     title: 'a match',
     setup: '{}',
+    luck: 'given',
     generator: 'sfc32',
     seed: '1',
     salt: 'salt',

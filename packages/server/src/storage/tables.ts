@@ -24,7 +24,10 @@ export interface MatchRow {
   title: string
   /** JSON. */
   setup: string
+  /** `shared` or `given`, see `protocol/luck.ts`. */
+  luck: string
   generator: string
+  /** The server's part of shared luck, or the seed that was given. */
   seed: string
   salt: string
   commitment: string
