@@ -70,6 +70,8 @@ describe('a rated match between strangers', () => {
     for (const page of [ash, bo]) {
       await over(page)
       expect(await page.getByTestId('turn').textContent()).toBe('Bo wins: Ash resigned')
+      // Nobody had decided anything yet.
+      expect(await page.getByTestId('unrated').textContent()).toBe('not rated: it ended too early')
     }
 
     await bo.goto(`${online.server.url}/#/online/ratings`)
@@ -77,7 +79,7 @@ describe('a rated match between strangers', () => {
     const rows = bo.getByTestId('ratings').locator('tbody tr')
     await expect
       .poll(() => rows.allTextContents())
-      .toEqual([expect.stringMatching(/^1Bo1/), expect.stringMatching(/^2Ash1/)])
+      .toEqual([expect.stringMatching(/^1Ash1500.*rapid$/), expect.stringMatching(/^2Bo1500.*rapid$/)])
     await bo.getByRole('link', { name: 'Matches of Bo' }).click()
     // The first one is listed; a rematch is between those two alone.
     await bo.getByTestId('match').filter({ hasText: 'Draw: agreed' }).waitFor()

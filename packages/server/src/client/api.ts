@@ -16,6 +16,7 @@ import {
 } from '../protocol/http.ts'
 import { type Identity, type MatchInfo, matchInfo, type MatchRequestInput } from '../protocol/match.ts'
 import type { SeatCommand } from '../protocol/messages.ts'
+import type { Pace } from '../protocol/ratings.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -94,16 +95,17 @@ export class ArenaApi {
     return this.#ask(`/api/matches/${id}/continue`, request, seated)
   }
 
-  claimName(name: string, key: string): Promise<PlayerInfo> {
-    return this.#ask('/api/names', { name, key }, playerInfo)
+  claimName(name: string, key: string, bot = false): Promise<PlayerInfo> {
+    return this.#ask('/api/names', { name, key, bot }, playerInfo)
   }
 
   player(name: string): Promise<PlayerInfo> {
     return this.#get(`/api/players/${encodeURIComponent(name)}`, playerInfo)
   }
 
-  leaderboard(ruleset: string): Promise<z.infer<typeof leaderboard>> {
-    return this.#get('/api/leaderboard', leaderboard, { ruleset })
+  /** Of one pace, or of all. */
+  leaderboard(ruleset: string, pace?: Pace): Promise<z.infer<typeof leaderboard>> {
+    return this.#get('/api/leaderboard', leaderboard, { ruleset, pace })
   }
 
   #get<Answer>(path: string, schema: z.ZodType<Answer>, query: Query = {}, token?: string): Promise<Answer> {

@@ -20,6 +20,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
     spectators: { mode: 'public', delayMs: 0, delayTurns: 0 },
     paceMs: 500,
     seats: [seat('a'), seat('b')],
+    official: true,
     ...more,
   }
   return definitionOf(
@@ -157,6 +158,8 @@ describe('a game as its inputs make it', () => {
     expect(rated('Ash', 'Bo')).toBe(true)
     expect(rated('Ash', null)).toBe(false)
     expect(rated('Ash', 'ash')).toBe(false)
+    const own = new Played(definition('chain', { official: false })).join(0, 0, 'Ash').join(1, 0, 'Bo')
+    expect(own.game.isRated).toBe(false)
   })
 
   it('is the same again from the same inputs', () => {

@@ -2,6 +2,7 @@ import type { Battle, Json } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo, Result, Status } from '../protocol/match.ts'
 import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'
+import type { Rating } from '../protocol/ratings.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { keyOf } from '../border/secrets.ts'
 import { seedOfKey } from '../protocol/luck.ts'
@@ -41,6 +42,8 @@ export class Game {
   /** When the last seat was taken. */
   fullAt: number | null = null
   endedAt: number | null = null
+  /** What became of a match that was to be rated, once that is known. */
+  #rating: Rating | null = null
   /** When everybody who sat in a match that nobody might watch had agreed to show it. */
   disclosedAt: number | null = null
   lastAt: number
@@ -158,6 +161,9 @@ export class Game {
         return undefined
       case 'stop':
         this.#stop(payloadOf(kind, input).reason, at)
+        return undefined
+      case 'rating':
+        this.#rating = payloadOf(kind, input).rating
         return undefined
       case 'rematch':
         this.rematch = payloadOf(kind, input).match
@@ -284,15 +290,25 @@ export class Game {
   }
 
   /**
-   * Counts for ratings: people only, each with a name of their own. Where spectators see everything a seat may have
-   * been told; where they are kept behind, a rating would tell them the end.
+   * Counts for ratings: a setup of the content, and people or bots with names of their own. Where spectators see
+   * everything a seat may have been told; where they are kept behind, a rating would tell them the end.
    */
   get isRated(): boolean {
-    const { spectators, origin } = this.definition
+    const { spectators, origin, options } = this.definition
+    if (!options.official || this.#isTooEarly) return false
     if (spectators.mode === 'all' || isDelayed(spectators) || origin?.kind === 'continued') return false
     const people = this.seats.filter(({ kind }) => kind !== 'rules')
     const names = new Set(people.map(({ ratedName }) => ratedName))
     return people.length > 1 && !names.has(null) && names.size === people.length
+  }
+
+  /** Somebody gave up before the match had really begun. */
+  get #isTooEarly(): boolean {
+    return this.ending?.reason === 'resignation' && this.turnNumber < LIMITS.ratedTurns
+  }
+
+  get rating(): Rating | null {
+    return this.#isTooEarly ? 'tooEarly' : this.#rating
   }
 
   get result(): Result | null {
@@ -307,7 +323,8 @@ export class Game {
       rulesetVersion: definition.ruleset.version,
       status,
       seats: this.seats.map((seat) => seat.info),
-      rated: this.isRated,
+      rated: this.isRated && (this.rating ?? 'counted') === 'counted',
+      rating: this.rating,
       reveal: status === 'over' && seed !== null ? { seed, secret, salt, contributions: this.contributions } : null,
       result,
       seq,

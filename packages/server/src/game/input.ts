@@ -1,6 +1,7 @@
 import type { Json } from 'quintain'
 import * as z from 'zod'
 import type { UpdateKind } from '../protocol/messages.ts'
+import { rating } from '../protocol/ratings.ts'
 import type { InputRow } from '../storage/tables.ts'
 
 /** An input before it has its number and time. */
@@ -19,8 +20,10 @@ const PAYLOADS = {
     name: z.string().nullable(),
     agent: z.string().nullable(),
     rated: z.boolean(),
+    bot: z.boolean().default(false),
     promise: z.string().nullable().default(null),
   }),
+  rating: z.object({ rating }),
   reveal: z.object({ contribution: z.string() }),
   action: z.object({ action: z.json() }),
   timeout: z.object({ action: z.json().nullable() }),

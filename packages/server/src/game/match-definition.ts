@@ -17,9 +17,11 @@ export const plannedSeat = z.object({
 })
 export type PlannedSeat = z.infer<typeof plannedSeat>
 
-export const matchOptions = matchTerms
-  .pick({ clock: true, spectators: true, paceMs: true })
-  .extend({ seats: z.array(plannedSeat) })
+export const matchOptions = matchTerms.pick({ clock: true, spectators: true, paceMs: true }).extend({
+  seats: z.array(plannedSeat),
+  /** Its setup is one of the content's own; matches of the first release do not say it. */
+  official: z.boolean().default(false),
+})
 export type MatchOptions = z.infer<typeof matchOptions>
 
 const json: z.ZodType<Json> = z.json()
@@ -69,6 +71,7 @@ export function infoOfRow(row: MatchRow, catalogue: Catalogue): MatchInfo {
     status,
     seats: z.array(seatInfo).parse(JSON.parse(row.seats)),
     rated: row.rated === 1,
+    rating: null,
     reveal: null,
     result: result === null ? null : resultOf(result, catalogue.find(ruleset)?.ruleset),
     seq,

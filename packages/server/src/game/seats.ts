@@ -19,6 +19,7 @@ export class Seat {
   name: string | null = null
   /** The name that ratings count for. */
   ratedName: string | null = null
+  bot = false
   resigned = false
   away = false
   /** Agrees that everybody may see the finished match. */
@@ -39,10 +40,11 @@ export class Seat {
   }
 
   join(input: InputRow): void {
-    const { name, agent, rated, promise } = payloadOf('join', input)
+    const { name, agent, rated, bot, promise } = payloadOf('join', input)
     this.kind = agent === null ? 'person' : 'agent'
     this.agent = agent
     this.promise = promise
+    this.bot = bot
     this.name = name
     this.ratedName = rated && name !== null ? name.toLowerCase() : null
     this.#tokenHash = input.token_hash
@@ -64,8 +66,8 @@ export class Seat {
   }
 
   get info(): SeatInfo {
-    const { seat, called, kind, name, agent, resigned, away, discloses, promise } = this
+    const { seat, called, kind, name, agent, resigned, away, discloses, bot, promise } = this
     const revealed = this.contribution !== null
-    return { seat, side: called, kind, name, agent, resigned, away, discloses, promise, revealed }
+    return { seat, side: called, kind, name, agent, resigned, away, discloses, bot, promise, revealed }
   }
 }

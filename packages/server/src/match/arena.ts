@@ -41,10 +41,15 @@ export class Arena {
     const { ruleset } = pack
     const chosen = this.#chosen(pack, request)
     const { clock, spectators, paceMs, visibility, title = chosen.title } = request
+    const official = this.#services.catalogue.isOfficial(ruleset, chosen.setup)
+    // What is not of the content does not pass for it.
+    if (!official && (await this.#services.catalogue.isOfficialTitle(title))) {
+      throw new Refusal('badRequest', say('refusal.officialTitle'), 'title')
+    }
     this.#checkDelay(ruleset, spectators)
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
-    const options = { clock, spectators, paceMs, seats }
+    const options = { clock, spectators, paceMs, seats, official }
     const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, options })
     if (request.join === undefined) return watching(match, { owner, invite })
     return { ...(await this.#join(match, { ...request.join, invite })), owner, invite }
@@ -93,7 +98,7 @@ export class Arena {
     const { ruleset } = pack
     const chosen = this.#services.catalogue.setupOf(pack, { scenario: name })
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, [])
-    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
+    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats, official: true }
     const { match } = await this.#make({ ...chosen, ruleset, visibility: 'public', options, quick: true })
     return match.game.isWatched ? watching(match) : this.#join(match, { identity, token, promise })
   }
@@ -147,11 +152,19 @@ export class Arena {
     const { match, owner, invite } = await this.#make({
       ...sameSetup(old),
       visibility,
-      options: { clock, spectators, paceMs, seats },
+      options: { clock, spectators, paceMs, seats, official: false },
       origin: { kind: 'continued', match: id, position: request.position },
       past: { luck: 'given', generator, seed: game.seed ?? '', salt, prefix },
     })
     return watching(match, { owner, invite })
+  }
+
+  /** Takes a match out of the ratings. Throws `unknownMatch`, or `badRequest` for one that was never rated. */
+  async annul(id: string): Promise<void> {
+    const match = await this.#hub.get(id)
+    const rating = await this.#services.storage.ratings.annul(id)
+    if (rating === null) throw new Refusal('badRequest', say('refusal.neverRated'))
+    await match.noteRating(rating)
   }
 
   async #make(wanted: NewMatch): Promise<{ match: Match; owner: string; invite: string }> {
@@ -207,12 +220,15 @@ export class Arena {
 
   /** A name with a key is claimed or proven; one without is shown, unless it is somebody's. */
   async #identify(identity: Identity | undefined): Promise<Omit<JoinPayload, 'agent' | 'promise'>> {
-    if (identity === undefined) return { name: null, rated: false }
+    if (identity === undefined) return { name: null, rated: false, bot: false }
     const { players } = this.#services.storage
     const { name, key } = identity
-    if (key !== undefined) await players.claim(name, key, this.#services.now())
-    else if (await players.isClaimed(name)) throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
-    return { name, rated: key !== undefined }
+    if (key === undefined) {
+      if (await players.isClaimed(name)) throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
+      return { name, rated: false, bot: false }
+    }
+    const { bot } = await players.claim(name, key, this.#services.now())
+    return { name, rated: true, bot }
   }
 }
 

@@ -13,6 +13,7 @@ import {
   secret,
   terms,
 } from './match.ts'
+import { pace } from './ratings.ts'
 import { seatCommand, state, update } from './messages.ts'
 import { text } from './text.ts'
 
@@ -93,12 +94,14 @@ export const replayQuery = z.strictObject({
 })
 export const matchList = z.object({ matches: z.array(matchInfo) })
 
-export const nameRequest = z.strictObject({ name: playerName, key: secret })
-const rating = { rating: z.number(), deviation: z.number(), games: z.int() }
+/** `bot`: a program that plays under this name, and says so for good. */
+export const nameRequest = z.strictObject({ name: playerName, key: secret, bot: z.boolean().default(false) })
+const strength = { pace, rating: z.number(), deviation: z.number(), games: z.int() }
 export const playerInfo = z.object({
   name: z.string(),
-  ratings: z.array(z.object({ ruleset: z.string(), ...rating })),
+  bot: z.boolean(),
+  ratings: z.array(z.object({ ruleset: z.string(), ...strength })),
 })
 export type PlayerInfo = z.infer<typeof playerInfo>
-export const leaderboardQuery = z.strictObject({ ruleset: plainText(40), limit: page.limit })
-export const leaderboard = z.object({ players: z.array(z.object({ name: z.string(), ...rating })) })
+export const leaderboardQuery = z.strictObject({ ruleset: plainText(40), pace: pace.optional(), limit: page.limit })
+export const leaderboard = z.object({ players: z.array(z.object({ name: z.string(), bot: z.boolean(), ...strength })) })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { say } from '../words/index.ts'
 import { LIMITS } from './limits.ts'
 import { LUCK } from './luck.ts'
+import { rating } from './ratings.ts'
 import { text } from './text.ts'
 
 const saying = (says: Phrase) => ({ message: englishText(says), params: { says } })
@@ -114,6 +115,8 @@ export const seatInfo = z.object({
   away: z.boolean(),
   /** Agrees that everybody may see the finished match that nobody might watch. */
   discloses: z.boolean().default(false),
+  /** A program that plays under a name of its own. */
+  bot: z.boolean().default(false),
   /** The hash of what it adds to the luck; null: nothing. */
   promise: z.string().nullable().default(null),
   /** What it promised has been shown to the server. */
@@ -163,7 +166,10 @@ export const matchTerms = z.object({
 export const matchInfo = matchTerms.extend({
   status,
   seats: z.array(seatInfo),
+  /** Counts for ratings, as far as is known. */
   rated: z.boolean(),
+  /** What became of it, after the end; lists leave it out. */
+  rating: rating.nullable().default(null),
   /** When the match is over; lists leave it out. `seed`: what the generator began with; see `docs/protocol.md`. */
   reveal: z
     .object({

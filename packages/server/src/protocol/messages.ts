@@ -66,7 +66,7 @@ export const eventEntry = z.object({
 })
 export type EventEntry = z.infer<typeof eventEntry>
 
-const OTHER_KINDS = ['join', 'reveal', 'action', 'advance', 'timeout', 'resume', 'rematch', 'stop'] as const
+const OTHER_KINDS = ['join', 'reveal', 'rating', 'action', 'advance', 'timeout', 'resume', 'rematch', 'stop'] as const
 export const UPDATE_KINDS = [...SEAT_COMMANDS, ...OTHER_KINDS] as const
 export const updateKind = z.enum(UPDATE_KINDS)
 export type UpdateKind = z.infer<typeof updateKind>

@@ -17,6 +17,7 @@ const TELLS_MATCH: ReadonlySet<Update['kind']> = new Set([
   'return',
   'abort',
   'rematch',
+  'rating',
   'disclose',
 ])
 

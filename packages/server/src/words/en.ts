@@ -16,6 +16,8 @@ export const en = {
   'refusal.nameMarks': 'expected letters, digits, spaces and marks other than < > & " \' `',
   'refusal.nameEnds': 'expected no spaces at the ends',
   'refusal.nameLetters': 'expected plain letters and single spaces',
+  'refusal.officialTitle': 'a scenario of the content is called so: give it a title of its own',
+  'refusal.neverRated': 'this match was never rated',
   'refusal.titleMarks': 'expected letters, digits, spaces and marks other than < >',
 
   // Too much.

@@ -18,6 +18,8 @@ export const zh: Translation<typeof en> = {
   'refusal.nameMarks': '应为字母、数字、空格以及 < > & " \' ` 以外的符号',
   'refusal.nameEnds': '首尾不能有空格',
   'refusal.nameLetters': '只能用普通字符和单个空格',
+  'refusal.officialTitle': '官方场景已使用这个标题：请另取一个标题',
+  'refusal.neverRated': '这场对局从未计分',
   'refusal.titleMarks': '应为字母、数字、空格以及 < > 以外的符号',
 
   'refusal.manyRequests': '请求太多，请稍后再试',
