@@ -58,6 +58,11 @@ describe('a rated match between strangers', () => {
     expect(await ash.getByTestId('turn').textContent()).toBe('Draw: agreed')
     await ash.getByTestId('fairness').locator('summary').click()
     await ash.locator('[data-testid=promise][data-check=kept]').waitFor()
+    // Both added their parts.
+    expect(await ash.getByTestId('luck-parts').locator('code').allTextContents()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ])
 
     await bo.getByTestId('rematch').click()
     await ash.getByTestId('rematch').filter({ hasText: 'The others play again' }).click()
@@ -65,6 +70,8 @@ describe('a rated match between strangers', () => {
     for (const page of [ash, bo]) {
       await over(page)
       expect(await page.getByTestId('turn').textContent()).toBe('Bo wins: Ash resigned')
+      // Nobody had decided anything yet.
+      expect(await page.getByTestId('unrated').textContent()).toBe('not rated: it ended too early')
     }
 
     await bo.goto(`${online.server.url}/#/online/ratings`)
@@ -72,7 +79,7 @@ describe('a rated match between strangers', () => {
     const rows = bo.getByTestId('ratings').locator('tbody tr')
     await expect
       .poll(() => rows.allTextContents())
-      .toEqual([expect.stringMatching(/^1Bo1/), expect.stringMatching(/^2Ash1/)])
+      .toEqual([expect.stringMatching(/^1Ash1500.*rapid$/), expect.stringMatching(/^2Bo1500.*rapid$/)])
     await bo.getByRole('link', { name: 'Matches of Bo' }).click()
     // The first one is listed; a rematch is between those two alone.
     await bo.getByTestId('match').filter({ hasText: 'Draw: agreed' }).waitFor()

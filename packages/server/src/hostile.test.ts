@@ -252,7 +252,7 @@ describe('hostile clients', () => {
     await expect(api.create({ ruleset: 'chain', join: asCy })).rejects.toMatchObject(tooMany)
     const { match: open } = await api.create({ ruleset: 'chain' })
     await expect(api.join(open.id, asCy)).rejects.toMatchObject(tooMany)
-    await expect(api.quick('chain', undefined, asCy.identity)).rejects.toMatchObject(tooMany)
+    await expect(api.quick('chain', undefined, asCy)).rejects.toMatchObject(tooMany)
     await api.join(open.id, { identity: { name: 'Cy' } })
     await strict.close()
   })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestArena, testArena } from '../testing/arena.ts'
 import { choose } from './agents/tasks.ts'
 import { newSealedSeed, realEntropy } from './match/entropy.ts'
+import { seedOfKey } from './protocol/luck.ts'
 
 /** All that the system's generator was asked for, by this server alone. */
 const drawn = vi.hoisted((): Buffer[] => [])
@@ -34,15 +35,19 @@ describe('the key of a match', () => {
   })
   afterAll(() => arena.close())
 
-  it.each(['chain', 'atb'])('is 32 bytes of the system, and commitment and replay carry it: %s', async (ruleset) => {
-    const { id, commitment, seed, salt } = await finished(ruleset)
-    expect(seed).toMatch(/^[0-9a-f]{64}$/)
-    expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
-    expect(createHash('sha256').update(`chacha8:${seed}:${salt}`).digest('hex')).toBe(commitment)
-    const replay = readReplay(await arena.api.replay(id))
-    expect(replay.rng).toEqual({ kind: 'chacha8', seed })
-    expect(verify(registry.get(ruleset), replay)).toMatchObject({ ok: true })
-  })
+  it.each(['chain', 'atb'])(
+    'comes from 32 bytes of the system, and commitment and replay carry it: %s',
+    async (ruleset) => {
+      const { id, commitment, seed, secret, salt } = await finished(ruleset)
+      expect(secret).toMatch(/^[0-9a-f]{64}$/)
+      expect(wasDrawn(Buffer.from(secret, 'hex'))).toBe(true)
+      expect(createHash('sha256').update(`chacha8:${secret}:${salt}`).digest('hex')).toBe(commitment)
+      expect(createHash('sha256').update(`${id}:${secret}::`).digest('hex')).toBe(seed)
+      const replay = readReplay(await arena.api.replay(id))
+      expect(replay.rng).toEqual({ kind: 'chacha8', seed })
+      expect(verify(registry.get(ruleset), replay)).toMatchObject({ ok: true })
+    },
+  )
 
   it.each(rulesets.filter(({ id }) => id !== 'world'))('has 256 bits in $id', (ruleset) => {
     const { generator, seed } = newSealedSeed(ruleset, realEntropy)
@@ -54,10 +59,10 @@ describe('the key of a match', () => {
   it('is all 64 bits that a keyed generator takes in world', () => {
     const { generator, seed } = newSealedSeed(registry.get('world'), realEntropy)
     expect(generator).toBe('keyed')
-    const bytes = Buffer.alloc(8)
-    bytes.writeBigInt64BE(BigInt(seed))
-    expect(wasDrawn(bytes)).toBe(true)
-    const seeds = Array.from({ length: 64 }, () => BigInt(realEntropy.seed('keyed')))
+    expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
+    expect(seedOfKey('keyed', `${'f'.repeat(16)}${'0'.repeat(48)}`)).toBe('-1')
+    expect(seedOfKey('keyed', `7${'f'.repeat(63)}`)).toBe((2n ** 63n - 1n).toString())
+    const seeds = Array.from({ length: 64 }, () => BigInt(seedOfKey('keyed', realEntropy.luck())))
     expect(seeds.some((one) => one < 0n) && seeds.some((one) => one > 0n)).toBe(true)
   })
 
@@ -108,6 +113,7 @@ describe('the key of a match', () => {
     const tokens = [first, second].map(({ token }) => token ?? '')
     await arena.api.command(id, tokens[0], { id: 'r', command: 'resign' })
     const { reveal } = await arena.api.match(id)
-    return { id, commitment, tokens, seed: reveal?.seed ?? '', salt: reveal?.salt ?? '' }
+    const { seed = '', secret = '', salt = '' } = reveal ?? {}
+    return { id, commitment, tokens, seed, secret, salt }
   }
 })

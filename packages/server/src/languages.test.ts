@@ -64,6 +64,7 @@ describe('what people read', () => {
 
   it('is told over HTTP too', async () => {
     const { match, token } = await arena.api.create({ ruleset: 'chain', setup: DUEL, join: { seat: 0 } })
+    await arena.api.join(match.id)
     const { state } = await arena.api.state(match.id, token ?? '', -1, 'zh')
     expect(state.scene).toMatchObject({ caption: expect.stringMatching(CHINESE) })
     const listed = await arena.api.rulesets('zh')

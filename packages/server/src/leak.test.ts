@@ -23,7 +23,7 @@ class CountingEntropy implements Entropy {
     return `match-${this.#next()}`
   }
 
-  seed(): string {
+  luck(): string {
     return '4711'
   }
 

@@ -37,7 +37,7 @@ describe('requests that are repeated, and several sockets of one seat', () => {
     const created = await arena.api.create({ ruleset: 'chain', join: { seat: 1, token } })
     expect(await arena.api.join(created.match.id, { token })).toMatchObject({ seat: 1, token })
     const waiting = newSecret()
-    const ask = () => arena.api.quick('atb', undefined, undefined, waiting)
+    const ask = () => arena.api.quick('atb', undefined, { token: waiting })
     const [one, again] = [await ask(), await ask()]
     expect([again.match.id, again.seat, again.token]).toEqual([one.match.id, 0, waiting])
     expect((await arena.api.quick('atb')).seat).toBe(1)

@@ -61,7 +61,7 @@ describe('the search for replays', () => {
       const replay = readReplay(await arena.api.replay(id))
       const { reveal, generator, commitment } = await arena.api.match(id)
       expect(verify(registry.get(replay.ruleset), replay)).toMatchObject({ ok: true })
-      expect(commitmentOf(generator, reveal?.seed ?? '', reveal?.salt ?? '')).toBe(commitment)
+      expect(commitmentOf(generator, reveal?.secret ?? '', reveal?.salt ?? '')).toBe(commitment)
     }
   })
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LIMITS } from './protocol/limits.ts'
 import { readReplay, verify } from 'quintain'
 import { chain } from 'quintain/rulesets/chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pick, playOut, type TestArena, testArena, until } from '../testing/arena.ts'
+import { pick, decide, playOut, type TestArena, testArena, until } from '../testing/arena.ts'
 import type { Seated } from './protocol/http.ts'
 import type { MatchRequestInput } from './protocol/match.ts'
 import type { Update } from './protocol/messages.ts'
@@ -44,10 +45,10 @@ describe('the arena', () => {
     expect(end.result?.result).toMatch(/win|draw/)
     const info = await arena.api.match(match.id)
     const replay = readReplay(await arena.api.replay(match.id))
-    const { seed, salt } = info.reveal ?? { seed: '', salt: '' }
+    const { seed, secret, salt } = info.reveal ?? { seed: '', secret: '', salt: '' }
     expect(replay.rng.seed).toBe(seed)
     expect(info.commitment).toBe(committed)
-    expect(createHash('sha256').update(`${info.generator}:${seed}:${salt}`).digest('hex')).toBe(committed)
+    expect(createHash('sha256').update(`${info.generator}:${secret}:${salt}`).digest('hex')).toBe(committed)
     if (id === 'chain') expect(verify(chain, replay)).toMatchObject({ ok: true })
   })
 
@@ -155,6 +156,7 @@ describe('the arena', () => {
     await say(a, 'offerDraw', '2')
     await expect(say(a, 'acceptDraw', '3')).rejects.toMatchObject({ code: 'noOffer' })
     await say(b, 'declineDraw', '4')
+    await decide(arena.api, id, [a, b], LIMITS.ratedTurns)
     await say(b, 'resign', '5')
     const over = await arena.api.match(id)
     const says = { code: 'server:reason.resignation' }
@@ -162,7 +164,7 @@ describe('the arena', () => {
     await until(async () => (await arena.api.leaderboard('chain')).players.length === 2, 'ratings')
     expect((await arena.api.leaderboard('chain')).players.map(({ name }) => name)).toEqual(['Ash', 'Bo'])
     await until(async () => (await arena.api.replays({ player: 'ash' })).length > 0, 'a replay')
-    expect((await arena.api.replays({ player: 'ash', ruleset: 'chain', most: 0 }))[0].id).toBe(id)
+    expect((await arena.api.replays({ player: 'ash', ruleset: 'chain', most: 100 }))[0].id).toBe(id)
 
     const [again, too] = await Promise.all([arena.api.rematch(id, a), arena.api.rematch(id, b)])
     expect(too.match.id).toBe(again.match.id)

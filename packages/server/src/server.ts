@@ -92,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
     now,
     agentDelayMs: options.agentDelayMs ?? 400,
+    revealMs: waits.revealMs,
     abandonedMs: waits.abandonedMs,
     leastDelayMs: options.leastDelayMs ?? LIMITS.openDelayMs,
     log: app.log,
@@ -122,11 +123,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limitSeat,
     refusalOf: (error) => refusalOf(error, app.log),
   })
+  const arena = new Arena(services, hub, options.entropy ?? realEntropy)
   addRoutes(app, {
     services,
     hub,
     limitSeat,
-    arena: new Arena(services, hub, options.entropy ?? realEntropy),
+    arena,
     matchRates: new Buckets(created / WINDOW_SECONDS, created),
     nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })
@@ -138,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     isReady: async () => ready && (await storage.matches.answers()),
     checkAccess: accessOf(options),
+    annul: (id) => arena.annul(id),
   })
   await addPages(app, webFolder)
   const close = async () => {

@@ -181,7 +181,7 @@ describe('what a spectator gets at a time is a function of the match up to that 
     expect(before).not.toContain('"status":"over"')
     await pass(1)
     const [here] = await told()
-    expect(here).toMatch(/replay 200 .*"seed":"4711"/)
+    expect(here).toMatch(/replay 200 .*"seed":"[0-9a-f]{64}"/)
     expect(here).toContain('"reason":"resignation"')
     expect(here.split('\n').find((text) => text.startsWith('/api/replays 200'))).toContain(both[0].id)
     expect(here).not.toMatch(/"rematch":"/)

@@ -65,6 +65,16 @@ export function pick(state: MatchState, number: number): unknown {
   return legal[number % legal.length]?.action
 }
 
+/** Takes so many decisions, by HTTP, each the first that is legal. */
+export async function decide(api: ArenaApi, id: string, tokens: readonly string[], decisions: number): Promise<void> {
+  for (let made = 0; made < decisions; made += 1) {
+    const { turn } = (await api.state(id, tokens[0])).state
+    const token = tokens[turn.seat ?? 0]
+    const { state } = await api.state(id, token)
+    await api.act(id, token, { id: `decision-${turn.number}`, turn: turn.number, action: state.legal?.[0].action })
+  }
+}
+
 /** Plays two seats to the end, each choosing any legal action. */
 export async function playOut(clients: readonly MatchClient[]): Promise<MatchState> {
   for (let turn = 0; turn < 5_000; turn += 1) {

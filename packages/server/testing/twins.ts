@@ -19,7 +19,7 @@ export async function twinArenas(options: Partial<ServerOptions> = {}): Promise<
       ...realEntropy,
       id: () => `match-${next()}`,
       secret: () => `secret-secret-${next()}`,
-      seed: () => '4711',
+      luck: () => '4711',
       salt: () => 'salt',
     }
   }

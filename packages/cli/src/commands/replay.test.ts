@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Battle, readReplay } from 'quintain'
+import { Battle, readReplay, type Replay } from 'quintain'
 import { chain } from 'quintain/rulesets/chain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
@@ -26,20 +26,53 @@ function tampered(name: string, change: (replay: Record<string, unknown>) => Rec
   return path
 }
 
+/** A match of the arena with that replay, whose seed was given. */
+function finishedMatch({ rng, ruleset }: Replay) {
+  const seed = String(rng.seed)
+  const salt = 'grain'
+  const seat = { side: '', kind: 'agent', name: null, agent: 'random', resigned: false, away: false }
+  return {
+    id: 'match-one',
+    ruleset,
+    rulesetVersion: 1,
+    scenario: null,
+    title: '',
+    visibility: 'public',
+    clock: null,
+    spectators: { mode: 'public' },
+    paceMs: 500,
+    luck: 'given',
+    commitment: createHash('sha256').update(`${rng.kind}:${seed}:${salt}`).digest('hex'),
+    generator: rng.kind,
+    createdAt: 0,
+    origin: null,
+    status: 'over',
+    seats: [0, 1].map((number) => ({ seat: number, ...seat })),
+    rated: false,
+    reveal: { seed, secret: seed, salt, contributions: [null, null] },
+    result: null,
+    seq: 1,
+    positions: 1,
+    startedAt: 0,
+    endedAt: 1,
+    rematch: null,
+  }
+}
+
 describe('verify', () => {
   test('a fork with other luck reproduces, but keeps no promise about its seed', async () => {
     const replay = readReplay(JSON.parse(readFileSync(whole, 'utf8')))
     const fork = Battle.fromReplay(chain, replay).fork(20, { luck: 8 })
     const path = join(folder, 'luck.json')
     writeFileSync(path, JSON.stringify(fork.toReplay()))
-    const salt = 'grain'
-    const commitment = createHash('sha256').update(`${replay.rng.kind}:${replay.rng.seed}:${salt}`).digest('hex')
+    const match = join(folder, 'match.json')
+    writeFileSync(match, JSON.stringify(finishedMatch(replay)))
     expect((await quintain(['verify', path])).status).toBe(0)
-    expect((await quintain(['verify', whole, '--commitment', commitment, '--salt', salt])).status).toBe(0)
+    expect((await quintain(['verify', whole, '--match', match])).status).toBe(0)
     // At its root nothing was drawn from the other luck yet: one decision on, something may have been.
     fork.act(fork.legal()[0])
     writeFileSync(path, JSON.stringify(fork.toReplay()))
-    const refused = await quintain(['verify', path, '--commitment', commitment, '--salt', salt])
+    const refused = await quintain(['verify', path, '--match', match])
     expect(refused.status).toBe(1)
     expect(refused.out).toContain('luck: expected none')
   })

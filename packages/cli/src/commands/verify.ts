@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { englishText, type Replay, verify, type Verdict } from 'quintain'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
+import { loadMatch } from '../input/match.ts'
 import { loadReplay, ofReplay } from '../input/replay.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
@@ -10,8 +10,9 @@ import { say } from '../words/index.ts'
 
 const OPTIONS = {
   '--ruleset <path>': say('option.ownRuleset'),
+  '--match <file>': say('verify.match'),
   '--commitment <hash>': say('verify.commitment'),
-  '--salt <text>': say('verify.salt'),
+  '--contribution <digits>': say('verify.contribution'),
   '--json': say('verify.json'),
 } satisfies Rows
 type VerifyFlags = Flags<typeof OPTIONS>
@@ -25,12 +26,13 @@ export function commandLine(context: Context): CommandLine {
     examples: [
       [`run ${EXAMPLE} --replay duel.json && quintain verify duel.json`],
       ['verify replays/*.json --json'],
-      ['verify match.json --commitment 3f1c… --salt 9a0d…'],
+      ['verify duel.json --match match.json --commitment 3f1c…'],
     ],
     action: async (paths: string[], flags: VerifyFlags) => {
-      const { commitment, salt } = flags
-      if ((commitment === undefined) !== (salt === undefined)) throw new CommandError(say('verify.together'))
-      if (commitment !== undefined && paths.length > 1) throw new CommandError(say('verify.oneReplay'))
+      const { match, commitment, contribution } = flags
+      const noted = commitment !== undefined || contribution !== undefined
+      if (match === undefined && noted) throw new CommandError(say('verify.together'))
+      if (match !== undefined && paths.length > 1) throw new CommandError(say('verify.oneReplay'))
       for (const path of paths) context.status = Math.max(context.status, await verifyFile(context, path, flags))
     },
   }
@@ -40,7 +42,7 @@ async function verifyFile(context: Context, path: string, flags: VerifyFlags): P
   const { terminal, teller, tell } = context
   try {
     const { entry, replay } = await loadReplay(context, path, flags.ruleset)
-    const verdict = commitmentVerdict(replay, flags) ?? ofReplay(path, () => verify(entry.ruleset, replay))
+    const verdict = (await luckVerdict(context, replay, flags)) ?? ofReplay(path, () => verify(entry.ruleset, replay))
     if (flags.json === true) printJson(terminal, { file: path, ...asData(verdict) })
     else terminal.out(`${verdictText(context, path, verdict)}\n`)
     return verdict.ok ? EXIT.ok : EXIT.failed
@@ -73,15 +75,20 @@ function asData(verdict: Verdict): object {
   return { ...verdict, what: englishText(what), expected: englishText(expected), got: englishText(got) }
 }
 
-/** The arena's promise: it had chosen the seed before the match. Null when the promise was kept, or none is asked for. */
-function commitmentVerdict({ rng }: Replay, { commitment, salt }: VerifyFlags): Verdict | null {
-  if (commitment === undefined || salt === undefined) return null
+/** Whether the arena and its seats kept what they promised about the luck. Null when they did, or nobody asks. */
+async function luckVerdict({ terminal }: Context, { rng }: Replay, flags: VerifyFlags): Promise<Verdict | null> {
+  if (flags.match === undefined) return null
   const differs = { ok: false, position: null } as const
+  const match = await loadMatch(flags.match, terminal)
   // Chance that began anew on the way came from no seed that the arena had promised.
   if (rng.luck !== undefined) {
     return { ...differs, what: say('verify.whatLuck'), expected: say('verify.none'), got: JSON.stringify(rng.luck) }
   }
-  const got = createHash('sha256').update(`${rng.kind}:${rng.seed}:${salt}`).digest('hex')
-  if (got === commitment.toLowerCase()) return null
-  return { ...differs, what: say('verify.whatCommitment'), expected: commitment, got }
+  const own = `${rng.kind}:${rng.seed}`
+  const told = `${match.generator}:${match.reveal.seed}`
+  if (own !== told) return { ...differs, what: say('verify.whatSeed'), expected: told, got: own }
+  const { luckFault } = await import('@quintain/server/protocol')
+  const fault = await luckFault(match, flags)
+  if (fault === null) return null
+  return { ...differs, what: say(`verify.fault.${fault.fault}`), expected: fault.expected, got: fault.got }
 }

@@ -1,3 +1,4 @@
+import { committedText, keyText } from '../protocol/luck.ts'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A new secret of 192 bits: told once, then only its hash is kept. */
@@ -22,7 +23,12 @@ export function sameHash(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** What is published of a seed before a match, so that it cannot be changed unnoticed. */
-export function commitmentOf(generator: string, seed: string, salt: string): string {
-  return createHash('sha256').update(`${generator}:${seed}:${salt}`).digest('hex')
+/** What is published of the server's secret before a match, so that it cannot be changed unnoticed. */
+export function commitmentOf(generator: string, secret: string, salt: string): string {
+  return hashSecret(committedText(generator, secret, salt))
+}
+
+/** The key of a match: nobody chooses it alone. */
+export function keyOf(match: string, secret: string, contributions: readonly (string | null)[]): string {
+  return hashSecret(keyText(match, secret, contributions))
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../protocol/limits.ts'
 
-const { helloMs, pingMs, slowReaderMs, headersMs, requestMs, abandonedMs } = LIMITS
+const { helloMs, revealMs, pingMs, slowReaderMs, headersMs, requestMs, abandonedMs } = LIMITS
 
 /** How long the server waits for its clients; tests have less patience. */
-export const WAITS = { helloMs, pingMs, slowReaderMs, headersMs, requestMs, abandonedMs }
+export const WAITS = { helloMs, revealMs, pingMs, slowReaderMs, headersMs, requestMs, abandonedMs }
 export type Waits = { readonly [Name in keyof typeof WAITS]: number }

@@ -3,6 +3,7 @@ import { LIMITS } from '../protocol/limits.ts'
 import type { MatchRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
+import { setupKey } from './setup-key.ts'
 
 /** What a match is played with: its setup, and what to call it. */
 export interface ChosenSetup {
@@ -15,6 +16,8 @@ export interface ChosenSetup {
 /** What can be played: rulesets, their scenarios and agents, and setups that people bring. */
 export class Catalogue {
   readonly #packs = new Map<string, ContentPack>()
+  #official: ReadonlySet<string> | null = null
+  #titles: Promise<ReadonlySet<string>> | null = null
 
   constructor(packs: readonly ContentPack[]) {
     for (const pack of packs) {
@@ -56,6 +59,18 @@ export class Catalogue {
     return { scenario: found.id, title: found.title, setup: found.setup }
   }
 
+  /** Whether a setup is one of the content's own, as it is or as people play it. */
+  isOfficial(ruleset: Ruleset, setup: Json): boolean {
+    this.#official ??= new Set(this.packs.flatMap(officialKeys))
+    return this.#official.has(setupKey(ruleset, setup))
+  }
+
+  /** Whether a scenario of the content is called so, in any language. */
+  async isOfficialTitle(title: string): Promise<boolean> {
+    this.#titles ??= Promise.all(this.packs.map(officialTitles)).then((titles) => new Set(titles.flat()))
+    return (await this.#titles).has(plainTitle(title))
+  }
+
   /** Throws `unknownAgent`. */
   checkAgent({ id, agents }: Ruleset, agent: string): void {
     if (Object.hasOwn(agents, agent)) return
@@ -73,6 +88,25 @@ export class Catalogue {
     const isOwn = pack.scenarios.some((other) => other.id === scenario && other.title === title)
     return isOwn ? { of: 'scenario', id: scenario, name: title } : title
   }
+}
+
+function officialKeys({ ruleset, scenarios }: ContentPack): string[] {
+  return scenarios.flatMap(({ setup }) => {
+    const played = ruleset.player?.playable?.(setup)
+    return [setup, ...(played === undefined ? [] : [played])].map((one) => setupKey(ruleset, one))
+  })
+}
+
+async function officialTitles({ scenarios, names = {} }: ContentPack): Promise<string[]> {
+  const tables = await Promise.all(Object.values(names).map((load) => load()))
+  return scenarios.flatMap(({ title }) =>
+    [title, ...tables.flatMap((table) => table['scenario']?.[title] ?? [])].map(plainTitle),
+  )
+}
+
+/** What looks the same is the same. */
+function plainTitle(title: string): string {
+  return title.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 }
 
 /** A setup that somebody sent, or a part of one. Throws `badSetup` or `tooLarge`. */

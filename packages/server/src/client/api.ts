@@ -16,6 +16,7 @@ import {
 } from '../protocol/http.ts'
 import { type Identity, type MatchInfo, matchInfo, type MatchRequestInput } from '../protocol/match.ts'
 import type { SeatCommand } from '../protocol/messages.ts'
+import type { Pace } from '../protocol/ratings.ts'
 import { Refusal, refusalBody } from '../protocol/refusals.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -69,12 +70,21 @@ export class ArenaApi {
     return (await this.#ask(`/api/matches/${id}/commands`, request, accepted, token)).seq
   }
 
-  rematch(id: string, token: string, identity?: Identity): Promise<Seated> {
-    return this.#ask(`/api/matches/${id}/rematch`, { identity }, seated, token)
+  /** Shows what was promised for the luck; `MatchClient` does it by itself. */
+  async reveal(id: string, token: string, request: { id: string; contribution: string }): Promise<number> {
+    return (await this.#ask(`/api/matches/${id}/reveal`, request, accepted, token)).seq
   }
 
-  quick(ruleset: string, scenario?: string, identity?: Identity, token?: string): Promise<Seated> {
-    return this.#ask('/api/quick', { ruleset, scenario, identity, token }, seated)
+  rematch(id: string, token: string, identity?: Identity, promise?: string): Promise<Seated> {
+    return this.#ask(`/api/matches/${id}/rematch`, { identity, promise }, seated, token)
+  }
+
+  quick(
+    ruleset: string,
+    scenario?: string,
+    own: Pick<JoinRequest, 'identity' | 'token' | 'promise'> = {},
+  ): Promise<Seated> {
+    return this.#ask('/api/quick', { ruleset, scenario, ...own }, seated)
   }
 
   async replays(query: Query = {}): Promise<MatchInfo[]> {
@@ -90,16 +100,17 @@ export class ArenaApi {
     return this.#ask(`/api/matches/${id}/continue`, request, seated)
   }
 
-  claimName(name: string, key: string): Promise<PlayerInfo> {
-    return this.#ask('/api/names', { name, key }, playerInfo)
+  claimName(name: string, key: string, bot = false): Promise<PlayerInfo> {
+    return this.#ask('/api/names', { name, key, bot }, playerInfo)
   }
 
   player(name: string): Promise<PlayerInfo> {
     return this.#get(`/api/players/${encodeURIComponent(name)}`, playerInfo)
   }
 
-  leaderboard(ruleset: string): Promise<z.infer<typeof leaderboard>> {
-    return this.#get('/api/leaderboard', leaderboard, { ruleset })
+  /** Of one pace, or of all. */
+  leaderboard(ruleset: string, pace?: Pace): Promise<z.infer<typeof leaderboard>> {
+    return this.#get('/api/leaderboard', leaderboard, { ruleset, pace })
   }
 
   #get<Answer>(path: string, schema: z.ZodType<Answer>, query: Query = {}, token?: string): Promise<Answer> {

@@ -1,4 +1,5 @@
 export * from './api.ts'
 export * from './match-client.ts'
 export * from './socket.ts'
+export { luckFault, newContribution } from '../protocol/luck.ts'
 export { Refusal } from '../protocol/refusals.ts'

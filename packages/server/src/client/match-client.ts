@@ -18,6 +18,8 @@ export interface MatchClientOptions {
   readonly match: string
   readonly token?: string
   readonly wishes?: Partial<Wishes>
+  /** What was promised for the luck with this hash: it is shown as soon as all have promised. */
+  contributionOf?(promise: string): string | undefined
   readonly socket?: SocketMaker
   /** Check every message against its schema; off saves time for those who trust the server. */
   readonly checks?: boolean
@@ -138,6 +140,7 @@ export class MatchClient {
         if (message.match !== undefined) this.match = message.match
         this.seq = message.state.seq
         this.state = message.state
+        this.#reveal()
         if (this.match !== null) this.#options.onSync?.(message.updates, message.state, this.match)
         return
       case 'accepted':
@@ -152,6 +155,15 @@ export class MatchClient {
       case 'pong':
         return
     }
+  }
+
+  #reveal(): void {
+    if (this.state?.status !== 'starting') return
+    const promise = this.match?.seats.find(({ seat, revealed }) => seat === this.seat && !revealed)?.promise ?? null
+    const contribution = promise === null ? undefined : this.#options.contributionOf?.(promise)
+    if (contribution === undefined) return
+    // Another tab may have been quicker.
+    this.#ask((id) => ({ type: 'reveal', id, contribution })).catch(() => undefined)
   }
 
   #settle(id: string): Pending | undefined {

@@ -20,6 +20,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
     spectators: { mode: 'public', delayMs: 0, delayTurns: 0 },
     paceMs: 500,
     seats: [seat('a'), seat('b')],
+    official: true,
     ...more,
   }
   return definitionOf(
@@ -31,6 +32,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
       scenario: null,
       title: '',
       setup: JSON.stringify(pack.scenarios[0].setup),
+      luck: 'given',
       generator: pack.ruleset.traits.generators[0],
       seed: '7',
       salt: 's',
@@ -147,7 +149,7 @@ describe('a game as its inputs make it', () => {
     const resigned = begun().take({ kind: 'resign', seat: 0, payload: null }, 5).game
     expect(resigned.result).toMatchObject({ result: 'win', seat: 1, reason: 'resignation' })
     expect([resigned.status, resigned.endedAt]).toEqual(['over', 5])
-    expect(resigned.info.reveal).toEqual({ seed: '7', salt: 's' })
+    expect(resigned.info.reveal).toEqual({ seed: '7', secret: '7', salt: 's', contributions: [null, null] })
   })
 
   it('is rated only between people with names of their own', () => {
@@ -156,6 +158,8 @@ describe('a game as its inputs make it', () => {
     expect(rated('Ash', 'Bo')).toBe(true)
     expect(rated('Ash', null)).toBe(false)
     expect(rated('Ash', 'ash')).toBe(false)
+    const own = new Played(definition('chain', { official: false })).join(0, 0, 'Ash').join(1, 0, 'Bo')
+    expect(own.game.isRated).toBe(false)
   })
 
   it('is the same again from the same inputs', () => {

@@ -2,7 +2,10 @@ import { type Battle, decidingSeats, type Json, Muster } from 'quintain'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo, Result, Status } from '../protocol/match.ts'
 import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'
+import type { Rating } from '../protocol/ratings.ts'
 import type { InputRow } from '../storage/tables.ts'
+import { keyOf } from '../border/secrets.ts'
+import { seedOfKey } from '../protocol/luck.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
 import { payloadOf } from './input.ts'
@@ -24,10 +27,12 @@ export interface AppliedInput extends Readonly<Pick<Update, 'seq' | 'at' | 'kind
  */
 export class Game {
   readonly definition: MatchDefinition
-  /** Until all is brought: one of stand-ins, which nobody is shown. */
+  /** Until all is brought and the luck is known: a beginning that is nobody's, which nobody is shown. */
   battle: Battle
   /** What seats bring to the battle themselves; null where they bring nothing. */
   readonly muster: Muster | null
+  /** What the generator begins with; null until everything is brought and the last seat has added its part. */
+  seed: string | null = null
   readonly seats: readonly Seat[]
   readonly clocks: Clocks
   readonly applied: AppliedInput[] = []
@@ -36,7 +41,11 @@ export class Game {
   ending: Ending | null = null
   rematch: string | null = null
   startedAt: number | null = null
+  /** When the last seat was taken. */
+  fullAt: number | null = null
   endedAt: number | null = null
+  /** What became of a match that was to be rated, once that is known. */
+  #rating: Rating | null = null
   /** When everybody who sat in a match that nobody might watch had agreed to show it. */
   disclosedAt: number | null = null
   lastAt: number
@@ -48,11 +57,11 @@ export class Game {
     this.definition = definition
     this.#battles = battles
     this.muster = Muster.of(definition.ruleset, definition.setup)
-    this.battle = battles.battle({ ...definition, setup: this.muster?.standIn ?? definition.setup })
+    this.battle = battles.template({ ...definition, setup: this.muster?.standIn ?? definition.setup })
     this.seats = definition.options.seats.map((plan, seat) => new Seat(seat, plan))
     this.clocks = new Clocks(definition.options.clock, this.seats.length)
     this.lastAt = definition.createdAt
-    this.#follow(definition.prefix, definition.prefixPosition)
+    if (definition.luck === 'given') this.#draw(definition.secret)
     this.#beginWhenFull(definition.createdAt)
     this.#note({ seq: 0, at: definition.createdAt, kind: 'start', seat: null }, undefined, 0)
   }
@@ -119,6 +128,10 @@ export class Game {
       case 'bring':
         if (input.seat !== null) this.#bring(input.seat, payloadOf(kind, input).value, at)
         return undefined
+      case 'reveal':
+        if (seat !== undefined) seat.contribution = payloadOf(kind, input).contribution
+        this.#beginWhenFull(at)
+        return undefined
       case 'action':
         return this.#decide(payloadOf(kind, input).action, at)
       case 'advance':
@@ -158,7 +171,10 @@ export class Game {
         this.endedAt = at
         return undefined
       case 'stop':
-        this.#endUndecided(payloadOf(kind, input).reason, at)
+        this.#stop(payloadOf(kind, input).reason, at)
+        return undefined
+      case 'rating':
+        this.#rating = payloadOf(kind, input).rating
         return undefined
       case 'rematch':
         this.rematch = payloadOf(kind, input).match
@@ -171,22 +187,40 @@ export class Game {
   }
 
   #beginWhenFull(at: number): void {
-    if (this.status !== 'open' || this.seats.some(({ kind }) => kind === 'open')) return
-    if (this.isMustering) return
+    if (!isBefore(this.status) || this.isMustering || this.seats.some(({ kind }) => kind === 'open')) return
+    this.fullAt ??= at
+    this.status = 'starting'
+    if (this.seats.some(({ owes }) => owes)) return
     this.status = 'playing'
+    if (this.seed === null) this.#draw(this.#sharedSeed)
     this.startedAt = at
     this.clocks.begin(at)
     if (!this.isWatched) this.#advance(LIMITS.automaticSteps)
     this.#finishWhenOver(at)
   }
 
-  /** With the last part all are revealed, and their battle begins. */
+  /** With the last part all are revealed, and their battle can begin. */
   #bring(seat: number, value: Json, at: number): void {
-    if (this.muster === null) return
-    this.muster.bring(seat, value)
-    if (this.isMustering) return
-    this.battle = this.#battles.battle({ ...this.definition, setup: this.muster.complete() })
+    this.muster?.bring(seat, value)
     this.#beginWhenFull(at)
+  }
+
+  /** Deals with the luck of this match; a continued one first follows its predecessor's past. */
+  #draw(seed: string): void {
+    this.seed = seed
+    const setup = this.muster?.complete() ?? this.definition.setup
+    this.battle = this.#battles.battle({ ...this.definition, setup }, seed)
+    this.#follow(this.definition.prefix, this.definition.prefixPosition)
+  }
+
+  get #sharedSeed(): string {
+    const { id, secret, generator } = this.definition
+    return seedOfKey(generator, keyOf(id, secret, this.contributions))
+  }
+
+  /** What the seats added to the luck. */
+  get contributions(): (string | null)[] {
+    return this.seats.map(({ contribution }) => contribution)
   }
 
   #decide(action: Json, at: number): Json {
@@ -245,6 +279,13 @@ export class Game {
     }
   }
 
+  /** What has not begun ends without ever having been played. */
+  #stop(reason: string, at: number): void {
+    const begun = !isBefore(this.status)
+    this.#endUndecided(reason, at)
+    if (!begun) this.status = 'aborted'
+  }
+
   #endUndecided(reason: string, at: number): void {
     this.#end({ result: 'undecided', seat: null, winner: null, reason }, at)
   }
@@ -263,19 +304,29 @@ export class Game {
 
   /** Events so far. */
   get #events(): number {
-    return this.isMustering ? 0 : (this.battle.log?.length ?? 0)
+    return this.seed === null ? 0 : (this.battle.log?.length ?? 0)
   }
 
   /**
-   * Counts for ratings: people only, each with a name of their own. Where spectators see everything a seat may have
-   * been told; where they are kept behind, a rating would tell them the end.
+   * Counts for ratings: a setup of the content, and people or bots with names of their own. Where spectators see
+   * everything a seat may have been told; where they are kept behind, a rating would tell them the end.
    */
   get isRated(): boolean {
-    const { spectators, origin } = this.definition
+    const { spectators, origin, options } = this.definition
+    if (!options.official || this.#isTooEarly) return false
     if (spectators.mode === 'all' || isDelayed(spectators) || origin?.kind === 'continued') return false
     const people = this.seats.filter(({ kind }) => kind !== 'rules')
     const names = new Set(people.map(({ ratedName }) => ratedName))
     return people.length > 1 && !names.has(null) && names.size === people.length
+  }
+
+  /** Somebody gave up before the match had really begun. */
+  get #isTooEarly(): boolean {
+    return this.ending?.reason === 'resignation' && this.turnNumber < LIMITS.ratedTurns
+  }
+
+  get rating(): Rating | null {
+    return this.#isTooEarly ? 'tooEarly' : this.#rating
   }
 
   get result(): Result | null {
@@ -283,15 +334,16 @@ export class Game {
   }
 
   get info(): MatchInfo {
-    const { definition, seq, startedAt, endedAt, result, rematch, status } = this
-    const { seed, salt } = definition
+    const { definition, seed, seq, startedAt, endedAt, result, rematch, status } = this
+    const { secret, salt } = definition
     return {
       ...definition.terms,
       rulesetVersion: definition.ruleset.version,
       status,
       seats: this.seats.map((seat) => seat.info),
-      rated: this.isRated,
-      reveal: status === 'over' ? { seed, salt } : null,
+      rated: this.isRated && (this.rating ?? 'counted') === 'counted',
+      rating: this.rating,
+      reveal: status === 'over' && seed !== null ? { seed, secret, salt, contributions: this.contributions } : null,
       result,
       seq,
       positions: this.battle.position,
@@ -300,4 +352,9 @@ export class Game {
       rematch,
     }
   }
+}
+
+/** Before the first position: seats are free, or luck is still owed. */
+export function isBefore(status: Status): boolean {
+  return status === 'open' || status === 'starting'
 }

@@ -1,6 +1,7 @@
 import type { Json } from 'quintain'
 import * as z from 'zod'
 import type { UpdateKind } from '../protocol/messages.ts'
+import { rating } from '../protocol/ratings.ts'
 import type { InputRow } from '../storage/tables.ts'
 
 /** An input before it has its number and time. */
@@ -15,7 +16,15 @@ export interface Draft {
 /** What the inputs hold that hold something. */
 const PAYLOADS = {
   /** `rated`: the name belongs to the device that joined. */
-  join: z.object({ name: z.string().nullable(), agent: z.string().nullable(), rated: z.boolean() }),
+  join: z.object({
+    name: z.string().nullable(),
+    agent: z.string().nullable(),
+    rated: z.boolean(),
+    bot: z.boolean().default(false),
+    promise: z.string().nullable().default(null),
+  }),
+  rating: z.object({ rating }),
+  reveal: z.object({ contribution: z.string() }),
   bring: z.object({ value: z.json() }),
   action: z.object({ action: z.json() }),
   timeout: z.object({ action: z.json().nullable() }),

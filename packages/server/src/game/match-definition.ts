@@ -17,9 +17,11 @@ export const plannedSeat = z.object({
 })
 export type PlannedSeat = z.infer<typeof plannedSeat>
 
-export const matchOptions = matchTerms
-  .pick({ clock: true, spectators: true, paceMs: true })
-  .extend({ seats: z.array(plannedSeat) })
+export const matchOptions = matchTerms.pick({ clock: true, spectators: true, paceMs: true }).extend({
+  seats: z.array(plannedSeat),
+  /** Its setup is one of the content's own; matches of the first release do not say it. */
+  official: z.boolean().default(false),
+})
 export type MatchOptions = z.infer<typeof matchOptions>
 
 const json: z.ZodType<Json> = z.json()
@@ -31,7 +33,8 @@ export interface MatchDefinition extends Omit<Terms, 'ruleset'> {
   readonly terms: Terms
   readonly ruleset: Ruleset
   readonly setup: Json
-  readonly seed: string
+  /** The server's part of shared luck, or the seed that was given. */
+  readonly secret: string
   readonly salt: string
   readonly options: MatchOptions
   readonly ownerHash: string
@@ -49,7 +52,7 @@ export function definitionOf(row: MatchRow, catalogue: Catalogue): MatchDefiniti
     terms: known,
     ruleset: catalogue.pack(row.ruleset).ruleset,
     setup: json.parse(JSON.parse(row.setup)),
-    seed: row.seed,
+    secret: row.seed,
     salt: row.salt,
     options: matchOptions.parse(JSON.parse(row.options)),
     ownerHash: row.owner_hash,
@@ -61,14 +64,15 @@ export function definitionOf(row: MatchRow, catalogue: Catalogue): MatchDefiniti
 
 /** A row of a list as people see it, without loading the match; its ruleset need not be played here any more. */
 export function infoOfRow(row: MatchRow, catalogue: Catalogue): MatchInfo {
-  const { ruleset, seed, salt, positions, seq, rematch, status } = row
+  const { ruleset, positions, seq, rematch, status } = row
   const result = row.result === null ? null : ending.parse(JSON.parse(row.result))
   return matchInfo.parse({
     ...termsOf(row, catalogue),
     status,
     seats: z.array(seatInfo).parse(JSON.parse(row.seats)),
     rated: row.rated === 1,
-    reveal: status === 'over' ? { seed, salt } : null,
+    rating: null,
+    reveal: null,
     result: result === null ? null : resultOf(result, catalogue.find(ruleset)?.ruleset),
     seq,
     positions,

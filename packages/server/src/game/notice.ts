@@ -13,6 +13,7 @@ export function noticeOf(info: MatchInfo, planned: readonly PlannedSeat[]): Matc
     status: info.status === 'over' ? 'playing' : info.status,
     seats: info.seats.map((seat, i) => seatOf(seat, planned[i])),
     rated: false,
+    rating: null,
     reveal: null,
     result: null,
     seq: NOTHING,
@@ -25,7 +26,8 @@ export function noticeOf(info: MatchInfo, planned: readonly PlannedSeat[]): Matc
 
 function seatOf({ seat, side, kind }: SeatInfo, planned: PlannedSeat): SeatInfo {
   const sits = planned.kind === 'open' && kind !== 'open' ? 'taken' : planned.kind
-  return { seat, side, kind: sits, name: null, agent: planned.agent, resigned: false, away: false, discloses: false }
+  const quiet = { resigned: false, away: false, discloses: false, bot: false, promise: null, revealed: false }
+  return { seat, side, kind: sits, name: null, agent: planned.agent, ...quiet }
 }
 
 /** How a match stands for those who are shown nothing of it yet. */

@@ -12,14 +12,19 @@ const MOST = 256
 export class PreparedBattles {
   readonly #kept = new Map<string, Battle>()
 
-  battle(definition: MatchDefinition): Battle {
-    const { ruleset, setup, generator, seed } = definition
+  battle(definition: MatchDefinition, seed: string): Battle {
+    return this.template(definition).fork(0, { seed, agents: [] })
+  }
+
+  /** The beginning with luck that is nobody's. */
+  template(definition: MatchDefinition): Battle {
+    const { ruleset, setup, generator } = definition
     const key = `${generator} ${setupKey(ruleset, setup)}`
     const template = this.#kept.get(key) ?? this.#make(definition)
     this.#kept.delete(key)
     this.#kept.set(key, template)
     if (this.#kept.size > MOST) for (const oldest of [...this.#kept.keys()].slice(0, 1)) this.#kept.delete(oldest)
-    return template.fork(0, { seed, agents: [] })
+    return template
   }
 
   #make({ ruleset, setup, generator }: MatchDefinition): Battle {

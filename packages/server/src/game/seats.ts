@@ -19,12 +19,16 @@ export class Seat {
   name: string | null = null
   /** The name that ratings count for. */
   ratedName: string | null = null
+  bot = false
   resigned = false
   away = false
   /** Agrees that everybody may see the finished match. */
   discloses = false
   /** The last decision for which the time ran out, so that an agent had to answer. */
   missed: number | null = null
+  /** The hash of what it adds to the luck, and that. */
+  promise: string | null = null
+  contribution: string | null = null
   #tokenHash: string | null = null
 
   constructor(seat: number, planned: PlannedSeat) {
@@ -36,9 +40,11 @@ export class Seat {
   }
 
   join(input: InputRow): void {
-    const { name, agent, rated } = payloadOf('join', input)
+    const { name, agent, rated, bot, promise } = payloadOf('join', input)
     this.kind = agent === null ? 'person' : 'agent'
     this.agent = agent
+    this.promise = promise
+    this.bot = bot
     this.name = name
     this.ratedName = rated && name !== null ? name.toLowerCase() : null
     this.#tokenHash = input.token_hash
@@ -48,6 +54,11 @@ export class Seat {
     return this.#tokenHash !== null && sameHash(this.#tokenHash, tokenHash)
   }
 
+  /** It promised something for the luck that it has not shown yet. */
+  get owes(): boolean {
+    return this.promise !== null && this.contribution === null
+  }
+
   /** The agent that decides now, or null while a person does. */
   get decider(): string | null {
     if (this.kind === 'agent') return this.agent
@@ -55,7 +66,8 @@ export class Seat {
   }
 
   get info(): SeatInfo {
-    const { seat, called, kind, name, agent, resigned, away, discloses } = this
-    return { seat, side: called, kind, name, agent, resigned, away, discloses }
+    const { seat, called, kind, name, agent, resigned, away, discloses, bot, promise } = this
+    const revealed = this.contribution !== null
+    return { seat, side: called, kind, name, agent, resigned, away, discloses, bot, promise, revealed }
   }
 }

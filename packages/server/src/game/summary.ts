@@ -12,7 +12,7 @@ export function summaryOf(game: Game): Summary {
     seq,
     result: ending === null ? null : JSON.stringify(ending),
     rematch,
-    rated: Number(game.isRated),
+    rated: Number(game.info.rated),
     public_at: publicAt(game),
     seats: JSON.stringify(seats.map((seat) => seat.info)),
     players: seats.flatMap(({ seat, name }) => (name === null ? [] : [{ seat, name_key: name.toLowerCase() }])),

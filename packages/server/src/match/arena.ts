@@ -5,11 +5,12 @@ import type { ChosenSetup } from '../catalogue/catalogue.ts'
 import type { JoinPayload } from '../game/input.ts'
 import { sits } from '../game/listing.ts'
 import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
-import type { continueRequest, JoinRequest, quickRequest, Seated } from '../protocol/http.ts'
+import type { continueRequest, JoinRequest, quickRequest, rematchRequest, Seated } from '../protocol/http.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
+import { isDriven } from './driver.ts'
 import type { Entropy } from './entropy.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
@@ -41,10 +42,15 @@ export class Arena {
     const { ruleset } = pack
     const chosen = opened(ruleset, this.#chosen(pack, request), request.bring ?? [])
     const { clock, spectators, paceMs, visibility, title = chosen.title } = request
+    const official = this.#services.catalogue.isOfficial(ruleset, chosen.setup)
+    // What is not of the content does not pass for it.
+    if (!official && (await this.#services.catalogue.isOfficialTitle(title))) {
+      throw new Refusal('badRequest', say('refusal.officialTitle'), 'title')
+    }
     this.#checkDelay(ruleset, spectators)
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
-    const options = { clock, spectators, paceMs, seats }
+    const options = { clock, spectators, paceMs, seats, official }
     const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, options })
     if (request.join === undefined) return watching(match, { owner, invite })
     return { ...(await this.#join(match, { ...request.join, invite })), owner, invite }
@@ -76,7 +82,7 @@ export class Arena {
     return this.#join(await this.#hub.get(id), request, token)
   }
 
-  async quick({ ruleset: id, scenario, identity, token }: z.infer<typeof quickRequest>): Promise<Seated> {
+  async quick({ ruleset: id, scenario, identity, token, promise }: z.infer<typeof quickRequest>): Promise<Seated> {
     const pack = this.#services.catalogue.pack(id)
     const name = scenario ?? pack.scenarios[0]?.id
     if (name === undefined) throw new Refusal('unknownScenario', say('refusal.noScenarios', { ruleset: id }))
@@ -85,7 +91,7 @@ export class Arena {
       // Nobody is their own opponent.
       if (identity?.key !== undefined && sits(row, identity.name)) continue
       try {
-        return await this.join(row.id, { identity, token }, null)
+        return await this.join(row.id, { identity, token, promise }, null)
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'nameTaken') throw error
       }
@@ -93,13 +99,13 @@ export class Arena {
     const { ruleset } = pack
     const chosen = this.#services.catalogue.setupOf(pack, { scenario: name })
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, [])
-    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats }
+    const options: MatchOptions = { clock: QUICK_CLOCK, spectators: AT_ONCE, paceMs: 500, seats, official: true }
     const { match } = await this.#make({ ...chosen, ruleset, visibility: 'public', options, quick: true })
-    return match.game.isWatched ? watching(match) : this.#join(match, { identity, token })
+    return match.game.isWatched ? watching(match) : this.#join(match, { identity, token, promise })
   }
 
   /** The first who asks opens the new match, in the same seat; the others follow. */
-  async rematch(id: string, token: string, identity: Identity | undefined): Promise<Seated> {
+  async rematch(id: string, token: string, { identity, promise }: z.infer<typeof rematchRequest>): Promise<Seated> {
     const old = await this.#hub.get(id)
     const seat = seatOf(old, token)
     if (old.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
@@ -128,7 +134,7 @@ export class Arena {
     const match = await this.#hub.get(next)
     // The same for every tab of the old seat, and for whoever asks again because the answer was lost.
     const derived = derivedSecret(token, next)
-    return this.#join(match, { seat, identity, token: derived }, null, true)
+    return this.#join(match, { seat, identity, promise, token: derived }, null, true)
   }
 
   /** A new match with the past of a finished one up to a position. */
@@ -139,7 +145,7 @@ export class Arena {
     await old.checkPublished()
     const positions = game.battle.position
     if (request.position > positions) throw new Refusal('badRequest', say('refusal.positions', { positions }))
-    const { ruleset, generator, seed, salt, paceMs } = definition
+    const { ruleset, generator, salt, paceMs } = definition
     // With all that was brought to it.
     const { setup } = game.battle
     const prefix = game.battle.fork(request.position, { agents: [] }).made.map(plainJson)
@@ -150,11 +156,19 @@ export class Arena {
       ...sameSetup(old),
       setup,
       visibility,
-      options: { clock, spectators, paceMs, seats },
+      options: { clock, spectators, paceMs, seats, official: false },
       origin: { kind: 'continued', match: id, position: request.position },
-      past: { generator, seed, salt, prefix },
+      past: { luck: 'given', generator, seed: game.seed ?? '', salt, prefix },
     })
     return watching(match, { owner, invite })
+  }
+
+  /** Takes a match out of the ratings. Throws `unknownMatch`, or `badRequest` for one that was never rated. */
+  async annul(id: string): Promise<void> {
+    const match = await this.#hub.get(id)
+    const rating = await this.#services.storage.ratings.annul(id)
+    if (rating === null) throw new Refusal('badRequest', say('refusal.neverRated'))
+    await match.noteRating(rating)
   }
 
   async #make(wanted: NewMatch): Promise<{ match: Match; owner: string; invite: string }> {
@@ -177,7 +191,8 @@ export class Arena {
     const opens = request.invite !== undefined && sameHash(hashSecret(request.invite), definition.inviteHash)
     const mayEnter = definition.visibility === 'public' || opens || invited || byOwner
     if (!mayEnter) throw new Refusal('notInvited', say('refusal.notInvited'))
-    const payload: JoinPayload = { agent, ...(await this.#identify(request.identity)) }
+    const promise = agent === null ? (request.promise ?? null) : null
+    const payload: JoinPayload = { agent, promise, ...(await this.#identify(request.identity)) }
     const seatToken = agent === null ? (request.token ?? this.#entropy.secret()) : null
     const tokenHash = seatToken === null ? undefined : hashSecret(seatToken)
     const held = () => match.game.seats.find((other) => tokenHash !== undefined && other.opensWith(tokenHash))
@@ -192,6 +207,10 @@ export class Arena {
       if (agent !== null && game.muster?.seats.includes(chosen.seat) === true) {
         throw new Refusal('badRequest', say('refusal.agentBrings', { seat: chosen.seat }))
       }
+      // Whoever promises what another promised has not chosen anything.
+      if (promise !== null && game.seats.some((other) => other.promise === promise)) {
+        throw new Refusal('badRequest', say('refusal.samePromise'), 'promise')
+      }
       seat = chosen.seat
       return { kind: 'join', seat, payload, tokenHash }
     })
@@ -200,20 +219,23 @@ export class Arena {
       if (own === undefined) throw error
       seat = own.seat
     })
-    if (match.game.status === 'playing') await this.#hub.drive(match)
+    if (isDriven(match.game.status)) await this.#hub.drive(match)
     // An agent's seat is not the asker's.
     const info = seatToken === null ? await match.publicInfo() : match.game.info
     return { match: info, seat, token: seatToken, ...NO_SECRETS }
   }
 
   /** A name with a key is claimed or proven; one without is shown, unless it is somebody's. */
-  async #identify(identity: Identity | undefined): Promise<Omit<JoinPayload, 'agent'>> {
-    if (identity === undefined) return { name: null, rated: false }
+  async #identify(identity: Identity | undefined): Promise<Omit<JoinPayload, 'agent' | 'promise'>> {
+    if (identity === undefined) return { name: null, rated: false, bot: false }
     const { players } = this.#services.storage
     const { name, key } = identity
-    if (key !== undefined) await players.claim(name, key, this.#services.now())
-    else if (await players.isClaimed(name)) throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
-    return { name, rated: key !== undefined }
+    if (key === undefined) {
+      if (await players.isClaimed(name)) throw new Refusal('nameTaken', say('refusal.nameTaken', { name }))
+      return { name, rated: false, bot: false }
+    }
+    const { bot } = await players.claim(name, key, this.#services.now())
+    return { name, rated: true, bot }
   }
 }
 

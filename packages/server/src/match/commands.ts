@@ -5,6 +5,8 @@ import { LIMITS } from '../protocol/limits.ts'
 import type { SeatCommand } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
+import { hashSecret, sameHash } from '../border/secrets.ts'
+import { isBefore } from '../game/game.ts'
 import type { Match } from './match.ts'
 import { isOwner } from './tokens.ts'
 
@@ -45,6 +47,20 @@ export function abortByOwner(match: Match, token: string, id: string): Promise<n
   return match.submit((game) => abortOf(game, null), { seat: null, id })
 }
 
+/** A seat shows what it promised for the luck, once all have promised. */
+export function reveal(match: Match, seat: number, request: { id: string; contribution: string }): Promise<number> {
+  return match.submit((game) => revealOf(game, seat, request.contribution), { seat, id: request.id })
+}
+
+function revealOf(game: Game, seat: number, contribution: string): Draft {
+  // Whoever sits down later would know it.
+  if (game.status === 'open') throw new Refusal('notStarted', say('refusal.revealTooSoon'))
+  const { promise, owes } = game.seats[seat]
+  if (game.status !== 'starting' || !owes) throw new Refusal('alreadyStarted', say('refusal.nothingToReveal'))
+  if (!sameHash(hashSecret(contribution), promise ?? '')) throw new Refusal('badRequest', say('refusal.otherPromise'))
+  return { kind: 'reveal', seat, payload: { contribution } }
+}
+
 function commandOf(game: Game, seat: number, wanted: SeatCommand): Draft {
   if (wanted === 'abort') return abortOf(game, seat)
   if (wanted === 'disclose') return discloseOf(game, seat)
@@ -75,7 +91,7 @@ function abortOf(game: Game, seat: number | null): Draft {
   if (game.status === 'playing' || (game.status === 'over' && seat === null)) {
     throw new Refusal('alreadyStarted', say('refusal.started'))
   }
-  if (game.status !== 'open') throw new Refusal('over', say('refusal.over'))
+  if (!isBefore(game.status)) throw new Refusal('over', say('refusal.over'))
   return { kind: 'abort', seat, payload: null }
 }
 
@@ -88,6 +104,6 @@ function discloseOf(game: Game, seat: number): Draft {
 }
 
 function checkPlaying(game: Game): void {
-  if (game.status === 'open') throw new Refusal('notStarted', say('refusal.notStarted'))
+  if (isBefore(game.status)) throw new Refusal('notStarted', say('refusal.notStarted'))
   if (game.status !== 'playing') throw new Refusal('over', say('refusal.over'))
 }

@@ -2,6 +2,7 @@ import { isRecord, type Json, plainJson } from 'quintain'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
 import { LIMITS } from '../protocol/limits.ts'
+import type { Status } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import type { Services } from './services.ts'
 
@@ -64,7 +65,9 @@ export class Driver {
   schedule(): void {
     clearTimeout(this.#timer)
     const { game } = this.#match
-    if (!this.isActive || game.status !== 'playing') return
+    if (!this.isActive) return
+    if (game.status === 'starting') return this.#awaitLuck()
+    if (game.status !== 'playing') return
     if (this.isTooSlow) return this.#after(0, () => stopOf('tooSlow'))
     const { deciding, definition, lastAt } = game
     const since = Math.max(0, this.#services.now() - lastAt)
@@ -86,6 +89,15 @@ export class Driver {
     return this.#after(Math.max(0, this.#services.abandonedMs - idle), () => stopOf('abandoned'))
   }
 
+  /** Who promised something for the luck and does not show it keeps nobody waiting. */
+  #awaitLuck(): void {
+    const { fullAt } = this.#match.game
+    // While no server was there, nobody could show anything.
+    const since = Math.max(fullAt ?? 0, this.#startedAt)
+    const left = since + this.#services.revealMs - this.#services.now()
+    this.#after(Math.max(0, left), () => stopOf('notRevealed'))
+  }
+
   /** Answers come at whole multiples of the delay: how long an agent thought says nothing. */
   #think(seat: number, agent: string): void {
     const { game } = this.#match
@@ -98,7 +110,7 @@ export class Driver {
       const delay = pace === 0 ? 0 : Math.max(1, Math.ceil(took / pace)) * pace - took
       this.#after(delay, () => ({ kind: 'action', seat, payload: { action } }))
     }
-    this.#services.thinker.choose(game.battle, game.definition.seed, seat, agent).then(wait, (error: unknown) => {
+    this.#services.thinker.choose(game.battle, game.seed ?? '', seat, agent).then(wait, (error: unknown) => {
       this.#services.log.error({ err: error, match: game.definition.id }, 'an agent failed')
       if (game.seq === seq) this.#after(0, () => stopOf('agentFailed'))
     })
@@ -111,7 +123,7 @@ export class Driver {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       void this.#submit((game) => {
-        if (game.seq !== seq || game.status !== 'playing' || !this.isActive) throw new Overtaken()
+        if (game.seq !== seq || !isDriven(game.status) || !this.isActive) throw new Overtaken()
         return draft(game)
       })
     }, delay).unref()
@@ -133,6 +145,11 @@ export class Driver {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.schedule(), delay).unref()
   }
+}
+
+/** Somebody must look after it although nobody asks. */
+export function isDriven(status: Status): boolean {
+  return status === 'starting' || status === 'playing'
 }
 
 function stopOf(reason: string): Draft {

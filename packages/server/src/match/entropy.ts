@@ -6,23 +6,21 @@ import type { MatchRow } from '../storage/tables.ts'
 /** What makes matches differ by chance; tests bring their own. */
 export interface Entropy {
   id(): string
-  /** What a generator of that kind begins with. */
-  seed(generator: string): string
+  /** The server's part of a match's luck: 256 bits as hexadecimal digits. */
+  luck(): string
   salt(): string
   secret(): string
 }
 
 export const realEntropy: Entropy = {
   id: () => randomBytes(12).toString('base64url'),
-  // A `keyed` generator takes a whole number of 64 bits; a stream takes a key of 256, as 64 hexadecimal digits.
-  seed: (generator) =>
-    generator === 'keyed' ? randomBytes(8).readBigInt64BE().toString() : randomBytes(32).toString('hex'),
+  luck: () => randomBytes(32).toString('hex'),
   salt: () => randomBytes(16).toString('hex'),
   secret: newSecret,
 }
 
-/** What a match's luck is made of; the commitment is a hash of all three. */
-export type SealedSeed = Pick<MatchRow, 'generator' | 'seed' | 'salt'>
+/** The server's part of a match's luck; the commitment is a hash of it. */
+export type SealedSeed = Pick<MatchRow, 'luck' | 'generator' | 'seed' | 'salt'>
 
 /**
  * The luck of a new match. From enough draws of the other generators the rest can be computed, so that a player would
@@ -30,5 +28,5 @@ export type SealedSeed = Pick<MatchRow, 'generator' | 'seed' | 'salt'>
  */
 export function newSealedSeed({ traits }: Ruleset, entropy: Entropy): SealedSeed {
   const generator = traits.generators.find((kind) => kind === 'chacha8') ?? traits.generators[0]
-  return { generator, seed: entropy.seed(generator), salt: entropy.salt() }
+  return { luck: 'shared', generator, seed: entropy.luck(), salt: entropy.salt() }
 }

@@ -6,6 +6,7 @@ import { BEAT_MS } from '../storage/servers.ts'
 import { listen } from '../storage/signals.ts'
 import type { MatchRow } from '../storage/tables.ts'
 import { say } from '../words/index.ts'
+import { isDriven } from './driver.ts'
 import { Match } from './match.ts'
 import type { Services } from './services.ts'
 
@@ -60,7 +61,8 @@ export class Hub {
     const row = await storage.matches.find(id)
     if (row === undefined) throw new Refusal('unknownMatch', say('refusal.noMatch'))
     const definition = definitionOf(row, catalogue)
-    if (changedSeed(row.engine, { kind: definition.generator, seed: definition.seed }) !== null) await this.#retire(row)
+    if (changedSeed(row.engine, { kind: definition.generator, seed: definition.secret }) !== null)
+      await this.#retire(row)
     return Match.load(this.#services, definition)
   }
 
@@ -115,12 +117,11 @@ export class Hub {
     const driving = before.filter((match) => match.driver.isActive)
     const own = new Set(await servers.driven())
     // Others took it over while this server could not be heard.
-    for (const match of driving)
-      if (!own.has(match.definition.id) && match.game.status === 'playing') match.driver.stop()
+    for (const match of driving) if (!own.has(match.definition.id) && isDriven(match.game.status)) match.driver.stop()
     for (const id of own) await this.#drive(id, null)
     for (const match of before) {
       const { id } = match.definition
-      const needed = match.recipients.length > 0 || (match.driver.isActive && match.game.status === 'playing')
+      const needed = match.recipients.length > 0 || (match.driver.isActive && isDriven(match.game.status))
       if (needed) match.touchedAt = now()
       else if (match.touchedAt < now() - IDLE_MS) {
         match.close()

@@ -6,6 +6,7 @@ import { isDelayed, seesAll } from '../game/spectating.ts'
 import { summaryOf } from '../game/summary.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo } from '../protocol/match.ts'
+import { paceOf, type Rating } from '../protocol/ratings.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { DelayedShowing } from '../showing/delayed-showing.ts'
 import { GameShowing } from '../showing/game-showing.ts'
@@ -226,24 +227,43 @@ export class Match {
   /** Ratings first: were the process to end in between, the match would not yet be over for others, and be counted again. */
   #summarize(): void {
     this.#summarized = this.game.seq
-    const { writer, players } = this.#services.storage
+    const { writer } = this.#services.storage
     const { game, definition } = this
     const summary = summaryOf(game)
-    if (game.status !== 'over' || !game.isRated || game.result === null) {
-      writer.summarize(definition.id, summary)
-      return
-    }
-    const { seat: winner, result } = game.result
-    const seats = game.seats.flatMap(({ ratedName, seat }) =>
-      ratedName === null ? [] : [{ nameKey: ratedName, score: winner === null ? 0.5 : Number(winner === seat) }],
-    )
-    const counted =
-      result === 'undecided'
-        ? Promise.resolve()
-        : players.count(definition.id, definition.ruleset.id, seats, game.endedAt ?? 0)
-    counted.then(
+    this.#count().then(
       () => writer.summarize(definition.id, summary),
       (error: unknown) => this.#services.log.error({ err: error, match: definition.id }, 'ratings were not counted'),
     )
+  }
+
+  /** Counts a finished match for ratings, once, and notes what became of it. */
+  async #count(): Promise<void> {
+    const { game, definition } = this
+    const { ending, endedAt, seats } = game
+    if (game.status !== 'over' || !game.isRated || ending === null || ending.result === 'undecided') return
+    if (game.rating !== null) return
+    const rating = await this.#services.storage.ratings.count({
+      match: definition.id,
+      ruleset: definition.ruleset.id,
+      pace: paceOf(definition.clock),
+      endedAt: endedAt ?? 0,
+      seats: seats.flatMap(({ ratedName, seat }) => {
+        const score = ending.seat === null ? 0.5 : Number(ending.seat === seat)
+        return ratedName === null ? [] : [{ nameKey: ratedName, score }]
+      }),
+    })
+    void this.noteRating(rating)
+  }
+
+  /** Tells everybody what became of a match that was to be rated. */
+  async noteRating(rating: Rating): Promise<void> {
+    const draft = (game: Game): Draft => {
+      if (game.rating === rating) throw new Refusal('over', say('refusal.over'))
+      return { kind: 'rating', seat: null, payload: { rating } }
+    }
+    await this.submit(draft).catch((error: unknown) => {
+      // It is known already, or asked again when the match is next looked at.
+      if (!(error instanceof Refusal)) throw error
+    })
   }
 }

@@ -23,7 +23,7 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
   const { ruleset, options } = wanted
   const owner = entropy.secret()
   const invite = entropy.secret()
-  const { generator, seed, salt } = wanted.past ?? newSealedSeed(ruleset, entropy)
+  const { luck, generator, seed, salt } = wanted.past ?? newSealedSeed(ruleset, entropy)
   const row: MatchRow = {
     id: entropy.id(),
     ruleset: ruleset.id,
@@ -32,6 +32,7 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
     scenario: wanted.scenario,
     title: wanted.title,
     setup: JSON.stringify(wanted.setup),
+    luck,
     generator,
     seed,
     salt,

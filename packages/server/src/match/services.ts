@@ -16,6 +16,8 @@ export interface Services {
   readonly now: () => number
   /** What an agent waits before it acts, so that people can follow, and so that its time says nothing of its cards. */
   readonly agentDelayMs: number
+  /** What seats have to show what they promised for the luck. */
+  readonly revealMs: number
   /** A match without a clock in which nothing happens for so long is ended. */
   readonly abandonedMs: number
   /** Spectators who see what is hidden see it at least so much later. */

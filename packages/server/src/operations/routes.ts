@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Hosts } from '../border/hosts.ts'
 import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { Waits } from '../border/waits.ts'
+import { readShape } from '../border/shape.ts'
 import { errorHandler } from '../http/errors.ts'
+import { matchId } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,6 +20,8 @@ export interface Operations {
   readonly isReady: () => Promise<boolean>
   /** Throws `unauthorized` for those who may not ask. */
   readonly checkAccess: AccessCheck
+  /** Takes a match out of the ratings. Throws a refusal where there is none to take. */
+  readonly annul: (match: string) => Promise<void>
 }
 
 type AccessCheck = (request: FastifyRequest) => void
@@ -54,7 +58,7 @@ export function operationsApp(hosts: Hosts, { requestMs }: Waits): FastifyInstan
 }
 
 /** How busy the server is, and with what: for those who run it. */
-export function addOperations(app: FastifyInstance, { metrics, isReady, checkAccess }: Operations): void {
+export function addOperations(app: FastifyInstance, { metrics, isReady, checkAccess, annul }: Operations): void {
   const guarded = {
     schema: { hide: true },
     config: { rateLimit: false as const },
@@ -63,6 +67,10 @@ export function addOperations(app: FastifyInstance, { metrics, isReady, checkAcc
   app.get('/readyz', guarded, async (_, reply) => {
     const ok = await isReady()
     return reply.code(ok ? 200 : 503).send({ ok })
+  })
+  app.post<{ Params: { id: string } }>('/operations/matches/:id/annul', guarded, async ({ params }) => {
+    await annul(readShape(matchId, params.id, 'badRequest'))
+    return { ok: true }
   })
   app.get('/metrics', guarded, async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

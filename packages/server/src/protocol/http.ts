@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from './limits.ts'
 import {
   clientId,
+  digest,
   identity,
   language,
   matchId,
@@ -12,6 +13,7 @@ import {
   secret,
   terms,
 } from './match.ts'
+import { pace } from './ratings.ts'
 import { seatCommand, state, update } from './messages.ts'
 import { text } from './text.ts'
 
@@ -53,14 +55,16 @@ export type JoinRequest = z.infer<typeof joinRequest>
 export const actRequest = z.strictObject({ id: clientId, turn: z.int().min(0), action: z.unknown() })
 export const bringRequest = z.strictObject({ id: clientId, value: z.unknown() })
 export const commandRequest = z.strictObject({ id: clientId, command: seatCommand })
+export const revealRequest = z.strictObject({ id: clientId, contribution: digest })
 export const accepted = z.object({ seq: z.int() })
-export const rematchRequest = z.strictObject({ identity: identity.optional() })
+export const rematchRequest = z.strictObject({ identity: identity.optional(), promise: digest.optional() })
 export const quickRequest = z.strictObject({
   ruleset: plainText(40),
   scenario: plainText(80).optional(),
   identity: identity.optional(),
   /** As with a join. */
   token: secret.optional(),
+  promise: digest.optional(),
 })
 export const continueRequest = z.strictObject({ position: z.int().min(0), ...terms })
 export type ContinueRequest = z.input<typeof continueRequest>
@@ -93,12 +97,14 @@ export const replayQuery = z.strictObject({
 })
 export const matchList = z.object({ matches: z.array(matchInfo) })
 
-export const nameRequest = z.strictObject({ name: playerName, key: secret })
-const rating = { rating: z.number(), deviation: z.number(), games: z.int() }
+/** `bot`: a program that plays under this name, and says so for good. */
+export const nameRequest = z.strictObject({ name: playerName, key: secret, bot: z.boolean().default(false) })
+const strength = { pace, rating: z.number(), deviation: z.number(), games: z.int() }
 export const playerInfo = z.object({
   name: z.string(),
-  ratings: z.array(z.object({ ruleset: z.string(), ...rating })),
+  bot: z.boolean(),
+  ratings: z.array(z.object({ ruleset: z.string(), ...strength })),
 })
 export type PlayerInfo = z.infer<typeof playerInfo>
-export const leaderboardQuery = z.strictObject({ ruleset: plainText(40), limit: page.limit })
-export const leaderboard = z.object({ players: z.array(z.object({ name: z.string(), ...rating })) })
+export const leaderboardQuery = z.strictObject({ ruleset: plainText(40), pace: pace.optional(), limit: page.limit })
+export const leaderboard = z.object({ players: z.array(z.object({ name: z.string(), bot: z.boolean(), ...strength })) })

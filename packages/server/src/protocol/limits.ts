@@ -49,6 +49,12 @@ export const LIMITS = {
   paceMs: { least: 50, most: 10_000 },
   /** The least delay of spectators who see what is hidden: anybody may be one, a seat's friend too. */
   openDelayMs: 30_000,
+  /** Rated matches of the same people in a day; further ones do not count. */
+  ratedPerDay: 2,
+  /** Whoever resigns before so many decisions were made ends a match that does not count. */
+  ratedTurns: 4,
+  /** Once all seats are taken, those who promised something for the luck have so long to show it. */
+  revealMs: 30_000,
   /** A match without a clock in which nothing happens for so long is ended. */
   abandonedMs: 24 * 3_600_000,
   delayMs: { least: 0, most: 600_000 },

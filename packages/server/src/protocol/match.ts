@@ -2,6 +2,8 @@ import { englishText, type Phrase } from 'quintain'
 import * as z from 'zod'
 import { say } from '../words/index.ts'
 import { LIMITS } from './limits.ts'
+import { LUCK } from './luck.ts'
+import { rating } from './ratings.ts'
 import { text } from './text.ts'
 
 const saying = (says: Phrase) => ({ message: englishText(says), params: { says } })
@@ -15,6 +17,8 @@ const milliseconds = (range: { readonly least: number; readonly most: number }) 
 
 export const matchId = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/)
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+/** 256 bits, or their hash. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 /** Chosen by the client for each request; a request repeated with it counts once. */
 export const clientId = formed(z.string().max(LIMITS.clientIdLength), /^[ -~]+$/, say('refusal.clientId'))
 /** Of a reader; texts are told in it where there are words for it, else in English. */
@@ -70,6 +74,8 @@ export const ownSeat = {
   identity: identity.optional(),
   /** The seat's token, chosen by the client: a join repeated with it, because its answer was lost, is answered the same. */
   token: secret.optional(),
+  /** The SHA-256 of what the seat adds to the luck; without it, it adds nothing. See `newContribution`. */
+  promise: digest.optional(),
 }
 
 /** How a new match is to be played. */
@@ -111,6 +117,12 @@ export const seatInfo = z.object({
   away: z.boolean(),
   /** Agrees that everybody may see the finished match that nobody might watch. */
   discloses: z.boolean().default(false),
+  /** A program that plays under a name of its own. */
+  bot: z.boolean().default(false),
+  /** The hash of what it adds to the luck; null: nothing. */
+  promise: z.string().nullable().default(null),
+  /** What it promised has been shown to the server. */
+  revealed: z.boolean().default(false),
 })
 export type SeatInfo = z.infer<typeof seatInfo>
 
@@ -126,7 +138,8 @@ export const result = z.object({
 })
 export type Result = z.infer<typeof result>
 
-export const status = z.enum(['open', 'playing', 'over', 'aborted'])
+/** `starting`: all seats are taken, and those who promised something for the luck still have to show it. */
+export const status = z.enum(['open', 'starting', 'playing', 'over', 'aborted'])
 export type Status = z.infer<typeof status>
 
 /** What of a match everybody may know from its creation on, and what never changes. */
@@ -141,7 +154,8 @@ export const matchTerms = z.object({
   clock: clock.nullable(),
   spectators,
   paceMs: z.int(),
-  /** SHA-256 of `generator:seed:salt`, in hexadecimal. Seed and salt follow when the match is over. */
+  luck: z.enum(LUCK),
+  /** SHA-256 of `generator:secret:salt`, in hexadecimal. Secret and salt follow when the match is over. */
   commitment: z.string(),
   generator: z.string(),
   createdAt: z.int(),
@@ -154,8 +168,20 @@ export const matchTerms = z.object({
 export const matchInfo = matchTerms.extend({
   status,
   seats: z.array(seatInfo),
+  /** Counts for ratings, as far as is known. */
   rated: z.boolean(),
-  reveal: z.object({ seed: z.string(), salt: z.string() }).nullable(),
+  /** What became of it, after the end; lists leave it out. */
+  rating: rating.nullable().default(null),
+  /** When the match is over; lists leave it out. `seed`: what the generator began with; see `docs/protocol.md`. */
+  reveal: z
+    .object({
+      seed: z.string(),
+      secret: z.string(),
+      salt: z.string(),
+      /** By seat. */
+      contributions: z.array(z.string().nullable()),
+    })
+    .nullable(),
   result: result.nullable(),
   /** Number of the last input; -1 where the asker may not see the match, or not yet. */
   seq: z.int(),

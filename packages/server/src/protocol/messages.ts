@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientId, language, matchId, matchInfo, result, secret, status } from './match.ts'
+import { clientId, digest, language, matchId, matchInfo, result, secret, status } from './match.ts'
 import { refusalBody } from './refusals.ts'
 import { text } from './text.ts'
 
@@ -47,6 +47,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   hello,
   act,
   z.strictObject({ type: seatCommand, id: clientId }),
+  /** Shows what was promised for the luck, when the match is `starting`. */
+  z.strictObject({ type: z.literal('reveal'), id: clientId, contribution: digest }),
   z.strictObject({ type: z.literal('ping'), id: clientId }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -64,7 +66,18 @@ export const eventEntry = z.object({
 })
 export type EventEntry = z.infer<typeof eventEntry>
 
-const OTHER_KINDS = ['join', 'bring', 'action', 'advance', 'timeout', 'resume', 'rematch', 'stop'] as const
+const OTHER_KINDS = [
+  'join',
+  'bring',
+  'reveal',
+  'rating',
+  'action',
+  'advance',
+  'timeout',
+  'resume',
+  'rematch',
+  'stop',
+] as const
 export const UPDATE_KINDS = [...SEAT_COMMANDS, ...OTHER_KINDS] as const
 export const updateKind = z.enum(UPDATE_KINDS)
 export type UpdateKind = z.infer<typeof updateKind>

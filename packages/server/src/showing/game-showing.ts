@@ -11,11 +11,14 @@ const TELLS_MATCH: ReadonlySet<Update['kind']> = new Set([
   'start',
   'join',
   'bring',
+  'reveal',
+  'stop',
   'timeout',
   'resign',
   'return',
   'abort',
   'rematch',
+  'rating',
   'disclose',
 ])
 

@@ -1,6 +1,6 @@
 import { type Narrator, narratorOf, type Teller, toldScene, writtenLanguage } from 'quintain'
 import { told } from '../catalogue/tellers.ts'
-import type { AppliedInput, Game } from '../game/game.ts'
+import { type AppliedInput, type Game, isBefore } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { EventEntry, LegalAction, MatchState, Update } from '../protocol/messages.ts'
 import { type SeenEvent, SeenEvents } from './seen-events.ts'
@@ -28,7 +28,7 @@ export class Views {
     const { battle, definition } = this.#game
     const { log } = battle
     const { ruleset } = definition
-    if (log === null || this.#game.isMustering) return
+    if (log === null || this.#game.seed === null) return
     for (; this.#logged < log.length; this.#logged += 1) {
       const entry = log.entry(this.#logged)
       for (const [viewer, seen] of this.#seen) {
@@ -83,8 +83,8 @@ export class Views {
     const { ruleset } = definition
     const seen = ruleset.traits.hiddenInformation ? viewer : null
     const decides = deciding !== null && viewer === deciding
-    // Before all is brought there is nothing to see.
-    const shown = !this.#game.isMustering
+    // Before all is brought and the luck is known there is nothing to see.
+    const shown = this.#game.seed !== null
     const deadline = deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding)
     return {
       seq,
@@ -111,7 +111,7 @@ export class Views {
 
   #turnKind(): MatchState['turn']['kind'] {
     const { status, battle } = this.#game
-    if (status === 'open') return 'waiting'
+    if (isBefore(status)) return 'waiting'
     return status === 'playing' ? battle.turn.kind : 'over'
   }
 

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { readJson } from '../border/json.ts'
 import { Bucket } from '../border/rates.ts'
 import { readShape } from '../border/shape.ts'
-import { abortByOwner, act, command } from '../match/commands.ts'
+import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
 import { LIMITS } from '../protocol/limits.ts'
@@ -140,11 +140,13 @@ export class Connection {
       return this.#send({ type: 'accepted', id, seq: await abortByOwner(match, token, id) })
     }
     this.#services.limitSeat(match.definition.id, seat)
-    const seq =
-      message.type === 'act'
-        ? await act(match, seat, message)
-        : await command(match, seat, { id, command: message.type })
-    this.#send({ type: 'accepted', id, seq })
+    this.#send({ type: 'accepted', id, seq: await this.#ask(match, seat, message) })
+  }
+
+  #ask(match: Match, seat: number, message: Exclude<ClientMessage, { type: 'hello' | 'ping' }>): Promise<number> {
+    if (message.type === 'act') return act(match, seat, message)
+    if (message.type === 'reveal') return reveal(match, seat, message)
+    return command(match, seat, { id: message.id, command: message.type })
   }
 
   async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {

@@ -1,6 +1,7 @@
 import { openDatabase } from './database.ts'
 import { Matches } from './matches.ts'
 import { Players } from './players.ts'
+import { Ratings } from './ratings.ts'
 import { Servers } from './servers.ts'
 import { Writer } from './writer.ts'
 
@@ -15,6 +16,7 @@ export async function openStorage(url: string, server: string, timeoutMs?: numbe
     database,
     matches: new Matches(database),
     players: new Players(database),
+    ratings: new Ratings(database),
     servers: new Servers(database, server),
     writer,
     async close(): Promise<void> {

@@ -26,7 +26,7 @@ export class Matches {
       .updateTable('matches')
       .set({ status: 'aborted', ended_at: now })
       .where('id', '=', id)
-      .where('status', 'in', ['open', 'playing'])
+      .where('status', 'in', ['open', 'starting', 'playing'])
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }

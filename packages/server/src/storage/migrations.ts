@@ -14,6 +14,46 @@ export const watching: Migration = {
   },
 }
 
+/** The luck of matches from before is the seed that was committed to. */
+const luck: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('matches')
+      .addColumn('luck', 'text', (column) => column.notNull().defaultTo('given'))
+      .execute()
+  },
+}
+
+/** Ratings by pace, with a ledger that they follow from. Those from before were mostly of quick matches. */
+const ratings: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const table of ['paced', 'rating_bases']) {
+      await sql`create table ${sql.table(table)} (
+        name_key text not null, ruleset text not null, pace text not null, rating double precision not null,
+        deviation double precision not null, volatility double precision not null, games integer not null,
+        primary key (name_key, ruleset, pace)
+      )`.execute(db)
+      await sql`insert into ${sql.table(table)} select name_key, ruleset, 'rapid', rating, deviation, volatility, games
+        from ratings`.execute(db)
+    }
+    await db.schema.dropTable('ratings').execute()
+    await db.schema.alterTable('paced').renameTo('ratings').execute()
+    for (const column of ['ruleset', 'pace', 'people', 'seats']) {
+      await db.schema.alterTable('rated_matches').addColumn(column, 'text').execute()
+    }
+    await db.schema.alterTable('rated_matches').addColumn('number', 'bigint').execute()
+    await db.schema
+      .alterTable('rated_matches')
+      .addColumn('state', 'text', (column) => column.notNull().defaultTo('counted'))
+      .execute()
+    await db.schema.createIndex('rated_by_people').on('rated_matches').columns(['people', 'at']).execute()
+    await db.schema
+      .alterTable('players')
+      .addColumn('bot', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+}
+
 /** One set for SQLite and PostgreSQL: only types and clauses that both know. Never change one that was released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-arena': {
@@ -54,6 +94,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '002-watching': watching,
+  '003-luck': luck,
+  '004-ratings': ratings,
 }
 
 /** Brings the database to the newest form; nothing happens when it is there already. */

@@ -5,6 +5,8 @@ export const DEAD_MS = 6_000
 export const BEAT_MS = 1_000
 /** Its last sign of life still tells how much time its matches had left. */
 const FORGOTTEN_MS = 7 * 24 * 3_600_000
+/** Matches that somebody must look after although nobody asks. */
+const DRIVEN = ['starting', 'playing']
 /** Instead of the process id of a server that has left. */
 const GONE = 0
 
@@ -56,7 +58,7 @@ export class Servers {
       .selectFrom('matches')
       .leftJoin('servers', 'servers.id', 'matches.driver')
       .select(['matches.id', 'matches.driver', 'servers.beat_at'])
-      .where('matches.status', '=', 'playing')
+      .where('matches.status', 'in', DRIVEN)
       .where('matches.ruleset', 'in', rulesets)
       .where((where) =>
         where.or([
@@ -94,7 +96,7 @@ export class Servers {
     const rows = await this.#database.db
       .selectFrom('matches')
       .select('id')
-      .where('status', '=', 'playing')
+      .where('status', 'in', DRIVEN)
       .where('driver', '=', this.id)
       .execute()
     return rows.map(({ id }) => id)

@@ -17,6 +17,7 @@ function matchRow(more: Partial<MatchRow> = {}): MatchRow {
     scenario: null,
     title: 'a match',
     setup: '{}',
+    luck: 'given',
     generator: 'sfc32',
     seed: '1',
     salt: 'salt',
@@ -204,8 +205,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     await storage.players.claim('ash', 'key-one-key-one-1', 2)
     await expect(storage.players.claim('ASH', 'key-two-key-two-2', 3)).rejects.toMatchObject({ code: 'nameTaken' })
     expect(await storage.players.isClaimed('aSh')).toBe(true)
-    expect(await storage.players.info('ash')).toEqual({ name: 'Ash', ratings: [] })
-    await expect(storage.players.info('nobody')).rejects.toMatchObject({ code: 'unknownPlayer' })
+    expect(await storage.players.get('ash')).toEqual({ name: 'Ash', bot: false })
+    await expect(storage.players.get('nobody')).rejects.toMatchObject({ code: 'unknownPlayer' })
   })
 
   it('counts a match once', async () => {
@@ -214,15 +215,47 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
       { nameKey: 'ash', score: 1 },
       { nameKey: 'bo', score: 0 },
     ]
-    await Promise.all([
-      storage.players.count('rated-1', 'atb', seats, 1),
-      storage.players.count('rated-1', 'atb', seats, 1),
-    ])
-    const [best, other] = await storage.players.leaderboard('atb', 10)
+    const rated = { match: 'rated-1', ruleset: 'atb', pace: 'rapid' as const, seats, endedAt: 1 }
+    await Promise.all([storage.ratings.count(rated), storage.ratings.count(rated)])
+    const [best, other] = await storage.ratings.leaderboard('atb', null, 10)
     expect([best.name, best.games, other.name, other.games]).toEqual(['Ash', 1, 'Bo', 1])
     // Both new: Glicko-2 moves them equally far.
     expect(best.rating).toBeCloseTo(1662.31, 1)
     expect(other.rating).toBeCloseTo(1337.69, 1)
+  })
+
+  it('keeps ratings by pace, and gives what the ledger gives, whoever counts at once and whatever is annulled', async () => {
+    const names = ['cy', 'dee', 'eve', 'fox']
+    for (const name of names) await storage.players.claim(name, `${name}-key-key-key-key`, 1)
+    const matches = Array.from({ length: 12 }, (_, i) => ({
+      match: `ledger-${i}`,
+      ruleset: 'chain',
+      pace: i % 3 === 0 ? ('blitz' as const) : ('slow' as const),
+      endedAt: 1_000 + i,
+      seats: [
+        { nameKey: names[i % 4], score: 1 },
+        { nameKey: names[(i + 1 + (i % 3)) % 4], score: 0 },
+      ],
+    }))
+    const states = await Promise.all(matches.map((match) => storage.ratings.count(match)))
+    expect(states.filter((state) => state === 'counted').length).toBeGreaterThan(8)
+    const kept = async (pace: 'blitz' | 'slow') => {
+      const rows = await storage.ratings.leaderboard('chain', pace, 10)
+      return rows.map(({ name, rating, games }) => [name, rating, games]).toSorted()
+    }
+    const recomputed = async (pace: 'blitz' | 'slow') =>
+      [...(await storage.ratings.recomputed('chain', pace))]
+        .map(([name, own]) => [name, own.rating, own.games])
+        .toSorted()
+    expect(await kept('slow')).toEqual(await recomputed('slow'))
+    expect(await kept('blitz')).toEqual(await recomputed('blitz'))
+    const before = [await kept('slow'), await kept('blitz')]
+    expect(await storage.ratings.annul('ledger-1')).toBe('annulled')
+    expect(await storage.ratings.count(matches[1])).toBe('annulled')
+    expect(await storage.ratings.annul('no-such-match')).toBeNull()
+    expect(await kept('slow')).not.toEqual(before[0])
+    expect(await kept('slow')).toEqual(await recomputed('slow'))
+    expect(await kept('blitz')).toEqual(before[1])
   })
 
   it('gives the matches of a dead server to a living one', async () => {

@@ -4,9 +4,11 @@ export interface Tables {
   inputs: InputRow
   match_players: { match_id: string; seat: number; name_key: string }
   /** `name_key`: the name in lower case. */
-  players: { name_key: string; name: string; key_hash: string; created_at: number }
+  players: { name_key: string; name: string; key_hash: string; created_at: number; bot: number }
   ratings: RatingRow
-  rated_matches: { match_id: string; at: number }
+  /** What ratings of the first release were: the ledger goes on from them. */
+  rating_bases: RatingRow
+  rated_matches: RatedMatchRow
   /** Running processes. One that does not beat any more is dead, and its matches go to others. */
   servers: { id: string; pid: number; beat_at: number }
 }
@@ -24,7 +26,10 @@ export interface MatchRow {
   title: string
   /** JSON. */
   setup: string
+  /** `shared` or `given`, see `protocol/luck.ts`. */
+  luck: string
   generator: string
+  /** The server's part of shared luck, or the seed that was given. */
   seed: string
   salt: string
   commitment: string
@@ -78,8 +83,25 @@ export interface InputRow {
 export interface RatingRow {
   name_key: string
   ruleset: string
+  pace: string
   rating: number
   deviation: number
   volatility: number
   games: number
+}
+
+/** The ledger of ratings. What the first release counted has no number: it is in the bases. */
+export interface RatedMatchRow {
+  match_id: string
+  at: number
+  /** The order in which matches were counted. */
+  number: number | null
+  ruleset: string | null
+  pace: string | null
+  /** JSON: who played, in alphabetical order. */
+  people: string | null
+  /** JSON: who scored what. */
+  seats: string | null
+  /** `counted`, `tooOften` or `annulled`. */
+  state: string
 }

@@ -16,6 +16,8 @@ export const en = {
   'refusal.nameMarks': 'expected letters, digits, spaces and marks other than < > & " \' `',
   'refusal.nameEnds': 'expected no spaces at the ends',
   'refusal.nameLetters': 'expected plain letters and single spaces',
+  'refusal.officialTitle': 'a scenario of the content is called so: give it a title of its own',
+  'refusal.neverRated': 'this match was never rated',
   'refusal.titleMarks': 'expected letters, digits, spaces and marks other than < >',
 
   // Too much.
@@ -76,6 +78,10 @@ export const en = {
   'refusal.openDelay': 'who sees everything does so at least {least} ms later',
 
   // Turns and ends.
+  'refusal.revealTooSoon': 'the others have not all promised yet',
+  'refusal.nothingToReveal': 'there is nothing to show: the luck is known, or nothing was promised',
+  'refusal.otherPromise': 'this is not what was promised',
+  'refusal.samePromise': 'another seat promised the same',
   'refusal.notStarted': 'the match has not begun',
   'refusal.started': 'the match has started: resign instead',
   'refusal.over': 'the match is over',
@@ -101,6 +107,7 @@ export const en = {
   // Why a match ended, where the rules do not say.
   'reason.resignation': 'the others resigned',
   'reason.agreement': 'agreed',
+  'reason.notRevealed': 'somebody did not show in time what was promised for the luck',
   'reason.abandoned': 'nobody acted for a day',
   'reason.tooSlow': 'the rules took too long',
   'reason.agentFailed': 'an agent failed',

@@ -18,6 +18,8 @@ export const zh: Translation<typeof en> = {
   'refusal.nameMarks': '应为字母、数字、空格以及 < > & " \' ` 以外的符号',
   'refusal.nameEnds': '首尾不能有空格',
   'refusal.nameLetters': '只能用普通字符和单个空格',
+  'refusal.officialTitle': '官方场景已使用这个标题：请另取一个标题',
+  'refusal.neverRated': '这场对局从未计分',
   'refusal.titleMarks': '应为字母、数字、空格以及 < > 以外的符号',
 
   'refusal.manyRequests': '请求太多，请稍后再试',
@@ -71,6 +73,10 @@ export const zh: Translation<typeof en> = {
   'refusal.seatYours': '座位已经是你的',
   'refusal.openDelay': '看到一切的人至少要晚 {least} 毫秒',
 
+  'refusal.revealTooSoon': '其他席位还没有全部作出承诺',
+  'refusal.nothingToReveal': '没有可公开的内容：运气已经确定，或者未曾承诺',
+  'refusal.otherPromise': '这与所承诺的不符',
+  'refusal.samePromise': '另一席位承诺了同样的内容',
   'refusal.notStarted': '对局还没有开始',
   'refusal.started': '对局已经开始：请改为认输',
   'refusal.over': '对局已结束',
@@ -94,6 +100,7 @@ export const zh: Translation<typeof en> = {
 
   'reason.resignation': '对手认输',
   'reason.agreement': '双方同意',
+  'reason.notRevealed': '有人没有及时公开为运气所承诺的内容',
   'reason.abandoned': '一天无人行动',
   'reason.tooSlow': '规则运算过久',
   'reason.agentFailed': '电脑出错',

@@ -52,7 +52,7 @@ export function addMatchRoutes(app: TypedApp, context: RouteContext): void {
     described('Once more', { params, body: rematchRequest }, { 200: seated }),
     (request) => {
       countNewMatch(request, context)
-      return arena.rematch(request.params.id, neededToken(request), request.body.identity)
+      return arena.rematch(request.params.id, neededToken(request), request.body)
     },
   )
 

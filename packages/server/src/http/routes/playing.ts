@@ -1,7 +1,15 @@
-import { abortByOwner, act, command } from '../../match/commands.ts'
+import { abortByOwner, act, command, reveal } from '../../match/commands.ts'
 import { bring } from '../../match/musters.ts'
 import { seatOf, viewingSeat } from '../../match/tokens.ts'
-import { accepted, actRequest, bringRequest, commandRequest, stateAnswer, stateQuery } from '../../protocol/http.ts'
+import {
+  accepted,
+  actRequest,
+  bringRequest,
+  commandRequest,
+  revealRequest,
+  stateAnswer,
+  stateQuery,
+} from '../../protocol/http.ts'
 import { Refusal } from '../../protocol/refusals.ts'
 import { described, matchParams as params, neededToken, type RouteContext, tokenOf, type TypedApp } from './context.ts'
 
@@ -44,6 +52,17 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: Ro
       const seq = await bring(match, seat, request.body, services)
       if (match.game.status === 'playing') await hub.drive(match)
       return { seq }
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/reveal',
+    described('Show what was promised for the luck', { params, body: revealRequest }, { 200: accepted }),
+    async (request) => {
+      const match = await hub.get(request.params.id)
+      const seat = seatOf(match, neededToken(request))
+      limitSeat(request.params.id, seat)
+      return { seq: await reveal(match, seat, request.body) }
     },
   )
 

@@ -61,8 +61,8 @@ export function Lobby() {
     navigate(routes.match(seated.match.id))
   }
   const join = (match: MatchInfo) => {
-    apiOf(url)
-      .join(match.id, asMyself())
+    asMyself()
+      .then((myself) => apiOf(url).join(match.id, myself))
       .then(enter, (error: unknown) => setProblem(refusalText(teller, error)))
   }
   return (

@@ -25,7 +25,7 @@ export function useMyMatches(): readonly MatchInfo[] {
       )
       // Some may be another server's.
       const known = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      if (!gone) setMatches(known.filter(({ status }) => status === 'open' || status === 'playing'))
+      if (!gone) setMatches(known.filter(({ status }) => status !== 'over' && status !== 'aborted'))
     }
     void look()
     const timer = setInterval(() => {

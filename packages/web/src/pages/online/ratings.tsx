@@ -34,7 +34,7 @@ export function Ratings() {
           <table className="w-full text-left text-sm" data-testid="ratings">
             <thead className="eyebrow border-b border-line">
               <tr>
-                {(['rank', 'player', 'rating', 'interval', 'games'] as const).map((name, i) => (
+                {(['rank', 'player', 'rating', 'interval', 'games', 'pace'] as const).map((name, i) => (
                   <th key={name} className={`px-4 py-3 ${i < 2 ? '' : 'text-right'}`}>
                     {t(`online.ratings.${name}`)}
                   </th>
@@ -43,7 +43,10 @@ export function Ratings() {
             </thead>
             <tbody className="number">
               {players.map((player, i) => (
-                <tr key={player.name} className={mine(player) ? 'bg-accent-wash font-semibold' : ''}>
+                <tr
+                  key={`${player.name} ${player.pace}`}
+                  className={mine(player) ? 'bg-accent-wash font-semibold' : ''}
+                >
                   <td className="px-4 py-2">{i + 1}</td>
                   <td className="px-4 py-2">
                     <Link
@@ -53,6 +56,7 @@ export function Ratings() {
                     >
                       {player.name}
                     </Link>
+                    {player.bot && <span className="tag ml-2">{t('online.ratings.bot')}</span>}
                   </td>
                   <td className="px-4 py-2 text-right">{Math.round(player.rating)}</td>
                   <td className="px-4 py-2 text-right whitespace-nowrap text-ink-soft">
@@ -60,6 +64,7 @@ export function Ratings() {
                     {Math.round(player.rating + SURE * player.deviation)}
                   </td>
                   <td className="px-4 py-2 text-right">{player.games}</td>
+                  <td className="px-4 py-2 text-right">{t(`online.ratings.paces.${player.pace}`)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-import { ArenaApi } from '@quintain/server/client'
+import { ArenaApi, newContribution } from '@quintain/server/client'
 import { isRecord } from 'quintain'
 import { create } from 'zustand'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
@@ -39,11 +39,33 @@ export function apiOf(url: string): ArenaApi {
   return new ArenaApi(url)
 }
 
-/** As whom this browser sits down now, as part of a request. */
-export function asMyself(): { readonly identity?: Identity } {
+/** As whom this browser sits down now, and what it promises for the luck, as part of a request. */
+export async function asMyself(): Promise<{ readonly identity?: Identity; readonly promise?: string }> {
   const { name, claimed } = useOnline.getState()
   const identity = identityOf(name, claimed)
-  return identity === undefined ? {} : { identity }
+  return { ...(identity === undefined ? {} : { identity }), ...(await promised()) }
+}
+
+const LUCK = 'quintain.luck'
+
+/** Chooses a part of the luck and keeps it until the match asks for it. Browsers hash on secure addresses only. */
+async function promised(): Promise<{ readonly promise?: string }> {
+  if (!window.isSecureContext) return {}
+  const { contribution, promise } = await newContribution()
+  const others = Object.entries(keptLuck())
+  writeStorage(LUCK, Object.fromEntries([...others.slice(1 - HOLDS_KEPT), [promise, contribution]]))
+  return { promise }
+}
+
+/** What this browser promised with that hash. */
+export function contributionOf(promise: string): string | undefined {
+  const kept = keptLuck()[promise]
+  return typeof kept === 'string' ? kept : undefined
+}
+
+function keptLuck(): Readonly<Record<string, unknown>> {
+  const stored = readStorage(LUCK)
+  return isRecord(stored) ? stored : {}
 }
 
 /** What this browser holds of a match. */

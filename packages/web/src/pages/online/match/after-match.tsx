@@ -31,7 +31,8 @@ export function AfterMatch({ info, hold }: { info: MatchInfo; hold: Hold }) {
         <Button
           data-testid="rematch"
           onClick={() => {
-            api.rematch(info.id, token, asMyself().identity).then((seated) => {
+            const asked = asMyself().then(({ identity, promise }) => api.rematch(info.id, token, identity, promise))
+            asked.then((seated) => {
               keepHold(seated)
               navigate(routes.match(seated.match.id))
             }, refuse)

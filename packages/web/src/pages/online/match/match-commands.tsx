@@ -23,7 +23,7 @@ export function MatchCommands({ match, info, state, teller }: MatchCommandsProps
   const send = (command: Parameters<OpenMatch['command']>[0]) => {
     match.command(command).catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
   }
-  if (state.status === 'open') {
+  if (state.status === 'open' || state.status === 'starting') {
     return (
       (seat !== null || hold.owner !== null) && (
         <Button onClick={() => send('abort')} data-testid="abort">

@@ -88,6 +88,11 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
           teller={teller}
         />
         {info.rated && <span className="tag">{t('online.rated')}</span>}
+        {info.rating !== null && info.rating !== 'counted' && (
+          <span className="tag" data-testid="unrated">
+            {t(`online.unrated.${info.rating}`)}
+          </span>
+        )}
         {behind && (
           <span className="tag" data-testid="behind">
             {t('online.delay.later', { delay })}
@@ -140,7 +145,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
               </>
             )}
           </ChoiceSheet>
-          <Fairness info={info} token={match.hold.token} />
+          <Fairness info={info} token={match.hold.token} seat={seat} />
         </div>
         <MatchLog lines={match.lines} none={state.seq < 0 ? said : t('log.nothing')} ruleset={info.ruleset} />
       </div>
@@ -149,9 +154,13 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
 }
 
 /** Why there is no picture: nobody plays yet, or those who watch do not see it yet. */
-function waitingText({ status, seq }: MatchState, teller: Teller): string {
+function waitingText({ status, seq, result }: MatchState, teller: Teller): string {
   const t = wordsBy(teller, onlineWords)
-  if (status === 'aborted') return t('online.aborted')
+  if (status === 'aborted') {
+    const off = t('online.aborted')
+    return result === null ? off : t('online.because', { end: off, reason: teller.text(result.says) })
+  }
+  if (status === 'starting') return t('online.fair.starting')
   return t(seq < 0 && status === 'playing' ? 'online.delay.title' : 'online.waiting')
 }
 
@@ -161,7 +170,7 @@ function statusText({ seats }: MatchInfo, state: MatchState, seat: number | null
   const { status, turn, result } = state
   if (status === 'aborted' || state.seq < 0) return waitingText(state, teller)
   if (result !== null) return resultText(result, seats, teller)
-  if (status === 'open') return t('online.waiting')
+  if (status === 'open' || status === 'starting') return waitingText(state, teller)
   const decider = turn.kind === 'decision' ? seats.find((one) => one.seat === turn.seat) : undefined
   if (decider === undefined) return ''
   return t(turn.seat === seat ? 'play.yourTurn' : 'play.thinking', { name: sitterName(decider, teller) })

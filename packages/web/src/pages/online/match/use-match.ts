@@ -8,7 +8,7 @@ import { NOTHING_HAPPENS } from '../../../boards/props.ts'
 import { notify } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
-import { apiOf, asMyself, holdOf, keepHold } from '../server.ts'
+import { apiOf, asMyself, contributionOf, holdOf, keepHold } from '../server.ts'
 import type { MatchInfo } from '../types.ts'
 
 export type MatchState = NonNullable<MatchClient['state']>
@@ -56,7 +56,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
     const enter = async () => {
       if (invite !== null && holdOf(id).token === null) {
         await apiOf(url)
-          .join(id, { invite, ...asMyself() })
+          .join(id, { invite, ...(await asMyself()) })
           .then(keepHold, comesLate)
       }
       if (gone) return
@@ -67,6 +67,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
         match: id,
         ...(secret === null ? {} : { token: secret }),
         wishes: { language, view: false },
+        contributionOf,
         onSync(updates, now, match) {
           setInfo(match)
           setState(now)

@@ -46,7 +46,7 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
     keepHold(made)
     if (own !== null && seats.length > 0) {
       const { invite, owner } = made
-      const seated = await api.join(made.match.id, { seat: own, ...asMyself() }, owner ?? undefined)
+      const seated = await api.join(made.match.id, { seat: own, ...(await asMyself()) }, owner ?? undefined)
       keepHold({ ...seated, invite, owner })
     }
     navigate(routes.match(made.match.id))

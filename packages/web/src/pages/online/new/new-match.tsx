@@ -67,8 +67,12 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
     const all = { ruleset: id, ...what, ...terms }
     if (watched) enter(api.create({ ...all, paceMs: PACES[pace] }))
     else {
-      const joined = own === null ? {} : { join: { seat: own, ...asMyself() } }
-      enter(api.create({ ...all, seats: seatRequests(decided, seating), ...joined }))
+      const seats = seatRequests(decided, seating)
+      enter(
+        own === null
+          ? api.create({ ...all, seats })
+          : asMyself().then((myself) => api.create({ ...all, seats, join: { seat: own, ...myself } })),
+      )
     }
   }
   /** Titles are told to everybody: as the content writes them, or as their reader does. */
@@ -97,7 +101,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
             onClick={() => {
               // Whoever waits for an opponent already does not become their own.
               const waiting = mine.find((one) => one.status === 'open' && one.scenario === chosen.id)
-              if (waiting === undefined) enter(api.quick(id, chosen.id, asMyself().identity))
+              if (waiting === undefined) enter(asMyself().then((myself) => api.quick(id, chosen.id, myself)))
               else navigate(routes.match(waiting.id))
             }}
           >
