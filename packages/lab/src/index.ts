@@ -34,6 +34,7 @@ export { CellPlayer, PlayerCache } from './playing/play-chunk.ts'
 
 // Measures, and figures of them.
 export { isHeadline, isShare, type KindsByName, MeasureKinds } from './measures/measure-kinds.ts'
+export { byWeight } from './measures/measure-weight.ts'
 export { measureName } from './measures/measure-names.ts'
 export { CellTotals } from './statistics/cell-totals.ts'
 export type { BattleRow, ChunkResult, OddBattle, SavedTotals } from './statistics/chunk-result.ts'
@@ -63,6 +64,10 @@ export type {
 } from './results/results.ts'
 export { exitCode, type Verdict } from './results/gates.ts'
 export { remarksOf } from './results/remarks.ts'
+
+export { sectionsOf } from './answers/sections.ts'
+export type { Bar, Bars, Section } from './answers/section.ts'
+export type { Metagame, MetagameEntrant } from './metagame/metagame.ts'
 
 // What the lab says.
 export { labWords } from './words/index.ts'

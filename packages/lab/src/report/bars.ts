@@ -1,3 +1,4 @@
+import type { Bars } from '../answers/section.ts'
 import type { CellResult, Comparison } from '../results/results.ts'
 import { say } from '../words/index.ts'
 import { bounds, MOST_ROWS, summaryIn, valueText, WIDTH } from './cells.ts'
@@ -78,16 +79,33 @@ export function deltaChart(title: string, wording: Wording, all: readonly Compar
   return picture(WIDTH, height, title, zero + drawn.join('') + note)
 }
 
+/** A value and its interval in each row. */
+export function barChart(title: string, wording: Wording, { bars, write, line: guide }: Bars): string {
+  const rows = bars.slice(0, MOST_ROWS).map(({ label: name, value, interval }) => {
+    return { name: wording.text(name), mean: value, bounds: [interval[0] ?? value, interval[1] ?? value] as const }
+  })
+  return rowChart(title, rows, write, guide)
+}
+
 export function intervalChart(title: string, wording: Wording, cells: readonly CellResult[], measure: string): string {
   const rows = cells.slice(0, MOST_ROWS).flatMap((cell) => {
     const summary = summaryIn(cell, measure)
     return summary === undefined ? [] : [{ name: cell.name, mean: summary.mean, bounds: bounds(summary) }]
   })
-  const share = wording.isShare(measure)
-  const write = wording.writer(measure)
-  const low = Math.min(...rows.map((row) => row.bounds[0]))
-  const high = Math.max(...rows.map((row) => row.bounds[1]))
-  const x = scale(share ? Math.min(low, 0.4) : low, share ? Math.max(high, 0.6) : high, 260, WIDTH - 80)
+  return rowChart(title, rows, wording.writer(measure), wording.isShare(measure) ? 0.5 : null)
+}
+
+interface Row {
+  readonly name: string
+  readonly mean: number
+  readonly bounds: readonly [number, number]
+}
+
+function rowChart(title: string, rows: readonly Row[], write: (value: number) => string, guide: number | null): string {
+  // Around a line that values are compared with there is room on both sides.
+  const low = Math.min(...rows.map((row) => row.bounds[0]), ...(guide === null ? [] : [guide * 0.8]))
+  const high = Math.max(...rows.map((row) => row.bounds[1]), ...(guide === null ? [] : [guide * 1.2]))
+  const x = scale(low, high, 260, WIDTH - 80)
   const drawn = rows.map((row, at) => {
     const top = 52 + at * 22
     return (
@@ -98,6 +116,6 @@ export function intervalChart(title: string, wording: Wording, cells: readonly C
     )
   })
   const height = 52 + rows.length * 22 + 20
-  const half = share ? line(x(0.5), x(0.5), 40, height - 16, { class: 'axis' }) : ''
-  return picture(WIDTH, height, title, half + drawn.join(''))
+  const compared = guide === null ? '' : line(x(guide), x(guide), 40, height - 16, { class: 'axis' })
+  return picture(WIDTH, height, title, compared + drawn.join(''))
 }

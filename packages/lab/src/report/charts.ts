@@ -1,7 +1,8 @@
 import type { Text } from 'quintain'
 import type { CellResult, Results } from '../results/results.ts'
 import { say } from '../words/index.ts'
-import { deltaChart, intervalChart, tornado } from './bars.ts'
+import { sectionsOf } from '../answers/sections.ts'
+import { barChart, deltaChart, intervalChart, tornado } from './bars.ts'
 import { histogram, sweepCurve, tuningChart } from './curves.ts'
 import { gridMap, matchupMap } from './maps.ts'
 import { type Reader, Wording } from './wording.ts'
@@ -27,6 +28,9 @@ export function chartsOf(results: Results, reader: Reader = {}): readonly Chart[
   }
   const { matchups, comparisons, tuning, cells, experiment } = results
   if (matchups !== null) add('matchups.svg', say('chart.matchups'), (title) => matchupMap(title, wording, matchups))
+  for (const { id, title: says, bars } of sectionsOf(results)) {
+    if (bars !== null) add(`${id}.svg`, says, (title) => barChart(title, wording, bars))
+  }
   const axes = [...new Set(cells.flatMap(({ values }) => Object.keys(values)))].filter((name) => name !== 'stream')
   const measures = headlineMeasures(cells)
   if (experiment.vary !== undefined && matchups === null) {

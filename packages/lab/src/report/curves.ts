@@ -1,9 +1,10 @@
 import type { CellResult, Tuning } from '../results/results.ts'
 import { HISTOGRAM_BARS, type MeasureSummary } from '../statistics/summary.ts'
 import { say } from '../words/index.ts'
+import { figure } from '../words/figures.ts'
 import { bounds, summaryIn, WIDTH } from './cells.ts'
 import { frame } from './frame.ts'
-import { element, END, figure, line, picture, SERIES, softLabel } from './svg.ts'
+import { element, END, line, picture, SERIES, softLabel } from './svg.ts'
 import type { Wording } from './wording.ts'
 
 const WIDEST_BAR = 70

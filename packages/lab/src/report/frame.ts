@@ -1,5 +1,6 @@
+import { figure } from '../words/figures.ts'
 import { WIDTH } from './cells.ts'
-import { END, figure, line, MIDDLE, scale, softLabel } from './svg.ts'
+import { END, line, MIDDLE, scale, softLabel } from './svg.ts'
 
 interface FrameOptions {
   readonly height: number

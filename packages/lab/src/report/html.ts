@@ -1,10 +1,15 @@
-import { languageInformation, type Phrase, reasonText } from 'quintain'
+import { languageInformation, type Phrase, reasonText, type Text } from 'quintain'
+import type { Section } from '../answers/section.ts'
+import { sectionsOf } from '../answers/sections.ts'
+import { byWeight } from '../measures/measure-weight.ts'
 import type { ArmResult, CellResult, Results } from '../results/results.ts'
 import { type MeasureSummary, PERCENTILES } from '../statistics/summary.ts'
 import { say } from '../words/index.ts'
+import { figure, rangeText } from '../words/figures.ts'
+import { summaryIn } from './cells.ts'
 import { chartsOf } from './charts.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { escaped, figure } from './svg.ts'
+import { escaped } from './svg.ts'
 import { type Reader, Wording } from './wording.ts'
 
 /** Copies the command of the button that was pressed; without a clipboard the command is in its title. */
@@ -55,7 +60,8 @@ class Page {
     const asFile = `quintain lab run experiment.json   # ${this.#wording.text(say('report.asFile'))}`
     const { command = asFile } = this.#options
     const charts = chartsOf(this.#results, this.#options)
-    const pictures = charts.map(({ svg }) => svg).join('')
+    const [picture, ...others] = charts.map(({ svg }) => svg)
+    const pictures = others.join('')
     const state = complete ? '' : ` <span class="undecided">${this.#told(say('report.stopped'))}</span>`
     const facts = say('report.facts', { ruleset: ruleset.id, battles: figure(battles), engine })
     const more = cells.length - MOST_CELLS
@@ -63,12 +69,17 @@ class Page {
       `<h1>${escaped(experiment.name)}</h1>`,
       `<p class="soft">${this.#told(facts)}${state}</p>`,
       experiment.description === undefined ? '' : `<p>${escaped(experiment.description)}</p>`,
+      this.#answers(),
+      picture === undefined ? '' : `<div class="charts first">${picture}</div>`,
       ...warnings.map((warning) => `<p class="note">${escaped(this.#wording.teller.line(warning))}</p>`),
       this.#gates(),
       this.#tuning(),
-      pictures === '' ? '' : this.#section(say('report.pictures'), `<div class="charts">${pictures}</div>`),
+      ...sectionsOf(this.#results).map((section) => this.#shown(section)),
       this.#comparisons(),
-      ...cells.slice(0, MOST_CELLS).map((cell) => this.#cell(cell)),
+      pictures === '' ? '' : this.#section(say('report.pictures'), `<div class="charts">${pictures}</div>`),
+      ...this.#sorted(cells)
+        .slice(0, MOST_CELLS)
+        .map((cell) => this.#cell(cell)),
       more > 0 ? `<p class="soft">${this.#told(say('report.moreCells', { count: more }))}</p>` : '',
       this.#section(say('report.onceMore'), `<pre>${escaped(command)}</pre>`),
       this.#details(say('report.experiment'), JSON.stringify(experiment, null, 2)),
@@ -84,6 +95,24 @@ class Page {
     return `<h2>${this.#told(title)}</h2>${inner}`
   }
 
+  #answers(): string {
+    const { answers = [] } = this.#results
+    return answers.map((answer) => `<p class="answer">${escaped(this.#wording.teller.line(answer))}</p>`).join('')
+  }
+
+  #shown({ title, notes, heads, rows }: Section): string {
+    const told = notes.map((note) => `<p>${escaped(this.#wording.text(note))}</p>`)
+    const cells = rows.map((row) => row.map((text) => escaped(this.#wording.text(text))))
+    return `<h2>${escaped(this.#wording.text(title))}</h2>${told.join('')}${this.#table(heads, cells)}`
+  }
+
+  /** Matchups that are the least even first; all others as they were asked for. */
+  #sorted(cells: readonly CellResult[]): readonly CellResult[] {
+    if (this.#results.matchups === null) return cells
+    const uneven = (cell: CellResult): number => Math.abs((summaryIn(cell, 'score.first')?.mean ?? 0.5) - 0.5)
+    return cells.toSorted((a, b) => uneven(b) - uneven(a))
+  }
+
   #details(title: Phrase, text: string): string {
     return `<details><summary>${this.#told(title)}</summary><pre>${escaped(text)}</pre></details>`
   }
@@ -96,7 +125,7 @@ class Page {
       `<code>${escaped(text)}</code>`,
       escaped(cell),
       value === null ? '' : figure(value),
-      range(interval, figure),
+      rangeText(interval, figure),
       `<span class="${verdict}">${this.#told(say(`verdict.${verdict}`))}</span>`,
     ])
     const table = this.#table([...heads, say('report.interval'), say('report.verdict')], rows)
@@ -111,7 +140,7 @@ class Page {
       this.#told(say('report.answer', { name, value: figure(value) })),
     )
     const found = answer === null ? this.#told(say('report.noAnswer')) : values.join(', ')
-    const told = { measure: this.#wording.measure(measure), range: range(check?.interval ?? [null, null], figure) }
+    const told = { measure: this.#wording.measure(measure), range: rangeText(check?.interval ?? [null, null], figure) }
     const there = check === null ? '' : this.#told(say('report.check', told))
     const way = say('report.search', { message, method: say(`method.${method}`), battles: figure(battles) })
     const inner = `<p><strong>${found}</strong>${there}</p>\n<p class="soft">${this.#told(way)}</p>`
@@ -121,7 +150,7 @@ class Page {
   #comparisons(): string {
     const { comparisons, experiment } = this.#results
     if (comparisons === null) return ''
-    const moved = comparisons.filter(({ significant }) => significant)
+    const moved = comparisons.filter(({ significant }) => significant).toSorted((a, b) => a.pValue - b.pValue)
     const title = say('report.moved')
     if (moved.length === 0) return this.#section(title, `<p>${this.#told(say('report.nothingMoved'))}</p>`)
     const rows = moved.map(({ cell, measure, base, changed, delta, interval, pValue }) => {
@@ -132,7 +161,7 @@ class Page {
         write(base),
         write(changed),
         `<span class="${delta > 0 ? 'pass' : 'fail'}">${delta > 0 ? '+' : ''}${write(delta)}</span>`,
-        range(interval, write),
+        rangeText(interval, write),
         pValue < 0.0001 ? '&lt; 0.0001' : pValue.toFixed(4),
       ]
     })
@@ -173,7 +202,9 @@ class Page {
   }
 
   #measures({ measures }: ArmResult, replay: (battle: number) => string): string {
-    const rows = Object.entries(measures).map(([name, summary]) => this.#row(name, summary, replay))
+    const rows = byWeight(Object.entries(measures), this.#results.experiment).map(([name, summary]) =>
+      this.#row(name, summary, replay),
+    )
     const before = [
       say('report.measure'),
       say('report.mean'),
@@ -189,7 +220,7 @@ class Page {
     const { mean, interval, sd, min, max, percentiles, examples } = summary
     const numbers = [sd, min, percentiles.p5, percentiles.p50, percentiles.p95, max].map(figure)
     const battles = PERCENTILES.map((place) => replay(examples[place].battle)).join(' ')
-    return [this.#measure(name), write(mean), range(interval, write), ...numbers, battles]
+    return [this.#measure(name), write(mean), rangeText(interval, write), ...numbers, battles]
   }
 
   #oddBattles({ reasons, undecided, slowest }: ArmResult, replay: (battle: number) => string): string {
@@ -204,15 +235,11 @@ class Page {
   }
 
   /** Cells hold HTML already. */
-  #table(heads: readonly (Phrase | string)[], rows: readonly (readonly string[])[]): string {
+  #table(heads: readonly Text[], rows: readonly (readonly string[])[]): string {
     const head = heads.map((text) => `<th>${escaped(this.#wording.text(text))}</th>`).join('')
     const body = rows.map((row) => `<tr>${row.map((inner) => `<td>${inner}</td>`).join('')}</tr>`).join('')
     return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
   }
-}
-
-function range([low, high]: readonly [number | null, number | null], write: (value: number) => string): string {
-  return `${low === null ? '−∞' : write(low)} … ${high === null ? '∞' : write(high)}`
 }
 
 function quoted(text: string): string {

@@ -1,7 +1,8 @@
 import type { CellResult, MatchupTable } from '../results/results.ts'
 import { say } from '../words/index.ts'
+import { figure, percent } from '../words/figures.ts'
 import { summaryIn, valueText, WIDTH } from './cells.ts'
-import { element, END, figure, label, MIDDLE, percent, picture, softLabel } from './svg.ts'
+import { element, END, label, MIDDLE, picture, softLabel } from './svg.ts'
 import type { Wording } from './wording.ts'
 
 /** Blue for high, red-brown for low, pale in the middle; text says the same. */

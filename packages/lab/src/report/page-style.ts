@@ -13,6 +13,7 @@ th:first-child,td:first-child{text-align:left;white-space:normal}tr:last-child t
 .pass{color:var(--good);font-weight:600}.fail{color:var(--bad);font-weight:600}.undecided{color:var(--e);font-weight:600}
 .charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,480px),1fr));gap:16px}
 .charts svg{width:100%;height:auto;border:1px solid var(--line);border-radius:8px}
+.answer{font-size:18px;line-height:1.4;margin:10px 0}.charts.first{margin:16px 0}
 .note{background:var(--paper);border:1px solid var(--line);border-left:4px solid var(--e);border-radius:6px;padding:8px 12px;margin:8px 0}
 details{margin:8px 0}summary{cursor:pointer;color:var(--soft)}button{font:inherit;font-size:12px;padding:1px 7px;border:1px solid var(--line);
 border-radius:5px;background:var(--panel);color:var(--ink);cursor:pointer}button:focus-visible,summary:focus-visible{outline:2px solid var(--a)}`

@@ -78,13 +78,3 @@ function ticksOf(low: number, high: number, count: number): number[] {
   }
   return ticks
 }
-
-export function figure(value: number): string {
-  if (Number.isInteger(value)) return value.toLocaleString('en-US')
-  const size = Math.abs(value)
-  return size >= 1000 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(3)))
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
-}

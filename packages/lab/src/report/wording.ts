@@ -2,7 +2,7 @@ import { QuintainError, type Ruleset, Teller, type Text } from 'quintain'
 import { isShare } from '../measures/measure-kinds.ts'
 import { measureName } from '../measures/measure-names.ts'
 import type { Results } from '../results/results.ts'
-import { figure, percent } from './svg.ts'
+import { figure, percent } from '../words/figures.ts'
 
 /** Whom a report is for. */
 export interface Reader {

@@ -1,5 +1,6 @@
 import type { Json, Text } from 'quintain'
 import type { KindsByName } from '../measures/measure-kinds.ts'
+import type { Metagame } from '../metagame/metagame.ts'
 import type { OddBattle } from '../statistics/chunk-result.ts'
 import type { Verdict } from './gates.ts'
 import type { Experiment } from '../experiment/experiment.ts'
@@ -17,10 +18,14 @@ export interface Results {
   /** False when it was stopped from outside: the figures hold for the battles that were played. */
   readonly complete: boolean
   readonly battles: number
-  /** What kind of number each measure is; absent in results of the first release. */
+  /** What was asked, answered in a sentence each; absent in results of the first release, as all below with `?`. */
+  readonly answers?: readonly Text[]
+  /** What kind of number each measure is. */
   readonly kinds?: KindsByName
   readonly cells: readonly CellResult[]
   readonly matchups: MatchupTable | null
+  /** What the matchups come to, for each combination of values that they were played at. */
+  readonly metagames?: readonly Metagame[]
   readonly comparisons: readonly Comparison[] | null
   readonly tuning: Tuning | null
   readonly gates: readonly Gate[]

@@ -5,8 +5,11 @@ import { comparisonsOf, matchupTable } from '../results/comparisons.ts'
 import { baseSetup, type Design, designOf, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import { type Assertion, checkAssertions, judge, readAssertion } from '../results/gates.ts'
+import { answersOf } from '../answers/answers.ts'
 import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
 import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
+import { measureName } from '../measures/measure-names.ts'
+import { metagamesOf } from '../metagame/metagame.ts'
 import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
 import { remarksOf } from '../results/remarks.ts'
@@ -80,7 +83,8 @@ function resultsOf(
   const gates = judge(assertions, runs, confidence)
   const cells = runs.map((run) => cellResult(run, confidence))
   const unfound = tuning === null || tuning.status === 'found' ? [] : [tuning.message]
-  return {
+  const entrants = Object.keys(matchups?.entrants ?? {})
+  const results: Omit<Results, 'answers'> = {
     format: 'quintain-results/1',
     engine: ENGINE_VERSION,
     ruleset: { id: ruleset.id, version: ruleset.version },
@@ -90,12 +94,14 @@ function resultsOf(
     battles: runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
     kinds: kindsIn(cells, kinds),
     cells,
-    matchups: matchups === undefined ? null : matchupTable(runs, Object.keys(matchups.entrants), confidence),
+    matchups: matchups === undefined ? null : matchupTable(runs, entrants, confidence),
+    ...(matchups === undefined ? {} : { metagames: metagamesOf(runs, entrants, confidence) }),
     comparisons: compare === undefined ? null : comparisonsOf(runs, confidence),
     tuning,
     gates,
     warnings: [...remarksOf(cells, gates), ...unfound],
   }
+  return { ...results, answers: answersOf(results, (measure) => measureName(ruleset, measure)) }
 }
 
 /** Of all measures that were taken, in their order. */

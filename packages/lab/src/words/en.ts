@@ -27,6 +27,43 @@ export const en = {
   noPointAtTarget: 'no point at the target was found: {measure} is {mean} there, the target {target}',
   stoppedFirst: 'stopped before an answer was found',
 
+  // What was asked, in a sentence each.
+  'answer.is': '{measure} is {value} ({range})',
+  'answer.test': '{verdict}: {answer}, after {battles} battles',
+  'answer.tests': '{unfair} of {count} cells are unfair, {fair} are fair',
+  'answer.from': '{measure} goes from {low} ({lowest}) to {high} ({highest})',
+  'answer.best': '{entrant} wins {score} ({range}) against the field; no other is above {other} ({second})',
+  'answer.bestAlone': '{entrant} wins {score} ({range})',
+  'answer.at': '{where}: {answer}',
+  'answer.rings': 'no order of strength says it all: {count} {count|ring|rings} in which each beats the next',
+  'answer.moved': '{moved} of {count} measures moved, above all {measure}: {change} ({range})',
+  'answer.movedIn': '{moved} of {count} measures moved, above all {measure} in {cell}: {change} ({range})',
+  'answer.nothingMoved': 'none of {count} measures moved significantly',
+  'answer.tuned': '{values} brings {measure} to {value} ({range}); the target was {target}',
+  'answer.tunedIn': '{values} ({from} to {to}) brings {measure} to {value} ({range}); the target was {target}',
+  'answer.gatesPass': '{count} of {count} {count|assert passes|asserts pass}',
+  'answer.gatesOpen': '{open} of {count} asserts {open|is|are} undecided',
+  'answer.gatesFail': '{failed} of {count} asserts {failed|fails|fail}, first: {first}',
+
+  // The metagame of a table of matchups.
+  'metagame.title': 'The metagame',
+  'metagame.titleAt': 'The metagame at {where}',
+  'metagame.entrant': 'entrant',
+  'metagame.score': 'against the field',
+  'metagame.rating': 'rating',
+  'metagame.nash': 'Nash mix',
+  'metagame.first': 'first if played anew',
+  'metagame.dominatedBy': 'dominated by',
+  'metagame.share': '{entrant} {share}',
+  'metagame.mix': 'Nobody is beaten who brings this mix: {mix}. It scores {value} against the best answer.',
+  'metagame.sameOrder': 'Played anew, the whole order would come out the same in {share} of the cases.',
+  'metagame.fits': 'One rating an entrant explains the table (p = {p}).',
+  'metagame.misfit': 'One rating an entrant does not explain the table (p = {p}): who meets whom matters.',
+  'metagame.beats': '{entrant} beats {rest}',
+  'metagame.ring': 'A ring: {ring}.',
+  'metagame.dominated':
+    '{entrant} never scores more than {by} (played anew, somebody would be above it everywhere in {share} of the cases).',
+
   // Why an experiment cannot be run as it is written.
   andAtAnswer: ', {verify} at the answer',
   belowAtLeast: 'is below until.atLeast of {atLeast}',

@@ -1,4 +1,14 @@
-import { type CellResult, isHeadline, isShare, labWords, type MeasureSummary, type Results } from '@quintain/lab'
+import {
+  byWeight,
+  type CellResult,
+  isHeadline,
+  isShare,
+  labWords,
+  type MeasureSummary,
+  type Results,
+  type Section,
+  sectionsOf,
+} from '@quintain/lab'
 import { join } from 'node:path'
 import type { Text } from 'quintain'
 import type { Context } from '../../context.ts'
@@ -15,15 +25,18 @@ const VERDICT_WIDTH = 9
 
 /** Results for people at a terminal, with the folder of their report. Measures and cells are called what the experiment calls them. */
 export function printResults(context: Context, results: Results, folder: string): void {
-  const { terminal, palette, tell } = context
+  const { terminal, palette, tell, teller } = context
   const { experiment } = results
   const battles = count(results.battles)
   const confidence = experiment.confidence * 100
   const facts = say('lab.print.facts', { ruleset: results.ruleset.id, battles, confidence })
   const state = results.complete ? '' : palette.warn(` ${tell(say('lab.print.stopped'))}`)
   terminal.out(`${palette.bold(experiment.name)} ${palette.dim(tell(facts))}${state}\n\n`)
+  for (const answer of results.answers ?? []) terminal.out(`${palette.bold(teller.line(answer))}\n`)
+  terminal.out('\n')
   if (results.matchups !== null) terminal.out(`${matchupText(context, results.matchups)}\n`)
   if (results.tuning !== null) terminal.out(`${tuningText(context, results.tuning)}\n`)
+  for (const section of sectionsOf(results)) terminal.out(`${sectionText(context, section)}\n`)
   const [first] = results.cells
   if (first !== undefined && results.comparisons === null && results.matchups === null) {
     terminal.out(`${cellsText(context, results)}\n`)
@@ -38,6 +51,17 @@ export function printResults(context: Context, results: Results, folder: string)
     terminal.out(`${palette.warn(verdictText(context, say('lab.print.note')))} ${tell(warning)}\n`)
   }
   terminal.out(palette.dim(`${join(folder, 'report.html')}\n`))
+}
+
+/** Notes under the table: who wants to know more reads on. */
+function sectionText({ palette, tell }: Context, { title, notes, heads, rows }: Section): string {
+  const shown = rows.slice(0, MOST_CELLS)
+  const columns = heads.map((head, at): Column<readonly Text[]> => {
+    const cell = (row: readonly Text[]): string => tell(row[at])
+    return at === 0 ? [tell(head), cell] : [tell(head), cell, 'right']
+  })
+  const told = notes.map((note) => `${palette.dim(tell(note))}\n`)
+  return `${palette.bold(tell(title))}\n${table(columns, shown)}\n${told.join('')}`
 }
 
 function printGates(context: Context, { gates, cells }: Results): void {
@@ -63,9 +87,9 @@ function verdictText({ tell }: Context, verdict: Text): string {
   return padded(tell(verdict), VERDICT_WIDTH)
 }
 
-function cellsText({ tell }: Context, { cells, kinds }: Results): string {
+function cellsText({ tell }: Context, { cells, kinds, experiment }: Results): string {
   const wide = cells.length > 1
-  const rows = cells.slice(0, MOST_CELLS).flatMap((cell) => cellRows(cell, wide))
+  const rows = cells.slice(0, MOST_CELLS).flatMap((cell) => cellRows(cell, wide, experiment))
   const left = cells.length - MOST_CELLS
   const more = left > 0 ? `\n${tell(say('lab.print.moreCells', { count: left }))}` : ''
   const write = ({ name }: CellRow): Write => (isShare(name, kinds) ? percent : figure)
@@ -95,8 +119,8 @@ interface CellRow {
   readonly summary: MeasureSummary
 }
 
-function cellRows(cell: CellResult, wide: boolean): CellRow[] {
-  const all = Object.entries(cell.arms[0].measures)
+function cellRows(cell: CellResult, wide: boolean, experiment: Results['experiment']): CellRow[] {
+  const all = byWeight(Object.entries(cell.arms[0].measures), experiment)
   const shown = wide || all.length > 30 ? all.filter(([name]) => isHeadline(name)) : all
   return shown
     .filter(([name, { mean }]) => mean > 0 || (name !== 'draws' && name !== 'undecided'))

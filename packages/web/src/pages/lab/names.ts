@@ -60,7 +60,7 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller) {
     cell,
     entrant,
     /** What the lab says, with cells and measures by their names. */
-    said: (text: Text) => teller.line(withNames(text, { cell, measure })),
+    said: (text: Text) => teller.line(withNames(text, { cell, measure, entrant })),
     /** What an experiment is called. */
     title: (text: string) => {
       if (field !== null && text === englishText(field.title)) return teller.text(field.title)
@@ -73,13 +73,17 @@ function namesIn(pack: Pack, setup: Json | null, teller: Teller) {
 /** Values of the lab's phrases that are names of cells. */
 const CELLS = ['cell', 'cells', 'first', 'rest']
 
+/** And those that are names of entrants. */
+const ENTRANTS = ['entrant', 'second', 'by']
+
 /** The lab calls cells and measures as experiments do; readers have names for them. */
-function withNames(text: Text, { cell, measure }: Record<'cell' | 'measure', (name: string) => string>): Text {
+function withNames(text: Text, by: Record<'cell' | 'measure' | 'entrant', (name: string) => string>): Text {
   if (!isPhrase(text) || text.values === undefined) return text
   const told = Object.entries(text.values).map(([key, value]): [string, PhraseValue] => {
-    if (isPhrase(value)) return [key, withNames(value, { cell, measure })]
+    if (isPhrase(value)) return [key, withNames(value, by)]
     if (typeof value !== 'string') return [key, value]
-    return [key, CELLS.includes(key) ? cell(value) : key === 'measure' ? measure(value) : value]
+    if (CELLS.includes(key)) return [key, by.cell(value)]
+    return [key, key === 'measure' ? by.measure(value) : ENTRANTS.includes(key) ? by.entrant(value) : value]
   })
   return { code: text.code, values: Object.fromEntries(told) }
 }

@@ -1,4 +1,4 @@
-import { type CellResult, isHeadline } from '@quintain/lab'
+import { byWeight, type CellResult, isHeadline } from '@quintain/lab'
 import { useState } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { figure, spanText, summaryIn } from '../charts/drawings.ts'
@@ -17,12 +17,10 @@ const FEW_MEASURES = 16
 export function Figures({ run, names, measure, chosen, onChoose }: CellsProps) {
   const t = useLabWords()
   const [search, setSearch] = useState('')
-  const { test, until, tune } = run.prepared.subject.experiment
-  const asked = (test ?? until ?? tune)?.measure
+  const { experiment } = run.prepared.subject
+  const { test } = experiment
   const single = isSingle(run)
-  // What was asked for first, then what tells most.
-  const rank = (name: string) => (name === asked ? 0 : name.startsWith('winRate.') ? 1 : isHeadline(name) ? 2 : 3)
-  const all = single ? Object.keys(run.cells[0].arms[0].measures).toSorted((a, b) => rank(a) - rank(b)) : []
+  const all = single ? byWeight(Object.entries(run.cells[0].arms[0].measures), experiment).map(([name]) => name) : []
   const found = all.filter((name) =>
     search === ''
       ? all.length <= FEW_MEASURES || isHeadline(name) || name === measure

@@ -5,11 +5,13 @@ import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/form.tsx'
 import { isSingle, type Run, setupOf, shownMeasure, useRuns } from '../runs.ts'
 import { useNames } from '../names.ts'
+import { Answers } from './answers.tsx'
 import { Distribution } from './distribution.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { GateTable } from './gate-table.tsx'
 import { MainChart } from './main-chart.tsx'
+import { Sections } from './sections.tsx'
 import { Progress } from './progress.tsx'
 import { TuningView } from './tuning-view.tsx'
 import { VersionTable } from './version-table.tsx'
@@ -27,6 +29,7 @@ export function RunView({ run }: { run: Run }) {
   return (
     <section className="flex min-w-0 flex-col gap-5" aria-label={t('results.label')} data-testid="results">
       <Progress run={run} names={names} />
+      <Answers run={run} names={names} />
       {run.failure !== null && (
         <p className="rounded-md bg-bad-wash px-3 py-2 text-bad" role="alert">
           {names.said(run.failure)}
@@ -48,6 +51,7 @@ export function RunView({ run }: { run: Run }) {
       {cell !== undefined && (
         <>
           <MainChart run={run} names={names} measure={measure} chosen={cell.name} onChoose={setCellName} />
+          <Sections run={run} names={names} />
           <Figures run={run} names={names} measure={measure} chosen={cell.name} onChoose={setCellName} />
           {results !== null && results.comparisons !== null && (
             <VersionTable comparisons={results.comparisons} names={names} />

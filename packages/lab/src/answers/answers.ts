@@ -1,0 +1,139 @@
+import type { Text } from 'quintain'
+import type { CellResult, Comparison, Results } from '../results/results.ts'
+import { figure, percent, rangeText, signed } from '../words/figures.ts'
+import { isShare } from '../measures/measure-kinds.ts'
+import { say } from '../words/index.ts'
+import { valuesText } from './cell-names.ts'
+
+/** What people call a measure. */
+export type MeasureNames = (measure: string) => Text
+type Questions = Omit<Results, 'answers'>
+
+/** What the experiment asked, answered in a sentence each, what matters most first. */
+export function answersOf(results: Questions, named: MeasureNames): readonly Text[] {
+  const teller = new Answers(results, named)
+  return [...teller.main(), ...teller.gates()]
+}
+
+class Answers {
+  readonly #results: Questions
+  readonly #named: MeasureNames
+
+  constructor(results: Questions, named: MeasureNames) {
+    this.#results = results
+    this.#named = named
+  }
+
+  main(): readonly Text[] {
+    const { comparisons, tuning, cells, matchups, experiment, battles } = this.#results
+    if (tuning !== null) return [this.#tuning(tuning)]
+    if (battles === 0 || cells.length === 0) return []
+    if (comparisons !== null) return [this.#moved(comparisons)]
+    if (matchups !== null) return this.#field()
+    if (experiment.test !== undefined) return [this.#tested(experiment.test.measure)]
+    if (cells.length > 1) return this.#varied()
+    return this.#shown(cells[0]).map((measure) => this.#is(cells[0], measure))
+  }
+
+  gates(): readonly Text[] {
+    const { gates } = this.#results
+    const failed = gates.filter(({ verdict }) => verdict === 'fail')
+    const open = gates.filter(({ verdict }) => verdict === 'undecided')
+    const counts = { count: gates.length, failed: failed.length, open: open.length }
+    if (gates.length === 0) return []
+    if (failed.length > 0) return [say('answer.gatesFail', { ...counts, first: failed[0].text })]
+    return [open.length > 0 ? say('answer.gatesOpen', counts) : say('answer.gatesPass', counts)]
+  }
+
+  #write(measure: string): (value: number) => string {
+    return isShare(measure, this.#results.kinds) ? percent : figure
+  }
+
+  /** The measures that a question without a name is about: who wins; with two sides the second says nothing new. */
+  #shown({ arms }: CellResult): readonly string[] {
+    const { until } = this.#results.experiment
+    if (until !== undefined) return [until.measure]
+    const wins = Object.keys(arms[0].measures).filter((name) => name.startsWith('winRate.'))
+    return wins.length === 2 ? wins.slice(0, 1) : wins
+  }
+
+  #is(cell: CellResult, measure: string): Text {
+    const summary = cell.arms[cell.arms.length - 1].measures[measure]
+    const write = this.#write(measure)
+    if (summary === undefined) return ''
+    const { mean, interval } = summary
+    return say('answer.is', { measure: this.#named(measure), value: write(mean), range: rangeText(interval, write) })
+  }
+
+  #tuning({ answer, range, check, measure, target, message }: NonNullable<Results['tuning']>): Text {
+    if (answer === null || check === null) return message
+    const values = Object.entries(answer).map(([name, value]) => say('report.answer', { name, value: figure(value) }))
+    const write = this.#write(measure)
+    const there = { measure: this.#named(measure), target: write(target) }
+    const told = { ...there, value: write(check.mean), range: rangeText(check.interval, write), values }
+    if (range === null) return say('answer.tuned', told)
+    return say('answer.tunedIn', { ...told, from: figure(range[0]), to: figure(range[1]) })
+  }
+
+  #moved(comparisons: readonly Comparison[]): Text {
+    const moved = comparisons.filter(({ significant }) => significant)
+    const count = comparisons.length
+    if (moved.length === 0) return say('answer.nothingMoved', { count })
+    // Who wins matters more than how long it took, and what is surer more than what is less sure.
+    const rank = ({ measure, pValue }: Comparison): number => (measure.startsWith('winRate.') ? 0 : 1) + pValue
+    const [first] = moved.toSorted((a, b) => rank(a) - rank(b))
+    const write = signed(this.#write(first.measure))
+    return say(first.cell === 'all' ? 'answer.moved' : 'answer.movedIn', {
+      moved: moved.length,
+      count,
+      cell: first.cell,
+      measure: this.#named(first.measure),
+      change: write(first.delta),
+      range: rangeText(first.interval, write),
+    })
+  }
+
+  #field(): readonly Text[] {
+    const { metagames } = this.#results
+    return (metagames ?? []).flatMap(({ entrants, values, cycles }) => {
+      const [best, second] = entrants
+      if (best === undefined) return []
+      const told = { entrant: best.entrant, score: percent(best.score), range: rangeText(best.interval, percent) }
+      const answer =
+        second === undefined
+          ? say('answer.bestAlone', told)
+          : say('answer.best', { ...told, second: second.entrant, other: percent(second.score) })
+      const where = valuesText(values)
+      const main = where === '' ? answer : say('answer.at', { where, answer })
+      return cycles.length === 0 || where !== '' ? [main] : [main, say('answer.rings', { count: cycles.length })]
+    })
+  }
+
+  #tested(measure: string): Text {
+    const { cells } = this.#results
+    const [first] = cells
+    if (cells.length === 1) {
+      const verdict = say(`verdict.${first.stop.verdict ?? 'undecided'}`)
+      return say('answer.test', { verdict, answer: this.#is(first, measure), battles: figure(first.battles) })
+    }
+    const unfair = cells.filter(({ stop }) => stop.verdict === 'unfair')
+    const fair = cells.filter(({ stop }) => stop.verdict === 'fair')
+    return say('answer.tests', { unfair: unfair.length, fair: fair.length, count: cells.length })
+  }
+
+  /** From the cell with the least to the one with the most, of what the question is about. */
+  #varied(): readonly Text[] {
+    const { cells } = this.#results
+    const [measure] = this.#shown(cells[0])
+    const found = cells.flatMap((cell) => {
+      const mean = measure === undefined ? undefined : cell.arms[0].measures[measure]?.mean
+      return mean === undefined ? [] : [{ cell, mean }]
+    })
+    if (found.length === 0) return []
+    const sorted = found.toSorted((a, b) => a.mean - b.mean)
+    const [low, high] = [sorted[0], sorted[sorted.length - 1]]
+    const write = this.#write(measure)
+    const told = { measure: this.#named(measure), low: write(low.mean), high: write(high.mean) }
+    return [say('answer.from', { ...told, lowest: low.cell.name, highest: high.cell.name })]
+  }
+}

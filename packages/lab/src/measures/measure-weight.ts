@@ -1,0 +1,13 @@
+import type { Experiment } from '../experiment/experiment.ts'
+import { isHeadline } from './measure-kinds.ts'
+
+/** Measures with the one that was asked for first, then who wins, then what is of the battle as a whole. */
+export function byWeight<Value>(
+  measures: readonly (readonly [name: string, value: Value])[],
+  { test, until, tune }: Pick<Experiment, 'test' | 'until' | 'tune'>,
+): readonly (readonly [name: string, value: Value])[] {
+  const asked = (test ?? until ?? tune)?.measure
+  const rank = (name: string): number =>
+    name === asked ? 0 : name.startsWith('winRate.') ? 1 : isHeadline(name) ? 2 : 3
+  return measures.toSorted(([a], [b]) => rank(a) - rank(b))
+}
