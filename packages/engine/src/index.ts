@@ -136,6 +136,7 @@ export {
 } from './kernel/errors.ts'
 export { type Bounds, choicePhrase, type Expectation, expectationPhrase } from './kernel/faults/expectation.ts'
 export { foundPhrase, foundText } from './kernel/faults/found.ts'
+export { nearest } from './kernel/faults/nearest.ts'
 export { checkShape, faultPhrase, type ShapeCheck, type ShapeFault, valueAt } from './kernel/faults/shape.ts'
 export { hostilePart } from './kernel/hostile.ts'
 export { canonicalText, isRecord, type Json, type JsonObject, nestingDepth, plainJson } from './kernel/json.ts'

@@ -77,7 +77,7 @@ function resultsOf(
 ): Results {
   const { experiment, ruleset } = subject
   const { confidence, matchups, compare } = experiment
-  const gates = judge(assertions, runs, confidence)
+  const gates = judge(assertions, runs, confidence, tuning)
   const cells = runs.map((run) => cellResult(run, confidence))
   const unfound = tuning === null || tuning.status === 'found' ? [] : [tuning.message]
   return {
@@ -87,7 +87,7 @@ function resultsOf(
     experiment,
     setup: baseSetup(subject),
     complete,
-    battles: runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
+    battles: tuning?.battles ?? runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
     kinds: kindsIn(cells, kinds),
     cells,
     matchups: matchups === undefined ? null : matchupTable(runs, Object.keys(matchups.entrants), confidence),
@@ -114,6 +114,7 @@ function cellResult({ cell, totals, stop }: CellRun, confidence: number): CellRe
       name: spec.arms[at].name,
       measures: Object.fromEntries(summaries),
       reasons: Object.fromEntries(byKey(arm.reasons)),
+      drawn: arm.drawn,
       undecided: arm.undecided.map(withSeed),
       slowest: arm.slowest.map(withSeed),
     }
