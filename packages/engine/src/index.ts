@@ -1,7 +1,6 @@
 // Battles.
 export { Battle } from './kernel/battle.ts'
 export { Muster, type MusterView } from './kernel/muster.ts'
-export { nearest } from './kernel/nearest.ts'
 export type { BattleOptions, ForkOptions } from './kernel/options.ts'
 export { Registry } from './kernel/registry.ts'
 export { makeAgent, type SeatAgent } from './kernel/seating.ts'
@@ -154,6 +153,7 @@ export {
 } from './kernel/errors.ts'
 export { type Bounds, choicePhrase, type Expectation, expectationPhrase } from './kernel/faults/expectation.ts'
 export { foundPhrase, foundText } from './kernel/faults/found.ts'
+export { nearest } from './kernel/faults/nearest.ts'
 export { checkShape, faultPhrase, type ShapeCheck, type ShapeFault, valueAt } from './kernel/faults/shape.ts'
 export { hostilePart } from './kernel/hostile.ts'
 export { canonicalText, isRecord, type Json, type JsonObject, nestingDepth, plainJson } from './kernel/json.ts'

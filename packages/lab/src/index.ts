@@ -38,7 +38,8 @@ export { byWeight } from './measures/measure-weight.ts'
 export { measureName } from './measures/measure-names.ts'
 export { CellTotals } from './statistics/cell-totals.ts'
 export type { BattleRow, ChunkResult, OddBattle, SavedTotals } from './statistics/chunk-result.ts'
-export { type Interval, meanInterval, rounded } from './statistics/statistics.ts'
+export { differenceOf, type Doubt, type Estimate, estimateOf } from './statistics/estimate.ts'
+export { forEach, type Interval, meanInterval, rounded } from './statistics/statistics.ts'
 export type { Stop, StoppingRule } from './statistics/stopping.ts'
 export {
   type Example,

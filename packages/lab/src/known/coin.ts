@@ -14,13 +14,14 @@ import * as z from 'zod'
 
 /**
  * A ruleset with known answers, against which the lab itself is checked: heads win a toss with probability
- * `p + slope · x + tilt · y`, and a battle is won by the side that is first to win `tosses` tosses.
+ * `p + slope · x + bend · x² + tilt · y`, and a battle is won by the side that is first to win `tosses` tosses.
  */
 const schema = z.strictObject({
   p: z.number().min(0).max(1).default(0.5),
   x: z.number().default(0),
   y: z.number().default(0),
   slope: z.number().default(0),
+  bend: z.number().default(0),
   tilt: z.number().default(0),
   tosses: z.int().min(1).max(1_000_000).default(1),
   /** Draws without any meaning at every toss: they make a battle as slow as one likes. */
@@ -82,7 +83,8 @@ export const ruleset: Ruleset<CoinTypes> = {
   setup: setupSchema<CoinSetup>(schema),
   prepare(setup) {
     const [heads = 0, tails = 0] = setup.edges
-    return { setup, chance: setup.p + setup.slope * setup.x + setup.tilt * setup.y + heads - tails }
+    const { p, x, y, slope, bend, tilt } = setup
+    return { setup, chance: p + slope * x + bend * x * x + tilt * y + heads - tails }
   },
   seats: () => SEATS,
   stepLimit: () => 10_000_000,

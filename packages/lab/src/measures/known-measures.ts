@@ -1,9 +1,12 @@
-import { createGenerator, type Ruleset } from 'quintain'
+import { createGenerator, nearest, type Ruleset } from 'quintain'
 import type { Cell } from '../experiment/cell.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
 import { pattern } from './measure-filter.ts'
+
+/** Names up to so many are all told. */
+const MOST_LISTED = 8
 
 /** The measures that every battle of a cell will have, found without playing one. */
 export function outcomeMeasures(ruleset: Ruleset, { spec }: Cell): readonly string[] {
@@ -41,11 +44,20 @@ export function measureCheck(
     if (!exists) {
       const ofEvents =
         !detailed && (name.startsWith('events.') || (events !== undefined && eventMeasure(name, events) !== null))
-      const values = { measure: name, known }
+      // Where there are many, the nearest ones say more than all.
+      const all = detailed ? [...known, ...eventNames(events)] : known
+      const values = { measure: name, known: all.length > MOST_LISTED ? nearest(name, all) : all }
       throw new ExperimentError(path, ofEvents ? say('noMeasureOfEvents', values) : say('noMeasure', values))
     }
     if (kept.length > 0 && !kept.some((each) => pattern(each).test(name))) {
       throw new ExperimentError(path, say('measureNotKept', { measure: name }))
     }
   }
+}
+
+/** What is counted of all events of each type. Parts of it by kind are known only once they happen. */
+function eventNames(events: Ruleset['events']): readonly string[] {
+  return (events?.types ?? []).flatMap((type) =>
+    events?.hasAmount(type) === true ? [`events.${type}`, `${type}.amount`] : [`events.${type}`],
+  )
 }

@@ -7,6 +7,7 @@ import {
   makeAgent,
   type Outcome,
   type Ruleset,
+  Stream,
 } from 'quintain'
 import { cellKey, type CellSpec, type Chunk, seedIndex } from '../experiment/cell.ts'
 import { CellTotals } from '../statistics/cell-totals.ts'
@@ -40,6 +41,8 @@ interface Stage {
   readonly arms: readonly (readonly Field[])[]
   readonly filter: MeasureFilter
   readonly kinds: MeasureKinds
+  /** Whether an agent may draw. */
+  readonly agentsDraw: boolean
 }
 
 /** Plays chunks of one cell: what every executor does in the end. Preparation happens once. */
@@ -51,7 +54,8 @@ export class CellPlayer {
     const arms = spec.arms.map(({ setups }) => setups.map((setup) => fieldOf(ruleset, spec, setup)))
     const scope = new SeedScope(spec.scope)
     const filter = new MeasureFilter(spec.measures)
-    this.stage = { ruleset, spec, scope, arms, filter, kinds: new MeasureKinds(ruleset) }
+    const agentsDraw = arms.some((fields) => fields.some(({ plan }) => seeded(ruleset, spec, plan)))
+    this.stage = { ruleset, spec, scope, arms, filter, kinds: new MeasureKinds(ruleset), agentsDraw }
   }
 
   play(chunk: Chunk): ChunkResult {
@@ -64,6 +68,14 @@ function fieldOf(ruleset: Ruleset, spec: CellSpec, setup: unknown): Field {
   const seats = ruleset.seats(plan)
   const stepLimit = spec.stepLimit ?? ruleset.stepLimit(plan)
   return { plan, seats, stepLimit, winNames: seats.map((seat) => `winRate.${seat}`) }
+}
+
+/** Whether an agent is made of the battle's seed: those that are the same for every seed have nothing to draw from. */
+function seeded(ruleset: Ruleset, { agents }: CellSpec, plan: unknown): boolean {
+  return agents.some((name, seat) => {
+    const made = (seed: number): Agent => makeAgent(ruleset, plan, name, { seed, seat })
+    return made(1) !== made(2)
+  })
 }
 
 function checkVersions(ruleset: Ruleset, spec: CellSpec): void {
@@ -121,7 +133,7 @@ class ChunkRun {
   }
 
   private battle(arm: number, at: number): void {
-    const { ruleset, spec, arms, filter } = this.stage
+    const { ruleset, spec, arms, filter, agentsDraw } = this.stage
     const battle = this.chunk.from + at
     const first = spec.swapped && battle % 2 === 1 ? 1 : 0
     const field = arms[arm][first]
@@ -131,7 +143,8 @@ class ChunkRun {
     if (log !== null) log.state = state
     const outcome = finish(ruleset, state, field.stepLimit, agents, log)
     const totals = this.totals.arms[arm]
-    totals.note(battle, outcome.steps, outcome.reason, outcome.result === 'undecided')
+    const drew = agentsDraw || !(state.random instanceof Stream) || state.random.outputs > 0
+    totals.note(battle, outcome.steps, outcome.reason, outcome.result === 'undecided', drew)
     const wanted = this.totals.deltas !== null || this.totals.pairs !== null || this.chunk.rows
     const values = wanted ? this.remember(arm) : null
     const add: Add = (name, value) => {

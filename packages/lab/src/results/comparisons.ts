@@ -1,42 +1,40 @@
 import type { CellRun } from '../playing/measuring.ts'
-import { isEitherOr } from '../measures/measure-kinds.ts'
 import type { Comparison, MatchupTable } from './results.ts'
-import { holm, meanInterval, pValueOfMean, rounded, signTest } from '../statistics/statistics.ts'
+import { differenceOf, pValueOfZero } from '../statistics/estimate.ts'
+import { forEach, rounded } from '../statistics/statistics.ts'
 import { byKey } from '../statistics/chunk-result.ts'
 import { intervalOf, savedInterval } from '../statistics/summary.ts'
-import type { Tally } from '../statistics/tally.ts'
 
-/** What differs between the two versions, in every cell and measure, corrected for their number. */
+/** What differs between the two versions, in every cell and measure. Intervals and p-values hold for all of them at once. */
 export function comparisonsOf(runs: readonly CellRun[], confidence: number): Comparison[] {
   const found = runs.flatMap(({ cell, totals }) =>
-    byKey(totals.deltas?.byName ?? new Map())
-      .filter(([, tally]) => tally.n > 0)
-      .map(([measure, tally]) => ({ cell: cell.name, measure, tally, totals, pValue: pValueOf(measure, tally) })),
+    byKey(totals.deltas?.byName ?? new Map()).flatMap(([measure]) => {
+      const difference = differenceOf(totals, measure)
+      return difference === null ? [] : [{ cell: cell.name, measure, totals, difference }]
+    }),
   )
-  const corrected = holm(found.map(({ pValue }) => pValue))
-  return found.map(({ cell, measure, tally, totals }, at) => ({
-    cell,
-    measure,
-    base: rounded(totals.tally(0, measure).mean),
-    changed: rounded(totals.tally(1, measure).mean),
-    delta: rounded(tally.mean),
-    interval: savedInterval(meanInterval(tally.mean, tally.variance, tally.n, confidence)),
-    pValue: rounded(corrected[at]),
-    significant: corrected[at] < 1 - confidence,
-  }))
-}
-
-/** Of what either happens or does not, only battles that changed sides count, and these like the tosses of a coin. */
-function pValueOf(measure: string, tally: Tally): number {
-  if (!isEitherOr(measure)) return pValueOfMean(tally.mean, tally.variance, tally.n)
-  const count = (value: number): number => tally.bins.sorted().find((bin) => bin.value === value)?.count ?? 0
-  return signTest(count(1), count(-1))
+  const each = forEach(confidence, found.length)
+  return found.map(({ cell, measure, totals, difference }) => {
+    const { mean, interval, doubt } = difference(each)
+    const pValue = Math.min(1, found.length * pValueOfZero((asked) => difference(asked).interval))
+    return {
+      cell,
+      measure,
+      base: rounded(totals.tally(0, measure).mean),
+      changed: rounded(totals.tally(1, measure).mean),
+      delta: rounded(mean),
+      interval: savedInterval(interval),
+      pValue: rounded(pValue),
+      significant: doubt === null && (interval.low > 0 || interval.high < 0),
+      ...(doubt === null ? {} : { doubt }),
+    }
+  })
 }
 
 /** Scores of all against all, with intervals that hold for the whole table at once (Bonferroni). */
 export function matchupTable(runs: readonly CellRun[], entrants: readonly string[], confidence: number): MatchupTable {
   const all = runs.filter(({ cell }) => cell.entrants !== null)
-  const each = 1 - (1 - confidence) / Math.max(1, all.length)
+  const each = forEach(confidence, all.length)
   const arm = (run: CellRun): number => run.totals.arms.length - 1
   const pairs = all.map((run) => {
     const [first, second] = run.cell.entrants ?? ['', '']

@@ -1,13 +1,17 @@
+import { nearest, type Text } from 'quintain'
 import type { Cell } from '../experiment/cell.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { CellRun } from '../playing/measuring.ts'
 import type { MeasureKinds } from '../measures/measure-kinds.ts'
 import type { MeasureCheck } from '../measures/known-measures.ts'
-import type { Gate } from './results.ts'
+import type { Gate, Tuning } from './results.ts'
 import { say } from '../words/index.ts'
-import { listed } from '../words/listed.ts'
-import { type Interval, meanInterval, rounded } from '../statistics/statistics.ts'
-import { intervalOf, percentileInterval, savedInterval } from '../statistics/summary.ts'
+import { inOneLine, listed } from '../words/listed.ts'
+import { hiddenShare } from '../statistics/binomial.ts'
+import type { CellTotals } from '../statistics/cell-totals.ts'
+import { differenceOf, type Estimate, estimateOf } from '../statistics/estimate.ts'
+import { forEach, type Interval, rounded } from '../statistics/statistics.ts'
+import { percentileOf, savedInterval } from '../statistics/summary.ts'
 
 export type Verdict = 'pass' | 'fail' | 'undecided'
 
@@ -76,58 +80,98 @@ export function checkAssertions(
 
 /** Judged by the interval: pass when all of it is within the bounds, fail when none of it is. */
 function verdictOf({ low, high }: Interval, bounds: Pick<Assertion, 'low' | 'high' | 'strict'>): Verdict {
-  const inside = (value: number): boolean =>
-    bounds.strict ? value > bounds.low && value < bounds.high : value >= bounds.low && value <= bounds.high
-  if (inside(low) && inside(high)) return 'pass'
+  const isAbove = bounds.low === -Infinity || (bounds.strict ? low > bounds.low : low >= bounds.low)
+  const isBelow = bounds.high === Infinity || (bounds.strict ? high < bounds.high : high <= bounds.high)
+  if (isAbove && isBelow) return 'pass'
   const below = bounds.strict ? high <= bounds.low : high < bounds.low
   const above = bounds.strict ? low >= bounds.high : low > bounds.high
   return below || above ? 'fail' : 'undecided'
 }
 
-/** Every assertion in every cell that it is about. With two versions the second is judged. */
-export function judge(assertions: readonly Assertion[], runs: readonly CellRun[], confidence: number): Gate[] {
-  return assertions.flatMap((assertion) =>
+/** What is known of the figure that an assertion is about. */
+interface Judged {
+  /** Null where nothing is known of it. */
+  readonly value: number | null
+  readonly interval: Interval
+  readonly note?: Text
+  /** Whatever the interval says, it is not enough for a verdict. */
+  readonly open?: boolean
+}
+
+/**
+ * Every assertion in every cell that it is about, by intervals that hold for all of them at once. With two versions the
+ * second is judged. Of a search that found no answer nothing can be judged.
+ */
+export function judge(
+  assertions: readonly Assertion[],
+  runs: readonly CellRun[],
+  confidence: number,
+  tuning: Tuning | null = null,
+): Gate[] {
+  const unfound = tuning !== null && tuning.status !== 'found'
+  if (unfound && runs.length === 0) return assertions.map(({ text, cell }) => gateWithoutAnswer(text, cell ?? 'all'))
+  const asked = assertions.flatMap((assertion) =>
     runs
       .filter(({ cell }) => assertion.cell === null || assertion.cell === cell.name)
-      .map((run) => {
-        const { value, interval } = valueOf(assertion, run, confidence)
-        return {
-          text: assertion.text,
-          cell: run.cell.name,
-          value: value === null ? null : rounded(value),
-          interval: savedInterval(interval),
-          verdict: value === null ? 'undecided' : verdictOf(interval, assertion),
-        }
-      }),
+      .map((run) => ({ assertion, run })),
   )
+  const each = forEach(confidence, asked.length)
+  return asked.map(({ assertion, run }) => {
+    const { value, interval, note, open = false } = judgedOf(assertion, run.totals, each)
+    const gate = {
+      text: assertion.text,
+      cell: run.cell.name,
+      value: value === null ? null : rounded(value),
+      interval: savedInterval(interval),
+    }
+    if (unfound) return { ...gate, verdict: 'undecided', note: say('gate.noAnswer') }
+    const verdict = open || value === null ? 'undecided' : verdictOf(interval, assertion)
+    return note === undefined ? { ...gate, verdict } : { ...gate, verdict, note }
+  })
 }
 
-function valueOf(
-  { measure, statistic, delta }: Assertion,
-  { totals }: CellRun,
-  confidence: number,
-): { readonly value: number | null; readonly interval: Interval } {
-  const nothing = { value: null, interval: { low: -Infinity, high: Infinity } }
+function gateWithoutAnswer(text: string, cell: string): Gate {
+  return { text, cell, value: null, interval: [null, null], verdict: 'undecided', note: say('gate.noAnswer') }
+}
+
+const NOTHING_KNOWN: Interval = { low: -Infinity, high: Infinity }
+
+function judgedOf({ measure, statistic, delta }: Assertion, totals: CellTotals, confidence: number): Judged {
   const arm = totals.arms.length - 1
-  if (totals.battles === 0) return nothing
-  if (delta) {
-    const tally = totals.deltas?.byName.get(measure)
-    if (tally === undefined) return { value: 0, interval: { low: 0, high: 0 } }
-    return { value: tally.mean, interval: meanInterval(tally.mean, tally.variance, tally.n, confidence) }
-  }
+  if (totals.battles === 0) return { value: null, interval: NOTHING_KNOWN }
   const tally = totals.tally(arm, measure)
-  // An event that never happened, happened zero times in every battle.
-  if (tally.n === 0) return { value: 0, interval: { low: 0, high: 0 } }
-  if (statistic === 'mean') return { value: tally.mean, interval: intervalOf(totals, arm, measure, confidence) }
-  if (statistic === 'min') return { value: tally.min, interval: { low: tally.min, high: tally.min } }
-  if (statistic === 'max') return { value: tally.max, interval: { low: tally.max, high: tally.max } }
-  const share = Number(statistic.slice(1)) / 100
-  const interval = percentileInterval(tally, share, confidence)
-  return { value: percentileInterval(tally, share, 0).low, interval }
+  const difference = delta ? differenceOf(totals, measure) : null
+  // What was never seen may be spelt wrong, or too rare: both are no reason to call it zero.
+  if (delta ? difference === null : tally.n === 0) {
+    const known = nearest(measure, [...totals.arms[arm].tallies.byName.keys()])
+    return { value: null, interval: NOTHING_KNOWN, note: say('gate.unseen', { measure, known: inOneLine(known) }) }
+  }
+  if (difference !== null) return judgedMean(difference(confidence), measure, 'delta.')
+  if (statistic === 'mean') return judgedMean(estimateOf(totals, arm, measure, confidence), measure, '')
+  if (statistic === 'min' || statistic === 'max') {
+    const value = tally[statistic]
+    const exact = { value, interval: { low: value, high: value } }
+    if (totals.isCertain(arm)) return exact
+    const hidden = `${Number((hiddenShare(tally.n, confidence) * 100).toPrecision(2))} %`
+    return { ...exact, note: say('gate.extreme', { battles: tally.n, hidden }) }
+  }
+  const { value, interval } = percentileOf(tally, Number(statistic.slice(1)) / 100, confidence, totals.swapped)
+  if (totals.isCertain(arm) && tally.min === tally.max) return { value, interval: { low: value, high: value } }
+  const low = totals.kinds.isNeverNegative(measure) ? Math.max(0, interval.low) : interval.low
+  return { value, interval: { low, high: interval.high } }
 }
 
-/** 0 when all pass, 1 when one fails, 3 when none fails but one is undecided. */
-export function exitCode(gates: readonly Gate[]): 0 | 1 | 3 {
+function judgedMean({ mean, interval, doubt }: Estimate, measure: string, prefix: string): Judged {
+  if (doubt === null) return { value: mean, interval }
+  return { value: mean, interval, note: say(`gate.${doubt}`, { measure: `${prefix}${measure}` }), open: true }
+}
+
+/**
+ * 0 when all pass, 1 when one fails, 3 when none fails but one is undecided, or when a search did not find what it was
+ * to find.
+ */
+export function exitCode(gates: readonly Gate[], tuning: Tuning | null = null): 0 | 1 | 3 {
   if (gates.some(({ verdict }) => verdict === 'fail')) return 1
-  return gates.some(({ verdict }) => verdict === 'undecided') ? 3 : 0
+  const unfound = tuning !== null && tuning.status !== 'found'
+  return unfound || gates.some(({ verdict }) => verdict === 'undecided') ? 3 : 0
 }

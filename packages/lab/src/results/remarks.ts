@@ -1,7 +1,8 @@
 import type { ArmResult, CellResult, Gate } from './results.ts'
 import { englishText, type Phrase } from 'quintain'
 import { say } from '../words/index.ts'
-import { inOneLine } from '../words/listed.ts'
+import { FEW_BATTLES } from '../statistics/estimate.ts'
+import { inOneLine, listed } from '../words/listed.ts'
 
 /** Wider than this, an interval of a share says little. */
 const WIDE = 0.05
@@ -40,7 +41,7 @@ function remarksOfCell({ arms, battles, stop }: CellResult): ReadonlyMap<string,
   return new Map(remarks.map((remark) => [englishText(remark), remark]))
 }
 
-function remarksOfArm({ measures, reasons }: ArmResult, battles: number): Phrase[] {
+function remarksOfArm({ measures, reasons, drawn }: ArmResult, battles: number): Phrase[] {
   const remarks: Phrase[] = []
   const wins = Object.keys(measures).filter((name) => name.startsWith('winRate.'))
   const half = Math.max(...wins.map((name) => halfWidth(measures[name].interval)), 0)
@@ -52,7 +53,14 @@ function remarksOfArm({ measures, reasons }: ArmResult, battles: number): Phrase
   if (Object.values(measures).every(({ sd }) => sd === 0)) {
     const won = wins.some((name) => measures[name].mean > 0)
     if (!won && Object.hasOwn(measures, 'steps')) remarks.push(say('nobodyActs'))
-    else if (battles >= 10) remarks.push(say('alwaysTheSame'))
+    else if (drawn === 0) remarks.push(say('alwaysTheSame'))
+    else if (battles >= 10) remarks.push(say('sameByChance', { battles, hidden: percent(3 / battles) }))
+    return remarks
+  }
+  if (battles < FEW_BATTLES) remarks.push(say('fewForMeans', { battles }))
+  for (const doubt of ['heavyTail', 'noSpread'] as const) {
+    const names = Object.keys(measures).filter((name) => measures[name].doubt === doubt)
+    if (names.length > 0) remarks.push(say(doubt, { measures: listed(names) }))
   }
   return remarks
 }

@@ -5,6 +5,7 @@ import type { OddBattle } from '../statistics/chunk-result.ts'
 import type { Verdict } from './gates.ts'
 import type { Experiment } from '../experiment/experiment.ts'
 import type { Stop } from '../statistics/stopping.ts'
+import type { Doubt } from '../statistics/estimate.ts'
 import type { MeasureSummary } from '../statistics/summary.ts'
 
 /** The file `results.json`. It holds nothing of when, where or how fast: equal experiments give equal bytes. */
@@ -46,6 +47,8 @@ export interface ArmResult {
   readonly name: string
   readonly measures: Readonly<Record<string, MeasureSummary>>
   readonly reasons: Readonly<Record<string, number>>
+  /** How many battles drew from a generator, by rules or agents; without any, all battles are the same one. */
+  readonly drawn?: number
   /** The first battles without an end, and the longest ones, with their seeds. */
   readonly undecided: readonly (OddBattle & { readonly seed: number })[]
   readonly slowest: readonly (OddBattle & { readonly seed: number })[]
@@ -76,9 +79,11 @@ export interface Comparison {
   readonly changed: number
   readonly delta: number
   readonly interval: readonly [number | null, number | null]
-  /** Corrected for all comparisons of the experiment (Holm). */
+  /** Like the interval, corrected for all comparisons of the experiment (Bonferroni): they always agree. */
   readonly pValue: number
   readonly significant: boolean
+  /** Why the interval is not to be built upon; absent where nothing speaks against it. */
+  readonly doubt?: Doubt
 }
 
 export interface TuningPoint {
@@ -108,6 +113,9 @@ export interface Gate {
   readonly text: string
   readonly cell: string
   readonly value: number | null
+  /** Wider than the measure's own where there are several gates: all of them hold at once. */
   readonly interval: readonly [number | null, number | null]
   readonly verdict: Verdict
+  /** What else is to be known of it, such as why it is undecided. */
+  readonly note?: Text
 }

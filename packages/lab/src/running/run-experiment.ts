@@ -80,7 +80,7 @@ function resultsOf(
 ): Results {
   const { experiment, ruleset } = subject
   const { confidence, matchups, compare } = experiment
-  const gates = judge(assertions, runs, confidence)
+  const gates = judge(assertions, runs, confidence, tuning)
   const cells = runs.map((run) => cellResult(run, confidence))
   const unfound = tuning === null || tuning.status === 'found' ? [] : [tuning.message]
   const entrants = Object.keys(matchups?.entrants ?? {})
@@ -91,7 +91,7 @@ function resultsOf(
     experiment,
     setup: baseSetup(subject),
     complete,
-    battles: runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
+    battles: tuning?.battles ?? runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
     kinds: kindsIn(cells, kinds),
     cells,
     matchups: matchups === undefined ? null : matchupTable(runs, entrants, confidence),
@@ -120,6 +120,7 @@ function cellResult({ cell, totals, stop }: CellRun, confidence: number): CellRe
       name: spec.arms[at].name,
       measures: Object.fromEntries(summaries),
       reasons: Object.fromEntries(byKey(arm.reasons)),
+      drawn: arm.drawn,
       undecided: arm.undecided.map(withSeed),
       slowest: arm.slowest.map(withSeed),
     }

@@ -1,101 +1,158 @@
-/** Values are kept one by one up to so many different ones, then in bins of equal width. */
-const MOST_BINS = 512
-const FINEST_LEVEL = -40
+/** So many different values are kept; when there are more, a part of the battles chosen by chance stands for all. */
+const MOST_VALUES = 4096
 
 export interface Bin {
-  count: number
-  /** The first battle that fell here, and its value: what a person looks at for an example. */
+  readonly value: number
+  /** How many battles of the sample had this value. */
+  readonly count: number
+  /** One of them: what a person looks at for an example. */
+  readonly battle: number
+}
+
+interface Kept {
   battle: number
-  value: number
+  /** Of that battle: the highest of all with this value. */
+  rank: number
+  /** How many battles of each rank had this value. */
+  readonly counts: number[]
 }
 
 export interface SavedBins {
-  readonly level: number | null
-  readonly bins: readonly (readonly [key: number, count: number, battle: number, value: number])[]
+  readonly level: number
+  /** Counts by rank, from that of the level on. */
+  readonly bins: readonly (readonly [value: number, battle: number, ...counts: number[]])[]
+}
+
+/** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
+export function rankOf(battle: number): number {
+  let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
+  return Math.clz32(mixed ^ (mixed >>> 15))
 }
 
 /**
- * A distribution in bounded memory that does not depend on the order in which it is filled or merged: the level is
- * always the finest at which all that was seen fits, and a bin's example is the lowest battle number in it.
+ * A distribution in bounded memory: every value and how often it came, exactly, while there are no more different ones
+ * than fit; beyond that the same of the battles whose rank reaches the level, a sample of one in 2^level. The level is
+ * always the lowest that fits, so neither it nor anything else depends on the order of filling and merging.
  */
 export class Bins {
-  /** Null: a bin for each value. Otherwise bins are 2^level wide. */
-  private level: number | null = null
-  private width = 1
-  private bins = new Map<number, Bin>()
+  private lowest = 0
+  private readonly kept = new Map<number, Kept>()
+
+  /** 0 while all battles are in it. */
+  get level(): number {
+    return this.lowest
+  }
+
+  /** How many different values are kept. */
+  get size(): number {
+    return this.kept.size
+  }
 
   add(value: number, battle: number): void {
-    const key = this.level === null ? value : Math.floor(value / this.width)
-    const bin = this.bins.get(key)
-    if (bin !== undefined) {
-      bin.count += 1
+    const rank = rankOf(battle)
+    if (rank < this.lowest) return
+    const bin = this.kept.get(value)
+    if (bin === undefined) {
+      const counts = [1]
+      if (rank > 0) {
+        counts[0] = 0
+        while (counts.length < rank) counts.push(0)
+        counts.push(1)
+      }
+      this.kept.set(value, { battle, rank, counts })
+      if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
       return
     }
-    this.bins.set(key, { count: 1, battle, value })
-    if (this.bins.size > MOST_BINS) this.coarsen()
+    while (bin.counts.length <= rank) bin.counts.push(0)
+    bin.counts[rank] += 1
+    prefer(bin, battle, rank)
   }
 
   merge(other: Bins): void {
-    if (other.level !== null && (this.level === null || this.level < other.level)) this.coarsenTo(other.level)
-    for (const bin of other.bins.values()) this.put({ ...bin })
-    if (this.bins.size > MOST_BINS) this.coarsen()
+    if (other.lowest > this.lowest) this.coarsen(other.lowest)
+    for (const [value, bin] of other.kept) this.put(value, bin.battle, bin.rank, bin.counts)
+    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
   }
 
   /** In order of value. */
   sorted(): readonly Bin[] {
-    return this.entries().map(([, bin]) => bin)
+    return this.entries().map(([value, { battle, counts }]) => ({ value, battle, count: total(counts) }))
   }
 
   save(): SavedBins {
-    return { level: this.level, bins: this.entries().map(([key, bin]) => [key, bin.count, bin.battle, bin.value]) }
+    const bins = this.entries().map(([value, { battle, counts }]): SavedBins['bins'][number] => [
+      value,
+      battle,
+      ...counts.slice(this.lowest),
+    ])
+    return { level: this.lowest, bins }
   }
 
-  static load(saved: SavedBins): Bins {
+  static load({ level, bins }: SavedBins): Bins {
     const loaded = new Bins()
-    loaded.setLevel(saved.level)
-    for (const [key, count, battle, value] of saved.bins) loaded.bins.set(key, { count, battle, value })
+    loaded.lowest = level
+    const below = Array.from({ length: level }, () => 0)
+    for (const [value, battle, ...counts] of bins) {
+      loaded.kept.set(value, { battle, rank: rankOf(battle), counts: [...below, ...counts] })
+    }
     return loaded
   }
 
-  private entries(): [number, Bin][] {
-    return [...this.bins].toSorted(([a], [b]) => a - b)
+  /** Of `count` battles with the same value, `stride` apart from number `from` on. */
+  static ofOne(value: number, count: number, from: number, stride: number): Bins {
+    const counts: number[] = []
+    const example = { battle: from, rank: rankOf(from), counts }
+    for (let battle = from; battle < from + count * stride; battle += stride) {
+      const rank = rankOf(battle)
+      while (counts.length <= rank) counts.push(0)
+      counts[rank] += 1
+      prefer(example, battle, rank)
+    }
+    const bins = new Bins()
+    bins.kept.set(value, example)
+    return bins
   }
 
-  private setLevel(level: number | null): void {
-    this.level = level
-    this.width = level === null ? 1 : 2 ** level
+  private entries(): [number, Kept][] {
+    return [...this.kept].toSorted(([a], [b]) => a - b)
   }
 
-  private put(bin: Bin): void {
-    const key = this.level === null ? bin.value : Math.floor(bin.value / this.width)
-    const present = this.bins.get(key)
+  private put(value: number, battle: number, rank: number, counts: readonly number[]): void {
+    if (rank < this.lowest) return
+    const present = this.kept.get(value)
     if (present === undefined) {
-      this.bins.set(key, bin)
+      this.kept.set(value, { battle, rank, counts: counts.map((count, at) => (at < this.lowest ? 0 : count)) })
       return
     }
-    present.count += bin.count
-    if (bin.battle < present.battle) {
-      present.battle = bin.battle
-      present.value = bin.value
+    while (present.counts.length < counts.length) present.counts.push(0)
+    for (let at = this.lowest; at < counts.length; at += 1) present.counts[at] += counts[at]
+    prefer(present, battle, rank)
+  }
+
+  /** To this level, or to the first above it that fits: no level has more values than the one below it. */
+  private coarsen(least: number): void {
+    let level = least
+    const ranks = [...this.kept.values()].map(({ rank }) => rank)
+    while (ranks.filter((rank) => rank >= level).length > MOST_VALUES) level += 1
+    this.lowest = level
+    for (const [value, { rank, counts }] of this.kept) {
+      if (rank < level) this.kept.delete(value)
+      else counts.fill(0, 0, level)
     }
   }
+}
 
-  /** A coarser level never has more bins, so the first that fits is the same whatever came first. */
-  private coarsen(): void {
-    let level = this.level === null ? FINEST_LEVEL : this.level + 1
-    while (!this.fitsAt(level)) level += 1
-    this.coarsenTo(level)
-  }
+/** The battle of the highest rank, and the first of those, stays the example as long as its value is kept. */
+function prefer(bin: Kept, battle: number, rank: number): void {
+  if (rank < bin.rank || (rank === bin.rank && battle >= bin.battle)) return
+  bin.battle = battle
+  bin.rank = rank
+}
 
-  private coarsenTo(level: number): void {
-    const before = this.bins
-    this.bins = new Map()
-    this.setLevel(level)
-    for (const bin of before.values()) this.put(bin)
-  }
-
-  private fitsAt(level: number): boolean {
-    const width = 2 ** level
-    return new Set([...this.bins.values()].map(({ value }) => Math.floor(value / width))).size <= MOST_BINS
-  }
+function total(counts: readonly number[]): number {
+  let sum = 0
+  for (const count of counts) sum += count
+  return sum
 }

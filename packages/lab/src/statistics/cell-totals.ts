@@ -20,7 +20,7 @@ export class CellTotals {
     this.swapped = spec.swapped
     this.arms = spec.arms.map(() => new ArmTotals())
     this.deltas = spec.arms.length > 1 ? new Tallies() : null
-    this.pairs = spec.swapped ? spec.arms.map(() => new Tallies()) : null
+    this.pairs = spec.swapped ? spec.arms.map(() => new Tallies(2)) : null
   }
 
   add(result: SavedTotals): void {
@@ -38,6 +38,11 @@ export class CellTotals {
   /** The independent observations behind a measure: battles, or pairs of battles with swapped seats. */
   observations(arm: number, measure: string): Tally {
     return this.pairs?.[arm].byName.get(measure) ?? this.tally(arm, measure)
+  }
+
+  /** Whether no battle drew anything from a generator: then every other battle would come out the same. */
+  isCertain(arm: number): boolean {
+    return this.battles > 0 && this.arms[arm].drawn === 0
   }
 
   tally(arm: number, measure: string): Tally {

@@ -6,6 +6,8 @@ export interface SavedArm {
   readonly measures: SavedTallies
   /** How often battles ended for each reason. */
   readonly reasons: Readonly<Record<string, number>>
+  /** How many battles drew anything from a generator, by the rules or by an agent. */
+  readonly drawn: number
   readonly undecided: readonly OddBattle[]
   readonly slowest: readonly OddBattle[]
 }
@@ -47,12 +49,18 @@ const MOST_SLOW = 5
 /** Measures by name, over the same battles. */
 export class Tallies {
   readonly byName = new Map<string, Tally>()
+  /** Battles from one observation to the next. */
+  private readonly stride: number
+
+  constructor(stride = 1) {
+    this.stride = stride
+  }
 
   of(name: string, before: number, from: number): Tally {
     let tally = this.byName.get(name)
     if (tally === undefined) {
       tally = new Tally()
-      tally.addZeros(before, from)
+      tally.addZeros(before, from, this.stride)
       this.byName.set(name, tally)
     }
     return tally
@@ -61,7 +69,7 @@ export class Tallies {
   /** `count` battles from number `from` on come after the `before` ones that are here. */
   merge(saved: SavedTallies, before: number, count: number, from: number): void {
     for (const [name, entry] of Object.entries(saved)) this.of(name, before, 0).merge(Tally.load(entry))
-    for (const [name, tally] of this.byName) if (!Object.hasOwn(saved, name)) tally.addZeros(count, from)
+    for (const [name, tally] of this.byName) if (!Object.hasOwn(saved, name)) tally.addZeros(count, from, this.stride)
   }
 
   /** What none of them had in a battle happened zero times there. `at` battles came before it. */
@@ -78,10 +86,12 @@ export class Tallies {
 export class ArmTotals {
   readonly tallies = new Tallies()
   reasons = new Map<string, number>()
+  drawn = 0
   undecided: OddBattle[] = []
   slowest: OddBattle[] = []
 
-  note(battle: number, steps: number, reason: string, isUndecided: boolean): void {
+  note(battle: number, steps: number, reason: string, isUndecided: boolean, drew: boolean): void {
+    if (drew) this.drawn += 1
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
     if (isUndecided && this.undecided.length < MOST_UNDECIDED) this.undecided.push({ battle, steps, reason })
     if (this.slowest.length < MOST_SLOW || steps > this.slowest[MOST_SLOW - 1].steps) {
@@ -95,6 +105,7 @@ export class ArmTotals {
     for (const [reason, times] of Object.entries(saved.reasons)) {
       this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + times)
     }
+    this.drawn += saved.drawn
     this.undecided = [...this.undecided, ...saved.undecided].slice(0, MOST_UNDECIDED)
     this.slowest = slowestOf([...this.slowest, ...saved.slowest])
   }
@@ -103,6 +114,7 @@ export class ArmTotals {
     return {
       measures: this.tallies.save(),
       reasons: Object.fromEntries(byKey(this.reasons)),
+      drawn: this.drawn,
       undecided: this.undecided,
       slowest: this.slowest,
     }

@@ -1,13 +1,15 @@
 import { cumulativeStdNormalProbability } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
+import { exactShare, hiddenShare, rankBounds, shareInterval } from './binomial.ts'
+import { pairedShareInterval } from './paired-share.ts'
 import {
-  holm,
+  forEach,
   meanInterval,
   normalBelow,
   normalQuantile,
-  pValueOfMean,
   rounded,
   signTest,
+  skewedMeanInterval,
   studentQuantile,
   wilson,
 } from './statistics.ts'
@@ -45,14 +47,6 @@ describe('statistics', () => {
     expect((high - low) / 2).toBeCloseTo((2.063899 * 2) / 5, 4)
   })
 
-  test('p-values of means are those of the normal distribution', () => {
-    expect(pValueOfMean(1.959963984540054, 100, 100)).toBeCloseTo(0.05, 10)
-    expect(pValueOfMean(-2.5758293035489004, 1, 1)).toBe(1)
-    expect(pValueOfMean(-0.25758293035489005, 1, 100)).toBeCloseTo(0.01, 10)
-    expect(pValueOfMean(0, 0, 5)).toBe(1)
-    expect(pValueOfMean(1, 0, 5)).toBe(0)
-  })
-
   test('the sign test is exact for few and close for many', () => {
     expect(signTest(0, 5)).toBeCloseTo(2 / 32, 12)
     expect(signTest(5, 5)).toBe(1)
@@ -61,9 +55,84 @@ describe('statistics', () => {
     expect(signTest(541, 461)).toBeCloseTo(0.0125, 3)
   })
 
-  test('Holm’s correction: the worked example of its author', () => {
-    const adjusted = holm([0.01, 0.04, 0.03, 0.005])
-    ;[0.03, 0.06, 0.06, 0.02].forEach((p, at) => expect(adjusted[at]).toBeCloseTo(p, 12))
+  test('the exact interval of a share: worked examples', () => {
+    const { low, high } = exactShare(4, 20, 0.95)
+    expect(low).toBeCloseTo(0.057334, 6)
+    expect(high).toBeCloseTo(0.436614, 6)
+    expect(exactShare(0, 10, 0.95)).toEqual({ low: 0, high: expect.closeTo(0.308497, 6) })
+    expect(exactShare(10, 10, 0.95)).toEqual({ low: expect.closeTo(0.691503, 6), high: 1 })
+    // One in a hundred years: the rule of three, with half of the errors on this side.
+    expect(hiddenShare(1000, 0.95)).toBeCloseTo(-Math.log(0.025) / 1000, 4)
+    expect(shareInterval(0.5, 100, 0.95)).toEqual(wilson(0.5, 100, 0.95))
+  })
+
+  test.each([10, 20, 50, 100, 400, 1000])('the interval of a share covers it in 93 %% at the least (n = %i)', (n) => {
+    const intervals = Array.from({ length: n + 1 }, (_, k) => shareInterval(k / n, n, 0.95))
+    for (let p = 0.001; p < 1; p += 0.011) {
+      let logTerm = n * Math.log(1 - p)
+      let covered = 0
+      intervals.forEach(({ low, high }, k) => {
+        if (low <= p && p <= high) covered += Math.exp(logTerm)
+        logTerm += Math.log(((n - k) / (k + 1)) * (p / (1 - p)))
+      })
+      expect(covered).toBeGreaterThan(0.93)
+    }
+  })
+
+  test('a difference of paired shares: nothing seen is not nothing', () => {
+    const { high, low } = pairedShareInterval(0, 0, 100, 0.95)
+    expect(high).toBeCloseTo(0.03699, 4)
+    expect(low).toBeCloseTo(-0.03699, 4)
+  })
+
+  test.each([
+    { n: 200, up: 0.03, down: 0 },
+    { n: 200, up: 0.01, down: 0 },
+    { n: 200, up: 0.002, down: 0 },
+    { n: 20, up: 0, down: 0.02 },
+    { n: 200, up: 0.02, down: 0.01 },
+    { n: 50, up: 0.05, down: 0.02 },
+  ])('a difference of $up up and $down down over $n battles is covered in 93 %% at the least', ({ n, up, down }) => {
+    const logs = Array.from({ length: n }, (_, at) => Math.log(at + 1))
+    const factorial = (k: number): number => logs.slice(0, k).reduce((sum, log) => sum + log, 0)
+    const power = (p: number, k: number): number => (k === 0 ? 0 : k * Math.log(p))
+    let covered = 0
+    for (let ups = 0; ups <= Math.min(n, 30); ups += 1) {
+      for (let downs = 0; downs <= Math.min(n - ups, 20); downs += 1) {
+        const rest = n - ups - downs
+        const ways = factorial(n) - factorial(ups) - factorial(downs) - factorial(rest)
+        const share = Math.exp(ways + power(up, ups) + power(down, downs) + power(1 - up - down, rest))
+        if (share < 1e-9) continue
+        const { low, high } = pairedShareInterval(ups, downs, n, 0.95)
+        if (low <= up - down && up - down <= high) covered += share
+      }
+    }
+    expect(covered).toBeGreaterThan(0.93)
+    expect(covered).toBeLessThanOrEqual(1.000001)
+  })
+
+  test('ranks between which a percentile lies', () => {
+    // Of the median of ten values: the second and the ninth, with 97.9 %.
+    expect(rankBounds(10, 0.5, 0.95)).toEqual({ low: 2, high: 9 })
+    expect(rankBounds(5, 0.05, 0.95)).toMatchObject({ low: 0 })
+    expect(rankBounds(5, 0.95, 0.95)).toMatchObject({ high: 6 })
+    const { low, high } = rankBounds(1_000_000, 0.5, 0.95)
+    expect([low, high]).toEqual([499_020, 500_981])
+  })
+
+  test('the interval of a mean leans with the values', () => {
+    expect(skewedMeanInterval(10, 4, 25, 0, 0.95)).toEqual(meanInterval(10, 4, 25, 0.95))
+    const { low, high } = skewedMeanInterval(10, 4, 25, 2, 0.95)
+    expect(high - 10).toBeGreaterThan(10 - low)
+    const mirrored = skewedMeanInterval(-10, 4, 25, -2, 0.95)
+    expect(mirrored.low).toBeCloseTo(-high, 12)
+    expect(mirrored.high).toBeCloseTo(-low, 12)
+  })
+
+  test('of many intervals each must be surer', () => {
+    expect(forEach(0.95, 1)).toBeCloseTo(0.95, 12)
+    expect(forEach(0.95, 20)).toBeCloseTo(0.9975, 12)
+    expect(forEach(0.95, 0)).toBeCloseTo(0.95, 12)
   })
 
   test('figures keep twelve digits', () => {

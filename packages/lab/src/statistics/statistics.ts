@@ -104,11 +104,24 @@ export function meanInterval(mean: number, variance: number, n: number, confiden
   return { low: mean - half, high: mean + half }
 }
 
-/** Two-sided: how probable so large a distance from zero is by chance alone. */
-export function pValueOfMean(mean: number, variance: number, n: number): number {
-  if (n < 2) return 1
-  if (variance === 0) return mean === 0 ? 1 : 0
-  return Math.min(1, 2 * (1 - normalBelow(Math.abs(mean) / Math.sqrt(variance / n))))
+/**
+ * An interval of a mean of values that lean to one side: Student's, bent by Hall's transformation (1992), which takes
+ * what the skewness does to it back. Without skewness it is Student's.
+ */
+export function skewedMeanInterval(
+  mean: number,
+  variance: number,
+  n: number,
+  skewness: number,
+  confidence: number,
+): Interval {
+  if (n < 2) return { low: -Infinity, high: Infinity }
+  const t = studentQuantile((1 + confidence) / 2, n - 1) / Math.sqrt(n)
+  const sd = Math.sqrt(variance)
+  const straight = Math.abs(skewness) < 1e-6
+  const bent = (u: number): number =>
+    straight ? u : (3 / skewness) * (Math.cbrt(1 + skewness * (u - skewness / (6 * n))) - 1)
+  return { low: mean - sd * bent(t), high: mean - sd * bent(-t) }
 }
 
 /** The exact sign test (McNemar's): `ups` against `downs` when both were equally likely. Two-sided. */
@@ -128,16 +141,9 @@ export function signTest(ups: number, downs: number): number {
   return Math.min(1, 2 * tail)
 }
 
-/** Holm's correction: p-values that may be compared with one bound although many were tested. In the order given. */
-export function holm(pValues: readonly number[]): number[] {
-  const order = pValues.map((_, at) => at).toSorted((a, b) => pValues[a] - pValues[b] || a - b)
-  const adjusted = pValues.map(() => 1)
-  let largest = 0
-  order.forEach((at, rank) => {
-    largest = Math.max(largest, Math.min(1, pValues[at] * (pValues.length - rank)))
-    adjusted[at] = largest
-  })
-  return adjusted
+/** How sure each of so many intervals must be for all of them to hold at once (Bonferroni). */
+export function forEach(confidence: number, count: number): number {
+  return 1 - (1 - confidence) / Math.max(1, count)
 }
 
 /** Twelve significant digits: more are noise, and the last bits of a logarithm differ between engines. */

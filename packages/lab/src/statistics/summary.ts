@@ -2,7 +2,9 @@ import type { Bin } from './bins.ts'
 import type { CellSpec } from '../experiment/cell.ts'
 import type { CellTotals } from './cell-totals.ts'
 import { seedOf } from '../experiment/seeds.ts'
-import { type Interval, meanInterval, normalQuantile, rounded, wilson } from './statistics.ts'
+import { rankBounds } from './binomial.ts'
+import { type Doubt, estimateOf } from './estimate.ts'
+import { type Interval, rounded } from './statistics.ts'
 import type { Tally } from './tally.ts'
 
 /** A battle that stands for a place in a distribution. Its seed replays it. */
@@ -22,6 +24,8 @@ export interface MeasureSummary {
   readonly sd: number
   readonly standardError: number
   readonly interval: readonly [number | null, number | null]
+  /** Why the interval of the mean is not to be built upon; absent where nothing speaks against it. */
+  readonly doubt?: Doubt
   readonly min: number
   readonly max: number
   readonly percentiles: Readonly<Record<Percentile, number>>
@@ -36,27 +40,7 @@ export const HISTOGRAM_BARS = 30
 
 /** The interval of a measure's mean, as good as what was seen allows. */
 export function intervalOf(totals: CellTotals, arm: number, measure: string, confidence: number): Interval {
-  const tally = totals.tally(arm, measure)
-  const observed = totals.observations(arm, measure)
-  if (totals.kinds.of(measure) !== 'share') {
-    const { low, high } = meanInterval(observed.mean, observed.variance, observed.n, confidence)
-    // No mean of counts or times lies below zero: what is cut off there takes nothing from the confidence.
-    return { low: totals.kinds.isNeverNegative(measure) ? Math.max(0, low) : low, high }
-  }
-  // It fits shares that are no either-or, such as a score with halves, too: they vary less.
-  return wilson(tally.mean, effectiveSize(tally, observed), confidence)
-}
-
-/**
- * How many independent battles a share is worth. Two battles of a swapped pair share their seed, so they may say less
- * than two (but at least as much as one); that they could say more is not made use of.
- */
-function effectiveSize(tally: Tally, observed: Tally): number {
-  if (tally === observed || observed.n < 2) return tally.n
-  const independent = tally.mean * (1 - tally.mean)
-  const actual = (observed.squares / observed.n) * (tally.n / observed.n)
-  if (actual <= 0 || independent <= 0) return tally.n
-  return Math.min(tally.n, Math.max(observed.n, (tally.n * independent) / actual))
+  return estimateOf(totals, arm, measure, confidence).interval
 }
 
 export function summaryOf(
@@ -69,9 +53,10 @@ export function summaryOf(
   const tally = totals.tally(arm, measure)
   const observed = totals.observations(arm, measure)
   const bins = tally.bins.sorted()
+  const size = sizeOf(bins)
   const example = (value: number, battle: number): Example => ({ value, battle, seed: seedOf(spec, battle) })
   const at = (share: number): Example => {
-    const bin = binAt(bins, tally.n, share)
+    const bin = binAt(bins, Math.ceil(share * size))
     return example(bin.value, bin.battle)
   }
   const examples = {
@@ -85,12 +70,14 @@ export function summaryOf(
   }
   const { p5, p25, p50, p75, p95 } = examples
   const { n, min, max } = tally
+  const { interval, doubt } = estimateOf(totals, arm, measure, confidence)
   return {
     n,
     mean: rounded(tally.mean),
     sd: rounded(Math.sqrt(tally.variance)),
     standardError: rounded(observed.n === 0 ? 0 : Math.sqrt(observed.variance / observed.n)),
-    interval: savedInterval(intervalOf(totals, arm, measure, confidence)),
+    interval: savedInterval(interval),
+    ...(doubt === null ? {} : { doubt }),
     min,
     max,
     percentiles: { min, p5: p5.value, p25: p25.value, p50: p50.value, p75: p75.value, p95: p95.value, max },
@@ -104,9 +91,13 @@ export function savedInterval({ low, high }: Interval): readonly [number | null,
   return [Number.isFinite(low) ? rounded(low) : null, Number.isFinite(high) ? rounded(high) : null]
 }
 
-/** The bin that the given share of battles reaches. */
-function binAt(bins: readonly Bin[], n: number, share: number): Bin {
-  const rank = Math.max(1, Math.ceil(share * n))
+/** Of a sample, all its battles. */
+function sizeOf(bins: readonly Bin[]): number {
+  return bins.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The bin of the value number `rank`, counted from 1 in order. */
+function binAt(bins: readonly Bin[], rank: number): Bin {
   let seen = 0
   for (const bin of bins) {
     seen += bin.count
@@ -115,20 +106,34 @@ function binAt(bins: readonly Bin[], n: number, share: number): Bin {
   return bins[bins.length - 1] ?? { count: 0, battle: -1, value: Number.NaN }
 }
 
-/** An interval of a percentile that assumes nothing of the distribution: by ranks. */
-export function percentileInterval(tally: Tally, share: number, confidence: number): Interval {
-  const half = normalQuantile((1 + confidence) / 2) * Math.sqrt(share * (1 - share) * tally.n)
+/**
+ * The value that a share of battles stays below, and its interval by ranks, which assumes nothing of the distribution.
+ * `paired`: two battles after each other share their seed, and count as one.
+ */
+export function percentileOf(
+  tally: Tally,
+  share: number,
+  confidence: number,
+  paired = false,
+): { readonly value: number; readonly interval: Interval } {
   const bins = tally.bins.sorted()
-  const low = (share * tally.n - half) / tally.n
-  const high = (share * tally.n + half + 1) / tally.n
+  const size = sizeOf(bins)
+  const weight = paired ? 2 : 1
+  const bounds = rankBounds(Math.floor(size / weight), share, confidence)
+  const ranks = { low: bounds.low * weight, high: bounds.high * weight }
   return {
-    low: low <= 0 ? -Infinity : binAt(bins, tally.n, low).value,
-    high: high >= 1 ? Infinity : binAt(bins, tally.n, high).value,
+    value: binAt(bins, Math.ceil(share * size)).value,
+    interval: {
+      low: ranks.low < 1 ? -Infinity : binAt(bins, ranks.low).value,
+      high: ranks.high > size ? Infinity : binAt(bins, ranks.high).value,
+    },
   }
 }
 
 function histogramOf(bins: readonly Bin[], tally: Tally): [number, number, number][] {
-  if (bins.length <= HISTOGRAM_BARS) return bins.map(({ value, count }) => [value, value, count])
+  // Of a sample each battle stands for several.
+  const weight = tally.n / Math.max(1, sizeOf(bins))
+  if (bins.length <= HISTOGRAM_BARS) return bins.map(({ value, count }) => [value, value, count * weight])
   const width = (tally.max - tally.min) / HISTOGRAM_BARS
   const bars: [number, number, number][] = []
   let last = -1
@@ -143,5 +148,5 @@ function histogramOf(bins: readonly Bin[], tally: Tally): [number, number, numbe
       last = place
     }
   }
-  return bars
+  return bars.map(([from, to, count]) => [from, to, Math.round(count * weight)])
 }

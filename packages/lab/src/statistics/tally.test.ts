@@ -66,15 +66,66 @@ describe('tallies', () => {
     )
   })
 
-  test('a bin names the first battle that fell into it', () => {
+  test('a bin names a battle that fell into it, the same in whatever order', () => {
     const values = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 60 })
     fc.assert(
       fc.property(values, fc.nat(), (list, cut) => {
         const at = cut % list.length
         const later = tallyOf(list.slice(at), at).bins
         later.merge(tallyOf(list.slice(0, at)).bins)
-        for (const { value, battle } of later.sorted()) expect(battle).toBe(list.indexOf(value))
+        expect(later.save()).toEqual(tallyOf(list).bins.save())
+        for (const { value, battle } of later.sorted()) expect(list[battle]).toBe(value)
       }),
+    )
+  })
+
+  test('of more different values than fit, a sample stands for all, whatever the order', () => {
+    const values = Array.from({ length: 20_000 }, (_, at) => Math.sqrt(at))
+    const whole = new Bins()
+    values.forEach((value, battle) => whole.add(value, battle))
+    expect(whole.level).toBe(3)
+    expect(whole.size).toBeLessThanOrEqual(4096)
+    const parts = [0, 1, 2, 3, 4].map((part) => {
+      const bins = new Bins()
+      for (let battle = part * 4000; battle < (part + 1) * 4000; battle += 1) bins.add(values[battle], battle)
+      return Bins.load(JSON.parse(JSON.stringify(bins.save())))
+    })
+    const merged = new Bins()
+    for (const part of [3, 0, 4, 1, 2]) merged.merge(parts[part])
+    expect(merged.save()).toEqual(whole.save())
+    // One battle in eight, and those with every value alike.
+    const sample = whole.sorted()
+    expect(Math.abs(sample.length - 2500)).toBeLessThan(150)
+    expect(Math.abs(sample[sample.length >> 1].battle - 10_000)).toBeLessThan(600)
+  })
+
+  test('zeros are the battles that they stand for', () => {
+    const some = tallyOf([4, 0, 0, 0, 0, 7])
+    const first = tallyOf([4])
+    first.addZeros(4, 1)
+    first.merge(tallyOf([7], 5))
+    expect(first.bins.save()).toEqual(some.bins.save())
+    expect(first.carriers).toBeCloseTo(some.carriers, 10)
+  })
+
+  test('skewness and carriers: by hand, and merged as at once', () => {
+    expect(tallyOf([0, 0, 0, 4]).skewness).toBeCloseTo(2 / Math.sqrt(3), 12)
+    expect(tallyOf([1, 2, 3]).skewness).toBeCloseTo(0, 12)
+    expect(tallyOf([-1, 1, -1, 1]).carriers).toBeCloseTo(4, 12)
+    expect(tallyOf(Array.from({ length: 100 }, (_, at) => (at === 7 ? 1 : 0))).carriers).toBeCloseTo(1, 1)
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 3, maxLength: 60 }),
+        fc.nat(),
+        (list, cut) => {
+          const at = cut % list.length
+          const merged = tallyOf(list.slice(0, at))
+          merged.merge(tallyOf(list.slice(at), at))
+          const whole = tallyOf(list)
+          expect(merged.skewness).toBeCloseTo(whole.skewness, 6)
+          expect(merged.carriers).toBeCloseTo(whole.carriers, 6)
+        },
+      ),
     )
   })
 

@@ -4,8 +4,10 @@ import { Bins, type SavedBins } from './bins.ts'
 export interface SavedTally extends SavedBins {
   readonly n: number
   readonly mean: number
-  /** Sum of squared distances from the mean. */
+  /** Sums of squared distances from the mean, of their third and of their fourth powers. */
   readonly squares: number
+  readonly cubes: number
+  readonly fourths: number
   readonly min: readonly [value: number, battle: number]
   readonly max: readonly [value: number, battle: number]
 }
@@ -25,8 +27,12 @@ export class Tally {
   private shift = 0
   private sum = 0
   private sumOfSquares = 0
+  private sumOfCubes = 0
+  private sumOfFourths = 0
   private mergedMean = 0
   private mergedSquares = 0
+  private mergedCubes = 0
+  private mergedFourths = 0
   private merged = 0
 
   add(value: number, battle: number): void {
@@ -34,7 +40,10 @@ export class Tally {
     const distance = value - this.shift
     this.n += 1
     this.sum += distance
-    this.sumOfSquares += distance * distance
+    const square = distance * distance
+    this.sumOfSquares += square
+    this.sumOfCubes += square * distance
+    this.sumOfFourths += square * square
     if (value < this.min) {
       this.min = value
       this.minBattle = battle
@@ -46,11 +55,18 @@ export class Tally {
     this.bins.add(value, battle)
   }
 
-  /** Battles in which nothing of the kind happened, from battle number `from` on. */
-  addZeros(count: number, from: number): void {
+  /** Observations of nothing: `count` of them, from battle number `from` on, `stride` battles apart. */
+  addZeros(count: number, from: number, stride = 1): void {
     if (count === 0) return
-    const zeros: SavedBins = { level: null, bins: [[0, count, from, 0]] }
-    this.merge(Tally.load({ n: count, mean: 0, squares: 0, min: [0, from], max: [0, from], ...zeros }))
+    const zeros = new Tally()
+    zeros.n = count
+    zeros.merged = count
+    zeros.min = 0
+    zeros.max = 0
+    zeros.minBattle = from
+    zeros.maxBattle = from
+    zeros.bins = Bins.ofOne(0, count, from, stride)
+    this.merge(zeros)
   }
 
   get mean(): number {
@@ -68,6 +84,21 @@ export class Tally {
     return this.n > 1 ? Math.max(0, this.squares) / (this.n - 1) : 0
   }
 
+  /** How far the values lean to one side: 0 when to none, above 0 when the rare ones are the large ones. */
+  get skewness(): number {
+    this.settle()
+    return this.squares > 0 ? (this.mergedCubes * Math.sqrt(this.n)) / this.squares ** 1.5 : 0
+  }
+
+  /**
+   * How many battles carry the spread: all when each is as far from the mean as any other, a third of them when values
+   * are normal, one when a single battle lies far from all the rest.
+   */
+  get carriers(): number {
+    this.settle()
+    return this.mergedFourths > 0 ? (this.squares * this.squares) / this.mergedFourths : 0
+  }
+
   /** What `other` counted comes after what is here. */
   merge(other: Tally): void {
     if (other.n === 0) return
@@ -75,8 +106,19 @@ export class Tally {
     const { mean, squares } = other
     const total = this.n + other.n
     const distance = mean - this.mergedMean
-    this.mergedSquares += squares + distance * distance * ((this.n * other.n) / total)
-    this.mergedMean += distance * (other.n / total)
+    const [m, n] = [this.n, other.n]
+    const both = (m * n) / total
+    const [here, cubesHere] = [this.mergedSquares, this.mergedCubes]
+    // Pébay's formulas (2008).
+    this.mergedFourths +=
+      other.mergedFourths +
+      (distance ** 4 * both * (m * m - m * n + n * n)) / (total * total) +
+      (6 * distance * distance * (m * m * squares + n * n * here)) / (total * total) +
+      (4 * distance * (m * other.mergedCubes - n * cubesHere)) / total
+    this.mergedCubes +=
+      other.mergedCubes + (distance ** 3 * both * (m - n)) / total + (3 * distance * (m * squares - n * here)) / total
+    this.mergedSquares += squares + distance * distance * both
+    this.mergedMean += distance * (n / total)
     this.n = total
     this.merged = total
     if (other.min < this.min || (other.min === this.min && other.minBattle < this.minBattle)) {
@@ -95,6 +137,8 @@ export class Tally {
       n: this.n,
       mean: this.mean,
       squares: this.squares,
+      cubes: this.mergedCubes,
+      fourths: this.mergedFourths,
       min: [this.min, this.minBattle],
       max: [this.max, this.maxBattle],
       ...this.bins.save(),
@@ -107,6 +151,8 @@ export class Tally {
     tally.merged = saved.n
     tally.mergedMean = saved.mean
     tally.mergedSquares = saved.squares
+    tally.mergedCubes = saved.cubes
+    tally.mergedFourths = saved.fourths
     ;[tally.min, tally.minBattle] = saved.min
     ;[tally.max, tally.maxBattle] = saved.max
     tally.bins = Bins.load(saved)
@@ -116,8 +162,13 @@ export class Tally {
   /** Turns sums into mean and squares; a tally is filled or merged, never both by turns. */
   private settle(): void {
     if (this.merged === this.n) return
-    this.mergedMean = this.shift + this.sum / this.n
-    this.mergedSquares = this.sumOfSquares - (this.sum * this.sum) / this.n
+    const { n, sumOfSquares, sumOfCubes, sumOfFourths } = this
+    const mean = this.sum / n
+    const square = mean * mean
+    this.mergedMean = this.shift + mean
+    this.mergedSquares = sumOfSquares - (this.sum * this.sum) / n
+    this.mergedCubes = sumOfCubes - 3 * mean * sumOfSquares + 2 * n * square * mean
+    this.mergedFourths = sumOfFourths - 4 * mean * sumOfCubes + 6 * square * sumOfSquares - 3 * n * square * square
     this.merged = this.n
   }
 }

@@ -2,6 +2,7 @@ import type { Json } from 'quintain'
 import { InlineExecutor } from '../playing/executor.ts'
 import { type ExperimentInput, readExperiment } from '../experiment/experiment.ts'
 import { ruleset } from '../known/coin.ts'
+import { ruleset as payoutRuleset } from '../known/payout.ts'
 import {
   type LabOptions,
   type PreparedExperiment,
@@ -24,4 +25,15 @@ export function coin(input: CoinExperiment): PreparedExperiment {
 
 export async function runCoin(input: CoinExperiment, options: Partial<LabOptions> = {}): Promise<Results> {
   return runExperiment(coin(input), { executor: new InlineExecutor(async () => ruleset), ...options })
+}
+
+/** An experiment about payouts of a known distribution. */
+export function payout(input: CoinExperiment): PreparedExperiment {
+  const { setup = {}, ...rest } = input
+  const experiment = readExperiment({ name: 'payout', ruleset: 'payout', setup, ...rest })
+  return prepareExperiment({ experiment, ruleset: payoutRuleset, module: null, setup })
+}
+
+export async function runPayout(input: CoinExperiment, options: Partial<LabOptions> = {}): Promise<Results> {
+  return runExperiment(payout(input), { executor: new InlineExecutor(async () => payoutRuleset), ...options })
 }

@@ -11,12 +11,28 @@ export const en = {
   stepLimit: '{share} of battles hit the step limit: raise it, or look why they never end',
   manyUndecided: '{share} of battles end undecided',
   nobodyActs: 'every battle is the same and nobody wins: both sides never act, or cannot hurt each other',
-  alwaysTheSame: 'every battle came out the same: chance plays no part here, one battle says as much',
+  alwaysTheSame: 'no battle drew from a generator: chance plays no part here, and the figures are exact',
+  sameByChance:
+    'every battle came out the same, but they draw from a generator: what none of {battles} showed may happen in up to {hidden} of all',
+  fewForMeans:
+    'only {battles} {battles|battle|battles}: intervals of means may be too narrow, those of shares and percentiles hold',
+  heavyTail:
+    'a few battles carry the mean of {measures}: its interval is not to be trusted; ask for .p50, which they do not move, or play many more battles',
+  noSpread: '{measures} had the same value in every battle: nothing is known of rare ones, nor of the mean',
+  testOfMeans:
+    'the test of {measure} takes means of many battles as normal: it waits for {battles} battles, and as long as a few of them carry the mean',
   stoppedAtCap: 'stopped at the cap of {battles} {battles|battle|battles} before it was sure',
   everywhere: 'everywhere: {what}',
   inCells: '{cells}: {what}',
   inCellsAndMore: '{cells} and {more} more: {what}',
   openGates: '{undecided} of {gates} asserts are undecided: their intervals reach over a bound; play more battles',
+
+  // Why a gate is undecided, and what else is to be known of it.
+  'gate.noAnswer': 'the search found no answer that could be judged',
+  'gate.unseen': '{measure} was never seen: spelt wrong, or too rare to say anything of; near to it are {known}',
+  'gate.heavyTail': 'a few battles carry the mean of {measure}: one more of their kind would move it; ask for .p50',
+  'gate.noSpread': '{measure} had the same value in every battle: how far a rare one may lie from it is not known',
+  'gate.extreme': 'the extreme of {battles} {battles|battle|battles}: up to {hidden} of all battles may lie beyond it',
 
   // What a search came to.
   answerIn: 'the answer lies in {from} to {to}',

@@ -13,12 +13,25 @@ export const zh: Translation<typeof en> = {
   stepLimit: '{share} 的战斗触及步数上限：请提高上限，或查明它们为何打不完',
   manyUndecided: '{share} 的战斗未分胜负',
   nobodyActs: '每场战斗都一样，也无人获胜：双方从不行动，或伤不到对方',
-  alwaysTheSame: '每场战斗的结果都一样：这里没有随机因素，打一场就够了',
+  alwaysTheSame: '没有一场战斗用到随机数：这里没有随机因素，所列数字都是确切的',
+  sameByChance:
+    '每场战斗的结果都一样，但它们用到了随机数：{battles} 场中没有出现的事，仍可能在至多 {hidden} 的战斗中发生',
+  fewForMeans: '只打了 {battles} 场：均值的区间可能过窄；比率和百分位数的区间仍然可靠',
+  heavyTail: '{measures} 的均值由少数几场战斗决定，其区间不可靠：请改看不受它们影响的 .p50，或多打很多场',
+  noSpread: '{measures} 在每场战斗中都是同一个值：罕见的值会是多少、均值是多少，都无从得知',
+  testOfMeans:
+    '对“{measure}”的检验把多场战斗的均值视为正态分布：至少打满 {battles} 场，且均值不再由少数几场决定时才下结论',
   stoppedAtCap: '打满 {battles} 场的上限仍不够确定，就此停止',
   everywhere: '所有格：{what}',
   inCells: '{cells}：{what}',
   inCellsAndMore: '{cells} 及另外 {more} 格：{what}',
   openGates: '{gates} 条门槛中有 {undecided} 条未定：区间跨过了界限，请多打几场',
+
+  'gate.noAnswer': '搜索没有找到可供判断的答案',
+  'gate.unseen': '从未出现过“{measure}”：可能拼写有误，也可能太罕见而无法判断；相近的有 {known}',
+  'gate.heavyTail': '“{measure}”的均值由少数几场战斗决定，再来一场这样的战斗就会变；请改用 .p50',
+  'gate.noSpread': '“{measure}”在每场战斗中都是同一个值：罕见的值会偏离多远，无从得知',
+  'gate.extreme': '这是 {battles} 场中的极值：至多 {hidden} 的战斗可能超出它',
 
   answerIn: '答案位于 {from} 至 {to} 之间',
   answerMeasured: '该处的“{measure}”为 {mean}，目标为 {target}',

@@ -81,7 +81,7 @@ export async function runPrepared(
         `${context.tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`,
       )
     }
-    const verdict = exitCode(results.gates)
+    const verdict = exitCode(results.gates, results.tuning)
     return { results, status: results.complete ? verdict : (stop.status() ?? verdict) }
   } finally {
     stop.forget()

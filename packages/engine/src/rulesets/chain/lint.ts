@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../kernel/content.ts'
 import type { Phrase } from '../../kernel/meaning/phrase.ts'
-import { meantBy } from '../../kernel/nearest.ts'
+import { meantBy } from '../../kernel/faults/nearest.ts'
 import { type AttackRule, type Card, keywordOf, KEYWORDS, ruleHolds } from './cards/card.ts'
 import { deckCurve } from './cards/deck-building.ts'
 import type { AttackFacts } from './conditions/condition.ts'

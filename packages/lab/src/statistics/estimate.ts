@@ -1,0 +1,141 @@
+import type { MeasureKind } from 'quintain'
+import { hiddenShare, shareInterval } from './binomial.ts'
+import type { CellTotals } from './cell-totals.ts'
+import { pairedShareInterval } from './paired-share.ts'
+import { type Interval, meanInterval, rounded, signTest, skewedMeanInterval } from './statistics.ts'
+import type { Tally } from './tally.ts'
+
+/**
+ * Why an interval of a mean is not to be built upon. `noSpread`: every battle gave the same value, so that nothing is
+ * known of the others it may have. `heavyTail`: a few battles carry the mean, and one more of their kind would move it.
+ */
+export type Doubt = 'noSpread' | 'heavyTail'
+
+/** What a sample says of a mean. */
+export interface Estimate {
+  readonly mean: number
+  readonly interval: Interval
+  readonly doubt: Doubt | null
+}
+
+/** With fewer battles the interval of a mean may be too narrow: their skewness is not known yet. */
+export const FEW_BATTLES = 50
+/** A mean is in doubt when fewer battles than this carry its spread, and most of the others none of it. */
+const FEW_CARRIERS = 30
+const MOST_KURTOSIS = 10
+
+const NOTHING_KNOWN: Interval = { low: -Infinity, high: Infinity }
+
+/** What the battles of a version say of a measure's mean. */
+export function estimateOf(totals: CellTotals, arm: number, measure: string, confidence: number): Estimate {
+  const tally = totals.tally(arm, measure)
+  const observed = totals.observations(arm, measure)
+  const { mean } = tally
+  if (tally.n > 0 && totals.isCertain(arm)) return exactly(mean)
+  const kind = totals.kinds.of(measure)
+  // It fits shares that are no either-or, such as a score with halves, too: they vary less.
+  if (kind === 'share') {
+    return { mean, interval: shareInterval(mean, effectiveSize(tally, observed), confidence), doubt: null }
+  }
+  const { interval, doubt } = meanEstimate(observed, kind, confidence)
+  // No mean of counts or times lies below zero: what is cut off there takes nothing from the confidence.
+  const low = totals.kinds.isNeverNegative(measure) ? Math.max(0, interval.low) : interval.low
+  return { mean, interval: { low, high: interval.high }, doubt }
+}
+
+function exactly(mean: number): Estimate {
+  return { mean, interval: { low: mean, high: mean }, doubt: null }
+}
+
+/** What changed between two versions, battle by battle, by confidence. Null where neither of them has the measure. */
+export function differenceOf(totals: CellTotals, measure: string): ((confidence: number) => Estimate) | null {
+  const tally = totals.deltas?.byName.get(measure)
+  if (tally === undefined || tally.n === 0) return null
+  const { mean } = tally
+  if (totals.isCertain(0) && totals.isCertain(1)) return () => exactly(mean)
+  const kind = totals.kinds.of(measure)
+  if (kind !== 'share' || tally.bins.level > 0)
+    return (confidence) => ({ mean, ...meanEstimate(tally, kind, confidence) })
+  const interval = shareDifference(tally)
+  return (confidence) => ({ mean, interval: interval(confidence), doubt: null })
+}
+
+/**
+ * Of what either happens or does not, only battles that changed sides count, and these like the tosses of a coin: the
+ * interval reaches to zero unless such tosses would rarely come out so.
+ */
+function shareDifference(tally: Tally): (confidence: number) => Interval {
+  let [ups, downs] = [0, 0]
+  for (const { value, count } of tally.bins.sorted()) {
+    if (value > 0) ups += value * count
+    else downs -= value * count
+  }
+  const byChance = signTest(Math.round(ups), Math.round(downs))
+  return (confidence) => {
+    const { low, high } = pairedShareInterval(ups, downs, tally.n, confidence)
+    if (byChance < 1 - confidence) return { low, high }
+    return { low: Math.min(low, 0), high: Math.max(high, 0) }
+  }
+}
+
+/** The mean of independent values of which nothing but their kind is known. */
+export function meanEstimate(tally: Tally, kind: MeasureKind, confidence: number): Omit<Estimate, 'mean'> {
+  const { n, mean, min, max, bins } = tally
+  if (n < 2) return { interval: NOTHING_KNOWN, doubt: n === 1 ? 'noSpread' : null }
+  if (min === max) {
+    if (kind !== 'count') return { interval: NOTHING_KNOWN, doubt: 'noSpread' }
+    const hidden = hiddenShare(n, confidence)
+    return { interval: { low: mean - hidden, high: mean + hidden }, doubt: null }
+  }
+  const steps = max - min
+  const intervals = [skewedMeanInterval(mean, tally.variance, n, tally.skewness, confidence)]
+  // The skewness of a few values says little.
+  if (n < FEW_BATTLES) intervals.push(meanInterval(mean, tally.variance, n, confidence))
+  // Two values are also a share of the one and of the other, which may be rare.
+  const two = bins.level === 0 && bins.size === 2
+  if (two) {
+    const { low, high } = shareInterval((mean - min) / steps, n, confidence)
+    intervals.push({ low: min + low * steps, high: min + high * steps })
+  }
+  const interval = {
+    low: Math.min(...intervals.map(({ low }) => low)),
+    high: Math.max(...intervals.map(({ high }) => high)),
+  }
+  const isRareCount = two && kind === 'count' && steps === 1
+  const { carriers } = tally
+  const heavy = !isRareCount && carriers < FEW_CARRIERS && n / carriers > MOST_KURTOSIS
+  return { interval, doubt: heavy ? 'heavyTail' : null }
+}
+
+/**
+ * How many independent battles a share is worth. Two battles of a swapped pair share their seed, so they may say less
+ * than two (but at least as much as one); that they could say more is not made use of.
+ */
+function effectiveSize(tally: Tally, observed: Tally): number {
+  if (tally === observed || observed.n < 2) return tally.n
+  const independent = tally.mean * (1 - tally.mean)
+  const actual = (observed.squares / observed.n) * (tally.n / observed.n)
+  if (actual <= 0 || independent <= 0) return tally.n
+  return Math.min(tally.n, Math.max(observed.n, (tally.n * independent) / actual))
+}
+
+/** No p-value is told smaller. */
+const SMALLEST_P = 1e-12
+const STEPS = 40
+
+/** The p-value of zero that agrees with intervals: the largest share of errors at which zero lies outside. */
+export function pValueOfZero(interval: (confidence: number) => Interval): number {
+  const includes = (p: number): boolean => {
+    const { low, high } = interval(1 - p)
+    return low <= 0 && high >= 0
+  }
+  let [inside, outside] = [Math.log(SMALLEST_P), 0]
+  if (includes(1 - 1e-9)) return 1
+  if (!includes(SMALLEST_P)) return SMALLEST_P
+  for (let i = 0; i < STEPS; i += 1) {
+    const middle = (inside + outside) / 2
+    if (includes(Math.exp(middle))) inside = middle
+    else outside = middle
+  }
+  return rounded(Math.exp(outside))
+}
