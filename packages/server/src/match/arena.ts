@@ -43,8 +43,8 @@ export class Arena {
     const chosen = opened(ruleset, this.#chosen(pack, request), request.bring ?? [])
     const { clock, spectators, paceMs, visibility, title = chosen.title } = request
     const official = this.#services.catalogue.isOfficial(ruleset, chosen.setup)
-    // What is not of the content does not pass for it.
-    if (!official && (await this.#services.catalogue.isOfficialTitle(title))) {
+    // What is not of the content does not pass for it; a scenario to which seats bring their part keeps its own title.
+    if (!official && title !== chosen.title && (await this.#services.catalogue.isOfficialTitle(title))) {
       throw new Refusal('badRequest', say('refusal.officialTitle'), 'title')
     }
     this.#checkDelay(ruleset, spectators)
