@@ -32,6 +32,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Causes that are open around the present one. */
   readonly #around: (number | null)[] = []
   readonly events: Event[] = []
+  /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
+  witness: (() => void) | null = null
   readonly #steps: number[] = []
   /** Made with the first event that has a cause: many a ruleset's never do. */
   #causes: (number | null)[] | null = null
@@ -47,7 +49,9 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     if (this.#causes !== null) this.#causes.push(cause)
     else if (cause !== null) this.#causes = [...this.events.map(() => null), cause]
     this.#breakdowns.push(breakdown)
-    return this.events.push(event) - 1
+    const index = this.events.push(event) - 1
+    if (this.witness !== null) this.witness()
+    return index
   }
 
   /** From now on events follow from this one, or from none (null), until `close`. */
