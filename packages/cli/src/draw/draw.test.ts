@@ -51,7 +51,9 @@ const scene: Scene<string> = {
   queue: [
     { unit: 'b1', value: 0.25 },
     { unit: 'r1', value: 3 },
+    { unit: 'r2', gauge: { value: 12.5, max: 50 }, bonus: 2 },
   ],
+  counter: { label: 'Counter', gauge: { value: 9000, max: 10000 }, note: 'turn 2' },
   zones: [
     {
       id: 'hand',
@@ -63,6 +65,7 @@ const scene: Scene<string> = {
     { id: 'deck', label: 'Deck', side: 0, count: 12 },
   ],
   facts: [{ label: 'Attack', value: '6' }],
+  rewards: [{ label: 'Gold', value: '+7' }],
 }
 
 describe('scenes', () => {
@@ -76,10 +79,12 @@ Red 1 of 2
   † Gale
 Blue 1 of 1
     石' 石匠 ███░░░░░░░ 2.5/10  qi 3/5 (2,1) armor 1
-next: 石匠 0.3 · Rook 3
+next: 石匠 0.3 · Rook 3 · Gale 12.5/50 +2
+Counter 9000/10000 · turn 2
 Red Deck 12
   Hand 1: Jab (cost 0; go_again)
 Attack: 6
+Gold: +7
 `)
   })
 

@@ -1,4 +1,4 @@
-import type { Scene, SceneCard, SceneStep, SceneUnit, SceneZone, Teller } from 'quintain'
+import type { Scene, SceneCard, SceneGauge, SceneStep, SceneUnit, SceneZone, Teller } from 'quintain'
 import type { Palette } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'
 import { drawBoard } from './board.ts'
@@ -27,11 +27,13 @@ export function drawScene(scene: Scene<string>, canvas: Canvas): string {
   lines.push(...drawSides(scene, canvas))
   const queue = drawQueue(scene, canvas)
   if (queue !== '') lines.push(wrapped(teller.text(say('scene.next', { queue })), columns, '      '))
-  lines.push(...drawZones(scene, canvas))
-  const facts = (scene.facts ?? []).map(({ label, value }) =>
-    value === '' ? label : teller.text(say('scene.fact', { label, value })),
-  )
-  if (facts.length > 0) lines.push(wrapped(facts.join(' · '), columns, '  '))
+  lines.push(...drawCounter(scene), ...drawZones(scene, canvas))
+  for (const facts of [scene.facts ?? [], scene.rewards ?? []]) {
+    const told = facts.map(({ label, value }) =>
+      value === '' ? label : teller.text(say('scene.fact', { label, value })),
+    )
+    if (told.length > 0) lines.push(wrapped(told.join(' · '), columns, '  '))
+  }
   return `${lines.join('\n')}\n`
 }
 
@@ -42,14 +44,26 @@ function drawSteps(steps: readonly SceneStep<string>[], palette: Palette): strin
 
 function drawQueue(scene: Scene<string>, { teller }: Canvas): string {
   const all = scene.queue ?? []
-  const shown = all.slice(0, MOST_QUEUED).map(({ unit, value }) => {
+  const shown = all.slice(0, MOST_QUEUED).map(({ unit, value, gauge, bonus }) => {
     const found = scene.units.find(({ id }) => id === unit)
-    const name = found?.name ?? unit
-    return value === undefined ? name : `${name} ${Number.isInteger(value) ? value : value.toFixed(1)}`
+    const clock = value === undefined ? (gauge === undefined ? '' : gaugeText(gauge)) : numberText(value)
+    return [found?.name ?? unit, clock, bonus === undefined ? '' : `+${bonus}`].filter((text) => text !== '').join(' ')
   })
   const queue = shown.join(' · ')
   const count = all.length - MOST_QUEUED
   return count > 0 ? teller.text(say('scene.more', { queue, count })) : queue
+}
+
+function drawCounter({ counter }: Scene<string>): string[] {
+  return counter === undefined ? [] : [`${counter.label} ${gaugeText(counter.gauge)} · ${counter.note}`]
+}
+
+function gaugeText({ value, max }: SceneGauge): string {
+  return `${numberText(value)}/${numberText(max)}`
+}
+
+function numberText(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 
 function drawZones(scene: Scene<string>, { palette, columns, teller }: Canvas): string[] {

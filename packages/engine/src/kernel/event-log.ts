@@ -36,6 +36,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Causes that are open around the present one. */
   private readonly around: (number | null)[] = []
   readonly events: Event[] = []
+  /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
+  witness: (() => void) | null = null
   /** The steps in which anything happened, and the index of the first event of each. */
   private readonly busySteps: number[] = []
   private readonly firstEvents: number[] = []
@@ -60,6 +62,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
       this.explained.push(index)
       this.breakdowns.push(breakdown)
     }
+    if (this.witness !== null) this.witness()
     return index
   }
 

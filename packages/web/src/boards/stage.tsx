@@ -1,6 +1,6 @@
 import './unit.css'
 import './stage.css'
-import type { SceneBar, SceneUnit } from 'quintain'
+import type { SceneBar, SceneGauge, SceneUnit } from 'quintain'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/tellers.ts'
 import { Arms, SideMark } from './arms.tsx'
@@ -23,7 +23,7 @@ export function Stage(props: BoardProps) {
         <div className="queue">
           <span className="eyebrow">{t('battle.next')}</span>
           <ol className="queue-list" tabIndex={0} aria-label={t('battle.next')}>
-            {scene.queue.slice(0, 10).map(({ unit, value }, i) => {
+            {scene.queue.slice(0, 10).map(({ unit, value, gauge, bonus }, i) => {
               const one = names.get(unit)
               if (one === undefined) return null
               return (
@@ -31,10 +31,18 @@ export function Stage(props: BoardProps) {
                   <Arms unit={one} size={22} />
                   <span className="truncate">{one.name}</span>
                   {value !== undefined && <span className="number text-ink-faint">{Math.round(value)}</span>}
+                  {gauge !== undefined && <Gauge gauge={gauge} />}
+                  {bonus !== undefined && <b className="number queue-bonus">+{bonus}</b>}
                 </li>
               )
             })}
           </ol>
+          {scene.counter !== undefined && (
+            <p className="queue-counter" title={rulesText(rulesOf, scene.counter.entry)}>
+              <span>{scene.counter.label}</span> <Gauge gauge={scene.counter.gauge} />{' '}
+              <span className="text-ink-faint">{scene.counter.note}</span>
+            </p>
+          )}
         </div>
       )}
       <div
@@ -85,6 +93,12 @@ export function Stage(props: BoardProps) {
       </div>
     </div>
   )
+}
+
+/** How far something has to go, in full when it has everything before it. */
+function Gauge({ gauge: { value, max } }: { gauge: SceneGauge }) {
+  const text = `${Math.round(value)} / ${Math.round(max)}`
+  return <meter className="queue-gauge" min={0} max={max} value={value} title={text} aria-label={text} />
 }
 
 interface UnitCardProps {

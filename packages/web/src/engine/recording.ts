@@ -11,6 +11,7 @@ import {
   strengthOf,
   type Text,
 } from 'quintain'
+import { beatsOf } from './beats.ts'
 
 /**
  * A battle that stands at its end and grows there, with what pages show of its whole course. Looking at a moment never
@@ -97,6 +98,11 @@ export class Recording {
       meet(step)
     }
     return this.#units
+  }
+
+  /** How the step that led to a position is played: see `beatsOf`. */
+  beatsAt(position: number): readonly number[] {
+    return beatsOf(this.battle, position)
   }
 
   shareAt(position: number): readonly number[] {

@@ -21,6 +21,8 @@ export interface Variation {
 interface SessionView {
   /** A moment that somebody points at, without going there. */
   readonly preview: number | null
+  /** The picture of the present step that is shown while it plays; null for the step as a whole. */
+  readonly beat: number | null
   readonly playing: boolean
   /** The seat whose eyes are used; null sees everything. */
   readonly seat: number | null
@@ -84,6 +86,7 @@ interface SessionOptions extends SessionOrigin, Wishes {
 
 const NOTHING_SEEN: SessionView = {
   preview: null,
+  beat: null,
   playing: false,
   seat: null,
   unit: null,
@@ -121,7 +124,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
       const { length, complete } = get()
       const target = Math.max(0, Math.round(position))
       wanted = complete ? 0 : target
-      set({ position: Math.min(target, length), preview: null })
+      set({ position: Math.min(target, length), preview: null, beat: null })
     },
     set: (part) => set(part),
     refresh(follow) {
@@ -160,6 +163,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
         complete: recording.outcome !== undefined,
         position: Math.min(position, recording.length),
         preview: null,
+        beat: null,
         event: null,
         compared: compared === key ? current.key : compared,
       })

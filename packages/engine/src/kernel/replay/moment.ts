@@ -2,9 +2,11 @@ import type { Battle } from '../battle.ts'
 import type { Outcome, RulesetTypes, Turn } from '../contract.ts'
 import { sharesOf, strengthOf } from '../defaults.ts'
 import { hashState } from '../hash.ts'
+import { EventLog } from '../event-log.ts'
 import type { Json } from '../json.ts'
 import type { Scene } from '../scene.ts'
 import type { Standing } from './follow.ts'
+import { changeLuck } from './luck.ts'
 
 /**
  * A position of a battle to look at, while the battle stands where it stands. It holds nothing: each answer comes from
@@ -62,6 +64,29 @@ export class Moment<T extends RulesetTypes = RulesetTypes> {
 
   scene(seat: number | null): Scene {
     return this.#battle.ruleset.scene(this.state, seat)
+  }
+
+  /**
+   * The step that led here as it happened: the scene right after each of some of its events, which are given by their
+   * places among the step's own, in order. Screens that play a long step show these one after another.
+   */
+  unfold(seat: number | null, after: readonly number[]): readonly Scene[] {
+    const { ruleset, decisions } = this.#battle
+    if (this.position === 0 || after.length === 0) return []
+    const { state: before, decided } = this.#battle.at(this.position - 1)
+    const action = ruleset.next(before).kind === 'decision' ? decisions[decided] : undefined
+    const state = ruleset.clone(before)
+    changeLuck(state, this.#battle.generator, this.#battle.luck, this.position - 1)
+    const log = new EventLog<T['Event']>()
+    // By place: rules may take events back and tell them anew.
+    const scenes = new Map<number, Scene>()
+    const wanted = new Set(after)
+    log.witness = () => {
+      const last = log.length - 1
+      if (wanted.has(last)) scenes.set(last, ruleset.scene(state, seat))
+    }
+    ruleset.step(state, action, log)
+    return after.flatMap((place) => scenes.get(place) ?? [])
   }
 
   view(seat: number | null): Json {

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../browser/page-title.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { SideMark } from '../../boards/arms.tsx'
 import { stepTime } from '../../boards/pace.ts'
+import { BEAT_SHARE } from '../../engine/beats.ts'
 import { titleOf } from '../../engine/catalogue.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { SessionStore } from '../../engine/session.ts'
@@ -123,15 +124,16 @@ function useTitle(): void {
 function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GameParts['game']; onSelect: () => void }) {
   const moment = useMoment()
   const recording = useRecording()
-  const session = useSession('unit', 'pointed', 'pack', 'playing', 'preview', 'event', 'set')
-  const { unit, pointed, pack, playing, preview, event, set } = session
+  const session = useSession('unit', 'pointed', 'pack', 'playing', 'preview', 'beat', 'event', 'set')
+  const { unit, pointed, pack, playing, preview, beat, event, set } = session
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
-  const jump = useJump(recording, position)
+  const jump = useJump(recording, position, beat)
   const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
   const glossary = useGlossary()
   const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])
-  const duration = preview !== null ? 0 : playing ? stepTime(pack.ruleset) / speed : 240
+  const share = beat === null ? 1 : BEAT_SHARE
+  const duration = preview !== null ? 0 : playing ? (stepTime(pack.ruleset) * share) / speed : 240
   return (
     <div className="sheet battle-picture" data-preview={preview !== null}>
       <div className="battle-caption">
@@ -172,13 +174,14 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
 }
 
 /** Whether the shown moment is any but the one right after that before. */
-function useJump(recording: Recording, position: number): boolean {
-  const last = useRef({ recording, position })
-  const jump = last.current.recording !== recording || last.current.position + 1 !== position
+function useJump(recording: Recording, position: number, beat: number | null): boolean {
+  const last = useRef({ recording, position, beat })
+  const { current } = last
+  const follows = current.position + 1 === position || (current.position === position && current.beat !== null)
   useEffect(() => {
-    last.current = { recording, position }
-  }, [recording, position])
-  return jump
+    last.current = { recording, position, beat }
+  }, [recording, position, beat])
+  return current.recording !== recording || !follows
 }
 
 /** What the pinned event is about, while its moment is shown. */

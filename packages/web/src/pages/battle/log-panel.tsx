@@ -6,7 +6,7 @@ import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { Choice, type Option } from '../../components/form.tsx'
 import type { Recording } from '../../engine/recording.ts'
-import { useRecording, useSession, useSessionTeller } from './use-moment.ts'
+import { useRecording, useSession, useSessionTeller, useShownEvents } from './use-moment.ts'
 
 const ROW = 30
 /** All kinds of events, also those that repeat what another one says. */
@@ -30,8 +30,8 @@ interface LogPanelProps {
 export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const t = useBattleWords()
   const recording = useRecording()
-  const session = useSession('length', 'position', 'seat', 'event', 'goTo', 'set')
-  const { length, position, seat, event, goTo, set } = session
+  const session = useSession('length', 'seat', 'event', 'goTo', 'set')
+  const { length, seat, event, goTo, set } = session
   const teller = useSessionTeller()
   const { kind, unit } = filters
 
@@ -62,7 +62,8 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
     estimateSize: () => ROW,
     overscan: 12,
   })
-  const current = lastBefore(shown, position)
+  const shownEvents = useShownEvents()
+  const current = lastBefore(shown, shownEvents)
   const height = list.getTotalSize()
   useEffect(() => {
     const box = scroller.current
@@ -107,7 +108,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
         <ol style={{ height }} className="relative">
           {list.getVirtualItems().map((item) => {
             const entry = shown[item.index]
-            const past = entry.step <= position
+            const past = entry.index < shownEvents
             return (
               <li
                 key={item.key}
@@ -179,12 +180,12 @@ function toldUnits(units: ReadonlyMap<string, Text>, teller: Teller): readonly O
   })
 }
 
-function lastBefore(entries: readonly LogEntry[], position: number): number {
+function lastBefore(entries: readonly LogEntry[], index: number): number {
   let low = 0
   let high = entries.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (entries[middle].step <= position) low = middle + 1
+    if (entries[middle].index < index) low = middle + 1
     else high = middle
   }
   return low - 1

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { stepTime } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
+import { playedOn } from '../../engine/beats.ts'
 import { useSessionStore } from './use-moment.ts'
 
 /** Moves the battle on while it plays. */
@@ -20,12 +21,13 @@ export function usePlayback(): void {
       const passed = last === 0 ? 0 : Math.min(now - last, 250)
       last = now
       owed += (passed * usePreferences.getState().speed) / stepTime(session.pack.ruleset)
-      const steps = Math.floor(owed)
-      if (steps === 0) return
-      owed -= steps
-      if (session.position + steps <= session.length) session.goTo(session.position + steps)
-      else if (session.position < session.length) session.goTo(session.length)
-      else if (session.complete) session.set({ playing: false })
+      const { position, beat, length, complete, current } = session
+      const played = playedOn({ position, beat }, length, owed, (at) => current.recording.beatsAt(at))
+      const isAtEnd = position === length && beat === null
+      owed = isAtEnd && owed >= 1 ? 0 : played.left
+      if (played.position !== position) session.goTo(played.position)
+      if (played.beat !== session.beat || played.position !== position) session.set({ beat: played.beat })
+      if (isAtEnd && owed === 0 && complete) session.set({ playing: false })
     }
     frame = requestAnimationFrame(tick)
     return () => cancelAnimationFrame(frame)

@@ -16,10 +16,38 @@ export function useRecording(): Recording {
 /** What is shown now: the moment pointed at, else the present one. */
 export function useMoment() {
   const recording = useRecording()
-  const { preview, position, seat } = useSession('preview', 'position', 'seat')
+  const { preview, position, seat, beat } = useSession('preview', 'position', 'seat', 'beat')
   const teller = useSessionTeller()
   const at = preview ?? position
-  return useMemo(() => momentOf(recording, at, seat, teller), [recording, at, seat, teller])
+  const whole = useMemo(() => momentOf(recording, at, seat, teller), [recording, at, seat, teller])
+  const plays = preview === null && beat !== null
+  const pictures = useMemo(
+    () => (plays ? picturesOf(recording, at, seat, teller) : []),
+    [plays, recording, at, seat, teller],
+  )
+  return plays ? { ...whole, ...pictures[beat] } : whole
+}
+
+/** The pictures of the step that led to a position, where it is played in several. */
+function picturesOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
+  const beats = recording.beatsAt(position)
+  const scenes = recording.at(position).unfold(seat, beats)
+  const { events } = recording.battle.ruleset
+  const entries = recording.entries(position, position)
+  return scenes.map((scene, i) => ({
+    scene: toldScene(scene, teller),
+    occurrences: entries.slice((beats[i - 1] ?? -1) + 1, beats[i] + 1).map(({ event }) => occurrenceOf(events, event)),
+  }))
+}
+
+/** How many events of the log were shown by now. */
+export function useShownEvents(): number {
+  const recording = useRecording()
+  const { log } = recording.battle
+  const { position, beat } = useSession('position', 'beat')
+  if (log === null) return 0
+  if (beat === null) return log.lengthAt(position)
+  return log.lengthAt(position - 1) + recording.beatsAt(position)[beat] + 1
 }
 
 /** Tells the battle with the names of its content. */
