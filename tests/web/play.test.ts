@@ -115,6 +115,10 @@ describe('playing', () => {
     await page.locator('.half[data-side="0"] .card[data-choice=true]').first().waitFor()
     expect(await page.locator('.half[data-side="1"] [data-zone=hand1] .card[data-back=true]').count()).toBe(4)
     expect(await page.getByRole('tab', { name: 'State' }).count()).toBe(0)
+    // Each choice tells its rules and what its payment leaves, and the strip has every step.
+    expect(await page.locator('.choice-rules').first().textContent()).toMatch(/\w+.*\./)
+    expect(await page.locator('.choice-odds').first().textContent()).toContain('floating left')
+    expect(await page.locator('main').textContent()).toMatch(/Attack step.*Damage step.*Resolution step/s)
     const all = await page.getByTestId('choice').count()
     await page.locator('.half[data-side="0"] .card[data-choice=true]').first().click()
     await page.waitForFunction((count) => document.querySelectorAll('[data-testid=choice]').length < count, all)

@@ -60,6 +60,24 @@ it('the first page, and pages that are not there', async () => {
   expect(found).toEqual([])
 })
 
+it('what each side brings to a battle by itself', async () => {
+  const page = await open('/play')
+  await page.getByTestId('muster').check()
+  await page.locator('[data-testid=begin-muster]:enabled').click()
+  for (let seat = 0; seat < 2; seat += 1) {
+    await look(page, 'muster')
+    await page.getByTestId('muster-ready').click()
+    await look(page, 'part')
+    await page.getByTestId('bring').click()
+  }
+  await page.getByTestId('fight').waitFor()
+  const shown = page.getByTestId('revealed')
+  // What was brought is data.
+  await shown.evaluateAll((all) => all.forEach((one) => one.remove()))
+  await look(page, 'all are there')
+  expect(found).toEqual([])
+})
+
 describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
   it('a battle: every panel', async () => {
     const page = await open(`/battle/${id}/${scenario}/7/8`)

@@ -126,4 +126,21 @@ export const de: Translation<typeof en> = {
   'table.noAttack': 'Kein Angriff auf der Kette.',
 
   'new.agent': '{name}: {about}',
+  'muster.title': 'Eigenes mitbringen',
+  'muster.lead':
+    'Alle an diesem Bildschirm bringen nacheinander das Ihre mit, versiegelt, bis alle da sind. Dann wird es aufgedeckt, und sie kämpfen.',
+  'muster.choose': 'Jede Seite bringt Eigenes mit, versiegelt, bis alle da sind',
+  'muster.begin': 'Anfangen',
+  'muster.own': 'Eigenes, als JSON',
+  'muster.json': 'JSON',
+  'muster.bring': 'Versiegelt mitbringen',
+  'muster.sealed': '{name}: versiegelt',
+  'muster.yet': '{name}: steht noch aus',
+  'muster.ready': 'Ich bin {name}: lass mich wählen',
+  'muster.yours': '{name}: was bringst du mit?',
+  'muster.all': 'Alle sind da: das haben sie mitgebracht.',
+  'muster.fight': 'Kämpfen',
+  'muster.kept': '{title}, mit Mitgebrachtem',
+  'muster.waits': 'Deins ist versiegelt. Aufgedeckt wird, wenn alle ihres gebracht haben.',
+  'muster.each': 'Jede Seite bringt Eigenes mit: {what}',
 }

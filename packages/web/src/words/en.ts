@@ -122,4 +122,21 @@ export const en = {
   'table.noAttack': 'No attack on the chain.',
 
   'new.agent': '{name}: {about}',
+  'muster.title': 'Bring your own',
+  'muster.lead':
+    'Everybody at this screen brings their own in turn, sealed until all are there. Then they are revealed, and fight.',
+  'muster.choose': 'Each side brings its own, sealed until all are there',
+  'muster.begin': 'Begin',
+  'muster.own': 'Of my own, as JSON',
+  'muster.json': 'JSON',
+  'muster.bring': 'Bring it, sealed',
+  'muster.sealed': '{name}: sealed',
+  'muster.yet': '{name}: yet to come',
+  'muster.ready': 'I am {name}: let me choose',
+  'muster.yours': '{name}: what do you bring?',
+  'muster.all': 'All are there: this is what they brought.',
+  'muster.fight': 'Fight',
+  'muster.kept': '{title}, with what was brought',
+  'muster.waits': 'Your own is sealed. All are revealed when everybody has brought theirs.',
+  'muster.each': 'Each side brings its own: {what}',
 } as const

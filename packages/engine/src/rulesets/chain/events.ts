@@ -1,6 +1,7 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import { dictionary, type Dictionary } from '../../kernel/meaning/dictionary.ts'
 import type { Zone } from './actions/action.ts'
+import type { Gains } from './plugins/behavior.ts'
 
 export type Source = Zone | 'weapon'
 
@@ -58,6 +59,9 @@ interface EventFields {
   instant: OneCard & { source: Zone; attack: number; life: number }
   equipment_block: ByPlayer & { equipment: string; blocked: number }
   hit_effect: OneCard & { life: number; resources: number; actionPoints: number }
+  /** Of plug-ins: what a card did beside what stands on it, or why it did not. */
+  behavior: OneCard & Gains & { behavior: string }
+  behavior_failed: OneCard & { behavior: string; reason: string }
 }
 
 export type ChainEvent = {
@@ -120,4 +124,13 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
     family: ({ life }) => (life > 0 ? 'heal' : 'rise'),
     weight: 'consequence',
   },
+  behavior: {
+    doer: 'player',
+    receiver: 'player',
+    amount: ({ attack, block, life }) => attack || block || life,
+    family: ({ attack, block, life }) =>
+      attack > 0 ? 'rise' : block > 0 || attack < 0 ? 'ward' : life > 0 ? 'heal' : 'rise',
+    weight: 'consequence',
+  },
+  behavior_failed: { doer: 'player', family: 'none', weight: 'consequence' },
 })

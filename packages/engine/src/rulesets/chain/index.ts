@@ -1,4 +1,5 @@
 import type { Outcome, Ruleset } from '../../kernel/contract.ts'
+import type { Text } from '../../kernel/meaning/phrase.ts'
 import { decision, OVER } from '../../kernel/turn.ts'
 import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
@@ -6,10 +7,12 @@ import { events } from './events.ts'
 import { glossary } from './glossary.ts'
 import { ChainPlan } from './plan.ts'
 import { player } from './player.ts'
+import type { ChainPlugins } from './plugins/plugins.ts'
+import { fingerprintOf, NO_BEHAVIORS, type Registry, registryOf } from './plugins/registry.ts'
 import { redeal } from './redeal.ts'
 import { step } from './rules.ts'
 import { scene } from './scene.ts'
-import { setup } from './setup.ts'
+import { setupOf } from './setup.ts'
 import { actorOf } from './situation.ts'
 import { start } from './start.ts'
 import { type ChainState, clone, load, save } from './state.ts'
@@ -26,58 +29,80 @@ export type { ChainEvent } from './events.ts'
 export { sensiblePayment } from './payments/sensible-payment.ts'
 export type { ChainPlan } from './plan.ts'
 export { automaticAction } from './player.ts'
+export type * from './plugins/plugins.ts'
 export type { ChainSetup } from './setup.ts'
 export { type Situation, situationOf } from './situation.ts'
 export type { ChainState } from './state.ts'
 export { TextLog } from './text-log.ts'
 export type { ChainTypes } from './types.ts'
 
-/** Card duels around a combat chain, with priority and hidden hands. Rules: `docs/rulesets/chain.md`. */
-export const chain: Ruleset<ChainTypes> = {
-  id: 'chain',
-  version: 1,
-  title: say('title'),
-  description: say('description'),
-  traits: {
-    decisions: true,
-    hiddenInformation: true,
-    timing: 'priority',
-    board: 'none',
-    generators: ['sfc32', 'mt19937', 'chacha8'],
-    acceptsUnlisted: true,
-  },
-  words: chainWords,
-  events,
-  glossary,
-  setup,
-  prepare: (checked) => new ChainPlan(checked),
-  seats: (plan) => plan.seats,
-  seatNames: (plan) => plan.seatNames,
-  stepLimit: (plan) => plan.maxSteps,
-  start,
-  next(state) {
-    const actor = actorOf(state)
-    return actor === null ? OVER : decision(actor)
-  },
-  legal,
-  accept,
-  step,
-  clone,
-  save,
-  load,
-  view,
-  outcome,
-  measures,
-  measureKinds: { steps: 'count', turns: 'count', life: 'amount', deck: 'count', graveyard: 'count' },
-  strength: ({ players }) => players.map(({ life }) => Math.max(0, life)),
-  kindOf: ({ plan }, unit) => plan.players.find((_, seat) => String(seat) === unit)?.hero ?? null,
-  agents: makeAgents(() => chain),
-  scene,
-  tell,
-  viewEvent,
-  redeal,
-  player,
+export interface ChainOptions {
+  /** Of its own, where the ruleset stands in one catalogue with `chain`. */
+  readonly id?: string
+  readonly title?: Text
+  readonly description?: Text
+  /** Behaviours of cards. */
+  readonly plugins?: readonly ChainPlugins[]
 }
+
+/** The ruleset with a user's own behaviours of cards. Throws `UsageError` for bad plug-ins. */
+export function chainRuleset(options: ChainOptions = {}): Ruleset<ChainTypes> {
+  const { id = 'chain', title = say('title'), description = say('description'), plugins = [] } = options
+  const ruleset = rulesetOf(registryOf(plugins))
+  return { ...ruleset, id, title, description, fingerprint: plugins.length === 0 ? undefined : fingerprintOf(plugins) }
+}
+
+function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
+  const ruleset: Ruleset<ChainTypes> = {
+    id: 'chain',
+    version: 1,
+    title: say('title'),
+    description: say('description'),
+    traits: {
+      decisions: true,
+      hiddenInformation: true,
+      timing: 'priority',
+      board: 'none',
+      generators: ['sfc32', 'mt19937', 'chacha8'],
+      acceptsUnlisted: true,
+    },
+    words: chainWords,
+    events,
+    glossary,
+    setup: setupOf(behaviors),
+    prepare: (checked) => new ChainPlan(checked, behaviors),
+    seats: (plan) => plan.seats,
+    seatNames: (plan) => plan.seatNames,
+    stepLimit: (plan) => plan.maxSteps,
+    start,
+    next(state) {
+      const actor = actorOf(state)
+      return actor === null ? OVER : decision(actor)
+    },
+    legal,
+    accept,
+    step,
+    clone,
+    save,
+    load,
+    view,
+    outcome,
+    measures,
+    measureKinds: { steps: 'count', turns: 'count', life: 'amount', deck: 'count', graveyard: 'count' },
+    strength: ({ players }) => players.map(({ life }) => Math.max(0, life)),
+    kindOf: ({ plan }, unit) => plan.players.find((_, seat) => String(seat) === unit)?.hero ?? null,
+    agents: makeAgents(() => ruleset),
+    scene,
+    tell,
+    viewEvent,
+    redeal,
+    player,
+  }
+  return ruleset
+}
+
+/** Card duels around a combat chain, with priority and hidden hands. Rules: `docs/rulesets/chain.md`. */
+export const chain: Ruleset<ChainTypes> = rulesetOf(NO_BEHAVIORS)
 
 function outcome(state: ChainState): Outcome | undefined {
   const { ending, winner, steps, plan } = state

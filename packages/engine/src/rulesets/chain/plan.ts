@@ -4,6 +4,7 @@ import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './c
 import { heroName } from './cards/names.ts'
 import type { AttackFacts } from './conditions/condition.ts'
 import { parseCondition } from './conditions/parser.ts'
+import { NO_BEHAVIORS, type Registry } from './plugins/registry.ts'
 import { PaidActions } from './payments/paid-actions.ts'
 import type { AgentSetup, ChainSetup, PlayerSetup, RulesSetup, WeaponSetup } from './setup.ts'
 import { say } from './words/index.ts'
@@ -59,6 +60,8 @@ export class ChainPlan {
   readonly agents: readonly [AgentSetup, AgentSetup] | null
   readonly hasInstants: boolean
   readonly hasEquipment: boolean
+  /** Whether any card has a behaviour of a plug-in: battles without any never ask. */
+  readonly hasBehaviors: boolean
   readonly deckOut: boolean
   /** 0: no stalemate rule. */
   readonly stalemateTurns: number
@@ -67,7 +70,7 @@ export class ChainPlan {
   /** Scratch: the facts of the attack that goes live. */
   readonly facts: AttackFacts = { attacksThisTurn: 0, pitchSum: 0, isWeapon: false, hero: '', cardName: null }
 
-  constructor(setup: ChainSetup) {
+  constructor(setup: ChainSetup, behaviors: Registry = NO_BEHAVIORS) {
     const { rules, extensions } = setup
     this.paysAtDeclaration = rules.payment === 'declaration'
     this.defendMax = rules.defendMax
@@ -79,7 +82,9 @@ export class ChainPlan {
     for (const [key, card] of Object.entries(setup.cards)) {
       const instant = own(extensions?.instants, key)
       const onHit = own(extensions?.onHit?.cards, key)
-      cards.set(key, new Card(key, cards.size, card, attackRules(card.modifiers), effect(instant), effect(onHit)))
+      const behavior = behaviors.get(own(extensions?.behaviors, key) ?? '') ?? null
+      const modified = attackRules(card.modifiers)
+      cards.set(key, new Card(key, cards.size, card, modified, effect(instant), effect(onHit), behavior))
     }
     this.cards = cards
     this.cardsByName = new Map([...cards.values()].toReversed().map((card) => [card.name, card]))
@@ -96,6 +101,7 @@ export class ChainPlan {
     this.seats = [englishText(this.seatNames[0]), englishText(this.seatNames[1])]
     this.agents = setup.agents ?? null
     this.hasInstants = extensions?.instants !== undefined
+    this.hasBehaviors = extensions?.behaviors !== undefined
     this.hasEquipment = extensions?.equipment !== undefined
     this.deckOut = extensions?.deckOut ?? false
     this.stalemateTurns = extensions?.stalemateTurns ?? 0

@@ -1,5 +1,5 @@
 import type { Choice, PlayerAid } from '../../kernel/contract.ts'
-import type { Name, Phrase, PhraseValue } from '../../kernel/meaning/phrase.ts'
+import type { Name, Phrase, PhraseValue, Text } from '../../kernel/meaning/phrase.ts'
 import { type Action, PASS, zoneOf } from './actions/action.ts'
 import { countLegal, legal, nthLegal } from './actions/legal.ts'
 import type { Card } from './cards/card.ts'
@@ -137,7 +137,7 @@ function leaves({ hand, floating }: PlayerState, cost: number, action: Paid): re
   return [odd('cost', cost), odd('floating', paid - cost), odd('hand', hand.length - pitch.length - played)]
 }
 
-function defending(state: ChainState, cards: Name | Name[], defense: number, rules: readonly Phrase[]): Choice {
+function defending(state: ChainState, cards: Name | Name[], defense: number, rules: readonly Text[]): Choice {
   return { label: say('choice.defend', { cards }), odds: [damageOf(state, 0, defense)], rules }
 }
 

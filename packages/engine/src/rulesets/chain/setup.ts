@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
+import type { Phrase } from '../../kernel/meaning/phrase.ts'
+import { nearest } from '../../kernel/nearest.ts'
 import { foundText, refuse, type SetupSchema, setupSchema } from '../../kernel/setup.ts'
 import { ConditionError } from './conditions/condition.ts'
 import { parseCondition } from './conditions/parser.ts'
+import { NO_BEHAVIORS, type Registry } from './plugins/registry.ts'
 import { say } from './words/index.ts'
 
 /** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */
@@ -93,6 +96,8 @@ const extensions = z.strictObject({
       weapons: z.tuple([hitEffect.nullable(), hitEffect.nullable()]).default([null, null]),
     })
     .optional(),
+  /** What cards do beside what stands on them: ids of behaviours by card key. */
+  behaviors: z.record(cardKey, z.string()).optional(),
   /** Equipment of each player that may block once a game. */
   equipment: z.tuple([armor, armor]).optional(),
   /** Who cannot draw up to intellect at the end of a turn loses. */
@@ -138,7 +143,12 @@ export const KEYS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** Fields that the specification does not name are ignored, as it says; the extensions are stricter. */
-export const setup: SetupSchema<ChainSetup> = setupSchema<ChainSetup>(chainSetup, check)
+export const setup: SetupSchema<ChainSetup> = setupOf(NO_BEHAVIORS)
+
+/** The same, with these behaviours for cards to have. */
+export function setupOf(behaviors: Registry): SetupSchema<ChainSetup> {
+  return setupSchema<ChainSetup>(chainSetup, (checked) => check(checked, behaviors))
+}
 
 /** White space of any kind, also what regular expressions of this language do not count as such. */
 function hasWhiteSpace(text: string): boolean {
@@ -150,7 +160,7 @@ function hasWhiteSpace(text: string): boolean {
   return false
 }
 
-function check(checked: ChainSetup): SetupIssue[] {
+function check(checked: ChainSetup, behaviors: Registry): SetupIssue[] {
   const issues: SetupIssue[] = []
   const known = new Set(Object.keys(checked.cards))
   const mustBeKnown = (keys: readonly string[], path: string) => {
@@ -169,13 +179,22 @@ function check(checked: ChainSetup): SetupIssue[] {
       issues.push(setupIssue(`cards.${key}`, say('fault.generatedKey')))
     }
   }
-  const withEffects = { instants: checked.extensions?.instants, 'onHit.cards': checked.extensions?.onHit?.cards }
+  const { instants, onHit, behaviors: named } = checked.extensions ?? {}
+  const withEffects = { instants, 'onHit.cards': onHit?.cards, behaviors: named }
   for (const [field, effects] of Object.entries(withEffects)) {
     for (const key of Object.keys(effects ?? {})) {
       if (!known.has(key)) issues.push(noSuchCard(`extensions.${field}.${key}`, key))
     }
   }
+  for (const [key, id] of Object.entries(named ?? {})) {
+    if (!behaviors.has(id)) issues.push(setupIssue(`extensions.behaviors.${key}`, noSuchBehavior(id, behaviors)))
+  }
   return issues
+}
+
+function noSuchBehavior(id: string, behaviors: Registry): Phrase {
+  if (behaviors.size === 0) return say('fault.noBehaviors', { id: foundText(id) })
+  return say('fault.noSuchBehavior', { id: foundText(id), near: nearest(id, [...behaviors.keys()]) })
 }
 
 function noSuchCard(path: string, key: string): SetupIssue {

@@ -9,6 +9,8 @@ import { en } from './words/en.ts'
 import { zh } from './words/zh.ts'
 
 /** One event of every type and of every way in which it is told. */
+const NOTHING = { attack: 0, block: 0, life: 0, draw: 0, resources: 0, actionPoints: 0, goAgain: null }
+
 const EVENTS: readonly ChainEvent[] = [
   { type: 'sot_to_action', player: 0 },
   { type: 'layer_begin', player: 0, card: 'Blow', source: 'hand' },
@@ -58,6 +60,10 @@ const EVENTS: readonly ChainEvent[] = [
   { type: 'instant', player: 0, card: 'Coin', source: 'hand', attack: 2, life: 0 },
   { type: 'equipment_block', player: 1, equipment: 'Cap', blocked: 1 },
   { type: 'hit_effect', player: 0, card: 'Blow', life: 1, resources: 0, actionPoints: 0 },
+  { type: 'behavior', player: 0, card: 'Blow', behavior: 'surge', ...NOTHING, attack: 2, block: 1, goAgain: true },
+  { type: 'behavior', player: 1, card: 'Veil', behavior: 'hush', ...NOTHING, draw: 1, goAgain: false },
+  { type: 'behavior', player: 1, card: 'Veil', behavior: 'mute', ...NOTHING },
+  { type: 'behavior_failed', player: 0, card: 'Blow', behavior: 'surge', reason: '?' },
 ]
 
 const plan = new TestGame({ hero: { name: 'Ada' } }, { hero: { name: 'Bo' } }).state.plan

@@ -1,4 +1,4 @@
-import type { Name, Phrase, PhraseValue } from '../../kernel/meaning/phrase.ts'
+import type { Name, Phrase, PhraseValue, Text } from '../../kernel/meaning/phrase.ts'
 import { cardName, equipmentName, generatedId, weaponName } from './cards/names.ts'
 import type { ChainEvent } from './events.ts'
 import type { ChainPlan } from './plan.ts'
@@ -71,6 +71,22 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
       const equipment = equipmentName(event.equipment)
       return say('tell.equipment_block', { player, equipment, blocked: event.blocked })
     }
+    case 'behavior': {
+      const { attack, block, life, resources, actionPoints, draw, goAgain } = event
+      const more = [
+        ...(goAgain === null ? [] : [say(goAgain ? 'gain.goAgain' : 'gain.noGoAgain')]),
+        ...(draw === 0 ? [] : [say('gain.draw', { count: draw })]),
+      ]
+      const all = [...amounts({ attack, block, life, resources, actionPoints }), ...more]
+      return say('tell.behavior', {
+        player,
+        card,
+        behavior: behaviorName(plan, event),
+        gains: all.length === 0 ? say('gain.nothing') : all,
+      })
+    }
+    case 'behavior_failed':
+      return say('tell.behavior_failed', { card, behavior: behaviorName(plan, event), reason: event.reason })
     default: {
       const { life, resources, actionPoints } = event
       const struck = plan.cardsByName.has(event.card) ? card : weaponName(event.card)
@@ -79,16 +95,27 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
   }
 }
 
+/** What a behaviour is called; its id where no card of the duel has it. */
+function behaviorName(plan: ChainPlan, { behavior: id }: { readonly behavior: string }): Text {
+  return [...plan.cards.values()].find(({ behavior }) => behavior?.id === id)?.behavior?.name ?? id
+}
+
 /** What was gained; an effect that gains none of it draws cards. */
-function gains(amounts: Readonly<Partial<Record<Gain, number>>>): PhraseValue {
-  const list = GAINS.flatMap((gain) => {
-    const amount = amounts[gain] ?? 0
-    return amount === 0 ? [] : [say(`gain.${gain}`, { bonus: signed(amount) })]
-  })
+function gains(gained: Amounts): PhraseValue {
+  const list = amounts(gained)
   return list.length === 0 ? say('gain.cards') : list
 }
 
-const GAINS = ['attack', 'life', 'resources', 'actionPoints'] as const
+type Amounts = Readonly<Partial<Record<Gain, number>>>
+
+function amounts(gained: Amounts): Phrase[] {
+  return GAINS.flatMap((gain) => {
+    const amount = gained[gain] ?? 0
+    return amount === 0 ? [] : [say(`gain.${gain}`, { bonus: signed(amount) })]
+  })
+}
+
+const GAINS = ['attack', 'block', 'life', 'resources', 'actionPoints'] as const
 type Gain = (typeof GAINS)[number]
 
 /** A number that is added, with its sign. */

@@ -13,6 +13,7 @@ import { BattleFields } from '../new-battle/battle-fields.tsx'
 import { useBattleChoice } from '../new-battle/use-choice.ts'
 import { type Decider, type GameOptions, PERSON, RULES } from './game.ts'
 import type { KeptGame } from './kept-game.ts'
+import { NewMuster } from './new-muster.tsx'
 import { SeatChoices } from './seat-choices.tsx'
 
 interface NewGameProps {
@@ -25,7 +26,10 @@ interface NewGameProps {
 export function NewGame(props: NewGameProps) {
   const t = useBattleWords()
   // Whether anybody decides is the ruleset's to say.
-  const playable = usePacks()?.filter(({ ruleset }) => ruleset.traits.decisions) ?? null
+  const packs = usePacks()
+  const playable = packs?.filter(({ ruleset }) => ruleset.traits.decisions) ?? null
+  const [brings, setBrings] = useState(false)
+  const mustering = packs?.filter(({ ruleset }) => ruleset.brings !== undefined) ?? []
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6 lg:py-14">
       <div>
@@ -33,7 +37,24 @@ export function NewGame(props: NewGameProps) {
         <p className="reading mt-2 text-ink-soft">{t('play.lead')}</p>
       </div>
       {props.kept !== null && <GoOn kept={props.kept} />}
-      {playable === null || playable.length === 0 ? <Loading /> : <GameForm {...props} playable={playable} />}
+      {mustering.length > 0 && (
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            data-testid="muster"
+            checked={brings}
+            onChange={(event) => setBrings(event.target.checked)}
+          />
+          {t('muster.choose')}
+        </label>
+      )}
+      {brings && mustering.length > 0 ? (
+        <NewMuster packs={mustering} onStart={props.onStart} />
+      ) : playable === null || playable.length === 0 ? (
+        <Loading />
+      ) : (
+        <GameForm {...props} playable={playable} />
+      )}
     </main>
   )
 }

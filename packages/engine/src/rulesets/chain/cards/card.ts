@@ -1,3 +1,4 @@
+import type { Behavior } from '../plugins/behavior.ts'
 import { type AttackFacts, type Condition, holds } from '../conditions/condition.ts'
 
 /** A rule `onDeclare`: what it adds, when its condition (null: always) holds. */
@@ -39,6 +40,8 @@ export class Card {
   /** Null: no instant. */
   readonly instant: Effect | null
   readonly onHit: Effect | null
+  /** A plug-in's; null: it does only what stands on it. */
+  readonly behavior: Behavior | null
 
   constructor(
     key: string,
@@ -47,6 +50,7 @@ export class Card {
     rules: readonly AttackRule[] = [],
     instant: Effect | null = null,
     onHit: Effect | null = null,
+    behavior: Behavior | null = null,
   ) {
     this.key = key
     this.order = order
@@ -66,6 +70,7 @@ export class Card {
     this.hasGoAgain = hasKeyword(stats.keywords, 'go_again')
     this.instant = instant
     this.onHit = onHit
+    this.behavior = behavior
   }
 }
 

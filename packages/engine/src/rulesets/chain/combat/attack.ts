@@ -7,6 +7,7 @@ import { conditionParts } from '../conditions/telling.ts'
 import type { ChainEvent, Log, Source } from '../events.ts'
 import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
+import { runBehavior } from './behaviors.ts'
 
 /** The Layer step begins. When the attack is paid for depends on the rules of the duel. */
 export function declareAttack(
@@ -25,6 +26,7 @@ export function declareAttack(
     goLive(state, declared, log)
     prepareCombat(state)
     attacker.attacksThisTurn += 1
+    if (state.plan.hasBehaviors) runBehavior(state, card, state.turn, 'attack', log)
   } else {
     state.declared = declared
     if (log !== null) log.add({ type: 'layer_begin', player: state.turn, card: nameOf(attacker, card), source })
@@ -55,6 +57,7 @@ export function passLayer(state: ChainState, log: Log): void {
     state.declared = null
     prepareCombat(state)
     state.players[state.turn].attacksThisTurn += 1
+    if (state.plan.hasBehaviors) runBehavior(state, state.lastAttackCard, state.turn, 'attack', log)
   }
   if (log !== null) log.close()
   state.layerAttack = 0

@@ -7,6 +7,7 @@ import type { ChainEvent, Log } from '../events.ts'
 import { type ChainState, NO_NAMES } from '../state.ts'
 import { say } from '../words/index.ts'
 import { logPitch } from './attack.ts'
+import { runBehavior, runBehaviors } from './behaviors.ts'
 import { applyHit } from './extensions.ts'
 
 /** The Defend step: these hand positions block, perhaps none. */
@@ -19,6 +20,7 @@ export function block(state: ChainState, positions: readonly number[], log: Log)
     if (positions.length === 0) log.add({ type: 'block_pass', player: seat })
     else log.add({ type: 'block_play', player: seat, blocked, cards: namesAt(defender.hand, positions) }, parts)
   }
+  const used = state.plan.hasBehaviors ? cardsAt(defender.hand, positions) : NO_CARDS
   moveSet(defender.hand, positions, defender.graveyard)
   state.reactionBlock = blocked + state.equipmentBlock
   state.combatBlockTotal = state.reactionBlock
@@ -27,6 +29,13 @@ export function block(state: ChainState, positions: readonly number[], log: Log)
   state.reactionActor = seat
   state.priority.shut()
   state.reactionArsenalCards = NO_NAMES
+  runBehaviors(state, used, seat, 'block', log)
+}
+
+const NO_CARDS: readonly Card[] = []
+
+function cardsAt(zone: readonly Card[], positions: readonly number[]): Card[] {
+  return positions.map((position) => zone[position])
 }
 
 function defenseAt(zone: readonly Card[], positions: readonly number[], parts: Part[] | null): number {
@@ -50,6 +59,7 @@ export function reactInDefense(
   const parts: Part[] | null = log === null ? null : []
   const cards = log === null ? null : namesAt(defender.hand, positions)
   let blocked = defenseAt(defender.hand, positions, parts)
+  let reactions = state.plan.hasBehaviors ? cardsAt(defender.hand, positions) : NO_CARDS
   moveSet(defender.hand, positions, defender.graveyard)
   if (arsenalIndex !== null) {
     const card = takeAt(defender.arsenal, arsenalIndex)
@@ -58,6 +68,7 @@ export function reactInDefense(
     state.reactionArsenalCards = [...state.reactionArsenalCards, card.name]
     if (parts !== null) parts.push({ label: cardName(card), value: card.defense })
     if (cards !== null) cards.push(card.name)
+    if (state.plan.hasBehaviors) reactions = [...reactions, card]
   }
   state.reactionBlock += blocked
   state.priority.passes = 0
@@ -65,6 +76,7 @@ export function reactInDefense(
   if (log !== null && cards !== null) {
     log.add({ type: 'defense_react_play', player: seat, blocked, cards }, parts)
   }
+  runBehaviors(state, reactions, seat, 'defenseReaction', log)
 }
 
 export function reactInAttack(
@@ -83,11 +95,13 @@ export function reactInAttack(
   state.pendingAttack += card.attack
   state.priority.passes = 0
   state.reactionActor = 1 - state.turn
-  if (log === null) return
-  const { name, attack: bonus } = card
-  log.open(log.add({ type: 'attack_react', player: state.turn, card: name, bonus, source: from, pitchSum }))
-  logPitch(state, pitched, log)
-  log.close()
+  if (log !== null) {
+    const { name, attack: bonus } = card
+    log.open(log.add({ type: 'attack_react', player: state.turn, card: name, bonus, source: from, pitchSum }))
+    logPitch(state, pitched, log)
+    log.close()
+  }
+  if (state.plan.hasBehaviors) runBehavior(state, card, state.turn, 'attackReaction', log)
 }
 
 export function passReaction(state: ChainState, log: Log): void {
@@ -135,7 +149,10 @@ function resolve(state: ChainState, log: Log): void {
     state.winner = state.turn
     state.ending = 'life'
     if (log !== null) log.add({ type: 'game_over', winner: state.turn, reason: 'life' })
-  } else if (damage > 0) applyHit(state, log)
+  } else if (damage > 0) {
+    applyHit(state, log)
+    if (state.plan.hasBehaviors) runBehavior(state, state.lastAttackCard, state.turn, 'hit', log, damage)
+  }
   if (log !== null) log.close()
 }
 

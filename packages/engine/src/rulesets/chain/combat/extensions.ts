@@ -53,7 +53,7 @@ function keepDeclaredInPlace(state: ChainState, from: Zone, index: number): void
   }
 }
 
-function drawByEffect(state: ChainState, seat: number, count: number, log: Log): void {
+export function drawByEffect(state: ChainState, seat: number, count: number, log: Log): void {
   const room = HAND_LIMIT - state.players[seat].hand.length
   draw(state, seat, Math.min(count, room), log)
 }

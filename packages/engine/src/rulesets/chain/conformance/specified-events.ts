@@ -11,6 +11,8 @@ const FOR_VIEWERS: ReadonlySet<string> = new Set<ChainEvent['type']>([
   'instant',
   'equipment_block',
   'hit_effect',
+  'behavior',
+  'behavior_failed',
 ])
 
 /** Events of the list that name nobody there. */

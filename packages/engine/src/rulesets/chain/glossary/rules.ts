@@ -1,4 +1,4 @@
-import type { Name, Phrase } from '../../../kernel/meaning/phrase.ts'
+import type { Name, Phrase, Text } from '../../../kernel/meaning/phrase.ts'
 import type { AttackRule, Card, Effect, Weapon } from '../cards/card.ts'
 import { cardName, heroName, weaponName } from '../cards/names.ts'
 import { tellCondition } from '../conditions/telling.ts'
@@ -7,7 +7,7 @@ import { signed } from '../tell.ts'
 import { say } from '../words/index.ts'
 
 /** What is special about a card, a sentence each, as its face shows it. */
-export function cardRules(card: Card): readonly Phrase[] {
+export function cardRules(card: Card): readonly Text[] {
   return [
     ...(card.isDefenseReaction ? [say('rule.defenseReaction', { defense: card.defense })] : []),
     ...(card.isAttackReaction ? [say('rule.attackReaction', { attack: card.attack })] : []),
@@ -15,6 +15,7 @@ export function cardRules(card: Card): readonly Phrase[] {
     ...(card.isAttack && card.hasGoAgain ? [GO_AGAIN] : []),
     ...(card.isAttack ? onHit(card.onHit) : []),
     ...(card.instant === null ? [] : [say('rule.instant', { effects: effectsOf(card.instant) })]),
+    ...(card.behavior?.rules ?? []),
   ]
 }
 
@@ -50,7 +51,7 @@ function abilitiesOf({ heroRules: rules }: PlayerPlan): readonly Phrase[] {
 /** A rule, and whose it is. */
 export interface OwnedRule {
   readonly of: Name
-  readonly says: Phrase
+  readonly says: Text
 }
 
 /** All rules that count for an attack: of the card, or else the weapon, that is used, and of the hero behind it. */
@@ -68,7 +69,7 @@ const told = new WeakMap<PlayerPlan, Map<Card | null, readonly OwnedRule[]>>()
 function ownedRules(player: PlayerPlan, card: Card | null): readonly OwnedRule[] {
   const { weapon } = player
   const of = card === null ? weaponName(weapon?.name ?? '') : cardName(card)
-  const rules = card === null ? (weapon === null ? [] : weaponRules(weapon)) : cardRules(card)
+  const rules: readonly Text[] = card === null ? (weapon === null ? [] : weaponRules(weapon)) : cardRules(card)
   return [
     ...rules.map((says) => ({ of, says })),
     ...abilitiesOf(player).map((says) => ({ of: heroName(player.hero), says })),

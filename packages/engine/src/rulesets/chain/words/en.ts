@@ -157,6 +157,8 @@ export const en = {
   // Setups that are refused.
   'fault.keyWithSpace': 'expected a key without white space, found {key}',
   'fault.noSuchCard': 'no card has the key {key}',
+  'fault.noBehaviors': 'there is no behaviour {id}: these rules have none',
+  'fault.noSuchBehavior': 'there is no behaviour {id}; the nearest are: {near}',
   'fault.generatedKey': 'keys of this form belong to generated decks',
   'condition.at': '{fault} at position {position}',
   'condition.expected': 'expected {expected}, found {found}',
@@ -226,6 +228,7 @@ export const en = {
   'field.resources': 'resources',
   'field.actionPoints': 'action points',
   'field.weapons': 'weapons',
+  'field.behaviors': 'behaviours',
   'field.deckOut': 'an empty deck loses',
   'field.stalemateTurns': 'quiet turns to a draw',
 
@@ -263,6 +266,7 @@ export const en = {
   'rule.onHit': 'When it hits, {effects}.',
   'rule.oncePerTurn': 'Attacks once a turn, for an action point; attack reactions cannot follow.',
   'rule.anyNumber': 'Attacks as often as you have action points; attack reactions cannot follow.',
+  'rule.behavior': 'Does more by a plug-in: {name}.',
   'rule.equipment': 'Blocks {defense} in the Defend step, once a game, beside what your hand blocks.',
   'rule.noAbility': 'Has no ability.',
   'rule.always': '{bonus} attack.',
@@ -395,6 +399,8 @@ export const en = {
   'event.instant': 'instant',
   'event.equipment_block': 'equipment blocks',
   'event.hit_effect': 'effect of a hit',
+  'event.behavior': 'behaviour of a card',
+  'event.behavior_failed': 'behaviour failed',
 
   // What happens, as it is told.
   'tell.sot_to_action': ['The action phase begins.', 'One action point: time to act.', 'The turn gets going.'],
@@ -459,6 +465,16 @@ export const en = {
   'tell.instant': '{player} plays {card} at once from the {source}: {gains}.',
   'tell.equipment_block': '{player} holds up {equipment}: {blocked} blocked.',
   'tell.hit_effect': '{card} hit home for {player}: {gains}.',
+  'tell.behavior': [
+    '{card} does more for {player}: {gains} ({behavior}).',
+    'More of {card} for {player}: {gains} ({behavior}).',
+  ],
+  'tell.behavior_failed': '{card} does no more than what stands on it: its behaviour {behavior} failed ({reason}).',
+  'gain.block': 'block {bonus}',
+  'gain.draw': '{count} new {count|card|cards}',
+  'gain.goAgain': 'the attack goes again',
+  'gain.noGoAgain': 'the attack does not go again',
+  'gain.nothing': 'nothing more happens',
   'gain.attack': 'attack {bonus}',
   'gain.life': 'life {bonus}',
   'gain.resources': 'resources {bonus}',

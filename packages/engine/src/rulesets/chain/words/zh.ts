@@ -154,6 +154,8 @@ export const zh: Translation<typeof en> = {
 
   'fault.keyWithSpace': '键中不能有空白，实为 {key}',
   'fault.noSuchCard': '没有键为 {key} 的牌',
+  'fault.noBehaviors': '没有行为 {id}：这套规则没有任何行为',
+  'fault.noSuchBehavior': '没有行为 {id}；最接近的有：{near}',
   'fault.generatedKey': '这种形式的键留给随机牌库',
   'condition.at': '{fault}（位置 {position}）',
   'condition.expected': '应为{expected}，实为{found}',
@@ -221,6 +223,7 @@ export const zh: Translation<typeof en> = {
   'field.resources': '资源',
   'field.actionPoints': '行动点',
   'field.weapons': '武器',
+  'field.behaviors': '行为',
   'field.deckOut': '牌库耗尽即败',
   'field.stalemateTurns': '僵局回合数',
 
@@ -255,6 +258,7 @@ export const zh: Translation<typeof en> = {
   'rule.onHit': '命中时，{effects}。',
   'rule.oncePerTurn': '每回合可攻击一次，用去一点行动点；不能再作攻击反应。',
   'rule.anyNumber': '只要有行动点，每回合可攻击任意次；不能再作攻击反应。',
+  'rule.behavior': '由插件带来更多效果：{name}。',
   'rule.equipment': '每局一次，在防御步骤格挡 {defense}，手牌仍可格挡。',
   'rule.noAbility': '没有能力。',
   'rule.always': '攻击 {bonus}。',
@@ -375,6 +379,8 @@ export const zh: Translation<typeof en> = {
   'event.instant': '瞬发',
   'event.equipment_block': '装备格挡',
   'event.hit_effect': '命中效果',
+  'event.behavior': '牌的行为',
+  'event.behavior_failed': '行为失败',
 
   'tell.sot_to_action': ['行动阶段开始。', '得到一点行动点，轮到出手了。', '回合展开。'],
   'tell.layer_begin': [
@@ -435,6 +441,16 @@ export const zh: Translation<typeof en> = {
   'tell.instant': '{player}立即打出{card}（来源：{source}）：{gains}。',
   'tell.equipment_block': '{player}以{equipment}招架，挡下{blocked}。',
   'tell.hit_effect': '{card}命中，{player}获得：{gains}。',
+  'tell.behavior': [
+    '{card}为{player}带来更多：{gains}（{behavior}）。',
+    '{player}从{card}得到更多：{gains}（{behavior}）。',
+  ],
+  'tell.behavior_failed': '{card}只有牌面上的作用：它的行为 {behavior} 失败了（{reason}）。',
+  'gain.block': '格挡 {bonus}',
+  'gain.draw': '{count} 张新牌',
+  'gain.goAgain': '这次攻击再行动',
+  'gain.noGoAgain': '这次攻击不再行动',
+  'gain.nothing': '再没有别的事发生',
   'gain.attack': '攻击 {bonus}',
   'gain.life': '生命 {bonus}',
   'gain.resources': '资源 {bonus}',

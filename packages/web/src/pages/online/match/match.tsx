@@ -22,6 +22,7 @@ import { Invitation } from './invitation.tsx'
 import { MatchCommands } from './match-commands.tsx'
 import { MatchLog } from './match-log.tsx'
 import { resultText, sitterName } from '../names.ts'
+import { MusterPanel } from './muster-panel.tsx'
 import { NoMatch } from './no-match.tsx'
 import { refusalText } from '../refusal.ts'
 import { isScene, refsIn } from './scene.ts'
@@ -136,6 +137,9 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
               )}
             </div>
           </div>
+          {state.muster?.complete === false && pack !== null && (
+            <MusterPanel match={match} info={info} muster={state.muster} pack={pack} />
+          )}
           <ChoiceSheet status={said} waits={items.length > 0} over={state.status === 'over'} hidden={said === ''}>
             <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
             {state.status === 'over' && (

@@ -112,6 +112,10 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
     act: async (action: unknown) => {
       await client.current?.act(action)
     },
+    /** What the own seat brings; sealed, and for good. */
+    bring: async (value: unknown) => {
+      await apiOf(url).bring(id, holdOf(id).token ?? '', { id: `bring-${seat}`, value })
+    },
     command: async (command: Command) => {
       await client.current?.command(command)
     },

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { navigate, routes } from '../../../browser/routes.ts'
 import { Button } from '../../../components/button.tsx'
 import { packEntry } from '../../../engine/catalogue.ts'
+import { openedSetup } from '../../../engine/parts.ts'
 import type { NamedSetup } from '../../../engine/scenarios.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
@@ -48,7 +49,15 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   const { id, pack, chosen, seats } = choice
   const ruleset = rulesets.find((one) => one.id === id) ?? first
   const teller = useTeller(pack?.content)
-  const decided: readonly DecidedSeat[] = seats?.deciding.map((seat) => ({ seat, name: seats.names[seat] })) ?? []
+  const [bringing, setBringing] = useState(false)
+  const what = pack?.ruleset.brings?.name
+  /** The seats that bring their own, where somebody wants it so. */
+  const bring =
+    !bringing || pack === null || chosen === undefined || seats === null
+      ? []
+      : openedSetup(pack, chosen.setup, seats.names.length).seats
+  const sitting = bring.length > 0 ? bring : (seats?.deciding ?? [])
+  const decided: readonly DecidedSeat[] = sitting.map((seat) => ({ seat, name: seats?.names[seat] ?? '' }))
   const { own } = seating
   const altered = seats !== null && seats.setup !== chosen?.setup
   // What people play otherwise than the rules do is left to the rules when nobody sits down.
@@ -63,15 +72,15 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   const create = () => {
     if (chosen === undefined || setup === null) return
     // A scenario that is played as it is keeps its name.
-    const what = plain ? { scenario: chosen.id } : { setup, title: plainTitle(chosen.title) }
-    const all = { ruleset: id, ...what, ...terms }
+    const named = plain ? { scenario: chosen.id } : { setup, title: plainTitle(chosen.title) }
+    const all = { ruleset: id, ...named, ...terms, ...(bring.length === 0 ? {} : { bring: [...bring] }) }
     if (watched) enter(api.create({ ...all, paceMs: PACES[pace] }))
     else {
-      const seats = seatRequests(decided, seating)
+      const seated = { ...all, paceMs: PACES[pace], seats: seatRequests(decided, seating) }
       enter(
         own === null
-          ? api.create({ ...all, seats })
-          : asMyself().then((myself) => api.create({ ...all, seats, join: { seat: own, ...myself } })),
+          ? api.create(seated)
+          : asMyself().then((myself) => api.create({ ...seated, join: { seat: own, ...myself } })),
       )
     }
   }
@@ -81,9 +90,25 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
     <form className="sheet grid gap-4 p-5 sm:grid-cols-2" onSubmit={submitting(create)}>
       <h2 className="text-xl font-semibold sm:col-span-2">{t('online.new')}</h2>
       <BattleFields choice={choice} rulesets={rulesets.map((one) => one.id)} />
-      <SeatsFields seats={decided} agents={ruleset.agents} seating={seating} onChange={setSeating} />
+      <SeatsFields
+        seats={decided}
+        agents={bring.length > 0 ? [] : ruleset.agents}
+        seating={seating}
+        onChange={setSeating}
+      />
       <TermsFields terms={terms} onChange={setTerms} decided={!watched} hidden={ruleset.hiddenInformation} />
-      {watched && (
+      {what !== undefined && (
+        <label className="flex items-center gap-2 text-sm sm:col-span-2">
+          <input
+            type="checkbox"
+            data-testid="online-bring"
+            checked={bringing}
+            onChange={(event) => setBringing(event.target.checked)}
+          />
+          {t('muster.each', { what: teller.text(what) })}
+        </label>
+      )}
+      {(watched || bring.length > 0) && (
         <Choice
           label={t('online.pace.title')}
           value={pace}
@@ -95,7 +120,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
         <Button type="submit" tone="primary" data-testid="create" disabled={seats === null}>
           <Swords size={16} /> {t(own === null || watched ? 'online.createWatched' : 'online.create')}
         </Button>
-        {plain && decided.length === 2 && (
+        {plain && bring.length === 0 && decided.length === 2 && (
           <Button
             data-testid="quick"
             onClick={() => {

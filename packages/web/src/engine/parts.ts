@@ -1,0 +1,33 @@
+import { type Json, SetupError, type Text } from 'quintain'
+import type { Pack } from './catalogue.ts'
+
+/** Something of the content that a seat may bring to a battle, such as an army. */
+export interface ShippedPart {
+  readonly id: string
+  readonly name: Text
+  readonly value: Json
+}
+
+/** What the content has for a seat to bring; all that there is where the setup is not known here. */
+export function shippedParts({ ruleset, content }: Pack, setup: Json | null, seat: number): readonly ShippedPart[] {
+  const entrants = (content.field?.().groups ?? []).flatMap((group) => group.entrants)
+  if (setup === null) return entrants
+  return entrants.filter(({ value }) => {
+    try {
+      ruleset.brings?.check(setup, seat, value)
+      return true
+    } catch (error) {
+      if (error instanceof SetupError) return false
+      throw error
+    }
+  })
+}
+
+/** A setup with all parts open that seats can bring, and those seats. */
+export function openedSetup({ ruleset }: Pack, setup: Json, seats: number): { setup: Json; seats: readonly number[] } {
+  const { brings } = ruleset
+  if (brings === undefined) return { setup, seats: [] }
+  const all = Array.from({ length: seats }, (_, seat) => seat)
+  const open = all.reduce((before, seat) => brings.opened(before, seat), setup)
+  return { setup: open, seats: brings.open(open) }
+}
