@@ -5,6 +5,7 @@ import { content } from 'quintain/rulesets/chain/content'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestArena, testArena } from '../testing/arena.ts'
 import { choose } from './agents/tasks.ts'
+import { unforeseeable } from './game/generator.ts'
 import { newSealedSeed, realEntropy } from './match/entropy.ts'
 
 /** All that the system's generator was asked for, by this server alone. */
@@ -45,14 +46,14 @@ describe('the key of a match', () => {
   })
 
   it.each(rulesets.filter(({ id }) => id !== 'world'))('has 256 bits in $id', (ruleset) => {
-    const { generator, seed } = newSealedSeed(ruleset, realEntropy)
+    const { generator, seed } = newSealedSeed(unforeseeable(ruleset), realEntropy)
     expect(generator).toBe('chacha8')
     expect(seed).toMatch(/^[0-9a-f]{64}$/)
     expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
   })
 
   it('is all 64 bits that a keyed generator takes in world', () => {
-    const { generator, seed } = newSealedSeed(registry.get('world'), realEntropy)
+    const { generator, seed } = newSealedSeed(unforeseeable(registry.get('world')), realEntropy)
     expect(generator).toBe('keyed')
     const bytes = Buffer.alloc(8)
     bytes.writeBigInt64BE(BigInt(seed))

@@ -5,6 +5,7 @@ import { type Update, type UpdateKind, updateKind } from '../protocol/messages.t
 import type { InputRow } from '../storage/tables.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
+import { unforeseeable } from './generator.ts'
 import { payloadOf } from './input.ts'
 import type { MatchDefinition } from './match-definition.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
@@ -238,11 +239,12 @@ export class Game {
 
   /**
    * Counts for ratings: people only, each with a name of their own. Where spectators see everything a seat may have
-   * been told; where they are kept behind, a rating would tell them the end.
+   * been told; where they are kept behind, a rating would tell them the end; where luck can be computed, it is no luck.
    */
   get isRated(): boolean {
-    const { spectators, origin } = this.definition
+    const { spectators, origin, ruleset, generator } = this.definition
     if (spectators.mode === 'all' || isDelayed(spectators) || origin?.kind === 'continued') return false
+    if (generator !== unforeseeable(ruleset)) return false
     const people = this.seats.filter(({ kind }) => kind !== 'rules')
     const names = new Set(people.map(({ ratedName }) => ratedName))
     return people.length > 1 && !names.has(null) && names.size === people.length

@@ -39,12 +39,12 @@ export class Arena {
     const pack = this.#services.catalogue.pack(request.ruleset)
     const { ruleset } = pack
     const chosen = this.#chosen(pack, request)
-    const { clock, spectators, paceMs, visibility, title = chosen.title } = request
+    const { clock, spectators, paceMs, visibility, generator, title = chosen.title } = request
     this.#checkDelay(ruleset, spectators)
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
     const options = { clock, spectators, paceMs, seats }
-    const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, options })
+    const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, generator, options })
     if (request.join === undefined) return watching(match, { owner, invite })
     return { ...(await this.#join(match, { ...request.join, invite })), owner, invite }
   }
@@ -217,7 +217,7 @@ async function watching(match: Match, secrets: Pick<Seated, 'owner' | 'invite'> 
   return { match: await match.publicInfo(), seat: null, token: null, ...secrets }
 }
 
-function sameSetup({ definition }: Match): Pick<NewMatch, 'ruleset' | keyof ChosenSetup> {
-  const { ruleset, scenario, title, setup } = definition
-  return { ruleset, scenario, title: englishText(title), setup }
+function sameSetup({ definition }: Match): Pick<NewMatch, 'ruleset' | 'generator' | keyof ChosenSetup> {
+  const { ruleset, scenario, title, setup, generator } = definition
+  return { ruleset, scenario, title: englishText(title), setup, generator }
 }

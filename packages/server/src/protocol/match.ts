@@ -86,6 +86,8 @@ export const matchRequest = z.strictObject({
   /** A scenario of the ruleset's content; or `setup`, a setup of one's own; neither: the first scenario. */
   scenario: plainText(80).optional(),
   setup: z.unknown().optional(),
+  /** What it draws from; by default what the setup asks for, or one that nobody can foresee. Others are not rated. */
+  generator: plainText(20).optional(),
   title: formed(z.string().max(LIMITS.titleLength), /^[^\p{C}<>]*$/u, say('refusal.titleMarks')).optional(),
   ...terms,
   /** Pause between steps that the rules take while nobody decides. */

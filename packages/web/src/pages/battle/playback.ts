@@ -19,7 +19,8 @@ export function usePlayback(): void {
       }
       const passed = last === 0 ? 0 : Math.min(now - last, 250)
       last = now
-      owed += (passed * usePreferences.getState().speed) / stepTime(session.pack.ruleset)
+      const { ruleset, plan } = session.current.recording.battle
+      owed += (passed * usePreferences.getState().speed) / stepTime(ruleset, plan)
       const steps = Math.floor(owed)
       if (steps === 0) return
       owed -= steps
