@@ -8,12 +8,13 @@ import { content as world } from '../../packages/engine/src/rulesets/world/conte
 export const PACKS: Readonly<Record<string, ContentPack>> = { hex, atb, chain, party, world }
 
 /** The battle that the pages show for an address, run by the engine in Node. */
-export function battleOf(ruleset: string, scenario: string, seed: number | string): Battle {
+export function battleOf(ruleset: string, scenario: string, seed: number | string, generator?: string): Battle {
   const pack = PACKS[ruleset]
   const found = pack.scenarios.find(({ id }) => id === scenario)
   if (found === undefined) throw new Error(`${ruleset} has no scenario ${scenario}`)
   const agent = 'heuristic' in pack.ruleset.agents ? 'heuristic' : null
-  const battle = Battle.start(pack.ruleset, found.setup, { seed, agents: Array.from({ length: 8 }, () => agent) })
+  const agents = Array.from({ length: 8 }, () => agent)
+  const battle = Battle.start(pack.ruleset, found.setup, { seed, generator, agents })
   battle.run()
   return battle
 }

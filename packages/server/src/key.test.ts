@@ -5,6 +5,7 @@ import { content } from 'quintain/rulesets/chain/content'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestArena, testArena } from '../testing/arena.ts'
 import { choose } from './agents/tasks.ts'
+import { unforeseeable } from './game/generator.ts'
 import { newSealedSeed, realEntropy } from './match/entropy.ts'
 import { seedOfKey } from './protocol/luck.ts'
 
@@ -50,14 +51,14 @@ describe('the key of a match', () => {
   )
 
   it.each(rulesets.filter(({ id }) => id !== 'world'))('has 256 bits in $id', (ruleset) => {
-    const { generator, seed } = newSealedSeed(ruleset, realEntropy)
+    const { generator, seed } = newSealedSeed(unforeseeable(ruleset), realEntropy)
     expect(generator).toBe('chacha8')
     expect(seed).toMatch(/^[0-9a-f]{64}$/)
     expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
   })
 
   it('is all 64 bits that a keyed generator takes in world', () => {
-    const { generator, seed } = newSealedSeed(registry.get('world'), realEntropy)
+    const { generator, seed } = newSealedSeed(unforeseeable(registry.get('world')), realEntropy)
     expect(generator).toBe('keyed')
     expect(wasDrawn(Buffer.from(seed, 'hex'))).toBe(true)
     expect(seedOfKey('keyed', `${'f'.repeat(16)}${'0'.repeat(48)}`)).toBe('-1')

@@ -1,4 +1,4 @@
-import { changed, choicePhrase, ENGINE_VERSION, type Json, QuintainError, type Ruleset } from 'quintain'
+import { changed, choicePhrase, ENGINE_VERSION, type Json, QuintainError, type Ruleset, wishesOf } from 'quintain'
 import { combinations, type Level } from './axes.ts'
 import type { Arm, Cell, CellSpec } from './cell.ts'
 import { ExperimentError } from './errors.ts'
@@ -50,13 +50,14 @@ export type SpecMaker = (arms: readonly Arm[], swapped: boolean, scope: Json, or
 
 /** Makes specs with everything that all cells of an experiment share, and checks their setups. */
 export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
-  const generator = experiment.generator ?? ruleset.traits.generators[0]
-  if (!ruleset.traits.generators.some((kind) => kind === generator)) {
+  const { generator } = experiment
+  if (generator !== undefined && !ruleset.traits.generators.some((kind) => kind === generator)) {
     const known = choicePhrase(ruleset.traits.generators)
     throw new ExperimentError('generator', say('unknownGenerator', { ruleset: ruleset.id, known, found: generator }))
   }
   return (arms, swapped, scope, origin) => {
-    const seats = arms.flatMap(({ setups }, arm) => setups.map((setup) => checkedSeats(ruleset, setup, origin, arm)))
+    const plans = arms.flatMap(({ setups }, arm) => setups.map((setup) => checkedPlan(ruleset, setup, origin, arm)))
+    const seats = plans.map((plan) => ruleset.seats(plan))
     const agents = agentsOf(experiment, ruleset, seats[0])
     if (agents.length > 0 && seats.some(({ length }) => length !== agents.length)) {
       throw new ExperimentError(origin.path, say('otherSeats'))
@@ -66,7 +67,8 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
       ruleset: ruleset.id,
       rulesetVersion: ruleset.version,
       module,
-      generator,
+      // Arms are compared under the same luck: it is the first one's to say where it comes from.
+      generator: generator ?? wishesOf(ruleset, plans[0]).generator ?? ruleset.traits.generators[0],
       scope: SeedScope.of(experiment.seed, scope).text,
       agents,
       iterations: experiment.iterations ?? null,
@@ -79,8 +81,8 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
   }
 }
 
-function checkedSeats(ruleset: Ruleset, setup: Json, origin: Origin, arm: number): readonly string[] {
-  return named(origin, arm, () => ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup))))
+function checkedPlan(ruleset: Ruleset, setup: Json, origin: Origin, arm: number): unknown {
+  return named(origin, arm, () => ruleset.prepare(ruleset.setup.parse(setup)))
 }
 
 /** Errors of setups and paths, with the place in the experiment that led to them. */

@@ -8,6 +8,7 @@ import { keyOf } from '../border/secrets.ts'
 import { seedOfKey } from '../protocol/luck.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
+import { unforeseeable } from './generator.ts'
 import { payloadOf } from './input.ts'
 import type { MatchDefinition } from './match-definition.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
@@ -309,12 +310,14 @@ export class Game {
 
   /**
    * Counts for ratings: a setup of the content, and people or bots with names of their own. Where spectators see
-   * everything a seat may have been told; where they are kept behind, a rating would tell them the end.
+   * everything a seat may have been told; where they are kept behind, a rating would tell them the end; where luck can
+   * be computed, it is no luck.
    */
   get isRated(): boolean {
-    const { spectators, origin, options } = this.definition
+    const { spectators, origin, options, ruleset, generator } = this.definition
     if (!options.official || this.#isTooEarly) return false
     if (spectators.mode === 'all' || isDelayed(spectators) || origin?.kind === 'continued') return false
+    if (generator !== unforeseeable(ruleset)) return false
     const people = this.seats.filter(({ kind }) => kind !== 'rules')
     const names = new Set(people.map(({ ratedName }) => ratedName))
     return people.length > 1 && !names.has(null) && names.size === people.length

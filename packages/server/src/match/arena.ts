@@ -41,7 +41,7 @@ export class Arena {
     const pack = this.#services.catalogue.pack(request.ruleset)
     const { ruleset } = pack
     const chosen = opened(ruleset, this.#chosen(pack, request), request.bring ?? [])
-    const { clock, spectators, paceMs, visibility, title = chosen.title } = request
+    const { clock, spectators, paceMs, visibility, generator, title = chosen.title } = request
     const official = this.#services.catalogue.isOfficial(ruleset, chosen.setup)
     // What is not of the content does not pass for it; a scenario to which seats bring their part keeps its own title.
     if (!official && title !== chosen.title && (await this.#services.catalogue.isOfficialTitle(title))) {
@@ -51,7 +51,7 @@ export class Arena {
     const seats = await plannedSeats(this.#services, ruleset, chosen.setup, request.seats ?? [])
     if (request.join !== undefined) await this.#mayJoin(seats, request.join)
     const options = { clock, spectators, paceMs, seats, official }
-    const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, options })
+    const { match, owner, invite } = await this.#make({ ...chosen, ruleset, title, visibility, generator, options })
     if (request.join === undefined) return watching(match, { owner, invite })
     return { ...(await this.#join(match, { ...request.join, invite })), owner, invite }
   }
@@ -246,7 +246,7 @@ async function watching(match: Match, secrets: Pick<Seated, 'owner' | 'invite'> 
   return { match: await match.publicInfo(), seat: null, token: null, ...secrets }
 }
 
-function sameSetup({ definition }: Match): Pick<NewMatch, 'ruleset' | keyof ChosenSetup> {
-  const { ruleset, scenario, title, setup } = definition
-  return { ruleset, scenario, title: englishText(title), setup }
+function sameSetup({ definition }: Match): Pick<NewMatch, 'ruleset' | 'generator' | keyof ChosenSetup> {
+  const { ruleset, scenario, title, setup, generator } = definition
+  return { ruleset, scenario, title: englishText(title), setup, generator }
 }

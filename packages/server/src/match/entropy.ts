@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Ruleset } from 'quintain'
 import { newSecret } from '../border/secrets.ts'
 import type { MatchRow } from '../storage/tables.ts'
 
@@ -22,11 +21,7 @@ export const realEntropy: Entropy = {
 /** The server's part of a match's luck; the commitment is a hash of it. */
 export type SealedSeed = Pick<MatchRow, 'luck' | 'generator' | 'seed' | 'salt'>
 
-/**
- * The luck of a new match. From enough draws of the other generators the rest can be computed, so that a player would
- * know the opponent's cards: matches draw from `chacha8`, unless their rules cannot.
- */
-export function newSealedSeed({ traits }: Ruleset, entropy: Entropy): SealedSeed {
-  const generator = traits.generators.find((kind) => kind === 'chacha8') ?? traits.generators[0]
+/** The luck of a new match. */
+export function newSealedSeed(generator: string, entropy: Entropy): SealedSeed {
   return { luck: 'shared', generator, seed: entropy.luck(), salt: entropy.salt() }
 }

@@ -1,6 +1,7 @@
 import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
 import { commitmentOf, hashSecret } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import { chosenGenerator } from '../game/generator.ts'
 import type { MatchOptions } from '../game/match-definition.ts'
 import { Seat } from '../game/seats.ts'
 import type { MatchInfo } from '../protocol/match.ts'
@@ -13,6 +14,8 @@ export interface NewMatch extends ChosenSetup {
   readonly visibility: MatchInfo['visibility']
   readonly options: MatchOptions
   readonly quick?: boolean
+  /** Instead of what the setup asks for, or what is usual. */
+  readonly generator?: string | undefined
   readonly origin?: MatchInfo['origin']
   /** A continued match has its predecessor's past. */
   readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
@@ -23,7 +26,8 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
   const { ruleset, options } = wanted
   const owner = entropy.secret()
   const invite = entropy.secret()
-  const { luck, generator, seed, salt } = wanted.past ?? newSealedSeed(ruleset, entropy)
+  const { luck, generator, seed, salt } =
+    wanted.past ?? newSealedSeed(chosenGenerator(ruleset, wanted.setup, wanted.generator), entropy)
   const row: MatchRow = {
     id: entropy.id(),
     ruleset: ruleset.id,

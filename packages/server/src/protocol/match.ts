@@ -94,6 +94,8 @@ export const matchRequest = z.strictObject({
   setup: z.unknown().optional(),
   /** Seats whose part of the setup (their armies, say) is left for them to bring, sealed until all are there. */
   bring: z.array(z.int().min(0).max(15)).max(16).optional(),
+  /** What it draws from; by default what the setup asks for, or one that nobody can foresee. Others are not rated. */
+  generator: plainText(20).optional(),
   title: formed(z.string().max(LIMITS.titleLength), /^[^\p{C}<>]*$/u, say('refusal.titleMarks')).optional(),
   ...terms,
   /** Pause between steps that the rules take while nobody decides. */

@@ -142,6 +142,11 @@ export const state = z.object({
   /** For the seat that must decide: what it may do, in the ruleset's order; `more` when not all are listed. */
   legal: z.array(legalAction).optional(),
   more: z.boolean().optional(),
+  /**
+   * All lines of a finished match, by `index` of the events: where the ruleset tells a finished battle as a whole, they
+   * are not those that were told while it was played.
+   */
+  story: z.array(z.string()).optional(),
 })
 export type MatchState = z.infer<typeof state>
 

@@ -1,4 +1,4 @@
-import { type Narrator, narratorOf, type Teller, toldScene, writtenLanguage } from 'quintain'
+import { battleNarrator, type Narrator, type Teller, tellsAsWhole, toldScene, writtenLanguage } from 'quintain'
 import { told } from '../catalogue/tellers.ts'
 import { type AppliedInput, type Game, isBefore } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'
@@ -10,7 +10,8 @@ import type { Viewer, Wanted } from './showing.ts'
 export class Views {
   readonly #game: Game
   readonly #seen = new Map<Viewer, SeenEvents>()
-  readonly #narrators = new Map<Teller, Narrator>()
+  /** While the battle goes on, and when it is over: then it may be told as a whole. */
+  readonly #narrators = { going: new Map<Teller, Narrator>(), over: new Map<Teller, Narrator>() }
   #logged = 0
 
   constructor(game: Game) {
@@ -72,10 +73,20 @@ export class Views {
   }
 
   #narrator(teller: Teller): Narrator {
-    const { definition, battle } = this.#game
-    const narrator = this.#narrators.get(teller) ?? narratorOf(definition.ruleset, battle.plan, teller)
-    this.#narrators.set(teller, narrator)
+    const { battle } = this.#game
+    const narrators = battle.outcome === undefined ? this.#narrators.going : this.#narrators.over
+    const narrator = narrators.get(teller) ?? battleNarrator(battle, teller)
+    narrators.set(teller, narrator)
     return narrator
+  }
+
+  /** A finished battle from its first line to its last, where it is told otherwise now than while it was played. */
+  #story(viewer: Viewer, { events, teller }: Wanted): { story?: string[] } {
+    const { ruleset } = this.#game.definition
+    if (!events || teller === null || !tellsAsWhole(ruleset) || this.#game.battle.outcome === undefined) return {}
+    const seen = this.#seen.get(ruleset.traits.hiddenInformation ? viewer : null)?.between(0, this.#logged) ?? []
+    const narrator = this.#narrator(teller)
+    return { story: seen.map(({ event, index }) => narrator.line(event, index)) }
   }
 
   state(viewer: Viewer, wanted: Wanted): MatchState {
@@ -98,6 +109,7 @@ export class Views {
       ...(wanted.view && shown ? { view: battle.view(seen) } : {}),
       ...(wanted.scene && shown ? { scene: this.#scene(seen, wanted.teller) } : {}),
       ...(wanted.legal && decides ? this.#legal(wanted) : {}),
+      ...this.#story(viewer, wanted),
     }
   }
 

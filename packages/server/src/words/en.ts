@@ -99,6 +99,8 @@ export const en = {
   'refusal.agreed': 'you have agreed already',
   'refusal.positions': 'the match has {positions} {positions|position|positions}',
   'refusal.tryAgain': 'try again',
+  'refusal.generator': 'generator: {ruleset} draws from {kinds}, found {found}',
+  'refusal.foreseeable': 'generator: where something is hidden only {usual} may draw, found {chosen}',
 
   // On the client's side.
   'refusal.clientClosed': 'the client was closed',

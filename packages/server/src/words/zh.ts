@@ -94,6 +94,8 @@ export const zh: Translation<typeof en> = {
   'refusal.agreed': '你已经同意',
   'refusal.positions': '这场对局共有 {positions} 步',
   'refusal.tryAgain': '请再试一次',
+  'refusal.generator': 'generator：{ruleset} 可用 {kinds}，实为 {found}',
+  'refusal.foreseeable': 'generator：有隐藏信息时只能用 {usual}，实为 {chosen}',
 
   'refusal.clientClosed': '客户端已关闭',
   'refusal.socketClosed': '连接已关闭，代码 {code}',

@@ -3,8 +3,11 @@ export { navigate } from 'wouter/use-hash-location'
 /** Addresses of pages, as they stand after the `#`. */
 export const routes = {
   home: '/',
-  battle: (ruleset: string, scenario: string, seed: number | string = 7, step = 0) =>
-    `/battle/${ruleset}/${encodeURIComponent(scenario)}/${encodeURIComponent(String(seed))}${step > 0 ? `/${step}` : ''}`,
+  /** Without a chance it is the setup's own, or the usual one. */
+  battle: (ruleset: string, scenario: string, chance = '', step = 0) =>
+    ['/battle', ruleset, encodeURIComponent(scenario), encodeURIComponent(chance), step > 0 ? String(step) : '']
+      .join('/')
+      .replace(/\/+$/, ''),
   replay: '/replay',
   shared: (packed: string, step = 0) => `/shared/${packed}${step > 0 ? `/${step}` : ''}`,
   play: '/play',
@@ -22,11 +25,6 @@ export const routes = {
   /** An invitation stays behind the `#`, out of every server's log. */
   match: (id: string, invite: string | null = null) => `/online/${id}${invite === null ? '' : `/${invite}`}`,
 } as const
-
-/** A seed from an address: a whole number where it looks like one. */
-export function seedFrom(text: string): number | string {
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : text
-}
 
 /** The parts of an address after the `#`, each decoded once; null when one of them cannot be. */
 export function addressParts(hash: string): readonly string[] | null {

@@ -6,13 +6,23 @@ interface FileButtonProps {
   readonly icon: ReactNode
   /** As in `accept` of a file input. */
   readonly accept: string
-  readonly onFile: (file: File) => void
+  /** One file, or several where they belong together. */
+  readonly onFiles: (files: readonly File[]) => void
+  readonly multiple?: boolean
   readonly tone?: 'plain' | 'quiet'
   readonly testId: string
 }
 
 /** Asks for a file; the same one may be given again. */
-export function FileButton({ label, icon, accept, onFile, tone = 'plain', testId }: FileButtonProps) {
+export function FileButton({
+  label,
+  icon,
+  accept,
+  onFiles,
+  multiple = false,
+  tone = 'plain',
+  testId,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,14 +33,15 @@ export function FileButton({ label, icon, accept, onFile, tone = 'plain', testId
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         aria-label={label}
         className="sr-only"
         tabIndex={-1}
         data-testid={testId}
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (file !== undefined) onFile(file)
+          if (files.length > 0) onFiles(files)
         }}
       />
     </>

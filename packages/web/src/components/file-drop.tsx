@@ -3,15 +3,15 @@ import { openReplayFile } from './open-replay.tsx'
 
 interface FileDropProps {
   readonly text: string
-  /** Takes what is no replay; without it all files are opened as replays. */
-  readonly onFile?: (file: File) => void
+  /** Takes what is no replay; without it a file is opened as a replay. */
+  readonly onFiles?: (files: readonly File[]) => void
 }
 
 /**
- * Takes a file that is dropped anywhere on the page. Who has an `onFile` comes before the editor of the text and the
+ * Takes files that are dropped anywhere on the page. Who has `onFiles` comes before the editor of the text and the
  * page around. A replay is opened as one wherever it falls.
  */
-export function FileDrop({ text, onFile }: FileDropProps) {
+export function FileDrop({ text, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const taken = (event: DragEvent): boolean => {
@@ -28,17 +28,18 @@ export function FileDrop({ text, onFile }: FileDropProps) {
     }
     const onDrop = (event: DragEvent) => {
       setOver(false)
-      const file = event.dataTransfer?.files[0]
-      if (!taken(event) || file === undefined) return
-      void isReplay(file).then((replay) => (replay || onFile === undefined ? openReplayFile(file) : onFile(file)))
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (!taken(event) || files.length === 0) return
+      const [file] = files
+      void isReplay(file).then((replay) => (replay || onFiles === undefined ? openReplayFile(file) : onFiles(files)))
     }
     const leaving = new AbortController()
-    const options = { capture: onFile !== undefined, signal: leaving.signal }
+    const options = { capture: onFiles !== undefined, signal: leaving.signal }
     window.addEventListener('dragover', onOver, options)
     window.addEventListener('dragleave', onLeave, options)
     window.addEventListener('drop', onDrop, options)
     return () => leaving.abort()
-  }, [onFile])
+  }, [onFiles])
   if (!over) return null
   return (
     <div

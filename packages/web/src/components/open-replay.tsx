@@ -19,7 +19,7 @@ export function OpenReplay({ tone = 'plain' }: { tone?: 'plain' | 'quiet' }) {
       accept=".json,application/json"
       tone={tone}
       testId="replay-file"
-      onFile={(file) => void openReplayFile(file)}
+      onFiles={([file]) => void openReplayFile(file)}
     />
   )
 }

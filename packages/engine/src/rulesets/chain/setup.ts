@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
 import type { Phrase } from '../../kernel/meaning/phrase.ts'
-import { nearest } from '../../kernel/nearest.ts'
+import { nearest } from '../../kernel/faults/nearest.ts'
 import { foundText, refuse, type SetupSchema, setupSchema } from '../../kernel/setup.ts'
 import { ConditionError } from './conditions/condition.ts'
 import { parseCondition } from './conditions/parser.ts'

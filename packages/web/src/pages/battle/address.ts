@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { rememberBattle } from '../../browser/recent.ts'
+import { chanceOf } from '../../engine/chance.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
 import { routes } from '../../browser/routes.ts'
 
@@ -8,7 +9,7 @@ const PAUSE = 250
 /** The address of what is shown, or null when only a replay can bring it back. */
 function addressOf(session: Session, step = session.position): string | null {
   if (session.scenario === null || session.current.parent !== null || session.persons.length > 0) return null
-  return routes.battle(session.pack.id, session.scenario, session.current.recording.battle.seed, step)
+  return routes.battle(session.pack.id, session.scenario, chanceOf(session.current.recording.battle), step)
 }
 
 /** Keeps ruleset, scenario, seed and step in the address, without a new entry in the browser's history a step. */
@@ -35,7 +36,7 @@ export function useAddress(store: SessionStore): void {
     const address = addressOf(session, 0)
     if (address !== null) {
       const { pack, title, current } = session
-      const seed = String(current.recording.battle.seed)
+      const seed = chanceOf(current.recording.battle)
       rememberBattle({ address, ruleset: pack.id, title, seed, game: null, at: Date.now() })
     }
     return () => {

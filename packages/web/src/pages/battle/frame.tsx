@@ -1,5 +1,5 @@
 import './frame.css'
-import { type Occurrence, occurrenceOf, type Scene } from 'quintain'
+import { type Occurrence, occurrenceOf, type Scene, wishesOf } from 'quintain'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { Picture } from '../../boards/picture.tsx'
@@ -20,7 +20,7 @@ import { Compare } from './compare.tsx'
 import { Help } from './help.tsx'
 import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
-import { LogPanel, NO_FILTERS } from './log-panel.tsx'
+import { firstFilters, LogPanel } from './log-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { usePlayback } from './playback.ts'
 import { StatePanel } from './state-panel.tsx'
@@ -62,17 +62,20 @@ function Frame({ busy, game, controls }: FrameParts) {
   const [help, setHelp] = useState(false)
   const [tab, setTab] = useState('log')
   const [sight, setSight] = useState(false)
-  const [filters, setFilters] = useState(NO_FILTERS)
+  const [filters, setFilters] = useState(() => firstFilters(store.getState().current.recording))
   const asked = useRef(false)
   useTitle()
   useAddress(store)
   usePlayback()
   useKeyboard(store, () => setHelp(true))
   useEffect(() => {
-    // Whoever comes to the start of a battle sees it play; a link to a step shows that step.
+    // Whoever comes to the start of a battle sees it play, unless the setup has it otherwise; a link to a step shows that
+    // step.
     const session = store.getState()
-    if (session.position === 0 && session.persons.length === 0) session.set({ playing: true })
-    setFilters(NO_FILTERS)
+    const { recording } = session.current
+    const { progressive = true } = wishesOf(recording.battle.ruleset, recording.battle.plan)
+    if (progressive && session.position === 0 && session.persons.length === 0) session.set({ playing: true })
+    setFilters(firstFilters(recording))
   }, [store])
   const { key, complete, pack } = useSession('key', 'complete', 'pack')
   // Whoever plays with hidden cards sees what the seat sees, until the game is over.
@@ -133,7 +136,8 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
   const glossary = useGlossary()
   const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])
   const share = beat === null ? 1 : BEAT_SHARE
-  const duration = preview !== null ? 0 : playing ? (stepTime(pack.ruleset) * share) / speed : 240
+  const step = stepTime(pack.ruleset, recording.battle.plan)
+  const duration = preview !== null ? 0 : playing ? (step * share) / speed : 240
   return (
     <div className="sheet battle-picture" data-preview={preview !== null}>
       <div className="battle-caption">

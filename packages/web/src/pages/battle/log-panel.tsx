@@ -1,12 +1,12 @@
 import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { eventText, type LogEntry, narratorOf, type Occurrence, occurrenceOf, type Teller, type Text } from 'quintain'
+import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, type Text, wishesOf } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { Choice, type Option } from '../../components/form.tsx'
 import type { Recording } from '../../engine/recording.ts'
-import { useRecording, useSession, useSessionTeller, useShownEvents } from './use-moment.ts'
+import { useNarrator, useRecording, useSession, useSessionTeller, useShownEvents } from './use-moment.ts'
 
 const ROW = 30
 /** All kinds of events, also those that repeat what another one says. */
@@ -18,7 +18,12 @@ export interface LogFilters {
   readonly unit: string
 }
 
-export const NO_FILTERS: LogFilters = { kind: '', unit: '' }
+const NO_FILTERS: LogFilters = { kind: '', unit: '' }
+
+/** What is left out before anybody says it. */
+export function firstFilters({ battle: { ruleset, plan } }: Recording): LogFilters {
+  return wishesOf(ruleset, plan).details === true ? { ...NO_FILTERS, kind: EVERYTHING } : NO_FILTERS
+}
 
 interface LogPanelProps {
   readonly filters: LogFilters
@@ -35,8 +40,8 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const teller = useSessionTeller()
   const { kind, unit } = filters
 
-  const { ruleset, plan } = recording.battle
-  const narrator = useMemo(() => narratorOf(ruleset, plan, teller), [ruleset, plan, teller])
+  const { ruleset } = recording.battle
+  const narrator = useNarrator()
   // The log grows with the battle: its length says when to look again.
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
   const units = useMemo(() => new Map(recording.units()), [recording, length])
@@ -45,6 +50,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
     () =>
       entries.filter(
         (entry) =>
+          narrator !== null &&
           (kind === '' ? !narrator.isDetail(entry.event) : kind === EVERYTHING || entry.event.type === kind) &&
           (unit === '' || takesPart(occurrenceOf(ruleset.events, entry.event), unit)),
       ),
@@ -128,7 +134,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
                   onClick={() => pin(entry)}
                 >
                   <span className="log-step number">{entry.step}</span>
-                  <span>{narrator.line(entry.event, entry.index)}</span>
+                  <span>{narrator?.line(entry.event, entry.index)}</span>
                 </button>
                 {(entry.breakdown !== null || entry.cause !== null) && (
                   <button

@@ -5,7 +5,7 @@ import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { reasonOf } from '../../browser/text.ts'
 import { Button } from '../../components/button.tsx'
-import { seedFrom } from '../../browser/routes.ts'
+import { seedFrom } from '../../engine/chance.ts'
 import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
 
 /**

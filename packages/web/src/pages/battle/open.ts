@@ -1,11 +1,14 @@
 import { Battle, type Text } from 'quintain'
 import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
 import { openInbox, type Reading, type Refused, unpackReplay } from '../../engine/replays.ts'
+import { chanceFrom, seedOf } from '../../engine/chance.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
-import { seedFrom } from '../../browser/routes.ts'
 import type { BattleSource } from './source.ts'
 import { loadPack, type Pack, packEntry } from '../../engine/catalogue.ts'
 import { contentSetups, findSetup, type NamedSetup, scenarioWith } from '../../engine/scenarios.ts'
+
+/** Of battles for which neither the address nor the setup has a seed. */
+const USUAL_SEED = 7
 
 /** What became of an address: a battle, or what is missing. */
 export type Opened =
@@ -44,8 +47,11 @@ async function openScenario(source: Extract<BattleSource, { kind: 'scenario' }>)
   const pack = await loadPack(source.ruleset)
   const scenario = scenarioFor(pack, source.scenario)
   if (scenario === undefined) return { missing: 'scenario', name: source.scenario, ruleset: source.ruleset }
-  const seed = seedFrom(source.seed)
-  const battle = Battle.start(pack.ruleset, scenario.setup, { seed, agents: agentNames(pack.ruleset), listen: true })
+  const { ruleset } = pack
+  const { setup } = scenario
+  const chance =
+    source.chance === '' ? { seed: seedOf(ruleset, setup) ?? USUAL_SEED } : chanceFrom(ruleset, source.chance)
+  const battle = Battle.start(ruleset, setup, { ...chance, agents: agentNames(ruleset), listen: true })
   const options = { pack, title: scenario.title, scenario: scenario.id, position: source.step }
   return { store: createSession(battle, options) }
 }

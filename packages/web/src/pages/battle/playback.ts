@@ -20,8 +20,9 @@ export function usePlayback(): void {
       }
       const passed = last === 0 ? 0 : Math.min(now - last, 250)
       last = now
-      owed += (passed * usePreferences.getState().speed) / stepTime(session.pack.ruleset)
       const { position, beat, length, complete, current } = session
+      const { ruleset, plan } = current.recording.battle
+      owed += (passed * usePreferences.getState().speed) / stepTime(ruleset, plan)
       const played = playedOn({ position, beat }, length, owed, (at) => current.recording.beatsAt(at))
       const isAtEnd = position === length && beat === null
       owed = isAtEnd && owed >= 1 ? 0 : played.left

@@ -6,21 +6,22 @@ export type BattleSource =
       readonly kind: 'scenario'
       readonly ruleset: string
       readonly scenario: string
-      readonly seed: string
+      /** Empty where the address does not say it. */
+      readonly chance: string
       readonly step: number
     }
   | { readonly kind: 'replay'; readonly step: number }
   | { readonly kind: 'shared'; readonly packed: string; readonly step: number }
   | { readonly kind: 'damaged'; readonly step: number }
 
-/** `battle/ruleset/scenario/seed/step`, all but the ruleset optional; `replay`; `shared/text/step`. */
+/** `battle/ruleset/scenario/chance/step`, all but the ruleset optional; `replay`; `shared/text/step`. */
 export function sourceOf(hash: string): BattleSource {
   const parts = addressParts(hash)
   if (parts === null) return { kind: 'damaged', step: 0 }
   if (parts[0] === 'replay') return { kind: 'replay', step: 0 }
   if (parts[0] === 'shared') return { kind: 'shared', packed: parts[1] ?? '', step: stepOf(parts[2]) }
-  const [, ruleset = '', scenario = '', seed = ''] = parts
-  return { kind: 'scenario', ruleset, scenario, seed: seed === '' ? '7' : seed, step: stepOf(parts[4]) }
+  const [, ruleset = '', scenario = '', chance = ''] = parts
+  return { kind: 'scenario', ruleset, scenario, chance, step: stepOf(parts[4]) }
 }
 
 /** The same for all steps of one battle. */

@@ -9,8 +9,9 @@ import { OpenReplay } from '../../components/open-replay.tsx'
 import { notify } from '../../components/notices.tsx'
 import { copied } from '../../browser/clipboard.ts'
 import { download } from '../../browser/download.ts'
+import { chanceOf } from '../../engine/chance.ts'
 import { packReplay } from '../../engine/replays.ts'
-import { navigate, routes, seedFrom } from '../../browser/routes.ts'
+import { navigate, routes } from '../../browser/routes.ts'
 import { Verdict } from './verdict.tsx'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
@@ -54,9 +55,9 @@ export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
             bare
             value={scenario}
             options={known}
-            onChange={(id) => navigate(routes.battle(pack.id, id, battle.seed))}
+            onChange={(id) => navigate(routes.battle(pack.id, id, chanceOf(battle)))}
           />
-          <Seed seed={String(battle.seed)} />
+          <Seed seed={chanceOf(battle)} />
         </>
       ) : (
         <p className="min-w-0 truncate font-semibold">
@@ -108,12 +109,17 @@ function Seed({ seed }: { seed: string }) {
   return (
     <form
       onSubmit={submitting(() => {
-        if (scenario !== null && text !== '') navigate(routes.battle(pack.id, scenario, seedFrom(text)))
+        if (scenario !== null && text !== '') navigate(routes.battle(pack.id, scenario, text))
       })}
     >
       <label className="flex items-center gap-2 text-sm text-ink-soft">
         {t('toolbar.seed')}
-        <input className="control number w-24" value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          className="control number w-24"
+          title={t('toolbar.seedAbout')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
     </form>
   )

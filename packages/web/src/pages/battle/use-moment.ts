@@ -1,4 +1,12 @@
-import { occurrenceOf, seatNamesOf, type Teller, toldScene } from 'quintain'
+import {
+  battleNarrator,
+  type Narrator,
+  occurrenceOf,
+  seatNamesOf,
+  type Teller,
+  tellsAsWhole,
+  toldScene,
+} from 'quintain'
 import { useMemo } from 'react'
 import { storeContext } from '../../browser/store-context.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
@@ -53,6 +61,20 @@ export function useShownEvents(): number {
 /** Tells the battle with the names of its content. */
 export function useSessionTeller(): Teller {
   return useTeller(useSession('pack').pack.content)
+}
+
+/**
+ * Tells what happened. A battle that is only watched is run first where it is told as a whole, so that nobody reads a
+ * line that is another one in the end: null until then.
+ */
+export function useNarrator(): Required<Narrator> | null {
+  const { battle } = useRecording()
+  const { complete, persons } = useSession('complete', 'persons')
+  const teller = useSessionTeller()
+  const waits = !complete && persons.length === 0 && tellsAsWhole(battle.ruleset)
+  // Another end is told otherwise: whatever was done anew has another last event.
+  const end = complete ? battle.log?.events.at(-1) : undefined
+  return useMemo(() => (waits ? null : battleNarrator(battle, teller)), [battle, teller, waits, end])
 }
 
 /** Seats as people call them. */

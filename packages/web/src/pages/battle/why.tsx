@@ -1,9 +1,9 @@
-import { type LogEntry, narratorOf, type Occurrence, occurrenceOf, type SceneUnit } from 'quintain'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type LogEntry, type Occurrence, occurrenceOf, type SceneUnit } from 'quintain'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Arms } from '../../boards/arms.tsx'
 import { useBattleWords } from './use-battle-words.ts'
 import { takesPart } from './log-panel.tsx'
-import { useMoment, useRecording, useSession, useSessionTeller } from './use-moment.ts'
+import { useMoment, useNarrator, useRecording, useSession, useSessionTeller } from './use-moment.ts'
 
 const MOST_NUMBERS = 6
 const MOST_CAUSES = 11
@@ -20,9 +20,9 @@ export function Why({ position, asked }: { position: number; asked: RefObject<bo
     asked.current = false
     section.current?.focus()
   }, [asked])
-  const { log, ruleset, plan } = recording.battle
-  const narrator = useMemo(() => narratorOf(ruleset, plan, teller), [ruleset, plan, teller])
-  if (log === null) return null
+  const { log, ruleset } = recording.battle
+  const narrator = useNarrator()
+  if (log === null || narrator === null) return null
   const line = (entry: LogEntry) => narrator.line(entry.event, entry.index)
   const pinned = event !== null && event < log.length ? log.entry(event) : null
   const entries =

@@ -118,10 +118,10 @@ function Desk({ id }: { id: string }) {
   )
 }
 
-/** A setup file that is dropped anywhere on the page goes on the desk. */
+/** A setup file, or files that make one, dropped anywhere on the page: they go on the desk. */
 function SetupDrop() {
   const t = useEditorWords()
-  return <FileDrop text={t('drop')} onFile={useReceive()} />
+  return <FileDrop text={t('drop')} onFiles={useReceive()} />
 }
 
 function lazily(content: ReactNode) {

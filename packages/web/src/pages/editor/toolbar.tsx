@@ -117,7 +117,8 @@ export function Toolbar() {
           icon={<Upload size={15} />}
           accept=".json,.yaml,.yml"
           testId="setup-file"
-          onFile={receive}
+          multiple
+          onFiles={receive}
         />
         {SYNTAXES.map((kind) => (
           <Button

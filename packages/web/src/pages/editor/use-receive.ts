@@ -6,14 +6,15 @@ import { navigate, routes } from '../../browser/routes.ts'
 import { useDeskStore } from './desk-context.ts'
 import { leaveFor, readIncoming } from './incoming.ts'
 
-/** Puts a file on the desk: that of the ruleset which accepts it. A replay is opened as one. */
-export function useReceive(): (file: File) => void {
+/** Puts files on the desk: that of the ruleset which accepts them. A replay is opened as one. */
+export function useReceive(): (files: readonly File[]) => void {
   const t = useEditorWords()
   const store = useDeskStore()
   return useCallback(
-    (file) => {
-      const { pack, place } = store.getState()
-      void readIncoming(file, pack).then(async (incoming) => {
+    (files) => {
+      const [file] = files
+      const { pack, place, analysis } = store.getState()
+      void readIncoming(files, pack, analysis.value).then(async (incoming) => {
         if (incoming === null) {
           await openReplayFile(file)
           return
@@ -24,7 +25,10 @@ export function useReceive(): (file: File) => void {
           leaveFor(incoming)
           navigate(`${routes.editor}/${ruleset}`)
         }
-        notify(t(readable ? 'bar.imported' : 'bar.importRefused', { name: file.name }), readable ? 'good' : 'bad')
+        notify(
+          t(readable ? 'bar.imported' : 'bar.importRefused', { name: files.map(({ name }) => name).join(', ') }),
+          readable ? 'good' : 'bad',
+        )
       })
     },
     [store, t],

@@ -17,7 +17,7 @@ export function Home() {
   const [plays, setPlays] = useState(false)
   const chance = () => {
     const { id } = packEntries()[Math.floor(Math.random() * packEntries().length)]
-    navigate(routes.battle(id, `random-${Math.floor(Math.random() * 1e6)}`, Math.floor(Math.random() * 1e6)))
+    navigate(routes.battle(id, `random-${Math.floor(Math.random() * 1e6)}`, String(Math.floor(Math.random() * 1e6))))
   }
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1720px] flex-col gap-10 px-4 py-6 sm:px-6 lg:py-10">

@@ -21,11 +21,11 @@ interface AskingProps {
   readonly field: Field | null
   readonly scenario: string
   readonly file: string | null
-  readonly onFile: (file: File) => void
+  readonly onFiles: (files: readonly File[]) => void
 }
 
 /** The question while it is written, until it is run. */
-export function Asking({ pack, field, scenario, file, onFile }: AskingProps) {
+export function Asking({ pack, field, scenario, file, onFiles }: AskingProps) {
   const address = `${pack.id} ${scenario}`
   const [question, setQuestion] = useState<Question>(() => {
     if (file !== null) return questionOf(pack, file, field)
@@ -81,7 +81,7 @@ export function Asking({ pack, field, scenario, file, onFile }: AskingProps) {
       refusal={refusal}
       onChange={change}
       onKind={turnTo}
-      onFile={onFile}
+      onFiles={onFiles}
       onRun={() => void run()}
     />
   )

@@ -1,5 +1,4 @@
 import type { ExperimentInput } from '@quintain/lab'
-import { seedFrom } from '../../browser/routes.ts'
 import type { Field, Json, JsonObject } from 'quintain'
 import { checkedInput, experimentIn } from './experiment-text.ts'
 import { plainName } from './names.ts'
@@ -7,6 +6,7 @@ import { labWords } from './words/index.ts'
 import { missingParts } from './places.ts'
 import { type Question, QuestionError, type TextKey, type TunedPlace, type VariedPlace } from './question.ts'
 import type { Pack } from '../../engine/catalogue.ts'
+import { chanceFrom } from '../../engine/chance.ts'
 import { findSetup } from '../../engine/scenarios.ts'
 
 /** Parts of an experiment; the whole is checked once it is put together. */
@@ -19,6 +19,7 @@ export function experimentOf(pack: Pack, question: Question, field: Field | null
   if (scenario === undefined) throw new QuestionError('subject', labWords.say('refusals.subject'))
   const own = pack.content.scenarios.some(({ id }) => id === question.subject)
   const { setup, ...asked } = askedOf(question, field)
+  const { seed, generator } = chanceFrom(pack.ruleset, question.seed)
   const title = plainName(setup === undefined || field === null ? scenario.title : field.title)
   return checkedInput({
     name: question.name.trim() || title || question.subject,
@@ -27,7 +28,8 @@ export function experimentOf(pack: Pack, question: Question, field: Field | null
     // A meeting on ground of its own is not about the setup that the form shows for other questions.
     ...(setup !== undefined ? { setup } : own ? { scenario: question.subject } : { setup: scenario.setup }),
     ...partsOf(question, scenario.setup),
-    seed: seedFrom(question.seed),
+    seed,
+    ...(generator === undefined ? {} : { generator }),
     ...agentsOf(pack, question),
     ...durationOf(question),
     ...asked,

@@ -28,7 +28,7 @@ export default function Lab() {
   const field = useMemo(() => (pack === null ? null : fieldOf(pack)), [pack])
   const [opened, setOpened] = useState<Opened | null>(null)
   const openFile = useCallback(
-    (file: File) =>
+    ([file]: readonly File[]) =>
       void file.text().then((text) => {
         const named = rulesetNamed(text)
         setOpened((before) => ({ text, times: (before?.times ?? 0) + 1 }))
@@ -51,7 +51,7 @@ export default function Lab() {
         }}
       />
       <MissingSetup address={address} pack={pack} />
-      <FileDrop text={t('drop')} onFile={openFile} />
+      <FileDrop text={t('drop')} onFiles={openFile} />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           {pack === null ? (
@@ -63,7 +63,7 @@ export default function Lab() {
               field={field}
               scenario={scenario}
               file={opened?.text ?? null}
-              onFile={openFile}
+              onFiles={openFile}
             />
           )}
           <RunList />

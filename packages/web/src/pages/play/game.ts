@@ -32,13 +32,15 @@ export interface GameOptions {
   readonly setup: Json
   readonly title: Text
   readonly seed: Seed
+  /** What the setup or the ruleset says, when undefined. */
+  readonly generator?: string | undefined
   /** By seat. */
   readonly deciders: readonly Decider[]
 }
 
 /** A battle in which everybody decides through `act`; agents are asked in a worker. */
-export function startGame({ pack, setup, seed }: GameOptions): Battle {
-  return Battle.start(pack.ruleset, setup, { seed, listen: true })
+export function startGame({ pack, setup, seed, generator }: GameOptions): Battle {
+  return Battle.start(pack.ruleset, setup, { seed, generator, listen: true })
 }
 
 /** The seats that people decide for. */

@@ -16,21 +16,21 @@ const STORAGE = 'quintain.game'
 /** It did not write down what it was. */
 const FIRST_RELEASE = '0.1.0'
 
-export function keepGame({ id, pack, setup, title, seed, deciders }: GameOptions, made: readonly unknown[]): void {
+export function keepGame({ pack, ...options }: GameOptions, made: readonly unknown[]): void {
   const actions = made.map((action) => plainJson(action))
-  const game: KeptGame = { id, ruleset: pack.id, setup, title, seed, engine: ENGINE_VERSION, deciders, actions }
+  const game: KeptGame = { ...options, ruleset: pack.id, engine: ENGINE_VERSION, actions }
   writeStorage(STORAGE, game, 'sessionStorage')
 }
 
 export function keptGame(): KeptGame | null {
   const game = readStorage(STORAGE, 'sessionStorage')
   if (!isRecord(game)) return null
-  const { id, ruleset, setup, title, seed, engine = FIRST_RELEASE, deciders, actions } = game
+  const { id, ruleset, setup, title, seed, generator, engine = FIRST_RELEASE, deciders, actions } = game
   if (typeof id !== 'string' || typeof ruleset !== 'string' || packEntry(ruleset) === undefined || setup === undefined)
     return null
   if (!isText(title) || (typeof seed !== 'string' && typeof seed !== 'number')) return null
   if (!Array.isArray(deciders) || !Array.isArray(actions)) return null
-  // Where somebody decides, pages draw from `sfc32`.
+  // Where somebody decided, the pages of the first release drew from `sfc32`.
   if (typeof engine !== 'string' || changedSeed(engine, { kind: 'sfc32', seed }) !== null) return null
   return {
     id,
@@ -38,6 +38,7 @@ export function keptGame(): KeptGame | null {
     setup: plainJson(setup),
     title,
     seed,
+    generator: typeof generator === 'string' ? generator : undefined,
     engine,
     deciders: deciders.filter((one): one is Decider => typeof one === 'string'),
     actions: actions.map((action) => plainJson(action)),

@@ -2,10 +2,11 @@ import { submitting, TextInput } from '../../components/form.tsx'
 import { Play, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { routes, seedFrom } from '../../browser/routes.ts'
+import { routes } from '../../browser/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import type { Pack } from '../../engine/catalogue.ts'
+import { chanceFrom, seedOf } from '../../engine/chance.ts'
 import { usePack, usePacks } from '../../engine/use-pack.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
@@ -63,7 +64,8 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
   const t = useBattleWords()
   /** By seat, where somebody chose; else a person plays the first one. */
   const [chosenDeciders, setDeciders] = useState<Readonly<Record<number, Decider>>>({})
-  const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
+  const [written, setSeed] = useState<string | null>(null)
+  const [drawn] = useState(() => String(Math.floor(Math.random() * 1_000_000)))
   const first = playable.find(({ id }) => id === ruleset) ?? playable[0]
   const choice = useBattleChoice(first.id, () => setDeciders({}))
   const { pack, chosen, seats } = choice
@@ -73,13 +75,16 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
     return chosenDeciders[seat] ?? (seat === seats.deciding[0] ? PERSON : 'heuristic')
   })
   const ready = deciders.includes(PERSON)
+  // A setup may ask for a seed; else every game has another.
+  const own = pack === null || seats === null ? undefined : seedOf(pack.ruleset, seats.setup)
+  const seed = written ?? String(own ?? drawn)
   return (
     <form
       className="sheet grid gap-4 p-5 sm:grid-cols-2"
       onSubmit={submitting(() => {
         if (!ready || pack === null || chosen === undefined || seats === null) return
         const id = `${Date.now()}-${Math.random()}`
-        onStart({ id, pack, setup: seats.setup, title: chosen.title, seed: seedFrom(seed), deciders })
+        onStart({ id, pack, setup: seats.setup, title: chosen.title, ...chanceFrom(pack.ruleset, seed), deciders })
       })}
     >
       <BattleFields choice={choice} rulesets={playable.map(({ id }) => id)} />
@@ -95,6 +100,7 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
         label={t('play.seed')}
         className="control number"
         data-testid="seed"
+        title={t('toolbar.seedAbout')}
         value={seed}
         required
         onChange={setSeed}

@@ -42,7 +42,7 @@ export function NewMuster({ packs, onStart }: NewMusterProps) {
     }
     const title = t('muster.kept', { title: teller.text(chosen.title) })
     keepSetup({ key: KEY, ruleset: pack.id, title, setup: plainJson(setup), changedAt: Date.now() })
-    navigate(routes.battle(pack.id, `my-${KEY}`, seed))
+    navigate(routes.battle(pack.id, `my-${KEY}`, String(seed)))
   }
   return (
     <div className="flex flex-col gap-4" data-testid="new-muster">

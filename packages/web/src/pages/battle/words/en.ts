@@ -98,6 +98,8 @@ export const en = {
   'toolbar.ruleset': 'Ruleset',
   'toolbar.scenario': 'Scenario',
   'toolbar.seed': 'Seed',
+  'toolbar.seedAbout':
+    'A whole number or any text; with a kind of generator before it if another than usual shall draw: mt19937:7',
   'toolbar.view': 'Viewpoint',
   'toolbar.seeAll': 'See everything',
   'toolbar.seeAs': 'Eyes of {name}',

@@ -99,6 +99,7 @@ export const zh: Translation<typeof en> = {
   'toolbar.ruleset': '规则',
   'toolbar.scenario': '场景',
   'toolbar.seed': '种子',
+  'toolbar.seedAbout': '整数或任意文本；若要用别的随机数生成器，写在前面：mt19937:7',
   'toolbar.view': '视角',
   'toolbar.seeAll': '看到一切',
   'toolbar.seeAs': '{name} 的视角',

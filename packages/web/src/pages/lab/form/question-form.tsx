@@ -29,13 +29,13 @@ interface FormProps extends PartProps {
   readonly measures: readonly string[]
   readonly seats: readonly string[]
   readonly onKind: (kind: QuestionKind) => void
-  readonly onFile: (file: File) => void
+  readonly onFiles: (files: readonly File[]) => void
   readonly onRun: () => void
 }
 
 /** What is asked: about which setup, what varies, who decides, and how sure the answer must be. */
 export function QuestionForm(props: FormProps) {
-  const { pack, field, question, refusal, onKind, onFile, onRun } = props
+  const { pack, field, question, refusal, onKind, onFiles, onRun } = props
   const running = useRuns(({ list }) => list.some(({ status }) => status === 'running'))
   const { kind } = question
   const t = useLabWords()
@@ -81,7 +81,7 @@ export function QuestionForm(props: FormProps) {
           accept=".yaml,.yml,.json"
           tone="quiet"
           testId="experiment-file"
-          onFile={onFile}
+          onFiles={onFiles}
         />
       </div>
     </form>

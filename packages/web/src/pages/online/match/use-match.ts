@@ -21,6 +21,7 @@ const FULL: ReadonlySet<string> = new Set(['noOpenSeat', 'seatTaken', 'alreadySt
 
 /** What the server told, and of what. */
 export interface Line {
+  readonly index: number
   readonly text: Text
   readonly event: BattleEvent
 }
@@ -80,9 +81,16 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
           }
           first = false
           const told = updates.flatMap(({ events }) =>
-            events.flatMap(({ text, event }) => (text === undefined || !isEvent(event) ? [] : [{ text, event }])),
+            events.flatMap(({ index, text, event }) =>
+              text === undefined || !isEvent(event) ? [] : [{ index, text, event }],
+            ),
           )
           if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
+          // What was told while it went on may be told otherwise in the end.
+          const { story } = now
+          if (story !== undefined) {
+            setLines((before) => before.map((line) => ({ ...line, text: story[line.index] ?? line.text })))
+          }
         },
         onConnection: setConnected,
         onEnd: (reason) => setProblem(refusalText(teller, reason)),
