@@ -1,6 +1,7 @@
-import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
+import type { Json, Ruleset } from 'quintain'
 import { commitmentOf, hashSecret } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import type { Versions } from '../catalogue/versions.ts'
 import type { MatchOptions } from '../game/match-definition.ts'
 import { Seat } from '../game/seats.ts'
 import type { MatchInfo } from '../protocol/match.ts'
@@ -10,6 +11,7 @@ import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
 /** A match that is to be made. */
 export interface NewMatch extends ChosenSetup {
   readonly ruleset: Ruleset
+  readonly versions: Versions
   readonly visibility: MatchInfo['visibility']
   readonly options: MatchOptions
   readonly quick?: boolean
@@ -26,9 +28,7 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
   const { luck, generator, seed, salt } = wanted.past ?? newSealedSeed(ruleset, entropy)
   const row: MatchRow = {
     id: entropy.id(),
-    ruleset: ruleset.id,
-    ruleset_version: ruleset.version,
-    engine: ENGINE_VERSION,
+    ...wanted.versions,
     scenario: wanted.scenario,
     title: wanted.title,
     setup: JSON.stringify(wanted.setup),
@@ -48,6 +48,7 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
     quick: Number(wanted.quick === true),
     watchable: Number(options.spectators.mode !== 'none'),
     public_at: null,
+    frozen: 0,
     driver,
     started_at: null,
     ended_at: null,
