@@ -46,9 +46,10 @@ describe('matches that the first release left', () => {
   /** Makes them what the first release would have left. */
   async function age(): Promise<void> {
     const opened = await openDatabase(database.url)
-    await opened.db.updateTable('matches').set({ engine: '0.1.0' }).execute()
+    await opened.db.updateTable('matches').set({ engine: '0.1.0', fingerprint: null, luck: 'given' }).execute()
     const old = { generator: 'sfc32', seed: SEED }
     await opened.db.updateTable('matches').set(old).where('generator', '=', 'chacha8').execute()
+    await opened.db.updateTable('matches').set({ seed: SEED }).where('generator', '=', 'keyed').execute()
     await opened.close()
   }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick, testArena, until } from '../testing/arena.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
-import { startServer } from './server.ts'
 
 describe('a server that goes away', () => {
   let database: TestDatabase
@@ -38,17 +37,6 @@ describe('a server that goes away', () => {
     expect((resumed?.turn.deadline ?? 0) - now).toBe(65_000)
     for (const seat of seats) seat.close()
     await after.close()
-  })
-
-  it('refuses a file that another living process uses', async () => {
-    const arena = await testArena({ database: database.url })
-    const { openDatabase } = await import('./storage/database.ts')
-    const other = await openDatabase(database.url)
-    // This very process may; any other that lives may not: process 1 always lives.
-    await other.db.insertInto('servers').values({ id: 'other', pid: 1, beat_at: Date.now() }).execute()
-    await other.close()
-    await expect(startServer({ database: database.url, logLevel: 'fatal' })).rejects.toThrow(/in use by process 1/)
-    await arena.close()
   })
 })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Thinker } from './agents/thinker.ts'
 import { Hosts } from './border/hosts.ts'
 import { Buckets } from './border/rates.ts'
+import { steadyClock } from './border/clock.ts'
 import { WAITS, type Waits } from './border/waits.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
@@ -14,13 +15,14 @@ import { addRoutes } from './http/routes/index.ts'
 import { Arena } from './match/arena.ts'
 import { type Entropy, realEntropy } from './match/entropy.ts'
 import { Hub } from './match/hub.ts'
+import { Keepsakes } from './match/keepsakes.ts'
 import type { Services } from './match/services.ts'
 import { Metrics } from './operations/metrics.ts'
 import { accessOf, addOperations, operationsApp } from './operations/routes.ts'
 import { LIMITS } from './protocol/limits.ts'
 import { Refusal } from './protocol/refusals.ts'
 import { Sockets } from './sockets/sockets.ts'
-import { openStorage } from './storage/index.ts'
+import { openStorage, type Storage } from './storage/index.ts'
 import { say } from './words/index.ts'
 
 export interface ServerOptions extends Partial<AppSettings> {
@@ -68,15 +70,18 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** Whoever asks whether the server is ready is answered by then. */
+const READY_MS = 1_000
 /** New matches and names are counted over ten minutes. */
 const WINDOW_SECONDS = 600
 
 /** Starts the arena's server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host = '127.0.0.1', now = Date.now } = options
+  const { host = '127.0.0.1' } = options
   const packs = (options.packs ?? DEFAULT_PACKS).map(String)
   const catalogue = new Catalogue(await loadPacks(packs))
   const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
+  const now = options.now ?? steadyClock(await storage.servers.lastBeat())
   const waits = { ...WAITS, ...options.waits }
   const { origins = [], webFolder = null, logLevel = 'info', trustProxy = false, requestsPerMinute = 600 } = options
   const hosts = new Hosts(host, options.allowedHosts ?? [], origins)
@@ -123,12 +128,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limitSeat,
     refusalOf: (error) => refusalOf(error, app.log),
   })
+  const keepsakes = new Keepsakes(services)
   const arena = new Arena(services, hub, options.entropy ?? realEntropy)
   addRoutes(app, {
     services,
     hub,
     limitSeat,
     arena,
+    keepsakes,
     matchRates: new Buckets(created / WINDOW_SECONDS, created),
     nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })
@@ -138,8 +145,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const operations = options.operationsPort === undefined ? app : operationsApp(hosts, waits)
   addOperations(operations, {
     metrics,
-    isReady: async () => ready && (await storage.matches.answers()),
+    isReady: async () => ready && (await canWrite(storage, now)),
     checkAccess: accessOf(options),
+    whole: (id) => keepsakes.whole(id),
     annul: (id) => arena.annul(id),
   })
   await addPages(app, webFolder)
@@ -161,6 +169,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const urlOf = (part: FastifyInstance) => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(part)}`
   return { url: urlOf(app), port: portOf(app), operationsUrl: urlOf(operations), close }
+}
+
+/** Whether something can be written now. A lock on the file, a full disk or a silent database: all the same to those who ask. */
+function canWrite({ servers }: Storage, now: () => number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), READY_MS)
+    servers
+      .beat(now())
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer))
+  })
 }
 
 function portOf({ server }: FastifyInstance): number {

@@ -96,6 +96,11 @@ export class ArenaApi {
     return this.#get(`/api/matches/${id}/replay`, z.unknown(), {}, token)
   }
 
+  /** All that is kept of a match that has ended, for its seats and its owner. */
+  exported(id: string, token: string): Promise<unknown> {
+    return this.#get(`/api/matches/${id}/export`, z.unknown(), {}, token)
+  }
+
   continued(id: string, request: ContinueRequest): Promise<Seated> {
     return this.#ask(`/api/matches/${id}/continue`, request, seated)
   }

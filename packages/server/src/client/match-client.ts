@@ -56,7 +56,7 @@ export class MatchClient {
   #closed = false
   #welcomed = false
   #refusal: Refusal | null = null
-  /** How far the server's clock is ahead of this one. */
+  /** How far the server's clock is ahead of the time that this page is open: nobody sets that one. */
   #ahead = 0
   seat: number | null = null
   /** The last input that it knows of. */
@@ -76,7 +76,7 @@ export class MatchClient {
 
   /** The server's clock, by which deadlines are told. */
   get now(): number {
-    return Date.now() + this.#ahead
+    return performance.now() + this.#ahead
   }
 
   command(command: SeatCommand): Promise<number> {
@@ -129,7 +129,7 @@ export class MatchClient {
       case 'welcome':
         this.seat = message.seat
         this.match = message.match
-        this.#ahead = message.now - Date.now()
+        this.#ahead = message.now - performance.now()
         this.#welcomed = true
         this.#refusal = null
         this.#pause = FIRST_PAUSE_MS

@@ -1,4 +1,4 @@
-import type { Summary } from '../storage/writer.ts'
+import type { Summary } from '../storage/appending.ts'
 import type { Game } from './game.ts'
 
 /** The columns of a match's row that repeat what its inputs led to. */

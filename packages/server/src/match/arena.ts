@@ -2,6 +2,7 @@ import { type ContentPack, englishText, plainJson, type Ruleset } from 'quintain
 import type * as z from 'zod'
 import { derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import { versionsOf } from '../catalogue/versions.ts'
 import type { JoinPayload } from '../game/input.ts'
 import { sits } from '../game/listing.ts'
 import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
@@ -171,9 +172,10 @@ export class Arena {
     await match.noteRating(rating)
   }
 
-  async #make(wanted: NewMatch): Promise<{ match: Match; owner: string; invite: string }> {
-    const { storage, now } = this.#services
-    const { row, owner, invite } = newRow(wanted, this.#entropy, now(), storage.servers.id)
+  async #make(wanted: Omit<NewMatch, 'versions'>): Promise<{ match: Match; owner: string; invite: string }> {
+    const { storage, catalogue, now } = this.#services
+    const versions = versionsOf(catalogue.pack(wanted.ruleset.id))
+    const { row, owner, invite } = newRow({ ...wanted, versions }, this.#entropy, now(), storage.servers.id)
     await storage.matches.create(row)
     const match = await this.#hub.get(row.id)
     if (match.game.status !== 'open') await match.driver.start()

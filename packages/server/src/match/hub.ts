@@ -1,4 +1,5 @@
 import { changedSeed, ENGINE_VERSION } from 'quintain'
+import { goesOnHere, type Versions } from '../catalogue/versions.ts'
 import { definitionOf } from '../game/match-definition.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
@@ -13,6 +14,12 @@ import type { Services } from './services.ts'
 /** A match that nobody needs is put away after this time; the storage has it. */
 const IDLE_MS = 60_000
 const TAKE_OVER = 500
+
+const RUNNING: ReadonlySet<string> = new Set(['open', 'starting', 'playing'])
+
+function frozen({ engine, ruleset, ruleset_version: version }: MatchRow): Refusal {
+  return new Refusal('frozen', say('refusal.frozen', { ruleset, version, engine }))
+}
 
 /** The matches that live in this process. */
 export class Hub {
@@ -36,6 +43,7 @@ export class Hub {
       (ids) => this.#follow(ids),
       () => this.#follow([...this.#live.keys()]),
     )
+    await this.#thaw()
     await this.#sweep()
     this.#wait()
   }
@@ -44,7 +52,7 @@ export class Hub {
     return this.#live.size
   }
 
-  /** Throws `unknownMatch`, `unknownRuleset` or `oldSeed`. */
+  /** Throws `unknownMatch`, `unknownRuleset`, `oldSeed` or `frozen`. */
   get(id: string): Promise<Match> {
     const known = this.#live.get(id)
     if (known !== undefined) return known
@@ -60,6 +68,9 @@ export class Hub {
     const { storage, catalogue } = this.#services
     const row = await storage.matches.find(id)
     if (row === undefined) throw new Refusal('unknownMatch', say('refusal.noMatch'))
+    const fits = !RUNNING.has(row.status) || goesOnHere(row, catalogue)
+    if (!fits && row.frozen === 0) await this.#freeze([id])
+    if (!fits || row.frozen === 1) throw frozen(row)
     const definition = definitionOf(row, catalogue)
     if (changedSeed(row.engine, { kind: definition.generator, seed: definition.secret }) !== null)
       await this.#retire(row)
@@ -71,6 +82,24 @@ export class Hub {
     const { storage, now, log } = this.#services
     if (await storage.matches.abort(id, now())) log.warn({ match: id, engine }, 'a match of an older engine was ended')
     throw new Refusal('oldSeed', say('refusal.oldSeed', { engine, ours: ENGINE_VERSION }))
+  }
+
+  /** Matches that another version made wait here: to be played on by it, exported, or ended. */
+  async #freeze(ids: readonly string[]): Promise<void> {
+    const { storage, log } = this.#services
+    await storage.matches.freeze(ids, true)
+    log.warn({ matches: ids.length, engine: ENGINE_VERSION }, 'matches of another version are frozen')
+  }
+
+  /** What was frozen and fits again goes on. */
+  async #thaw(): Promise<void> {
+    const { storage, catalogue } = this.#services
+    const waiting = await storage.matches.frozen(LIMITS.matches)
+    const fit = waiting.filter((match) => goesOnHere(match, catalogue))
+    await storage.matches.freeze(
+      fit.map(({ id }) => id),
+      false,
+    )
   }
 
   /** Acts for the match's agents and clocks, in the eyes of all servers. */
@@ -112,7 +141,10 @@ export class Hub {
     const { storage, catalogue, now } = this.#services
     const { servers } = storage
     await servers.beat(now())
-    for (const { id, beatAt } of await servers.takeOver(now(), catalogue.ids, TAKE_OVER)) await this.#drive(id, beatAt)
+    const goesOn = (match: Versions) => goesOnHere(match, catalogue)
+    const { taken, left } = await servers.takeOver(now(), catalogue.ids, TAKE_OVER, goesOn)
+    if (left.length > 0) await this.#freeze(left)
+    for (const { id, beatAt } of taken) await this.#drive(id, beatAt)
     const before = await this.#matches()
     const driving = before.filter((match) => match.driver.isActive)
     const own = new Set(await servers.driven())
@@ -141,7 +173,7 @@ export class Hub {
       await match.driver.start(lastSeen)
     } catch (error) {
       // It was ended, and said so.
-      if (error instanceof Refusal && error.code === 'oldSeed') return
+      if (error instanceof Refusal && (error.code === 'oldSeed' || error.code === 'frozen')) return
       this.#services.log.error({ err: error, match: id }, 'a match cannot be taken over')
     }
   }

@@ -1,6 +1,7 @@
-import { ENGINE_VERSION, type Json, type Ruleset } from 'quintain'
+import type { Json, Ruleset } from 'quintain'
 import { commitmentOf, hashSecret } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
+import type { Versions } from '../catalogue/versions.ts'
 import { chosenGenerator } from '../game/generator.ts'
 import type { MatchOptions } from '../game/match-definition.ts'
 import { Seat } from '../game/seats.ts'
@@ -11,6 +12,7 @@ import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
 /** A match that is to be made. */
 export interface NewMatch extends ChosenSetup {
   readonly ruleset: Ruleset
+  readonly versions: Versions
   readonly visibility: MatchInfo['visibility']
   readonly options: MatchOptions
   readonly quick?: boolean
@@ -30,9 +32,7 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
     wanted.past ?? newSealedSeed(chosenGenerator(ruleset, wanted.setup, wanted.generator), entropy)
   const row: MatchRow = {
     id: entropy.id(),
-    ruleset: ruleset.id,
-    ruleset_version: ruleset.version,
-    engine: ENGINE_VERSION,
+    ...wanted.versions,
     scenario: wanted.scenario,
     title: wanted.title,
     setup: JSON.stringify(wanted.setup),
@@ -52,6 +52,7 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
     quick: Number(wanted.quick === true),
     watchable: Number(options.spectators.mode !== 'none'),
     public_at: null,
+    frozen: 0,
     driver,
     started_at: null,
     ended_at: null,

@@ -5,6 +5,7 @@ import { hashSecret, sameHash } from '../border/secrets.ts'
 import type { Waits } from '../border/waits.ts'
 import { readShape } from '../border/shape.ts'
 import { errorHandler } from '../http/errors.ts'
+import type { Keepsakes } from '../match/keepsakes.ts'
 import { matchId } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
@@ -20,6 +21,8 @@ export interface Operations {
   readonly isReady: () => Promise<boolean>
   /** Throws `unauthorized` for those who may not ask. */
   readonly checkAccess: AccessCheck
+  /** All that is kept of a match. */
+  readonly whole: Keepsakes['whole']
   /** Takes a match out of the ratings. Throws a refusal where there is none to take. */
   readonly annul: (match: string) => Promise<void>
 }
@@ -58,7 +61,7 @@ export function operationsApp(hosts: Hosts, { requestMs }: Waits): FastifyInstan
 }
 
 /** How busy the server is, and with what: for those who run it. */
-export function addOperations(app: FastifyInstance, { metrics, isReady, checkAccess, annul }: Operations): void {
+export function addOperations(app: FastifyInstance, { metrics, isReady, checkAccess, whole, annul }: Operations): void {
   const guarded = {
     schema: { hide: true },
     config: { rateLimit: false as const },
@@ -68,6 +71,9 @@ export function addOperations(app: FastifyInstance, { metrics, isReady, checkAcc
     const ok = await isReady()
     return reply.code(ok ? 200 : 503).send({ ok })
   })
+  app.get<{ Params: { id: string } }>('/operations/matches/:id/export', guarded, ({ params }) =>
+    whole(readShape(matchId, params.id, 'badRequest')),
+  )
   app.post<{ Params: { id: string } }>('/operations/matches/:id/annul', guarded, async ({ params }) => {
     await annul(readShape(matchId, params.id, 'badRequest'))
     return { ok: true }

@@ -20,6 +20,7 @@ const BY_STATUS = {
     'noOpenSeat',
     'nameTaken',
     'busy',
+    'frozen',
   ],
   410: ['oldSeed'],
   413: ['tooLarge'],

@@ -1,8 +1,10 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
-import Libsql from 'libsql'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type Append, appendByKysely, appendByThread } from './appending.ts'
 import { migrate } from './migrations.ts'
+import { threadDialect } from './sqlite/dialect.ts'
+import { SqliteFile } from './sqlite/file.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -12,6 +14,8 @@ export interface Database {
   /** A connection on which nothing is heard for so long, though something was asked, is given up. */
   readonly timeoutMs: number
   readonly db: Kysely<Tables>
+  /** Makes inputs durable, and matches' rows that repeat what they led to. */
+  readonly append: Append
   close(): Promise<void>
 }
 
@@ -19,17 +23,32 @@ const INT8 = 20
 const POSTGRES_CONNECTIONS = 8
 const TIMEOUT_MS = 10_000
 
-/** Opens and migrates a database: `postgres://…`, or the path of an SQLite file, which is made when it is not there. */
-export async function openDatabase(url: string, timeoutMs = TIMEOUT_MS): Promise<Database> {
-  const postgres = /^postgres(ql)?:\/\//.test(url)
-  const db = new Kysely<Tables>({ dialect: postgres ? postgresDialect(url, timeoutMs) : sqliteDialect(url) })
+/**
+ * Opens and migrates a database: `postgres://…`, or the path of an SQLite file, which is made when it is not there.
+ * `server` names this process among those that share it.
+ */
+export async function openDatabase(url: string, server = '', timeoutMs = TIMEOUT_MS): Promise<Database> {
+  const isPostgres = /^postgres(ql)?:\/\//.test(url)
+  const { db, append } = isPostgres ? openPostgres(url, server, timeoutMs) : openSqlite(url)
   try {
     await migrate(db)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return { kind: postgres ? 'postgres' : 'sqlite', url, timeoutMs, db, close: () => db.destroy() }
+  return { kind: isPostgres ? 'postgres' : 'sqlite', url, timeoutMs, db, append, close: () => db.destroy() }
+}
+
+function openSqlite(path: string): Pick<Database, 'db' | 'append'> {
+  const writer = new SqliteFile(path)
+  // What is in memory is there for one alone.
+  const reader = path === ':memory:' ? writer : new SqliteFile(path)
+  return { db: new Kysely<Tables>({ dialect: threadDialect({ writer, reader }) }), append: appendByThread(writer) }
+}
+
+function openPostgres(url: string, server: string, timeoutMs: number): Pick<Database, 'db' | 'append'> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, timeoutMs) })
+  return { db, append: appendByKysely(db, server) }
 }
 
 /** How to connect to PostgreSQL: a machine that vanished says nothing, so silence counts as an error. */
@@ -42,15 +61,6 @@ export function postgresConnection(url: string, timeoutMs: number): pg.ClientCon
       return socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the database does not answer')))
     },
   }
-}
-
-/** A commit is on the disk when it returns, also after a loss of power: WAL with a full sync. */
-function sqliteDialect(path: string): SqliteDialect {
-  const file = new Libsql(path)
-  file.pragma('journal_mode = WAL')
-  file.pragma('synchronous = FULL')
-  file.pragma('busy_timeout = 5000')
-  return new SqliteDialect({ database: file })
 }
 
 function postgresDialect(url: string, timeoutMs: number): PostgresDialect {

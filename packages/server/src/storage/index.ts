@@ -10,8 +10,8 @@ export type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /** `server` names this process among those that share the database. */
 export async function openStorage(url: string, server: string, timeoutMs?: number) {
-  const database = await openDatabase(url, timeoutMs)
-  const writer = new Writer(database, server)
+  const database = await openDatabase(url, server, timeoutMs)
+  const writer = new Writer(database.append)
   return {
     database,
     matches: new Matches(database),

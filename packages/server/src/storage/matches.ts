@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { lobbyQuery, replayQuery } from '../protocol/http.ts'
+import type { Versions } from '../catalogue/versions.ts'
 import type { Database } from './database.ts'
 import type { InputRow, MatchRow, Tables } from './tables.ts'
 
@@ -31,13 +32,22 @@ export class Matches {
     return numUpdatedRows > 0n
   }
 
-  /** Whether the storage answers. */
-  answers(): Promise<boolean> {
-    const asked = this.#db.selectFrom('servers').select('id').limit(1).execute()
-    return asked.then(
-      () => true,
-      () => false,
-    )
+  /** Matches that wait because another version made them; those that fit again go on. */
+  async freeze(ids: readonly string[], frozen: boolean): Promise<void> {
+    if (ids.length === 0) return
+    const set = { frozen: Number(frozen) }
+    await this.#db.updateTable('matches').set(set).where('id', 'in', ids).execute()
+  }
+
+  /** What the frozen matches were made with. */
+  frozen(limit: number): Promise<(Versions & { id: string })[]> {
+    return this.#db
+      .selectFrom('matches')
+      .select(['id', 'ruleset', 'ruleset_version', 'engine', 'fingerprint'])
+      .where('frozen', '=', 1)
+      .where('status', 'in', ['open', 'starting', 'playing'])
+      .limit(limit)
+      .execute()
   }
 
   /** Inputs after `seq`, in order. */
@@ -60,6 +70,7 @@ export class Matches {
       .selectFrom('matches')
       .selectAll()
       .where('visibility', '=', 'public')
+      .where('frozen', '=', 0)
       .where('created_at', '>', since)
     if (query.status === 'open') select = select.where('status', '=', 'open')
     else {
@@ -77,7 +88,7 @@ export class Matches {
     return this.#db
       .selectFrom('matches')
       .selectAll()
-      .where((where) => where.and({ status: 'open', quick: 1, ruleset, scenario }))
+      .where((where) => where.and({ status: 'open', quick: 1, frozen: 0, ruleset, scenario }))
       .where('created_at', '>', since)
       .orderBy('created_at')
       .limit(limit)

@@ -54,6 +54,17 @@ const ratings: Migration = {
   },
 }
 
+/** Matches say what they were made with, and wait when that is not here any more. */
+const versions: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('matches').addColumn('fingerprint', 'text').execute()
+    await db.schema
+      .alterTable('matches')
+      .addColumn('frozen', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+}
+
 /** One set for SQLite and PostgreSQL: only types and clauses that both know. Never change one that was released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-arena': {
@@ -96,6 +107,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-watching': watching,
   '003-luck': luck,
   '004-ratings': ratings,
+  '005-versions': versions,
 }
 
 /** Brings the database to the newest form; nothing happens when it is there already. */

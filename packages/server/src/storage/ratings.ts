@@ -76,7 +76,7 @@ export class Ratings {
         .where((where) => where.and({ people, state: 'counted' }))
         .where('at', '>', endedAt - DAY_MS)
         .executeTakeFirstOrThrow()
-      const state: Rating = Number(before) >= LIMITS.ratedPerDay ? 'tooOften' : 'counted'
+      const state: Rating = before >= LIMITS.ratedPerDay ? 'tooOften' : 'counted'
       const { last } = await transaction
         .selectFrom('rated_matches')
         .select(({ fn }) => fn.max('number').as('last'))
@@ -86,7 +86,7 @@ export class Ratings {
         .values({
           match_id: match,
           at: endedAt,
-          number: Number(last ?? 0) + 1,
+          number: (last ?? 0) + 1,
           ruleset,
           pace,
           people,

@@ -1,4 +1,6 @@
+import type { Versions } from '../catalogue/versions.ts'
 import type { Database } from './database.ts'
+import { lockFile } from './sqlite/lock.ts'
 
 /** A server without a sign of life for this long is dead. */
 export const DEAD_MS = 6_000
@@ -23,6 +25,8 @@ export interface Taken {
 export class Servers {
   readonly #database: Database
   readonly id: string
+  /** Gives an SQLite file back. */
+  #unlock = (): void => undefined
 
   constructor(database: Database, id: string) {
     this.#database = database
@@ -31,14 +35,8 @@ export class Servers {
 
   /** Throws when an SQLite file is in use by another living process. */
   async register(now: number): Promise<void> {
-    const { db, kind } = this.#database
-    if (kind === 'sqlite') {
-      for (const { pid, beat_at } of await db.selectFrom('servers').selectAll().execute()) {
-        if (pid !== GONE && pid !== process.pid && beat_at > now - DEAD_MS && isAlive(pid)) {
-          throw new Error(`the database is in use by process ${pid}; several servers need PostgreSQL`)
-        }
-      }
-    }
+    const { db, kind, url } = this.#database
+    if (kind === 'sqlite') this.#unlock = lockFile(url)
     await db
       .deleteFrom('servers')
       .where('beat_at', '<', now - FORGOTTEN_MS)
@@ -46,19 +44,27 @@ export class Servers {
     await db.insertInto('servers').values({ id: this.id, pid: process.pid, beat_at: now }).execute()
   }
 
+  /** A write: whoever cannot do it cannot take requests. */
   async beat(now: number): Promise<void> {
     await this.#database.db.updateTable('servers').set({ beat_at: now }).where('id', '=', this.id).execute()
   }
 
-  /** Takes over matches of these rulesets that nobody living acts for. */
-  async takeOver(now: number, rulesets: readonly string[], limit: number): Promise<Taken[]> {
-    if (rulesets.length === 0) return []
+  /** Takes over matches of these rulesets that nobody living acts for, where `takes` says so of what made them. */
+  async takeOver(
+    now: number,
+    rulesets: readonly string[],
+    limit: number,
+    takes: (match: Versions) => boolean,
+  ): Promise<{ taken: Taken[]; left: string[] }> {
+    if (rulesets.length === 0) return { taken: [], left: [] }
     const { db, kind } = this.#database
     const orphans = await db
       .selectFrom('matches')
       .leftJoin('servers', 'servers.id', 'matches.driver')
       .select(['matches.id', 'matches.driver', 'servers.beat_at'])
+      .select(['matches.ruleset', 'matches.ruleset_version', 'matches.engine', 'matches.fingerprint'])
       .where('matches.status', 'in', DRIVEN)
+      .where('matches.frozen', '=', 0)
       .where('matches.ruleset', 'in', rulesets)
       .where((where) =>
         where.or([
@@ -78,13 +84,18 @@ export class Servers {
       .limit(limit)
       .execute()
     const taken: Taken[] = []
-    for (const { id, driver, beat_at } of orphans) {
+    const left: string[] = []
+    for (const { id, driver, beat_at, ...versions } of orphans) {
+      if (!takes(versions)) {
+        left.push(id)
+        continue
+      }
       let update = db.updateTable('matches').set({ driver: this.id }).where('id', '=', id)
       update = driver === null ? update.where('driver', 'is', null) : update.where('driver', '=', driver)
       const { numUpdatedRows } = await update.executeTakeFirst()
       if (numUpdatedRows > 0n) taken.push({ id, beatAt: beat_at })
     }
-    return taken
+    return { taken, left }
   }
 
   async drive(id: string): Promise<void> {
@@ -97,6 +108,7 @@ export class Servers {
       .selectFrom('matches')
       .select('id')
       .where('status', 'in', DRIVEN)
+      .where('frozen', '=', 0)
       .where('driver', '=', this.id)
       .execute()
     return rows.map(({ id }) => id)
@@ -104,15 +116,23 @@ export class Servers {
 
   /** Hands everything over: others may take it at once. */
   async leave(now: number): Promise<void> {
-    await this.#database.db.updateTable('servers').set({ pid: GONE, beat_at: now }).where('id', '=', this.id).execute()
+    try {
+      await this.#database.db
+        .updateTable('servers')
+        .set({ pid: GONE, beat_at: now })
+        .where('id', '=', this.id)
+        .execute()
+    } finally {
+      this.#unlock()
+    }
   }
-}
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+  /** The last sign of life of any server. */
+  async lastBeat(): Promise<number> {
+    const { last } = await this.#database.db
+      .selectFrom('servers')
+      .select(({ fn }) => fn.max('beat_at').as('last'))
+      .executeTakeFirstOrThrow()
+    return last ?? 0
   }
 }

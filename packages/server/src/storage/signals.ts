@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Database, postgresConnection } from './database.ts'
-import { CHANNEL } from './writer.ts'
+import { CHANNEL } from './appending.ts'
 
 const RETRY_MS = 500
 

@@ -14,6 +14,7 @@ function matchRow(more: Partial<MatchRow> = {}): MatchRow {
     ruleset: 'atb',
     ruleset_version: 1,
     engine: '0.1.0',
+    fingerprint: null,
     scenario: null,
     title: 'a match',
     setup: '{}',
@@ -33,6 +34,7 @@ function matchRow(more: Partial<MatchRow> = {}): MatchRow {
     quick: 0,
     watchable: 1,
     public_at: null,
+    frozen: 0,
     driver: null,
     started_at: null,
     ended_at: null,
@@ -241,12 +243,15 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     expect(states.filter((state) => state === 'counted').length).toBeGreaterThan(8)
     const kept = async (pace: 'blitz' | 'slow') => {
       const rows = await storage.ratings.leaderboard('chain', pace, 10)
-      return rows.map(({ name, rating, games }) => [name, rating, games]).toSorted()
+      return new Map(rows.map(({ name, rating, games }) => [name, { rating, games }]))
     }
     const recomputed = async (pace: 'blitz' | 'slow') =>
-      [...(await storage.ratings.recomputed('chain', pace))]
-        .map(([name, own]) => [name, own.rating, own.games])
-        .toSorted()
+      new Map(
+        [...(await storage.ratings.recomputed('chain', pace))].map(([name, { rating, games }]) => [
+          name,
+          { rating, games },
+        ]),
+      )
     expect(await kept('slow')).toEqual(await recomputed('slow'))
     expect(await kept('blitz')).toEqual(await recomputed('blitz'))
     const before = [await kept('slow'), await kept('blitz')]
@@ -260,18 +265,20 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
 
   it('gives the matches of a dead server to a living one', async () => {
     const { servers } = storage
+    const takeOver = async (now: number, rulesets: string[], limit: number) =>
+      (await servers.takeOver(now, rulesets, limit, () => true)).taken
     await servers.register(100_000)
     const row = matchRow({ status: 'playing', driver: 'dead' })
     await storage.matches.create(row)
     await storage.database.db.insertInto('servers').values({ id: 'dead', pid: 999_999, beat_at: 100_000 }).execute()
     if (kind === 'postgres')
-      expect((await servers.takeOver(100_000 + DEAD_MS, [row.ruleset], 10)).map(({ id }) => id)).not.toContain(row.id)
+      expect((await takeOver(100_000 + DEAD_MS, [row.ruleset], 10)).map(({ id }) => id)).not.toContain(row.id)
     // A match of a ruleset that is not played here is left to servers that play it.
-    expect((await servers.takeOver(100_001 + DEAD_MS, ['another'], 10)).map(({ id }) => id)).not.toContain(row.id)
-    expect(await servers.takeOver(100_001 + DEAD_MS, [], 10)).toEqual([])
-    const taken = await servers.takeOver(100_001 + DEAD_MS, [row.ruleset], 10)
+    expect((await takeOver(100_001 + DEAD_MS, ['another'], 10)).map(({ id }) => id)).not.toContain(row.id)
+    expect(await takeOver(100_001 + DEAD_MS, [], 10)).toEqual([])
+    const taken = await takeOver(100_001 + DEAD_MS, [row.ruleset], 10)
     expect(taken).toContainEqual({ id: row.id, beatAt: 100_000 })
-    expect(await servers.takeOver(100_001 + DEAD_MS, [row.ruleset], 10)).toEqual([])
+    expect(await takeOver(100_001 + DEAD_MS, [row.ruleset], 10)).toEqual([])
     expect(await servers.driven()).toContain(row.id)
   })
 

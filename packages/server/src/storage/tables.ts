@@ -22,6 +22,8 @@ export interface MatchRow {
   ruleset: string
   ruleset_version: number
   engine: string
+  /** Of the pack, see `catalogue/versions.ts`; null in matches of the first release. */
+  fingerprint: string | null
   scenario: string | null
   title: string
   /** JSON. */
@@ -48,6 +50,8 @@ export interface MatchRow {
   quick: number
   /** 0: nobody may watch. */
   watchable: number
+  /** 1: another version made it, and it waits to be exported or ended. */
+  frozen: number
   /** The server that acts for agents and clocks. */
   driver: string | null
   started_at: number | null

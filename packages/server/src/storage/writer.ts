@@ -1,15 +1,7 @@
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
-import type { Database } from './database.ts'
-import type { InputRow, MatchRow, Tables } from './tables.ts'
-
-/** The columns of a match that repeat what its inputs lead to. */
-export type Summary = Pick<
-  MatchRow,
-  'status' | 'started_at' | 'ended_at' | 'positions' | 'seq' | 'result' | 'rematch' | 'rated' | 'seats' | 'public_at'
-> & { readonly players: readonly { readonly seat: number; readonly name_key: string }[] }
+import type { Append, Summary, WrittenInput } from './appending.ts'
+import type { InputRow } from './tables.ts'
 
 interface Waiting {
   readonly row: InputRow
@@ -21,19 +13,13 @@ interface Waiting {
 const BATCH = 500
 /** A pause after a failure, before summaries are tried again. */
 const RETRY_MS = 500
-/** `pg_notify` takes 8,000 bytes. */
-const NOTIFY_MATCHES = 200
-
-export const CHANNEL = 'quintain_inputs'
 
 /**
  * Group commit: while one transaction is on its way to the disk the next inputs gather, and then share the next one.
  * Each is answered after the transaction that holds it is durable.
  */
 export class Writer {
-  readonly #database: Database
-  /** Named in notices, so that a process need not follow itself. */
-  readonly #server: string
+  readonly #append: Append
   #waiting: Waiting[] = []
   #summaries = new Map<string, Summary>()
   #writing: Promise<void> | null = null
@@ -42,9 +28,8 @@ export class Writer {
   transactions = 0
   inputs = 0
 
-  constructor(database: Database, server: string) {
-    this.#database = database
-    this.#server = server
+  constructor(append: Append) {
+    this.#append = append
   }
 
   /** True when the row is durable; false when its number or client id was taken. Throws when nobody knows. */
@@ -115,51 +100,21 @@ export class Writer {
   }
 
   async #write(batch: readonly Waiting[], summaries: readonly [string, Summary][]): Promise<Set<string>> {
-    const { db, kind } = this.#database
-    const committed = await db.transaction().execute(async (transaction) => {
-      const taken = new Set<string>()
-      if (batch.length > 0) {
-        const rows = await transaction
-          .insertInto('inputs')
-          .values(batch.map(({ row }) => row))
-          .onConflict((conflict) => conflict.doNothing())
-          .returning(['match_id', 'seq', 'client_id'])
-          .execute()
-        for (const row of rows) taken.add(keyOf(row))
-      }
-      for (const [id, summary] of summaries) await writeSummary(transaction, id, summary)
-      if (kind === 'postgres') {
-        const ids = [...new Set([...batch.map(({ row }) => row.match_id), ...summaries.map(([id]) => id)])]
-        for (let from = 0; from < ids.length; from += NOTIFY_MATCHES) {
-          const text = [this.#server, ...ids.slice(from, from + NOTIFY_MATCHES)].join(' ')
-          await sql`select pg_notify(${CHANNEL}, ${text})`.execute(transaction)
-        }
-      }
-      return taken
-    })
+    const rows = await this.#append(
+      batch.map(({ row }) => row),
+      summaries,
+    )
     this.transactions += 1
-    this.inputs += committed.size
-    return committed
+    this.inputs += rows.length
+    return new Set(rows.map(keyOf))
   }
 }
 
-function keyOf(row: Pick<InputRow, 'match_id' | 'seq' | 'client_id'>): string {
+function keyOf(row: WrittenInput): string {
   return `${row.match_id} ${row.seq} ${row.client_id ?? ''}`
 }
 
 /** PostgreSQL's class 22: a value that cannot be. */
 function isDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
-}
-
-async function writeSummary(transaction: Transaction<Tables>, id: string, summary: Summary): Promise<void> {
-  const { players, ...columns } = summary
-  // A process that lags behind must not take back what a quicker one wrote.
-  await transaction.updateTable('matches').set(columns).where('id', '=', id).where('seq', '<=', columns.seq).execute()
-  if (players.length === 0) return
-  await transaction
-    .insertInto('match_players')
-    .values(players.map((player) => ({ match_id: id, ...player })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

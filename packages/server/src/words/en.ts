@@ -51,6 +51,8 @@ export const en = {
   'refusal.noAgent': '{ruleset} has: {agents}',
   'refusal.noAgents': '{ruleset} has no agents',
   'refusal.noPlayer': 'nobody has that name',
+  'refusal.frozen':
+    'the match was made with version {version} of {ruleset} and engine {engine}: it is frozen, and can be ended and exported',
   'refusal.oldSeed': 'the match was made by engine {engine}, whose seeds give other luck in {ours}',
 
   // Who may.
@@ -110,6 +112,7 @@ export const en = {
   'reason.resignation': 'the others resigned',
   'reason.agreement': 'agreed',
   'reason.notRevealed': 'somebody did not show in time what was promised for the luck',
+  'reason.upgraded': 'the rules were changed by an upgrade',
   'reason.abandoned': 'nobody acted for a day',
   'reason.tooSlow': 'the rules took too long',
   'reason.agentFailed': 'an agent failed',

@@ -49,6 +49,7 @@ export const zh: Translation<typeof en> = {
   'refusal.noAgent': '{ruleset} 的电脑有：{agents}',
   'refusal.noAgents': '{ruleset} 没有电脑',
   'refusal.noPlayer': '没有人叫这个名字',
+  'refusal.frozen': '这场对局由 {ruleset} 版本 {version}、引擎 {engine} 创建：已冻结，可以结束并导出',
   'refusal.oldSeed': '这场对局由引擎 {engine} 生成，其种子在 {ours} 中会得出别的运气',
 
   'refusal.noToken': '需要令牌',
@@ -103,6 +104,7 @@ export const zh: Translation<typeof en> = {
   'reason.resignation': '对手认输',
   'reason.agreement': '双方同意',
   'reason.notRevealed': '有人没有及时公开为运气所承诺的内容',
+  'reason.upgraded': '升级改变了规则',
   'reason.abandoned': '一天无人行动',
   'reason.tooSlow': '规则运算过久',
   'reason.agentFailed': '电脑出错',

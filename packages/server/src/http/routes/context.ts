@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { clientOf } from '../../border/address.ts'
 import type { Buckets } from '../../border/rates.ts'
 import type { Arena } from '../../match/arena.ts'
+import type { Keepsakes } from '../../match/keepsakes.ts'
 import type { Hub } from '../../match/hub.ts'
 import type { Services } from '../../match/services.ts'
 import { matchId, secret } from '../../protocol/match.ts'
@@ -15,6 +16,7 @@ export interface RouteContext {
   readonly services: Services
   readonly hub: Hub
   readonly arena: Arena
+  readonly keepsakes: Keepsakes
   /** Matches that an address creates. */
   readonly matchRates: Buckets
   /** Names that an address claims. */

@@ -16,7 +16,7 @@ import { described, matchParams as params, neededToken, type RouteContext, token
 const EVERYTHING = { view: true, scene: true, legal: true, events: true }
 
 /** How a match stands, and what its seats do: for programs that want no socket. */
-export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: RouteContext): void {
+export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, limitSeat }: RouteContext): void {
   app.get(
     '/api/matches/:id/state',
     described('What a seat or a spectator sees', { params, querystring: stateQuery }, { 200: stateAnswer }),
@@ -70,17 +70,19 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, limitSeat }: Ro
     '/api/matches/:id/commands',
     described('Resign, offer a draw, …', { params, body: commandRequest }, { 200: accepted }),
     async (request) => {
-      const match = await hub.get(request.params.id)
       const token = neededToken(request)
       const { command: wanted, id } = request.body
       try {
+        const match = await hub.get(request.params.id)
         const seat = seatOf(match, token)
         limitSeat(request.params.id, seat)
         return { seq: await command(match, seat, request.body) }
       } catch (error) {
-        const ownerMay = wanted === 'abort' && error instanceof Refusal && error.code === 'unauthorized'
-        if (!ownerMay) throw error
-        return { seq: await abortByOwner(match, token, id) }
+        if (wanted !== 'abort' || !(error instanceof Refusal)) throw error
+        // What another version made cannot be played here, but those who have a part in it may end it.
+        if (error.code === 'frozen') return { seq: await keepsakes.endFrozen(request.params.id, token) }
+        if (error.code !== 'unauthorized') throw error
+        return { seq: await abortByOwner(await hub.get(request.params.id), token, id) }
       }
     },
   )

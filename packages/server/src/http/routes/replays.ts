@@ -6,6 +6,7 @@ import {
   countNewMatch,
   described,
   matchParams as params,
+  neededToken,
   type RouteContext,
   tokenOf,
   type TypedApp,
@@ -13,7 +14,7 @@ import {
 
 /** Finished matches, and new ones that begin in them. */
 export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
-  const { services, hub, arena } = context
+  const { services, hub, arena, keepsakes } = context
 
   app.get(
     '/api/replays',
@@ -33,6 +34,12 @@ export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
       if (viewingSeat(match, tokenOf(request)) === null) await match.checkPublished()
       return reply.type('application/json').send(match.replay)
     },
+  )
+
+  app.get(
+    '/api/matches/:id/export',
+    described('All that is kept of a match that has ended', { params }, { 200: z.unknown() }),
+    (request) => keepsakes.ofSeat(request.params.id, neededToken(request)),
   )
 
   app.post(
