@@ -51,6 +51,7 @@ export type {
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
 export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
+export { type PartList, partListsOf, type SetupPart } from './kernel/parts.ts'
 export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/event-log.ts'
 export type {
   Place,
