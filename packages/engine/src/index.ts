@@ -63,6 +63,7 @@ export {
   strengthOf,
   wishesOf,
 } from './kernel/defaults.ts'
+export { type PartList, partListsOf, type SetupPart } from './kernel/parts.ts'
 export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/event-log.ts'
 export type {
   Place,

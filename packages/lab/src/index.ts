@@ -26,6 +26,7 @@ export {
   resultsText,
   runExperiment,
 } from './running/run-experiment.ts'
+export { mostBattles } from './running/most-battles.ts'
 export { askedHash, questionHash } from './running/question-hash.ts'
 export { battleOf, cellsOf, type NamedBattle, subjectOf } from './running/replay-battle.ts'
 export { type Executor, InlineExecutor, loaderOf, type RulesetLoader } from './playing/executor.ts'
@@ -68,6 +69,11 @@ export { remarksOf } from './results/remarks.ts'
 
 export { sectionsOf } from './answers/sections.ts'
 export type { Bar, Bars, Section } from './answers/section.ts'
+export type { Findings } from './results/findings.ts'
+export type { Attribution, PartWorth } from './attribution/attribution.ts'
+export type { Deeds } from './attribution/deeds.ts'
+export type { NumberWorth, Weights } from './weighing/weights.ts'
+export type { Effect } from './studies/paired.ts'
 export type { Metagame, MetagameEntrant } from './metagame/metagame.ts'
 
 // What the lab says.

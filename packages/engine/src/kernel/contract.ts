@@ -9,6 +9,7 @@ import type { Phrase, Text } from './meaning/phrase.ts'
 import type { Teller } from './meaning/teller.ts'
 import type { Vocabulary } from './meaning/vocabulary.ts'
 import type { Place, Scene } from './scene.ts'
+import type { PartList } from './parts.ts'
 import type { SetupSchema } from './setup.ts'
 
 /**
@@ -47,6 +48,9 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
 
   /** Checks a setup at the border: types, ranges, references, unknown keys; fills in defaults. */
   readonly setup: SetupSchema<T['Setup']>
+
+  /** What a setup as written is made of and could do without; when absent, what its lists name. See `parts.ts`. */
+  parts?(setup: Json): readonly PartList[]
 
   /** Builds everything that is constant during a battle. Any number of battles may share one plan; nothing changes it. */
   prepare(setup: T['Setup']): T['Plan']

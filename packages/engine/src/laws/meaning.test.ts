@@ -19,6 +19,7 @@ const QUIET: Occurrence = {
   doer: null,
   receiver: null,
   others: [],
+  things: [],
   amount: null,
   family: 'none',
   weight: 'deed',

@@ -1,8 +1,11 @@
 import type { Text } from 'quintain'
+import type { Attribution, PartWorth } from '../attribution/attribution.ts'
 import type { CellResult, Comparison, Results } from '../results/results.ts'
 import { figure, percent, rangeText, signed } from '../words/figures.ts'
 import { isShare } from '../measures/measure-kinds.ts'
+import { isSure } from '../studies/paired.ts'
 import { say } from '../words/index.ts'
+import type { Weights } from '../weighing/weights.ts'
 import { valuesText } from './cell-names.ts'
 
 /** What people call a measure. */
@@ -25,9 +28,11 @@ class Answers {
   }
 
   main(): readonly Text[] {
-    const { comparisons, tuning, cells, matchups, experiment, battles } = this.#results
+    const { attribution, comparisons, tuning, cells, matchups, experiment, battles, weights } = this.#results
     if (tuning !== null) return [this.#tuning(tuning)]
     if (battles === 0 || cells.length === 0) return []
+    if (attribution !== undefined) return this.#carried(attribution)
+    if (weights !== undefined) return [this.#weighed(weights)]
     if (comparisons !== null) return [this.#moved(comparisons)]
     if (matchups !== null) return this.#field()
     if (experiment.test !== undefined) return [this.#tested(experiment.test.measure)]
@@ -91,6 +96,40 @@ class Answers {
       change: write(first.delta),
       range: rangeText(first.interval, write),
     })
+  }
+
+  #carried({ parts, measure, base }: Attribution): readonly Text[] {
+    const write = this.#write(measure)
+    const named = { measure: this.#named(measure), base: write(base) }
+    const worth = ({ shapley, without }: PartWorth) => shapley ?? without
+    const told = parts.flatMap((part) => {
+      const effect = worth(part)
+      return effect === null ? [] : [{ part: part.part, effect }]
+    })
+    const [first, second] = told
+    if (first === undefined || !isSure(first.effect) || first.effect.value < 0)
+      return [say('answer.nothingCarries', named)]
+    const change = signed(write)
+    const range = rangeText(first.effect.interval, change)
+    const values = { ...named, part: first.part, worth: change(first.effect.value), range }
+    if (second === undefined) return [say('answer.carries', values)]
+    const next = { second: second.part, other: change(second.effect.value) }
+    const last = told[told.length - 1]
+    const least = { last: last.part, least: change(last.effect.value) }
+    return [say('answer.carriesMost', { ...values, ...next, ...least })]
+  }
+
+  #weighed({ measure, numbers }: Weights): Text {
+    const change = signed(this.#write(measure))
+    const sure = numbers.filter(({ effect, finalist }) => finalist && isSure(effect))
+    const told = { measure: this.#named(measure), count: numbers.length }
+    const [first, second] = sure
+    if (first === undefined) return say('answer.nothingWeighs', told)
+    const named = (each: typeof first) => say('weights.bar', { path: each.path, step: signed(figure)(each.step) })
+    const effect = { worth: change(first.effect.value), range: rangeText(first.effect.interval, change) }
+    const most = { ...told, ...effect, number: named(first) }
+    if (second === undefined) return say('answer.weighs', most)
+    return say('answer.weighsMost', { ...most, second: named(second), other: change(second.effect.value) })
   }
 
   #field(): readonly Text[] {

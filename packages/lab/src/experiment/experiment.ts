@@ -2,6 +2,7 @@ import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth
 import * as z from 'zod'
 import { ExperimentError } from './errors.ts'
 import { say } from '../words/index.ts'
+import { attributeSchema, weighSchema } from './studies.ts'
 
 /** No cell plays more, and no experiment has more cells. */
 const MOST_BATTLES = 1_000_000_000
@@ -119,6 +120,8 @@ const schema = z.strictObject({
   matchups: matchups.optional(),
   compare: compare.optional(),
   tune: tune.optional(),
+  attribute: attributeSchema.optional().describe('what each part of a list is worth'),
+  weights: weighSchema.optional().describe('what every number of the setup is worth'),
   assert: z.array(z.string()).default([]),
 })
 
@@ -148,6 +151,7 @@ export function readExperiment(input: unknown): Experiment {
   checkDuration(experiment)
   experiment.vary?.axes.forEach((each, at) => checkAxis(each, `vary.axes[${at}]`, experiment.vary?.design ?? 'grid'))
   checkCombination(experiment)
+  checkStudies(experiment)
   return experiment
 }
 
@@ -186,6 +190,19 @@ function checkAxis(each: Axis, path: string, design: string): void {
   if (design !== 'random' && (step === undefined) === (count === undefined)) {
     throw new ExperimentError(`${path}.range`, say('stepOrCount'))
   }
+}
+
+/** Questions that the lab answers by experiments of its own making. */
+const STUDIES = ['attribute', 'weights'] as const
+
+function checkStudies(experiment: Experiment): void {
+  const [asked, second] = STUDIES.filter((each) => experiment[each] !== undefined)
+  if (asked === undefined) return
+  const beside = (['vary', 'matchups', 'compare', 'tune', 'until', 'test'] as const).find(
+    (each) => experiment[each] !== undefined,
+  )
+  const other = second ?? beside
+  if (other !== undefined) throw new ExperimentError(asked, say('standsAlone', { other }))
 }
 
 function checkCombination(experiment: Experiment): void {

@@ -2,6 +2,7 @@ import type { Json, Text } from 'quintain'
 import type { KindsByName } from '../measures/measure-kinds.ts'
 import type { Metagame } from '../metagame/metagame.ts'
 import type { OddBattle } from '../statistics/chunk-result.ts'
+import type { Findings } from './findings.ts'
 import type { Verdict } from './gates.ts'
 import type { Experiment } from '../experiment/experiment.ts'
 import type { Stop } from '../statistics/stopping.ts'
@@ -9,7 +10,7 @@ import type { Doubt } from '../statistics/estimate.ts'
 import type { MeasureSummary } from '../statistics/summary.ts'
 
 /** The file `results.json`. It holds nothing of when, where or how fast: equal experiments give equal bytes. */
-export interface Results {
+export interface Results extends Findings {
   readonly format: 'quintain-results/1'
   readonly engine: string
   readonly ruleset: { readonly id: string; readonly version: number }

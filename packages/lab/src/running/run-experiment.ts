@@ -12,7 +12,9 @@ import { measureName } from '../measures/measure-names.ts'
 import { metagamesOf } from '../metagame/metagame.ts'
 import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
+import type { Findings } from '../results/findings.ts'
 import { remarksOf } from '../results/remarks.ts'
+import { checkStudies, findingsOf, NOTHING_FOUND } from './findings.ts'
 import { say } from '../words/index.ts'
 import { seedOf } from '../experiment/seeds.ts'
 import { stoppingRule } from '../statistics/stopping.ts'
@@ -53,6 +55,7 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
     check(experiment.tune.measure, 'tune.measure')
     checkParameters(subject, experiment.tune)
   }
+  checkStudies(subject, check)
   const assertions = experiment.assert.map((text, at) => readAssertion(text, `assert[${at}]`, kinds))
   checkAssertions(assertions, design.cells, check)
   return { subject, design, assertions, measures, kinds }
@@ -68,8 +71,9 @@ export async function runExperiment(prepared: PreparedExperiment, options: LabOp
   }
   const rule = stoppingRule(experiment)
   const runs = await measure(design.cells, () => rule, prepared.kinds, { ...options, chunk: design.chunk })
-  const complete = runs.every(({ stop }) => stop !== null)
-  return resultsOf(prepared, runs, null, complete)
+  const played = runs.every(({ stop }) => stop !== null)
+  const { findings, battles, complete } = played ? await findingsOf(prepared, options) : NOTHING_FOUND
+  return resultsOf(prepared, runs, null, played && complete, findings, battles)
 }
 
 function resultsOf(
@@ -77,6 +81,8 @@ function resultsOf(
   runs: readonly CellRun[],
   tuning: Tuning | null,
   complete: boolean,
+  findings: Findings = {},
+  studied = 0,
 ): Results {
   const { experiment, ruleset } = subject
   const { confidence, matchups, compare } = experiment
@@ -91,13 +97,14 @@ function resultsOf(
     experiment,
     setup: baseSetup(subject),
     complete,
-    battles: tuning?.battles ?? runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0),
+    battles: tuning?.battles ?? runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, studied),
     kinds: kindsIn(cells, kinds),
     cells,
     matchups: matchups === undefined ? null : matchupTable(runs, entrants, confidence),
     ...(matchups === undefined ? {} : { metagames: metagamesOf(runs, entrants, confidence) }),
     comparisons: compare === undefined ? null : comparisonsOf(runs, confidence),
     tuning,
+    ...findings,
     gates,
     warnings: [...remarksOf(cells, gates), ...unfound],
   }

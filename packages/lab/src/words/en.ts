@@ -57,6 +57,14 @@ export const en = {
   'answer.nothingMoved': 'none of {count} measures moved significantly',
   'answer.tuned': '{values} brings {measure} to {value} ({range}); the target was {target}',
   'answer.tunedIn': '{values} ({from} to {to}) brings {measure} to {value} ({range}); the target was {target}',
+  'answer.carries': '{part} carries {measure} ({base}): it is worth {worth} ({range})',
+  'answer.carriesMost':
+    '{part} carries {measure} ({base}): it is worth {worth} ({range}), then {second} {other}; the least is {last} {least}',
+  'answer.nothingCarries': 'no part surely carries {measure} ({base})',
+  'answer.weighs': '{number} moves {measure} most, of {count} numbers: by {worth} ({range})',
+  'answer.weighsMost':
+    '{number} moves {measure} most, of {count} numbers: by {worth} ({range}), then {second} by {other}',
+  'answer.nothingWeighs': 'none of {count} numbers surely moves {measure}',
   'answer.gatesPass': '{count} of {count} {count|assert passes|asserts pass}',
   'answer.gatesOpen': '{open} of {count} asserts {open|is|are} undecided',
   'answer.gatesFail': '{failed} of {count} asserts {failed|fails|fail}, first: {first}',
@@ -79,6 +87,36 @@ export const en = {
   'metagame.ring': 'A ring: {ring}.',
   'metagame.dominated':
     '{entrant} never scores more than {by} (played anew, somebody would be above it everywhere in {share} of the cases).',
+
+  // What the parts of a list are worth.
+  'attribution.title': 'What carries {measure}: the parts of {list}',
+  'attribution.part': 'part',
+  'attribution.copies': '{part} × {copies}',
+  'attribution.shapley': 'fair share (Shapley)',
+  'attribution.without': 'worth: with it against without',
+  'attribution.oneMore': 'one more',
+  'attribution.damage': 'damage',
+  'attribution.healing': 'healing',
+  'attribution.kills': 'kills',
+  'attribution.seen': 'when seen',
+  'attribution.played': 'when played',
+  'attribution.alive': 'when alive at the end',
+  'attribution.condition': '{value} (in {share})',
+  'attribution.watched':
+    'Damage, healing and kills a battle, and the measure where a part was seen, played or alive, are of {battles} battles that were watched. They say what goes together, not what follows from what.',
+  'attribution.sum': 'Fair shares add up to what the whole list is worth.',
+
+  // What the numbers of a setup are worth.
+  'weights.title': 'What a step up does to {measure}',
+  'weights.number': 'number',
+  'weights.value': 'value',
+  'weights.step': 'step',
+  'weights.effect': 'effect',
+  'weights.battles': 'battles',
+  'weights.bar': '{path} {step}',
+  'weights.unsure': '({value})',
+  'weights.note':
+    'In brackets: not sure. The first {finalists} were chosen by other battles than those that are shown; the others dropped out on the way.',
 
   // Why an experiment cannot be run as it is written.
   andAtAnswer: ', {verify} at the answer',
@@ -104,12 +142,15 @@ export const en = {
   nothingWithin: 'no value lies within {low}..{high}',
   oneDuration: 'expected one of battles, until and test, found {found}',
   oneKindOfValues: 'expected one of values, range and patches, found {found}',
+  noNumbers: 'there is no number there that may be raised or lowered',
+  noPartList: 'there is no list of parts at {path}; there are: {known}',
   otherAgents: 'expected one for all, or {seats} ({names})',
   otherSeats: 'has other numbers of seats in its versions',
   pathBesidePatches: 'has no meaning beside patches: each change has its own',
   sameName: 'gives two cells of the name {cell}',
   samplesNeeded: 'is needed for a random design',
   seatsNeeded: 'is needed to place entrants that are given by value',
+  standsAlone: 'stands alone: leave out {other}',
   stepOrCount: 'expected either step or count',
   tooDeep: 'nested deeper than {most} levels',
   tooManyCells: 'asks for {cells} cells; the most is {most}',

@@ -4,6 +4,7 @@ import {
   exitCode,
   InlineExecutor,
   type LabOptions,
+  mostBattles,
   type PreparedExperiment,
   type Results,
   runExperiment,
@@ -46,10 +47,8 @@ export async function runPrepared(
   checkFolder(folder, askedHash(prepared), flags.force === true || resume !== undefined)
   if (checkpoint.isTaken && flags.force !== true) throw takenBy(folder, say('lab.folder.stopped'))
   const { experiment } = prepared.subject
-  const { cells } = prepared.design
-  const most = (experiment.battles ?? experiment.cap ?? 1) * cells.length * cells[0].spec.arms.length
   const shown = experiment.until?.measure ?? experiment.test?.measure ?? prepared.measures[0]
-  const progress = new Progress(context, most, shown, experiment.confidence)
+  const progress = new Progress(context, mostBattles(prepared), shown, experiment.confidence)
   const table = await tableOf(context, flags)
   const stop = stopSignals(context)
   let files: readonly BattleFile[] = []

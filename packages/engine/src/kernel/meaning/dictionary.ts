@@ -50,6 +50,8 @@ export interface Meaning<Event extends BattleEvent = BattleEvent> {
   readonly joins?: boolean
   /** Units beside doer and receiver that have a part in it. */
   readonly others?: (event: Event) => readonly UnitReference[]
+  /** What it is done with or about that is no unit, such as cards and skills: their ids or names in the setup. */
+  readonly things?: (event: Event) => readonly (string | null)[]
 }
 
 type EventOf<Event, Type> = Event extends { readonly type: infer Own } ? (Type extends Own ? Event : never) : never
@@ -64,6 +66,7 @@ export interface Occurrence {
   readonly doer: string | null
   readonly receiver: string | null
   readonly others: readonly string[]
+  readonly things: readonly string[]
   readonly amount: number | null
   readonly family: Family | 'ofCause'
   readonly weight: Weight
@@ -99,12 +102,13 @@ export function occurrenceOf<Event extends BattleEvent>(
 }
 
 function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: Event): Occurrence {
-  const { doer, receiver, amount, family, weight, fells = false, joins = false, others } = meaning
+  const { doer, receiver, amount, family, weight, fells = false, joins = false, others, things } = meaning
   const size = read(event, amount)
   return {
     doer: unitId(read(event, doer)),
     receiver: unitId(read(event, receiver)),
     others: (others?.(event) ?? []).flatMap((one) => unitId(one) ?? []),
+    things: (things?.(event) ?? []).filter((one) => one !== null),
     amount: typeof size === 'number' ? size : null,
     family: typeof family === 'function' ? family(event) : family,
     weight: typeof weight === 'function' ? weight(event) : weight,

@@ -205,6 +205,7 @@ describe('a dictionary', () => {
       doer: '3',
       receiver: 'm',
       others: [],
+      things: [],
       amount: 0,
       family: 'ofCause',
       weight: 'consequence',

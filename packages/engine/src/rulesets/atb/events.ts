@@ -32,12 +32,32 @@ export function bucketOf(damage: number, maxHp: number): DamageBucket {
 
 /** What each type of event means. */
 export const events = dictionary<Event>({
-  attack: { doer: 'actorId', receiver: 'targetId', amount: 'damage', family: 'strike', weight: weightOf, fells },
-  critical: { doer: 'actorId', receiver: 'targetId', amount: 'damage', family: 'strike', weight: weightOf, fells },
-  dodge: { doer: 'actorId', receiver: 'targetId', family: 'ward', weight: 'deed' },
+  attack: {
+    doer: 'actorId',
+    receiver: 'targetId',
+    amount: 'damage',
+    family: 'strike',
+    weight: weightOf,
+    fells,
+    things,
+  },
+  critical: {
+    doer: 'actorId',
+    receiver: 'targetId',
+    amount: 'damage',
+    family: 'strike',
+    weight: weightOf,
+    fells,
+    things,
+  },
+  dodge: { doer: 'actorId', receiver: 'targetId', family: 'ward', weight: 'deed', things },
   // Nothing is done to the foe whom the event names.
   defend: { doer: 'actorId', family: 'none', weight: 'deed', others: ({ targetId }) => [targetId] },
 })
+
+function things({ skillId }: Event): readonly (string | null)[] {
+  return [skillId]
+}
 
 export function fells({ hit, targetHpRatio }: Event): boolean {
   return hit && targetHpRatio === 0

@@ -76,16 +76,38 @@ function opponent({ player }: { readonly player: number }): number {
   return 1 - player
 }
 
+function card({ card: name }: { readonly card: string | null }): readonly (string | null)[] {
+  return [name]
+}
+
+function cards({ cards: names }: { readonly cards: readonly string[] | null }): readonly string[] {
+  return names ?? []
+}
+
 export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
   sot_to_action: { doer: 'player', family: 'none', weight: 'detail' },
   layer_begin: { doer: 'player', receiver: opponent, family: 'none', weight: 'detail' },
   layer_pass: { doer: 'player', family: 'none', weight: 'detail' },
   layer_end: { family: 'none', weight: 'detail' },
-  declare_attack: { doer: 'player', receiver: opponent, amount: 'attack', family: 'strike', weight: 'deed' },
-  block_play: { doer: 'player', receiver: 'player', amount: 'blocked', family: 'ward', weight: 'deed' },
+  declare_attack: {
+    doer: 'player',
+    receiver: opponent,
+    amount: 'attack',
+    family: 'strike',
+    weight: 'deed',
+    things: card,
+  },
+  block_play: { doer: 'player', receiver: 'player', amount: 'blocked', family: 'ward', weight: 'deed', things: cards },
   block_pass: { doer: 'player', family: 'none', weight: 'detail' },
-  defense_react_play: { doer: 'player', receiver: 'player', amount: 'blocked', family: 'ward', weight: 'deed' },
-  attack_react: { doer: 'player', receiver: opponent, amount: 'bonus', family: 'rise', weight: 'deed' },
+  defense_react_play: {
+    doer: 'player',
+    receiver: 'player',
+    amount: 'blocked',
+    family: 'ward',
+    weight: 'deed',
+    things: cards,
+  },
+  attack_react: { doer: 'player', receiver: opponent, amount: 'bonus', family: 'rise', weight: 'deed', things: card },
   reaction_pass: { doer: 'player', family: 'none', weight: 'detail' },
   defense_resolve: {
     doer: 'player',
@@ -95,12 +117,12 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
     weight: 'consequence',
   },
   end_phase_prompt: { doer: 'player', family: 'none', weight: 'detail' },
-  set_arsenal: { doer: 'player', family: 'none', weight: 'consequence' },
+  set_arsenal: { doer: 'player', family: 'none', weight: 'consequence', things: card },
   skip_arsenal: { doer: 'player', family: 'none', weight: 'detail' },
   pass_action: { doer: 'player', family: 'none', weight: 'detail' },
   turn_begin: { doer: 'player', family: 'none', weight: 'consequence' },
-  draw: { doer: 'player', amount: 'count', family: 'none', weight: 'detail' },
-  pitch: { doer: 'player', family: 'none', weight: 'detail' },
+  draw: { doer: 'player', amount: 'count', family: 'none', weight: 'detail', things: cards },
+  pitch: { doer: 'player', family: 'none', weight: 'detail', things: cards },
   turn_end: { doer: 'player', family: 'none', weight: 'detail' },
   game_over: {
     doer: 'winner',
@@ -115,6 +137,7 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
     amount: ({ attack, life }) => (attack === 0 ? life : attack),
     family: ({ attack, life }) => (attack < 0 ? 'ward' : life > 0 ? 'heal' : 'rise'),
     weight: 'deed',
+    things: card,
   },
   equipment_block: { doer: 'player', receiver: 'player', amount: 'blocked', family: 'ward', weight: 'deed' },
   hit_effect: {

@@ -3,6 +3,7 @@ import {
   cellsOf,
   type CellResult,
   type CellRun,
+  mostBattles,
   type ExperimentInput,
   type PreparedExperiment,
   prepareExperiment,
@@ -91,8 +92,7 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
   stopRunning = () => controller.abort()
   started += 1
   const number = started
-  const { battles, cap, tune } = prepared.subject.experiment
-  const arms = prepared.design.cells[0].spec.arms.length
+  const { tune } = prepared.subject.experiment
   const first: Run = {
     number,
     pack,
@@ -102,7 +102,7 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
     prepared,
     ...BEGINNING,
     measures: prepared.measures,
-    most: (battles ?? cap ?? 0) * prepared.design.cells.length * arms + (tune?.verify ?? 0),
+    most: mostBattles(prepared),
   }
   const measure = shownMeasure(useRuns.getState().measure, prepared.measures)
   useRuns.setState(({ list }) => ({ list: [first, ...list].slice(0, MOST_RUNS), shown: number, measure }))

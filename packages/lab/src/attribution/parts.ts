@@ -1,0 +1,62 @@
+import { changed, isRecord, type Json, pathKeys, type PartList, partListsOf, valueAt } from 'quintain'
+import { baseSetup, type Subject } from '../experiment/design.ts'
+import { ExperimentError } from '../experiment/errors.ts'
+import type { Attribute } from '../experiment/studies.ts'
+import { say } from '../words/index.ts'
+import { listed } from '../words/listed.ts'
+
+/** The list that is weighed, and setups with more or less of it. */
+export class WeighedList {
+  readonly list: PartList
+  readonly #setup: Json
+  readonly #entries: readonly Json[]
+  readonly #instead: Json | undefined
+
+  constructor(setup: Json, list: PartList, instead: Json | undefined) {
+    const value = valueAt(setup, pathKeys(list.path))
+    this.list = list
+    this.#setup = setup
+    this.#entries = Array.isArray(value) ? value : []
+    this.#instead = instead
+  }
+
+  get ids(): readonly string[] {
+    return this.list.parts.map(({ id }) => id)
+  }
+
+  /** The setup with these parts only. */
+  only(ids: ReadonlySet<string>): Json {
+    const kept = new Set(this.list.parts.filter(({ id }) => ids.has(id)).flatMap(({ places }) => places))
+    const instead = this.#instead
+    return this.#with(
+      this.#entries.flatMap((entry, at) => (kept.has(at) ? [entry] : instead === undefined ? [] : [instead])),
+    )
+  }
+
+  without(id: string): Json {
+    return this.only(new Set(this.ids.filter((each) => each !== id)))
+  }
+
+  /** The setup with one more of a part: its `count` grows where it has one, else its entry comes once more. */
+  oneMore(id: string): Json {
+    const at = this.list.parts.find((part) => part.id === id)?.places[0] ?? 0
+    const entry = this.#entries[at]
+    const count = isRecord(entry) && typeof entry['count'] === 'number' ? entry['count'] : null
+    if (count === null || !isRecord(entry)) return this.#with([...this.#entries, entry])
+    return this.#with(this.#entries.with(at, { ...entry, count: count + 1 }))
+  }
+
+  #with(entries: readonly Json[]): Json {
+    return changed(this.#setup, [{ path: this.list.path, value: [...entries] }])
+  }
+}
+
+/** The list that an experiment asks about. Throws `ExperimentError` where there is none. */
+export function weighedList(subject: Subject, { of, instead }: Pick<Attribute, 'of' | 'instead'>): WeighedList {
+  const setup = baseSetup(subject)
+  const lists = partListsOf(subject.ruleset, setup)
+  const list = lists.find(({ path }) => path === of)
+  if (list !== undefined) return new WeighedList(setup, list, instead)
+  const known = listed(lists.map(({ path }) => path))
+  throw new ExperimentError('attribute.of', say('noPartList', { path: of, known }))
+}

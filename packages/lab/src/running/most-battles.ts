@@ -1,0 +1,19 @@
+import { weighedList } from '../attribution/parts.ts'
+import { MOST_SHAPLEY_PARTS } from '../attribution/shapley.ts'
+import { weighingBattles } from '../weighing/weights.ts'
+import type { PreparedExperiment } from './run-experiment.ts'
+
+/** How many battles an experiment may come to, for whoever shows how far it is. */
+export function mostBattles({ subject, design }: PreparedExperiment): number {
+  const { battles, cap, tune, attribute, weights } = subject.experiment
+  const each = battles ?? cap ?? 1
+  const [{ spec }] = design.cells
+  let most = each * design.cells.length * spec.arms.length + (tune?.verify ?? 0)
+  if (attribute !== undefined) {
+    const parts = weighedList(subject, attribute).ids.length
+    const orders = parts > MOST_SHAPLEY_PARTS ? 0 : attribute.orders
+    most += 4 * parts * each + orders * (parts + 1) * attribute.block
+  }
+  if (weights !== undefined) most += weighingBattles(subject, weights)
+  return most
+}
