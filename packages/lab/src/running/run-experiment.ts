@@ -6,13 +6,15 @@ import { baseSetup, type Design, designOf, type Subject } from '../experiment/de
 import { ExperimentError } from '../experiment/errors.ts'
 import { type Assertion, checkAssertions, judge, readAssertion } from '../results/gates.ts'
 import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
+import { measureName } from '../measures/measure-names.ts'
 import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
 import { remarksOf } from '../results/remarks.ts'
+import { rounded } from '../statistics/statistics.ts'
 import { say } from '../words/index.ts'
 import { seedOf } from '../experiment/seeds.ts'
-import { stoppingRule } from '../statistics/stopping.ts'
+import { LEAST_FOR_MEANS, stoppingRule } from '../statistics/stopping.ts'
 import { summaryOf } from '../statistics/summary.ts'
 import { checkParameters, tune } from '../tuning/tune.ts'
 
@@ -45,9 +47,17 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
     if (!found) check(name, `measures[${at}]`)
   })
   if (experiment.until !== undefined) check(experiment.until.measure, 'until.measure')
-  if (experiment.test !== undefined) check(experiment.test.measure, 'test.measure')
+  if (experiment.test !== undefined) {
+    const { measure: tested, fair, by } = experiment.test
+    check(tested, 'test.measure')
+    kinds.checkRange(tested, fair, 'test.fair')
+    if (kinds.of(tested) === 'share' && (fair - by < 0 || fair + by > 1)) {
+      throw new ExperimentError('test.by', say('noRoom', { measure: tested, low: rounded(fair - by), high: rounded(fair + by) }))
+    }
+  }
   if (experiment.tune !== undefined) {
     check(experiment.tune.measure, 'tune.measure')
+    kinds.checkRange(experiment.tune.measure, experiment.tune.target, 'tune.target')
     checkParameters(subject, experiment.tune)
   }
   const assertions = experiment.assert.map((text, at) => readAssertion(text, `assert[${at}]`, kinds))
@@ -76,10 +86,14 @@ function resultsOf(
   complete: boolean,
 ): Results {
   const { experiment, ruleset } = subject
-  const { confidence, matchups, compare } = experiment
+  const { confidence, matchups, compare, test } = experiment
   const gates = judge(assertions, runs, confidence, tuning)
   const cells = runs.map((run) => cellResult(run, confidence))
   const unfound = tuning === null || tuning.status === 'found' ? [] : [tuning.message]
+  const ofMeans =
+    test === undefined || kinds.of(test.measure) === 'share'
+      ? []
+      : [say('testOfMeans', { measure: measureName(ruleset, test.measure), battles: LEAST_FOR_MEANS })]
   return {
     format: 'quintain-results/1',
     engine: ENGINE_VERSION,
@@ -94,7 +108,7 @@ function resultsOf(
     comparisons: compare === undefined ? null : comparisonsOf(runs, confidence),
     tuning,
     gates,
-    warnings: [...remarksOf(cells, gates), ...unfound],
+    warnings: [...remarksOf(cells, gates), ...ofMeans, ...unfound],
   }
 }
 
