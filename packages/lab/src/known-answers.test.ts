@@ -1,5 +1,6 @@
 import { englishText } from 'quintain'
 import { describe, expect, test } from 'vitest'
+import { exitCode } from './results/gates.ts'
 import type { Results } from './results/results.ts'
 import { normalBelow } from './statistics/statistics.ts'
 import { type CoinExperiment, runCoin } from './testing/coin-lab.ts'
@@ -123,17 +124,22 @@ describe('known answers', () => {
     expect(none.warnings.map(englishText).join()).toContain('does not cross 0.5 between 0 and 5')
   })
 
-  test('tune finds where one side’s every win turns into the other’s', async () => {
-    // Heads never win below 0.63 and always above: no line has a slope to go by.
-    const { tuning } = await runCoin({
-      setup: { p: 0.5, slope: 1000, tilt: -630, y: 1 },
+  test('tune on a jump says where it is, and that no value gives the target', async () => {
+    const { tuning, gates, warnings } = await runCoin({
+      setup: { p: 0.5, slope: 1e6, tilt: -630_000, y: 1 },
       cap: 20_000,
       tune: { parameters: [{ path: 'x', from: 0, to: 1 }], measure: 'winRate.heads', target: 0.5 },
+      assert: ['winRate.heads within 0.4..0.6'],
     })
-    expect(tuning?.status).toBe('found')
-    expect(tuning?.range?.[0]).toBeLessThan(0.63)
-    expect(tuning?.range?.[1]).toBeGreaterThan(0.63)
-    expect(Math.abs((tuning?.answer?.['x'] ?? 0) - 0.63)).toBeLessThanOrEqual(0.02)
+    expect(tuning).toMatchObject({ status: 'jump', answer: null, check: null })
+    const [low = 1, high = 0] = tuning?.range ?? []
+    expect(low).toBeLessThan(0.63)
+    expect(high).toBeGreaterThan(0.63)
+    expect(high - low).toBeLessThan(0.002)
+    expect(englishText(tuning?.message ?? '')).toMatch(/^win rate of heads jumps between 0\.6\d* and 0\.6\d*, from 0 to 1/)
+    expect(gates).toMatchObject([{ verdict: 'undecided', value: null }])
+    expect(exitCode(gates, tuning)).toBe(3)
+    expect(warnings).toContainEqual(tuning?.message)
   })
 
   test('tune brings several parameters to the target at once', async () => {

@@ -160,8 +160,8 @@ export function experimentJsonSchema(): Json {
   return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 }
 
-function checkDuration({ battles, until, test, cap, tune: tuning }: Experiment): void {
-  const given = [battles, until, test].filter((each) => each !== undefined).length
+function checkDuration({ battles, until, test: fairness, cap, tune: tuning }: Experiment): void {
+  const given = [battles, until, fairness].filter((each) => each !== undefined).length
   if (tuning !== undefined) {
     if (cap === undefined) throw new ExperimentError('cap', say('capNeededByTuning'))
     if (given > 0) throw new ExperimentError('tune', say('tuneDecides'))
@@ -171,6 +171,9 @@ function checkDuration({ battles, until, test, cap, tune: tuning }: Experiment):
     throw new ExperimentError('battles', say('oneDuration', { found: given === 0 ? say('none') : given }))
   }
   if (battles === undefined && cap === undefined) throw new ExperimentError('cap', say('capNeeded'))
+  if (fairness !== undefined && fairness.falseAlarm + fairness.missed >= 1) {
+    throw new ExperimentError('test.missed', say('errorsTooLarge'))
+  }
   if (until !== undefined && cap !== undefined && cap < until.atLeast) {
     throw new ExperimentError('cap', say('belowAtLeast', { atLeast: until.atLeast }))
   }
@@ -207,6 +210,8 @@ function checkStudies(experiment: Experiment): void {
 
 function checkCombination(experiment: Experiment): void {
   const { vary: varied, matchups: pairs, tune: tuning, compare: other, cap } = experiment
+  checkNames(varied?.axes ?? [], 'vary.axes')
+  checkNames(tuning?.parameters ?? [], 'tune.parameters')
   if (varied?.design === 'random' && varied.samples === undefined) {
     throw new ExperimentError('vary.samples', say('samplesNeeded'))
   }
@@ -223,6 +228,13 @@ function checkCombination(experiment: Experiment): void {
   if (pairs !== undefined && Object.keys(pairs.entrants).length < (pairs.mirrors ? 1 : 2)) {
     throw new ExperimentError('matchups.entrants', say('twoEntrants'))
   }
+}
+
+/** Cells and answers are told apart by these names. */
+function checkNames(list: readonly { readonly name?: string; readonly path?: string }[], place: string): void {
+  const names = list.map(({ name: given, path }) => given ?? path ?? '')
+  const second = names.findIndex((each, at) => names.indexOf(each) < at)
+  if (second >= 0) throw new ExperimentError(`${place}[${second}]`, say('sameAxis', { name: names[second] }))
 }
 
 /** With less than this a search could not even begin, or would have to play more than it may. */

@@ -1,4 +1,6 @@
 import { type MeasureKind, measureKindOf, type Ruleset } from 'quintain'
+import { ExperimentError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
 
 /** What the lab itself measures of every battle, by the part of the name before the first dot. */
@@ -30,6 +32,13 @@ export class MeasureKinds {
   isNeverNegative(name: string): boolean {
     const kind = this.of(name)
     return kind === 'count' || kind === 'time'
+  }
+
+  /** Refuses a value that the measure's mean can never have. */
+  checkRange(name: string, value: number, path: string): void {
+    if (this.of(name) === 'share' ? value >= 0 && value <= 1 : value >= 0 || !this.isNeverNegative(name)) return
+    const phrase = this.of(name) === 'share' ? 'neverHolds' : 'neverNegative'
+    throw new ExperimentError(path, say(phrase, { measure: name }))
   }
 
   #ofEvents(name: string): MeasureKind | null {

@@ -98,7 +98,8 @@ export interface Tuning {
   readonly method: 'adaptive regression' | 'SPSA'
   readonly measure: string
   readonly target: number
-  readonly status: 'found' | 'capped' | 'noRoot'
+  /** `jump`: no value gives the target, `range` holds the place at which the measure jumps over it. */
+  readonly status: 'found' | 'capped' | 'noRoot' | 'jump'
   readonly answer: Readonly<Record<string, number>> | null
   /** Where the answer lies with the confidence asked for; only for one parameter. */
   readonly range: readonly [number, number] | null

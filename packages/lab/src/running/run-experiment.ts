@@ -7,17 +7,18 @@ import { ExperimentError } from '../experiment/errors.ts'
 import { type Assertion, checkAssertions, judge, readAssertion } from '../results/gates.ts'
 import { answersOf } from '../answers/answers.ts'
 import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
-import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { measureName } from '../measures/measure-names.ts'
+import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { metagamesOf } from '../metagame/metagame.ts'
 import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
 import type { Findings } from '../results/findings.ts'
 import { remarksOf } from '../results/remarks.ts'
+import { rounded } from '../statistics/statistics.ts'
 import { checkStudies, findingsOf, NOTHING_FOUND } from './findings.ts'
 import { say } from '../words/index.ts'
 import { seedOf } from '../experiment/seeds.ts'
-import { stoppingRule } from '../statistics/stopping.ts'
+import { LEAST_FOR_MEANS, stoppingRule } from '../statistics/stopping.ts'
 import { summaryOf } from '../statistics/summary.ts'
 import { checkParameters, tune } from '../tuning/tune.ts'
 
@@ -50,9 +51,17 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
     if (!found) check(name, `measures[${at}]`)
   })
   if (experiment.until !== undefined) check(experiment.until.measure, 'until.measure')
-  if (experiment.test !== undefined) check(experiment.test.measure, 'test.measure')
+  if (experiment.test !== undefined) {
+    const { measure: tested, fair, by } = experiment.test
+    check(tested, 'test.measure')
+    kinds.checkRange(tested, fair, 'test.fair')
+    if (kinds.of(tested) === 'share' && (fair - by < 0 || fair + by > 1)) {
+      throw new ExperimentError('test.by', say('noRoom', { measure: tested, low: rounded(fair - by), high: rounded(fair + by) }))
+    }
+  }
   if (experiment.tune !== undefined) {
     check(experiment.tune.measure, 'tune.measure')
+    kinds.checkRange(experiment.tune.measure, experiment.tune.target, 'tune.target')
     checkParameters(subject, experiment.tune)
   }
   checkStudies(subject, check)
@@ -85,11 +94,15 @@ function resultsOf(
   studied = 0,
 ): Results {
   const { experiment, ruleset } = subject
-  const { confidence, matchups, compare } = experiment
+  const { confidence, matchups, compare, test } = experiment
   const gates = judge(assertions, runs, confidence, tuning)
   const cells = runs.map((run) => cellResult(run, confidence))
   const unfound = tuning === null || tuning.status === 'found' ? [] : [tuning.message]
   const entrants = Object.keys(matchups?.entrants ?? {})
+  const ofMeans =
+    test === undefined || kinds.of(test.measure) === 'share'
+      ? []
+      : [say('testOfMeans', { measure: measureName(ruleset, test.measure), battles: LEAST_FOR_MEANS })]
   const results: Omit<Results, 'answers'> = {
     format: 'quintain-results/1',
     engine: ENGINE_VERSION,
@@ -106,7 +119,7 @@ function resultsOf(
     tuning,
     ...findings,
     gates,
-    warnings: [...remarksOf(cells, gates), ...unfound],
+    warnings: [...remarksOf(cells, gates), ...ofMeans, ...unfound],
   }
   return { ...results, answers: answersOf(results, (measure) => measureName(ruleset, measure)) }
 }

@@ -1,6 +1,7 @@
 import type { CellTotals } from './cell-totals.ts'
 import type { Experiment } from '../experiment/experiment.ts'
 import { isEitherOr } from '../measures/measure-kinds.ts'
+import { meanEstimate } from './estimate.ts'
 import { intervalOf } from './summary.ts'
 
 /** Why a cell plays no more battles. */
@@ -24,7 +25,7 @@ export function stoppingRule(experiment: Experiment): StoppingRule {
   if (battles !== undefined) return fixed(even(battles), 'battles')
   const capped = fixed(even(experiment.cap ?? 1), 'cap')
   const early = (totals: CellTotals): Stop | null => {
-    if (until !== undefined && totals.battles >= until.atLeast) {
+    if (until !== undefined && totals.battles >= until.atLeast && isReady(totals, until.measure)) {
       const { low, high } = intervalOf(totals, 0, until.measure, confidence)
       if ((high - low) / 2 <= until.halfWidth) return { rule: 'until' }
     }
@@ -34,9 +35,23 @@ export function stoppingRule(experiment: Experiment): StoppingRule {
   return { most: capped.most, stop: (totals) => early(totals) ?? capped.stop(totals) }
 }
 
+/** Who stops as soon as a mean looks sure stops too soon by luck; from here on that hardly happens. */
+export const LEAST_FOR_MEANS = 100
+
+/** Whether a stop may be built on a measure: always for shares, of means once many battles carry them. */
+function isReady(totals: CellTotals, measure: string): boolean {
+  const kind = totals.kinds.of(measure)
+  if (kind === 'share' || totals.isCertain(0)) return true
+  const observed = totals.observations(0, measure)
+  return observed.n >= LEAST_FOR_MEANS && meanEstimate(observed, kind, 0.95).doubt === null
+}
+
 export function fixed(most: number, rule: 'battles' | 'cap'): StoppingRule {
   return { most, stop: ({ battles }) => (battles >= most ? { rule } : null) }
 }
+
+/** With fewer nothing is known of the spread. */
+const LEAST_OBSERVATIONS = 20
 
 type FairnessTest = NonNullable<Experiment['test']>
 
@@ -56,13 +71,14 @@ function sequentialTest(totals: CellTotals, test: FairnessTest): 'fair' | 'unfai
 /** Exact for shares of independent battles; the generalised test (with the sample's variance) for everything else. */
 function logLikelihoodRatio(totals: CellTotals, measure: string, null_: number, other: number): number {
   const observed = totals.observations(0, measure)
-  if (observed.n < 2) return 0
   const { n, mean } = observed
+  if (totals.isCertain(0)) return Math.abs(mean - other) < Math.abs(mean - null_) ? Infinity : -Infinity
   if (isEitherOr(measure) && !totals.swapped) {
     if (other <= 0 || other >= 1) return other <= 0 ? (mean > 0 ? -Infinity : 0) : mean < 1 ? -Infinity : 0
     return n * (mean * Math.log(other / null_) + (1 - mean) * Math.log((1 - other) / (1 - null_)))
   }
-  // A sample without any spread yet says nothing of the spread.
-  const variance = Math.max(observed.variance, 1 / (4 * n))
-  return (n * (other - null_) * (2 * mean - null_ - other)) / (2 * variance)
+  if (n < LEAST_OBSERVATIONS || !isReady(totals, measure)) return 0
+  // A share that did not vary yet may do so in the next battle.
+  const variance = Math.max(observed.variance, totals.kinds.of(measure) === 'share' ? 1 / n : 0)
+  return variance === 0 ? 0 : (n * (other - null_) * (2 * mean - null_ - other)) / (2 * variance)
 }

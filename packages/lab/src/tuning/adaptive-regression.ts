@@ -1,20 +1,47 @@
+import { say } from '../words/index.ts'
 import type { Tune } from '../experiment/experiment.ts'
-import { type Found, type Probe, type Reading, settled } from './probe.ts'
-import { fitRoot, type RootFit, type Seen } from './root-fit.ts'
-import { meanInterval, rounded } from '../statistics/statistics.ts'
+import { forEach, rounded } from '../statistics/statistics.ts'
+import { flatAt } from './flatness.ts'
+import { type Bracket, Places, type Side } from './places.ts'
+import { type Found, type Probe, type Reading, settled, valueAt } from './probe.ts'
+import { fitRoot, type RootFit } from './root-fit.ts'
 
-/** How sure the two ends must be before the search goes on between them. */
-const SURE_OF_ENDS = 0.995
 const SHRINK = 0.7
 /** Points further from the root than so many half-widths are left out of the fit: lines are only locally straight. */
-const NEAR = 2.6
+const NEAR = 1.6
+/** Places that are looked at before anything is concluded, as shares of the range. The ends come first. */
+const SURVEY = [0, 1, 0.5, 0.25, 0.75]
+/** How often the search for the top of a hump halves its distance. */
+const MOST_HALVINGS = 6
+/** Of the range: a measure that goes from one side of the target to the other within this much jumps. */
+const FINEST = 1 / 1024
+/** Whole numbers that are checked against each other at most. */
+const MOST_NEIGHBOURS = 3
+
+/** For so many the interval of a search is made to hold. */
+const LOOKS = 3
+
+/** So many times as many battles tell apart two whole numbers that are about as near to the target. */
+const CLOSER_LOOK = 4
+/** Of whole numbers: the interval of the search then has three of them at the most. */
+const WHOLE_TOLERANCE = 2
+
+interface Checked {
+  readonly value: number
+  readonly reading: Reading
+  readonly distance: number
+}
+
+type Range = readonly [number, number]
 
 /**
- * Adaptive stochastic approximation (Lai and Robbins 1979; for shares, Wu's sequential logit design of 1985): battles
- * at two places on either side of the present answer, a line through all that was seen nearby, the next answer where
- * it crosses the target. Ends when the interval of that place is narrower than the tolerance. While the line's slope is
- * in doubt (nothing but wins on one side, say), bisection between places whose side is clear goes on in its stead.
- * `share`: whether the measure lies between 0 and 1.
+ * Finds where a measure comes to its target, for one parameter. First a survey of the whole range: it tells a crossing
+ * from a hump, an end, and a measure that is flat at the target. Then adaptive stochastic approximation (Lai and
+ * Robbins 1979; for shares, Wu's sequential logit design of 1985): battles at two places on either side of the present
+ * answer, a line through all that was seen nearby, the next answer where it crosses the target, until the interval of
+ * that place is narrower than the tolerance. Where no line fits, or the answer turns out to be none, bisection between
+ * places whose side is clear goes on in its stead: it ends at an answer or at a jump. `share`: whether the measure lies
+ * between 0 and 1.
  */
 export async function adaptiveRegression(
   probe: Probe,
@@ -23,86 +50,257 @@ export async function adaptiveRegression(
   cap: number,
   confidence: number,
 ): Promise<Found> {
-  const [parameter] = task.parameters
-  const { from, to, whole } = parameter
-  const tolerance = task.tolerance ?? (whole ? 1 : (to - from) / 50)
-  const search = searchOf(probe, task, cap)
-  for (const end of [from, to]) if (!(await search.clear(end))) return unfinished(probe, null, null)
-  const [low, high] = [search.above(from), search.above(to)]
-  if (low === high) return { status: 'noRoot', answer: null, range: null }
-  const least = whole ? 1 : Math.max(tolerance, (to - from) / 16)
-  const straight = Math.max(least, (to - from) / 8)
-  let half = Math.max(least, (to - from) / 4)
-  let answer = search.between(from, to)
-  let fit: RootFit | null = null
-  for (;;) {
-    const places = [answer - half, answer + half].map((place) => settled(place, parameter))
-    for (const place of places) {
-      if ((await search.look(place)) === null)
-        return unfinished(probe, [settled(answer, parameter)], fit?.range ?? null)
+  return new RootSearch(probe, task, share, cap, confidence).run()
+}
+
+class RootSearch {
+  readonly #probe: Probe
+  readonly #task: Tune
+  readonly #share: boolean
+  readonly #confidence: number
+  readonly #places: Places
+  readonly #parameter: Tune['parameters'][number]
+  readonly #tolerance: number
+  /** Who stops as soon as an interval is narrow enough is wrong more often than it says. */
+  readonly #sure: number
+
+  constructor(probe: Probe, task: Tune, share: boolean, cap: number, confidence: number) {
+    const [parameter] = task.parameters
+    this.#probe = probe
+    this.#task = task
+    this.#share = share
+    this.#confidence = confidence
+    this.#places = new Places(probe, task, share, cap)
+    this.#parameter = parameter
+    this.#sure = forEach(confidence, LOOKS)
+    const least = parameter.whole ? WHOLE_TOLERANCE : 0
+    this.#tolerance = Math.max(least, task.tolerance ?? this.#span / 50)
+  }
+
+  async run(): Promise<Found> {
+    const places = this.#places
+    for (const share of SURVEY) {
+      const place = valueAt(this.#parameter, share)
+      if (places.battles(place) === 0 && !(await places.look(place))) return this.#unfinished(null, null)
     }
-    fit = fitRoot(search.near(answer, half * NEAR), share, task.target, confidence)
-    if (fit === null || fit.range === null || fit.slope > 0 === low) {
-      const [lower, upper] = search.bracket(from, to, low)
-      answer = (lower + upper) / 2
-      half = (upper - lower) / 4
-      if (upper - lower <= tolerance) return foundIn(settled(answer, parameter), lower, upper)
-      continue
+    for (;;) {
+      const crossing = places.crossing()
+      if (crossing !== null) return this.#approach(crossing)
+      const unclear = places.all.filter((place) => places.side(place) === 0)
+      if (unclear.length === 0) return this.#lookInside()
+      const flat = unclear.length === places.all.length ? flatAt(this.#task.target, places.seen, this.#confidence) : null
+      if (flat !== null) return this.#anyValue(flat)
+      const known = unclear.filter((place) => places.battles(place) >= this.#task.verify)
+      if (known.length > 0 && unclear.length < places.all.length) return this.#at(known[0])
+      for (const place of unclear) if (!(await places.look(place))) return this.#unfinished(places.nearest, null)
     }
-    const step = Math.min(2 * half, Math.max(-2 * half, fit.root - answer))
-    answer = Math.min(to, Math.max(from, answer + step))
-    half = Math.max(least, half * SHRINK)
-    const [lower, upper] = fit.range
-    if (half <= straight && upper - lower <= tolerance) return foundIn(settled(answer, parameter), lower, upper)
+  }
+
+  get #span(): number {
+    const { from, to } = this.#parameter
+    return to - from
+  }
+
+  /** Both ends are on one side: perhaps a hump or a hollow between them is not. */
+  async #lookInside(): Promise<Found> {
+    const places = this.#places
+    for (let halving = 0; halving < MOST_HALVINGS; halving += 1) {
+      const best = places.nearest
+      const at = places.all.indexOf(best)
+      const aside = [places.all[at - 1], places.all[at + 1]].filter((place) => place !== undefined)
+      const fresh = aside
+        .map((place) => settled((place + best) / 2, this.#parameter))
+        .filter((place) => places.battles(place) === 0)
+      for (const place of fresh) {
+        if (!(await places.settle(place, this.#task.verify))) return this.#unfinished(null, null)
+        const crossing = places.crossing()
+        if (crossing !== null) return this.#approach(crossing)
+        if (places.side(place) === 0) return this.#at(place)
+      }
+    }
+    return this.#noRoot()
+  }
+
+  #noRoot(): Found {
+    const { from, to } = this.#parameter
+    const place = this.#places.nearest
+    const values = { target: this.#task.target, from, to, place: rounded(place), mean: rounded(this.#places.mean(place)) }
+    return { status: 'noRoot', answer: null, range: null, says: (measure) => say('noCrossing', { measure, ...values }) }
+  }
+
+  #anyValue({ low, high }: { readonly low: number; readonly high: number }): Found {
+    const { from, to } = this.#parameter
+    const values = { from, to, low: Number(low.toPrecision(3)), high: Number(high.toPrecision(3)) }
+    const answer = valueAt(this.#parameter, 0.5)
+    return {
+      status: 'found',
+      answer: [answer],
+      range: [from, to],
+      says: (measure) => say('anyValue', { measure, ...values }),
+    }
+  }
+
+  /** The side of `place` stays unclear: the target is there, or on a slope that ends near it. */
+  async #at(place: number): Promise<Found> {
+    const places = this.#places
+    const { from, to } = this.#parameter
+    const [first, last] = [places.side(from), places.side(to)]
+    const { all } = places
+    const at = all.indexOf(place)
+    if (first !== 0 && first === last) return this.#closeIn(all[at - 1], place, all[at + 1])
+    if (first !== last) return this.#approach({ lower: from, upper: to, rises: last === 0 ? opposite(first) : last })
+    const clear = all.find((each) => places.side(each) !== 0) ?? to
+    return this.#approach({ lower: from, upper: clear, rises: places.side(clear) })
+  }
+
+  async #approach(bracket: Bracket): Promise<Found> {
+    const places = this.#places
+    const { lower: from, upper: to, rises } = bracket
+    const { whole } = this.#parameter
+    const least = Math.max(this.#tolerance, this.#span / 16)
+    // Places that come again add up: what is seen stays short.
+    const grid = this.#tolerance / 8
+    const straight = Math.max(least, this.#span / 8)
+    let half = (to - from) / 4
+    let answer = (from + to) / 2
+    let fit: RootFit | null = null
+    for (;;) {
+      for (const way of [-half, half]) {
+        const aside = Math.round((answer + way) / grid) * grid
+        const place = settled(Math.min(to, Math.max(from, aside)), this.#parameter)
+        if (!(await places.look(place))) return this.#unfinished(answer, fit?.range ?? null)
+      }
+      const clear = places.crossing(from, to)
+      if (whole && clear !== null && clear.upper - clear.lower <= 1) return this.#neighbours(clear.lower, clear.upper)
+      fit = fitRoot(places.near(answer, half * NEAR, bracket), this.#share, this.#task.target, this.#sure)
+      const slopes = fit === null || fit.range === null ? 0 : Math.sign(fit.slope)
+      if (fit === null || fit.range === null || slopes !== rises) {
+        if (clear === null) continue
+        if (clear.upper - clear.lower <= this.#tolerance) return this.#bisect(clear)
+        answer = (clear.lower + clear.upper) / 2
+        half = (clear.upper - clear.lower) / 4
+        continue
+      }
+      const step = Math.min(2 * half, Math.max(-2 * half, fit.root - answer))
+      answer = Math.min(to, Math.max(from, answer + step))
+      half = Math.max(Math.min(least, (to - from) / 2), half * SHRINK)
+      const [low, high] = fit.range
+      if (high < this.#parameter.from || low > this.#parameter.to) return this.#noRoot()
+      // What lies beyond an end of the range is no answer.
+      const width = Math.min(high, this.#parameter.to) - Math.max(low, this.#parameter.from)
+      if (half > straight || width > this.#tolerance) continue
+      if (whole) return this.#neighbours(Math.round(fit.root) - 1, Math.round(fit.root) + 1)
+      const checked = await this.#checked(settled(answer, this.#parameter), fit, [low, high])
+      if (checked !== null) return checked
+      const jumped = places.crossing(from, to)
+      return jumped === null ? this.#unfinished(answer, fit.range) : this.#bisect(jumped)
+    }
+  }
+
+  /** The answer of a fit, when battles of its own do not speak against it; null when they do. */
+  async #checked(answer: number, { slope }: RootFit, [low, high]: Range): Promise<Found | null> {
+    const { target, verify } = this.#task
+    const reading = await this.#probe.at([answer], verify, 'check')
+    if (this.#probe.stopped) return this.#unfinished(null, [low, high])
+    // The answer may be off by as much as its range is wide, and the measure with it.
+    const slack = Math.abs(slope) * (this.#share ? target * (1 - target) : 1) * ((high - low) / 2)
+    const { low: least, high: most } = this.#places.interval(reading, 0.999)
+    if (least - slack > target || most + slack < target) return null
+    return this.#found(answer, [low, high])
+  }
+
+  /** Between two places that are clearly on either side. */
+  async #bisect(bracket: Bracket): Promise<Found> {
+    const places = this.#places
+    let { lower, upper } = bracket
+    const finest = this.#parameter.whole ? 1 : Math.min(this.#tolerance, this.#span * FINEST)
+    while (upper - lower > finest) {
+      const middle = settled((lower + upper) / 2, this.#parameter)
+      if (middle === lower || middle === upper) break
+      if (!(await places.settle(middle, this.#task.verify))) return this.#unfinished((lower + upper) / 2, [lower, upper])
+      const side = places.side(middle)
+      if (side === 0) return this.#closeIn(lower, middle, upper)
+      if (side === bracket.rises) upper = middle
+      else lower = middle
+    }
+    if (this.#parameter.whole) return this.#neighbours(lower, upper)
+    const place = { from: rounded(lower), to: rounded(upper), target: this.#task.target }
+    const sides = { before: rounded(places.mean(lower)), after: rounded(places.mean(upper)) }
+    return {
+      status: 'jump',
+      answer: null,
+      range: [place.from, place.to],
+      says: (measure) => say('jumpIn', { measure, ...place, ...sides }),
+    }
+  }
+
+  /** At `answer` the measure is at the target; how far from it is it still? */
+  async #closeIn(lower: number, answer: number, upper: number): Promise<Found> {
+    const places = this.#places
+    if (this.#parameter.whole) return this.#neighbours(answer - 1, answer + 1)
+    const bounds = [lower, upper]
+    for (const at of [0, 1]) {
+      while (Math.abs(bounds[at] - answer) > this.#tolerance / 2) {
+        const middle = settled((bounds[at] + answer) / 2, this.#parameter)
+        if (!(await places.settle(middle, 4 * this.#task.verify))) return this.#unfinished(answer, [bounds[0], bounds[1]])
+        if (places.side(middle) === 0) break
+        bounds[at] = middle
+      }
+    }
+    return this.#found(answer, [bounds[0], bounds[1]])
+  }
+
+  /** Of whole numbers the one that comes nearest to the target, each by battles of its own. */
+  async #neighbours(lowest: number, highest: number): Promise<Found> {
+    const { from, to } = this.#parameter
+    const first = Math.max(from, Math.min(lowest, to - 1))
+    const last = Math.min(to, Math.max(highest, first + 1), first + MOST_NEIGHBOURS)
+    const { target, verify } = this.#task
+    const checked = async (value: number, battles: number): Promise<Checked> => {
+      const reading = await this.#probe.at([value], battles, 'check')
+      return { value, reading, distance: Math.abs(reading.mean - target) }
+    }
+    const nearestFirst = (a: Checked, b: Checked): number => a.distance - b.distance || a.value - b.value
+    let seen: Checked[] = []
+    for (let value = first; value <= last; value += 1) seen.push(await checked(value, verify))
+    seen = seen.toSorted(nearestFirst)
+    // Two that are about as near are told apart by more battles.
+    if (seen[1].distance - seen[0].distance < 3 * spreadOf(seen[0].reading, seen[1].reading)) {
+      seen = [await checked(seen[0].value, CLOSER_LOOK * verify), await checked(seen[1].value, CLOSER_LOOK * verify)]
+    }
+    if (this.#probe.stopped) return this.#unfinished(null, [first, last])
+    const [best, second] = seen.toSorted(nearestFirst)
+    const values = {
+      answer: best.value,
+      mean: rounded(best.reading.mean),
+      other: second.value,
+      otherMean: rounded(second.reading.mean),
+      target,
+    }
+    return {
+      status: 'found',
+      answer: [best.value],
+      range: [Math.min(best.value, second.value), Math.max(best.value, second.value)],
+      says: (measure) => say('nearerOf', { measure, ...values }),
+    }
+  }
+
+  #found(answer: number, [low, high]: Range): Found {
+    const { from, to } = this.#parameter
+    return { status: 'found', answer: [answer], range: [rounded(Math.max(from, low)), rounded(Math.min(to, high))] }
+  }
+
+  #unfinished(answer: number | null, range: Range | null): Found {
+    const value = answer === null || this.#probe.stopped ? null : [settled(answer, this.#parameter)]
+    return { status: 'capped', answer: value, range }
   }
 }
 
-function foundIn(answer: number, lower: number, upper: number): Found {
-  return { status: 'found', answer: [answer], range: [rounded(lower), rounded(upper)] }
+function opposite(side: Side): Side {
+  return side === 0 ? 0 : side === 1 ? -1 : 1
 }
 
-function unfinished(probe: Probe, answer: readonly number[] | null, range: readonly [number, number] | null): Found {
-  return { status: 'capped', answer: probe.stopped ? null : answer, range }
-}
-
-/** What was seen so far at one place or another. */
-function searchOf(probe: Probe, { target, batch }: Tune, cap: number) {
-  const readings = new Map<number, Reading>()
-  const mean = (place: number): number => readings.get(place)?.mean ?? Number.NaN
-  const above = (place: number): boolean => mean(place) > target
-  const isClear = ({ n, mean: seen, variance }: Reading): boolean => {
-    const { low, high } = meanInterval(seen, Math.max(variance, 1 / (4 * n)), n, SURE_OF_ENDS)
-    return low > target || high < target
-  }
-  /** Plays another batch at a place. Null when the cap or the signal came first. */
-  const look = async (place: number): Promise<Reading | null> => {
-    if (probe.stopped || probe.battles + batch > cap) return null
-    const reading = await probe.at([place], (readings.get(place)?.n ?? 0) + batch, 'search')
-    readings.set(place, reading)
-    return probe.stopped ? null : reading
-  }
-  return {
-    above,
-    look,
-    /** Looks until it is clear on which side of the target the measure is. False when the cap or the signal came first. */
-    async clear(place: number): Promise<boolean> {
-      let reading = await look(place)
-      while (reading !== null && !isClear(reading)) reading = await look(place)
-      return reading !== null
-    },
-    /** The nearest two places between which the measure surely crosses the target; `low`: whether it is above it at `from`. */
-    bracket(from: number, to: number, low: boolean): readonly [number, number] {
-      const clear = [...readings].flatMap(([place, reading]) => (isClear(reading) ? [place] : []))
-      const upper = Math.min(to, ...clear.filter((place) => above(place) !== low))
-      const lower = Math.max(from, ...clear.filter((place) => above(place) === low && place < upper))
-      return [lower, upper]
-    },
-    /** Where a straight line between the ends would cross the target, kept off the ends. */
-    between(from: number, to: number): number {
-      const share = (target - mean(from)) / (mean(to) - mean(from))
-      return from + (to - from) * Math.min(0.8, Math.max(0.2, share))
-    },
-    near: (answer: number, distance: number): Seen[] =>
-      [...readings].filter(([place]) => Math.abs(place - answer) <= distance),
-  }
+/** The standard error of the difference of two means. */
+function spreadOf(one: Reading, other: Reading): number {
+  return Math.sqrt(one.variance / one.n + other.variance / other.n)
 }

@@ -1,3 +1,4 @@
+import type { Phrase, Text } from 'quintain'
 import type { Tune } from '../experiment/experiment.ts'
 import type { Tuning } from '../results/results.ts'
 import { rounded } from '../statistics/statistics.ts'
@@ -16,6 +17,7 @@ export interface Reading {
   readonly n: number
   readonly mean: number
   readonly variance: number
+  readonly skewness: number
 }
 
 /** What a tuning method comes back with. */
@@ -23,6 +25,8 @@ export interface Found {
   readonly status: Tuning['status']
   readonly answer: readonly number[] | null
   readonly range: readonly [number, number] | null
+  /** What is to be said of it, where the status alone does not say it; `measure` is the measure's name. */
+  readonly says?: (measure: Text) => Phrase
 }
 
 type Parameter = Tune['parameters'][number]

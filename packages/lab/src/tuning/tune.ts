@@ -8,7 +8,8 @@ import type { Tuning, TuningPoint } from '../results/results.ts'
 import { MeasureKinds } from '../measures/measure-kinds.ts'
 import { measureName } from '../measures/measure-names.ts'
 import { spsa } from './spsa.ts'
-import { meanInterval, rounded } from '../statistics/statistics.ts'
+import { shareInterval } from '../statistics/binomial.ts'
+import { rounded, skewedMeanInterval } from '../statistics/statistics.ts'
 import { fixed } from '../statistics/stopping.ts'
 import { savedInterval } from '../statistics/summary.ts'
 import { tuningRemark } from './tuning-remark.ts'
@@ -23,18 +24,22 @@ export async function tune(
 ): Promise<{ readonly tuning: Tuning; readonly runs: readonly CellRun[] }> {
   const kinds = new MeasureKinds(subject.ruleset)
   const probe = cellProbe(subject, task, kinds, options)
-  const cap = subject.experiment.cap ?? Infinity
+  const { cap = Infinity, confidence, seed } = subject.experiment
   const share = kinds.of(task.measure) === 'share'
   const found =
     task.parameters.length === 1
-      ? await adaptiveRegression(probe, task, share, cap, subject.experiment.confidence)
-      : await spsa(probe, task, cap, subject.experiment.seed)
+      ? await adaptiveRegression(probe, task, share, cap, confidence)
+      : await spsa(probe, task, cap, seed)
   const check = found.answer === null || probe.stopped ? null : await probe.at(found.answer, task.verify, 'check')
   const point = (values: readonly number[], reading: Reading): TuningPoint => ({
     values: namedValues(task, values),
     battles: reading.n,
     mean: rounded(reading.mean),
-    interval: savedInterval(meanInterval(reading.mean, reading.variance, reading.n, subject.experiment.confidence)),
+    interval: savedInterval(
+      share
+        ? shareInterval(reading.mean, reading.n, confidence)
+        : skewedMeanInterval(reading.mean, reading.variance, reading.n, reading.skewness, confidence),
+    ),
   })
   const tuning: Omit<Tuning, 'message'> = {
     method: task.parameters.length === 1 ? 'adaptive regression' : 'SPSA',
@@ -47,8 +52,15 @@ export async function tune(
     points: probe.visits('search').map(({ values, run }) => point(values, readingOf(run, task.measure))),
     check: found.answer === null || check === null ? null : point(found.answer, check),
   }
-  const message = tuningRemark(task, tuning, !probe.stopped, measureName(subject.ruleset, task.measure))
-  return { tuning: { ...tuning, message }, runs: probe.visits('check').map(({ run }) => run) }
+  const name = measureName(subject.ruleset, task.measure)
+  const message = found.says?.(name) ?? tuningRemark(task, tuning, !probe.stopped, name)
+  // Where other values were checked too, only the answer is judged.
+  const answered = probe.visits('check').filter(({ values }) => sameValues(values, found.answer))
+  return { tuning: { ...tuning, message }, runs: answered.map(({ run }) => run) }
+}
+
+function sameValues(one: readonly number[], other: readonly number[] | null): boolean {
+  return other !== null && one.every((value, at) => rounded(value) === rounded(other[at]))
 }
 
 function namedValues({ parameters }: Tune, values: readonly number[]): Record<string, number> {
@@ -122,6 +134,6 @@ function cellAt(subject: Subject, { parameters }: Tune, point: readonly number[]
 }
 
 function readingOf({ totals }: CellRun, measureName: string): Reading {
-  const { n, mean, variance } = totals.observations(0, measureName)
-  return { n, mean, variance }
+  const { n, mean, variance, skewness } = totals.observations(0, measureName)
+  return { n, mean, variance, skewness }
 }

@@ -7,13 +7,8 @@ import { rounded } from '../statistics/statistics.ts'
 /** What a search for the target of a measure came to; not `complete` when it was stopped from outside. */
 export function tuningRemark(task: Tune, tuning: Omit<Tuning, 'message'>, complete: boolean, measure: Text): Phrase {
   const { target } = task
-  const { status, answer, range, check, points } = tuning
-  const [{ from, to }, ...others] = task.parameters
-  if (status === 'noRoot') {
-    // Such a search has looked at both ends and nowhere else.
-    const [atFrom, atTo] = points.map(({ mean }) => mean)
-    return say('noCrossing', { measure, target, from, to, atFrom, atTo })
-  }
+  const { status, answer, range, check } = tuning
+  const others = task.parameters.slice(1)
   if (answer === null) return say(complete ? 'capFirst' : 'stoppedFirst')
   if (others.length > 0) {
     if (check === null) return say('stoppedFirst')

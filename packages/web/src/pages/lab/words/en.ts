@@ -189,6 +189,7 @@ export const en = {
   'tuning.found': 'Found',
   'tuning.capped': 'Not found in time',
   'tuning.noRoot': 'Not within the range',
+  'tuning.jump': 'No value gives it',
   'tuning.target': 'Target',
   'tuning.range': 'Lies, with {sure}, in',
   'tuning.check': 'Measured at the answer',

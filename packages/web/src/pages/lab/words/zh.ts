@@ -187,6 +187,7 @@ export const zh: Translation<typeof en> = {
   'tuning.found': '已找到',
   'tuning.capped': '未能及时找到',
   'tuning.noRoot': '不在范围内',
+  'tuning.jump': '没有取值能达到',
   'tuning.target': '目标',
   'tuning.range': '以 {sure} 的把握位于',
   'tuning.check': '在答案处测得',
