@@ -43,6 +43,8 @@ export type {
   CampaignStage,
   ContentPack,
   ContentPiece,
+  Pattern,
+  Picture,
   Entrant,
   EntrantGroup,
   Field,

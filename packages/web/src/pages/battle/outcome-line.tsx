@@ -1,8 +1,9 @@
+import './outcome.css'
 import { type Outcome, reasonText } from 'quintain'
 import type { Say } from '../../words/wording.ts'
-import { Flag } from 'lucide-react'
 import { useWords } from '../../words/tellers.ts'
-import { SideMark } from '../../boards/arms.tsx'
+import { CommonGlyph } from '../../boards/figures/seal.tsx'
+import { SideMark } from '../../boards/figures/portrait.tsx'
 import { useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 /** Who won, or how else it ended. */
@@ -10,7 +11,7 @@ export function outcomeText({ result, seat }: Outcome, seats: readonly string[],
   return result === 'win' ? t('battle.wins', { side: seats[seat ?? 0] }) : t(`battle.${result}`)
 }
 
-/** How it ended, at the end; the hash of the shown state, always. */
+/** How it ended, at the end: a band across the stage. */
 export function OutcomeLine() {
   const t = useWords()
   const teller = useSessionTeller()
@@ -21,22 +22,36 @@ export function OutcomeLine() {
   const seats = useSeatNames()
   const outcome = complete && position === length ? recording.outcome : undefined
   return (
-    <div className="battle-foot">
-      <p role="status" className="flex min-w-0 items-center gap-2 font-medium" data-testid="outcome">
+    <div className="outcome" data-side={outcome?.seat ?? undefined} data-over={outcome !== undefined}>
+      <p role="status" data-testid="outcome">
         {outcome !== undefined && (
           <>
-            {outcome.seat === null ? <Flag size={15} /> : <SideMark side={outcome.seat} />}
-            {outcomeText(outcome, seats, t)}
-            <span className="text-ink-faint">{teller.text(reasonText(recording.battle.ruleset, outcome.reason))}</span>
+            {outcome.seat === null ? (
+              <CommonGlyph name="laurels" size={40} />
+            ) : (
+              <SideMark side={outcome.seat} size={40} />
+            )}
+            <b className="outcome-cry">{outcomeText(outcome, seats, t)}</b>
+            <span>{teller.text(reasonText(recording.battle.ruleset, outcome.reason))}</span>
           </>
         )}
       </p>
-      <p className="flex items-center gap-2 text-xs text-ink-faint" title={t('battle.hashHint')}>
-        {t('battle.hash')}
-        <code data-testid="state-hash" data-position={position}>
-          {recording.at(position).hash()}
-        </code>
-      </p>
     </div>
+  )
+}
+
+/** The hash of the shown state, always. */
+export function StateHash() {
+  const t = useWords()
+  const recording = useRecording()
+  const session = useSession('preview', 'position')
+  const position = session.preview ?? session.position
+  return (
+    <p className="state-hash" title={t('battle.hashHint')}>
+      {t('battle.hash')}{' '}
+      <code data-testid="state-hash" data-position={position}>
+        {recording.at(position).hash()}
+      </code>
+    </p>
   )
 }

@@ -1,10 +1,19 @@
-import { occurrenceOf, seatNamesOf, type Teller, toldScene } from 'quintain'
+import { seatNamesOf, type Teller, toldScene } from 'quintain'
 import { useMemo } from 'react'
+import { usePreferences } from '../../browser/preferences.ts'
 import { storeContext } from '../../browser/store-context.ts'
+import { deedAt, happeningsAt } from '../../engine/deeds.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
+
+/** Whether all that is known is shown, and not only what has happened so far. Whoever plays knows no more than that. */
+export function useAnalysis(): boolean {
+  const { persons } = useSession('persons')
+  const analyse = usePreferences((preferences) => preferences.analyse)
+  return analyse || persons.length > 0
+}
 
 export const [SessionContext, useSessionStore, useSession] = storeContext<Session>('no battle is open here')
 
@@ -43,10 +52,10 @@ export function useGlossary(): Glossary {
 
 export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const moment = recording.at(position)
-  const { events } = recording.battle.ruleset
   return {
     position: moment.position,
     scene: toldScene(moment.scene(seat), teller),
-    occurrences: recording.entries(moment.position, moment.position).map(({ event }) => occurrenceOf(events, event)),
+    occurrences: happeningsAt(recording, moment.position),
+    deed: deedAt(recording, moment.position),
   }
 }

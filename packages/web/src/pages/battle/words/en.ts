@@ -20,6 +20,12 @@ export const en = {
   'timeline.kill': 'somebody falls',
   'timeline.turn': 'the lead changes',
 
+  'battle.more': 'More',
+  'timeline.hidden': 'Ending hidden',
+  'timeline.shown': 'Everything shown',
+  'timeline.fog': 'not yet seen',
+  'timeline.stepIs': 'step {position}',
+
   'log.nothing': 'Nothing has happened yet.',
   'log.kind': 'Kind of event',
   'log.unit': 'Unit',
@@ -131,7 +137,6 @@ export const en = {
   'play.again': 'Another game',
   'play.leave': 'Leave this game?',
   'play.goOn': 'Go on with {title}',
-  'play.toChoices': 'Choices',
   'play.yourTurn': '{name}: your choice',
   'play.thinking': '{name} is thinking …',
   'play.over': 'The game is over.',

@@ -22,6 +22,12 @@ export const zh: Translation<typeof en> = {
   'timeline.kill': '有人倒下',
   'timeline.turn': '优势易手',
 
+  'battle.more': '更多',
+  'timeline.hidden': '结局未揭',
+  'timeline.shown': '全部显示',
+  'timeline.fog': '尚未得见',
+  'timeline.stepIs': '第 {position} 步',
+
   'log.nothing': '还什么都没有发生。',
   'log.kind': '事件种类',
   'log.unit': '单位',
@@ -132,7 +138,6 @@ export const zh: Translation<typeof en> = {
   'play.again': '另开一局',
   'play.leave': '离开这一局？',
   'play.goOn': '接着打：{title}',
-  'play.toChoices': '去选择',
   'play.yourTurn': '{name}：请选择',
   'play.thinking': '{name} 正在思考……',
   'play.over': '对局结束。',
