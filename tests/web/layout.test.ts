@@ -48,7 +48,7 @@ async function outside(page: Page): Promise<readonly string[]> {
       // The handle of the track reaches over its ends.
       const slack = name.includes('scrub') ? 8 : 0.5
       if (left < -slack || top < -slack || right > innerWidth + slack || bottom > innerHeight + slack) {
-        found.push(`${name} at ${[left, top, right, bottom].map(Math.round)} of ${innerWidth} x ${innerHeight}`)
+        found.push(`${name} at ${[left, top, right, bottom].map(Math.round).join()} of ${innerWidth} x ${innerHeight}`)
       }
       if (width < 24 || height < 24) found.push(`${name} is ${Math.round(width)} x ${Math.round(height)}`)
       const top2 = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -60,7 +60,7 @@ async function outside(page: Page): Promise<readonly string[]> {
 }
 
 it.each(SCENARIOS)('%s %s: stage and transport stay in the window, watched and branched', async (ruleset, scenario) => {
-  const { page } = await arena.open(`/battle/${ruleset}/${scenario}/7/12`)
+  const { page } = await arena.open(`/battle/${ruleset}/${scenario}/7/3`)
   await page.getByTestId('state-hash').waitFor()
   const look = async (what: string) => {
     for (const [width, height] of SIZES) {

@@ -62,11 +62,19 @@ function readOutlines(): ReadonlyMap<string, string> {
   )
 }
 
-/** Tenths of a five-hundredth are finer than any screen: the rest of the digits would only be sent. */
-function rounded(path: string): string {
-  return path.replace(/\d*\.\d+/g, (number) => {
-    const short = Number(number).toFixed(1).replace(/\.0$/, '')
-    // A number that begins with its point needs nothing between it and the one before; any other does.
-    return number.startsWith('.') ? (short.startsWith('0.') ? short.slice(1) : ` ${short}`) : short
+/**
+ * Tenths of a five-hundredth are finer than any screen: the rest of the digits would only be sent. Arcs stay as they are,
+ * for their flags may be written without anything between them.
+ */
+export function rounded(path: string): string {
+  if (/a/i.test(path)) return path
+  return path.replace(/-?\d*(?:\.\d+(?:e[-+]?\d+)?|(?<=\d)e[-+]?\d+)/g, (number) => {
+    const short = Number(number)
+      .toFixed(1)
+      .replace(/\.0$/, '')
+      .replace(/^-0$/, '0')
+      .replace(/^(-?)0\./, '$1.')
+    // A number that began with its sign or its point needed nothing between it and the one before.
+    return /^[-.]/.test(number) && !/^[-.]/.test(short) ? ` ${short}` : short
   })
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Battle } from 'quintain'
 import { COMMON_GLYPHS } from './common-glyphs.ts'
 import { Looks } from './looks.ts'
+import { rounded } from '../../../build/glyphs.ts'
 
 test('kinds without a picture get one of their name, and no two the same', () => {
   const looks = new Looks()
@@ -45,4 +46,20 @@ describe.each(contentPacks.map((pack) => [pack.ruleset.id, pack] as const))('%s'
 
 test('what all rulesets share is there', () => {
   expect(COMMON_GLYPHS.filter((name) => common[name] === undefined)).toEqual([])
+})
+
+/** Numbers of a path by command, as a browser reads them. */
+function numbersOf(path: string): readonly (readonly [string, number])[] {
+  return Array.from(path.matchAll(/([a-z])([^a-z]*)/gi)).flatMap(([, command, rest]) =>
+    Array.from(rest.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g), ([number]) => [command, Number(number)] as const),
+  )
+}
+
+test('outlines keep all their numbers when they are shortened', () => {
+  const path = 'M12.345.678-.02.96c8.251 16.25 24-.01.049.951-3 4.04zm-78.62 11.49q-.84-.02-1.66 0z'
+  const before = numbersOf(path)
+  const after = numbersOf(rounded(path))
+  expect(after.map(([command]) => command)).toEqual(before.map(([command]) => command))
+  after.forEach(([, number], i) => expect(Math.abs(number - before[i][1])).toBeLessThan(0.051))
+  expect(rounded(path).length).toBeLessThan(path.length)
 })

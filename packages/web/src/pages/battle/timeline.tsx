@@ -104,7 +104,7 @@ export function Timeline() {
               min={0}
               max={length}
               value={position}
-              className="control number w-16"
+              className="control number w-20"
               data-testid="step"
               onChange={(event) => go(Number(event.target.value))}
             />

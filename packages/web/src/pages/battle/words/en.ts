@@ -34,6 +34,7 @@ export const en = {
   'log.allUnits': 'All units',
   'log.why': 'why',
   'log.whyOf': 'Why, step {step}',
+  'log.quiet': '{count} quiet {count|step|steps}',
   'log.empty': 'Nothing of this kind.',
 
   'inspect.units': 'Units',

@@ -36,6 +36,7 @@ export const zh: Translation<typeof en> = {
   'log.allUnits': '所有单位',
   'log.why': '缘由',
   'log.whyOf': '第 {step} 步的缘由',
+  'log.quiet': '其间 {count} 步无事',
   'log.empty': '没有这类事件。',
 
   'inspect.units': '单位',
