@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { glyphs } from './packages/web/build/glyphs.ts'
 import { LongFirst } from './tests/long-first.ts'
 
 export default defineConfig({
+  plugins: [glyphs()],
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
     maxWorkers: '100%',

@@ -26,7 +26,7 @@ const executablePath =
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 await context.addInitScript(() => {
-  const state = { theme: 'light', language: 'en', speed: 4, autoPass: true, stops: [] }
+  const state = { theme: 'light', language: 'en', speed: 4, autoPass: true, stops: [], analyse: true }
   localStorage.setItem('quintain.preferences', JSON.stringify({ state, version: 0 }))
 })
 const page = await context.newPage()

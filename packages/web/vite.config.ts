@@ -4,11 +4,12 @@ import { join, relative, resolve } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { glyphs } from './build/glyphs.ts'
 
 /** Relative addresses and routes after `#`: the build works from any folder of any web host. */
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwind(), offline()],
+  plugins: [react(), tailwind(), glyphs(), offline()],
   worker: { format: 'es' },
   build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 700 },
 })

@@ -32,6 +32,8 @@ export interface Arena {
 
 export interface OpenOptions extends BrowserContextOptions {
   readonly speed?: number
+  /** Whether battles show all that is known of them; visitors see only what has happened so far until they ask. */
+  readonly analyse?: boolean
   readonly language?: string
 }
 
@@ -52,15 +54,16 @@ export async function openArena(): Promise<Arena> {
     browser,
     url,
     pages,
-    async open(path, { speed = 64, language = 'en', ...options } = {}) {
+    async open(path, { speed = 64, language = 'en', analyse = true, ...options } = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
       await context.addInitScript(
-        ([chosenSpeed, chosenLanguage]) => {
+        ([chosenSpeed, chosenLanguage, shown]) => {
           if (localStorage.getItem('quintain.preferences') !== null) return
-          const state = { theme: 'system', language: chosenLanguage, speed: chosenSpeed, autoPass: true, stops: [] }
+          const chosen = { language: chosenLanguage, speed: chosenSpeed, analyse: shown }
+          const state = { theme: 'system', autoPass: true, stops: [], ...chosen }
           localStorage.setItem('quintain.preferences', JSON.stringify({ state, version: 0 }))
         },
-        [speed, language] as const,
+        [speed, language, analyse] as const,
       )
       const page = await context.newPage()
       const problems: string[] = []
@@ -130,7 +133,7 @@ async function build(folder: string): Promise<void> {
 /** Changes whenever a file that the pages are made of does. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
-  const folders = [join(WEB, 'src'), join(WEB, 'public')]
+  const folders = [join(WEB, 'src'), join(WEB, 'public'), join(WEB, 'build')]
   for (const name of ['engine', 'lab', 'server']) folders.push(join(ROOT, 'packages', name, 'dist'))
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { geometryOf } from '../../packages/web/src/boards/geometry.ts'
+import { geometryOf, staged } from '../../packages/web/src/boards/field/geometry.ts'
+import { marginsOf } from '../../packages/web/src/boards/field/margins.ts'
 import { type Arena, excessWidth, openArena } from './arena.ts'
 import { battleOf } from './battles.ts'
 
@@ -15,16 +16,30 @@ const SCENARIO = 'funeral'
 const STEP = 40
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The first unit with a name at that step, and where its middle lies in the picture, as shares of it. */
-function unitNamed(name: string): { readonly id: string; readonly x: number; readonly y: number } {
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The first unit with a name at that step. */
+function unitNamed(name: string) {
   const battle = battleOf('hex', SCENARIO, 7)
   battle.goTo(STEP)
   const { units, board } = battle.ruleset.scene(battle.state, null)
   const unit = units.find((one) => one.kind === name && one.alive)
-  if (unit?.at === undefined || board === undefined) throw new Error(`no ${name} stands at step ${STEP}`)
-  const geometry = geometryOf(board)
-  const [x, y] = geometry.center(unit.at)
-  return { id: unit.id, x: x / geometry.width, y: y / geometry.height }
+  const { at, id } = unit ?? {}
+  if (at === undefined || id === undefined || board === undefined) throw new Error(`no ${name} stands at step ${STEP}`)
+  return {
+    id,
+    /** Where its cell's middle lies on a stage that shows the whole board. */
+    on({ x, y, width, height }: Box) {
+      const geometry = staged(geometryOf(board), width, height, marginsOf(width, true))
+      const [across, down] = geometry.center(at)
+      return { x: x + (across / geometry.width) * width, y: y + (down / geometry.height) * height }
+    },
+  }
 }
 
 async function openBoard(options: Parameters<Arena['open']>[1] = {}) {
@@ -67,7 +82,7 @@ async function goodPixels(page: Page): Promise<number> {
     const canvas = document.querySelector('[data-testid=board]')
     const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null
     if (context === null) return -1
-    const color = getComputedStyle(document.documentElement).getPropertyValue('--good').trim().slice(1)
+    const color = getComputedStyle(document.documentElement).getPropertyValue('--family-heal').trim().slice(1)
     const wanted = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height)
     let count = 0
@@ -82,11 +97,12 @@ describe('auras', () => {
     const bearer = unitNamed('Pallbearer')
     const box = await boardBox(page)
     const before = await goodPixels(page)
-    await page.mouse.move(box.x + bearer.x * box.width, box.y + bearer.y * box.height)
+    const there = bearer.on(box)
+    await page.mouse.move(there.x, there.y)
     await page.locator(`[data-testid=pointed][data-unit="${bearer.id}"]`).waitFor()
     expect(await page.getByTestId('pointed').textContent()).toContain('lament aura 1')
     expect(await goodPixels(page)).toBeGreaterThan(before + 200)
-    await page.mouse.move(box.x + box.width / 2, box.y - 30)
+    await page.mouse.move(box.x + box.width / 2, box.y - 20)
     await page.locator('[data-testid=pointed]:not([data-unit])').waitFor()
     expect(await goodPixels(page)).toBe(before)
     expect(problems).toEqual([])
@@ -132,7 +148,8 @@ describe('zoom', () => {
 
   it('follows two fingers on a phone; one finger then moves the board; a double tap shows all of it again', async () => {
     const { page, problems } = await openBoard(PHONE)
-    await page.getByTestId('board').scrollIntoViewIfNeeded()
+    await page.keyboard.press('0')
+    await zoomIs(page, 'whole')
     const box = await boardBox(page)
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const send = await fingers(page)
@@ -168,24 +185,27 @@ describe('zoom', () => {
     expect(problems).toEqual([])
   })
 
-  it('lets the page scroll under one finger while the whole board is shown', async () => {
+  it('on a phone follows the battle at a size that can be read, with all of it in a corner', async () => {
     const { page } = await openBoard(PHONE)
-    const box = await boardBox(page)
-    const send = await fingers(page)
-    const x = box.x + box.width / 2
-    const y = box.y + box.height / 2
-    await send('touchStart', [{ x, y }])
-    for (let way = 20; way <= 140; way += 20) await send('touchMove', [{ x, y: y - way }])
-    await send('touchEnd', [])
-    await page.waitForFunction(() => window.scrollY > 50)
-    await zoomIs(page, 'whole')
+    await zoomIs(page, 'larger')
+    await page.locator('.mini-map').waitFor()
+    const places = new Set<string | null>()
+    for (const step of [40, 90, 140, 190, 240]) {
+      await page.getByTestId('scrub').fill(String(step))
+      await page.locator(`[data-testid=state-hash][data-position="${step}"]`).waitFor()
+      places.add(await page.getByTestId('board').getAttribute('data-left'))
+    }
+    expect(places.size).toBeGreaterThan(1)
   })
 
   it('a tap on a phone names the unit and its auras', async () => {
     const { page } = await openBoard(PHONE)
     const bearer = unitNamed('Pallbearer')
     const box = await boardBox(page)
-    await page.touchscreen.tap(box.x + bearer.x * box.width, box.y + bearer.y * box.height)
+    await page.keyboard.press('0')
+    await zoomIs(page, 'whole')
+    const there = bearer.on(box)
+    await page.touchscreen.tap(there.x, there.y)
     await page.locator(`[data-testid=pointed][data-unit="${bearer.id}"]`).filter({ hasText: 'lament aura' }).waitFor()
   })
 })

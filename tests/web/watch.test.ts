@@ -112,7 +112,7 @@ describe('watching', () => {
     const step = Number(await row.locator('.log-step').textContent())
     await row.hover()
     await shownHash(page, step)
-    await page.locator('.battle-caption').first().hover()
+    await page.getByTestId('play').hover()
     await shownHash(page, 150)
     await row.click()
     await shownHash(page, step)
@@ -151,7 +151,7 @@ describe('watching', () => {
     const { page, problems } = await arena.open('/', { reducedMotion: 'no-preference' })
     await page.locator('[data-testid=live] canvas').waitFor()
     await page.waitForFunction(
-      () => document.querySelectorAll('.live canvas, .live .stage, .live .card-table').length === 5,
+      () => document.querySelectorAll('.live .board, .live .stage, .live .card-table').length === 5,
     )
     await page.getByTestId('watch-chain').click()
     await page.getByTestId('state-hash').waitFor()

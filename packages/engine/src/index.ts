@@ -46,6 +46,8 @@ export type {
   CampaignStage,
   ContentPack,
   ContentPiece,
+  Pattern,
+  Picture,
   Entrant,
   EntrantGroup,
   Field,

@@ -7,6 +7,7 @@ import { Header } from './components/header.tsx'
 import { Loading } from './components/loading.tsx'
 import { NoticeList } from './components/notices.tsx'
 import { ProblemBoundary } from './components/problem.tsx'
+import { routes } from './browser/routes.ts'
 import { Home } from './pages/home/index.tsx'
 import { useWords, withWords } from './words/tellers.ts'
 
@@ -15,6 +16,7 @@ const Play = lazy(() => withWords(import('./pages/play/index.tsx')))
 const Editor = lazy(() => withWords(import('./pages/editor/index.tsx')))
 const Lab = lazy(() => withWords(import('./pages/lab/index.tsx')))
 const Online = lazy(() => withWords(import('./pages/online/index.tsx')))
+const Credits = lazy(() => withWords(import('./pages/credits.tsx')))
 const NotFound = lazy(() => withWords(import('./pages/not-found.tsx')))
 
 export function App() {
@@ -32,6 +34,7 @@ export function App() {
             <Route path="/editor/*?" component={Editor} />
             <Route path="/lab/*?" component={Lab} />
             <Route path="/online/*?" component={Online} />
+            <Route path={routes.credits} component={Credits} />
             <Route component={NotFound} />
           </Switch>
         </Suspense>

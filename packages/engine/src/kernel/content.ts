@@ -1,5 +1,6 @@
 import type { Outcome, Ruleset, RulesetTypes, Scenario } from './contract.ts'
 import type { Json, JsonObject } from './json.ts'
+import { entryId } from './meaning/glossary.ts'
 import type { Language } from './meaning/languages.ts'
 import type { Text } from './meaning/phrase.ts'
 import { englishText, type Names } from './meaning/teller.ts'
@@ -21,8 +22,29 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   field?(): Field
   /** Names of the content in other languages than its own, for who reads them. Scenarios are `scenario` and `about`. */
   readonly names?: Readonly<Record<Language, () => Promise<Names>>>
+  /** What things look like, by their entries of the glossary. Whoever draws makes up the rest from their names. */
+  readonly pictures?: Readonly<Record<string, Picture>>
   /** A run of several battles in which each follows from the one before. */
   readonly campaign?: Campaign<T>
+}
+
+/** Patterns behind a silhouette: one a faction, so that those who belong together look it. */
+export type Pattern = 'waves' | 'ice' | 'flames' | 'pale' | 'quarter' | 'bend' | 'bars'
+
+/** A silhouette of the set that the pages are built with (game-icons.net), by its name there. */
+export interface Picture {
+  readonly glyph: string
+  readonly pattern?: Pattern
+}
+
+/** Pictures of things of one kind that share a pattern: `glyphs` are by the ids that entries have. */
+export function picturesOf(
+  of: string,
+  pattern: Pattern | undefined,
+  glyphs: Readonly<Record<string, string>>,
+): Readonly<Record<string, Picture>> {
+  const picture = (glyph: string): Picture => (pattern === undefined ? { glyph } : { glyph, pattern })
+  return Object.fromEntries(Object.entries(glyphs).map(([id, glyph]) => [entryId(of, id), picture(glyph)]))
 }
 
 /** Something of the content that can be put into a setup: a unit, a card, a whole army. */

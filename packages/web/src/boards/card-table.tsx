@@ -3,7 +3,7 @@ import './card-table.css'
 import type { Scene, SceneZone } from 'quintain'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/tellers.ts'
-import { Arms } from './arms.tsx'
+import { Portrait } from './figures/portrait.tsx'
 import { Bar } from './bar.tsx'
 import { Cards } from './card.tsx'
 import type { BoardProps } from './props.ts'
@@ -78,7 +78,7 @@ function PlayerHalf(props: TableProps & { side: number }) {
           aria-pressed={selected === unit.id}
           onClick={() => onSelect?.(unit.id)}
         >
-          <Arms unit={unit} size={compact ? 26 : 44} />
+          <Portrait unit={unit} size={compact ? 26 : 44} />
           <span className="unit-body">
             <span className="unit-name">
               <span className="truncate">{unit.name}</span>

@@ -1,5 +1,5 @@
 import { packEntry } from '../engine/catalogue.ts'
-import { BoardCanvas } from './board-canvas.tsx'
+import { BoardCanvas } from './field/board-canvas.tsx'
 import { CardTable } from './card-table.tsx'
 import type { BoardProps } from './props.ts'
 import { Stage } from './stage.tsx'

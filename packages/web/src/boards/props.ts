@@ -1,10 +1,13 @@
 import type { Occurrence, Place, Scene } from 'quintain'
+import type { Deed, Happening } from '../engine/deeds.ts'
 
 /** What every picture of a battle takes. */
 export interface BoardProps {
   readonly scene: Scene<string>
   /** What happens in this step, for animation. */
-  readonly occurrences: readonly Occurrence[]
+  readonly occurrences: readonly Happening[]
+  /** What the arrow shows, until the next one. */
+  readonly deed?: Deed | null
   /** How long the step stays on screen, in milliseconds; 0 shows it without movement. */
   readonly duration: number
   /** The moment does not follow the one shown before by one step: what differs did not just happen. */
@@ -30,4 +33,4 @@ export interface BoardProps {
   readonly tools?: boolean
 }
 
-export const NOTHING_HAPPENS: readonly Occurrence[] = []
+export const NOTHING_HAPPENS: readonly Happening[] = []

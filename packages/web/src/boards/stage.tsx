@@ -3,7 +3,7 @@ import './stage.css'
 import type { SceneBar, SceneGauge, SceneUnit } from 'quintain'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/tellers.ts'
-import { Arms, SideMark } from './arms.tsx'
+import { Portrait, SideMark } from './figures/portrait.tsx'
 import { Badge } from './badge.tsx'
 import { Bar } from './bar.tsx'
 import { partIn, rulesText, sceneSummary } from './summary.ts'
@@ -28,7 +28,7 @@ export function Stage(props: BoardProps) {
               if (one === undefined) return null
               return (
                 <li key={`${unit}-${i}`} className="queue-entry" data-first={i === 0}>
-                  <Arms unit={one} size={22} />
+                  <Portrait unit={one} size={22} />
                   <span className="truncate">{one.name}</span>
                   {value !== undefined && <span className="number text-ink-faint">{Math.round(value)}</span>}
                   {gauge !== undefined && <Gauge gauge={gauge} />}
@@ -130,7 +130,7 @@ function UnitCardView(props: UnitCardProps) {
   const hp = unit.bars[0]
   const inner = (
     <>
-      <Arms unit={unit} size={compact ? 26 : 40} fallen={!unit.alive} />
+      <Portrait unit={unit} size={compact ? 26 : 40} fallen={!unit.alive} />
       <span className="unit-body">
         <span className="unit-name">
           <span className="truncate">{compact ? unit.name.split(' ')[0] : unit.name}</span>

@@ -9,6 +9,8 @@ interface Preferences {
   readonly language: Language
   readonly speed: number
   readonly autoPass: boolean
+  /** Battles show all that is known of them, their end too; else only what has happened so far. */
+  readonly analyse: boolean
   /** Moments of games at which a person wants to be asked even if passing is all there is. */
   readonly stops: readonly string[]
   readonly set: (change: Partial<Omit<Preferences, 'set'>>) => void
@@ -21,6 +23,7 @@ export const usePreferences = create<Preferences>()(
       language: browserLanguage(),
       speed: 1,
       autoPass: true,
+      analyse: false,
       stops: [],
       set: (change) => set(change),
     }),
@@ -42,8 +45,11 @@ function isDark(theme: Theme): boolean {
 
 /** Keeps the page's theme as chosen, and as the system's when nothing is chosen. */
 export function followTheme(): void {
+  const { dataset } = document.documentElement
   const apply = () => {
-    document.documentElement.dataset['theme'] = isDark(usePreferences.getState().theme) ? 'dark' : 'light'
+    const wanted = isDark(usePreferences.getState().theme) ? 'dark' : 'light'
+    if (dataset['theme'] === wanted) return
+    dataset['theme'] = wanted
     window.dispatchEvent(new Event('quintain-theme'))
   }
   darkQuery.addEventListener('change', apply)

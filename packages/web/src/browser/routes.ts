@@ -15,6 +15,7 @@ export const routes = {
   game: (ruleset: string) => `/play/${ruleset}/game`,
   editor: '/editor',
   lab: '/lab',
+  credits: '/credits',
   online: '/online',
   onlineReplays: '/online/replays',
   ratings: '/online/ratings',

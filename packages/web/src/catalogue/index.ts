@@ -6,9 +6,16 @@ import { DuelTable } from './pictures/duel-table.tsx'
 import { say } from './words/index.ts'
 
 /** What is registered for packs beside themselves, by their ids. */
-const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'Picture'>>> = {
-  hex: { builders: [builder('army', () => import('./builders/army-builder.tsx'))] },
+const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'Picture'>>> = {
+  hex: {
+    glyphs: () => import('virtual:glyphs/hex'),
+    builders: [builder('army', () => import('./builders/army-builder.tsx'))],
+  },
+  atb: { glyphs: () => import('virtual:glyphs/atb') },
+  party: { glyphs: () => import('virtual:glyphs/party') },
+  world: { glyphs: () => import('virtual:glyphs/world') },
   chain: {
+    glyphs: () => import('virtual:glyphs/chain'),
     builders: [builder('deck', () => import('./builders/deck-builder.tsx'))],
     Picture: DuelTable,
   },

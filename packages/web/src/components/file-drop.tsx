@@ -43,7 +43,7 @@ export function FileDrop({ text, onFiles }: FileDropProps) {
   if (!over) return null
   return (
     <div
-      className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-2xl border-2 border-dashed border-accent bg-paper/85 text-lg font-semibold"
+      className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-2xl border-2 border-dashed border-gilt bg-chrome/85 text-lg font-semibold"
       data-testid="file-drop"
     >
       {text}

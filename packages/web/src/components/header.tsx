@@ -5,8 +5,10 @@ import { Link, useLocation } from 'wouter'
 import { type Theme, usePreferences } from '../browser/preferences.ts'
 import { routes } from '../browser/routes.ts'
 import { IconButton } from './button.tsx'
+import { HeaderPlace } from './header-place.tsx'
 import { Logo } from './logo.tsx'
 import { usePageTitle } from '../browser/page-title.ts'
+import './header.css'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const PAGES = [
@@ -22,10 +24,12 @@ export function Header() {
   const [location] = useLocation()
   const { theme, set } = usePreferences()
   const here = PAGES.find(({ path, also }) => isWithin(location, path, also))
-  usePageTitle(t(here === undefined ? 'common.notFound' : `nav.${here.name}`))
+  usePageTitle(
+    t(here !== undefined ? `nav.${here.name}` : location === routes.credits ? 'credits.title' : 'common.notFound'),
+  )
   const ThemeIcon = theme === 'system' ? SunMoon : theme === 'light' ? Sun : Moon
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <header className="header">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-raised focus:p-3"
@@ -36,32 +40,26 @@ export function Header() {
       >
         {t('common.skip')}
       </a>
-      <div className="mx-auto flex h-14 max-w-[2400px] items-center gap-1 px-3 sm:gap-3 sm:px-6">
-        <Link href={routes.home} className="flex items-center gap-2 text-lg sm:pr-2 font-semibold tracking-tight">
-          <Logo />
-          <span className="max-[430px]:sr-only">Quintain</span>
-        </Link>
-        <nav aria-label={t('nav.label')} className="flex min-w-0 flex-1 items-center overflow-x-auto">
-          {PAGES.map(({ path, name }) => (
-            <Link
-              key={path}
-              href={path}
-              aria-current={path === here?.path ? 'page' : undefined}
-              className="rounded-md px-1.5 py-1.5 text-[0.85rem] sm:text-[0.92rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink sm:px-3"
-            >
-              {t(`nav.${name}`)}
-            </Link>
-          ))}
-        </nav>
-        <LanguageChoice />
-        <IconButton
-          label={t('nav.theme', { theme: t(`nav.themes.${theme}`) })}
-          onClick={() => set({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] })}
-          data-testid="theme"
-        >
-          <ThemeIcon size={18} />
-        </IconButton>
-      </div>
+      <Link href={routes.home} className="header-brand">
+        <Logo />
+        <span>Quintain</span>
+      </Link>
+      <nav aria-label={t('nav.label')} className="header-pages">
+        {PAGES.map(({ path, name }) => (
+          <Link key={path} href={path} aria-current={path === here?.path ? 'page' : undefined}>
+            {t(`nav.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <HeaderPlace />
+      <LanguageChoice />
+      <IconButton
+        label={t('nav.theme', { theme: t(`nav.themes.${theme}`) })}
+        onClick={() => set({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] })}
+        data-testid="theme"
+      >
+        <ThemeIcon size={18} />
+      </IconButton>
     </header>
   )
 }
@@ -71,7 +69,7 @@ function LanguageChoice() {
   const t = useWords()
   const { language } = useTeller()
   return (
-    <span className="control relative focus-within:outline-2" data-tone="quiet" data-square="true">
+    <span className="control relative shrink-0 focus-within:outline-2" data-tone="quiet" data-square="true">
       <Languages size={18} />
       <select
         className="absolute inset-0 size-full cursor-pointer opacity-0"

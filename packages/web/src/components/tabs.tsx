@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Tab {
   readonly id: string
   readonly label: string
+  /** For those who do not see the label, where it is no word. */
+  readonly name?: string
   readonly content: ReactNode
 }
 
@@ -23,7 +25,8 @@ export function Tabs({ tabs, value, onChange, label }: TabsProps) {
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px border-b-2 border-transparent px-3 -outline-offset-2 py-2.5 text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            aria-label={tab.name}
+            className="-mb-px border-b-2 border-transparent px-3 -outline-offset-2 py-2.5 text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink data-[state=active]:border-gilt data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

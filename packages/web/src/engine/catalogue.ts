@@ -1,5 +1,6 @@
 import type { ContentPack, Ruleset, Text } from 'quintain'
 import type { ComponentType } from 'react'
+import type { Glyphs } from '../boards/figures/glyphs.ts'
 import type { BoardProps } from '../boards/props.ts'
 import { failedPacks } from './failed-packs.ts'
 
@@ -11,6 +12,8 @@ export interface PackEntry {
   /** One sentence for people who choose a ruleset. */
   readonly description: Text
   readonly load: () => Promise<ContentPack>
+  /** The silhouettes that its pictures name. */
+  readonly glyphs?: () => Promise<{ readonly default: Glyphs }>
   /** Other ways to write a setup than a form, such as counting the cards of a deck. */
   readonly builders?: readonly Builder[]
   /** Its battles, where none of the pictures that all rulesets share fits. */
@@ -29,6 +32,7 @@ export interface Pack {
   readonly id: string
   readonly ruleset: Ruleset
   readonly content: ContentPack
+  readonly glyphs: Glyphs
 }
 
 const entries = new Map<string, PackEntry>()
@@ -75,8 +79,8 @@ export function loadPack(id: string): Promise<Pack> {
 async function load(id: string): Promise<Pack> {
   const entry = entries.get(id)
   if (entry === undefined) throw new Error(`there is no ruleset ${id}`)
-  const content = await entry.load()
-  const pack: Pack = { id, ruleset: content.ruleset, content }
+  const [content, glyphs] = await Promise.all([entry.load(), entry.glyphs?.()])
+  const pack: Pack = { id, ruleset: content.ruleset, content, glyphs: glyphs?.default ?? {} }
   await Promise.all(listeners.map((listener) => listener(pack)))
   return pack
 }

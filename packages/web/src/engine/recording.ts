@@ -13,6 +13,14 @@ import {
 } from 'quintain'
 import { beatsOf } from './beats.ts'
 
+/** What stays the same of a unit through a battle. */
+export interface KnownUnit {
+  readonly name: Text
+  readonly kind: string | undefined
+  readonly entry: string | undefined
+  readonly side: number
+}
+
 /**
  * A battle that stands at its end and grows there, with what pages show of its whole course. Looking at a moment never
  * moves it.
@@ -21,8 +29,8 @@ export class Recording {
   readonly battle: Battle
   /** By position: each seat's share of all strength that is left. */
   readonly #shares: (readonly number[])[] = []
-  /** Names of all units so far, by id, and how much of the log was read for them. */
-  #units = new Map<string, Text>()
+  /** All units so far, by id, and how much of the log was read for them. */
+  #units = new Map<string, KnownUnit>()
   #unitsRead = 0
   readonly #persons: ReadonlySet<number>
 
@@ -80,12 +88,12 @@ export class Recording {
     return this.battle.at(Math.max(0, Math.min(position, this.length)))
   }
 
-  /** Names of everybody who took part so far, by id: also of those who came later, or are gone. */
-  units(): ReadonlyMap<string, Text> {
+  /** Everybody who took part so far, by id: also those who came later, or are gone. */
+  units(): ReadonlyMap<string, KnownUnit> {
     const { log, ruleset } = this.battle
     const meet = (position: number) => {
-      for (const { id, name } of this.at(position).scene(null).units) {
-        if (!this.#units.has(id)) this.#units.set(id, name)
+      for (const { id, name, kind, entry, side } of this.at(position).scene(null).units) {
+        if (!this.#units.has(id)) this.#units.set(id, { name, kind, entry, side })
       }
     }
     if (this.#units.size === 0) meet(0)

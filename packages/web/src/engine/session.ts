@@ -54,6 +54,8 @@ export interface Session extends SessionOrigin, SessionView {
   readonly length: number
   readonly complete: boolean
   readonly position: number
+  /** The furthest position that anybody was shown of this line of play. */
+  readonly seen: number
 
   readonly goTo: (position: number) => void
   readonly set: (part: Partial<SessionView>) => void
@@ -119,12 +121,14 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     length: first.recording.length,
     complete: false,
     position: Math.min(wanted, first.recording.length),
+    seen: Math.min(wanted, first.recording.length),
 
     goTo(position) {
       const { length, complete } = get()
       const target = Math.max(0, Math.round(position))
       wanted = complete ? 0 : target
-      set({ position: Math.min(target, length), preview: null, beat: null })
+      const reached = Math.min(target, length)
+      set({ position: reached, seen: Math.max(get().seen, reached), preview: null, beat: null })
     },
     set: (part) => set(part),
     refresh(follow) {
@@ -132,7 +136,8 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
       recording.catchUp()
       const { length } = recording
       const position = follow ? length : Math.min(Math.max(get().position, wanted), length)
-      set({ length, complete: recording.outcome !== undefined, position, preview: null })
+      const seen = follow ? length : Math.min(Math.max(get().seen, position), length)
+      set({ length, complete: recording.outcome !== undefined, position, seen, preview: null })
     },
     branch(position, change, description) {
       const { current, variations } = get()
@@ -162,6 +167,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
         length: recording.length,
         complete: recording.outcome !== undefined,
         position: Math.min(position, recording.length),
+        seen: Math.min(position, recording.length),
         preview: null,
         beat: null,
         event: null,

@@ -24,6 +24,13 @@ export const de: Translation<typeof en> = {
   'nav.themes.light': 'hell',
   'nav.themes.dark': 'dunkel',
 
+  'credits.title': 'Dank',
+  'credits.pictures': 'Bilder',
+  'credits.silhouettes':
+    'Die Silhouetten von Einheiten, Karten, Fertigkeiten und Zuständen stammen von Lorc, Delapouite, Skoll, sbed, Caro Asercion und den anderen, die zu game-icons.net beitragen; hier umgefärbt, geschichtet, gerahmt und beleuchtet. Verwendet werden:',
+  'credits.letters': 'Schriften',
+  'credits.fonts': 'Grenze Gotisch ist von Omnibus-Type, Sofia Sans und Sofia Sans Condensed sind von Lettersoup.',
+
   'home.title': 'Fünf Kampfsysteme. Eine Engine. Jeder Hieb erklärt.',
   'home.lead':
     'Quintain führt rundenbasierte Kämpfe aus, die überall bis aufs Bit gleich verlaufen. Sieh dir einen an, frag, woher jede Zahl kommt, ändere eine Entscheidung und sieh, was gewesen wäre.',

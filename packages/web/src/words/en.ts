@@ -22,6 +22,13 @@ export const en = {
   'nav.themes.light': 'light',
   'nav.themes.dark': 'dark',
 
+  'credits.title': 'Credits',
+  'credits.pictures': 'Pictures',
+  'credits.silhouettes':
+    'The silhouettes of units, cards, skills and conditions are by Lorc, Delapouite, Skoll, sbed, Caro Asercion and the other contributors of game-icons.net; recoloured, layered, framed and lit here. These are used:',
+  'credits.letters': 'Letters',
+  'credits.fonts': 'Grenze Gotisch is by Omnibus-Type, Sofia Sans and Sofia Sans Condensed are by Lettersoup.',
+
   'home.title': 'Five battle systems. One engine. Every blow explained.',
   'home.lead':
     'Quintain runs turn-based battles that are the same, bit for bit, wherever they run. Watch one, ask why each number is what it is, change a decision and see what would have been.',

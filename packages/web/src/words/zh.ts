@@ -24,6 +24,13 @@ export const zh: Translation<typeof en> = {
   'nav.themes.light': '浅色',
   'nav.themes.dark': '深色',
 
+  'credits.title': '鸣谢',
+  'credits.pictures': '图像',
+  'credits.silhouettes':
+    '单位、卡牌、技能与状态的剪影出自 Lorc、Delapouite、Skoll、sbed、Caro Asercion 及 game-icons.net 的其他作者；本处重新着色、叠层、加框并打光。所用剪影如下：',
+  'credits.letters': '字体',
+  'credits.fonts': 'Grenze Gotisch 由 Omnibus-Type 设计，Sofia Sans 与 Sofia Sans Condensed 由 Lettersoup 设计。',
+
   'home.title': '五套战斗规则，一个引擎，每一击都有缘由。',
   'home.lead':
     'Quintain 运行回合制战斗，无论在哪里运行，结果都逐位相同。看一场战斗，问清每个数字的来历，再改动一个决定，看看会发生什么。',

@@ -84,7 +84,7 @@ export default function ArmyBuilder() {
           </span>
           <span className="number text-ink-soft">{t('ofBudget', { budget })}</span>
         </p>
-        <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+        <div className="mt-1 h-2 overflow-hidden rounded-full bg-fog" aria-hidden="true">
           <div
             className={`h-full ${(cost ?? 0) > budget ? 'bg-bad' : 'bg-side-0'}`}
             style={{ width: `${Math.min(100, ((cost ?? 0) / budget) * 100)}%` }}

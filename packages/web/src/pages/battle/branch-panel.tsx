@@ -7,6 +7,7 @@ import { TextInput } from '../../components/form.tsx'
 import { download } from '../../browser/download.ts'
 import { type Variation, withDescendants } from '../../engine/session.ts'
 import { exportVariations, variationName } from '../../engine/variations.ts'
+import { Compare } from './compare.tsx'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
 import { outcomeText } from './outcome-line.tsx'
@@ -39,6 +40,7 @@ export function BranchPanel() {
             ))}
         </ul>
       </section>
+      <Compare />
       <NewBranch />
       <Odds />
     </div>

@@ -2,11 +2,15 @@ import './frame.css'
 import { type Occurrence, occurrenceOf, type Scene, wishesOf } from 'quintain'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
+import { DeedPlate } from '../../boards/deed-plate.tsx'
+import { PackLooks } from '../../boards/figures/pack-looks.tsx'
+import { Hud } from '../../boards/hud.tsx'
 import { Picture } from '../../boards/picture.tsx'
+import type { Deed } from '../../engine/deeds.ts'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
+import { InHeader, useWide } from '../../components/header-place.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { SideMark } from '../../boards/arms.tsx'
 import { stepTime } from '../../boards/pace.ts'
 import { BEAT_SHARE } from '../../engine/beats.ts'
 import { titleOf } from '../../engine/catalogue.ts'
@@ -16,7 +20,6 @@ import { usePreferences } from '../../browser/preferences.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { useAddress } from './address.ts'
 import { BranchPanel } from './branch-panel.tsx'
-import { Compare } from './compare.tsx'
 import { Help } from './help.tsx'
 import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
@@ -24,12 +27,13 @@ import { firstFilters, LogPanel } from './log-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { usePlayback } from './playback.ts'
 import { StatePanel } from './state-panel.tsx'
-import { Timeline } from './timeline.tsx'
+import { Spoilers, Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
 import {
   SessionContext,
   useGlossary,
   useMoment,
+  useNarrator,
   useRecording,
   useSession,
   useSessionStore,
@@ -77,7 +81,13 @@ function Frame({ busy, game, controls }: FrameParts) {
     if (progressive && session.position === 0 && session.persons.length === 0) session.set({ playing: true })
     setFilters(firstFilters(recording))
   }, [store])
-  const { key, complete, pack } = useSession('key', 'complete', 'pack')
+  const { key, complete, pack, current } = useSession('key', 'complete', 'pack', 'current')
+  const line = useRef(current.key)
+  useEffect(() => {
+    // Whoever makes another line of play wants to see where it leads.
+    if (current.parent !== null && current.key !== line.current) setTab('branch')
+    line.current = current.key
+  }, [current])
   // Whoever plays with hidden cards sees what the seat sees, until the game is over.
   const open = game === undefined || complete || !pack.ruleset.traits.hiddenInformation
   const why = () => {
@@ -98,22 +108,49 @@ function Frame({ busy, game, controls }: FrameParts) {
       : []),
     ...(game === undefined || complete ? [{ id: 'branch', label: t('battle.branch'), content: <BranchPanel /> }] : []),
   ]
+  const wide = useWide()
+  const toolbar = <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
+  const more = wide ? [] : [{ id: 'more', label: '···', name: t('battle.more'), content: <More>{toolbar}</More> }]
   return (
-    <main id="main" tabIndex={-1} className="battle" aria-busy={busy}>
-      <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
-      <div className="battle-body" key={key}>
-        <div className="battle-left">
-          <MomentPicture sight={sight} game={game} onSelect={() => setTab('inspect')} />
+    <PackLooks pack={pack}>
+      <main id="main" tabIndex={-1} className="battle" aria-busy={busy}>
+        <Heading />
+        {wide && <InHeader>{toolbar}</InHeader>}
+        <MomentPicture key={`stage ${key}`} sight={sight} game={game} onSelect={() => setTab('inspect')} onWhy={why} />
+        <aside className="battle-panel" aria-label={t('battle.details')} key={key}>
           {controls}
-          <Compare />
-          <Timeline />
-        </div>
-        <aside className="sheet battle-right" aria-label={t('battle.details')}>
-          <Tabs tabs={tabs} value={tab} onChange={setTab} label={t('battle.details')} />
+          <Tabs
+            tabs={[...tabs, ...more]}
+            value={[...tabs, ...more].some(({ id }) => id === tab) ? tab : 'log'}
+            onChange={setTab}
+            label={t('battle.details')}
+          />
         </aside>
-      </div>
-      <Help open={help} onClose={() => setHelp(false)} />
-    </main>
+        <Timeline />
+        <Help open={help} onClose={() => setHelp(false)} />
+      </main>
+    </PackLooks>
+  )
+}
+
+/** On small screens: what has no room elsewhere. */
+function More({ children }: { children: ReactNode }) {
+  return (
+    <div className="panel">
+      <Spoilers />
+      {children}
+    </div>
+  )
+}
+
+/** Names the battle to those who do not see the header. */
+function Heading() {
+  const { pack, title } = useSession('pack', 'title')
+  const teller = useSessionTeller()
+  return (
+    <h1 className="sr-only">
+      {teller.text(titleOf(pack.id))}: {teller.text(title)}
+    </h1>
   )
 }
 
@@ -124,7 +161,14 @@ function useTitle(): void {
   usePageTitle([teller.text(title), teller.text(titleOf(pack.id))].filter((part) => part !== '').join(' · '))
 }
 
-function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GameParts['game']; onSelect: () => void }) {
+interface MomentPictureProps {
+  readonly sight: boolean
+  readonly game: GameParts['game']
+  readonly onSelect: () => void
+  readonly onWhy: () => void
+}
+
+function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const moment = useMoment()
   const recording = useRecording()
   const session = useSession('unit', 'pointed', 'pack', 'playing', 'preview', 'beat', 'event', 'set')
@@ -139,41 +183,55 @@ function MomentPicture({ sight, game, onSelect }: { sight: boolean; game: GamePa
   const step = stepTime(pack.ruleset, recording.battle.plan)
   const duration = preview !== null ? 0 : playing ? (step * share) / speed : 240
   return (
-    <div className="sheet battle-picture" data-preview={preview !== null}>
-      <div className="battle-caption">
-        <h2 className="font-semibold">{scene.caption}</h2>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {scene.zones === undefined &&
-            scene.facts?.map((fact) => (
-              <li key={fact.label} className="text-sm text-ink-soft">
-                {factMark(scene.sides, fact.label)} {fact.label}{' '}
-                <b className="number font-semibold text-ink">{fact.value}</b>
-              </li>
-            ))}
-        </ul>
-      </div>
-      <div className="battle-canvas">
-        <Picture
-          ruleset={pack.id}
-          scene={scene}
-          occurrences={moment.occurrences}
-          asked={asked}
-          rulesOf={rulesOf}
-          duration={duration}
-          jump={jump}
-          selected={unit}
-          pointed={pointed}
-          tools
-          sight={sight ? sightOf(recording, position, scene, unit) : null}
-          onSelect={(id) => {
-            set({ unit: id })
-            if (id !== null && game === undefined) onSelect()
-          }}
-          {...game}
-        />
-      </div>
+    <section className="battle-stage" data-preview={preview !== null}>
+      <Hud scene={scene} />
+      <Picture
+        ruleset={pack.id}
+        scene={scene}
+        occurrences={moment.occurrences}
+        deed={moment.deed}
+        asked={asked}
+        rulesOf={rulesOf}
+        duration={duration}
+        jump={jump}
+        selected={unit}
+        pointed={pointed}
+        tools
+        sight={sight ? sightOf(recording, position, scene, unit) : null}
+        onSelect={(id) => {
+          set({ unit: id })
+          if (id !== null && game === undefined) onSelect()
+        }}
+        {...game}
+      />
+      <ToldDeed scene={scene} deed={moment.deed} onWhy={onWhy} />
       <OutcomeLine />
-    </div>
+    </section>
+  )
+}
+
+/** The deed in words, as the log has it. */
+function ToldDeed({ scene, deed, onWhy }: { scene: Scene<string>; deed: Deed | null; onWhy: () => void }) {
+  const t = useBattleWords()
+  const { log, ruleset } = useRecording().battle
+  const { seat, set } = useSession('seat', 'set')
+  const narrator = useNarrator()
+  // What a seat may not know of is not told on its stage.
+  if (narrator === null || deed === null || log === null || deed.index >= log.length) return null
+  if (seat !== null && ruleset.traits.hiddenInformation) return null
+  const { event, breakdown, cause } = log.entry(deed.index)
+  const why = () => {
+    set({ playing: false, event: deed.index })
+    onWhy()
+  }
+  return (
+    <DeedPlate
+      scene={scene}
+      deed={deed}
+      line={narrator.line(event, deed.index)}
+      then=""
+      why={breakdown === null && cause === null ? undefined : { label: t('log.why'), onAsk: why }}
+    />
   )
 }
 
@@ -206,9 +264,4 @@ function sightOf(recording: Recording, position: number, scene: Scene<string>, u
     if (seen !== null) return seen
   }
   return null
-}
-
-function factMark(sides: readonly { readonly id: string }[], name: string) {
-  const side = sides.findIndex(({ id }) => id === name)
-  return side === -1 ? null : <SideMark side={side} />
 }

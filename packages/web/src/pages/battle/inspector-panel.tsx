@@ -1,8 +1,8 @@
 import './inspector-panel.css'
 import type { Scene, SceneUnit } from 'quintain'
 import { type RefObject, useMemo } from 'react'
-import { Arms, SideMark } from '../../boards/arms.tsx'
-import { AuraMark } from '../../boards/aura-mark.tsx'
+import { Portrait, SideMark } from '../../boards/figures/portrait.tsx'
+import { AuraMark } from '../../boards/field/aura-mark.tsx'
 import { Badge } from '../../boards/badge.tsx'
 import { Bar } from '../../boards/bar.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'
@@ -47,7 +47,7 @@ export function InspectorPanel({ why, asked }: InspectorPanelProps) {
                 onBlur={() => set({ pointed: null })}
                 onClick={() => set({ unit: one.id === unit ? null : one.id })}
               >
-                <Arms unit={one} size={26} fallen={!one.alive} />
+                <Portrait unit={one} size={26} fallen={!one.alive} />
               </button>
             </li>
           ))}
@@ -83,7 +83,7 @@ function UnitDetails({ unit, alone, side, position }: UnitProps) {
   return (
     <section className="flex flex-col gap-3" data-testid="unit-details">
       <div className="flex items-center gap-3">
-        <Arms unit={unit} size={44} fallen={!unit.alive} />
+        <Portrait unit={unit} size={44} fallen={!unit.alive} />
         <div className="min-w-0">
           <h3 className="truncate text-lg font-semibold">{unit.name}</h3>
           <p className="text-sm text-ink-faint">

@@ -1,14 +1,18 @@
 import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, type Text, wishesOf } from 'quintain'
+import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, wishesOf } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'
 import { Choice, type Option } from '../../components/form.tsx'
-import type { Recording } from '../../engine/recording.ts'
-import { useNarrator, useRecording, useSession, useSessionTeller, useShownEvents } from './use-moment.ts'
+import type { KnownUnit, Recording } from '../../engine/recording.ts'
+import { Turn } from './log-turn.tsx'
+import { storyOf, turnsUpTo } from './story.ts'
+import { useAnalysis, useNarrator, useRecording, useSession, useSessionTeller, useShownEvents } from './use-moment.ts'
 
-const ROW = 30
+const ROW = 52
+/** Share of the panel's height at which the present turn ends. */
+const PRESENT = 0.78
 /** All kinds of events, also those that repeat what another one says. */
 const EVERYTHING = '*'
 
@@ -35,8 +39,8 @@ interface LogPanelProps {
 export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const t = useBattleWords()
   const recording = useRecording()
-  const session = useSession('length', 'seat', 'event', 'goTo', 'set')
-  const { length, seat, event, goTo, set } = session
+  const session = useSession('length', 'position', 'seen', 'seat', 'event', 'goTo', 'set')
+  const { length, position, seen, seat, event, goTo, set } = session
   const teller = useSessionTeller()
   const { kind, unit } = filters
 
@@ -46,42 +50,51 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
   const units = useMemo(() => new Map(recording.units()), [recording, length])
   const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
-  const shown = useMemo(
-    () =>
-      entries.filter(
-        (entry) =>
-          narrator !== null &&
-          (kind === '' ? !narrator.isDetail(entry.event) : kind === EVERYTHING || entry.event.type === kind) &&
-          (unit === '' || takesPart(occurrenceOf(ruleset.events, entry.event), unit)),
-      ),
-    [entries, kind, unit, ruleset, narrator],
-  )
+  const turns = useMemo(() => {
+    if (narrator === null) return []
+    const told = entries.filter(
+      (entry) =>
+        (kind === '' ? !narrator.isDetail(entry.event) : kind === EVERYTHING || entry.event.type === kind) &&
+        (unit === '' || takesPart(occurrenceOf(ruleset.events, entry.event), unit)),
+    )
+    return storyOf(told, recording)
+  }, [entries, kind, unit, ruleset, narrator, recording])
+  const analysis = useAnalysis()
+  const shown = useShownEvents()
+  // What is still to come is not told before it has happened.
+  const happened = seen > position ? (recording.battle.log?.lengthAt(seen) ?? 0) : shown
+  const count = analysis ? turns.length : turnsUpTo(turns, happened)
 
   const pin = ({ step, index }: LogEntry) => {
     set({ playing: false, event: index })
     goTo(step)
   }
+  const why = (entry: LogEntry) => {
+    pin(entry)
+    onWhy()
+  }
   const scroller = useRef<HTMLDivElement>(null)
   const list = useVirtualizer({
-    count: shown.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    overscan: 12,
+    overscan: 8,
   })
-  const shownEvents = useShownEvents()
-  const current = lastBefore(shown, shownEvents)
+  const current = turnsUpTo(turns, shown) - 1
   const height = list.getTotalSize()
   useEffect(() => {
     const box = scroller.current
-    const item = list.measurementsCache[current]
+    const item = list.measurementsCache[Math.min(current, count - 1)]
     // One plain assignment: the virtual list's own way measures again and again while a battle plays.
-    if (box !== null && item !== undefined && !box.matches(':hover')) box.scrollTop = item.start - box.clientHeight / 2
+    if (box !== null && item !== undefined && !box.matches(':hover')) {
+      box.scrollTop = item.start + item.size - box.clientHeight * PRESENT
+    }
     // Rows are measured when they are seen: the place of a row changes with the height of all.
-  }, [current, list, shown, height])
+  }, [current, list, turns, count, height])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap gap-2 p-3">
+      <div className="log-filters">
         <Choice
           label={t('log.kind')}
           bare
@@ -113,47 +126,32 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
       >
         <ol style={{ height }} className="relative">
           {list.getVirtualItems().map((item) => {
-            const entry = shown[item.index]
-            const past = entry.index < shownEvents
+            const turn = turns[item.index]
             return (
               <li
                 key={item.key}
                 ref={list.measureElement}
                 data-index={item.index}
                 className="log-row"
-                data-past={past}
+                data-past={item.index <= current}
                 data-current={item.index === current}
-                data-weight={occurrenceOf(ruleset.events, entry.event).weight}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <button
-                  type="button"
-                  className="log-line"
-                  aria-current={event === entry.index ? 'true' : undefined}
-                  onPointerEnter={() => set({ preview: entry.step })}
-                  onClick={() => pin(entry)}
-                >
-                  <span className="log-step number">{entry.step}</span>
-                  <span>{narrator?.line(entry.event, entry.index)}</span>
-                </button>
-                {(entry.breakdown !== null || entry.cause !== null) && (
-                  <button
-                    type="button"
-                    className="log-why"
-                    aria-label={t('log.whyOf', { step: entry.step })}
-                    onClick={() => {
-                      pin(entry)
-                      onWhy()
-                    }}
-                  >
-                    {t('log.why')}
-                  </button>
-                )}
+                <Turn
+                  turn={turn}
+                  units={units}
+                  pinned={event}
+                  quiet={kind === '' && unit === ''}
+                  told={(entry) => narrator?.line(entry.event, entry.index) ?? ''}
+                  onPoint={(entry) => set({ preview: entry.step })}
+                  onPin={pin}
+                  onWhy={why}
+                />
               </li>
             )
           })}
         </ol>
-        {shown.length === 0 && (
+        {count === 0 && (
           <p className="p-4 text-sm text-ink-faint">{t(kind === '' && unit === '' ? 'log.nothing' : 'log.empty')}</p>
         )}
       </div>
@@ -178,21 +176,10 @@ export function takesPart({ doer, receiver, others }: Occurrence, unit: string):
 }
 
 /** Everybody to choose from; of those who bear one name, each with its id. */
-function toldUnits(units: ReadonlyMap<string, Text>, teller: Teller): readonly Option[] {
-  const told = [...units].map(([value, name]) => ({ value, label: teller.text(name) }))
+function toldUnits(units: ReadonlyMap<string, KnownUnit>, teller: Teller): readonly Option[] {
+  const told = [...units].map(([value, { name }]) => ({ value, label: teller.text(name) }))
   return told.map(({ value, label }) => {
     const alone = told.filter((other) => other.label === label).length === 1
     return { value, label: alone ? label : teller.text(battleWords.say('unit.withId', { name: label, id: value })) }
   })
-}
-
-function lastBefore(entries: readonly LogEntry[], index: number): number {
-  let low = 0
-  let high = entries.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (entries[middle].index < index) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

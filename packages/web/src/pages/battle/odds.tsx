@@ -2,12 +2,12 @@ import './odds.css'
 import type { Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
-import { SideMark } from '../../boards/arms.tsx'
+import { SideMark } from '../../boards/figures/portrait.tsx'
 import { Button } from '../../components/button.tsx'
 import { momentInputs, work } from '../../engine/work.ts'
 import type { Tally } from '../../engine/worker-protocol.ts'
 import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
-import { sideColor } from '../../boards/heraldry.ts'
+import { sideColor } from '../../boards/figures/shapes.ts'
 
 const BATTLES = 1000
 

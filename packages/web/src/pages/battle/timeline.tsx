@@ -2,6 +2,8 @@ import './timeline.css'
 import {
   ChevronFirst,
   ChevronLast,
+  EyeOff,
+  Eye,
   type LucideIcon,
   Pause,
   Play,
@@ -12,182 +14,149 @@ import {
   StepForward,
   Undo2,
 } from 'lucide-react'
-import { useMemo } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/form.tsx'
 import { SPEEDS } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
+import { Balance } from './balance.tsx'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
-import { useRecording, useSession, useSessionStore } from './use-moment.ts'
-import { sideColor, sideWash } from '../../boards/heraldry.ts'
+import { StateHash } from './outcome-line.tsx'
+import { useAnalysis, useMoment, useSession, useSessionStore } from './use-moment.ts'
 
 type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last'
 
-/** Play, step, scrub; with the balance of strength behind the handle and marks where units fall or the lead changes. */
+/** How much of the track what is known takes while the end is hidden: always the same, so that it betrays nothing. */
+const KNOWN_SHARE = 0.56
+
+/** Play, step, scrub; always in sight. */
 export function Timeline() {
   const t = useBattleWords()
   const store = useSessionStore()
-  const { position, length, playing } = useSession('position', 'length', 'playing')
+  const { position, length, seen, complete, playing } = useSession('position', 'length', 'seen', 'complete', 'playing')
   const { speed, set } = usePreferences()
+  const all = useAnalysis() || (complete && seen >= length)
+  const end = all ? length : seen
+  const share = all ? 1 : KNOWN_SHARE
   const go = (to: number) => {
     const session = store.getState()
     session.set({ playing: false })
     session.goTo(to)
   }
-  const button = (name: Way, Icon: LucideIcon, onClick: () => void, size = 16) => (
-    <IconButton label={t(`timeline.${name}`)} onClick={onClick} data-testid={name}>
-      <Icon size={size} />
+  const button = (name: Way, Icon: LucideIcon, onClick: () => void) => (
+    <IconButton label={t(`timeline.${name}`)} onClick={onClick} data-testid={name} className="transport-button">
+      <Icon size={20} />
     </IconButton>
   )
   return (
-    <div className="sheet timeline" role="group" aria-label={t('timeline.label')}>
-      <div className="timeline-track">
-        <Balance />
-        <input
-          type="range"
-          className="timeline-range"
-          min={0}
-          max={Math.max(1, length)}
-          value={position}
-          aria-label={t('timeline.scrub')}
-          aria-valuetext={t('timeline.at', { position, length })}
-          data-testid="scrub"
-          onChange={(event) => go(Number(event.target.value))}
-        />
-      </div>
-      <div className="timeline-controls">
-        <div className="flex items-center">
-          {button('first', ChevronFirst, () => go(0), 18)}
-          {button('markBefore', SkipBack, () => toMark(store.getState(), -1))}
-          {button('previous', StepBack, () => go(position - 1))}
-          <IconButton
-            label={playing ? t('timeline.pause') : t('timeline.play')}
-            tone="primary"
-            data-testid="play"
-            onClick={() => togglePlaying(store.getState())}
-          >
-            {playing ? <Pause size={17} /> : <Play size={17} />}
-          </IconButton>
-          {button('next', StepForward, () => go(position + 1))}
-          {button('markAfter', SkipForward, () => toMark(store.getState(), 1))}
-          {button('last', ChevronLast, () => go(length), 18)}
-        </div>
-        <div className="flex items-center">
-          <IconButton label={t('timeline.undo')} onClick={() => jump(store.getState(), -1)}>
-            <Undo2 size={16} />
-          </IconButton>
-          <IconButton label={t('timeline.redo')} onClick={() => jump(store.getState(), 1)}>
-            <Redo2 size={16} />
-          </IconButton>
-        </div>
-        <label className="flex items-center gap-2 text-sm text-ink-soft">
-          {t('timeline.step')}
+    <footer className="transport" role="group" aria-label={t('timeline.label')}>
+      <div className="transport-track">
+        <div className="transport-known" style={{ width: `${share * 100}%` }}>
+          <Balance end={end} />
+          <span className="transport-head" style={{ left: `${(position / Math.max(1, end)) * 100}%` }} />
           <input
-            id="go-to-step"
-            type="number"
-            inputMode="numeric"
+            type="range"
+            className="transport-range"
             min={0}
-            max={length}
+            max={Math.max(1, end)}
             value={position}
-            className="control number w-20"
-            data-testid="step"
+            aria-label={t('timeline.scrub')}
+            aria-valuetext={all ? t('timeline.at', { position, length }) : t('timeline.stepIs', { position })}
+            data-testid="scrub"
             onChange={(event) => go(Number(event.target.value))}
           />
-          <span className="number text-ink-faint" data-testid="length">
-            / {length}
-          </span>
-        </label>
-        <Choice
-          bare
-          label={t('timeline.speed')}
-          value={String(speed)}
-          options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
-          onChange={(value) => set({ speed: Number(value) })}
-          className="ml-auto"
-        />
+        </div>
+        {!all && <span className="transport-fog eyebrow">{t('timeline.fog')}</span>}
       </div>
-    </div>
+      <div className="transport-row">
+        {button('first', ChevronFirst, () => go(0))}
+        {button('markBefore', SkipBack, () => toMark(store.getState(), -1))}
+        {button('previous', StepBack, () => go(position - 1))}
+        <IconButton
+          label={playing ? t('timeline.pause') : t('timeline.play')}
+          tone="primary"
+          data-testid="play"
+          className="transport-play"
+          onClick={() => togglePlaying(store.getState())}
+        >
+          {playing ? <Pause size={20} /> : <Play size={20} />}
+        </IconButton>
+        {button('next', StepForward, () => go(position + 1))}
+        {button('markAfter', SkipForward, () => toMark(store.getState(), 1))}
+        {button('last', ChevronLast, () => go(length))}
+        <Where />
+        <div className="transport-end">
+          <StateHash />
+          <span className="transport-wide">
+            <IconButton label={t('timeline.undo')} onClick={() => jump(store.getState(), -1)}>
+              <Undo2 size={16} />
+            </IconButton>
+            <IconButton label={t('timeline.redo')} onClick={() => jump(store.getState(), 1)}>
+              <Redo2 size={16} />
+            </IconButton>
+          </span>
+          <label className="transport-step">
+            <span className="sr-only">{t('timeline.step')}</span>
+            <input
+              id="go-to-step"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={length}
+              value={position}
+              className="control number w-20"
+              data-testid="step"
+              onChange={(event) => go(Number(event.target.value))}
+            />
+            {all && (
+              <span className="number text-ink-faint" data-testid="length">
+                / {length}
+              </span>
+            )}
+          </label>
+          <Spoilers />
+          <Choice
+            bare
+            label={t('timeline.speed')}
+            value={String(speed)}
+            options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
+            onChange={(value) => set({ speed: Number(value) })}
+            className="count shrink-0"
+          />
+        </div>
+      </div>
+    </footer>
   )
 }
 
-const WIDTH = 600
-const HEIGHT = 40
-
-/** Shares of strength over time as bands, the first side below; ticks for falls, flags for turning points. */
-function Balance() {
-  const recording = useRecording()
-  const { length } = useSession('length')
-  const t = useBattleWords()
-  const picture = useMemo(() => {
-    const end = Math.max(1, length)
-    const points = Math.min(end, WIDTH / 2)
-    const samples = Array.from({ length: points + 1 }, (_, i) => {
-      const at = Math.round((i * end) / points)
-      return { x: (at / end) * WIDTH, shares: recording.shareAt(at) }
-    })
-    const seats = samples[0].shares.length
-    const bands = Array.from({ length: seats }, (_, seat) => {
-      const below = (shares: readonly number[], upTo: number) =>
-        HEIGHT * (1 - shares.slice(0, upTo).reduce((sum, share) => sum + share, 0))
-      const top = samples.map(({ x, shares }) => `${x.toFixed(1)},${below(shares, seat + 1).toFixed(1)}`)
-      const bottom = samples.toReversed().map(({ x, shares }) => `${x.toFixed(1)},${below(shares, seat).toFixed(1)}`)
-      return [...top, ...bottom].join(' ')
-    })
-    return { bands, marks: recording.marks().map((mark) => ({ ...mark, x: (mark.position / end) * WIDTH })) }
-  }, [recording, length])
+/** How far the battle is, in words. */
+function Where() {
+  const { scene } = useMoment()
+  const acting = scene.units.find(({ active }) => active)
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT + 10}`}
-      preserveAspectRatio="none"
-      className="timeline-balance"
-      aria-hidden="true"
+    <p className="transport-where">
+      <b>{scene.caption}</b>
+      {acting !== undefined && ` · ${acting.name}`}
+    </p>
+  )
+}
+
+/** Whether what is still to come is shown. Whoever plays has nothing to hide from. */
+export function Spoilers() {
+  const t = useBattleWords()
+  const { persons, seen, length, complete } = useSession('persons', 'seen', 'length', 'complete')
+  const { analyse, set } = usePreferences()
+  if (persons.length > 0) return null
+  const all = analyse || (complete && seen >= length)
+  return (
+    <button
+      type="button"
+      className="control transport-spoilers"
+      aria-pressed={analyse}
+      data-testid="analyse"
+      onClick={() => set({ analyse: !analyse })}
     >
-      <defs>
-        <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="5" height="5" fill="var(--side-1-wash)" />
-          <rect width="1.2" height="5" fill="var(--side-1)" opacity="0.45" />
-        </pattern>
-      </defs>
-      {picture.bands.map((points, seat) => (
-        <polygon key={seat} points={points} fill={seat === 1 ? 'url(#hatch)' : sideWash(seat)} />
-      ))}
-      <line
-        x1="0"
-        x2={WIDTH}
-        y1={HEIGHT / 2}
-        y2={HEIGHT / 2}
-        stroke="var(--line-strong)"
-        strokeDasharray="3 4"
-        vectorEffect="non-scaling-stroke"
-      />
-      {picture.marks.map((mark, i) =>
-        mark.kind === 'falls' ? (
-          <rect
-            key={i}
-            x={mark.x - 0.7}
-            y={HEIGHT + 2}
-            width="1.4"
-            height={Math.min(8, 3 + mark.count * 2)}
-            fill="var(--bad)"
-          >
-            <title>{t('timeline.kill')}</title>
-          </rect>
-        ) : (
-          <line
-            key={i}
-            x1={mark.x}
-            x2={mark.x}
-            y1="0"
-            y2={HEIGHT}
-            stroke={sideColor(mark.seat)}
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-          >
-            <title>{t('timeline.turn')}</title>
-          </line>
-        ),
-      )}
-    </svg>
+      {all ? <Eye size={16} /> : <EyeOff size={16} />} <span>{t(all ? 'timeline.shown' : 'timeline.hidden')}</span>
+    </button>
   )
 }

@@ -38,9 +38,6 @@ export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
     watching && !names.some(({ value }) => value === scenario) ? [{ value: scenario, label: title }, ...names] : names
   return (
     <div className="toolbar">
-      <h1 className="sr-only">
-        {teller.text(titleOf(pack.id))}: {title}
-      </h1>
       {watching ? (
         <>
           <Choice
@@ -65,7 +62,6 @@ export function Toolbar({ sight, onSight, onHelp }: ToolbarProps) {
         </p>
       )}
       <Verdict verdict={verdict} />
-      <span className="flex-1" />
       {pack.ruleset.traits.hiddenInformation && persons.length === 0 && (
         <Choice
           label={t('toolbar.view')}
@@ -130,7 +126,7 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
   const store = useSessionStore()
   const replay = () => store.getState().current.recording.battle.toReplay()
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex items-center gap-1">
       <IconButton
         label={t('replay.download')}
         data-testid="download"

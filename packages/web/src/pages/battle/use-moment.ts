@@ -1,18 +1,19 @@
-import {
-  battleNarrator,
-  type Narrator,
-  occurrenceOf,
-  seatNamesOf,
-  type Teller,
-  tellsAsWhole,
-  toldScene,
-} from 'quintain'
+import { battleNarrator, type Narrator, seatNamesOf, type Teller, tellsAsWhole, toldScene } from 'quintain'
 import { useMemo } from 'react'
+import { usePreferences } from '../../browser/preferences.ts'
 import { storeContext } from '../../browser/store-context.ts'
+import { deedAmong, deedAt, happeningsAt } from '../../engine/deeds.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
+
+/** Whether all that is known is shown, and not only what has happened so far. Whoever plays knows no more than that. */
+export function useAnalysis(): boolean {
+  const { persons } = useSession('persons')
+  const analyse = usePreferences((preferences) => preferences.analyse)
+  return analyse || persons.length > 0
+}
 
 export const [SessionContext, useSessionStore, useSession] = storeContext<Session>('no battle is open here')
 
@@ -39,13 +40,14 @@ export function useMoment() {
 /** The pictures of the step that led to a position, where it is played in several. */
 function picturesOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const beats = recording.beatsAt(position)
-  const scenes = recording.at(position).unfold(seat, beats)
-  const { events } = recording.battle.ruleset
-  const entries = recording.entries(position, position)
-  return scenes.map((scene, i) => ({
-    scene: toldScene(scene, teller),
-    occurrences: entries.slice((beats[i - 1] ?? -1) + 1, beats[i] + 1).map(({ event }) => occurrenceOf(events, event)),
-  }))
+  const happened = happeningsAt(recording, position)
+  return recording
+    .at(position)
+    .unfold(seat, beats)
+    .map((scene, i) => {
+      const occurrences = happened.slice((beats[i - 1] ?? -1) + 1, beats[i] + 1)
+      return { scene: toldScene(scene, teller), occurrences, deed: deedAmong(occurrences, position) }
+    })
 }
 
 /** How many events of the log were shown by now. */
@@ -93,10 +95,10 @@ export function useGlossary(): Glossary {
 
 export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const moment = recording.at(position)
-  const { events } = recording.battle.ruleset
   return {
     position: moment.position,
     scene: toldScene(moment.scene(seat), teller),
-    occurrences: recording.entries(moment.position, moment.position).map(({ event }) => occurrenceOf(events, event)),
+    occurrences: happeningsAt(recording, moment.position),
+    deed: deedAt(recording, moment.position),
   }
 }

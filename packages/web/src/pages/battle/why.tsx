@@ -1,6 +1,6 @@
 import { type LogEntry, type Occurrence, occurrenceOf, type SceneUnit } from 'quintain'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Arms } from '../../boards/arms.tsx'
+import { Portrait } from '../../boards/figures/portrait.tsx'
 import { useBattleWords } from './use-battle-words.ts'
 import { takesPart } from './log-panel.tsx'
 import { useMoment, useNarrator, useRecording, useSession, useSessionTeller } from './use-moment.ts'
@@ -103,7 +103,7 @@ function Parts({ occurrence: { doer, receiver } }: { occurrence: Occurrence }) {
 function Part({ role, name, unit }: { role: 'doer' | 'receiver'; name: string; unit: SceneUnit<string> }) {
   return (
     <span className="why-unit" data-asked={role}>
-      {name} <Arms unit={unit} size={18} fallen={!unit.alive} /> <b className="font-medium text-ink">{unit.name}</b>
+      {name} <Portrait unit={unit} size={18} fallen={!unit.alive} /> <b className="font-medium text-ink">{unit.name}</b>
     </span>
   )
 }

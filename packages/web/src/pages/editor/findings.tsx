@@ -25,7 +25,7 @@ export function Findings({ remarks }: { remarks: readonly Remark[] }) {
       <ul className="flex flex-col gap-1">
         {remarks.map(({ path, says }) => (
           <li key={`${path} ${englishText(says)}`} className="flex items-start gap-2">
-            <TriangleAlert size={15} className="mt-0.5 shrink-0 text-accent" />
+            <TriangleAlert size={15} className="mt-0.5 shrink-0 text-gilt-text" />
             <span className="min-w-0 break-words">
               <code className="text-ink-soft">{path}</code> {teller.text(says)}
             </span>

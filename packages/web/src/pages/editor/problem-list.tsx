@@ -3,7 +3,7 @@ import { useEditorWords } from './use-editor-words.ts'
 import { useDesk, useDeskTeller } from './desk-context.ts'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
-const TONES = { error: 'text-bad', warning: 'text-accent', note: 'text-ink-faint' } as const
+const TONES = { error: 'text-bad', warning: 'text-gilt-text', note: 'text-ink-faint' } as const
 const MOST = 40
 
 /** What is wrong, and what is legal but surely not meant. Choosing a line shows the place in the text. */
@@ -38,7 +38,7 @@ export function ProblemList({ onShow }: { onShow: () => void }) {
               <li key={key}>
                 <button
                   type="button"
-                  className="flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken"
+                  className="flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-fog"
                   onClick={() => {
                     onShow()
                     show(from, to)

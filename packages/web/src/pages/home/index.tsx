@@ -69,6 +69,11 @@ export function Home() {
         </ul>
       </section>
       <Recent wait={!plays} />
+      <footer className="border-t border-line pt-4 text-sm text-ink-soft">
+        <Link href={routes.credits} className="underline underline-offset-4">
+          {t('credits.title')}
+        </Link>
+      </footer>
     </main>
   )
 }

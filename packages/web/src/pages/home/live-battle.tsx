@@ -1,11 +1,14 @@
 import './live.css'
-import { Battle, type Occurrence, occurrenceOf, type Scene, toldScene } from 'quintain'
+import { Battle, type EventLog, type Ruleset, type Scene, toldScene } from 'quintain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { stepTime } from '../../boards/pace.ts'
 import { Picture } from '../../boards/picture.tsx'
+import { PackLooks } from '../../boards/figures/pack-looks.tsx'
+import type { Deed, Happening } from '../../engine/deeds.ts'
 import { NOTHING_HAPPENS } from '../../boards/props.ts'
 import { agentNames } from '../../engine/agents.ts'
+import { deedAmong, happeningOf } from '../../engine/deeds.ts'
 import { loadPack, type Pack, titleOf } from '../../engine/catalogue.ts'
 import { useAttempt } from '../../engine/use-pack.ts'
 import { useTeller, useWords } from '../../words/tellers.ts'
@@ -13,7 +16,8 @@ import { useTeller, useWords } from '../../words/tellers.ts'
 interface Shown {
   readonly pack: Pack
   readonly scene: Scene
-  readonly occurrences: readonly Occurrence[]
+  readonly occurrences: readonly Happening[]
+  readonly deed: Deed | null
   readonly duration: number
 }
 
@@ -52,13 +56,16 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
       const duration = stepTime(ruleset) * (large ? 0.6 : 1.2)
       let seed = 7
       let pause = 0
+      let deed: Deed | null = null
       const start = () => {
         const battle = Battle.start(ruleset, content.scenarios[0].setup, {
           seed,
           agents: agentNames(ruleset),
           listen: true,
         })
-        setShown({ pack, scene: ruleset.scene(battle.state, null), occurrences: NOTHING_HAPPENS, duration })
+        const scene = ruleset.scene(battle.state, null)
+        deed = null
+        setShown({ pack, scene, occurrences: NOTHING_HAPPENS, deed, duration })
         return battle
       }
       let battle = start()
@@ -77,9 +84,10 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
           pause = Math.ceil(PAUSE / duration)
           return
         }
-        const happened = battle.log?.events.slice(before) ?? []
-        const occurrences = happened.map((event) => occurrenceOf(ruleset.events, event))
-        setShown({ pack, scene: ruleset.scene(battle.state, null), occurrences, duration })
+        const { log } = battle
+        const occurrences = log === null ? [] : happenedSince(ruleset, log, before)
+        deed = deedAmong(occurrences, battle.position) ?? deed
+        setShown({ pack, scene: ruleset.scene(battle.state, null), occurrences, deed, duration })
       }, duration)
     }
     const observer = new IntersectionObserver(([entry]) => {
@@ -97,14 +105,17 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
 
   const picture =
     shown === null || scene === null ? null : (
-      <Picture
-        ruleset={id}
-        scene={scene}
-        occurrences={shown.occurrences}
-        duration={shown.duration}
-        selected={null}
-        compact={!large}
-      />
+      <PackLooks pack={shown.pack}>
+        <Picture
+          ruleset={id}
+          scene={scene}
+          occurrences={shown.occurrences}
+          deed={shown.deed}
+          duration={shown.duration}
+          selected={null}
+          compact={!large}
+        />
+      </PackLooks>
     )
   if (!large) {
     return (
@@ -118,11 +129,18 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm">
         <span className="truncate font-medium">{names.text(titleOf(id))}</span>
         <span className="number truncate text-ink-faint">{scene?.caption}</span>
-        <Link href={`/battle/${id}`} className="shrink-0 font-medium text-accent underline underline-offset-4">
+        <Link href={`/battle/${id}`} className="shrink-0 font-medium text-gilt-text underline underline-offset-4">
           {t('home.open')}
         </Link>
       </div>
       <div className="live-picture">{picture}</div>
     </div>
   )
+}
+
+function happenedSince({ events }: Ruleset, log: EventLog, before: number) {
+  return Array.from({ length: log.length - before }, (_, i) => {
+    const index = before + i
+    return { ...happeningOf(events, log.entry(index), (one) => log.entry(one)), index }
+  })
 }

@@ -1,7 +1,7 @@
 import { languageInformation } from 'quintain'
 import type { ReactNode } from 'react'
 import { useOnlineWords } from './use-online-words.ts'
-import { SideMark } from '../../boards/arms.tsx'
+import { SideMark } from '../../boards/figures/portrait.tsx'
 import { titleOf } from '../../engine/catalogue.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { usePack } from '../../engine/use-pack.ts'

@@ -43,10 +43,7 @@ export function Ratings() {
             </thead>
             <tbody className="number">
               {players.map((player, i) => (
-                <tr
-                  key={`${player.name} ${player.pace}`}
-                  className={mine(player) ? 'bg-accent-wash font-semibold' : ''}
-                >
+                <tr key={`${player.name} ${player.pace}`} className={mine(player) ? 'bg-gilt-wash font-semibold' : ''}>
                   <td className="px-4 py-2">{i + 1}</td>
                   <td className="px-4 py-2">
                     <Link

@@ -1,5 +1,5 @@
 import type { Ruleset, Teller } from 'quintain'
-import { SideMark } from '../../boards/arms.tsx'
+import { SideMark } from '../../boards/figures/portrait.tsx'
 import { Choice } from '../../components/form.tsx'
 import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'

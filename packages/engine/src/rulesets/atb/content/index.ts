@@ -5,6 +5,7 @@ import { atb } from '../index.ts'
 import { lint } from '../lint.ts'
 import type { AtbTypes } from '../types.ts'
 import { CHARACTERS } from './characters.ts'
+import { PICTURES } from './pictures.ts'
 import { field, pieces } from './pieces.ts'
 import { scenarios } from './scenarios.ts'
 import { makeSetup } from './setups.ts'
@@ -28,6 +29,7 @@ function randomSetup(seed: number): Json {
 export const content: ContentPack<AtbTypes> = {
   ruleset: atb,
   scenarios,
+  pictures: PICTURES,
   lint,
   randomSetup,
   pieces,

@@ -5,6 +5,7 @@ import type { ChainTypes } from '../types.ts'
 import { lint } from '../lint.ts'
 import { duel, SCHOOL_NAMES } from './decks.ts'
 import { field } from './field.ts'
+import { PICTURES } from './pictures.ts'
 import { pieces } from './pieces.ts'
 import { PUZZLES } from './puzzles.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -20,6 +21,7 @@ export { winningActions } from './solver.ts'
 export const content: ContentPack<ChainTypes> = {
   ruleset: chain,
   scenarios: [...SCENARIOS, ...PUZZLES],
+  pictures: PICTURES,
   lint,
   randomSetup(seed) {
     const random = Sfc32.seeded(seed)

@@ -13,6 +13,7 @@ import type { HexTypes } from '../types.ts'
 import { totalHp } from '../view.ts'
 import { say } from '../words/index.ts'
 import { ARMIES, type Army } from './armies.ts'
+import { PICTURES } from './pictures.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { FACTIONS, UNITS } from './units.ts'
 
@@ -94,6 +95,7 @@ function field(): Field {
 export const content: ContentPack<HexTypes> = {
   ruleset: hex,
   scenarios: SCENARIOS,
+  pictures: PICTURES,
   lint,
   randomSetup,
   pieces,

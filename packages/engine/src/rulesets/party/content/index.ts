@@ -5,6 +5,7 @@ import type { PartyTypes } from '../types.ts'
 import { campaign } from './campaign.ts'
 import { scenarios } from './encounters.ts'
 import { field } from './field.ts'
+import { PICTURES } from './pictures.ts'
 import { pieces } from './pieces.ts'
 import { lintSetup } from '../lint.ts'
 import { randomSetup } from './random-setup.ts'
@@ -16,6 +17,7 @@ export { cards, relics } from './treasures.ts'
 export const content: ContentPack<PartyTypes> = {
   ruleset: party,
   scenarios,
+  pictures: PICTURES,
   lint: lintSetup,
   randomSetup,
   pieces,

@@ -3,6 +3,7 @@ import type { Entity } from '../entity.ts'
 import { world, type WorldTypes } from '../index.ts'
 import { lint } from '../lint.ts'
 import type { State } from '../state.ts'
+import { PICTURES } from './pictures.ts'
 import { field, pieces } from './pieces.ts'
 import { randomSetup } from './random-world.ts'
 import { scenarios } from './scenarios.ts'
@@ -10,6 +11,7 @@ import { scenarios } from './scenarios.ts'
 export const content: ContentPack<WorldTypes> = {
   ruleset: world,
   scenarios,
+  pictures: PICTURES,
   lint,
   randomSetup,
   pieces,

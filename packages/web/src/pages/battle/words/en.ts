@@ -20,6 +20,12 @@ export const en = {
   'timeline.kill': 'somebody falls',
   'timeline.turn': 'the lead changes',
 
+  'battle.more': 'More',
+  'timeline.hidden': 'Ending hidden',
+  'timeline.shown': 'Everything shown',
+  'timeline.fog': 'not yet seen',
+  'timeline.stepIs': 'step {position}',
+
   'log.nothing': 'Nothing has happened yet.',
   'log.kind': 'Kind of event',
   'log.unit': 'Unit',
@@ -28,6 +34,7 @@ export const en = {
   'log.allUnits': 'All units',
   'log.why': 'why',
   'log.whyOf': 'Why, step {step}',
+  'log.quiet': '{count} quiet {count|step|steps}',
   'log.empty': 'Nothing of this kind.',
 
   'inspect.units': 'Units',
@@ -133,7 +140,6 @@ export const en = {
   'play.again': 'Another game',
   'play.leave': 'Leave this game?',
   'play.goOn': 'Go on with {title}',
-  'play.toChoices': 'Choices',
   'play.yourTurn': '{name}: your choice',
   'play.thinking': '{name} is thinking …',
   'play.over': 'The game is over.',

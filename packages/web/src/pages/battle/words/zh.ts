@@ -22,6 +22,12 @@ export const zh: Translation<typeof en> = {
   'timeline.kill': '有人倒下',
   'timeline.turn': '优势易手',
 
+  'battle.more': '更多',
+  'timeline.hidden': '结局未揭',
+  'timeline.shown': '全部显示',
+  'timeline.fog': '尚未得见',
+  'timeline.stepIs': '第 {position} 步',
+
   'log.nothing': '还什么都没有发生。',
   'log.kind': '事件种类',
   'log.unit': '单位',
@@ -30,6 +36,7 @@ export const zh: Translation<typeof en> = {
   'log.allUnits': '所有单位',
   'log.why': '缘由',
   'log.whyOf': '第 {step} 步的缘由',
+  'log.quiet': '其间 {count} 步无事',
   'log.empty': '没有这类事件。',
 
   'inspect.units': '单位',
@@ -133,7 +140,6 @@ export const zh: Translation<typeof en> = {
   'play.again': '另开一局',
   'play.leave': '离开这一局？',
   'play.goOn': '接着打：{title}',
-  'play.toChoices': '去选择',
   'play.yourTurn': '{name}：请选择',
   'play.thinking': '{name} 正在思考……',
   'play.over': '对局结束。',

@@ -44,7 +44,7 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
           type="button"
           id={id}
           aria-expanded={open}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left hover:bg-sunken"
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left hover:bg-fog"
           onClick={() => setOpen(!open)}
           data-testid={`section-${text}`}
         >
@@ -71,7 +71,7 @@ function Section({ name, schema, shape, value, path, required, free = false }: F
       {own.map(({ key, level, says }) => (
         <p
           key={key}
-          className={`px-2 pb-1 text-sm ${level === 'error' ? 'text-bad' : 'text-accent'}`}
+          className={`px-2 pb-1 text-sm ${level === 'error' ? 'text-bad' : 'text-gilt-text'}`}
           data-testid={`why-${text}`}
         >
           {teller.text(says)}

@@ -65,7 +65,7 @@ export function PlainField(props: FieldProps & { shape: Schema }) {
       {own.length > 0 && (
         <p
           id={`${id}-why`}
-          className={`setup-about ${refused ? 'text-bad!' : 'text-accent!'}`}
+          className={`setup-about ${refused ? 'text-bad!' : 'text-gilt-text!'}`}
           data-testid={`why-${text}`}
         >
           {own.map(({ says }) => teller.text(says)).join('; ')}

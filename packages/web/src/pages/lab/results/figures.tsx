@@ -62,7 +62,7 @@ export function Figures({ run, names, measure, chosen, onChoose }: CellsProps) {
               <tr
                 // Random samples may come twice.
                 key={`${i} ${name} ${label}`}
-                className={`border-t border-line ${run.cells.length > 1 && cell.name === chosen ? 'bg-accent-wash' : ''}`}
+                className={`border-t border-line ${run.cells.length > 1 && cell.name === chosen ? 'bg-gilt-wash' : ''}`}
                 data-testid={`row-${single ? name : label}`}
                 data-mean={summary?.mean}
               >

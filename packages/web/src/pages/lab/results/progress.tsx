@@ -27,7 +27,7 @@ export function Progress({ run, names }: { run: Run; names: Names }) {
           ].join(t('results.comma'))}
         </p>
       </div>
-      <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+      <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-fog" aria-hidden="true">
         <div className="h-full bg-side-0 transition-[width]" style={{ width: `${share * 100}%` }} />
       </div>
     </div>

@@ -21,20 +21,14 @@ export function MatchLog({ lines, none, ruleset }: { lines: readonly Line[]; non
     if (box !== null && !box.matches(':hover, :focus')) box.scrollTop = box.scrollHeight
   }, [shown])
   return (
-    <aside className="sheet battle-right" aria-label={t('battle.log')}>
-      <h2 className="eyebrow border-b border-line px-4 py-3">{t('battle.log')}</h2>
-      {shown.length === 0 && <p className="p-4 text-sm text-ink-faint">{none}</p>}
-      <ol
-        ref={list}
-        className="panel gap-1! text-sm"
-        data-testid="online-log"
-        tabIndex={0}
-        aria-label={t('battle.log')}
-      >
+    <section className="match-log" aria-label={t('battle.log')}>
+      <h2 className="eyebrow">{t('battle.log')}</h2>
+      {shown.length === 0 && <p className="text-sm text-ink-faint">{none}</p>}
+      <ol ref={list} className="match-lines" data-testid="online-log" tabIndex={0} aria-label={t('battle.log')}>
         {shown.map(({ text }, i) => (
           <li key={i}>{teller.line(text)}</li>
         ))}
       </ol>
-    </aside>
+    </section>
   )
 }

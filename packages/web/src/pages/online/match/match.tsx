@@ -6,6 +6,8 @@ import { useOnlineWords } from '../use-online-words.ts'
 import { wordsBy } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
+import { PackLooks } from '../../../boards/figures/pack-looks.tsx'
+import { Hud } from '../../../boards/hud.tsx'
 import { Picture } from '../../../boards/picture.tsx'
 import { ChoiceSheet } from '../../play/choice-sheet.tsx'
 import { Loading } from '../../../components/loading.tsx'
@@ -76,83 +78,76 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   const delay = delayText(info.spectators)
   const watched = info.seats.every(({ kind }) => kind === 'rules' || kind === 'agent')
   const shares = state.status === 'open' || (watched && state.status === 'playing')
+  const picture = scene !== null && (
+    <Picture
+      ruleset={info.ruleset}
+      scene={scene}
+      occurrences={match.occurrences}
+      duration={240}
+      selected={unit}
+      onSelect={setUnit}
+      tools
+      choices={new Set(fitting.flatMap((item) => item.refs))}
+      chosen={picked}
+      onChoose={toggle}
+    />
+  )
   return (
-    <main id="main" tabIndex={-1} className="battle">
-      <div className="toolbar">
-        <h1 className="min-w-0 truncate font-semibold">{teller.text(info.title)}</h1>
-        <SeatTags
-          info={info}
-          state={state}
-          seat={seat}
-          // Whoever sees the match later sees its clocks later too.
-          now={() => match.now() - (behind ? info.spectators.delayMs : 0)}
-          teller={teller}
-        />
-        {info.rated && <span className="tag">{t('online.rated')}</span>}
-        {info.rating !== null && info.rating !== 'counted' && (
-          <span className="tag" data-testid="unrated">
-            {t(`online.unrated.${info.rating}`)}
-          </span>
+    <main id="main" tabIndex={-1} className="battle" data-plain="true">
+      <section className="battle-stage">
+        {scene === null ? <h2 className="battle-waits">{waitingText(state, teller)}</h2> : <Hud scene={scene} />}
+        {state.seq < 0 && state.status !== 'aborted' && (
+          <p className="battle-waits" data-testid="not-shown">
+            {t(state.status === 'playing' ? 'online.delay.wait' : 'online.delay.before', { delay })}
+          </p>
         )}
-        {behind && (
-          <span className="tag" data-testid="behind">
-            {t('online.delay.later', { delay })}
-          </span>
+        {pack === null ? picture : <PackLooks pack={pack}>{picture}</PackLooks>}
+      </section>
+      <aside className="battle-panel" aria-label={teller.text(info.title)}>
+        {state.muster?.complete === false && pack !== null && (
+          <MusterPanel match={match} info={info} muster={state.muster} pack={pack} />
         )}
-        {info.origin !== null && (
-          <span className="tag">{t(`online.from.${info.origin.kind}`, { position: info.origin.position ?? 0 })}</span>
-        )}
-        <span className="tag" data-tone={match.connected ? 'good' : 'bad'} role="status">
-          {match.connected ? t('online.connected') : t('online.lost')}
-        </span>
-        <span className="flex-1" />
-        <MatchCommands match={match} info={info} state={state} teller={teller} />
-      </div>
-      {shares && <Invitation id={info.id} invite={match.hold.invite} watched={watched} />}
-      <div className="battle-body">
-        <div className="battle-left">
-          <div className="sheet battle-picture">
-            <div className="battle-caption">
-              <h2 className="font-semibold">{scene === null ? waitingText(state, teller) : scene.caption}</h2>
-            </div>
-            <div className="battle-canvas">
-              {state.seq < 0 && state.status !== 'aborted' && (
-                <p className="reading m-auto p-6 text-center text-ink-soft" data-testid="not-shown">
-                  {t(state.status === 'playing' ? 'online.delay.wait' : 'online.delay.before', { delay })}
-                </p>
-              )}
-              {scene !== null && (
-                <Picture
-                  ruleset={info.ruleset}
-                  scene={scene}
-                  occurrences={match.occurrences}
-                  duration={240}
-                  selected={unit}
-                  onSelect={setUnit}
-                  tools
-                  choices={new Set(fitting.flatMap((item) => item.refs))}
-                  chosen={picked}
-                  onChoose={toggle}
-                />
-              )}
-            </div>
-          </div>
-          {state.muster?.complete === false && pack !== null && (
-            <MusterPanel match={match} info={info} muster={state.muster} pack={pack} />
+        <ChoiceSheet status={said} waits={items.length > 0} over={state.status === 'over'} hidden={said === ''}>
+          <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
+          {state.status === 'over' && (
+            <>
+              <AfterMatch info={info} hold={match.hold} />
+              <Disclosure match={match} info={info} teller={teller} />
+            </>
           )}
-          <ChoiceSheet status={said} waits={items.length > 0} over={state.status === 'over'} hidden={said === ''}>
-            <ChoiceList items={fitting} picked={picked} onAct={act} onClear={() => setPicked(NOTHING)} />
-            {state.status === 'over' && (
-              <>
-                <AfterMatch info={info} hold={match.hold} />
-                <Disclosure match={match} info={info} teller={teller} />
-              </>
+        </ChoiceSheet>
+        <div className="panel">
+          <div className="toolbar">
+            <h1 className="min-w-0 text-xl">{teller.text(info.title)}</h1>
+            <SeatTags
+              info={info}
+              state={state}
+              seat={seat}
+              // Whoever sees the match later sees its clocks later too.
+              now={() => match.now() - (behind ? info.spectators.delayMs : 0)}
+              teller={teller}
+            />
+            {info.rated && <span className="tag">{t('online.rated')}</span>}
+            {behind && (
+              <span className="tag" data-testid="behind">
+                {t('online.delay.later', { delay })}
+              </span>
             )}
-          </ChoiceSheet>
+            {info.origin !== null && (
+              <span className="tag">
+                {t(`online.from.${info.origin.kind}`, { position: info.origin.position ?? 0 })}
+              </span>
+            )}
+            <span className="tag" data-tone={match.connected ? 'good' : 'bad'} role="status">
+              {match.connected ? t('online.connected') : t('online.lost')}
+            </span>
+            <MatchCommands match={match} info={info} state={state} teller={teller} />
+          </div>
+          {shares && <Invitation id={info.id} invite={match.hold.invite} watched={watched} />}
+          <MatchLog lines={match.lines} none={state.seq < 0 ? said : t('log.nothing')} ruleset={info.ruleset} />
           <Fairness info={info} token={match.hold.token} seat={seat} />
         </div>
-        <MatchLog lines={match.lines} none={state.seq < 0 ? said : t('log.nothing')} ruleset={info.ruleset} />
-      </div>
+      </aside>
     </main>
   )
 }

@@ -1,9 +1,10 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text } from 'quintain'
+import { type BattleEvent, isRecord, occurrenceOf, type Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
+import type { Happening } from '../../../engine/deeds.ts'
 import { NOTHING_HAPPENS } from '../../../boards/props.ts'
 import { notify } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
@@ -35,7 +36,7 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
   const [info, setInfo] = useState<MatchInfo | null>(null)
   const [state, setState] = useState<MatchState | null>(null)
   const [seat, setSeat] = useState<number | null>(null)
-  const [occurrences, setOccurrences] = useState<readonly Occurrence[]>(NOTHING_HAPPENS)
+  const [occurrences, setOccurrences] = useState<readonly Happening[]>(NOTHING_HAPPENS)
   const [lines, setLines] = useState<readonly Line[]>([])
   const [connected, setConnected] = useState(false)
   const [problem, setProblem] = useState('')
@@ -133,11 +134,17 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
 export type OpenMatch = ReturnType<typeof useMatch>
 
 /** What happened in all that followed, once the ruleset is here to say what it means. */
-async function occurrencesIn(id: string, updates: readonly Update[]): Promise<readonly Occurrence[]> {
-  const events = updates.flatMap((update) => update.events.flatMap(({ event }) => (isEvent(event) ? [event] : [])))
-  if (events.length === 0 || packEntry(id) === undefined) return NOTHING_HAPPENS
+async function occurrencesIn(id: string, updates: readonly Update[]): Promise<readonly Happening[]> {
+  const entries = updates.flatMap(({ events }) =>
+    events.flatMap(({ event, index }) => (isEvent(event) ? [{ event, index }] : [])),
+  )
+  if (entries.length === 0 || packEntry(id) === undefined) return NOTHING_HAPPENS
   const { ruleset } = await loadPack(id)
-  return events.map((event) => occurrenceOf(ruleset.events, event))
+  // The server tells no causes.
+  return entries.map(({ event, index }) => {
+    const { family, ...rest } = occurrenceOf(ruleset.events, event)
+    return { ...rest, index, family: family === 'ofCause' ? 'strike' : family }
+  })
 }
 
 function isEvent(value: unknown): value is BattleEvent {

@@ -1,13 +1,13 @@
 import type { Place, Scene, SceneBoard, SceneUnit } from 'quintain'
-import { type Brush, strokeOnPaper } from './brush.ts'
-import { cellPath } from './painting.ts'
-import { SIDE_KINDS } from './heraldry.ts'
+import { SIDE_KINDS } from '../figures/shapes.ts'
+import { type Brush, NIGHT, strokeLifted } from './brush.ts'
+import { cellPath } from './ground.ts'
 
 /** How far the pointed unit reaches, as a wash of its side's colour. */
 export function paintReach(brush: Brush, board: SceneBoard, unit: SceneUnit<string>, reach: number): void {
   const { context, palette } = brush
   if (unit.at === undefined || !unit.alive || reach <= 0) return
-  context.fillStyle = palette.sides[unit.side % SIDE_KINDS]
+  context.fillStyle = palette.sides[unit.side % SIDE_KINDS].bright
   context.globalAlpha = 0.17
   const { at } = unit
   paintCells(brush, board, 0.9, (place) => {
@@ -19,10 +19,10 @@ export function paintReach(brush: Brush, board: SceneBoard, unit: SceneUnit<stri
 
 /** A veil over all that is not in sight. */
 export function paintSight(brush: Brush, board: SceneBoard, sight: readonly Place[]): void {
-  const { context, palette } = brush
+  const { context } = brush
   const seen = new Set(sight.map(([column, row]) => row * board.columns + column))
-  context.fillStyle = palette.paper
-  context.globalAlpha = 0.72
+  context.fillStyle = NIGHT
+  context.globalAlpha = 0.66
   paintCells(brush, board, 1.01, ([column, row]) => !seen.has(row * board.columns + column))
   context.globalAlpha = 1
 }
@@ -36,7 +36,7 @@ export function paintAsked(brush: Brush, doer: Spot, receiver: Spot): void {
   const ring = ({ x, y }: NonNullable<Spot>, color: string, dashes: readonly number[]) => {
     context.beginPath()
     context.arc(x * scale, y * scale, scale * 0.52, 0, Math.PI * 2)
-    strokeOnPaper(brush, color, dashes, [3, 6])
+    strokeLifted(brush, color, dashes, [3, 6])
   }
   if (doer !== undefined && receiver !== undefined && doer !== receiver) {
     const far = Math.hypot(receiver.x - doer.x, receiver.y - doer.y) || 1
@@ -49,7 +49,7 @@ export function paintAsked(brush: Brush, doer: Spot, receiver: Spot): void {
     context.stroke()
   }
   if (receiver !== undefined) ring(receiver, palette.bad, [7, 5])
-  if (doer !== undefined) ring(doer, palette.accent, [])
+  if (doer !== undefined) ring(doer, palette.gilt, [])
 }
 
 function paintCells(brush: Brush, board: SceneBoard, inset: number, wanted: (place: Place) => boolean): void {
@@ -66,14 +66,14 @@ function paintCells(brush: Brush, board: SceneBoard, inset: number, wanted: (pla
 export function paintItems({ context, geometry, palette, scale, ratio }: Brush, items: Scene<string>['items']): void {
   for (const item of items ?? []) {
     const [x, y] = geometry.center(item.at)
-    const size = scale * 0.17
+    const size = scale * 0.2
     context.save()
-    context.translate(x * scale, (y + 0.22) * scale)
+    context.translate(x * scale, (y + 0.16) * scale)
     context.rotate(Math.PI / 4)
-    context.fillStyle = palette.loot
+    context.fillStyle = palette.gilt
     context.fillRect(-size / 2, -size / 2, size, size)
-    context.strokeStyle = palette.paper
-    context.lineWidth = ratio
+    context.strokeStyle = NIGHT
+    context.lineWidth = 1.5 * ratio
     context.strokeRect(-size / 2, -size / 2, size, size)
     context.restore()
   }

@@ -1,4 +1,5 @@
-import type { Occurrence, SceneUnit } from 'quintain'
+import type { SceneUnit } from 'quintain'
+import type { Happening } from '../../engine/deeds.ts'
 import type { Floats } from './floats.ts'
 import type { Geometry } from './geometry.ts'
 
@@ -24,11 +25,15 @@ export interface Token {
 
 export const STRIKE_TIME = 240
 export const FALL_TIME = 420
+/** Moments for which the place of a fall is marked. */
+const GRAVE_MOMENTS = 12
 
 /** All units on a board: from moment to moment they move, strike, are hurt, fall and appear. */
 export class Tokens {
   readonly #tokens = new Map<string, Token>()
   readonly #floats: Floats
+  /** Where somebody fell, and for how many more moments it is seen. */
+  #graves: { readonly x: number; readonly y: number; readonly left: number }[] = []
 
   constructor(floats: Floats) {
     this.#floats = floats
@@ -43,18 +48,22 @@ export class Tokens {
     for (const [id, token] of this.#tokens) {
       if (token.fellAt > 0 && now - token.fellAt > FALL_TIME) this.#tokens.delete(id)
     }
-    return this.#tokens.values()
+    // Whoever stands in front is painted over those behind.
+    return [...this.#tokens.values()].toSorted((a, b) => a.y - b.y)
   }
 
   /** A new moment; `calm` shows it without movement, `jump` without telling what changed. */
   follow(
     units: readonly SceneUnit<string>[],
-    occurrences: readonly Occurrence[],
+    occurrences: readonly Happening[],
     geometry: Geometry,
     now: number,
     { calm, jump }: { readonly calm: boolean; readonly jump: boolean },
   ): void {
     if (jump) this.#floats.clear()
+    this.#graves = jump
+      ? []
+      : this.#graves.filter(({ left }) => left > 1).map((one) => ({ ...one, left: one.left - 1 }))
     const tells = !calm && !jump
     const seen = new Set<string>()
     for (const unit of units) {
@@ -79,20 +88,32 @@ export class Tokens {
     }
     token.unit = unit
     if (!unit.alive) {
+      if (token.fellAt === 0 && tells) this.#graves.push({ x: token.toX, y: token.toY, left: GRAVE_MOMENTS })
       if (calm) this.#tokens.delete(unit.id)
       else if (token.fellAt === 0) {
         token.fellAt = now
-        if (tells) this.#floats.add(token.toX, token.toY, hp - token.hp, now)
+        if (tells) this.#floats.add(token.toX, token.toY, hp - token.hp, unit.bars[0]?.max ?? 0, now)
       }
       return
     }
     token.fellAt = 0
     if (hp !== token.hp && tells) {
-      this.#floats.add(token.toX, token.toY, hp - token.hp, now)
+      this.#floats.add(token.toX, token.toY, hp - token.hp, unit.bars[0]?.max ?? 0, now)
       if (hp < token.hp) token.hurtAt = now
     }
     token.hp = hp
     if (center !== undefined) move(token, center, now, calm)
+  }
+
+  get graves(): readonly { readonly x: number; readonly y: number }[] {
+    return this.#graves
+  }
+
+  /** All at rest where they are now: after the picture has changed its size. */
+  settle(geometry: Geometry): void {
+    for (const token of this.#tokens.values()) {
+      if (token.unit.at !== undefined) move(token, geometry.center(token.unit.at), 0, true)
+    }
   }
 
   /** Whoever an event names, if they are on the board. */
@@ -100,7 +121,7 @@ export class Tokens {
     return id === null ? undefined : this.#tokens.get(id)
   }
 
-  #strike({ doer, receiver }: Occurrence, now: number): void {
+  #strike({ doer, receiver }: Happening, now: number): void {
     const source = this.at(doer)
     const target = this.at(receiver)
     if (source === undefined || target === undefined || source === target || source.struckAt === now) return

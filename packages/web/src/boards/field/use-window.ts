@@ -1,7 +1,7 @@
 import type { Place } from 'quintain'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { inField } from '../browser/keys.ts'
-import { useWindowEvent } from '../browser/use-window-event.ts'
+import { inField } from '../../browser/keys.ts'
+import { useWindowEvent } from '../../browser/use-window-event.ts'
 import type { Geometry } from './geometry.ts'
 import { type BoardWindow, moved, WHOLE, zoomed } from './window.ts'
 
@@ -26,8 +26,18 @@ export function useWindow(
   /** What buttons and keys zoom at. */
   aim: Place | undefined,
   active: boolean,
+  /** What the picture follows until somebody looks elsewhere; null shows the whole board. */
+  followed: BoardWindow | null,
 ) {
-  const [shown, setShown] = useState<BoardWindow>(WHOLE)
+  const [chosen, setChosen] = useState<BoardWindow | null>(null)
+  const shown = chosen ?? followed ?? WHOLE
+  const latest = useRef(shown)
+  latest.current = shown
+  const setShown = useCallback(
+    (make: BoardWindow | ((before: BoardWindow) => BoardWindow)) =>
+      setChosen((before) => (typeof make === 'function' ? make(before ?? latest.current) : make)),
+    [],
+  )
   const fingers = useRef(new Map<number, Point>())
   const dragged = useRef(false)
   const tap = useRef({ x: 0, y: 0, at: 0 })
@@ -37,14 +47,14 @@ export function useWindow(
     (make: (before: BoardWindow, board: Geometry) => BoardWindow) => {
       if (known !== null) setShown((before) => make(before, known))
     },
-    [known],
+    [known, setShown],
   )
   const zoom = useCallback(
     (factor: number, x = 0.5, y = 0.5) => change((before, board) => zoomed(before, board, factor, x, y)),
     [change],
   )
   const step = (factor: number) => change((before, board) => zoomedAtAim(before, board, factor, aim))
-  const reset = useCallback(() => setShown(WHOLE), [])
+  const reset = useCallback(() => setShown(WHOLE), [setShown])
 
   useEffect(() => {
     const element = canvas.current
@@ -115,7 +125,14 @@ export function useWindow(
       return true
     },
   }
-  return { shown, handlers, zoomIn: () => step(BUTTON_STEP), zoomOut: () => step(1 / BUTTON_STEP), reset }
+  return {
+    shown,
+    follows: chosen === null && followed !== null,
+    handlers,
+    zoomIn: () => step(BUTTON_STEP),
+    zoomOut: () => step(1 / BUTTON_STEP),
+    reset,
+  }
 }
 
 /** What two fingers hold stays under them. */

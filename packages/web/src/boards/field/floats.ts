@@ -1,10 +1,12 @@
-import type { Brush } from './brush.ts'
+import { type Brush, DRAWN_PITCH, NIGHT } from './brush.ts'
 
 interface Float {
   readonly x: number
   readonly y: number
   readonly text: string
   readonly good: boolean
+  /** In pixels of the drawing. */
+  readonly size: number
   readonly at: number
 }
 
@@ -19,11 +21,13 @@ export class Floats {
     this.#floats = []
   }
 
-  /** `x` and `y` in cells. */
-  add(x: number, y: number, change: number, now: number): void {
+  /** `x` and `y` in cells; `most` is what the unit can have, for large losses are told in large numbers. */
+  add(x: number, y: number, change: number, most: number, now: number): void {
     if (Math.abs(change) < 0.5) return
     const text = change > 0 ? `+${Math.round(change)}` : `−${Math.round(-change)}`
-    this.#floats.push({ x, y, text, good: change > 0, at: now })
+    const share = most <= 0 ? 0 : Math.abs(change) / most
+    const size = share >= 0.5 ? 44 : share >= 0.2 ? 32 : 24
+    this.#floats.push({ x, y, text, good: change > 0, size, at: now })
     if (this.#floats.length > MOST) this.#floats.shift()
   }
 
@@ -37,17 +41,17 @@ export class Floats {
 
 function paintFloat({ context, palette, scale, ratio }: Brush, float: Float, now: number): void {
   const progress = (now - float.at) / FLOAT_TIME
-  const size = Math.max(12 * ratio, scale * 0.34)
+  const size = Math.max(13 * ratio, (scale * float.size) / DRAWN_PITCH)
   context.globalAlpha = Math.min(1, 2.2 * (1 - progress))
-  context.font = `700 ${size}px "Inter Variable", system-ui, sans-serif`
+  context.font = `900 ${size}px "Sofia Sans Condensed Variable", system-ui, sans-serif`
   context.textAlign = 'center'
   context.lineWidth = size * 0.22
   context.lineJoin = 'round'
-  context.strokeStyle = palette.paper
+  context.strokeStyle = NIGHT
   const x = float.x * scale
-  const y = (float.y - 0.3 - progress * 0.55) * scale
+  const y = (float.y - 0.85 - progress * 0.45) * scale
   context.strokeText(float.text, x, y)
-  context.fillStyle = float.good ? palette.good : palette.bad
+  context.fillStyle = palette.family(float.good ? 'heal' : 'death')
   context.fillText(float.text, x, y)
   context.globalAlpha = 1
 }

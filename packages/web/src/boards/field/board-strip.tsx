@@ -1,13 +1,13 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import type { SceneAura, SceneUnit } from 'quintain'
-import { useTeller, useWords } from '../words/tellers.ts'
-import { Arms } from './arms.tsx'
-import { IconButton } from '../components/button.tsx'
-import { barName } from './bar.tsx'
+import { useTeller, useWords } from '../../words/tellers.ts'
+import { Portrait } from '../figures/portrait.tsx'
+import { IconButton } from '../../components/button.tsx'
+import { barName } from '../bar.tsx'
 import { AuraMark } from './aura-mark.tsx'
 import type { useWindow } from './use-window.ts'
 import { canZoomIn } from './window.ts'
-import { sideColor } from './heraldry.ts'
+import { sideColor } from '../figures/shapes.ts'
 
 interface BoardStripProps {
   readonly unit: SceneUnit<string> | undefined
@@ -29,11 +29,11 @@ export function BoardStrip({ unit, hex, reach, auras, rules, view }: BoardStripP
     <div className="board-strip">
       <div className="board-pointed" data-testid="pointed" data-unit={unit?.id}>
         {unit === undefined ? (
-          <span className="text-ink-faint">{t(hex ? 'board.point' : 'board.pointTiles')}</span>
+          <span className="">{t(hex ? 'board.point' : 'board.pointTiles')}</span>
         ) : (
           <>
             <span className="flex min-w-0 items-center gap-2">
-              <Arms unit={unit} size={20} fallen={!unit.alive} />
+              <Portrait unit={unit} size={26} fallen={!unit.alive} />
               <b className="truncate font-semibold">{unit.name}</b>
             </span>
             {hp !== undefined && (
@@ -43,7 +43,7 @@ export function BoardStrip({ unit, hex, reach, auras, rules, view }: BoardStripP
             )}
             {reach > 0 && (
               <span className="flex items-center gap-1.5">
-                <i className="reach-mark" style={{ background: sideColor(unit.side) }} aria-hidden="true" />
+                <i className="reach-mark" style={{ background: sideColor(unit.side, '-bright') }} aria-hidden="true" />
                 {t('board.reach')} <span className="number">{reach}</span>
               </span>
             )}
@@ -53,14 +53,14 @@ export function BoardStrip({ unit, hex, reach, auras, rules, view }: BoardStripP
               </span>
             ))}
             {rules !== undefined && (
-              <span className="line-clamp-1 min-w-0 basis-full text-ink-soft" title={rules}>
+              <span className="line-clamp-1 min-w-0 basis-full " title={rules}>
                 {rules}
               </span>
             )}
           </>
         )}
       </div>
-      <div className="flex shrink-0 items-center">
+      <div className="board-tools">
         <IconButton
           label={t('board.zoomOut')}
           onClick={view.zoomOut}

@@ -1,45 +1,57 @@
 import './board.css'
-import type { Scene, SceneAura } from 'quintain'
+import type { SceneAura } from 'quintain'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../words/tellers.ts'
-import { prefersCalm } from '../browser/preferences.ts'
+import { useWords } from '../../words/tellers.ts'
+import { prefersCalm } from '../../browser/preferences.ts'
+import { useLooks } from '../figures/looks-context.ts'
+import { rulesText, sceneSummary, statOf } from '../summary.ts'
+import type { BoardProps } from '../props.ts'
 import { BoardAnimator } from './animator.ts'
 import { BoardStrip } from './board-strip.tsx'
-import { geometryOf } from './geometry.ts'
-import { rulesText, sceneSummary, statOf } from './summary.ts'
-import type { BoardProps } from './props.ts'
+import { geometryOf, staged } from './geometry.ts'
+import { marginsOf } from './margins.ts'
+import { MiniMap } from './mini-map.tsx'
+import { useFollowed } from './use-followed.ts'
 import { useWindow } from './use-window.ts'
 
 const NO_AURAS: readonly SceneAura<string>[] = []
-
-/** A board of hexes or tiles. */
+/** A board of hexes or tiles that fills its stage. */
 export function BoardCanvas(props: BoardProps) {
-  const { scene, occurrences, duration, jump = false, selected, onSelect, rulesOf } = props
+  const { scene, occurrences, deed = null, duration, jump = false, selected, onSelect, rulesOf } = props
   const { pointed = null, asked = null, sight = null, compact = false, tools = false } = props
   const t = useWords()
+  const looks = useLooks()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const animator = useRef<BoardAnimator>(null)
   const [under, setUnder] = useState<string | null>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
   const hovered = under ?? pointed
-  const latest = useRef<Scene<string>>(scene)
-  latest.current = scene
   const board = scene.board
   const shape = board === undefined ? '' : `${board.shape}${board.columns}x${board.rows}`
-  // The shape says all that a geometry is made of.
-  const geometry = useMemo(() => (board === undefined ? null : geometryOf(board)), [shape])
+  const geometry = useMemo(() => {
+    if (board === undefined || size.width === 0) return null
+    return staged(geometryOf(board), size.width, size.height, marginsOf(size.width, tools && !compact))
+    // The shape says all that a geometry is made of.
+  }, [shape, size, tools, compact])
   const unit = scene.units.find(({ id }) => id === (hovered ?? selected))
-  const view = useWindow(canvas, geometry, unit?.at, tools && !compact)
-  const { shown, handlers } = view
+  const followed = useFollowed(props, geometry, size.width)
+  const view = useWindow(canvas, geometry, unit?.at, tools && !compact, followed)
+  const { shown, follows, handlers } = view
 
   useLayoutEffect(() => {
     if (canvas.current === null || frame.current === null) return undefined
-    const painter = new BoardAnimator(canvas.current)
+    const painter = new BoardAnimator(canvas.current, looks)
     animator.current = painter
     const element = frame.current
-    const resize = () => painter.resize(boardWidth(element, latest.current, compact), latest.current)
-    resize()
-    const observer = new ResizeObserver(resize)
+    const measure = () =>
+      setSize(({ width, height }) =>
+        width === element.clientWidth && height === element.clientHeight
+          ? { width, height }
+          : { width: element.clientWidth, height: element.clientHeight },
+      )
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     const restyle = () => painter.restyle()
     window.addEventListener('quintain-theme', restyle)
@@ -49,22 +61,25 @@ export function BoardCanvas(props: BoardProps) {
       window.removeEventListener('quintain-theme', restyle)
       painter.dispose()
     }
-  }, [shape, compact])
+  }, [shape, looks])
 
+  useLayoutEffect(() => {
+    if (geometry !== null) animator.current?.resize(size.width, size.height, geometry)
+  }, [geometry, size, looks])
   useEffect(() => {
-    animator.current?.show(scene, occurrences, { duration, calm: prefersCalm(), jump })
+    animator.current?.show(scene, { occurrences, deed, duration, calm: prefersCalm(), jump })
     // Whether it was a jump is asked when a moment comes, not again while it stays.
-  }, [scene, occurrences, duration, shape])
+  }, [scene, occurrences, deed, duration, shape, looks, geometry === null])
 
   const range = statOf(unit?.stats, 'range')
   const reach = typeof range === 'number' ? range : 0
   const auras = unit?.auras ?? NO_AURAS
   useEffect(() => {
     animator.current?.highlight({ selected, hovered, reach, auras, sight, asked })
-  }, [selected, hovered, reach, auras, sight, asked, shape])
+  }, [selected, hovered, reach, auras, sight, asked, shape, looks])
   useEffect(() => {
-    animator.current?.look(shown)
-  }, [shown, shape])
+    animator.current?.look(shown, follows && !prefersCalm())
+  }, [shown, follows, shape, looks])
 
   const unitAt = (event: React.PointerEvent | React.MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -77,15 +92,11 @@ export function BoardCanvas(props: BoardProps) {
           ref={canvas}
           role="img"
           aria-label={sceneSummary(scene, t)}
-          className="mx-auto block"
+          className="board-canvas"
           data-testid={tools ? 'board' : undefined}
           data-zoom={tools ? shown.zoom : undefined}
           data-left={tools ? shown.left : undefined}
-          // A whole board lets the page scroll under one finger; a part of it is moved by that finger.
-          style={{
-            cursor: compact ? undefined : under !== null ? 'pointer' : shown.zoom > 1 ? 'grab' : undefined,
-            touchAction: !tools || shown.zoom === 1 ? 'pan-x pan-y' : 'none',
-          }}
+          style={{ cursor: compact ? undefined : under !== null ? 'pointer' : shown.zoom > 1 ? 'grab' : undefined }}
           {...handlers}
           onPointerMove={(event) => {
             if (handlers.onPointerMove(event)) setUnder(null)
@@ -97,6 +108,9 @@ export function BoardCanvas(props: BoardProps) {
           }}
         />
       </div>
+      {tools && !compact && geometry !== null && shown.zoom > 1 && (
+        <MiniMap scene={scene} geometry={geometry} shown={shown} />
+      )}
       {tools && !compact && (
         <BoardStrip
           unit={unit}
@@ -109,16 +123,4 @@ export function BoardCanvas(props: BoardProps) {
       )}
     </div>
   )
-}
-
-/** Room above and below a board on a battle page: header, toolbar, caption, strip, timeline. */
-const AROUND = 412
-const LEAST_HEIGHT = 320
-
-/** As wide as there is room, but never taller than what one screen shows. */
-function boardWidth(frame: HTMLElement, scene: Scene<string>, compact: boolean): number {
-  if (scene.board === undefined) return frame.clientWidth
-  const { width, height } = geometryOf(scene.board)
-  const room = compact ? frame.clientHeight : Math.max(LEAST_HEIGHT, window.innerHeight - AROUND)
-  return room <= 0 ? frame.clientWidth : Math.min(frame.clientWidth, (room * width) / height)
 }

@@ -1,5 +1,6 @@
 import type { Place, SceneAura, SceneBoard } from 'quintain'
-import { type Brush, strokeOnPaper } from './brush.ts'
+import type { Palette } from '../figures/colors.ts'
+import { type Brush, NIGHT, strokeLifted } from './brush.ts'
 
 /** Lines around auras, in CSS pixels of line and gap: kinds differ without their colour. */
 const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 5], [11, 4, 2, 4], [14, 6, 4, 6]]
@@ -15,10 +16,10 @@ export function auraDashes({ effect }: Pick<SceneAura, 'effect'>): readonly numb
 export function paintAuras(brush: Brush, board: SceneBoard, at: Place, auras: readonly SceneAura<string>[]): void {
   const { context, palette } = brush
   auras.forEach((aura, i) => {
-    const color = aura.whom === 'foes' ? palette.bad : palette.good
+    const color = auraColor(aura, palette)
     context.globalAlpha = aura.stopped === true ? 0.45 : 1
     edgesPath(brush, board, at, aura.radius, 0.97 - i * 0.09)
-    strokeOnPaper(brush, color, auraDashes(aura), [2.2, 4.5])
+    strokeLifted(brush, color, auraDashes(aura), [2.2, 4.5])
     context.globalAlpha = 1
   })
 }
@@ -53,7 +54,7 @@ export function paintAuraLabels(
 ): void {
   const size = 12 * ratio
   const height = size * 1.6
-  context.font = `600 ${size}px "Inter Variable", system-ui, sans-serif`
+  context.font = `600 ${size}px "Sofia Sans Variable", system-ui, sans-serif`
   context.textAlign = 'center'
   const [x, y] = geometry.center(at)
   let top = y * scale
@@ -64,11 +65,16 @@ export function paintAuraLabels(
     const width = context.measureText(label).width + size
     const middle = Math.max(shown.left + width / 2, Math.min(shown.right - width / 2, x * scale))
     const slip = top + i * height
-    context.fillStyle = palette.paper
+    context.fillStyle = NIGHT
     context.globalAlpha = 0.92
     context.fillRect(middle - width / 2, slip, width, height - 2 * ratio)
     context.globalAlpha = 1
-    context.fillStyle = aura.whom === 'foes' ? palette.bad : palette.good
+    context.fillStyle = auraColor(aura, palette)
     context.fillText(label, middle, slip + size * 1.15)
   })
+}
+
+/** On dark ground in both themes. */
+function auraColor({ whom }: SceneAura<string>, palette: Palette): string {
+  return palette.family(whom === 'foes' ? 'death' : 'heal')
 }

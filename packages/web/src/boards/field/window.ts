@@ -25,6 +25,11 @@ export function moved(window: BoardWindow, size: Size, x: number, y: number): Bo
   return within({ zoom: window.zoom, left, top: window.top + (y * size.height) / window.zoom }, size)
 }
 
+/** So much larger than whole, with a point in its middle where the board is large enough. */
+export function around(size: Size, zoom: number, x: number, y: number): BoardWindow {
+  return within({ zoom, left: x - size.width / zoom / 2, top: y - size.height / zoom / 2 }, size)
+}
+
 export function canZoomIn({ zoom }: BoardWindow): boolean {
   return zoom < LARGEST
 }

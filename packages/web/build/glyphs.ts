@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { contentPacks } from 'quintain/content'
+import { isRecord } from 'quintain'
+import type { Plugin } from 'vite'
+import { COMMON_GLYPHS } from '../src/boards/figures/common-glyphs.ts'
+
+const PREFIX = 'virtual:glyphs/'
+const CREDITS = 'virtual:glyph-credits'
+
+/**
+ * Silhouettes of game-icons.net, only those that are used: `virtual:glyphs/common` has those that all rulesets share,
+ * `virtual:glyphs/<ruleset>` those that the ruleset's pack names; `virtual:glyph-credits` lists all of them.
+ */
+export function glyphs(): Plugin {
+  let outlines: ReadonlyMap<string, string> | null = null
+  const outline = (name: string) => {
+    outlines ??= readOutlines()
+    const found = outlines.get(name)
+    if (found === undefined) throw new Error(`there is no silhouette ${name}`)
+    return found
+  }
+  return {
+    name: 'quintain-glyphs',
+    resolveId: (id) => (id.startsWith(PREFIX) || id === CREDITS ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${CREDITS}`) return exported(allNames())
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      const names = namesOf(id.slice(PREFIX.length + 1))
+      return exported(Object.fromEntries(names.map((name) => [name, outline(name)])))
+    },
+  }
+}
+
+function exported(value: unknown): string {
+  return `export default ${JSON.stringify(value)}`
+}
+
+function namesOf(source: string): readonly string[] {
+  if (source === 'common') return COMMON_GLYPHS
+  const pack = contentPacks.find(({ ruleset }) => ruleset.id === source)
+  if (pack === undefined) throw new Error(`there is no pack ${source}`)
+  const named = new Set(Object.values(pack.pictures ?? {}).map(({ glyph }) => glyph))
+  return [...named].filter((name) => !COMMON_GLYPHS.includes(name)).toSorted()
+}
+
+function allNames(): readonly string[] {
+  const packs = contentPacks.flatMap(({ ruleset }) => namesOf(ruleset.id))
+  return [...new Set([...COMMON_GLYPHS, ...packs])].toSorted()
+}
+
+/** Each silhouette is one or more paths in a square of 512, of one colour. */
+function readOutlines(): ReadonlyMap<string, string> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
+  const set: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const icons = isRecord(set) && isRecord(set['icons']) ? set['icons'] : {}
+  return new Map(
+    Object.entries(icons).map(([name, icon]) => {
+      const body = isRecord(icon) ? String(icon['body']) : ''
+      return [name, Array.from(body.matchAll(/ d="([^"]+)"/g), ([, path]) => rounded(path)).join('')]
+    }),
+  )
+}
+
+/**
+ * Tenths of a five-hundredth are finer than any screen: the rest of the digits would only be sent. Arcs stay as they are,
+ * for their flags may be written without anything between them.
+ */
+export function rounded(path: string): string {
+  if (/a/i.test(path)) return path
+  return path.replace(/-?\d*(?:\.\d+(?:e[-+]?\d+)?|(?<=\d)e[-+]?\d+)/g, (number) => {
+    const short = Number(number)
+      .toFixed(1)
+      .replace(/\.0$/, '')
+      .replace(/^-0$/, '0')
+      .replace(/^(-?)0\./, '$1.')
+    // A number that began with its sign or its point needed nothing between it and the one before.
+    return /^[-.]/.test(number) && !/^[-.]/.test(short) ? ` ${short}` : short
+  })
+}

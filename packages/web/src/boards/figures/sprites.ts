@@ -1,0 +1,56 @@
+import { type Palette, readPalette } from './colors.ts'
+import { paintEnamel } from './enamel.ts'
+import { type FigureStyle, paintFigure } from './free-figure.ts'
+import type { Look } from './looks.ts'
+
+/** Pictures that are drawn once and copied from then on, until the theme changes. */
+let sprites = new Map<string, HTMLCanvasElement>()
+let palette: Palette | null = null
+
+window.addEventListener('quintain-theme', () => {
+  sprites = new Map()
+  palette = null
+})
+
+/** The theme's colours, read once. */
+export function presentPalette(): Palette {
+  palette ??= readPalette()
+  return palette
+}
+
+/** An enamel of `size` device pixels, with a margin of a twenty-fifth around it. */
+export function enamelSprite(look: Look, side: number, size: number): HTMLCanvasElement {
+  return sprite(`enamel/${look.key}/${side}`, size, (context) => {
+    context.scale(size / 108, size / 108)
+    context.translate(4, 4)
+    paintEnamel(context, look, side, presentPalette())
+  })
+}
+
+/** A free figure of `size` device pixels. */
+export function figureSprite(look: Look, style: FigureStyle, size: number): HTMLCanvasElement {
+  const { tone, light, flipped } = style
+  return sprite(`figure/${look.key}/${tone}/${light}/${flipped}`, size, (context) => {
+    context.scale(size / 540, size / 540)
+    context.translate(14, 14)
+    paintFigure(context, look, style)
+  })
+}
+
+/** Anything square that is drawn once for its key and size. */
+export function sprite(
+  name: string,
+  size: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
+  const key = `${name}@${size}`
+  const known = sprites.get(key)
+  if (known !== undefined) return known
+  const canvas = document.createElement('canvas')
+  canvas.width = size
+  canvas.height = size
+  const context = canvas.getContext('2d')
+  if (context !== null) paint(context)
+  sprites.set(key, canvas)
+  return canvas
+}

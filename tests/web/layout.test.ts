@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { extent } from '../extent.ts'
+import { type Arena, excessWidth, openArena } from './arena.ts'
+import { PACKS } from './battles.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterEach(() => arena.closePages())
+afterAll(() => arena.close())
+
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [2560, 1440],
+] as const
+
+/** All shipped scenarios at night; in a push the one of each ruleset that has the most to show. */
+const SCENARIOS = Object.entries(PACKS).flatMap(([ruleset, { scenarios }]) => {
+  const sizes = scenarios.map(({ id, setup }) => ({ id, size: JSON.stringify(setup).length }))
+  const chosen = sizes.toSorted((a, b) => b.size - a.size).slice(0, extent(1, sizes.length))
+  return chosen.map(({ id }) => [ruleset, id] as const)
+})
+
+/** Every part of the frame that is not wholly inside the window, or covered by another one. */
+async function outside(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const found: string[] = []
+    for (const name of [
+      '.battle-stage',
+      '.transport',
+      '[data-testid=play]',
+      '[data-testid=next]',
+      '[data-testid=scrub]',
+    ]) {
+      const element = document.querySelector(name)
+      const box = element?.getBoundingClientRect()
+      if (box === undefined || element === null) {
+        found.push(`${name} is missing`)
+        continue
+      }
+      const { left, top, right, bottom, width, height } = box
+      // The handle of the track reaches over its ends.
+      const slack = name.includes('scrub') ? 8 : 0.5
+      if (left < -slack || top < -slack || right > innerWidth + slack || bottom > innerHeight + slack) {
+        found.push(`${name} at ${[left, top, right, bottom].map(Math.round).join()} of ${innerWidth} x ${innerHeight}`)
+      }
+      if (width < 24 || height < 24) found.push(`${name} is ${Math.round(width)} x ${Math.round(height)}`)
+      const top2 = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (name.startsWith('[') && top2 !== null && !element.contains(top2)) found.push(`${name} is covered`)
+    }
+    if (document.documentElement.scrollHeight > innerHeight) found.push('the page scrolls')
+    return found
+  })
+}
+
+it.each(SCENARIOS)('%s %s: stage and transport stay in the window, watched and branched', async (ruleset, scenario) => {
+  const { page } = await arena.open(`/battle/${ruleset}/${scenario}/7/3`)
+  await page.getByTestId('state-hash').waitFor()
+  const look = async (what: string) => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      expect(await outside(page), `${what} at ${width}`).toEqual([])
+      expect(await excessWidth(page), `${what} at ${width}`).toBe(0)
+    }
+  }
+  await look('watched')
+  await page.getByRole('tab', { name: 'Branch' }).click()
+  await page.getByTestId('branch-luck-go').click()
+  await page.getByTestId('compare').waitFor()
+  await look('branched')
+})
+
+const PLAYED = SCENARIOS.filter(([ruleset]) => PACKS[ruleset].ruleset.traits.decisions)
+
+it.each(PLAYED)('%s %s: stage, transport and a choice stay in the window while somebody plays', async (ruleset, id) => {
+  const { page } = await arena.open(`/play/${ruleset}`)
+  await page.getByLabel('Scenario').selectOption(id)
+  await page.getByTestId('seed').fill('7')
+  await page.getByTestId('start').click()
+  await page.getByTestId('choice').first().waitFor()
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    expect(await outside(page), `played at ${width}`).toEqual([])
+    const choice = await page.getByTestId('choice').first().boundingBox()
+    expect((choice?.y ?? Infinity) + 24, `choice at ${width}`).toBeLessThan(height)
+  }
+})
