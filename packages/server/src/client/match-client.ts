@@ -23,6 +23,8 @@ export interface MatchClientOptions {
   readonly checks?: boolean
   /** After every message that brings news: what followed, and how the match stands. */
   onSync?(updates: readonly Update[], state: MatchState, match: MatchInfo): void
+  /** While the rules are still at work on an input: how far they have come. */
+  onProgress?(position: number): void
   onConnection?(connected: boolean): void
   /** The server will not have this client; it does not come back. */
   onEnd?(reason: Refusal): void
@@ -139,6 +141,9 @@ export class MatchClient {
         this.seq = message.state.seq
         this.state = message.state
         if (this.match !== null) this.#options.onSync?.(message.updates, message.state, this.match)
+        return
+      case 'progress':
+        this.#options.onProgress?.(message.position)
         return
       case 'accepted':
         this.#settle(message.id)?.resolve(message.seq)
