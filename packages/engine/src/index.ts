@@ -36,6 +36,7 @@ export type {
   Scenario,
   Traits,
   Turn,
+  Wishes,
 } from './kernel/contract.ts'
 export type {
   Campaign,
@@ -50,7 +51,16 @@ export type {
   PiecePlace,
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
-export { decidingSeats, kindOf, measureKindOf, refsOf, seatNamesOf, sharesOf, strengthOf } from './kernel/defaults.ts'
+export {
+  decidingSeats,
+  kindOf,
+  measureKindOf,
+  refsOf,
+  seatNamesOf,
+  sharesOf,
+  strengthOf,
+  wishesOf,
+} from './kernel/defaults.ts'
 export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/event-log.ts'
 export type {
   Place,

@@ -1,4 +1,4 @@
-import { Battle, type Json } from 'quintain'
+import { Battle, type Json, wishesOf } from 'quintain'
 import type { Context } from '../context.ts'
 import type { Entry } from '../input/catalog.ts'
 import { parseAgents, parseCount, parseSeed } from '../input/choices.ts'
@@ -40,7 +40,9 @@ export function startOf(
   people: readonly number[] = [],
 ): Started {
   const { ruleset } = entry
-  const { iterations, generator, seed, stepLimit } = numbersOf(entry, flags)
+  const plan = ruleset.prepare(ruleset.setup.parse(source.setup))
+  const wished = wishesOf(ruleset, plan).generator
+  const { iterations, generator, seed, stepLimit } = numbersOf(entry, flags, wished)
   const agents = agentsOf(entry, source.setup, flags, people)
   const battle = Battle.start(ruleset, source.setup, { seed, generator, agents, iterations, stepLimit, listen: true })
   return { entry, source, battle, agents }
@@ -52,9 +54,9 @@ export function agentsOf({ ruleset }: Entry, setup: Json, { agents }: BattleFlag
   return parseAgents(ruleset, seats, agents).map((name, seat) => (people.includes(seat) ? null : name))
 }
 
-/** The options that are numbers, checked. */
-export function numbersOf({ ruleset }: Entry, flags: BattleFlags) {
-  const generator = flags.rng ?? ruleset.traits.generators[0]
+/** The options that are numbers, checked; a seed means what the generator takes it for. */
+export function numbersOf({ ruleset }: Entry, flags: BattleFlags, wished?: string) {
+  const generator = flags.rng ?? wished ?? ruleset.traits.generators[0]
   return {
     generator,
     seed: parseSeed(flags.seed, generator),

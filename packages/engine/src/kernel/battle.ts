@@ -1,6 +1,7 @@
 import { createGenerator } from '../random/index.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Agent, Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
+import { wishesOf } from './defaults.ts'
 import { ActionRefused, GeneratorError, LimitReached, UsageError } from './errors.ts'
 import { EventLog, type LogEntry } from './event-log.ts'
 import { choicePhrase } from './faults/expectation.ts'
@@ -49,7 +50,9 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     seated?: readonly (Agent<T> | null)[],
   ) {
     checkOptions(options)
-    const { seed = 42, generator = ruleset.traits.generators[0], luck = [], stepLimit, iterations } = options
+    const wishes = wishesOf(ruleset, plan)
+    const { seed = wishes.seed ?? 42, luck = [], stepLimit, iterations } = options
+    const { generator = wishes.generator ?? ruleset.traits.generators[0] } = options
     createGenerator(generator, seed)
     if (!ruleset.traits.generators.some((kind) => kind === generator)) {
       const kinds = choicePhrase(ruleset.traits.generators)

@@ -1,4 +1,5 @@
 import type { Generator, GeneratorKind } from '../random/generator.ts'
+import type { Seed } from '../random/seed.ts'
 import type { EventLog } from './event-log.ts'
 import type { Json } from './json.ts'
 import type { Dictionary } from './meaning/dictionary.ts'
@@ -144,11 +145,20 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    */
   lastAction?(before: T['State'], action: T['Action'] | undefined): Json
 
+  /** What a setup asks for where nobody says otherwise. */
+  wishes?(plan: T['Plan']): Wishes
+
   /** What seats may bring to a battle by themselves, in secret, before it starts. See `Muster`. */
   readonly brings?: Brings
 
   /** What people who decide are told and spared. Screens do without it: then actions show as their JSON. */
   readonly player?: PlayerAid<T>
+}
+
+/** How a setup wants to be played and shown. Whoever watches or plays may choose otherwise. */
+export interface Wishes {
+  readonly seed?: Seed
+  readonly generator?: GeneratorKind
 }
 
 /** Parts of a setup that may be left open for the seats, such as their armies. None of it draws or knows a battle. */

@@ -1,4 +1,4 @@
-import type { MeasureKind, Ruleset, RulesetTypes } from './contract.ts'
+import type { MeasureKind, Ruleset, RulesetTypes, Wishes } from './contract.ts'
 import { isRecord, plainJson } from './json.ts'
 import type { Text } from './meaning/phrase.ts'
 
@@ -10,6 +10,11 @@ import type { Text } from './meaning/phrase.ts'
 /** What people call the seats. */
 export function seatNamesOf<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan']): readonly Text[] {
   return ruleset.seatNames?.(plan) ?? ruleset.seats(plan)
+}
+
+/** What a setup asks for where nobody says otherwise. */
+export function wishesOf<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan']): Wishes {
+  return ruleset.wishes?.(plan) ?? {}
 }
 
 /** The seats that persons may play. */
