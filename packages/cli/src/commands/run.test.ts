@@ -138,6 +138,18 @@ describe('forms of output', () => {
     })
   })
 
+  test('a setup may choose its generator, and whoever names one has that', async () => {
+    const run = async (...args: string[]): Promise<unknown> =>
+      JSON.parse((await quintain(['run', 'party', 'first-fight', '--json', '--seed', '3', ...args])).out)
+    const choosing = ['--set', 'rules.generator=mt19937']
+    const named = await run('--rng', 'mt19937')
+    const { rng, outcome, measures } = Object(named)
+    expect(rng).toEqual({ kind: 'mt19937', seed: 3 })
+    expect(await run(...choosing)).toMatchObject({ rng, outcome, measures })
+    expect(await run(...choosing, '--rng', 'chacha8')).toMatchObject({ rng: { kind: 'chacha8' } })
+    expect(await run()).toMatchObject({ rng: { kind: 'sfc32' } })
+  })
+
   test.each([
     ['0'.repeat(64), '0'.repeat(64)],
     ['8f'.repeat(32), '8f'.repeat(32)],

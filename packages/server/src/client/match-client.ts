@@ -25,6 +25,8 @@ export interface MatchClientOptions {
   readonly checks?: boolean
   /** After every message that brings news: what followed, and how the match stands. */
   onSync?(updates: readonly Update[], state: MatchState, match: MatchInfo): void
+  /** While the rules are still at work on an input: how far they have come. */
+  onProgress?(position: number): void
   onConnection?(connected: boolean): void
   /** The server will not have this client; it does not come back. */
   onEnd?(reason: Refusal): void
@@ -142,6 +144,9 @@ export class MatchClient {
         this.state = message.state
         this.#reveal()
         if (this.match !== null) this.#options.onSync?.(message.updates, message.state, this.match)
+        return
+      case 'progress':
+        this.#options.onProgress?.(message.position)
         return
       case 'accepted':
         this.#settle(message.id)?.resolve(message.seq)

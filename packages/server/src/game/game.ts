@@ -50,6 +50,8 @@ export class Game {
   /** When everybody who sat in a match that nobody might watch had agreed to show it. */
   disclosedAt: number | null = null
   lastAt: number
+  /** Called while one input takes many steps. */
+  onProgress: () => void = () => undefined
   /** The number of the input in which a seat's request with a client id was taken. */
   readonly #battles: PreparedBattles
   readonly #requests = new Map<string, number>()
@@ -241,6 +243,7 @@ export class Game {
   #advance(most: number): void {
     for (let steps = 0; steps < most && this.battle.turn.kind === 'auto'; steps += 1) {
       if (!this.battle.step()) return
+      if ((steps + 1) % LIMITS.progressSteps === 0) this.onProgress()
     }
   }
 

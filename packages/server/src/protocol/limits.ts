@@ -20,6 +20,8 @@ export const LIMITS = {
   inputs: 20_000,
   /** Steps by the rules alone within one input; what is left over follows in the next. */
   automaticSteps: 200,
+  /** Steps of one input after which everybody is told how far it is. */
+  progressSteps: 25,
   /** A wait for the first message of a socket. */
   helloMs: 5_000,
   /** Messages a second that a socket may send in the long run, and at once. */

@@ -161,6 +161,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   /** What followed the last input that this socket knows of, and how the match stands after it. */
   z.object({ type: z.literal('sync'), match: matchInfo.optional(), updates: z.array(update), state }),
+  /** The rules are still at work on input `seq`, and have come to this position; the `sync` of it follows. */
+  z.object({ type: z.literal('progress'), seq: z.int(), position: z.int() }),
   /** The request was taken as input `seq`, or was taken before. */
   z.object({ type: z.literal('accepted'), id: z.string(), seq: z.int() }),
   z.object({

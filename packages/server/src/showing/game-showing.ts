@@ -31,6 +31,7 @@ export class GameShowing implements Showing {
   constructor(game: Game) {
     this.game = game
     this.#views = new Views(game)
+    game.onProgress = () => this.#tellProgress()
   }
 
   get seq(): number {
@@ -55,6 +56,14 @@ export class GameShowing implements Showing {
     const texts = new Map<string, string>()
     for (const recipient of this.recipients) this.tell(recipient, texts)
     return slowest
+  }
+
+  /** Positions are no secret: they stand in every state. */
+  #tellProgress(): void {
+    const { seq, battle } = this.game
+    const message: ServerMessage = { type: 'progress', seq: seq + 1, position: battle.position }
+    const text = JSON.stringify(message)
+    for (const recipient of this.recipients) if (recipient.takes()) recipient.send(text)
   }
 
   tell(recipient: Recipient, texts?: Map<string, string>): void {

@@ -20,7 +20,7 @@ import { tryStep } from './plugins/trial.ts'
 import { anyAlive } from './hits/targeting.ts'
 import { act, findActor } from './rules.ts'
 import { kindOf, sceneOf, SIDES } from './scene.ts'
-import { partySetupSchema } from './setup.ts'
+import { GENERATORS, partySetupSchema } from './setup.ts'
 import { startBattle } from './room/starting.ts'
 import { loadBattle, PartyState, saveBattle } from './state.ts'
 import { tellEvent } from './telling.ts'
@@ -65,12 +65,13 @@ function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
       hiddenInformation: false,
       timing: 'phases',
       board: 'none',
-      generators: ['sfc32', 'mt19937', 'chacha8'],
+      generators: GENERATORS,
     },
     setup: partySetupSchema(registry),
     prepare: (setup) => planBattle(registry, setup),
     seats: () => SEATS,
     seatNames: () => SIDES,
+    wishes: ({ rules: { generator } }) => (generator === undefined ? {} : { generator }),
     // The rules play the foes, and the members unless the setup leaves them to a player.
     decides: (plan) => (plan.manual ? [PARTY] : []),
     // The rules themselves end a battle at `maxActions`, at the end of a round: this is only beyond it.

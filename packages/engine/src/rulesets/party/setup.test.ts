@@ -93,6 +93,7 @@ describe('refused setups name code and path', () => {
       'range',
       'encounter.templates',
     ],
+    ['an unknown generator', duel({}, {}, { rules: { generator: 'dice' } }), 'unknownRule', 'rules.generator'],
     ['an unknown order', duel({}, {}, { rules: { order: 'chaos' } }), 'unknownRule', 'rules.order'],
   ])('%s', (_, input, code, path) => {
     expect(refusal(input)).toEqual({ code, path })

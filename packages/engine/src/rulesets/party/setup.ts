@@ -66,6 +66,9 @@ const scaling = z.strictObject({
   recentWeightMin: decimal.default(0.1),
 })
 
+/** What battles can be drawn from, the default first. `mt19937` gives those of the original. */
+export const GENERATORS = ['sfc32', 'mt19937', 'chacha8'] as const
+
 const enrage = z.strictObject({
   normalTurns: z.int().default(100),
   bossTurns: z.int().default(500),
@@ -82,6 +85,8 @@ const rules = z.strictObject({
   order: z.enum(['phases', 'speed']).default('phases'),
   /** Beyond the specification: `manual` lets a player choose for the members. */
   control: z.enum(['auto', 'manual']).default('auto'),
+  /** Beyond the specification: what the battle draws from where nobody says otherwise. */
+  generator: z.enum(GENERATORS).optional(),
 })
 
 const room = z.strictObject({
@@ -267,6 +272,7 @@ const CHOICE_CODES: Readonly<Record<string, string>> = {
   cooldowns: 'unknownRule',
   order: 'unknownRule',
   control: 'unknownRule',
+  generator: 'unknownRule',
 }
 
 function codedIssues(issue: z.core.$ZodIssue, input: unknown, told: readonly SetupIssue[]): SetupIssue[] {

@@ -699,6 +699,7 @@ export const en = {
   'field.scaling': 'scaling',
   'field.order': 'order of actions',
   'field.control': 'who chooses for members',
+  'field.generator': 'source of chance',
   'field.normalTurns': 'turns before it, in plain rooms',
   'field.bossTurns': 'turns before it, in boss rooms',
   'field.catastrophicTurn': 'turn of the catastrophe',

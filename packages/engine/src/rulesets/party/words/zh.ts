@@ -670,6 +670,7 @@ export const zh: Translation<typeof en> = {
   'field.maxActions': '最多行动数',
   'field.scaling': '增强',
   'field.order': '行动顺序',
+  'field.generator': '随机源',
   'field.control': '操控',
   'field.normalTurns': '普通战回合数',
   'field.bossTurns': '首领战回合数',
