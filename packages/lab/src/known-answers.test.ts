@@ -136,7 +136,9 @@ describe('known answers', () => {
     expect(low).toBeLessThan(0.63)
     expect(high).toBeGreaterThan(0.63)
     expect(high - low).toBeLessThan(0.002)
-    expect(englishText(tuning?.message ?? '')).toMatch(/^win rate of heads jumps between 0\.6\d* and 0\.6\d*, from 0 to 1/)
+    expect(englishText(tuning?.message ?? '')).toMatch(
+      /^win rate of heads jumps between 0\.6\d* and 0\.6\d*, from 0 to 1/,
+    )
     expect(gates).toMatchObject([{ verdict: 'undecided', value: null }])
     expect(exitCode(gates, tuning)).toBe(3)
     expect(warnings).toContainEqual(tuning?.message)

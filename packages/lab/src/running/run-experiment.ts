@@ -52,7 +52,10 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
     check(tested, 'test.measure')
     kinds.checkRange(tested, fair, 'test.fair')
     if (kinds.of(tested) === 'share' && (fair - by < 0 || fair + by > 1)) {
-      throw new ExperimentError('test.by', say('noRoom', { measure: tested, low: rounded(fair - by), high: rounded(fair + by) }))
+      throw new ExperimentError(
+        'test.by',
+        say('noRoom', { measure: tested, low: rounded(fair - by), high: rounded(fair + by) }),
+      )
     }
   }
   if (experiment.tune !== undefined) {

@@ -88,7 +88,8 @@ class RootSearch {
       if (crossing !== null) return this.#approach(crossing)
       const unclear = places.all.filter((place) => places.side(place) === 0)
       if (unclear.length === 0) return this.#lookInside()
-      const flat = unclear.length === places.all.length ? flatAt(this.#task.target, places.seen, this.#confidence) : null
+      const flat =
+        unclear.length === places.all.length ? flatAt(this.#task.target, places.seen, this.#confidence) : null
       if (flat !== null) return this.#anyValue(flat)
       const known = unclear.filter((place) => places.battles(place) >= this.#task.verify)
       if (known.length > 0 && unclear.length < places.all.length) return this.#at(known[0])
@@ -124,7 +125,13 @@ class RootSearch {
   #noRoot(): Found {
     const { from, to } = this.#parameter
     const place = this.#places.nearest
-    const values = { target: this.#task.target, from, to, place: rounded(place), mean: rounded(this.#places.mean(place)) }
+    const values = {
+      target: this.#task.target,
+      from,
+      to,
+      place: rounded(place),
+      mean: rounded(this.#places.mean(place)),
+    }
     return { status: 'noRoot', answer: null, range: null, says: (measure) => say('noCrossing', { measure, ...values }) }
   }
 
@@ -217,7 +224,8 @@ class RootSearch {
     while (upper - lower > finest) {
       const middle = settled((lower + upper) / 2, this.#parameter)
       if (middle === lower || middle === upper) break
-      if (!(await places.settle(middle, this.#task.verify))) return this.#unfinished((lower + upper) / 2, [lower, upper])
+      if (!(await places.settle(middle, this.#task.verify)))
+        return this.#unfinished((lower + upper) / 2, [lower, upper])
       const side = places.side(middle)
       if (side === 0) return this.#closeIn(lower, middle, upper)
       if (side === bracket.rises) upper = middle
@@ -242,7 +250,8 @@ class RootSearch {
     for (const at of [0, 1]) {
       while (Math.abs(bounds[at] - answer) > this.#tolerance / 2) {
         const middle = settled((bounds[at] + answer) / 2, this.#parameter)
-        if (!(await places.settle(middle, 4 * this.#task.verify))) return this.#unfinished(answer, [bounds[0], bounds[1]])
+        if (!(await places.settle(middle, 4 * this.#task.verify)))
+          return this.#unfinished(answer, [bounds[0], bounds[1]])
         if (places.side(middle) === 0) break
         bounds[at] = middle
       }

@@ -40,8 +40,7 @@ export const en = {
   capFirst: 'the cap of battles came first',
   capFirstIn: 'the cap of battles came first: the answer lies in {from} to {to}',
   noCrossing: '{measure} does not cross {target} between {from} and {to}: it comes nearest with {mean} at {place}',
-  jumpIn:
-    '{measure} jumps between {from} and {to}, from {before} to {after}: no value gives {target}',
+  jumpIn: '{measure} jumps between {from} and {to}, from {before} to {after}: no value gives {target}',
   anyValue: 'any value from {from} to {to} will do: {measure} lies between {low} and {high} everywhere',
   nearerOf: '{measure} is {mean} at {answer} and {otherMean} at {other}: {answer} is nearer to {target}',
   plateau: '{measure} is {mean} at all {places} places that were looked at: nothing leads from there to {target}',
