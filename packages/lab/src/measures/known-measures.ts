@@ -23,9 +23,9 @@ export function outcomeMeasures(ruleset: Ruleset, { spec }: Cell): readonly stri
   return [...new Set([...wins, 'draws', 'undecided', 'steps', ...roles])]
 }
 
-/** `hpLeft.red` by entrant instead of by seat, where seats are swapped; the first entrant has seat `first`. */
+/** `hpLeft.red` or `events.hit.by=red` by entrant instead of by seat, where seats are swapped; the first has seat `first`. */
 export function roleName(name: string, seats: readonly string[], first: number): string {
-  const seat = seats.findIndex((each) => name.endsWith(`.${each}`))
+  const seat = seats.findIndex((each) => name.endsWith(`.${each}`) || name.endsWith(`=${each}`))
   return seat < 0 ? name : `${name.slice(0, -seats[seat].length)}${seat === first ? 'first' : 'second'}`
 }
 

@@ -11,13 +11,14 @@ import { stored } from './cluster-worker.ts'
 import { type ChunkJob, hidden, type JobQueue, queueBuilder } from './job-queue.ts'
 import { loadRuleset } from './load-ruleset.ts'
 import { openStore } from './open-store.ts'
-import { endsWithin, queueFault } from './reach-queue.ts'
+import { endsWithin } from './ends-within.ts'
+import { queueFault } from './reach-queue.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
 const POLL_MILLISECONDS = 50
 const PATIENCE_MILLISECONDS = 5000
 const MOST_RESTARTS = 10
-const FAREWELL_MILLISECONDS = 3000
+const FAREWELL_MILLISECONDS = 500
 
 export interface ClusterOptions {
   readonly url: string

@@ -9,6 +9,7 @@ import {
 import type { Chunk } from '../experiment/cell.ts'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
+import { endsWithin } from './ends-within.ts'
 
 const QUEUE = 'quintain-lab'
 
@@ -28,6 +29,7 @@ export interface ChunkJob {
 export interface JobWorker {
   /** How many workers there are, this one included. */
   workers(): Promise<number>
+  /** Takes no more jobs; one that is not done soon is left to another worker, who gets it when its lock runs out. */
   close(): Promise<void>
 }
 
@@ -59,6 +61,8 @@ export function hidden(url: string): string {
 }
 
 const ATTEMPTS = 5
+/** How long a worker that is told to stop finishes what it has begun. */
+const PATIENCE_MILLISECONDS = 300
 const KEPT_FAILURES_SECONDS = 3600
 
 export interface QueueBuilder {
@@ -106,10 +110,14 @@ function builder<B extends IQueueBackend, C>(classes: BackendClasses<B, C>, conn
       }
     },
     worker({ name, concurrency, lockMilliseconds }, work) {
+      const running = new Set<Promise<unknown>>()
       const worker = new classes.Worker<ChunkJob>(
         QUEUE,
         async (job, token) => {
-          if ((await work(job.data)) === 'done') return
+          const played = work(job.data)
+          running.add(played)
+          const end = await played.finally(() => running.delete(played))
+          if (end === 'done') return
           await job.updateData({ ...job.data, waits: job.data.waits + 1 })
           await job.moveToDelayed(Date.now() + 150, token)
           throw new DelayedError()
@@ -130,7 +138,9 @@ function builder<B extends IQueueBackend, C>(classes: BackendClasses<B, C>, conn
       return {
         workers: () => queue.getWorkersCount(),
         async close() {
-          await worker.close()
+          await worker.pause(true)
+          const done = await endsWithin(PATIENCE_MILLISECONDS, Promise.allSettled(running))
+          await worker.close(!done)
           await queue.close()
         },
       }

@@ -28,17 +28,6 @@ export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS):
   }
 }
 
-/** Whether something comes to a good end in time. */
-export async function endsWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {
-  const done = new AbortController()
-  const late = setTimeout(milliseconds, false, { signal: done.signal }).catch(() => false)
-  const ended = work.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([ended, late]).finally(() => done.abort())
-}
-
 /** An error of the queue as people should read it. */
 export function queueFault(url: string, error: unknown): LabError {
   return error instanceof LabError ? error : unreached(url, reasonIn(error))

@@ -20,7 +20,7 @@ export interface MeasuringOptions {
   readonly signal?: AbortSignal
   /** Called after every merged chunk. */
   readonly progress?: (run: CellRun) => void
-  /** Rows of battles, cell by cell as chunks are merged; without it none are made. */
+  /** Rows of battles, cell after cell and battle after battle; without it none are made. */
   readonly rows?: (cell: Cell, rows: readonly BattleRow[]) => void | Promise<void>
   /** For tuning: totals to be kept for a later run, by the key under which `resume` must give them. */
   readonly keep?: (key: string, totals: SavedTotals) => void
@@ -92,16 +92,12 @@ export async function measure(
   const flying = new Set<Promise<void>>()
   const waiting = new Set(queues)
   const failures: unknown[] = []
-  // Rows are written in order, one chunk after the other.
-  let writing = Promise.resolve()
+  const rows = options.rows === undefined ? null : new RowWriter(queues, options.rows)
   const fly = async (queue: CellQueue): Promise<void> => {
     try {
-      const result = await executor.play(queue.run.cell.spec, queue.ask(options.rows !== undefined))
+      const result = await executor.play(queue.run.cell.spec, queue.ask(rows !== null))
       for (const merged of queue.take(result)) {
-        if (merged.rows !== null && options.rows !== undefined) {
-          const { rows } = options
-          writing = writing.then(() => rows(queue.run.cell, merged.rows ?? []))
-        }
+        rows?.take(queue, merged.rows ?? [])
         options.progress?.(queue.run)
       }
     } catch (error) {
@@ -112,7 +108,7 @@ export async function measure(
   const stopped = new Promise<unknown>((resolve) => signal?.addEventListener('abort', resolve, { signal: over.signal }))
   const goesOn = (): boolean => failures.length === 0 && signal?.aborted !== true
   while (goesOn()) {
-    const queue = flying.size < executor.parallel * 2 ? nextQueue(waiting) : null
+    const queue = flying.size < executor.parallel * 2 ? nextQueue(waiting, rows?.isFull === true) : null
     if (queue !== null) {
       const flight: Promise<void> = fly(queue).finally(() => flying.delete(flight))
       flying.add(flight)
@@ -123,19 +119,73 @@ export async function measure(
     }
   }
   over.abort()
-  await writing
+  await rows?.end()
   if (failures.length > 0) throw failures[0]
   return queues.map(({ run }) => run)
 }
 
-/** The cell with the least work ahead of its totals; finished ones are dropped. */
-function nextQueue(waiting: Set<CellQueue>): CellQueue | null {
+/** Rows that wait for those of cells before theirs; beyond so many only the first cell goes on. */
+const MOST_WAITING_ROWS = 100_000
+
+/** Writes rows in the order of cells and battles, in whatever order cells come to their ends. */
+class RowWriter {
+  readonly #queues: readonly CellQueue[]
+  readonly #write: NonNullable<MeasuringOptions['rows']>
+  readonly #waiting = new Map<CellQueue, (readonly BattleRow[])[]>()
+  #writing = Promise.resolve()
+  #first = 0
+  #count = 0
+
+  constructor(queues: readonly CellQueue[], write: NonNullable<MeasuringOptions['rows']>) {
+    this.#queues = queues
+    this.#write = write
+  }
+
+  get isFull(): boolean {
+    return this.#count > MOST_WAITING_ROWS
+  }
+
+  take(queue: CellQueue, rows: readonly BattleRow[]): void {
+    const list = this.#waiting.get(queue) ?? []
+    list.push(rows)
+    this.#waiting.set(queue, list)
+    this.#count += rows.length
+    this.#pass()
+  }
+
+  /** What was played of cells that did not come to their end is written too. */
+  async end(): Promise<void> {
+    for (; this.#first < this.#queues.length; this.#first += 1) this.#flush(this.#queues[this.#first])
+    await this.#writing
+  }
+
+  #pass(): void {
+    for (; this.#first < this.#queues.length; this.#first += 1) {
+      const queue = this.#queues[this.#first]
+      this.#flush(queue)
+      if (queue.run.stop === null) return
+    }
+  }
+
+  #flush(queue: CellQueue): void {
+    for (const rows of this.#waiting.get(queue) ?? []) {
+      this.#count -= rows.length
+      this.#writing = this.#writing.then(() => this.#write(queue.run.cell, rows))
+    }
+    this.#waiting.delete(queue)
+  }
+}
+
+/** The cell with the least work ahead of its totals, or the first one only; finished ones are dropped. */
+function nextQueue(waiting: Set<CellQueue>, firstOnly: boolean): CellQueue | null {
   let best: CellQueue | null = null
   for (const queue of waiting) {
     if (!queue.wantsMore) {
       if (queue.run.stop !== null || queue.ahead === 0) waiting.delete(queue)
+      else if (firstOnly) return null
       continue
     }
+    if (firstOnly) return queue
     if (queue.ahead === 0) return queue
     if (best === null || queue.ahead < best.ahead) best = queue
   }

@@ -1,5 +1,6 @@
 import {
   type Agent,
+  type BattleState,
   ENGINE_VERSION,
   finish,
   generatorSeries,
@@ -21,7 +22,6 @@ import { MeasureKinds } from '../measures/measure-kinds.ts'
 import { say } from '../words/index.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 
-const MOST_MEASURES = 2000
 const LOG_LIMIT = 1_000_000
 
 /** A setup made ready to be played. */
@@ -59,7 +59,14 @@ export class CellPlayer {
   }
 
   play(chunk: Chunk): ChunkResult {
-    return new ChunkRun(this.stage, chunk).play()
+    const run = this.begin(chunk)
+    while (!run.advance(Infinity));
+    return run.result()
+  }
+
+  /** For those who do something else now and then. */
+  begin(chunk: Chunk): ChunkRun {
+    return new ChunkRun(this.stage, chunk)
   }
 }
 
@@ -91,8 +98,18 @@ function checkVersions(ruleset: Ruleset, spec: CellSpec): void {
 
 type Add = (name: string, value: number) => void
 
-/** One pass over a chunk's battles. */
-class ChunkRun {
+/** The battle that is being played. */
+interface Present {
+  readonly field: Field
+  /** The seat of the first entrant. */
+  readonly first: number
+  readonly agents: readonly Agent[]
+  readonly state: BattleState
+  readonly log: BattleLog | null
+}
+
+/** One pass over a chunk's battles, as fast as it is asked to go on. */
+export class ChunkRun {
   private readonly stage: Stage
   private readonly chunk: Chunk
   private readonly totals: CellTotals
@@ -101,6 +118,9 @@ class ChunkRun {
   /** The values of the battle at hand, and of the battle before it with swapped seats, by arm. */
   private readonly values: Map<string, number>[]
   private readonly swappedValues: Map<string, number>[]
+  private at = 0
+  private arm = 0
+  private present: Present | null = null
 
   constructor(stage: Stage, chunk: Chunk) {
     const { spec, arms, kinds } = stage
@@ -112,19 +132,21 @@ class ChunkRun {
     this.generators = generatorSeries(spec.generator, (at) => this.seed(chunk.from + Math.floor(at / arms.length)))
   }
 
-  play(): ChunkResult {
+  /** Plays on to the end of a battle, or for so many steps of it. True when the chunk is done. */
+  advance(steps: number): boolean {
+    const { ruleset } = this.stage
+    this.present ??= this.start()
+    const { field, agents, state, log } = this.present
+    const limit = Math.min(field.stepLimit, state.steps + steps)
+    const outcome = finish(ruleset, state, limit, agents, log)
+    if (outcome.reason === 'stepLimit' && state.steps >= limit && limit < field.stepLimit) return false
+    this.end(this.present, outcome)
+    this.present = null
+    return this.at === this.chunk.count
+  }
+
+  result(): ChunkResult {
     const { from, count, rows } = this.chunk
-    const { arms, deltas, pairs } = this.totals
-    for (let at = 0; at < count; at += 1) {
-      for (let arm = 0; arm < arms.length; arm += 1) this.battle(arm, at)
-      if (deltas !== null) this.addBoth(deltas, this.values[0], this.values[1], at, from + at, difference)
-      // The battle at hand and the one before it, with the same seed and the seats swapped, are one observation.
-      if (pairs !== null && (from + at) % 2 === 1) {
-        pairs.forEach((tallies, arm) => {
-          this.addBoth(tallies, this.swappedValues[arm], this.values[arm], (at - 1) / 2, from + at - 1, mean)
-        })
-      }
-    }
     return { from, ...this.totals.save(), battles: count, rows: rows ? this.rows : null }
   }
 
@@ -132,16 +154,39 @@ class ChunkRun {
     return this.stage.scope.seed(seedIndex(this.stage.spec, battle))
   }
 
-  private battle(arm: number, at: number): void {
-    const { ruleset, spec, arms, filter, agentsDraw } = this.stage
-    const battle = this.chunk.from + at
+  private start(): Present {
+    const { ruleset, spec, arms } = this.stage
+    const battle = this.chunk.from + this.at
     const first = spec.swapped && battle % 2 === 1 ? 1 : 0
-    const field = arms[arm][first]
+    const field = arms[this.arm][first]
     const log = spec.detailed ? new BattleLog(ruleset) : null
     const agents = this.agentsOf(field, battle)
     const state = ruleset.start(field.plan, this.generators.next(), log)
     if (log !== null) log.state = state
-    const outcome = finish(ruleset, state, field.stepLimit, agents, log)
+    return { field, first, agents, state, log }
+  }
+
+  private end(present: Present, outcome: Outcome): void {
+    const { at, arm, chunk } = this
+    this.addBattle(present, outcome, arm, at)
+    this.arm = arm + 1
+    if (this.arm < this.totals.arms.length) return
+    this.arm = 0
+    this.at = at + 1
+    const { deltas, pairs } = this.totals
+    const battle = chunk.from + at
+    if (deltas !== null) this.addBoth(deltas, this.values[0], this.values[1], at, battle, difference)
+    // The battle at hand and the one before it, with the same seed and the seats swapped, are one observation.
+    if (pairs !== null && battle % 2 === 1) {
+      pairs.forEach((tallies, each) => {
+        this.addBoth(tallies, this.swappedValues[each], this.values[each], (at - 1) / 2, battle - 1, mean)
+      })
+    }
+  }
+
+  private addBattle({ field, first, state, log }: Present, outcome: Outcome, arm: number, at: number): void {
+    const { ruleset, spec, filter, agentsDraw } = this.stage
+    const battle = this.chunk.from + at
     const totals = this.totals.arms[arm]
     const drew = agentsDraw || !(state.random instanceof Stream) || state.random.outputs > 0
     totals.note(battle, outcome.steps, outcome.reason, outcome.result === 'undecided', drew)
@@ -154,10 +199,9 @@ class ChunkRun {
     }
     this.addOutcome(outcome, field, first, add)
     const measures = ruleset.measures(state)
-    for (const name in measures) {
-      if (name !== 'steps') add(spec.swapped ? roleName(name, field.seats, first) : name, measures[name])
-    }
-    if (log !== null) this.addEvents(log, totals.tallies, at, battle, add)
+    const named: Add = (name, value) => add(spec.swapped ? roleName(name, field.seats, first) : name, value)
+    for (const name in measures) if (name !== 'steps') named(name, measures[name])
+    if (log !== null) this.addEvents(log, totals.tallies, at, battle, named)
     if (this.chunk.rows) this.rows.push(this.row(arm, battle, outcome, values))
   }
 
@@ -195,7 +239,6 @@ class ChunkRun {
   private addEvents(log: BattleLog, tallies: Tallies, at: number, battle: number, add: Add): void {
     if (log.length > LOG_LIMIT) throw new LabError('tooMuch', say('manyEvents', { battle, most: LOG_LIMIT }))
     for (const [name, value] of eventSums(this.stage.ruleset, log)) add(name, value)
-    if (tallies.byName.size > MOST_MEASURES) throw new LabError('tooMuch', say('manyMeasures', { most: MOST_MEASURES }))
     tallies.addMissing(at, battle)
   }
 

@@ -121,15 +121,19 @@ class Page {
     const { gates } = this.#results
     if (gates.length === 0) return ''
     const heads = [say('report.assert'), say('report.cell'), say('report.value')]
-    const rows = gates.map(({ text, cell, value, interval, verdict }) => [
+    const rows = gates.map(({ text, cell, value, interval, verdict, note }) => [
       `<code>${escaped(text)}</code>`,
       escaped(cell),
       value === null ? '' : figure(value),
       rangeText(interval, figure),
-      `<span class="${verdict}">${this.#told(say(`verdict.${verdict}`))}</span>`,
+      `<span class="${verdict}">${this.#told(say(`verdict.${verdict}`))}</span>${this.#note(note)}`,
     ])
     const table = this.#table([...heads, say('report.interval'), say('report.verdict')], rows)
     return this.#section(say('report.asserts'), table)
+  }
+
+  #note(note: Text | undefined): string {
+    return note === undefined ? '' : ` <span class="soft">${escaped(this.#wording.teller.line(note))}</span>`
   }
 
   #tuning(): string {

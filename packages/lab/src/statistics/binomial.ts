@@ -43,7 +43,7 @@ function nonZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }
 
-const HALVINGS = 60
+const HALVINGS = 50
 
 /** Where a function that grows from below zero to above it crosses zero. */
 export function crossing(low: number, high: number, grows: (x: number) => number): number {

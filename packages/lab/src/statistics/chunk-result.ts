@@ -1,3 +1,5 @@
+import { LabError } from '../experiment/errors.ts'
+import { say } from '../words/index.ts'
 import { type SavedTally, Tally } from './tally.ts'
 
 type SavedTallies = Readonly<Record<string, SavedTally>>
@@ -43,6 +45,8 @@ export interface ChunkResult extends SavedTotals {
   readonly rows: readonly BattleRow[] | null
 }
 
+/** Of a cell: events may be counted under many names, and each takes memory. */
+const MOST_MEASURES = 2000
 const MOST_UNDECIDED = 20
 const MOST_SLOW = 5
 
@@ -59,6 +63,7 @@ export class Tallies {
   of(name: string, before: number, from: number): Tally {
     let tally = this.byName.get(name)
     if (tally === undefined) {
+      if (this.byName.size >= MOST_MEASURES) throw new LabError('tooMuch', say('manyMeasures', { most: MOST_MEASURES }))
       tally = new Tally()
       tally.addZeros(before, from, this.stride)
       this.byName.set(name, tally)

@@ -1,5 +1,5 @@
 import type { MeasureKind } from 'quintain'
-import { hiddenShare, shareInterval } from './binomial.ts'
+import { exactShare, hiddenShare, shareInterval } from './binomial.ts'
 import type { CellTotals } from './cell-totals.ts'
 import { pairedShareInterval } from './paired-share.ts'
 import { type Interval, meanInterval, rounded, signTest, skewedMeanInterval } from './statistics.ts'
@@ -72,9 +72,24 @@ function shareDifference(tally: Tally): (confidence: number) => Interval {
   }
   const byChance = signTest(Math.round(ups), Math.round(downs))
   return (confidence) => {
-    const { low, high } = pairedShareInterval(ups, downs, tally.n, confidence)
-    if (byChance < 1 - confidence) return { low, high }
-    return { low: Math.min(low, 0), high: Math.max(high, 0) }
+    const intervals = [pairedShareInterval(ups, downs, tally.n, confidence)]
+    // All that changed went one way: a share of its own, whose exact interval is the wider one.
+    if (ups > 0 && downs === 0) intervals.push(exactShare(ups, tally.n, confidence))
+    if (downs > 0 && ups === 0) intervals.push(opposite(exactShare(downs, tally.n, confidence)))
+    if (byChance >= 1 - confidence) intervals.push({ low: 0, high: 0 })
+    return hull(intervals)
+  }
+}
+
+function opposite({ low, high }: Interval): Interval {
+  return { low: -high, high: -low }
+}
+
+/** The smallest interval that holds all of them. */
+function hull(intervals: readonly Interval[]): Interval {
+  return {
+    low: Math.min(...intervals.map(({ low }) => low)),
+    high: Math.max(...intervals.map(({ high }) => high)),
   }
 }
 
@@ -97,10 +112,7 @@ export function meanEstimate(tally: Tally, kind: MeasureKind, confidence: number
     const { low, high } = shareInterval((mean - min) / steps, n, confidence)
     intervals.push({ low: min + low * steps, high: min + high * steps })
   }
-  const interval = {
-    low: Math.min(...intervals.map(({ low }) => low)),
-    high: Math.max(...intervals.map(({ high }) => high)),
-  }
+  const interval = hull(intervals)
   const isRareCount = two && kind === 'count' && steps === 1
   const { carriers } = tally
   const heavy = !isRareCount && carriers < FEW_CARRIERS && n / carriers > MOST_KURTOSIS
@@ -121,7 +133,7 @@ function effectiveSize(tally: Tally, observed: Tally): number {
 
 /** No p-value is told smaller. */
 const SMALLEST_P = 1e-12
-const STEPS = 40
+const STEPS = 26
 
 /** The p-value of zero that agrees with intervals: the largest share of errors at which zero lies outside. */
 export function pValueOfZero(interval: (confidence: number) => Interval): number {

@@ -76,7 +76,8 @@ function printGates(context: Context, { gates, cells }: Results): void {
     const there =
       value === null ? '' : ` ${tell(say('lab.print.in', { value: figure(value), range: range(interval, figure) }))}`
     const verdict = verdictText(context, labWords.say(`verdict.${gate.verdict}`))
-    terminal.out(`${paint(verdict)} ${gate.text}${where}${palette.dim(there)}\n`)
+    const note = gate.note === undefined ? '' : ` · ${tell(gate.note)}`
+    terminal.out(`${paint(verdict)} ${gate.text}${where}${palette.dim(`${there}${note}`)}\n`)
   }
   if (!short) return
   const asserts = tell(say('lab.print.asserts', { count: passed.length }))

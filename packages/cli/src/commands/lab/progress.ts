@@ -7,6 +7,7 @@ import { say } from '../../words/index.ts'
 const EVERY_MILLISECONDS = 200
 const EVERY_LINE_MILLISECONDS = 10_000
 const BAR = 24
+const MOST_HOURS = 1000
 
 /** Live progress: a bar on a terminal, a line now and then into a file. */
 export class Progress {
@@ -62,10 +63,14 @@ export class Progress {
     const share = Math.min(1, this.#total / this.#most)
     const full = Math.round(share * BAR)
     const speed = (this.#total - this.#resumed) / Math.max(0.001, this.seconds)
-    const left = (this.#most - this.#total) / Math.max(1e-9, speed)
+    const left = (this.#most - this.#total) / speed
     const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`
     const numbers = { share: `${Math.floor(share * 100)} %`, battles: count(this.#total), speed: count(speed) }
-    const facts = say('lab.run.progress', { ...numbers, left: duration(left) })
+    // Of a speed that nobody knows yet, or that would take for ever, no time follows.
+    const facts =
+      left / 3600 < MOST_HOURS
+        ? say('lab.run.progress', { ...numbers, left: duration(left) })
+        : say('lab.run.progressUntimed', numbers)
     const told = [facts, ...this.#estimate(run)].map((phrase) => this.#context.tell(phrase))
     return `${bar} ${told.join(' · ')}`
   }
@@ -75,6 +80,7 @@ export class Progress {
     if (tally.n < 2) return []
     const { low, high } = intervalOf(run.totals, 0, this.#measure, this.#confidence)
     const half = (high - low) / 2
+    if (!Number.isFinite(half)) return []
     const mean = tally.mean.toPrecision(3)
     return [say('lab.run.estimate', { measure: this.#measure, mean, half: half.toPrecision(2) })]
   }

@@ -25,7 +25,7 @@ export function GateTable({ run, results, names }: { run: Run; results: Results;
           ]}
         />
         <tbody>
-          {results.gates.map(({ text, cell, value, interval, verdict }) => (
+          {results.gates.map(({ text, cell, value, interval, verdict, note }) => (
             <tr key={`${text} ${cell}`} className="border-t border-line">
               <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                 <code>{text}</code>
@@ -39,6 +39,7 @@ export function GateTable({ run, results, names }: { run: Run; results: Results;
               </td>
               <td className="py-1.5">
                 <VerdictTag verdict={verdict} />
+                {note !== undefined && <p className="max-w-prose pt-1 text-xs text-ink-soft">{names.said(note)}</p>}
               </td>
             </tr>
           ))}
