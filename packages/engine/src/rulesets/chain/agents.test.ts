@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainSetups, TestGame } from '../../../../../tests/chain-games.ts'
+import { extent } from '../../../../../tests/extent.ts'
 import { simulate } from '../../kernel/simulate.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { seedNumber } from '../../random/seed.ts'
@@ -10,14 +11,15 @@ import { matchAgents, RandomAgent } from './agents.ts'
 import type { School } from './content/cards.ts'
 import { duel, SCHOOL_NAMES } from './content/decks.ts'
 import { heuristic } from './agents/heuristic.ts'
+import { specified } from './agents/specified.ts'
 import { chain, type ChainState, countLegal, nthLegal } from './index.ts'
 import { actorOf } from './situation.ts'
 
 function choice(game: TestGame): string {
-  return codeOf(heuristic.choose(game.state, 0))
+  return codeOf(specified.choose(game.state, 0))
 }
 
-describe('heuristic', () => {
+describe('the specified agent', () => {
   test('idle: cost, then overpaid, then attack, then the list', () => {
     expect(choice(new TestGame({ hand: ['blow', 'free', 'coin'] }, {}).play('C'))).toBe('H1')
     expect(choice(new TestGame({ hand: ['blow', 'coin', 'dud', 'free'], arsenal: ['again'] }, {}).play('C'))).toBe('H3')
@@ -49,7 +51,7 @@ describe('heuristic', () => {
       chain.step(state, chain.accept(state, { type, index: 0 }), null)
     }
     // Both add 2 and can be paid exactly: only the third part tells them apart.
-    expect(codeOf(heuristic.choose(state, 0))).toBe('X1/2')
+    expect(codeOf(specified.choose(state, 0))).toBe('X1/2')
   })
 
   test('defends with the least that stops the attack, or the most it has, also against nothing', () => {
@@ -74,7 +76,7 @@ describe('heuristic', () => {
   })
 })
 
-/** The heuristic written down from the specification over the whole list, to compare with. */
+/** The same, written down from the specification over the whole list, to compare with. */
 function naiveChoice(state: ChainState): Action {
   const actions = chain.legal(state)
   const last = actions[actions.length - 1]
@@ -122,14 +124,14 @@ function naiveChoice(state: ChainState): Action {
   return best ?? (last.type === 'continue' ? last : { type: 'pass' })
 }
 
-test('heuristic chooses as the specification says, wherever chance leads', () => {
+test('the specified agent chooses as the specification says, wherever chance leads', () => {
   fc.assert(
     fc.property(chainSetups, fc.integer(), (input, seed) => {
       const { extensions: _, ...plain } = Object(input)
       const state = chain.start(chain.prepare(chain.setup.parse(plain)), Sfc32.seeded(seed), null)
       const agent = RandomAgent.seeded(seed)
       for (let i = 0; i < 60 && countLegal(state) > 0; i += 1) {
-        expect(codeOf(heuristic.choose(state, 0))).toBe(codeOf(naiveChoice(state)))
+        expect(codeOf(specified.choose(state, 0))).toBe(codeOf(naiveChoice(state)))
         chain.step(state, agent.choose(state), null)
       }
     }),
@@ -217,15 +219,58 @@ function points(
   return sum / (2 * matches.length)
 }
 
-test('heuristic beats random over all pairs of decks', () => {
-  const seeds = Array.from({ length: 12 }, (_, i) => i)
-  const matches = SCHOOL_NAMES.flatMap((first) =>
-    SCHOOL_NAMES.flatMap((second) => seeds.map((seed) => [first, second, seed] as const)),
-  )
-  expect(points('heuristic', 'random', matches, 1)).toBeGreaterThan(0.52)
+test('what a setup calls heuristic is the specified agent, what people are offered is the one that plans', () => {
+  const plan = chain.prepare(chain.setup.parse({ ...duel('tide', 'stone'), agents: [HEURISTIC, HEURISTIC] }))
+  expect(matchAgents(plan, 1)).toEqual([specified, specified])
+  expect(chain.agents['heuristic'].make(plan, { seed: 1, seat: 0 })).toBe(heuristic)
+  expect(chain.agents['specified'].make(plan, { seed: 1, seat: 0 })).toBe(specified)
 })
 
-test('search beats heuristic', () => {
+const HEURISTIC = { kind: 'heuristic' }
+
+describe('heuristic', () => {
+  const planned = (game: TestGame) => codeOf(heuristic.choose(game.state, 0))
+
+  test('attacks in the order that makes most of its cards, and pays with what it needs least', () => {
+    // Again goes again, so it comes first; Heavy is paid with the wall and not with an attack.
+    expect(planned(new TestGame({ hand: ['free', 'again'] }, {}).play('C'))).toBe('H1')
+    expect(planned(new TestGame({ hand: ['heavy', 'free', 'wall'] }, {}).play('C'))).toBe('H0/2')
+  })
+
+  test('blocks with what its own turn does not need, and with everything when it must', () => {
+    const defend = (life: number) =>
+      planned(new TestGame({ hand: ['blow', 'coin'] }, { hand: ['wall', 'heavy', 'wall'], life }).play('C H0/1 P P'))
+    expect(defend(20)).toBe('D2')
+    const heavy = new TestGame({ hand: ['heavy', 'wall'] }, { hand: ['heavy', 'wall', 'again'], life: 3 })
+    expect(planned(heavy.play('C H0/1 P P'))).toMatch(/^D/)
+  })
+
+  test('spends no reaction on an attack that is stopped', () => {
+    const game = new TestGame({ hand: ['free'] }, { hand: ['wall', 'veil'], arsenal: ['parry'] }).play('C H0 P P D0')
+    expect(planned(game)).toBe('P')
+  })
+
+  test('never sets aside what can never be used there', () => {
+    expect(planned(new TestGame({ hand: ['coin', 'dud'] }, {}).play('C P'))).toBe('P')
+    expect(planned(new TestGame({ hand: ['coin', 'blow'] }, {}).play('C P'))).toBe('S1')
+  })
+})
+
+/** Matches of all pairs of decks that differ, with these seeds. */
+function pairs(seeds: number): (readonly [School, School, number])[] {
+  return SCHOOL_NAMES.flatMap((first) =>
+    SCHOOL_NAMES.flatMap((second) => Array.from({ length: seeds }, (_, seed) => [first, second, seed] as const)),
+  )
+}
+
+test('heuristic beats the specified agent and random over all pairs of decks', () => {
+  expect(points('heuristic', 'specified', pairs(extent(3, 20)), 1)).toBeGreaterThan(0.9)
+  expect(points('heuristic', 'random', pairs(extent(2, 20)), 1)).toBeGreaterThan(0.9)
+})
+
+test('search is not below the heuristic, and far above the specified agent', () => {
   const matches = SCHOOL_NAMES.slice(0, 3).map((school, i) => [school, SCHOOL_NAMES[i + 3], i] as const)
-  expect(points('search', 'heuristic', matches, 20)).toBeGreaterThan(0.7)
+  expect(points('search', 'specified', matches, 20)).toBeGreaterThan(0.9)
+  const many = pairs(1).slice(0, extent(4, 36))
+  expect(points('search', 'heuristic', many, extent(20, 100))).toBeGreaterThan(0.35)
 })

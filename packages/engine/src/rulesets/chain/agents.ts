@@ -4,9 +4,10 @@ import { Mt19937 } from '../../random/mt19937.ts'
 import { seedNumber } from '../../random/seed.ts'
 import type { Action } from './actions/action.ts'
 import { heuristic } from './agents/heuristic.ts'
+import { specified } from './agents/specified.ts'
 import { countLegal, drawLegal } from './actions/legal.ts'
 import type { ChainPlan } from './plan.ts'
-import { evaluate, playout } from './agents/search-advice.ts'
+import { searchAdvice } from './agents/search-advice.ts'
 import type { ChainState } from './state.ts'
 import type { ChainTypes } from './types.ts'
 import { say } from './words/index.ts'
@@ -44,23 +45,27 @@ export function randomSeed(plan: ChainPlan, { seed, seat }: AgentOptions): numbe
   return Number.isSafeInteger(sum) ? sum : sum - 9007199254740992
 }
 
-/** The agents that the setup names; those of a match without any are `heuristic`. */
+/** The agents that the setup names, as the specification has them: what it calls `heuristic` is `specified` here. */
 export function matchAgents(plan: ChainPlan, seed: number | string): Agent<ChainTypes>[] {
   return [0, 1].map((seat) =>
-    plan.agents?.[seat].kind === 'random' ? RandomAgent.seeded(randomSeed(plan, { seed, seat })) : heuristic,
+    plan.agents?.[seat].kind === 'random' ? RandomAgent.seeded(randomSeed(plan, { seed, seat })) : specified,
   )
 }
 
 export function makeAgents(ruleset: () => Ruleset<ChainTypes>): Readonly<Record<string, AgentMaker<ChainTypes>>> {
   return {
     random: {
-      description: say('agent.random'),
+      description: say('agentAbout.random'),
       make: (plan, options) => RandomAgent.seeded(randomSeed(plan, options)),
     },
     heuristic: {
-      description: say('agent.heuristic'),
+      description: say('agentAbout.heuristic'),
       make: () => heuristic,
     },
-    search: searchAgent(ruleset, { playout, evaluate }),
+    specified: {
+      description: say('agentAbout.specified'),
+      make: () => specified,
+    },
+    search: searchAgent(ruleset, searchAdvice),
   }
 }

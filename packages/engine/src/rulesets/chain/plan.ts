@@ -1,6 +1,7 @@
 import type { Text } from '../../kernel/meaning/phrase.ts'
 import { englishText } from '../../kernel/meaning/teller.ts'
 import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards/card.ts'
+import { TurnPlanner } from './agents/turn-planner.ts'
 import { heroName } from './cards/names.ts'
 import type { AttackFacts } from './conditions/condition.ts'
 import { parseCondition } from './conditions/parser.ts'
@@ -67,6 +68,8 @@ export class ChainPlan {
   readonly stalemateTurns: number
   /** Scratch: what the turn player can pay for. */
   readonly paid = new PaidActions()
+  /** Scratch: what agents work out turns with, by seat. */
+  readonly planners: readonly [TurnPlanner, TurnPlanner]
   /** Scratch: the facts of the attack that goes live. */
   readonly facts: AttackFacts = { attacksThisTurn: 0, pitchSum: 0, isWeapon: false, hero: '', cardName: null }
 
@@ -95,6 +98,7 @@ export class ChainPlan {
       new PlayerPlan(first, cards, weaponOf(first.weapon, hits[0]), equipment[0]),
       new PlayerPlan(second, cards, weaponOf(second.weapon, hits[1]), equipment[1]),
     ]
+    this.planners = [new TurnPlanner(this, this.players[0]), new TurnPlanner(this, this.players[1])]
     const heroes = [heroName(first.hero.name), heroName(second.hero.name)] as const
     const same = heroes[0].name === heroes[1].name
     this.seatNames = same ? [say('seat.first', { hero: heroes[0] }), say('seat.second', { hero: heroes[1] })] : heroes

@@ -1,204 +1,224 @@
 import type { Agent } from '../../../kernel/contract.ts'
-import { type Action, CONTINUE, PASS, type Zone } from '../actions/action.ts'
+import { type Action, CONTINUE, PASS } from '../actions/action.ts'
+import { sizeOf } from '../actions/combinations.ts'
 import type { Card } from '../cards/card.ts'
-import { needOf, positionsOf } from '../payments/payment-cursor.ts'
-import { situationOf } from '../situation.ts'
+import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
+import { positionsOf } from '../payments/payment-cursor.ts'
+import { actorOf, situationOf } from '../situation.ts'
 import type { ChainState, PlayerState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
+import { specified } from './specified.ts'
+import { DAMAGE, LARGEST_HAND, NOTHING, reserveWorth, type TurnPlanner, WEAPON } from './turn-planner.ts'
 
-/** The specification's simple player. Never draws, and looks at its own cards only. */
+/**
+ * Plans its turns: a card is worth what the best turn with it is worth more than the best turn without it, and it
+ * blocks when what it stops is worth more than that. Never draws, and looks at its own cards and at what lies open only.
+ */
 export const heuristic: Agent<ChainTypes> = { choose, clone: () => heuristic }
 
 function choose(state: ChainState): Action {
-  switch (situationOf(state)) {
-    case 'start':
-      return CONTINUE
+  const situation = situationOf(state)
+  if (situation === 'start') return CONTINUE
+  const seat = actorOf(state)
+  if (seat === null) return PASS
+  const player = state.players[seat]
+  if (player.hand.length > LARGEST_HAND || player.arsenal.length > LARGEST_HAND) return specified.choose(state, seat)
+  const planner = state.plan.planners[seat]
+  switch (situation) {
     case 'arsenal':
-      return chooseArsenal(state.players[state.turn])
+      return chooseReserve(player)
     case 'idle':
-      return chooseAttack(state)
+      return chooseAttack(state, player, planner)
+    case 'layer':
+      return state.plan.hasInstants ? chooseInstant(state, seat, planner) : PASS
     case 'defend':
-      return chooseDefense(state, false)
     case 'defenseReaction':
-      return chooseDefense(state, true)
+      return chooseDefense(state, player, planner, situation === 'defend')
     case 'attackReaction':
-      return chooseAttackReaction(state)
+      return chooseAttackReaction(state, player, planner)
     default:
       return PASS
   }
 }
 
-function chooseArsenal({ hand, arsenal }: PlayerState): Action {
-  if (arsenal.length > 0 || hand.length === 0) return PASS
-  let index = 0
-  for (let i = 1; i < hand.length; i += 1) if (hand[i].attack > hand[index].attack) index = i
-  return { type: 'setArsenal', index }
+function all(cards: readonly Card[]): number {
+  return (1 << cards.length) - 1
 }
 
-/** The cheapest listed payment of a cost, and what it comes to; -1 when there is none. */
-function cheapestPayment(state: ChainState, cost: number, excluded: number): number {
-  const { maxPitchCards, paid } = state.plan
-  const { payments } = paid
-  const { hand, floating } = state.players[state.turn]
-  const need = needOf(cost, floating)
-  payments.reset(hand, excluded, need, maxPitchCards)
-  let best = -1
-  let total = 0
-  while (payments.next()) {
-    if (best >= 0 && payments.total >= total) continue
-    best = payments.mask
-    total = payments.total
-    if (total === need) break
+/** What life is worth: the first points more than the last ones, and the last one everything. */
+export function lifeWorth(life: number): number {
+  return life <= 0 ? -DEATH : DAMAGE * life + SCARCITY * Math.sqrt(life)
+}
+
+const DEATH = 100_000
+const SCARCITY = 30
+/** How much of the damage that a turn offers is worth, against damage that a block surely stops. */
+const OFFER = 0.85
+
+/** How much a point of damage that one's own turn offers counts, by what the foe has left. */
+function offerWeight(foe: PlayerState): number {
+  const life = Math.max(1, foe.life)
+  return (OFFER * (lifeWorth(life) - lifeWorth(life - Math.min(life - 0.5, 3)))) / (DAMAGE * Math.min(life - 0.5, 3))
+}
+
+function chooseReserve({ hand, arsenal }: PlayerState): Action {
+  if (arsenal.length > 0) return PASS
+  let index = -1
+  let best = 0
+  for (let i = 0; i < hand.length; i += 1) {
+    const worth = reserveWorth(hand[i])
+    if (worth <= best) continue
+    index = i
+    best = worth
   }
-  payments.total = total
-  return best
+  return index < 0 ? PASS : { type: 'setArsenal', index }
 }
 
-/** Smallest cost, then least overpaid, then highest attack; the first among equals: hand, arsenal, weapon. */
-function chooseAttack(state: ChainState): Action {
+function chooseAttack(state: ChainState, player: PlayerState, planner: TurnPlanner): Action {
   if (state.actionPoints <= 0) return PASS
-  const { hand, arsenal, plan, weaponUsed } = state.players[state.turn]
-  const { payments } = state.plan.paid
-  let source = -1
-  let index = -1
-  let mask = 0
-  let cost = 0
-  let total = 0
-  let attack = 0
-  for (let zone = 0; zone < 2; zone += 1) {
-    const cards = zone === 0 ? hand : arsenal
-    for (let i = 0; i < cards.length; i += 1) {
-      const card = cards[i]
-      if (!card.isAttack || (source >= 0 && card.cost > cost)) continue
-      const payment = cheapestPayment(state, card.cost, zone === 0 ? i : -1)
-      if (payment < 0) continue
-      const better =
-        source < 0 || card.cost < cost || payments.total < total || (payments.total === total && card.attack > attack)
-      if (!better) continue
-      source = zone
-      index = i
-      mask = payment
-      cost = card.cost
-      total = payments.total
-      attack = card.attack
-    }
-  }
-  const { weapon } = plan
-  if (weapon !== null && !(weapon.oncePerTurn && weaponUsed) && (source < 0 || weapon.cost <= cost)) {
-    const payment = cheapestPayment(state, weapon.cost, -1)
-    const better =
-      source < 0 || weapon.cost < cost || payments.total < total || (payments.total === total && weapon.attack > attack)
-    if (payment >= 0 && better) return { type: 'weaponAttack', pitch: positionsOf(payment) }
-  }
-  if (source < 0) return PASS
-  return { type: source === 0 ? 'playAttack' : 'playArsenalAttack', index, pitch: positionsOf(mask) }
+  const { hand, arsenal, floating, attacksThisTurn: attacks, weaponUsed } = player
+  const { actionPoints } = state
+  planner.best(hand, arsenal, all(hand), all(arsenal), { floating, actionPoints, attacks, weaponUsed, reacting: false })
+  if (planner.zone === NOTHING) return PASS
+  const pitch = positionsOf(planner.payment)
+  if (planner.zone === WEAPON) return { type: 'weaponAttack', pitch }
+  return { type: planner.zone === 0 ? 'playAttack' : 'playArsenalAttack', index: planner.index, pitch }
 }
 
-/** Highest attack, then least overpaid, then smallest cost; the first among equals. */
-function chooseAttackReaction(state: ChainState): Action {
+/** Adds to the attack under way what hits harder there than it would later in the turn. */
+function chooseAttackReaction(state: ChainState, player: PlayerState, planner: TurnPlanner): Action {
   if (state.lastAttackCard === null) return PASS
-  const { hand, arsenal } = state.players[state.turn]
-  const { payments } = state.plan.paid
-  let from: Zone | null = null
-  let index = -1
-  let mask = 0
-  let attack = 0
-  let overpaid = 0
-  let cost = 0
-  for (let zone = 0; zone < 2; zone += 1) {
-    const cards = zone === 0 ? hand : arsenal
-    for (let i = 0; i < cards.length; i += 1) {
-      const card = cards[i]
-      if (!card.isAttackReaction || (from !== null && card.attack < attack)) continue
-      const payment = cheapestPayment(state, card.cost, zone === 0 ? i : -1)
-      if (payment < 0) continue
-      const surplus = payments.total - card.cost
-      const better =
-        from === null || card.attack > attack || surplus < overpaid || (surplus === overpaid && card.cost < cost)
-      if (!better) continue
-      from = zone === 0 ? 'hand' : 'arsenal'
-      index = i
-      mask = payment
-      attack = card.attack
-      overpaid = surplus
-      cost = card.cost
+  const { paid } = state.plan
+  const count = paid.collect(state)
+  if (count === 0) return PASS
+  const { hand, arsenal, weaponUsed, attacksThisTurn: attacks } = player
+  const foe = state.players[1 - state.turn]
+  const actionPoints = state.actionPoints + (state.lastAttackHadGoAgain ? 1 : 0)
+  const before = damageOf(state, 0)
+  const rest = (inHand: number, inArsenal: number, floating: number, reacting: boolean): number =>
+    planner.best(hand, arsenal, inHand, inArsenal, { floating, actionPoints, attacks, weaponUsed, reacting })
+  let best = rest(all(hand), all(arsenal), player.floating, false)
+  let chosen: Action = PASS
+  for (let i = 0; i < count; i += 1) {
+    const action = paid.action(i)
+    if (action.type !== 'playAttackReaction') continue
+    const fromHand = action.from === 'hand'
+    const card = fromHand ? hand[action.index] : arsenal[action.index]
+    const damage = damageOf(state, card.attack)
+    if (damage <= before) continue
+    let inHand = all(hand)
+    let floating = player.floating - card.cost
+    for (const position of action.pitch) {
+      inHand &= ~(1 << position)
+      floating += hand[position].pitch
     }
+    if (fromHand) inHand &= ~(1 << action.index)
+    const inArsenal = fromHand ? all(arsenal) : all(arsenal) & ~(1 << action.index)
+    const gain = damage >= foe.life ? DEATH : DAMAGE * (damage - before)
+    const worth = gain + rest(inHand, inArsenal, floating, true)
+    if (worth <= best) continue
+    best = worth
+    chosen = action
   }
-  return from === null ? PASS : { type: 'playAttackReaction', from, index, pitch: positionsOf(mask) }
+  return chosen
 }
 
-function chooseDefense(state: ChainState, reactions: boolean): Action {
-  const { hand, arsenal } = state.players[1 - state.turn]
-  const { pendingAttack, plan } = state
-  const search = new DefenseSearch(hand, reactions ? arsenal : NO_CARDS, pendingAttack, plan.defendMax, reactions)
-  search.visit(0, 0, 0, 0)
-  return search.action()
+/** What the attack under way does if it grows by `bonus` and nobody answers. */
+function damageOf({ pendingAttack, reactionBlock }: ChainState, bonus: number): number {
+  return Math.max(0, pendingAttack + bonus - reactionBlock)
 }
 
-const NO_CARDS: readonly Card[] = []
-
-/** Looks for the cards with the least defense that stops an attack or, failing that, with the most. */
-class DefenseSearch {
-  readonly #hand: readonly Card[]
-  readonly #arsenal: readonly Card[]
-  readonly #need: number
-  readonly #most: number
-  readonly #reactions: boolean
-  #best = -1
-  #mask = 0
-  #size = 0
-  #arsenalIndex: number | null = null
-
-  constructor(hand: readonly Card[], arsenal: readonly Card[], need: number, most: number, reactions: boolean) {
-    this.#hand = hand
-    this.#arsenal = arsenal
-    this.#need = need
-    this.#most = most
-    this.#reactions = reactions
+/**
+ * The cards that stop most for what they would be worth in one's own turn. Reactions are thought of with the blocks,
+ * and played after them.
+ */
+function chooseDefense(state: ChainState, player: PlayerState, planner: TurnPlanner, blocking: boolean): Action {
+  const damage = damageOf(state, 0)
+  if (damage === 0) return PASS
+  const { hand, arsenal, life } = player
+  const { defendMax } = state.plan
+  const weight = offerWeight(state.players[state.turn])
+  let able = 0
+  for (let i = 0; i < hand.length; i += 1) {
+    if (hand[i].isDefenseReaction || (blocking && hand[i].isBlocker)) able |= 1 << i
   }
-
-  /** Looks at a set of hand cards, and at all that grow from it by positions from `start` on. */
-  visit(start: number, size: number, total: number, mask: number): void {
-    if (size > 0) this.#consider(total, mask, size, null)
-    for (let i = 0; i < this.#arsenal.length; i += 1) {
-      const card = this.#arsenal[i]
-      if (card.isDefenseReaction) this.#consider(total + card.defense, mask, size, i)
-    }
-    // More cards only add to what is enough already.
-    if (size === this.#most || (size > 0 && total >= this.#need)) return
-    for (let i = start; i < this.#hand.length; i += 1) {
-      const card = this.#hand[i]
-      if (this.#reactions ? card.isDefenseReaction : card.isBlocker) {
-        this.visit(i + 1, size + 1, total + card.defense, mask | (1 << i))
+  let best = Number.NEGATIVE_INFINITY
+  let bestSet = 0
+  let bestArsenal = -1
+  for (let reserve = -1; reserve < arsenal.length; reserve += 1) {
+    if (reserve >= 0 && !arsenal[reserve].isDefenseReaction) continue
+    const inArsenal = reserve < 0 ? all(arsenal) : all(arsenal) & ~(1 << reserve)
+    const fromArsenal = reserve < 0 ? 0 : arsenal[reserve].defense
+    for (let set = able; ; set = (set - 1) & able) {
+      const stopped = fromArsenal + defenseOf(hand, set, defendMax)
+      if (stopped >= 0) {
+        const left = life - Math.max(0, damage - stopped)
+        const worth = lifeWorth(left) + weight * planner.fresh(hand, arsenal, all(hand) & ~set, inArsenal)
+        if (worth > best) {
+          best = worth
+          bestSet = set
+          bestArsenal = reserve
+        }
       }
+      if (set === 0) break
     }
   }
-
-  action(): Action {
-    if (this.#best < 0) return PASS
-    return { type: 'defend', hand: positionsOf(this.#mask), arsenal: this.#arsenalIndex }
+  if (blocking) {
+    const equipment = chooseEquipment(state, damage - defenseOf(hand, bestSet, defendMax))
+    if (equipment !== null) return equipment
+    let blocks = bestSet
+    for (let i = 0; i < hand.length; i += 1) if (!hand[i].isBlocker) blocks &= ~(1 << i)
+    return blocks === 0 ? PASS : { type: 'defend', hand: positionsOf(blocks), arsenal: null }
   }
+  if (bestSet === 0 && bestArsenal < 0) return PASS
+  return { type: 'defend', hand: positionsOf(bestSet), arsenal: bestArsenal < 0 ? null : bestArsenal }
+}
 
-  #consider(total: number, mask: number, size: number, arsenalIndex: number | null): void {
-    if (!this.#serves(total) && !(total === this.#best && this.#isEarlier(mask, size))) return
-    this.#best = total
-    this.#mask = mask
-    this.#size = size
-    this.#arsenalIndex = arsenalIndex
+/** What a set of blocks and reactions stops; far below 0 when the rules do not allow it. */
+function defenseOf(hand: readonly Card[], set: number, most: number): number {
+  if (set === 0) return 0
+  let total = 0
+  let reactions = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const card = hand[31 - Math.clz32(rest & -rest)]
+    total += card.defense
+    if (card.isDefenseReaction) reactions += 1
   }
+  return reactions > most || sizeOf(set) - reactions > most ? -DEATH : total
+}
 
-  #serves(total: number): boolean {
-    const best = this.#best
-    if (best < 0) return true
-    if (total >= this.#need) return best < this.#need || total < best
-    return best < this.#need && total > best
+/** A piece of equipment that the attack would not waste. */
+function chooseEquipment(state: ChainState, damage: number): Action | null {
+  if (!state.plan.hasEquipment) return null
+  const { equipment } = state.players[1 - state.turn].plan
+  for (let index = 0; index < equipment.length; index += 1) {
+    if (canBlockWithEquipment(state, index) && damage >= equipment[index].defense) {
+      return { type: 'blockWithEquipment', index }
+    }
   }
+  return null
+}
 
-  /**
-   * Whether a set comes before the best one so far in the list. Reactions are listed by mask; blocks by size, and those
-   * of one size are visited in the order of the list.
-   */
-  #isEarlier(mask: number, size: number): boolean {
-    return this.#reactions ? mask < this.#mask : size < this.#size
+/** An instant that does more now than its card would do in a turn. */
+function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): Action {
+  const { hand, arsenal } = state.players[seat]
+  const sign = seat === state.turn ? 1 : -1
+  const whole = planner.fresh(hand, arsenal, all(hand), all(arsenal))
+  let best = 0
+  let chosen: Action = PASS
+  for (const from of ['hand', 'arsenal'] as const) {
+    const zone = from === 'hand' ? hand : arsenal
+    for (let index = 0; index < zone.length; index += 1) {
+      const effect = zone[index].instant
+      if (effect === null || isReserved(state, seat, from, index)) continue
+      const inHand = from === 'hand' ? all(hand) & ~(1 << index) : all(hand)
+      const inArsenal = from === 'arsenal' ? all(arsenal) & ~(1 << index) : all(arsenal)
+      const loss = whole - planner.fresh(hand, arsenal, inHand, inArsenal)
+      const worth = DAMAGE * (effect.life + sign * effect.attack + 2 * effect.draw) - loss
+      if (worth <= best) continue
+      best = worth
+      chosen = { type: 'playInstant', from, index }
+    }
   }
+  return chosen
 }

@@ -12,7 +12,7 @@ import { codeOf } from '../actions/codes.ts'
 import { matchAgents, RandomAgent, randomSeed } from '../agents.ts'
 import { start } from '../start.ts'
 import type { ChainEvent } from '../events.ts'
-import { heuristic } from '../agents/heuristic.ts'
+import { specified } from '../agents/specified.ts'
 import { countLegal, legal } from '../actions/legal.ts'
 import { ChainPlan } from '../plan.ts'
 import { step } from '../rules.ts'
@@ -143,7 +143,7 @@ function withoutState(entry: Record<string, unknown>): Record<string, unknown> {
 function benchAgents(plan: ChainPlan, seed: number, index: number): Agent<ChainTypes>[] {
   return [0, 1].map((seat) => {
     const given = plan.agents?.[seat]
-    if (given?.kind !== 'random') return heuristic
+    if (given?.kind !== 'random') return specified
     return RandomAgent.seeded(given.seed === undefined ? randomSeed(plan, { seed, seat }) : given.seed + index)
   })
 }

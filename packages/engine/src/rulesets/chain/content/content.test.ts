@@ -187,7 +187,7 @@ describe('puzzles', () => {
         .map(codeOf)
         .includes(codeOf(heuristic.choose(state, 0)))
     })
-    expect(missed.length).toBeGreaterThan(1)
+    expect(missed.length).toBeGreaterThan(0)
   })
 
   test('a lost position has no winning action', () => {

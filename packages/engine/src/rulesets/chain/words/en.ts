@@ -3,8 +3,10 @@ export const en = {
   title: 'Combat chain duel',
   description: 'Two players with hidden hands: attacks, blocks and reactions in six steps, and who has priority.',
 
-  'agent.random': 'any legal action, each as likely',
-  'agent.heuristic': 'cheap attacks first, the smallest block that stops the attack',
+  'agentAbout.random': 'any legal action, each as likely',
+  'agentAbout.heuristic': 'plans its turns: what attacks, what pays, what is kept to defend',
+  'agentAbout.specified': 'the simple player of the specification: cheap attacks first, every block it can make',
+  'agent.specified': 'specified',
 
   'reason.life': 'no life left',
   'reason.deckOut': 'the deck ran out',

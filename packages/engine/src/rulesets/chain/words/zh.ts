@@ -5,8 +5,10 @@ export const zh: Translation<typeof en> = {
   title: '战斗连锁',
   description: '两名玩家，手牌互不可见：六个步骤中的进攻、格挡与反应，以及谁有优先权。',
 
-  'agent.random': '任意合法行动，机会均等',
-  'agent.heuristic': '先出便宜的攻击，用刚好挡得住的最小格挡',
+  'agentAbout.random': '任意合法行动，机会均等',
+  'agentAbout.heuristic': '规划整个回合：用什么进攻、用什么支付、留什么防守',
+  'agentAbout.specified': '规格书中的简单玩家：先出便宜的攻击，能挡就挡',
+  'agent.specified': '规格',
 
   'reason.life': '生命耗尽',
   'reason.deckOut': '牌库耗尽',

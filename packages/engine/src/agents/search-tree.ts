@@ -1,0 +1,101 @@
+import type { RulesetTypes } from '../kernel/contract.ts'
+import { Mixture } from './mixture.ts'
+
+/** Weight of curiosity against success, for rewards from 0 to 1. */
+const EXPLORATION = 1
+/** How many of the actions, best prior first, a number of visits opens: the first ones, and more by its square root. */
+const OPEN_FIRST = 3
+/** What an action that was not tried yet is believed to lose against the mean of those that were. */
+const DOUBT = 0.05
+
+/** What a seat learnt about one information set: all positions that it cannot tell apart, so the actions are the same. */
+export class SearchNode<T extends RulesetTypes> {
+  /** Best prior first. */
+  readonly actions: readonly T['Action'][]
+  /** Adds up to 1. */
+  readonly priors: readonly number[]
+  readonly visits: number[]
+  readonly rewards: number[]
+  total = 0
+  reward = 0
+  /** Where choices are secret: how to mix them. */
+  readonly mixture: Mixture | null
+
+  constructor(actions: readonly T['Action'][], priors: readonly number[], secret: boolean) {
+    this.actions = actions
+    this.priors = priors
+    this.visits = actions.map(() => 0)
+    this.rewards = actions.map(() => 0)
+    this.mixture = secret ? new Mixture(actions.length) : null
+  }
+
+  /** The open action with the best upper bound. */
+  select(): number {
+    const { visits, rewards, priors, total } = this
+    const open = Math.min(visits.length, OPEN_FIRST + Math.floor(Math.sqrt(total)))
+    const untried = total === 0 ? 0.5 : this.reward / total - DOUBT
+    const curiosity = EXPLORATION * Math.sqrt(total + 1)
+    let best = 0
+    let bestBound = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < open; i += 1) {
+      const tried = visits[i]
+      const bound = (tried === 0 ? untried : rewards[i] / tried) + (curiosity * priors[i]) / (1 + tried)
+      if (bound <= bestBound) continue
+      best = i
+      bestBound = bound
+    }
+    return best
+  }
+
+  add(index: number, reward: number): void {
+    this.visits[index] += 1
+    this.rewards[index] += reward
+    this.total += 1
+    this.reward += reward
+    this.mixture?.add(index, reward)
+  }
+
+  /** The most visited action: the first among equals. */
+  favourite(): number {
+    let best = 0
+    for (let i = 1; i < this.visits.length; i += 1) if (this.visits[i] > this.visits[best]) best = i
+    return best
+  }
+}
+
+/** Rewards that one action met, world by world: number k of every action of a root is from the same world. */
+export class Samples {
+  readonly rewards: number[] = []
+  private sum = 0
+
+  add(reward: number): void {
+    this.rewards.push(reward)
+    this.sum += reward
+  }
+
+  get count(): number {
+    return this.rewards.length
+  }
+
+  get mean(): number {
+    return this.count === 0 ? 0 : this.sum / this.count
+  }
+
+  /** By how much this exceeds another in the worlds that both met, and the standard error of that. */
+  against(other: Samples): { readonly lead: number; readonly error: number } {
+    const count = Math.min(this.count, other.count)
+    if (count < FEWEST) return { lead: 0, error: 1 }
+    let sum = 0
+    let squares = 0
+    for (let i = 0; i < count; i += 1) {
+      const difference = this.rewards[i] - other.rewards[i]
+      sum += difference
+      squares += difference * difference
+    }
+    const lead = sum / count
+    return { lead, error: Math.sqrt(Math.max(0, squares / count - lead * lead) / count) }
+  }
+}
+
+/** Fewer common worlds say nothing. */
+const FEWEST = 5

@@ -1,0 +1,204 @@
+import type { Agent } from '../../../kernel/contract.ts'
+import { type Action, CONTINUE, PASS, type Zone } from '../actions/action.ts'
+import type { Card } from '../cards/card.ts'
+import { needOf, positionsOf } from '../payments/payment-cursor.ts'
+import { situationOf } from '../situation.ts'
+import type { ChainState, PlayerState } from '../state.ts'
+import type { ChainTypes } from '../types.ts'
+
+/** The specification's simple player. Never draws, and looks at its own cards only. */
+export const specified: Agent<ChainTypes> = { choose, clone: () => specified }
+
+function choose(state: ChainState): Action {
+  switch (situationOf(state)) {
+    case 'start':
+      return CONTINUE
+    case 'arsenal':
+      return chooseArsenal(state.players[state.turn])
+    case 'idle':
+      return chooseAttack(state)
+    case 'defend':
+      return chooseDefense(state, false)
+    case 'defenseReaction':
+      return chooseDefense(state, true)
+    case 'attackReaction':
+      return chooseAttackReaction(state)
+    default:
+      return PASS
+  }
+}
+
+function chooseArsenal({ hand, arsenal }: PlayerState): Action {
+  if (arsenal.length > 0 || hand.length === 0) return PASS
+  let index = 0
+  for (let i = 1; i < hand.length; i += 1) if (hand[i].attack > hand[index].attack) index = i
+  return { type: 'setArsenal', index }
+}
+
+/** The cheapest listed payment of a cost, and what it comes to; -1 when there is none. */
+function cheapestPayment(state: ChainState, cost: number, excluded: number): number {
+  const { maxPitchCards, paid } = state.plan
+  const { payments } = paid
+  const { hand, floating } = state.players[state.turn]
+  const need = needOf(cost, floating)
+  payments.reset(hand, excluded, need, maxPitchCards)
+  let best = -1
+  let total = 0
+  while (payments.next()) {
+    if (best >= 0 && payments.total >= total) continue
+    best = payments.mask
+    total = payments.total
+    if (total === need) break
+  }
+  payments.total = total
+  return best
+}
+
+/** Smallest cost, then least overpaid, then highest attack; the first among equals: hand, arsenal, weapon. */
+function chooseAttack(state: ChainState): Action {
+  if (state.actionPoints <= 0) return PASS
+  const { hand, arsenal, plan, weaponUsed } = state.players[state.turn]
+  const { payments } = state.plan.paid
+  let source = -1
+  let index = -1
+  let mask = 0
+  let cost = 0
+  let total = 0
+  let attack = 0
+  for (let zone = 0; zone < 2; zone += 1) {
+    const cards = zone === 0 ? hand : arsenal
+    for (let i = 0; i < cards.length; i += 1) {
+      const card = cards[i]
+      if (!card.isAttack || (source >= 0 && card.cost > cost)) continue
+      const payment = cheapestPayment(state, card.cost, zone === 0 ? i : -1)
+      if (payment < 0) continue
+      const better =
+        source < 0 || card.cost < cost || payments.total < total || (payments.total === total && card.attack > attack)
+      if (!better) continue
+      source = zone
+      index = i
+      mask = payment
+      cost = card.cost
+      total = payments.total
+      attack = card.attack
+    }
+  }
+  const { weapon } = plan
+  if (weapon !== null && !(weapon.oncePerTurn && weaponUsed) && (source < 0 || weapon.cost <= cost)) {
+    const payment = cheapestPayment(state, weapon.cost, -1)
+    const better =
+      source < 0 || weapon.cost < cost || payments.total < total || (payments.total === total && weapon.attack > attack)
+    if (payment >= 0 && better) return { type: 'weaponAttack', pitch: positionsOf(payment) }
+  }
+  if (source < 0) return PASS
+  return { type: source === 0 ? 'playAttack' : 'playArsenalAttack', index, pitch: positionsOf(mask) }
+}
+
+/** Highest attack, then least overpaid, then smallest cost; the first among equals. */
+function chooseAttackReaction(state: ChainState): Action {
+  if (state.lastAttackCard === null) return PASS
+  const { hand, arsenal } = state.players[state.turn]
+  const { payments } = state.plan.paid
+  let from: Zone | null = null
+  let index = -1
+  let mask = 0
+  let attack = 0
+  let overpaid = 0
+  let cost = 0
+  for (let zone = 0; zone < 2; zone += 1) {
+    const cards = zone === 0 ? hand : arsenal
+    for (let i = 0; i < cards.length; i += 1) {
+      const card = cards[i]
+      if (!card.isAttackReaction || (from !== null && card.attack < attack)) continue
+      const payment = cheapestPayment(state, card.cost, zone === 0 ? i : -1)
+      if (payment < 0) continue
+      const surplus = payments.total - card.cost
+      const better =
+        from === null || card.attack > attack || surplus < overpaid || (surplus === overpaid && card.cost < cost)
+      if (!better) continue
+      from = zone === 0 ? 'hand' : 'arsenal'
+      index = i
+      mask = payment
+      attack = card.attack
+      overpaid = surplus
+      cost = card.cost
+    }
+  }
+  return from === null ? PASS : { type: 'playAttackReaction', from, index, pitch: positionsOf(mask) }
+}
+
+function chooseDefense(state: ChainState, reactions: boolean): Action {
+  const { hand, arsenal } = state.players[1 - state.turn]
+  const { pendingAttack, plan } = state
+  const search = new DefenseSearch(hand, reactions ? arsenal : NO_CARDS, pendingAttack, plan.defendMax, reactions)
+  search.visit(0, 0, 0, 0)
+  return search.action()
+}
+
+const NO_CARDS: readonly Card[] = []
+
+/** Looks for the cards with the least defense that stops an attack or, failing that, with the most. */
+class DefenseSearch {
+  readonly #hand: readonly Card[]
+  readonly #arsenal: readonly Card[]
+  readonly #need: number
+  readonly #most: number
+  readonly #reactions: boolean
+  #best = -1
+  #mask = 0
+  #size = 0
+  #arsenalIndex: number | null = null
+
+  constructor(hand: readonly Card[], arsenal: readonly Card[], need: number, most: number, reactions: boolean) {
+    this.#hand = hand
+    this.#arsenal = arsenal
+    this.#need = need
+    this.#most = most
+    this.#reactions = reactions
+  }
+
+  /** Looks at a set of hand cards, and at all that grow from it by positions from `start` on. */
+  visit(start: number, size: number, total: number, mask: number): void {
+    if (size > 0) this.#consider(total, mask, size, null)
+    for (let i = 0; i < this.#arsenal.length; i += 1) {
+      const card = this.#arsenal[i]
+      if (card.isDefenseReaction) this.#consider(total + card.defense, mask, size, i)
+    }
+    // More cards only add to what is enough already.
+    if (size === this.#most || (size > 0 && total >= this.#need)) return
+    for (let i = start; i < this.#hand.length; i += 1) {
+      const card = this.#hand[i]
+      if (this.#reactions ? card.isDefenseReaction : card.isBlocker) {
+        this.visit(i + 1, size + 1, total + card.defense, mask | (1 << i))
+      }
+    }
+  }
+
+  action(): Action {
+    if (this.#best < 0) return PASS
+    return { type: 'defend', hand: positionsOf(this.#mask), arsenal: this.#arsenalIndex }
+  }
+
+  #consider(total: number, mask: number, size: number, arsenalIndex: number | null): void {
+    if (!this.#serves(total) && !(total === this.#best && this.#isEarlier(mask, size))) return
+    this.#best = total
+    this.#mask = mask
+    this.#size = size
+    this.#arsenalIndex = arsenalIndex
+  }
+
+  #serves(total: number): boolean {
+    const best = this.#best
+    if (best < 0) return true
+    if (total >= this.#need) return best < this.#need || total < best
+    return best < this.#need && total > best
+  }
+
+  /**
+   * Whether a set comes before the best one so far in the list. Reactions are listed by mask; blocks by size, and those
+   * of one size are visited in the order of the list.
+   */
+  #isEarlier(mask: number, size: number): boolean {
+    return this.#reactions ? mask < this.#mask : size < this.#size
+  }
+}
