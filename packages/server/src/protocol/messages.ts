@@ -135,6 +135,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   /** What followed the last input that this socket knows of, and how the match stands after it. */
   z.object({ type: z.literal('sync'), match: matchInfo.optional(), updates: z.array(update), state }),
+  /** A part of what followed, where it is too much for one message; the rest comes by itself, `sync` at the end. */
+  z.object({ type: z.literal('past'), updates: z.array(update) }),
   /** The request was taken as input `seq`, or was taken before. */
   z.object({ type: z.literal('accepted'), id: z.string(), seq: z.int() }),
   z.object({
