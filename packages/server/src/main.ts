@@ -32,7 +32,13 @@ const server = await startServer({
   agentDelayMs: Number(values['agent-delay']),
   logLevel: values['log-level'],
   ...(values.unlimited
-    ? { requestsPerMinute: many, matchesPerAddress: many, socketsPerAddress: many, messagesPerSecond: 1_000 }
+    ? {
+        requestsPerMinute: many,
+        matchesPerAddress: many,
+        socketsPerAddress: many,
+        messagesPerSecond: 1_000,
+        costShare: 1_000,
+      }
     : {}),
 })
 process.stdout.write(`${JSON.stringify({ listening: server.url })}\n`)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Thinker } from './agents/thinker.ts'
 import { Hosts } from './border/hosts.ts'
 import { Buckets } from './border/rates.ts'
+import { Costs } from './border/costs.ts'
 import { steadyClock } from './border/clock.ts'
 import { WAITS, type Waits } from './border/waits.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
@@ -54,6 +55,8 @@ export interface ServerOptions extends Partial<AppSettings> {
   readonly leastDelayMs?: number
   readonly matchesPerAddress?: number
   readonly namesPerAddress?: number
+  /** What one address may take of a core. */
+  readonly costShare?: number
   readonly socketsPerAddress?: number
   readonly messagesPerSecond?: number
   readonly waits?: Partial<Waits>
@@ -116,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
   const named = options.namesPerAddress ?? LIMITS.namesPerAddress
+  const costs = new Costs(options.costShare ?? LIMITS.costShare, LIMITS.costBurstMs, now)
   let ready = true
   app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
   sockets.route(app, {
@@ -124,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     now,
     messagesPerSecond: perSecond,
+    costs,
     waits,
     limitSeat,
     refusalOf: (error) => refusalOf(error, app.log),
@@ -136,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limitSeat,
     arena,
     keepsakes,
+    costs,
     matchRates: new Buckets(created / WINDOW_SECONDS, created),
     nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })

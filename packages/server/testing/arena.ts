@@ -30,6 +30,7 @@ export async function testArena(options: Partial<ServerOptions> = {}): Promise<T
     namesPerAddress: many,
     socketsPerAddress: many,
     messagesPerSecond: 1_000,
+    costShare: 1_000,
     ...options,
   })
   const clients: MatchClient[] = []

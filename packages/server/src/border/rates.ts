@@ -14,11 +14,27 @@ export class Bucket {
 
   /** False when it is empty. */
   take(now: number): boolean {
-    this.#left = Math.min(this.#burst, this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond)
-    this.#at = now
+    this.#fill(now)
     if (this.#left < 1) return false
     this.#left -= 1
     return true
+  }
+
+  /** Whether something is left. */
+  has(now: number): boolean {
+    this.#fill(now)
+    return this.#left > 0
+  }
+
+  /** Takes what something cost, known only afterwards: it may be more than was left, and is owed then. */
+  charge(cost: number, now: number): void {
+    this.#fill(now)
+    this.#left -= cost
+  }
+
+  #fill(now: number): void {
+    this.#left = Math.min(this.#burst, this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond)
+    this.#at = now
   }
 
   isFull(now: number): boolean {
@@ -39,10 +55,22 @@ export class Buckets {
   }
 
   take(key: string, now: number): boolean {
+    return this.#bucket(key, now).take(now)
+  }
+
+  has(key: string, now: number): boolean {
+    return this.#buckets.get(key)?.has(now) ?? true
+  }
+
+  charge(key: string, cost: number, now: number): void {
+    this.#bucket(key, now).charge(cost, now)
+  }
+
+  #bucket(key: string, now: number): Bucket {
     if (this.#buckets.size >= this.#sweepAt) this.#sweep(now)
     const bucket = this.#buckets.get(key) ?? this.#newBucket(now)
     this.#buckets.set(key, bucket)
-    return bucket.take(now)
+    return bucket
   }
 
   /** Where many are in use, looking at all of them each time would cost more than keeping them. */

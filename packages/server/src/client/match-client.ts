@@ -58,6 +58,8 @@ export class MatchClient {
   #closed = false
   #welcomed = false
   #refusal: Refusal | null = null
+  /** What was told in parts, until its end comes. */
+  readonly #past: Update[] = []
   /** How far the server's clock is ahead of the time that this page is open: nobody sets that one. */
   #ahead = 0
   seat: number | null = null
@@ -143,7 +145,13 @@ export class MatchClient {
         this.seq = message.state.seq
         this.state = message.state
         this.#reveal()
-        if (this.match !== null) this.#options.onSync?.(message.updates, message.state, this.match)
+        if (this.match !== null) {
+          this.#options.onSync?.([...this.#past.splice(0), ...message.updates], message.state, this.match)
+        }
+        return
+      case 'past':
+        this.#past.push(...message.updates)
+        this.seq = message.updates.at(-1)?.seq ?? this.seq
         return
       case 'progress':
         this.#options.onProgress?.(message.position)

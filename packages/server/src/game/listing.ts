@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type MatchInfo, seatInfo } from '../protocol/match.ts'
-import type { MatchRow } from '../storage/tables.ts'
+import type { ListedRow } from '../storage/tables.ts'
 import { infoOfRow, matchOptions } from './match-definition.ts'
 import { noticeOf } from './notice.ts'
 import { isDelayed, NOTHING } from './spectating.ts'
 
 /** A row of a list as everybody may know it at a time, without loading the match. */
-export function listedInfo(row: MatchRow, catalogue: Catalogue, now: number): MatchInfo {
+export function listedInfo(row: ListedRow, catalogue: Catalogue, now: number): MatchInfo {
   const info = infoOfRow(row, catalogue)
   const { spectators, seats: planned } = matchOptions.parse(JSON.parse(row.options))
   const isPublic = row.public_at !== null && row.public_at <= now
@@ -24,7 +24,7 @@ export function listedInfo(row: MatchRow, catalogue: Catalogue, now: number): Ma
 }
 
 /** Whether somebody of that name sits in a match. */
-export function sits(row: MatchRow, name: string): boolean {
+export function sits(row: ListedRow, name: string): boolean {
   return z
     .array(seatInfo)
     .parse(JSON.parse(row.seats))

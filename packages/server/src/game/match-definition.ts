@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type MatchInfo, matchInfo, matchTerms, seatInfo } from '../protocol/match.ts'
 import { text } from '../protocol/text.ts'
-import type { MatchRow } from '../storage/tables.ts'
+import type { ListedRow, MatchRow } from '../storage/tables.ts'
 import { ending, resultOf } from './ending.ts'
 
 /** A seat as it is planned when a match is created. */
@@ -63,7 +63,7 @@ export function definitionOf(row: MatchRow, catalogue: Catalogue): MatchDefiniti
 }
 
 /** A row of a list as people see it, without loading the match; its ruleset need not be played here any more. */
-export function infoOfRow(row: MatchRow, catalogue: Catalogue): MatchInfo {
+export function infoOfRow(row: ListedRow, catalogue: Catalogue): MatchInfo {
   const { ruleset, positions, seq, rematch, status } = row
   const result = row.result === null ? null : ending.parse(JSON.parse(row.result))
   return matchInfo.parse({
@@ -82,7 +82,7 @@ export function infoOfRow(row: MatchRow, catalogue: Catalogue): MatchInfo {
   })
 }
 
-function termsOf(row: MatchRow, catalogue: Catalogue): Terms {
+function termsOf(row: ListedRow, catalogue: Catalogue): Terms {
   return matchTerms.parse({
     ...row,
     ...matchOptions.parse(JSON.parse(row.options)),

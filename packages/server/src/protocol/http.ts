@@ -73,7 +73,14 @@ export const stateQuery = z.strictObject({
   since: z.coerce.number().int().min(-1).default(-1),
   language: language.optional(),
 })
-export const stateAnswer = z.object({ match: matchInfo, seat: z.int().nullable(), updates: z.array(update), state })
+/** `rest`: there are more updates; ask again with the last one's `seq` as `since`. */
+export const stateAnswer = z.object({
+  match: matchInfo,
+  seat: z.int().nullable(),
+  updates: z.array(update),
+  state,
+  rest: z.boolean(),
+})
 
 const page = {
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),

@@ -64,6 +64,11 @@ export const LIMITS = {
   /** How long the lobby shows a match, and a quick match waits for somebody. */
   lobbyMs: 24 * 3_600_000,
   quickMs: 600_000,
+  /** Inputs that one answer tells of; what is left follows in the next. */
+  updates: 200,
+  /** What one address may take of a core in the long run, and at once. */
+  costShare: 0.2,
+  costBurstMs: 1_000,
   /** A page of a list. */
   pageSize: 100,
   /** An input that takes the rules longer than this ends its match. */

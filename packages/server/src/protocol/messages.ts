@@ -163,6 +163,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sync'), match: matchInfo.optional(), updates: z.array(update), state }),
   /** The rules are still at work on input `seq`, and have come to this position; the `sync` of it follows. */
   z.object({ type: z.literal('progress'), seq: z.int(), position: z.int() }),
+  /** A part of what followed, where it is too much for one message; the rest comes by itself, `sync` at the end. */
+  z.object({ type: z.literal('past'), updates: z.array(update) }),
   /** The request was taken as input `seq`, or was taken before. */
   z.object({ type: z.literal('accepted'), id: z.string(), seq: z.int() }),
   z.object({

@@ -5,7 +5,7 @@ import type { MatchInfo } from '../protocol/match.ts'
 import type { ServerMessage } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { GameShowing } from './game-showing.ts'
-import type { Recipient, Showing, Situation, Viewer, Wanted } from './showing.ts'
+import { answerOf, type Recipient, type Showing, type Situation, type Viewer, type Wanted } from './showing.ts'
 
 /**
  * A second showing of the same inputs, for spectators who are kept behind. All that they are told is made from this
@@ -43,6 +43,11 @@ export class DelayedShowing implements Showing {
   situation(viewer: Viewer, known: number, wanted: Wanted): Situation {
     if (this.#begun) return this.#shown.situation(viewer, known, wanted)
     return { updates: [], state: stateBefore(this.#notice) }
+  }
+
+  answer(seat: number | null, viewer: Viewer, known: number, wanted: Wanted): string {
+    if (this.#begun) return this.#shown.answer(seat, viewer, known, wanted)
+    return answerOf(this, seat, viewer, known, wanted)
   }
 
   tell(recipient: Recipient): void {

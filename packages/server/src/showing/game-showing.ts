@@ -1,8 +1,9 @@
 import type { Game } from '../game/game.ts'
+import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import type { ServerMessage, Update } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
-import type { Recipient, Showing, Situation, Viewer, Wanted } from './showing.ts'
+import { answerOf, type Recipient, type Showing, type Situation, type Viewer, type Wanted } from './showing.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { Views } from './views.ts'
 
@@ -22,11 +23,16 @@ const TELLS_MATCH: ReadonlySet<Update['kind']> = new Set([
   'disclose',
 ])
 
+/** Few are asked for more than once, and each may be large. */
+const ANSWERS = 8
+
 /** A game as it stands, and those who are told of it. */
 export class GameShowing implements Showing {
   readonly game: Game
   readonly recipients = new Set<Recipient>()
   readonly #views: Views
+  /** Answers about how it stands now. */
+  readonly #answers = new Map<string, string>()
 
   constructor(game: Game) {
     this.game = game
@@ -44,6 +50,7 @@ export class GameShowing implements Showing {
 
   /** Takes inputs that are durable already, and tells everybody. Returns how long the rules took for the slowest. */
   apply(inputs: readonly InputRow[]): number {
+    this.#answers.clear()
     let slowest = 0
     for (const input of inputs) {
       const watch = new Stopwatch()
@@ -69,6 +76,7 @@ export class GameShowing implements Showing {
   tell(recipient: Recipient, texts?: Map<string, string>): void {
     const { seq } = this.game
     if (recipient.known >= seq || !recipient.takes()) return
+    if (seq - recipient.known > LIMITS.updates) return this.#tellPast(recipient)
     const { viewer, known, wanted } = recipient
     const { view, scene, legal, events, teller } = wanted
     const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${teller?.language ?? ''}`
@@ -78,10 +86,33 @@ export class GameShowing implements Showing {
     recipient.known = seq
   }
 
+  /** Much is told in parts, and others have their turn in between. */
+  #tellPast(recipient: Recipient): void {
+    const { viewer, known, wanted } = recipient
+    const message: ServerMessage = { type: 'past', updates: this.#views.updates(viewer, known, wanted) }
+    recipient.send(JSON.stringify(message))
+    recipient.known = known + LIMITS.updates
+    setImmediate(() => {
+      if (this.recipients.has(recipient)) this.tell(recipient)
+    })
+  }
+
   #sync(viewer: Viewer, known: number, wanted: Wanted): ServerMessage {
     const { updates, state } = this.situation(viewer, known, wanted)
     const tellsMatch = state.status === 'over' || updates.some(({ kind }) => TELLS_MATCH.has(kind))
     return { type: 'sync', ...(tellsMatch ? { match: this.info } : {}), updates, state }
+  }
+
+  /** The answer to whoever asks how a match stands, as text: the same is asked again and again while people watch. */
+  answer(seat: number | null, viewer: Viewer, known: number, wanted: Wanted): string {
+    const { view, scene, legal, events, teller } = wanted
+    const key = JSON.stringify([seat, viewer, known, view, scene, legal, events, teller?.language])
+    const kept = this.#answers.get(key)
+    if (kept !== undefined) return kept
+    const made = answerOf(this, seat, viewer, known, wanted)
+    if (this.#answers.size >= ANSWERS) this.#answers.clear()
+    this.#answers.set(key, made)
+    return made
   }
 
   situation(viewer: Viewer, known: number, wanted: Wanted): Situation {

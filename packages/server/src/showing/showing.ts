@@ -36,6 +36,15 @@ export interface Showing {
   readonly info: MatchInfo
   readonly recipients: Set<Recipient>
   situation(viewer: Viewer, known: number, wanted: Wanted): Situation
+  /** As `GET …/state` answers, in text. */
+  answer(seat: number | null, viewer: Viewer, known: number, wanted: Wanted): string
   /** Brings a recipient up to date, in one message, however much it missed. */
   tell(recipient: Recipient): void
+}
+
+/** How a match stands for somebody, as `GET …/state` answers. */
+export function answerOf(showing: Showing, seat: number | null, viewer: Viewer, known: number, wanted: Wanted): string {
+  const { updates, state } = showing.situation(viewer, known, wanted)
+  const rest = (updates.at(-1)?.seq ?? state.seq) < state.seq
+  return JSON.stringify({ match: showing.info, seat, updates, state, rest })
 }

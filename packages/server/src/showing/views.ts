@@ -47,9 +47,11 @@ export class Views {
     return this.#game.definition.ruleset.traits.hiddenInformation ? this.#game.seats.length : null
   }
 
-  /** Inputs after `since` (-1: from the beginning), as the viewer may know them. */
+  /** Inputs after `since` (-1: from the beginning), as the viewer may know them; as many as one answer tells of. */
   updates(viewer: Viewer, since: number, wanted: Wanted): Update[] {
-    return this.#game.applied.slice(since + 1).map((input) => this.#update(input, viewer, wanted))
+    return this.#game.applied
+      .slice(since + 1, since + 1 + LIMITS.updates)
+      .map((input) => this.#update(input, viewer, wanted))
   }
 
   #update(input: AppliedInput, viewer: Viewer, wanted: Wanted): Update {

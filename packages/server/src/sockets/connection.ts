@@ -176,8 +176,10 @@ export class Connection {
     this.#entered = { match, showing, seat, token, recipient }
     this.#send({ type: 'welcome', seat, match: showing.info, now: this.#services.now() })
     showing.recipients.add(recipient)
-    showing.tell(recipient)
-    if (known === showing.seq) this.#send({ type: 'sync', ...showing.situation(viewer, known, wanted) })
+    this.#services.costs.pay(this.address, () => {
+      showing.tell(recipient)
+      if (known === showing.seq) this.#send({ type: 'sync', ...showing.situation(viewer, known, wanted) })
+    })
   }
 
   #refuse(id: string | null, error: unknown): void {

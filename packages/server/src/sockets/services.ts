@@ -1,3 +1,4 @@
+import type { Costs } from '../border/costs.ts'
 import type { Waits } from '../border/waits.ts'
 import type { Tellers } from '../catalogue/tellers.ts'
 import type { Hub } from '../match/hub.ts'
@@ -11,6 +12,7 @@ export interface SocketServices {
   readonly metrics: Metrics
   readonly now: () => number
   readonly messagesPerSecond: number
+  readonly costs: Costs
   readonly waits: Waits
   /** Throws `tooMany` when a seat asks too much, over however many sockets and requests. */
   readonly limitSeat: (match: string, seat: number) => void

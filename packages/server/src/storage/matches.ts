@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { lobbyQuery, replayQuery } from '../protocol/http.ts'
 import type { Versions } from '../catalogue/versions.ts'
 import type { Database } from './database.ts'
-import type { InputRow, MatchRow, Tables } from './tables.ts'
+import { type InputRow, LISTED, type ListedRow, type MatchRow, type Tables } from './tables.ts'
 
 /** Reads and makes matches. Inputs are written by the `Writer` alone. */
 export class Matches {
@@ -65,10 +65,10 @@ export class Matches {
    * Public matches that wait, or are played and may be watched, created after `since`, newest first. A match is played
    * for those who ask until they may see its end.
    */
-  lobby(query: z.infer<typeof lobbyQuery>, since: number, now: number): Promise<MatchRow[]> {
+  lobby(query: z.infer<typeof lobbyQuery>, since: number, now: number): Promise<ListedRow[]> {
     let select = this.#db
       .selectFrom('matches')
-      .selectAll()
+      .select(LISTED)
       .where('visibility', '=', 'public')
       .where('frozen', '=', 0)
       .where('created_at', '>', since)
@@ -84,10 +84,10 @@ export class Matches {
   }
 
   /** Open quick matches of a scenario, created after `since`, oldest first. */
-  waiting(ruleset: string, scenario: string, since: number, limit: number): Promise<MatchRow[]> {
+  waiting(ruleset: string, scenario: string, since: number, limit: number): Promise<ListedRow[]> {
     return this.#db
       .selectFrom('matches')
-      .selectAll()
+      .select(LISTED)
       .where((where) => where.and({ status: 'open', quick: 1, frozen: 0, ruleset, scenario }))
       .where('created_at', '>', since)
       .orderBy('created_at')
@@ -96,10 +96,10 @@ export class Matches {
   }
 
   /** Finished public matches whose end everybody may see, newest first. */
-  finished(query: z.infer<typeof replayQuery>, now: number): Promise<MatchRow[]> {
+  finished(query: z.infer<typeof replayQuery>, now: number): Promise<ListedRow[]> {
     let select = this.#db
       .selectFrom('matches')
-      .selectAll('matches')
+      .select(LISTED)
       .where('status', '=', 'over')
       .where('visibility', '=', 'public')
       .where('public_at', '<=', now)
@@ -122,11 +122,11 @@ export class Matches {
    * match whose end nobody may see yet would tell when it ended.
    */
   #page(
-    select: SelectQueryBuilder<Tables, 'matches', MatchRow>,
+    select: SelectQueryBuilder<Tables, 'matches', ListedRow>,
     time: 'created_at' | 'ended_at',
     { after, limit }: { after?: string; limit: number },
     publicBy: number | null,
-  ): Promise<MatchRow[]> {
+  ): Promise<ListedRow[]> {
     const rest =
       after === undefined
         ? select

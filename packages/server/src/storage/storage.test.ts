@@ -182,7 +182,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     const disclosed = matchRow({ ruleset: 'closed', status: 'over', watchable: 0, ended_at: 5, public_at: 9 })
     for (const row of [...rows, disclosed]) await storage.matches.create(row)
     const query = { ruleset: 'closed', limit: 10 }
-    const ids = (found: readonly MatchRow[]) => found.map(({ id }) => id)
+    const ids = (found: readonly Pick<MatchRow, 'id'>[]) => found.map(({ id }) => id)
     expect(ids(await storage.matches.lobby({ status: 'open', ...query }, 0, 9))).toEqual([rows[0].id])
     expect(ids(await storage.matches.lobby({ status: 'playing', ...query }, 0, 8))).toEqual([])
     expect(ids(await storage.matches.finished(query, 9))).toEqual([disclosed.id])

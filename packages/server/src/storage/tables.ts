@@ -69,6 +69,34 @@ export interface MatchRow {
   public_at: number | null
 }
 
+/** What lists need of a match: neither its setup nor anybody's secrets. */
+export const LISTED = [
+  'id',
+  'ruleset',
+  'ruleset_version',
+  'engine',
+  'scenario',
+  'title',
+  'luck',
+  'generator',
+  'commitment',
+  'visibility',
+  'options',
+  'origin',
+  'created_at',
+  'status',
+  'started_at',
+  'ended_at',
+  'positions',
+  'seq',
+  'result',
+  'rematch',
+  'rated',
+  'seats',
+  'public_at',
+] as const satisfies readonly (keyof MatchRow)[]
+export type ListedRow = Pick<MatchRow, (typeof LISTED)[number]>
+
 /** Append-only. The primary key (match_id, seq) lets one of two answers to a turn win, whichever process took it. */
 export interface InputRow {
   match_id: string

@@ -22,6 +22,7 @@ export const en = {
 
   // Too much.
   'refusal.manyRequests': 'too many requests; try again later',
+  'refusal.costly': 'this address asks for much; try again later',
   'refusal.manyOfSeat': 'too many requests of this seat',
   'refusal.manyMatches': 'too many new matches; try again later',
   'refusal.manyNames': 'too many new names; try again later',

@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
   'refusal.titleMarks': '应为字母、数字、空格以及 < > 以外的符号',
 
   'refusal.manyRequests': '请求太多，请稍后再试',
+  'refusal.costly': '来自这个地址的请求开销过大；请稍后再试',
   'refusal.manyOfSeat': '这个座位的请求太多',
   'refusal.manyMatches': '新开的对局太多，请稍后再试',
   'refusal.manyNames': '新取的名字太多，请稍后再试',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { clientOf } from '../../border/address.ts'
+import type { Costs } from '../../border/costs.ts'
 import type { Buckets } from '../../border/rates.ts'
 import type { Arena } from '../../match/arena.ts'
 import type { Keepsakes } from '../../match/keepsakes.ts'
@@ -17,6 +18,8 @@ export interface RouteContext {
   readonly hub: Hub
   readonly arena: Arena
   readonly keepsakes: Keepsakes
+  /** What addresses cost. */
+  readonly costs: Costs
   /** Matches that an address creates. */
   readonly matchRates: Buckets
   /** Names that an address claims. */

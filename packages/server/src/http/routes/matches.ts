@@ -1,3 +1,4 @@
+import { clientOf } from '../../border/address.ts'
 import { listedInfo } from '../../game/listing.ts'
 import { viewingSeat } from '../../match/tokens.ts'
 import { joinRequest, lobbyQuery, matchList, quickRequest, rematchRequest, seated } from '../../protocol/http.ts'
@@ -15,7 +16,7 @@ import {
 
 /** Matches that are made and found, and who sits in them. */
 export function addMatchRoutes(app: TypedApp, context: RouteContext): void {
-  const { services, hub, arena } = context
+  const { services, hub, arena, costs } = context
 
   app.post(
     '/api/matches',
@@ -29,7 +30,9 @@ export function addMatchRoutes(app: TypedApp, context: RouteContext): void {
   app.get('/api/matches', described('The lobby', { querystring: lobbyQuery }, { 200: matchList }), async (request) => {
     const now = services.now()
     const rows = await services.storage.matches.lobby(request.query, now - LIMITS.lobbyMs, now)
-    return { matches: rows.map((row) => listedInfo(row, services.catalogue, now)) }
+    return costs.pay(clientOf(request), () => ({
+      matches: rows.map((row) => listedInfo(row, services.catalogue, now)),
+    }))
   })
 
   app.get(

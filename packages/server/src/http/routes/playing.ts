@@ -1,33 +1,33 @@
+import * as z from 'zod'
+import { clientOf } from '../../border/address.ts'
 import { abortByOwner, act, command, reveal } from '../../match/commands.ts'
 import { bring } from '../../match/musters.ts'
 import { seatOf, viewingSeat } from '../../match/tokens.ts'
-import {
-  accepted,
-  actRequest,
-  bringRequest,
-  commandRequest,
-  revealRequest,
-  stateAnswer,
-  stateQuery,
-} from '../../protocol/http.ts'
+import { accepted, actRequest, bringRequest, commandRequest, revealRequest, stateQuery } from '../../protocol/http.ts'
 import { Refusal } from '../../protocol/refusals.ts'
 import { described, matchParams as params, neededToken, type RouteContext, tokenOf, type TypedApp } from './context.ts'
 
 const EVERYTHING = { view: true, scene: true, legal: true, events: true }
 
 /** How a match stands, and what its seats do: for programs that want no socket. */
-export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, limitSeat }: RouteContext): void {
+export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, costs, limitSeat }: RouteContext): void {
   app.get(
     '/api/matches/:id/state',
-    described('What a seat or a spectator sees', { params, querystring: stateQuery }, { 200: stateAnswer }),
-    async (request) => {
+    described(
+      'What a seat or a spectator sees',
+      { params, querystring: stateQuery },
+      { 200: z.unknown().meta({ description: '`stateAnswer`: match, seat, updates, state and rest' }) },
+    ),
+    async (request, reply) => {
       const { since, language = null } = request.query
       const match = await hub.get(request.params.id)
       const seat = viewingSeat(match, tokenOf(request))
       const teller = await services.tellers.in(language, match.definition.ruleset.id)
       const showing = await match.showingFor(seat)
-      const situation = showing.situation(match.viewerFor(seat), since, { ...EVERYTHING, teller })
-      return { match: showing.info, seat, ...situation }
+      const text = costs.pay(clientOf(request), () =>
+        showing.answer(seat, match.viewerFor(seat), since, { ...EVERYTHING, teller }),
+      )
+      return reply.type('application/json').send(text)
     },
   )
 

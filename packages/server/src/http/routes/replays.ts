@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { clientOf } from '../../border/address.ts'
 import { listedInfo } from '../../game/listing.ts'
 import { viewingSeat } from '../../match/tokens.ts'
 import { continueRequest, matchList, replayQuery, seated } from '../../protocol/http.ts'
@@ -14,7 +15,7 @@ import {
 
 /** Finished matches, and new ones that begin in them. */
 export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
-  const { services, hub, arena, keepsakes } = context
+  const { services, hub, arena, keepsakes, costs } = context
 
   app.get(
     '/api/replays',
@@ -22,7 +23,9 @@ export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
     async (request) => {
       const now = services.now()
       const rows = await services.storage.matches.finished(request.query, now)
-      return { matches: rows.map((row) => listedInfo(row, services.catalogue, now)) }
+      return costs.pay(clientOf(request), () => ({
+        matches: rows.map((row) => listedInfo(row, services.catalogue, now)),
+      }))
     },
   )
 
@@ -32,7 +35,7 @@ export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
     async (request, reply) => {
       const match = await hub.get(request.params.id)
       if (viewingSeat(match, tokenOf(request)) === null) await match.checkPublished()
-      return reply.type('application/json').send(match.replay)
+      return reply.type('application/json').send(costs.pay(clientOf(request), () => match.replay))
     },
   )
 
