@@ -188,7 +188,7 @@ export function eventsOf({ damageTypes, dotKinds }: Registry): Dictionary<PartyE
     relicEffect: { receiver: 'entity', amount: 'amount', family: ofDeed, weight: 'consequence' },
     goldEarned: { amount: 'amount', family: 'none', weight: 'consequence' },
     experienceGained: { receiver: 'entity', amount: 'amount', family: 'rise', weight: 'consequence' },
-    levelUp: { receiver: 'entity', family: 'rise', weight: 'turningPoint' },
+    levelUp: { receiver: 'entity', family: 'rise', weight: 'consequence' },
     cardOffered: { family: 'none', weight: 'consequence' },
     relicOffered: { family: 'none', weight: 'consequence' },
     itemFound: { family: 'none', weight: 'consequence' },

@@ -229,6 +229,33 @@ test('a plug-in around one that fails cannot hide it', () => {
   expect(new Set(failures.map(({ type }) => type))).toEqual(new Set(['pluginFailed']))
 })
 
+test('what fails within a call that fails as well is not taken for what follows it', () => {
+  const plugins: PartyPlugins = {
+    passives: [
+      { id: 'brittle', onDamageTaken: wreck },
+      { id: 'steady', onDamageTaken: (_battle, owner) => owner.setCount('hits', owner.count('hits') + 1) },
+    ],
+    actions: [
+      {
+        id: BASIC_ATTACK,
+        overrides: true,
+        targets: { enemies: 1 },
+        use(battle, actor) {
+          applyDamage(battle, actor, 1, null, true, null)
+          wreck(battle, actor)
+        },
+      },
+    ],
+  }
+  const ruleset = partyRuleset({ plugins: [plugins] })
+  const setup = even({ passives: ['brittle'] }, { passives: ['steady'] })
+  const { battle, log } = started(setup, undefined, ruleset)
+  ruleset.step(battle, undefined, log)
+  expect(rows(log, 'actionFailed')).toHaveLength(1)
+  expect(rows(log, 'pluginFailed')).toEqual([])
+  expect(battle.foes[0].count('hits')).toBe(1)
+})
+
 test('a function that fails again and again in one step is left alone in it', () => {
   let calls = 0
   const plugins: PartyPlugins = {

@@ -96,12 +96,11 @@ export function attempt<Result>(
     return instead(reason)
   }
   try {
-    const result = call()
-    if (trial.failure === null) return result
+    return call()
   } catch (error) {
     trial.failure ??= new Failure(number, reasonOf(error))
+    throw trial.failure
   }
-  throw trial.failure
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beatsOf } from '../../packages/web/src/engine/beats.ts'
+import { type Arena, openArena } from './arena.ts'
+import { battleOf } from './battles.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterEach(() => arena.closePages())
+afterAll(() => arena.close())
+
+const SCENARIO = 'windy-pass'
+const SEED = 1
+
+/** The first step that is played in several pictures, and in how many. */
+function longStep() {
+  const battle = battleOf('party', SCENARIO, SEED)
+  battle.on(() => undefined)
+  for (let position = 1; position <= battle.length; position += 1) {
+    const beats = beatsOf(battle, position).length
+    if (beats > 4) return { position, beats }
+  }
+  throw new Error('no step is long')
+}
+
+it('the queue shows gauges, the turn counter and the turns until the enrage', async () => {
+  const { page } = await arena.open(`/battle/party/${SCENARIO}/${SEED}/2`)
+  await page.locator('[data-testid=state-hash][data-position="2"]').waitFor()
+  const shown = await page.locator('.queue-entry').count()
+  expect(await page.locator('.queue-entry .queue-gauge').count()).toBe(shown)
+  expect(shown).toBeGreaterThan(2)
+  expect(await page.locator('.queue-counter').innerText()).toMatch(/Turn counter.*turn \d+, enrage in \d+ turns/s)
+})
+
+it('a long step is played picture by picture, and the end shows what the battle brought', async () => {
+  const { position, beats } = longStep()
+  const { page } = await arena.open(`/battle/party/${SCENARIO}/${SEED}/${position - 1}`, { speed: 1 })
+  await page.locator(`[data-testid=state-hash][data-position="${position - 1}"]`).waitFor()
+  await page.keyboard.press('Space')
+  await page.locator(`[data-testid=state-hash][data-position="${position}"]`).waitFor()
+  const seen = await page.evaluate(async (at) => {
+    const heights = new Set<string>()
+    const lines = new Set<string>()
+    while (document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position') === String(at)) {
+      heights.add([...document.querySelectorAll('.stage-units .bar')].map((bar) => bar.textContent).join())
+      lines.add(document.querySelector('.log-row[data-current=true]')?.getAttribute('data-index') ?? '')
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return { pictures: heights.size, lines: lines.size }
+  }, position)
+  expect(seen.lines).toBeGreaterThan(beats / 2)
+  expect(seen.pictures).toBeGreaterThan(2)
+  await page.keyboard.press('End')
+  const rewards = page.getByTestId('rewards')
+  await rewards.waitFor()
+  expect(await rewards.innerText()).toMatch(/Experience.*Gold/s)
+})
