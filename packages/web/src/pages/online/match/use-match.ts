@@ -1,5 +1,5 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, isRecord, type Occurrence, occurrenceOf, type Text } from 'quintain'
+import { type BattleEvent, isRecord, type Occurrence, occurrenceOf } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
@@ -22,7 +22,7 @@ const FULL: ReadonlySet<string> = new Set(['noOpenSeat', 'seatTaken', 'alreadySt
 /** What the server told, and of what. */
 export interface Line {
   readonly index: number
-  readonly text: Text
+  readonly text: string
   readonly event: BattleEvent
 }
 
