@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { ArenaApi } from '../../packages/server/src/client/index.ts'
+import { ArenaApi, MatchClient } from '../../packages/server/src/client/index.ts'
+import { nodeSocket } from '../../packages/server/src/client/node-socket.ts'
+import { playOut } from '../../packages/server/testing/arena.ts'
 import { seriousFindings } from './accessibility.ts'
 import { excessWidth } from './arena.ts'
 import { type OnlineArena, openOnlineArena } from './online.ts'
@@ -96,5 +98,33 @@ it('a match that nobody might watch opens when both agree', async () => {
   await guest.reload()
   await guest.getByTestId('open-replay').click()
   await guest.locator('[data-testid=verdict][data-ok=true]').waitFor()
+  expect(problems).toEqual([])
+})
+
+it('tells a match that is over as a whole, to who watched it from the beginning', async () => {
+  const { match, token } = await api.create({
+    ruleset: 'atb',
+    seats: [{ kind: 'open' }, { kind: 'agent', agent: 'heuristic' }],
+    paceMs: 50,
+    join: { seat: 0 },
+  })
+  const { page, problems } = await online.visit(`/online/${match.id}`)
+  await page.getByTestId('online-log').waitFor()
+  const { url } = online.server
+  const live: string[] = []
+  const player = new MatchClient({
+    url,
+    match: match.id,
+    token: token ?? '',
+    socket: nodeSocket,
+    wishes: { language: 'en' },
+    onSync: (updates) => live.push(...updates.flatMap(({ events }) => events.flatMap(({ text }) => text ?? []))),
+  })
+  await playOut([player])
+  const { story = [] } = player.state ?? {}
+  player.close()
+  expect(story.length).toBeGreaterThan(5)
+  expect(story).not.toEqual(live)
+  await expect.poll(() => page.getByTestId('online-log').locator('li').allTextContents()).toEqual(story)
   expect(problems).toEqual([])
 })

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Battle, battleNarrator, narratorOf, readReplay, Teller } from '../../packages/engine/src/index.ts'
 import { type Arena, openArena } from './arena.ts'
+import { PACKS } from './battles.ts'
+import { shownLines } from './log-lines.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -58,6 +62,13 @@ async function startByClicks(page: Page): Promise<void> {
   await page.getByTestId('start').click()
 }
 
+/** The battle of the page, from the replay that it gives out. */
+async function played(page: Page): Promise<Battle> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download').click()])
+  const replay = readReplay(JSON.parse(await readFile(await file.path(), 'utf8')))
+  return Battle.fromReplay(PACKS[replay.ruleset].ruleset, replay)
+}
+
 describe('playing', () => {
   it('atb by clicks to the end, with odds, targets to choose from and undo', async () => {
     const { page, problems } = await arena.open('/play/atb')
@@ -75,11 +86,21 @@ describe('playing', () => {
     await choices.first().click()
     await page.waitForFunction((old) => document.querySelector('[data-testid=state-hash]')?.textContent !== old, hash)
     await choices.first().waitFor()
+    const [[, live]] = await shownLines(page)
     await page.getByTestId('undo').click()
     await page.waitForFunction((old) => document.querySelector('[data-testid=state-hash]')?.textContent === old, hash)
     const made = await playOut(page, () => choices.first().click())
     expect(made).toBeGreaterThan(1)
     await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
+    // While it was played, a line came from the event alone; in the end it is told as a whole.
+    const battle = await played(page)
+    const teller = new Teller('en')
+    const events = battle.log?.events ?? []
+    expect(live).toBe(narratorOf(battle.ruleset, battle.plan, teller).line(events[0], 0))
+    const narrator = battleNarrator(battle, teller)
+    const shown = await shownLines(page)
+    expect(shown.length).toBeGreaterThan(5)
+    expect(shown).toEqual(shown.map(([index]) => [index, narrator.line(events[index], index)]))
     expect(problems).toEqual([])
   })
 

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Battle, battleNarrator, tellerIn } from '../../packages/engine/src/index.ts'
 import { type Arena, openArena } from './arena.ts'
 import { battleOf, PACKS } from './battles.ts'
 import { dropAll } from './drop-file.ts'
+import { shownLines } from './log-lines.ts'
 
 let arena: Arena
 beforeAll(async () => {
@@ -17,18 +17,6 @@ async function linesOf(battle: Battle, language: string): Promise<string[]> {
   battle.on(() => undefined)
   const narrator = battleNarrator(battle, await tellerIn(language, PACKS['atb']))
   return (battle.log?.events ?? []).map((event, index) => narrator.line(event, index))
-}
-
-/** What the log shows, by its place in the list. */
-function shownLines(page: Page): Promise<[number, string][]> {
-  return page
-    .locator('.log-row')
-    .evaluateAll((rows) =>
-      rows.map((row): [number, string] => [
-        Number(row.getAttribute('data-index')),
-        row.querySelector('.log-line span:last-child')?.textContent ?? '',
-      ]),
-    )
 }
 
 describe('the telling of a watched battle', () => {
@@ -68,7 +56,8 @@ describe('data files', () => {
   it('that are dropped together make a setup, which is watched with the seed that it asks for', async () => {
     const file = new URL('../../vectors/atb/import/data-files.json', import.meta.url)
     const [{ files }]: [{ files: { config: object } }] = JSON.parse(readFileSync(file, 'utf8')).cases
-    const own = { ...files, config: { ...files.config, rng_seed: 99 } }
+    const ui = { details: true, progressive: false }
+    const own = { ...files, config: { ...files.config, rng_seed: 99, ui } }
     const { page, problems } = await arena.open('/editor/hex')
     await page.locator('.cm-content').waitFor()
     const texts = Object.entries(own).map(([name, value]): [string, string] => [`${name}.json`, JSON.stringify(value)])
@@ -76,7 +65,13 @@ describe('data files', () => {
     await page.waitForURL(/#\/editor\/atb$/)
     await expect.poll(() => page.getByTestId('verdict').getAttribute('data-valid')).toBe('true')
     await page.getByTestId('watch').click()
-    await page.waitForURL(/\/battle\/atb\/my-draft-atb\/99/)
+    await page.waitForURL(/\/battle\/atb\/my-draft-atb/)
+    await expect.poll(() => page.getByLabel('Seed').inputValue()).toBe('99')
+    // It asks for all kinds of lines, and not to be played at once.
+    await page.locator('.log-row').first().waitFor()
+    expect(await page.getByLabel('Kind of event').inputValue()).toBe('*')
+    await page.waitForTimeout(300)
+    expect(await page.locator('.log-row[data-past=true]').count()).toBe(0)
     expect(problems).toEqual([])
   })
 })

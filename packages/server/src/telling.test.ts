@@ -2,7 +2,7 @@ import { Battle, battleNarrator, readReplay, tellerIn, verify } from 'quintain'
 import { atb } from 'quintain/rulesets/atb'
 import { content } from 'quintain/rulesets/atb/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testArena, type TestArena, until } from '../testing/arena.ts'
+import { playOut, testArena, type TestArena, until } from '../testing/arena.ts'
 import type { MatchRequestInput } from './protocol/match.ts'
 
 const [{ setup: duel }] = content.scenarios
@@ -30,26 +30,31 @@ describe('a battle that is told as a whole', () => {
     return (battle.log?.events ?? []).map((event, index) => narrator.line(event, index))
   }
 
-  it.each(['en', 'zh'])('is told so to who followed it and to who comes later, in %s', async (language) => {
-    const { id } = await made()
-    const live: string[] = []
-    const follower = arena.client({
-      match: id,
+  /** Who reads lines of a match, and what was read so far. */
+  function reader(match: string, language: string, token?: string) {
+    const read: string[] = []
+    const client = arena.client({
+      match,
+      ...(token === undefined ? {} : { token }),
       wishes: { language },
-      onSync: (updates) => live.push(...updates.flatMap(({ events }) => events.flatMap(({ text }) => text ?? []))),
+      onSync: (updates) => read.push(...updates.flatMap(({ events }) => events.flatMap(({ text }) => text ?? []))),
     })
-    await until(() => follower.state?.status === 'over', 'the end')
-    const lines = await linesOf(id, language)
-    expect(follower.state?.story).toEqual(lines)
-    expect(live).toHaveLength(lines.length)
-    const late = arena.client({
-      match: id,
-      wishes: { language },
-      onSync: (updates) => told.push(...updates.flatMap(({ events }) => events.flatMap(({ text }) => text ?? []))),
-    })
-    const told: string[] = []
-    await until(() => late.state?.status === 'over', 'the end, seen later')
-    expect(told).toEqual(lines)
+    return { client, read }
+  }
+
+  it.each(['en', 'zh'])('is told so to who played it and to who comes later, in %s', async (language) => {
+    const seats: MatchRequestInput['seats'] = [{ kind: 'open' }, { kind: 'agent', agent: 'heuristic' }]
+    const { match, token } = await arena.api.create({ ruleset: 'atb', seats, paceMs: 50, join: { seat: 0 } })
+    const { client, read } = reader(match.id, language, token ?? '')
+    await playOut([client])
+    const lines = await linesOf(match.id, language)
+    expect(client.state?.story).toEqual(lines)
+    // While it went on, nobody knew how it would be told in the end.
+    expect(read).toHaveLength(lines.length)
+    expect(read).not.toEqual(lines)
+    const late = reader(match.id, language)
+    await until(() => late.client.state?.status === 'over', 'the end, seen later')
+    expect(late.read).toEqual(lines)
   })
 
   it('has no story before its end, nor for who wants no lines', async () => {

@@ -4,6 +4,7 @@ import { Catalogue } from '../catalogue/catalogue.ts'
 import { GameShowing } from '../showing/game-showing.ts'
 import type { Recipient } from '../showing/showing.ts'
 import { Game } from './game.ts'
+import { unforeseeable } from './generator.ts'
 import { type Draft, inputOf } from './input.ts'
 import { definitionOf } from './match-definition.ts'
 import type { MatchDefinition, MatchOptions } from './match-definition.ts'
@@ -34,7 +35,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
       title: '',
       setup: JSON.stringify(pack.scenarios[0].setup),
       luck: 'given',
-      generator: pack.ruleset.traits.generators[0],
+      generator: unforeseeable(pack.ruleset),
       seed: '7',
       salt: 's',
       commitment: 'c',

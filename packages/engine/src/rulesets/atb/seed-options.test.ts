@@ -190,6 +190,7 @@ describe('a clock of one’s own', () => {
     const simulator = new BattleSimulator(GameState.of(duel()), undefined, inTurns, Mt19937.seeded(3))
     simulator.runToCompletion()
     expect(inOrder(simulator.events)).toEqual(['mira', 'sable', 'mira', 'sable'])
+    expect(simulator.events[0].timestamp).toBe(1)
   })
 })
 

@@ -1,7 +1,6 @@
 import { occurrenceOf } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePack } from '../../../engine/use-pack.ts'
-import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import type { Line } from './use-match.ts'
 
@@ -9,7 +8,6 @@ import type { Line } from './use-match.ts'
 export function MatchLog({ lines, none, ruleset }: { lines: readonly Line[]; none: string; ruleset: string }) {
   const t = useOnlineWords()
   const pack = usePack(ruleset)
-  const teller = useTeller(pack?.content)
   const events = pack?.ruleset.events
   const list = useRef<HTMLOListElement>(null)
   const shown = useMemo(
@@ -26,7 +24,7 @@ export function MatchLog({ lines, none, ruleset }: { lines: readonly Line[]; non
       {shown.length === 0 && <p className="text-sm text-ink-faint">{none}</p>}
       <ol ref={list} className="match-lines" data-testid="online-log" tabIndex={0} aria-label={t('battle.log')}>
         {shown.map(({ text }, i) => (
-          <li key={i}>{teller.line(text)}</li>
+          <li key={i}>{text}</li>
         ))}
       </ol>
     </section>

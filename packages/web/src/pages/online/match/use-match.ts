@@ -1,5 +1,5 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, isRecord, occurrenceOf, type Text } from 'quintain'
+import { type BattleEvent, isRecord, occurrenceOf } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
@@ -23,7 +23,7 @@ const FULL: ReadonlySet<string> = new Set(['noOpenSeat', 'seatTaken', 'alreadySt
 /** What the server told, and of what. */
 export interface Line {
   readonly index: number
-  readonly text: Text
+  readonly text: string
   readonly event: BattleEvent
 }
 
