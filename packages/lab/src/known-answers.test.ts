@@ -14,7 +14,8 @@ async function many(count: number, input: (seed: number) => CoinExperiment): Pro
 }
 
 describe('known answers', () => {
-  test.each([{ p: 0.5 }, { p: 0.52 }, { p: 0.9 }])(
+  // Many more such rates, without the battles: `known/coverage.test.ts`.
+  test.each([{ p: 0.52 }])(
     'a 95 % interval covers p = $p in 93 to 97 % of experiments',
     async ({ p }) => {
       const all = await many(EXPERIMENTS, () => ({ setup: { p }, battles: 400, measures: ['winRate.heads'] }))

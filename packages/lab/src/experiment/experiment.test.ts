@@ -182,6 +182,59 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     message: /^assert\[0\]: draws is not among the measures/,
   },
   {
+    name: 'fair outside of a share',
+    input: { cap: 100, test: { measure: 'winRate.heads', fair: 1.5, by: 0.1 } },
+    message: /^test\.fair: winRate\.heads is a share from 0 to 1/,
+  },
+  {
+    name: 'by without room',
+    input: { cap: 100, test: { measure: 'winRate.heads', fair: 0.9, by: 0.2 } },
+    message: /^test\.by: winRate\.heads is a share from 0 to 1: fair ± by reaches from 0\.7 to 1\.1$/,
+  },
+  {
+    name: 'a test that errs as often as not',
+    input: { cap: 100, test: { measure: 'winRate.heads', by: 0.1, falseAlarm: 0.5, missed: 0.5 } },
+    message: /^test\.missed: falseAlarm and missed together must be below 1/,
+  },
+  {
+    name: 'target outside of a share',
+    input: { cap: 1000, tune: { parameters: [{ path: 'x', from: 0, to: 1 }], measure: 'winRate.heads', target: 2 } },
+    message: /^tune\.target: winRate\.heads is a share from 0 to 1/,
+  },
+  {
+    name: 'target below what is never negative',
+    input: { cap: 1000, tune: { parameters: [{ path: 'x', from: 0, to: 1 }], measure: 'steps', target: -1 } },
+    message: /^tune\.target: steps is never negative/,
+  },
+  {
+    name: 'two axes of one name',
+    input: {
+      battles: 5,
+      vary: {
+        axes: [
+          { name: 'a', path: 'p', values: [0.1] },
+          { name: 'a', path: 'x', values: [1] },
+        ],
+      },
+    },
+    message: /^vary\.axes\[1\]: is the second of the name a$/,
+  },
+  {
+    name: 'two parameters of one name',
+    input: {
+      cap: 10_000,
+      tune: {
+        parameters: [
+          { path: 'x', from: 0, to: 1 },
+          { path: 'x', from: 0, to: 2 },
+        ],
+        measure: 'steps',
+        target: 1,
+      },
+    },
+    message: /^tune\.parameters\[1\]: is the second of the name x$/,
+  },
+  {
     name: 'unknown kept measure',
     input: { battles: 5, measures: ['glory'] },
     message: /^measures\[0\]: there is no measure glory/,

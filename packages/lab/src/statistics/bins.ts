@@ -39,6 +39,8 @@ export function rankOf(battle: number): number {
 export class Bins {
   private lowest = 0
   private readonly kept = new Map<number, Kept>()
+  /** In order of value, while nothing was added since it was asked for. */
+  private order: readonly Bin[] | null = null
 
   /** 0 while all battles are in it. */
   get level(): number {
@@ -53,6 +55,7 @@ export class Bins {
   add(value: number, battle: number): void {
     const rank = rankOf(battle)
     if (rank < this.lowest) return
+    this.order = null
     const bin = this.kept.get(value)
     if (bin === undefined) {
       const counts = [1]
@@ -71,6 +74,7 @@ export class Bins {
   }
 
   merge(other: Bins): void {
+    this.order = null
     if (other.lowest > this.lowest) this.coarsen(other.lowest)
     for (const [value, bin] of other.kept) this.put(value, bin.battle, bin.rank, bin.counts)
     if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
@@ -78,7 +82,8 @@ export class Bins {
 
   /** In order of value. */
   sorted(): readonly Bin[] {
-    return this.entries().map(([value, { battle, counts }]) => ({ value, battle, count: total(counts) }))
+    this.order ??= this.entries().map(([value, { battle, counts }]) => ({ value, battle, count: total(counts) }))
+    return this.order
   }
 
   save(): SavedBins {
