@@ -23,7 +23,13 @@ export function comparisonsOf(runs: readonly CellRun[], confidence: number): Com
     interval: savedInterval(meanInterval(tally.mean, tally.variance, tally.n, confidence)),
     pValue: rounded(corrected[at]),
     significant: corrected[at] < 1 - confidence,
+    gain: gainOf(totals.tally(0, measure).variance + totals.tally(1, measure).variance, tally.variance),
   }))
+}
+
+/** What the same seeds on both sides are worth: the variance of separate samples by that of the differences. */
+function gainOf(separate: number, paired: number): number | null {
+  return paired > 0 ? rounded(separate / paired) : null
 }
 
 /** Of what either happens or does not, only battles that changed sides count, and these like the tosses of a coin. */

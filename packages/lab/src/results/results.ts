@@ -80,6 +80,8 @@ export interface Comparison {
   /** Corrected for all comparisons of the experiment (Holm). */
   readonly pValue: number
   readonly significant: boolean
+  /** How many times as many battles two separate samples would need to be as sure; null where nothing varies. */
+  readonly gain?: number | null
 }
 
 export interface TuningPoint {

@@ -77,6 +77,7 @@ class Searching {
     this.#random = Sfc32.seeded(`${study.subject.experiment.seed}/search`)
     this.#setup = baseSetup(study.subject)
     this.#known = new Map(Object.entries(task.field).map(([name, { value }]) => [name, this.#space.countsOf(value)]))
+    for (const counts of this.#known.values()) this.#tried.add(counts.join(' '))
   }
 
   async run(): Promise<Search> {

@@ -280,6 +280,7 @@ export const en = {
   'report.measure': 'measure',
   'report.change': 'change',
   'report.pValue': 'p, corrected',
+  'report.gain': 'gain of pairing',
   'report.measures': 'Measures',
   'report.battles': '{battles} battles{verdict}',
   'report.testSays': ' · the test says: {verdict}',

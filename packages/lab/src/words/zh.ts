@@ -255,6 +255,7 @@ export const zh: Translation<typeof en> = {
   'report.measure': '指标',
   'report.change': '变化',
   'report.pValue': '校正后的 p 值',
+  'report.gain': '配对增益',
   'report.measures': '指标',
   'report.battles': '{battles} 场战斗{verdict}',
   'report.testSays': ' · 检验结论：{verdict}',
