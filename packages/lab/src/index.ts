@@ -26,6 +26,7 @@ export {
   resultsText,
   runExperiment,
 } from './running/run-experiment.ts'
+export { studyStatus } from './running/findings.ts'
 export { mostBattles } from './running/most-battles.ts'
 export { askedHash, questionHash } from './running/question-hash.ts'
 export { battleOf, cellsOf, type NamedBattle, subjectOf } from './running/replay-battle.ts'
@@ -73,6 +74,9 @@ export type { Findings } from './results/findings.ts'
 export type { Attribution, PartWorth } from './attribution/attribution.ts'
 export type { Deeds } from './attribution/deeds.ts'
 export type { NumberWorth, Weights } from './weighing/weights.ts'
+export type { ExactCell } from './exact/exact-cells.ts'
+export type { FoundList, Proof, Search } from './searching/search.ts'
+export type { Balance, Patch } from './balancing/balance.ts'
 export type { Effect } from './studies/paired.ts'
 export type { Metagame, MetagameEntrant } from './metagame/metagame.ts'
 

@@ -472,6 +472,7 @@ export const en = {
   'lab.folder.other': 'the results of another experiment, {name}',
   'lab.folder.stray': '{file} without the results that it belongs to',
   'lab.results.format': 'expected a file of the format quintain-results/1',
+  'lab.subject.patch': 'expected a patch.json that a balance wrote',
   'lab.subject.oneSetup': 'expected one of setup, setupFile and scenario, found {found}',
   'lab.replay.summary': 'play a battle of an experiment once more',
   'lab.replay.about':

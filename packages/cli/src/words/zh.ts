@@ -441,6 +441,7 @@ export const zh: Translation<typeof en> = {
   'lab.folder.other': '另一个实验 {name} 的结果',
   'lab.folder.stray': ' {file}，却没有它所属的结果',
   'lab.results.format': '应为 quintain-results/1 格式的文件',
+  'lab.subject.patch': '应为平衡实验写出的 patch.json',
   'lab.subject.oneSetup': 'setup、setupFile 和 scenario 应给出其中一个，实为 {found}',
   'lab.replay.summary': '把实验中的一场战斗再打一遍',
   'lab.replay.about': '把实验中的一场战斗再打一遍并讲述它；报告以格名和编号称呼战斗。',

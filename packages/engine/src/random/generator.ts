@@ -33,6 +33,16 @@ export abstract class Stream implements Generator {
     return (high * 67108864 + low) / 9007199254740992
   }
 
+  /** Whether something of this probability happens: `random()` lies below it. */
+  chance(probability: number): boolean {
+    return this.random() < probability
+  }
+
+  /** As `chance`, with the bound itself included: `random()` does not lie above it. */
+  chanceAtMost(probability: number): boolean {
+    return !(this.random() > probability)
+  }
+
   /** `count` random bits, 1 to 32: one output. */
   bits(count: number): number {
     return this.output() >>> (32 - count)

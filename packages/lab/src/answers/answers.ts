@@ -2,10 +2,14 @@ import type { Text } from 'quintain'
 import type { Attribution, PartWorth } from '../attribution/attribution.ts'
 import type { CellResult, Comparison, Results } from '../results/results.ts'
 import { figure, percent, rangeText, signed } from '../words/figures.ts'
+import type { ExactCell } from '../exact/exact-cells.ts'
 import { isShare } from '../measures/measure-kinds.ts'
 import { isSure } from '../studies/paired.ts'
 import { say } from '../words/index.ts'
 import type { Weights } from '../weighing/weights.ts'
+import { balanceAnswer } from './balance-section.ts'
+import { exactShare } from './exact-section.ts'
+import { searchAnswer } from './search-section.ts'
 import { valuesText } from './cell-names.ts'
 
 /** What people call a measure. */
@@ -28,10 +32,14 @@ class Answers {
   }
 
   main(): readonly Text[] {
-    const { attribution, comparisons, tuning, cells, matchups, experiment, battles, weights } = this.#results
+    const { attribution, balance, exact, search, weights } = this.#results
+    const { comparisons, tuning, cells, matchups, experiment, battles } = this.#results
     if (tuning !== null) return [this.#tuning(tuning)]
     if (battles === 0 || cells.length === 0) return []
     if (attribution !== undefined) return this.#carried(attribution)
+    if (exact !== undefined && exact.length === 1) return this.#exactly(exact[0])
+    if (balance !== undefined) return [balanceAnswer(balance)]
+    if (search !== undefined) return [searchAnswer(search)]
     if (weights !== undefined) return [this.#weighed(weights)]
     if (comparisons !== null) return [this.#moved(comparisons)]
     if (matchups !== null) return this.#field()
@@ -117,6 +125,17 @@ class Answers {
     const last = told[told.length - 1]
     const least = { last: last.part, least: change(last.effect.value) }
     return [say('answer.carriesMost', { ...values, ...next, ...least })]
+  }
+
+  #exactly({ measures, left }: ExactCell): readonly Text[] {
+    const wins = Object.keys(measures).filter((name) => name.startsWith('winRate.'))
+    return wins.slice(0, wins.length === 2 ? 1 : wins.length).map((measure) => {
+      const { mean } = measures[measure]
+      const told = { measure: this.#named(measure) }
+      if (left === 0) return say('answer.exactly', { ...told, value: exactShare(mean) })
+      const [low, high] = [mean * (1 - left), mean * (1 - left) + left]
+      return say('answer.between', { ...told, low: exactShare(low), high: exactShare(high) })
+    })
   }
 
   #weighed({ measure, numbers }: Weights): Text {

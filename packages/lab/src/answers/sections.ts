@@ -1,16 +1,22 @@
 import type { Results } from '../results/results.ts'
 import { isShare } from '../measures/measure-kinds.ts'
 import { attributionSection } from './attribution-section.ts'
+import { balanceSection } from './balance-section.ts'
+import { exactSection } from './exact-section.ts'
 import { metagameSection } from './metagame-section.ts'
+import { searchSection } from './search-section.ts'
 import { weightsSection } from './weights-section.ts'
 import type { Section } from './section.ts'
 
 /** What results hold beside the figures of their cells, for whoever shows them. */
 export function sectionsOf(results: Results): readonly Section[] {
-  const { metagames = [], attribution, weights, kinds } = results
+  const { metagames = [], attribution, exact = [], weights, search, balance, kinds } = results
   return [
+    ...(exact.length === 0 ? [] : [exactSection(exact, (measure) => isShare(measure, kinds))]),
     ...metagames.map(metagameSection),
     ...(attribution === undefined ? [] : [attributionSection(attribution, isShare(attribution.measure, kinds))]),
+    ...(balance === undefined ? [] : [balanceSection(balance, (measure) => isShare(measure, kinds))]),
+    ...(search === undefined ? [] : [searchSection(search)]),
     ...(weights === undefined ? [] : [weightsSection(weights, isShare(weights.measure, kinds))]),
   ]
 }

@@ -33,8 +33,8 @@ describe('planted worths', () => {
     expect(answers?.map((answer) => englishText(answer))[0]).toMatch(
       /^Anvil carries win rate of heads \(\d\d\.\d %\): it is worth \+\d\d\.\d % .*, then Bellows .*; the least is Draught -/,
     )
-    // The base, both versions of eight comparisons, and 80 orders of five steps.
-    expect(battles).toBe(2000 + 8 * 2 * 2000 + 80 * 5 * 20)
+    // The base, both versions of eight comparisons, and 40 orders of five steps and back, both ends of them shared.
+    expect(battles).toBe(2000 + 8 * 2 * 2000 + 40 * 8 * 20)
   })
 
   test('that need each other are shared by Shapley, and lost as a whole by either', async () => {

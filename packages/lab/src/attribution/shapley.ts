@@ -53,7 +53,7 @@ function orderCells(study: Study, list: WeighedList, order: readonly string[], p
   const steps = Array.from({ length: order.length + 1 }, (_, size): Cell | null => {
     const ids = new Set(order.slice(0, size))
     const name = `order ${pair} ${way}: ${size}`
-    const arms = [{ name, setups: [list.only(ids)] }]
+    const arms = [{ name: 'all', setups: [list.only(ids)] }]
     const cell = [name, arms, ['attribute', 'order', pair], 'attribute.of'] as const
     return size === 0 ? study.tryCell(...cell) : study.cell(...cell)
   })

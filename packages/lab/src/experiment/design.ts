@@ -161,6 +161,7 @@ interface Version {
 function versionsOf({ compare, matchups }: Experiment, base: Json): readonly Version[] {
   const entrants = matchups?.entrants ?? {}
   if (compare === undefined) return [{ name: 'all', setup: base, entrants }]
+  if (compare.patchFile !== undefined) throw new ExperimentError('compare.patchFile', say('unreadPatch'))
   for (const name of Object.keys(compare.entrants ?? {})) {
     if (!Object.hasOwn(entrants, name)) throw new ExperimentError(`compare.entrants.${name}`, say('unknownEntrant'))
   }

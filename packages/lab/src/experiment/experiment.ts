@@ -2,7 +2,7 @@ import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth
 import * as z from 'zod'
 import { ExperimentError } from './errors.ts'
 import { say } from '../words/index.ts'
-import { attributeSchema, weighSchema } from './studies.ts'
+import { attributeSchema, balanceSchema, exactSchema, searchSchema, weighSchema } from './studies.ts'
 
 /** No cell plays more, and no experiment has more cells. */
 const MOST_BATTLES = 1_000_000_000
@@ -64,6 +64,7 @@ const compare = z.strictObject({
   changes: changes.optional(),
   setup: json.optional().describe('a whole other setup instead of changes'),
   entrants: z.record(z.string(), entrant).optional().describe('entrants that differ in the second version'),
+  patchFile: z.string().optional().describe('a patch.json of a balance, instead; relative to the experiment'),
 })
 
 const parameter = z.strictObject({
@@ -121,6 +122,9 @@ const schema = z.strictObject({
   compare: compare.optional(),
   tune: tune.optional(),
   attribute: attributeSchema.optional().describe('what each part of a list is worth'),
+  exact: exactSchema.optional().describe('the exact odds of every cell, by going through all that can happen'),
+  search: searchSchema.optional().describe('for a list that beats all known ones'),
+  balance: balanceSchema.optional().describe('the smallest change of values that gives the wanted matchups'),
   weights: weighSchema.optional().describe('what every number of the setup is worth'),
   assert: z.array(z.string()).default([]),
 })
@@ -196,13 +200,19 @@ function checkAxis(each: Axis, path: string, design: string): void {
 }
 
 /** Questions that the lab answers by experiments of its own making. */
-const STUDIES = ['attribute', 'weights'] as const
+const STUDIES = ['attribute', 'weights', 'search', 'balance'] as const
 
 function checkStudies(experiment: Experiment): void {
   const [asked, second] = STUDIES.filter((each) => experiment[each] !== undefined)
+  if (experiment.exact !== undefined && (experiment.matchups ?? experiment.tune) !== undefined) {
+    throw new ExperimentError(
+      'exact',
+      say('standsAlone', { other: experiment.tune === undefined ? 'matchups' : 'tune' }),
+    )
+  }
   if (asked === undefined) return
   const beside = (['vary', 'matchups', 'compare', 'tune', 'until', 'test'] as const).find(
-    (each) => experiment[each] !== undefined,
+    (each) => experiment[each] !== undefined && !(asked === 'balance' && each === 'matchups'),
   )
   const other = second ?? beside
   if (other !== undefined) throw new ExperimentError(asked, say('standsAlone', { other }))
@@ -222,7 +232,8 @@ function checkCombination(experiment: Experiment): void {
     })
     checkSearch(tuning, cap ?? 0)
   }
-  if (other !== undefined && other.changes === undefined && other.setup === undefined && other.entrants === undefined) {
+  const { changes: moved, setup, entrants, patchFile } = other ?? {}
+  if (other !== undefined && (moved ?? setup ?? entrants ?? patchFile) === undefined) {
     throw new ExperimentError('compare', say('differenceNeeded'))
   }
   if (pairs !== undefined && Object.keys(pairs.entrants).length < (pairs.mirrors ? 1 : 2)) {

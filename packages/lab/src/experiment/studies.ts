@@ -27,5 +27,50 @@ export const weighSchema = z.strictObject({
   keep: whole(1, 1000).default(8).describe('how many play all battles in the end'),
 })
 
+const listed = z.strictObject({ value: z.array(json).min(1) })
+
+export const searchSchema = z.strictObject({
+  seats: z.array(z.string()).length(2).describe('where a list goes, by seat, such as armies[0] and armies[1]'),
+  field: z.record(z.string(), listed).describe('the known lists, which every new one has to meet'),
+  costs: z.record(z.string(), z.number().gt(0)).describe('what one of each piece costs, by its name or id'),
+  budget: z.number().gt(0).describe('what a list may cost'),
+  pieces: z.array(json).default([]).describe('pieces beside those of the field'),
+  most: whole(1, 1000).default(20).describe('of one piece in a list'),
+  generations: whole(1, 10_000).default(8),
+  population: whole(4, 1000).default(16).describe('new lists a generation'),
+  first: whole(2, 100_000).default(8).describe('battles against each of the field before the first half drops out'),
+  by: z.number().gt(0).lt(0.5).default(0.05).describe('an advantage that matters'),
+  cap: whole(2, 10_000_000).default(20_000).describe('battles at which the proof stops undecided'),
+})
+
+export type SearchTask = z.output<typeof searchSchema>
+
+const turned = z.strictObject({
+  name: z.string().min(1).optional(),
+  entrant: z.string().optional().describe('the entrant whose value has the path; the setup when absent'),
+  path: z.string(),
+  from: z.number(),
+  to: z.number(),
+  whole: z.boolean().default(false),
+})
+
+export const balanceSchema = z.strictObject({
+  parameters: z.array(turned).min(1).max(20).describe('the values that may be changed, and how far'),
+  even: z.boolean().optional().describe('every matchup at one half'),
+  ratings: z.record(z.string(), z.number()).optional().describe('by entrant, as in chess: 100 more mean 64 %'),
+  wanted: z.record(z.string(), z.number()).optional().describe('by matchup (A v B), or by measure without matchups'),
+  tolerance: z.number().gt(0).default(0.05).describe('how far off is near enough'),
+  rounds: whole(1, 100).default(6),
+  batch: whole(10, 10_000_000).default(400).describe('battles of each cell, at each point of a round'),
+  verify: whole(10, 10_000_000).default(2000).describe('battles of each cell at the answer'),
+})
+
+export type BalanceTask = z.output<typeof balanceSchema>
+
+export const exactSchema = z.strictObject({
+  states: whole(1, 10_000_000).default(100_000).describe('states that may be met; beyond them the rest is left open'),
+})
+
+export type ExactTask = z.output<typeof exactSchema>
 export type Weigh = z.output<typeof weighSchema>
 export type Attribute = z.output<typeof attributeSchema>

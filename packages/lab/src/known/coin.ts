@@ -97,7 +97,7 @@ export const ruleset: Ruleset<CoinTypes> = {
   step(state, _action, log) {
     const { idle } = state.plan.setup
     for (let i = 0; i < idle; i += 1) state.random.output()
-    const side = state.random.random() < state.plan.chance ? 0 : 1
+    const side = state.random.chance(state.plan.chance) ? 0 : 1
     state.wins[side] += 1
     state.steps += 1
     if (log !== null) log.add({ type: 'toss', side: SEATS[side], amount: 1 })

@@ -5,6 +5,8 @@ import type { Executor } from '../playing/executor.ts'
 import { InlineExecutor } from '../playing/executor.ts'
 import { resultsText } from '../running/run-experiment.ts'
 import { coin, type CoinExperiment, runCoin } from '../testing/coin-lab.ts'
+import { company, runCompany } from '../testing/company-lab.ts'
+import { STUDIES } from '../testing/studies.ts'
 import { ClusterExecutor, runOnCluster } from './cluster.ts'
 import { startWorker } from './cluster-worker.ts'
 import { hidden, queueKind } from './job-queue.ts'
@@ -53,6 +55,16 @@ describe.each([
     await executor.close()
     await worker.close()
     expect(resultsText(results)).toBe(resultsText(await runCoin(EXPERIMENT)))
+  })
+
+  test.each(Object.entries(STUDIES))('gives the same bytes for every study: %s', async (_, { companies, asked }) => {
+    const { url } = service
+    const worker = await startWorker({ url, executor: new InlineExecutor(loadRuleset) })
+    const executor = await ClusterExecutor.connect({ url, checkOneOf: 0 })
+    const results = await runOnCluster(company(companies, asked), executor, {})
+    await executor.close()
+    await worker.close()
+    expect(resultsText(results)).toBe(resultsText(await runCompany(companies, asked)))
   })
 
   test('names a worker whose results differ, and plays its chunks again elsewhere', async () => {

@@ -8,6 +8,8 @@ import type { BattleRow } from '../statistics/chunk-result.ts'
 import { InlineExecutor } from '../playing/executor.ts'
 import { resultsText, runExperiment } from '../running/run-experiment.ts'
 import { coin, type CoinExperiment, runCoin } from '../testing/coin-lab.ts'
+import { runCompany } from '../testing/company-lab.ts'
+import { STUDIES } from '../testing/studies.ts'
 import { csvFile, parquetFile } from './battle-files.ts'
 import { Checkpoint } from './checkpoint.ts'
 import { loadRuleset } from './load-ruleset.ts'
@@ -33,6 +35,15 @@ describe('threads', () => {
       expect(resultsText(await runExperiment(coin(EXPERIMENT), { executor }))).toBe(inline)
       await executor.close()
     }
+  })
+
+  test('every study gives the same bytes on two threads', async () => {
+    const executor = new ThreadExecutor(2)
+    for (const { companies, asked } of Object.values(STUDIES)) {
+      const inline = resultsText(await runCompany(companies, asked))
+      expect(resultsText(await runCompany(companies, asked, { executor }))).toBe(inline)
+    }
+    await executor.close()
   })
 
   test('an error in a thread keeps its code and words', async () => {

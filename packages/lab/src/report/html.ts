@@ -157,7 +157,7 @@ class Page {
     const moved = comparisons.filter(({ significant }) => significant).toSorted((a, b) => a.pValue - b.pValue)
     const title = say('report.moved')
     if (moved.length === 0) return this.#section(title, `<p>${this.#told(say('report.nothingMoved'))}</p>`)
-    const rows = moved.map(({ cell, measure, base, changed, delta, interval, pValue }) => {
+    const rows = moved.map(({ cell, measure, base, changed, delta, interval, pValue, gain }) => {
       const write = this.#wording.writer(measure)
       const name = this.#measure(measure)
       return [
@@ -167,10 +167,11 @@ class Page {
         `<span class="${delta > 0 ? 'pass' : 'fail'}">${delta > 0 ? '+' : ''}${write(delta)}</span>`,
         rangeText(interval, write),
         pValue < 0.0001 ? '&lt; 0.0001' : pValue.toFixed(4),
+        (gain ?? null) === null ? '' : `× ${figure(gain ?? 0)}`,
       ]
     })
     const { baseName = '', name = '' } = experiment.compare ?? {}
-    const differ = [say('report.change'), say('report.interval'), say('report.pValue')]
+    const differ = [say('report.change'), say('report.interval'), say('report.pValue'), say('report.gain')]
     return this.#section(title, this.#table([say('report.measure'), baseName, name, ...differ], rows))
   }
 

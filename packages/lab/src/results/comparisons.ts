@@ -2,6 +2,7 @@ import type { CellRun } from '../playing/measuring.ts'
 import type { Comparison, MatchupTable } from './results.ts'
 import { differenceOf, pValueOfZero } from '../statistics/estimate.ts'
 import { forEach, rounded } from '../statistics/statistics.ts'
+import type { CellTotals } from '../statistics/cell-totals.ts'
 import { byKey } from '../statistics/chunk-result.ts'
 import { intervalOf, savedInterval } from '../statistics/summary.ts'
 
@@ -25,10 +26,18 @@ export function comparisonsOf(runs: readonly CellRun[], confidence: number): Com
       delta: rounded(mean),
       interval: savedInterval(interval),
       pValue: rounded(pValue),
+      gain: gainOf(totals, measure),
       significant: doubt === null && (interval.low > 0 || interval.high < 0),
       ...(doubt === null ? {} : { doubt }),
     }
   })
+}
+
+/** What the same seeds on both sides are worth: the variance of separate samples by that of the differences. */
+function gainOf(totals: CellTotals, measure: string): number | null {
+  const paired = totals.deltas?.byName.get(measure)?.variance ?? 0
+  const separate = totals.tally(0, measure).variance + totals.tally(1, measure).variance
+  return paired > 0 ? rounded(separate / paired) : null
 }
 
 /** Scores of all against all, with intervals that hold for the whole table at once (Bonferroni). */

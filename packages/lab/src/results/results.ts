@@ -85,6 +85,8 @@ export interface Comparison {
   readonly significant: boolean
   /** Why the interval is not to be built upon; absent where nothing speaks against it. */
   readonly doubt?: Doubt
+  /** How many times as many battles two separate samples would need to be as sure; null where nothing varies. */
+  readonly gain?: number | null
 }
 
 export interface TuningPoint {

@@ -1,8 +1,13 @@
 import { attribute } from '../attribution/attribution.ts'
 import { weighedList } from '../attribution/parts.ts'
+import { balance, checkBalance } from '../balancing/balance.ts'
+import { checkExact, exactCells } from '../exact/exact-cells.ts'
 import type { Subject } from '../experiment/design.ts'
 import type { MeasureCheck } from '../measures/known-measures.ts'
+import type { CellRun } from '../playing/measuring.ts'
 import type { Findings } from '../results/findings.ts'
+import { search } from '../searching/search.ts'
+import { checkSearch } from '../searching/army-space.ts'
 import { Study, type StudyOptions, StudyStopped } from '../studies/study.ts'
 import { contendersOf, weigh } from '../weighing/weights.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
@@ -18,7 +23,10 @@ export const NOTHING_FOUND: Found = { findings: {}, battles: 0, complete: true }
 
 /** Refuses, before any battle, questions that the setup has no answer to. */
 export function checkStudies(subject: Subject, check: MeasureCheck): void {
-  const { attribute: parts, weights } = subject.experiment
+  const { attribute: parts, weights, exact, search: wanted, balance: wishes } = subject.experiment
+  if (wishes !== undefined) checkBalance(subject, wishes, check)
+  if (wanted !== undefined) checkSearch(wanted)
+  if (exact !== undefined) checkExact(subject)
   if (parts !== undefined) {
     check(parts.measure, 'attribute.measure')
     weighedList(subject, parts)
@@ -30,12 +38,19 @@ export function checkStudies(subject: Subject, check: MeasureCheck): void {
 }
 
 /** Answers what the experiment asks beside its own cells. */
-export async function findingsOf({ subject, design }: PreparedExperiment, options: StudyOptions): Promise<Found> {
+export async function findingsOf(
+  { subject, design }: PreparedExperiment,
+  runs: readonly CellRun[],
+  options: StudyOptions,
+): Promise<Found> {
   const study = new Study(subject, options)
-  const { attribute: parts, weights } = subject.experiment
+  const { attribute: parts, weights, exact, search: wanted, balance: wishes } = subject.experiment
   try {
     const findings: Findings = {
+      ...(exact === undefined ? {} : { exact: await exactCells(subject.ruleset, exact, runs, options.signal) }),
       ...(parts === undefined ? {} : { attribution: await attribute(study, parts, design.cells[0]) }),
+      ...(wishes === undefined ? {} : { balance: await balance(study, wishes) }),
+      ...(wanted === undefined ? {} : { search: await search(study, wanted) }),
       ...(weights === undefined ? {} : { weights: await weigh(study, weights) }),
     }
     return { findings, battles: study.battles, complete: !study.stopped }
@@ -43,4 +58,10 @@ export async function findingsOf({ subject, design }: PreparedExperiment, option
     if (error instanceof StudyStopped) return { findings: {}, battles: study.battles, complete: false }
     throw error
   }
+}
+
+/** 0 when a question was answered; 3 when a balance was not surely reached, or a proof was not decided. */
+export function studyStatus({ balance: reached, search: proven }: Findings): 0 | 3 {
+  const open = (reached !== undefined && reached.verdict !== 'met') || proven?.proof?.verdict === 'undecided'
+  return open ? 3 : 0
 }

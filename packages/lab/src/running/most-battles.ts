@@ -1,11 +1,13 @@
 import { weighedList } from '../attribution/parts.ts'
 import { MOST_SHAPLEY_PARTS } from '../attribution/shapley.ts'
+import { balanceBattles } from '../balancing/balance.ts'
+import { searchBattles } from '../searching/search.ts'
 import { weighingBattles } from '../weighing/weights.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
 
 /** How many battles an experiment may come to, for whoever shows how far it is. */
 export function mostBattles({ subject, design }: PreparedExperiment): number {
-  const { battles, cap, tune, attribute, weights } = subject.experiment
+  const { battles, cap, tune, attribute, weights, search, balance } = subject.experiment
   const each = battles ?? cap ?? 1
   const [{ spec }] = design.cells
   let most = each * design.cells.length * spec.arms.length + (tune?.verify ?? 0)
@@ -15,5 +17,7 @@ export function mostBattles({ subject, design }: PreparedExperiment): number {
     most += 4 * parts * each + orders * (parts + 1) * attribute.block
   }
   if (weights !== undefined) most += weighingBattles(subject, weights)
+  if (search !== undefined) most += searchBattles(search, each)
+  if (balance !== undefined) most += balanceBattles(balance, design.cells.length)
   return most
 }

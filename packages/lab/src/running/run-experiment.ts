@@ -5,6 +5,7 @@ import { comparisonsOf, matchupTable } from '../results/comparisons.ts'
 import { baseSetup, type Design, designOf, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import { type Assertion, checkAssertions, judge, readAssertion } from '../results/gates.ts'
+import { exactRemarks } from '../answers/exact-section.ts'
 import { answersOf } from '../answers/answers.ts'
 import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
 import { measureName } from '../measures/measure-names.ts'
@@ -84,7 +85,7 @@ export async function runExperiment(prepared: PreparedExperiment, options: LabOp
   const rule = stoppingRule(experiment)
   const runs = await measure(design.cells, () => rule, prepared.kinds, { ...options, chunk: design.chunk })
   const played = runs.every(({ stop }) => stop !== null)
-  const { findings, battles, complete } = played ? await findingsOf(prepared, options) : NOTHING_FOUND
+  const { findings, battles, complete } = played ? await findingsOf(prepared, runs, options) : NOTHING_FOUND
   return resultsOf(prepared, runs, null, played && complete, findings, battles)
 }
 
@@ -122,7 +123,7 @@ function resultsOf(
     tuning,
     ...findings,
     gates,
-    warnings: [...remarksOf(cells, gates), ...ofMeans, ...unfound],
+    warnings: [...remarksOf(cells, gates), ...ofMeans, ...unfound, ...exactRemarks(findings.exact ?? [])],
   }
   return { ...results, answers: answersOf(results, (measure) => measureName(ruleset, measure)) }
 }

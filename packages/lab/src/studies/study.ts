@@ -1,5 +1,5 @@
 import { type Json, QuintainError } from 'quintain'
-import type { Arm, Cell } from '../experiment/cell.ts'
+import { type Arm, type Cell, cellKey } from '../experiment/cell.ts'
 import { specMaker, type Subject } from '../experiment/design.ts'
 import { MeasureKinds } from '../measures/measure-kinds.ts'
 import { type CellRun, measure, type MeasuringOptions } from '../playing/measuring.ts'
@@ -52,9 +52,15 @@ export class Study {
     const stopping = typeof rule === 'number' ? fixed(rule, 'battles') : rule
     const chunk = Math.max(2, Math.min(CHUNK, Math.ceil(stopping.most / 4) * 2))
     const options = { ...this.#options, rows: undefined, chunk }
-    const runs = await measure(cells, () => stopping, this.kinds, options)
-    this.battles += runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0)
-    if (runs.some(({ stop }) => stop === null)) throw new StudyStopped()
-    return runs
+    // Cells of the same setups and seeds are the same battles, whatever they are called: they are played once.
+    const byKey = new Map(cells.map((cell) => [cellKey(cell.spec), cell]))
+    const played = await measure([...byKey.values()], () => stopping, this.kinds, options)
+    const runsByKey = new Map(played.map((run) => [cellKey(run.cell.spec), run]))
+    this.battles += played.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, 0)
+    if (played.some(({ stop }) => stop === null)) throw new StudyStopped()
+    return cells.flatMap((cell) => {
+      const run = runsByKey.get(cellKey(cell.spec))
+      return run === undefined ? [] : [{ ...run, cell }]
+    })
   }
 }

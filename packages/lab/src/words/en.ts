@@ -69,6 +69,23 @@ export const en = {
   'answer.weighsMost':
     '{number} moves {measure} most, of {count} numbers: by {worth} ({range}), then {second} by {other}',
   'answer.nothingWeighs': 'none of {count} numbers surely moves {measure}',
+  'answer.exactly': '{measure} is exactly {value}',
+  'answer.between': '{measure} lies between {low} and {high}: all that was gone through is exact, the rest is open',
+  'answer.searchedBetter':
+    'stronger than all that is known: {list}. It scores {score} ({range}) against {best}, the best of the field, in {battles} battles that did not choose it (of {tried} tried)',
+  'answer.searched.worse':
+    'nothing stronger than {best} was found in {tried} tries: {list} scores {score} ({range}) against it',
+  'answer.searched.equal':
+    'nothing stronger than {best} was found in {tried} tries: {list} is as strong, {score} ({range}) in {battles} battles',
+  'answer.searched.undecided':
+    'not decided: of {tried} tried, {list} scores {score} ({range}) against {best} in {battles} battles',
+  'answer.searchedNothing': 'nothing but known lists came out of {tried} tries; {best} is the best of them',
+  'answer.balanced': 'the smallest change that balances it: {changes}; all {count} targets are met',
+  'answer.balanced.open': 'the smallest change that was found: {changes}; {met} of {count} targets are surely met',
+  'answer.balanced.missed':
+    'no change within the ranges reaches all targets; the nearest is {changes}: {met} of {count} are met',
+  'answer.balancedAlready': 'nothing needs to change: all {count} targets are met',
+  'answer.notBalanced': 'no change was found that is better than none: {met} of {count} targets are met',
   'answer.gatesPass': '{count} of {count} {count|assert passes|asserts pass}',
   'answer.gatesOpen': '{open} of {count} asserts {open|is|are} undecided',
   'answer.gatesFail': '{failed} of {count} asserts {failed|fails|fail}, first: {first}',
@@ -110,6 +127,37 @@ export const en = {
     'Damage, healing and kills a battle, and the measure where a part was seen, played or alive, are of {battles} battles that were watched. They say what goes together, not what follows from what.',
   'attribution.sum': 'Fair shares add up to what the whole list is worth.',
 
+  // Exact odds.
+  'exact.title': 'Exact odds',
+  'exact.exact': 'exact',
+  'exact.sampled': 'sampled',
+  'exact.known': 'known',
+  'exact.states': '{cell}: {states} {states|state|states}, equal ones as one; {share} of all battles gone through.',
+  'exact.disagrees':
+    'the sample disagrees with the exact odds of {measure} in {cell}: {sampled} against {exact}, {deviations} standard errors',
+  'exact.inArm': '{cell} · {arm}',
+
+  // The search for what is broken.
+  'search.title': 'The best of every kind that was found',
+  'search.list': 'list',
+  'search.cost': 'cost',
+  'search.piece': '{count} {id}',
+  'search.and': '{piece}, {rest}',
+  'search.tried':
+    '{tried} lists were tried, of {niches} kinds (what they spend most on, and how many pieces they have).',
+  'search.best': 'The best known list is {name}: {score} ({range}).',
+
+  // Autobalance.
+  'balance.title': 'The balance at the answer',
+  'balance.wanted': 'wanted',
+  'balance.before': 'before',
+  'balance.after': 'after',
+  'balance.value': '{name} {before} → {after}',
+  'balance.patch': 'The change is in patch.json: `compare` reads it as `patchFile`.',
+  'balance.met': 'met',
+  'balance.missed': 'missed',
+  'balance.open': 'not sure',
+
   // What the numbers of a setup are worth.
   'weights.title': 'What a step up does to {measure}',
   'weights.number': 'number',
@@ -123,6 +171,7 @@ export const en = {
     'In brackets: not sure. The first {finalists} were chosen by other battles than those that are shown; the others dropped out on the way.',
 
   // Why an experiment cannot be run as it is written.
+  agentDraws: 'exact odds need agents that do not draw; {agent} does, or remembers',
   andAtAnswer: ', {verify} at the answer',
   belowAtLeast: 'is below until.atLeast of {atLeast}',
   capBelowSearch:
@@ -149,6 +198,15 @@ export const en = {
   nothingWithin: 'no value lies within {low}..{high}',
   oneDuration: 'expected one of battles, until and test, found {found}',
   oneKindOfValues: 'expected one of values, range and patches, found {found}',
+  budgetTooSmall: 'is too small: the cheapest piece costs {cheapest}',
+  emptyField: 'expected at least one known list',
+  namelessPieces: 'expected lists of pieces with a name or an id',
+  noCost: 'there is no cost of {piece}',
+  matchupsNeeded: 'needs matchups, or wanted values of measures',
+  noNumberAt: 'there is no number at {path}',
+  oneWish: 'expected one of even, ratings and wanted, found {found}',
+  outsideRange: 'is {value} now, which is not within {from} to {to}',
+  valueNeeded: 'must be given by its value',
   noNumbers: 'there is no number there that may be raised or lowered',
   noPartList: 'there is no list of parts at {path}; there are: {known}',
   otherAgents: 'expected one for all, or {seats} ({names})',
@@ -168,8 +226,13 @@ export const en = {
   unknownAgent: '{ruleset} has no agent {agent}; it has: {known}',
   unknownEntrant: 'there is no such entrant in matchups',
   unknownGenerator: '{ruleset} draws from {known}, found {found}',
+  unreadPatch: 'is read by the command line only: put its changes here',
   unreadableAssert:
     'expected a line such as "winRate.red within 0.47..0.53" or "steps.p95 < 60 in CELL", found "{found}"',
+
+  notEnumerable:
+    'exact odds cannot be had here: the rules draw a bare fraction, which has too many outcomes to go through',
+  notFromStream: 'exact odds cannot be had in {ruleset}: its draws do not come from a stream',
 
   // What goes wrong while an experiment runs, or when results are looked at again.
   manyEvents: 'battle {battle} has more than {most} events',
@@ -241,6 +304,7 @@ export const en = {
   'report.measure': 'measure',
   'report.change': 'change',
   'report.pValue': 'p, corrected',
+  'report.gain': 'gain of pairing',
   'report.measures': 'Measures',
   'report.battles': '{battles} battles{verdict}',
   'report.testSays': ' · the test says: {verdict}',

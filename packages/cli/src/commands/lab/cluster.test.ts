@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, startRedis } from '../../../../../tests/services.ts'
+import { extent } from '../../../../../tests/extent.ts'
 import { bin, temporaryFolder } from '../../../testing/capture.ts'
 
 const folder = temporaryFolder()
 const coin = fileURLToPath(new URL('../../../../lab/dist/known/coin.js', import.meta.url))
-const path = join(folder, 'cluster.yaml')
+const company = fileURLToPath(new URL('../../../../lab/dist/known/company.js', import.meta.url))
 // Every worker has many chunks to play, so one that is killed after its first is killed in the middle of another.
-const EXPERIMENT = `name: cluster
+const COMPARED = `name: cluster
 ruleset: ${coin}
 setup: { p: 0.5, tosses: 5, idle: 2000 }
 battles: 3000
@@ -20,6 +21,32 @@ vary: { axes: [{ path: p, values: [0.45, 0.5, 0.55] }] }
 compare: { changes: [{ path: tosses, value: 6 }] }
 assert: ['delta.steps > 0']
 `
+
+const MEMBERS = '[{ name: Ash, worth: 0.1, count: 2 }, { name: Birch, worth: 0.02, count: 2 }]'
+const COMPANIES = `name: cluster
+ruleset: ${company}
+setup: { companies: [${MEMBERS}, []] }
+battles: 3000
+`
+const FIELD = '{ Old: { value: [{ name: Ash, worth: 0.02 }] }, New: { value: [{ name: Birch, worth: 0.1 }] } }'
+const SEATS = "seats: ['companies[0]', 'companies[1]']"
+
+/** One experiment of each kind. Pushes try the first, nights all of them. */
+const EXPERIMENTS = [
+  ['a comparison', COMPARED],
+  ['attribute', `${COMPANIES}attribute: { of: 'companies[0]', measure: winRate.heads }\n`],
+  ['weights', `${COMPANIES}weights: { measure: winRate.heads, keep: 2 }\n`],
+  ['search', `${COMPANIES}search: { ${SEATS}, field: ${FIELD}, costs: { Ash: 1, Birch: 2 }, budget: 9, by: 0.2 }\n`],
+  [
+    'balance',
+    `${COMPANIES}matchups: { ${SEATS}, entrants: ${FIELD} }
+balance:
+  even: true
+  tolerance: 0.2
+  parameters: [{ entrant: New, path: '[0].worth', from: 0, to: 0.2 }]
+`,
+  ],
+].slice(0, extent(1, 5))
 
 interface Process {
   readonly child: ChildProcess
@@ -52,36 +79,37 @@ function start(args: readonly string[]): Process {
   return { child, ended, says }
 }
 
-async function runLab(name: string, ...options: string[]): Promise<string> {
-  const out = join(folder, name)
+async function runLab(path: string, name: string, ...options: string[]): Promise<string> {
+  const out = `${path}-${name}`
   const { status, text } = await start(['lab', 'run', path, '--out', out, '--quiet', ...options]).ended
   expect(text).toBe('')
   expect(status).toBe(0)
   return readFileSync(join(out, 'results.json'), 'utf8')
 }
 
-describe('the same experiment', () => {
+describe.each(EXPERIMENTS)('the same experiment: %s', (kind, text) => {
+  const path = join(folder, `${kind}.yaml`)
   let expected = ''
   beforeAll(async () => {
-    writeFileSync(path, EXPERIMENT)
-    expected = await runLab('one', '--threads', '1')
+    writeFileSync(path, text)
+    expected = await runLab(path, 'one', '--threads', '1')
   })
 
   test('on two threads', async () => {
-    expect(await runLab('two', '--threads', '2')).toBe(expected)
+    expect(await runLab(path, 'two', '--threads', '2')).toBe(expected)
   })
 
   test.each([
-    { kind: 'Redis', service: startRedis },
-    { kind: 'PostgreSQL', service: startPostgres },
-  ])('on three workers at $kind, one of them killed in the middle', async ({ kind, service }) => {
+    { place: 'Redis', service: startRedis },
+    { place: 'PostgreSQL', service: startPostgres },
+  ])('on three workers at $place, one of them killed in the middle', async ({ place, service }) => {
     const server = await service()
     const workers = [0, 1, 2].map(() =>
       start(['lab', 'worker', '--queue', server.url, '--threads', '1', '--lock', '2000', '--verbose']),
     )
     try {
       await Promise.all(workers.map((worker) => worker.says('waits at')))
-      const client = runLab(kind, '--queue', server.url)
+      const client = runLab(path, place, '--queue', server.url)
       await workers[0].says('played')
       workers[0].child.kill('SIGKILL')
       expect(await client).toBe(expected)

@@ -8,6 +8,7 @@ import {
   type PreparedExperiment,
   type Results,
   runExperiment,
+  studyStatus,
 } from '@quintain/lab'
 import {
   type BattleFile,
@@ -80,7 +81,7 @@ export async function runPrepared(
         `${context.tell(say('lab.run.speed', { battles: count(results.battles), seconds, speed }))}\n`,
       )
     }
-    const verdict = exitCode(results.gates, results.tuning)
+    const verdict = exitCode(results.gates, results.tuning) || studyStatus(results)
     return { results, status: results.complete ? verdict : (stop.status() ?? verdict) }
   } finally {
     stop.forget()

@@ -12,6 +12,10 @@ type Origin = Pick<ReportRequest, 'command' | 'resultsPath' | 'ruleset'>
 export async function writeResults(context: Context, folder: string, results: Results, origin: Origin): Promise<void> {
   const resultsPath = join(folder, 'results.json')
   writeFile(resultsPath, resultsText(results), true)
+  const { balance } = results
+  if (balance !== undefined) {
+    writeFile(join(folder, 'patch.json'), `${JSON.stringify(balance.patch, null, 1)}\n`, true)
+  }
   await writeReport(context, folder, results, { ...origin, resultsPath })
 }
 

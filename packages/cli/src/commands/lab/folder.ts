@@ -7,7 +7,7 @@ import { faultOf } from '../../terminal/fault.ts'
 import { say } from '../../words/index.ts'
 import { readResults } from './results.ts'
 
-const FILES = ['results.json', 'report.html', 'battles.csv', 'battles.parquet'] as const
+const FILES = ['results.json', 'report.html', 'patch.json', 'battles.csv', 'battles.parquet'] as const
 const PICTURES = 'charts'
 
 /**

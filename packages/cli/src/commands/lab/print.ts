@@ -209,6 +209,7 @@ function comparisonText({ palette, tell }: Context, { comparisons, cells, experi
     [tell(labWords.say('report.change')), change, 'right'],
     [tell(labWords.say('report.interval')), (each) => range(each.interval, write(each))],
     [tell(labWords.say('report.pValue')), ({ pValue }) => (pValue < 0.0001 ? '< 0.0001' : pValue.toFixed(4))],
+    [tell(labWords.say('report.gain')), ({ gain }) => (typeof gain === 'number' ? `× ${figure(gain)}` : ''), 'right'],
   ]
   return `${table(columns, shown)}\n`
 }

@@ -42,7 +42,7 @@ async function subjectFrom(
   changes: ExperimentChanges,
 ): Promise<Subject> {
   const folder = path === '-' ? process.cwd() : dirname(resolve(path))
-  const read = readExperiment(document.value)
+  const read = await patched(context, document, readExperiment(document.value), folder)
   const experiment = readExperiment({
     ...read,
     ...(changes.seed === undefined ? {} : { seed: changes.seed }),
@@ -54,6 +54,20 @@ async function subjectFrom(
   })
   const setup = await setupOf(context, document, entry, experiment, folder)
   return { experiment, ruleset: entry.ruleset, module: moduleOf(experiment.ruleset, folder), setup }
+}
+
+/** With the changes of a patch that a balance wrote, where the comparison names one. */
+async function patched(
+  { terminal }: Context,
+  document: Document,
+  experiment: ReturnType<typeof readExperiment>,
+  folder: string,
+): Promise<ReturnType<typeof readExperiment>> {
+  const { patchFile, ...compare } = experiment.compare ?? {}
+  if (patchFile === undefined) return experiment
+  const { value } = await readDocument(resolve(folder, patchFile), terminal)
+  if (!isRecord(value)) throw faultIn(document, 'compare.patchFile', say('lab.subject.patch'))
+  return readExperiment({ ...experiment, compare: { ...compare, ...value } })
 }
 
 /** Fewer battles of the same experiment: a first look, or a test. */

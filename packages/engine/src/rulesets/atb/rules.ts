@@ -54,8 +54,8 @@ export function useSkill(state: State, technique: Technique, target: Character, 
   state.actor = NOBODY
   state.steps += 1
   state.quietSteps = 0
-  const hit = !(state.random.random() > factors.hitChance(number, target.index))
-  const critical = hit && state.random.random() < factors.critChance[number]
+  const hit = state.random.chanceAtMost(factors.hitChance(number, target.index))
+  const critical = hit && state.random.chance(factors.critChance[number])
   let damage = 0
   if (hit) {
     const raw = factors.rawDamage(number, target.index)

@@ -16,7 +16,7 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   const enemies = state.occupied[1 - unit.side]
   const goal = chooseEnemy(state, unit, paths.closest(from, state.free, enemies))
   const { speed } = unit.kind
-  const fast = speed > 1 && random.random() < speed - 1
+  const fast = speed > 1 && random.chance(speed - 1)
   const refuge = shadowstep(state, unit)
   if (refuge !== OUTSIDE) {
     finish(state, unit, refuge, 'shadowstep', refuge, log)
