@@ -9,6 +9,7 @@ import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
 import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
+import { skillRemarks } from '../ladder/skill.ts'
 import { remarksOf } from '../results/remarks.ts'
 import { say } from '../words/index.ts'
 import { seedOf } from '../experiment/seeds.ts'
@@ -94,7 +95,7 @@ function resultsOf(
     comparisons: compare === undefined ? null : comparisonsOf(runs, confidence),
     tuning,
     gates,
-    warnings: [...remarksOf(cells, gates), ...unfound],
+    warnings: [...skillRemarks(cells, gates), ...remarksOf(cells, gates), ...unfound],
   }
 }
 

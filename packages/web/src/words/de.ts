@@ -125,5 +125,6 @@ export const de: Translation<typeof en> = {
 
   'table.noAttack': 'Kein Angriff auf der Kette.',
 
+  'new.level': '{name} ({rating}): {about}',
   'new.agent': '{name}: {about}',
 }

@@ -121,5 +121,6 @@ export const en = {
 
   'table.noAttack': 'No attack on the chain.',
 
+  'new.level': '{name} ({rating}): {about}',
   'new.agent': '{name}: {about}',
 } as const

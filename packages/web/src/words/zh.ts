@@ -122,5 +122,6 @@ export const zh: Translation<typeof en> = {
 
   'table.noAttack': '连锁上没有攻击。',
 
+  'new.level': '{name}（{rating}）：{about}',
   'new.agent': '{name}：{about}',
 }

@@ -4,6 +4,7 @@ import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { events } from './events.ts'
 import { glossary } from './glossary.ts'
+import { ladder } from './ladder.ts'
 import { ChainPlan } from './plan.ts'
 import { player } from './player.ts'
 import { redeal } from './redeal.ts'
@@ -72,6 +73,7 @@ export const chain: Ruleset<ChainTypes> = {
   strength: ({ players }) => players.map(({ life }) => Math.max(0, life)),
   kindOf: ({ plan }, unit) => plan.players.find((_, seat) => String(seat) === unit)?.hero ?? null,
   agents: makeAgents(() => chain),
+  ladder,
   scene,
   tell,
   viewEvent,
