@@ -76,7 +76,7 @@ export const memory: Law = {
       name,
       bySeat: ruleset
         .seats(walk.plan)
-        .map((_, seat) => makeAgent(ruleset, walk.plan, name, { seed, seat, iterations: 4 })),
+        .map((_, seat) => makeAgent(ruleset, walk.plan, name, { seed, seat, iterations: 32 })),
     }))
     let asked = 0
     walk.through(({ state }) => {
