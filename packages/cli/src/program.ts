@@ -25,6 +25,7 @@ const COMMANDS = {
   schema: ['<ruleset>', () => import('./commands/schema.ts')],
   conform: ['<path...>', () => import('./commands/conform.ts')],
   bench: ['<file...>', () => import('./commands/bench.ts')],
+  ladder: ['<ruleset>', () => import('./commands/ladder.ts')],
   lab: ['', () => import('./commands/lab/index.ts')],
   serve: ['', () => import('./commands/serve.ts')],
   words: ['<language>', () => import('./commands/words.ts')],

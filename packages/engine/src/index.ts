@@ -28,12 +28,14 @@ export type {
   Brings,
   Choice,
   Importer,
+  Ladder,
   MeasureKind,
   Narrator,
   Outcome,
   PlayerAid,
   Ruleset,
   RulesetTypes,
+  Rung,
   Scenario,
   ToldBattle,
   Traits,
@@ -163,6 +165,8 @@ export { canonicalText, isRecord, type Json, type JsonObject, nestingDepth, plai
 export { type DescribeIssue, pathText, placedFault, refuse, type SetupSchema, setupSchema } from './kernel/setup.ts'
 
 // Agents and chance.
+export { type Level, levelAgents } from './agents/levels.ts'
+export { lookaheadAgent } from './agents/lookahead.ts'
 export { randomAgent } from './agents/random.ts'
 export { type SearchAdvice, searchAgent } from './agents/search.ts'
 export { Chacha8, isKey } from './random/chacha8.ts'

@@ -30,6 +30,15 @@ export { studyStatus } from './running/findings.ts'
 export { mostBattles } from './running/most-battles.ts'
 export { askedHash, questionHash } from './running/question-hash.ts'
 export { battleOf, cellsOf, type NamedBattle, subjectOf } from './running/replay-battle.ts'
+export { type Rating, ratingsOf, shareOf } from './ladder/ratings.ts'
+export {
+  type Contender,
+  contenderName,
+  duels,
+  type Pairing,
+  type RoundRobin,
+  roundRobin,
+} from './ladder/round-robin.ts'
 export { type Executor, InlineExecutor, loaderOf, type RulesetLoader } from './playing/executor.ts'
 export type { CellRun } from './playing/measuring.ts'
 export { CellPlayer, PlayerCache } from './playing/play-chunk.ts'

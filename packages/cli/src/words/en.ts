@@ -279,6 +279,20 @@ export const en = {
 
   // scenarios
   'scenarios.summary': 'list rulesets and their scenarios',
+  'ladder.summary': 'measure how strong agents are',
+  'ladder.about': 'Measures how strong agents are: everybody against everybody, from both seats, with ratings.',
+  'ladder.agents':
+    "who takes part, as heuristic,search@200 (with playouts a decision); the ruleset's levels when absent",
+  'ladder.scenarios': "ids apart by commas; those of the ruleset's ladder when absent",
+  'ladder.games': 'games of each pair in each scenario; every seed is played from both seats',
+  'ladder.seed': 'seed of the first pair of games',
+  'ladder.json': 'one JSON object: rungs, and what each pair earned in each scenario',
+  'ladder.note': 'Ratings are on the scale of Elo: 400 points more are ten wins to one; the first agent has 0.',
+  'ladder.noDuel': 'expected scenarios in which exactly two seats decide',
+  'ladder.two': 'expected at least two agents',
+  'ladder.agent': 'agent',
+  'ladder.rating': 'rating',
+  'ladder.interval': '95 % interval',
   'scenarios.about': 'Lists the scenarios of all rulesets or of one, or shows the setup of one scenario.',
   'scenarios.scenario': 'show the setup of this one as JSON',
   'scenarios.json': 'a JSON list',

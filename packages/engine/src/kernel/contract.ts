@@ -120,6 +120,9 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** Who can decide for a seat, by name. The built-in rulesets with decisions have `random`, `heuristic` and `search`. */
   readonly agents: Readonly<Record<string, AgentMaker<T>>>
 
+  /** Levels of play among the agents, with measured strength. */
+  readonly ladder?: Ladder
+
   /** What a screen shows to a seat (`null`: everything), in a vocabulary that all rulesets share. */
   scene(state: T['State'], seat: number | null): Scene
 
@@ -324,6 +327,23 @@ export interface AgentMaker<T extends RulesetTypes = RulesetTypes> {
   /** How it decides, in one sentence. */
   readonly description: Text
   make(plan: T['Plan'], options: AgentOptions): Agent<T>
+}
+
+/** Agents from the weakest to the strongest, as `quintain ladder` measured them. */
+export interface Ladder {
+  /** Scenarios of the content that were played, and games of each pair of rungs in each, seats swapped. */
+  readonly scenarios: readonly string[]
+  readonly games: number
+  readonly rungs: readonly Rung[]
+}
+
+export interface Rung {
+  /** A name in `Ruleset.agents`. */
+  readonly agent: string
+  /** Elo, 0 for the weakest rung; with the bounds of its 95 % interval. */
+  readonly rating: number
+  readonly low: number
+  readonly high: number
 }
 
 export interface Narrator<Event extends BattleEvent = BattleEvent> {

@@ -1,7 +1,7 @@
 import { legalAccepted, othersRefused } from './actions.ts'
 import { clones, sameInputs, savedTwin, scripted } from './determinism.ts'
 import { forks, replays, tampering, threeRuns, undo } from './history.ts'
-import { causes, noLeaks } from './knowledge.ts'
+import { causes, memory, noLeaks } from './knowledge.ts'
 import type { Law } from './law.ts'
 import { dictionaryHolds, everythingTold, glossaryHolds } from './meaning.ts'
 
@@ -25,6 +25,7 @@ export const laws: readonly Law[] = [
   threeRuns,
   causes,
   noLeaks,
+  memory,
   dictionaryHolds,
   everythingTold,
   glossaryHolds,

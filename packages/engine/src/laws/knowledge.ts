@@ -3,6 +3,7 @@ import { makeAgent } from '../kernel/seating.ts'
 import { englishText } from '../kernel/meaning/teller.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, type Json, plainJson } from '../kernel/json.ts'
+import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 import type { Law, LawSample } from './law.ts'
 import { must, refusalOf, Walk } from './walk.ts'
@@ -57,6 +58,41 @@ function sentTo<T extends RulesetTypes>(
     sent[`choice of ${name}`] = canonicalText(plainJson(agent.choose(state, seat)))
   }
   return sent
+}
+
+/** Decisions of a sample at which agents that followed the battle are asked: they think for all that they missed. */
+const MOST_ASKED = 6
+
+export const memory: Law = {
+  name: 'memory',
+  statement:
+    'agents that followed a battle choose alike in all worlds that their seat cannot tell apart, and so do copies',
+  applies: (ruleset) => Object.keys(ruleset.agents).length > 0,
+  check<T extends RulesetTypes>(sample: LawSample<T>) {
+    const { ruleset, seed } = sample
+    const random = Sfc32.seeded(`${seed}/worlds`)
+    const walk = new Walk(sample)
+    const followers = Object.keys(ruleset.agents).map((name) => ({
+      name,
+      bySeat: ruleset
+        .seats(walk.plan)
+        .map((_, seat) => makeAgent(ruleset, walk.plan, name, { seed, seat, iterations: 32 })),
+    }))
+    let asked = 0
+    walk.through(({ state }) => {
+      const turn = ruleset.next(state)
+      if (turn.kind !== 'decision' || asked === MOST_ASKED) return
+      asked += 1
+      const { seat } = turn
+      const world = ruleset.redeal?.(state, seat, random) ?? ruleset.clone(state)
+      world.random = createGenerator(world.random.kind, seed + asked)
+      for (const { name, bySeat } of followers) {
+        const other = canonicalText(plainJson(bySeat[seat].clone().choose(world, seat)))
+        const own = canonicalText(plainJson(bySeat[seat].choose(state, seat)))
+        must(this.name, own === other, () => `${name} of seat ${seat} chooses ${own} or ${other}`)
+      }
+    })
+  },
 }
 
 const PROBES: readonly Json[] = [null, {}, { type: 'pass' }, { type: 'x', index: 0 }, { type: 'playAttack', index: 99 }]

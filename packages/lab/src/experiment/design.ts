@@ -3,6 +3,7 @@ import { combinations, type Level } from './axes.ts'
 import type { Arm, Cell, CellSpec } from './cell.ts'
 import { ExperimentError } from './errors.ts'
 import { type ChangeInput, type Entrant, type Experiment, MOST_CELLS } from './experiment.ts'
+import { atEveryRung } from '../ladder/skill.ts'
 import { type Origin, originOf, type WrittenChange, written } from './origins.ts'
 import { say } from '../words/index.ts'
 import { SeedScope } from './seeds.ts'
@@ -28,7 +29,8 @@ export function designOf(subject: Subject): Design {
   const { experiment } = subject
   const base = baseSetup(subject)
   const specs = specMaker(subject)
-  const cells = combinations(experiment).flatMap((levels) => cellsOf(experiment, base, levels, specs))
+  const plain = combinations(experiment).flatMap((levels) => cellsOf(experiment, base, levels, specs))
+  const cells = experiment.skill === undefined ? plain : plain.flatMap((cell) => atEveryRung(cell, subject.ruleset))
   if (cells.length > MOST_CELLS) {
     throw new ExperimentError('', say('tooManyCells', { cells: cells.length, most: MOST_CELLS }))
   }

@@ -107,6 +107,7 @@ const schema = z.strictObject({
   generator: z.string().optional(),
   seed: z.union([z.int(), z.string()]).default(1),
   agents: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  skill: z.literal('ladder').optional().describe("every cell at each level of the ruleset's ladder"),
   iterations: whole(1, 1_000_000).optional().describe('playouts a decision, for agents that search'),
   stepLimit: whole(1, MOST_BATTLES).optional().describe("steps a battle; the setup's own limit when absent"),
   mode: z.enum(['outcome', 'detailed']).default('outcome'),
@@ -224,6 +225,9 @@ function checkCombination(experiment: Experiment): void {
   checkNames(tuning?.parameters ?? [], 'tune.parameters')
   if (varied?.design === 'random' && varied.samples === undefined) {
     throw new ExperimentError('vary.samples', say('samplesNeeded'))
+  }
+  if (experiment.skill !== undefined && (tuning ?? pairs ?? experiment.agents) !== undefined) {
+    throw new ExperimentError('skill', say('skillStandsAlone'))
   }
   if (tuning !== undefined) {
     if ((varied ?? pairs ?? other) !== undefined) throw new ExperimentError('tune', say('tuneStandsAlone'))

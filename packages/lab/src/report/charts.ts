@@ -33,7 +33,7 @@ export function chartsOf(results: Results, reader: Reader = {}): readonly Chart[
   }
   const axes = [...new Set(cells.flatMap(({ values }) => Object.keys(values)))].filter((name) => name !== 'stream')
   const measures = headlineMeasures(cells)
-  if (experiment.vary !== undefined && matchups === null) {
+  if ((experiment.vary ?? experiment.skill) !== undefined && matchups === null) {
     const [row, column] = axes
     for (const measure of axes.length === 1 ? measures : []) {
       const says = say('chart.sweep', { measure: wording.measure(measure), axis: row })

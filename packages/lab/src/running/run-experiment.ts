@@ -13,6 +13,7 @@ import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { metagamesOf } from '../metagame/metagame.ts'
 import { pattern } from '../measures/measure-filter.ts'
 import type { ArmResult, CellResult, Results, Tuning } from '../results/results.ts'
+import { skillRemarks } from '../ladder/skill.ts'
 import type { Findings } from '../results/findings.ts'
 import { remarksOf } from '../results/remarks.ts'
 import { rounded } from '../statistics/statistics.ts'
@@ -123,7 +124,13 @@ function resultsOf(
     tuning,
     ...findings,
     gates,
-    warnings: [...remarksOf(cells, gates), ...ofMeans, ...unfound, ...exactRemarks(findings.exact ?? [])],
+    warnings: [
+      ...skillRemarks(cells, gates),
+      ...remarksOf(cells, gates),
+      ...ofMeans,
+      ...unfound,
+      ...exactRemarks(findings.exact ?? []),
+    ],
   }
   return { ...results, answers: answersOf(results, (measure) => measureName(ruleset, measure)) }
 }

@@ -25,6 +25,9 @@ export const en = {
   everywhere: 'everywhere: {what}',
   inCells: '{cells}: {what}',
   inCellsAndMore: '{cells} and {more} more: {what}',
+  noLadder: '{ruleset} has no ladder of measured agents',
+  skillStandsAlone: 'expected no agents, matchups or tune beside it: the levels of the ladder decide',
+  skillDecides: 'the verdict on "{assert}" depends on how well is played ({verdicts}): that is no pass',
   openGates: '{undecided} of {gates} asserts are undecided: their intervals reach over a bound; play more battles',
 
   // Why a gate is undecided, and what else is to be known of it.

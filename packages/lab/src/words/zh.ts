@@ -25,6 +25,9 @@ export const zh: Translation<typeof en> = {
   everywhere: '所有格：{what}',
   inCells: '{cells}：{what}',
   inCellsAndMore: '{cells} 及另外 {more} 格：{what}',
+  noLadder: '{ruleset} 没有经过测量的代理天梯',
+  skillStandsAlone: '不能与 agents、matchups 或 tune 并用：由天梯的各级代理做决定',
+  skillDecides: '“{assert}”的结论随水平而变（{verdicts}）：这不算通过',
   openGates: '{gates} 条门槛中有 {undecided} 条未定：区间跨过了界限，请多打几场',
 
   'gate.noAnswer': '搜索没有找到可供判断的答案',

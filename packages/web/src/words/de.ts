@@ -132,6 +132,7 @@ export const de: Translation<typeof en> = {
 
   'table.noAttack': 'Kein Angriff auf der Kette.',
 
+  'new.level': '{name} ({rating}): {about}',
   'new.agent': '{name}: {about}',
   'muster.title': 'Eigenes mitbringen',
   'muster.lead':

@@ -128,6 +128,7 @@ export const en = {
 
   'table.noAttack': 'No attack on the chain.',
 
+  'new.level': '{name} ({rating}): {about}',
   'new.agent': '{name}: {about}',
   'muster.title': 'Bring your own',
   'muster.lead':

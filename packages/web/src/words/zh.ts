@@ -129,6 +129,7 @@ export const zh: Translation<typeof en> = {
 
   'table.noAttack': '连锁上没有攻击。',
 
+  'new.level': '{name}（{rating}）：{about}',
   'new.agent': '{name}：{about}',
   'muster.title': '自带军力',
   'muster.lead': '屏幕前的各方依次带来自己的一份，到齐之前全部封存；随后一同揭晓，开战。',

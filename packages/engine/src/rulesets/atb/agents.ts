@@ -1,4 +1,5 @@
 import { randomAgent } from '../../agents/random.ts'
+import { type Level, levelAgents } from '../../agents/levels.ts'
 import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
@@ -67,12 +68,20 @@ function favourites(plan: Plan, actor: Character, target: Character): readonly T
   return same ?? order
 }
 
+const LEVELS: Readonly<Record<string, Level>> = {
+  novice: { agent: 'random' },
+  apprentice: { agent: 'heuristic', slips: 0.4 },
+  adept: { agent: 'heuristic' },
+  master: { agent: 'search', iterations: 200 },
+}
+
 export function makeAgents(ruleset: () => Ruleset<AtbTypes>): Readonly<Record<string, AgentMaker<AtbTypes>>> {
-  return {
+  const agents: Record<string, AgentMaker<AtbTypes>> = {
     random: randomAgent(ruleset),
     heuristic: { description: say('agentAbout.heuristic'), make: () => heuristic },
     search: searchAgent(ruleset, { playout: (state) => heuristic.choose(state, 0), evaluate: hpShare }),
   }
+  return { ...agents, ...levelAgents(ruleset, agents, LEVELS) }
 }
 
 /** The seat's share of all hp that is left. */

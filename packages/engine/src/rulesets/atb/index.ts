@@ -5,6 +5,7 @@ import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { events } from './events.ts'
 import { glossary } from './glossary.ts'
+import { ladder } from './ladder.ts'
 import { seatNames } from './names.ts'
 import { narrator } from './narrator.ts'
 import { importer } from './import.ts'
@@ -67,6 +68,7 @@ export const atb: Ruleset<AtbTypes> = {
   strength: hpLeft,
   kindOf: ({ plan }, unit) => plan.byId.get(unit)?.id ?? null,
   agents: makeAgents(() => atb),
+  ladder,
   scene,
   narrator,
   wishes,

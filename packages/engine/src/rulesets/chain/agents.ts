@@ -1,3 +1,4 @@
+import { type Level, levelAgents } from '../../agents/levels.ts'
 import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, AgentOptions, Ruleset } from '../../kernel/contract.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
@@ -52,20 +53,23 @@ export function matchAgents(plan: ChainPlan, seed: number | string): Agent<Chain
   )
 }
 
+/** Each slips less often than the one below it. A search is not measurably stronger than the last one (see `ladder.ts`). */
+const LEVELS: Readonly<Record<string, Level>> = {
+  novice: { agent: 'heuristic', slips: 0.5 },
+  apprentice: { agent: 'heuristic', slips: 0.25 },
+  adept: { agent: 'heuristic', slips: 0.1 },
+  expert: { agent: 'heuristic' },
+}
+
 export function makeAgents(ruleset: () => Ruleset<ChainTypes>): Readonly<Record<string, AgentMaker<ChainTypes>>> {
-  return {
+  const agents: Record<string, AgentMaker<ChainTypes>> = {
     random: {
       description: say('agentAbout.random'),
       make: (plan, options) => RandomAgent.seeded(randomSeed(plan, options)),
     },
-    heuristic: {
-      description: say('agentAbout.heuristic'),
-      make: () => heuristic,
-    },
-    specified: {
-      description: say('agentAbout.specified'),
-      make: () => specified,
-    },
+    heuristic: { description: say('agentAbout.heuristic'), make: () => heuristic },
+    specified: { description: say('agentAbout.specified'), make: () => specified },
     search: searchAgent(ruleset, searchAdvice),
   }
+  return { ...agents, ...levelAgents(ruleset, agents, LEVELS) }
 }

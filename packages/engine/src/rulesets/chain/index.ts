@@ -5,6 +5,7 @@ import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { events } from './events.ts'
 import { glossary } from './glossary.ts'
+import { ladder } from './ladder.ts'
 import { ChainPlan } from './plan.ts'
 import { player } from './player.ts'
 import type { ChainPlugins } from './plugins/plugins.ts'
@@ -92,6 +93,7 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
     strength: ({ players }) => players.map(({ life }) => Math.max(0, life)),
     kindOf: ({ plan }, unit) => plan.players.find((_, seat) => String(seat) === unit)?.hero ?? null,
     agents: makeAgents(() => ruleset),
+    ladder,
     scene,
     tell,
     viewEvent,

@@ -1,7 +1,15 @@
 import { agentText, type Ruleset, type Teller, type Text } from 'quintain'
 import { say } from '../../words/index.ts'
 
-/** An agent in a list to choose from: its name and how it decides. */
-export function agentChoice(ruleset: Pick<Ruleset, 'words'>, name: string, description: Text, teller: Teller): string {
-  return teller.line(say('new.agent', { name: agentText(ruleset, name), about: description }))
+/** An agent in a list to choose from: its name, its rating where it was measured, and how it decides. */
+export function agentChoice(
+  ruleset: Pick<Ruleset, 'words' | 'ladder'>,
+  name: string,
+  description: Text,
+  teller: Teller,
+): string {
+  const rung = ruleset.ladder?.rungs.find(({ agent }) => agent === name)
+  const called = agentText(ruleset, name)
+  if (rung === undefined) return teller.line(say('new.agent', { name: called, about: description }))
+  return teller.line(say('new.level', { name: called, rating: rung.rating, about: description }))
 }

@@ -13,11 +13,12 @@ export const PLAYOUTS = [60, 200, 600] as const
 /** Who decides for a seat: `person`, `rules`, an agent's name, or `search:` and a number of playouts. */
 export type Decider = string
 
-/** Whoever can take a deciding seat. */
-export function decidersOf({ agents }: Ruleset): readonly Decider[] {
-  const names = Object.keys(agents)
+/** Whoever can take a deciding seat: measured levels, the strongest first, before the other agents. */
+export function decidersOf({ agents, ladder }: Ruleset): readonly Decider[] {
+  const levels = (ladder?.rungs ?? []).map(({ agent }) => agent).toReversed()
+  const names = Object.keys(agents).filter((name) => !levels.includes(name))
   const strengths = names.includes(SEARCH) ? PLAYOUTS.map((count) => `${SEARCH}:${count}`) : []
-  return [PERSON, ...names.filter((name) => name !== SEARCH).toSorted(heuristicFirst), ...strengths]
+  return [PERSON, ...levels, ...names.filter((name) => name !== SEARCH).toSorted(heuristicFirst), ...strengths]
 }
 
 function heuristicFirst(a: string, b: string): number {

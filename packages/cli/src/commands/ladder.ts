@@ -1,0 +1,108 @@
+import { type Contender, contenderName, duels, type Pairing, ratingsOf, roundRobin, shareOf } from '@quintain/lab'
+import type { Ruleset } from 'quintain'
+import type { Context } from '../context.ts'
+import { EXAMPLE } from '../default-catalog.ts'
+import { table } from '../draw/table.ts'
+import { type Entry, knownScenario } from '../input/catalog.ts'
+import { parseAgents, parseCount } from '../input/choices.ts'
+import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
+import { printJson } from '../output/json.ts'
+import { badInput } from '../terminal/exit.ts'
+import { say } from '../words/index.ts'
+
+const MOST_GAMES = 100_000
+const MOST_ITERATIONS = 1_000_000
+const MOST_SEED = 4_294_967_295
+
+const OPTIONS = {
+  '-a, --agents <names>': say('ladder.agents'),
+  '--scenarios <ids>': say('ladder.scenarios'),
+  '--games <n>': { about: say('ladder.games'), default: '20' },
+  '-s, --seed <n>': { about: say('ladder.seed'), default: '0' },
+  '--json': say('ladder.json'),
+} satisfies Rows
+type LadderFlags = Flags<typeof OPTIONS>
+
+export function commandLine(context: Context): CommandLine {
+  const { catalog } = context
+  return {
+    about: say('ladder.about'),
+    arguments: { '<ruleset>': say('argument.ruleset') },
+    options: OPTIONS,
+    notes: [say('ladder.note')],
+    examples: [
+      [`ladder ${EXAMPLE}`],
+      [`ladder ${EXAMPLE} --agents heuristic,search@50,search@200 --games 200`],
+      [`ladder ${EXAMPLE} --json`],
+    ],
+    action: async (name: string, flags: LadderFlags) => measure(context, await catalog.find(name), flags),
+  }
+}
+
+function measure({ terminal, palette, teller }: Context, entry: Entry, flags: LadderFlags): void {
+  const { ruleset, content } = entry
+  const contenders = contendersOf(ruleset, flags.agents)
+  const known = content?.scenarios ?? []
+  const asked = flags.scenarios?.split(',') ?? ruleset.ladder?.scenarios
+  const scenarios = asked === undefined ? duels(ruleset, known) : asked.map((id) => knownScenario(entry, id, id))
+  if (duels(ruleset, scenarios).length < scenarios.length || scenarios.length === 0) {
+    throw badInput('--scenarios', say('ladder.noDuel'))
+  }
+  const games = parseCount('--games', flags.games, 2, MOST_GAMES)
+  const seed = parseCount('--seed', flags.seed, 0, MOST_SEED)
+  const pairings = [...roundRobin({ ruleset, scenarios, contenders, games: games + (games % 2), seed })]
+  const ratings = ratingsOf(contenders.length, pairings)
+  const names = contenders.map(contenderName)
+  if (flags.json === true) {
+    printJson(terminal, {
+      ruleset: ruleset.id,
+      scenarios: scenarios.map(({ id }) => id),
+      games,
+      seed,
+      rungs: ratings.map((rating, at) => ({ agent: names[at], ...rating })),
+      pairings: pairings.map(({ first, second, scenario, points }) => ({
+        first: names[first],
+        second: names[second],
+        scenario,
+        share: shareOf([{ first, second, scenario, points }], first, second),
+      })),
+    })
+    return
+  }
+  const rows = ratings.map((rating, at) => ({ ...rating, at })).toSorted((a, b) => b.rating - a.rating)
+  const text = (code: 'ladder.rating' | 'ladder.interval' | 'ladder.agent'): string => teller.text(say(code))
+  terminal.out(
+    `${table(
+      [
+        [text('ladder.agent'), ({ at }) => palette.bold(names[at])],
+        [text('ladder.rating'), ({ rating }) => String(rating), 'right'],
+        [text('ladder.interval'), ({ low, high }) => `${low} … ${high}`],
+        ...rows.map(
+          ({ at: other }) =>
+            [names[other], ({ at }: { at: number }) => sharePercent(pairings, at, other), 'right'] as const,
+        ),
+      ],
+      rows,
+    )}\n`,
+  )
+}
+
+/** What the row's agent earned against the column's, in percent. */
+function sharePercent(pairings: readonly Pairing[], own: number, other: number): string {
+  if (own === other) return ''
+  const share = own < other ? shareOf(pairings, own, other) : 1 - shareOf(pairings, other, own)
+  return `${(share * 100).toFixed(1)} %`
+}
+
+function contendersOf(ruleset: Ruleset, text: string | undefined): readonly Contender[] {
+  if (text === undefined && ruleset.ladder !== undefined) return ruleset.ladder.rungs.map(({ agent }) => ({ agent }))
+  const parts = text === undefined ? Object.keys(ruleset.agents) : text.split(',')
+  if (parts.length < 2) throw badInput('--agents', say('ladder.two'))
+  return parts.map((part) => {
+    const [name, budget] = part.trim().split('@')
+    const [agent] = parseAgents(ruleset, [''], name)
+    if (agent === null) throw badInput('--agents', say('ladder.two'))
+    if (budget === undefined) return { agent }
+    return { agent, iterations: parseCount('--agents', budget, 1, MOST_ITERATIONS) }
+  })
+}

@@ -1,0 +1,60 @@
+import type { Agent, AgentMaker, AgentOptions, Ruleset, RulesetTypes } from '../kernel/contract.ts'
+import { say } from '../kernel/words/index.ts'
+import { createGenerator } from '../random/index.ts'
+import { Sfc32 } from '../random/sfc32.ts'
+
+/** Worlds in which each action is tried. */
+const WORLDS = 8
+
+/**
+ * A heuristic for any ruleset that says how strong seats look (`strength`): takes the action after which its own share
+ * is greatest at the next decision, on average over a few worlds that its seat cannot tell apart.
+ */
+export function lookaheadAgent<T extends RulesetTypes>(ruleset: () => Ruleset<T>): AgentMaker<T> {
+  return {
+    description: say('agentAbout.lookahead'),
+    make: (_, options) => new LookaheadAgent(ruleset(), options),
+  }
+}
+
+class LookaheadAgent<T extends RulesetTypes> implements Agent<T> {
+  readonly #ruleset: Ruleset<T>
+  readonly #options: AgentOptions
+
+  constructor(ruleset: Ruleset<T>, options: AgentOptions) {
+    this.#ruleset = ruleset
+    this.#options = options
+  }
+
+  choose(state: T['State'], seat: number): T['Action'] {
+    const actions = this.#ruleset.legal(state)
+    const sums = actions.map(() => 0)
+    for (let world = 0; world < WORLDS && actions.length > 1; world += 1) {
+      actions.forEach((action, place) => {
+        sums[place] += this.#after(state, seat, action, world)
+      })
+    }
+    return actions[sums.indexOf(Math.max(...sums))]
+  }
+
+  /** The seat's share of all strength once the rules have gone on from an action; all of it when it has won. */
+  #after(state: T['State'], seat: number, action: T['Action'], number: number): number {
+    const ruleset = this.#ruleset
+    const random = Sfc32.seeded(`${this.#options.seed}/lookahead/${seat}/${state.steps}/${number}`)
+    const world = ruleset.redeal?.(state, seat, random) ?? ruleset.clone(state)
+    world.random = createGenerator(world.random.kind === 'keyed' ? 'keyed' : 'sfc32', random.bits(32))
+    ruleset.step(world, action, null)
+    while (ruleset.next(world).kind === 'auto') ruleset.step(world, undefined, null)
+    const outcome = ruleset.outcome(world)
+    if (outcome !== undefined) return outcome.seat === null ? 0.5 : Number(outcome.seat === seat)
+    const strengths = ruleset.strength?.(world) ?? []
+    let all = 0
+    for (const strength of strengths) all += strength
+    return all > 0 ? strengths[seat] / all : 0
+  }
+
+  /** All that it knows is in its options. */
+  clone(): Agent<T> {
+    return this
+  }
+}

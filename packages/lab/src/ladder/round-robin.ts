@@ -1,0 +1,66 @@
+import { createGenerator, makeAgent, type Ruleset, type Scenario, simulate } from 'quintain'
+
+/** Who takes part: an agent and, where it searches, its budget. */
+export interface Contender {
+  readonly agent: string
+  readonly iterations?: number
+}
+
+/** `search@200` is the agent `search` with 200 playouts a decision. */
+export function contenderName({ agent, iterations }: Contender): string {
+  return iterations === undefined ? agent : `${agent}@${iterations}`
+}
+
+/** The games of two contenders: what the first earned in each pair of games with one seed and the seats swapped. */
+export interface Pairing {
+  readonly first: number
+  readonly second: number
+  readonly scenario: string
+  /** 0, ½, 1, 1½ or 2: a win is 1, a game without a winner one half. */
+  readonly points: readonly number[]
+}
+
+export interface RoundRobin {
+  readonly ruleset: Ruleset
+  readonly scenarios: readonly Scenario[]
+  readonly contenders: readonly Contender[]
+  /** Of each pair in each scenario; every seed is played from both seats. */
+  readonly games: number
+  readonly seed: number
+}
+
+/** Scenarios in which exactly two seats decide: only there one agent stands against one other. */
+export function duels(ruleset: Ruleset, scenarios: readonly Scenario[]): Scenario[] {
+  return scenarios.filter(({ setup }) => {
+    const plan = ruleset.prepare(ruleset.setup.parse(setup))
+    const seats = ruleset.seats(plan)
+    return seats.length === 2 && (ruleset.decides?.(plan) ?? seats).length === 2
+  })
+}
+
+/** Everybody against everybody, scenario by scenario. Yields as it goes, because it may take long. */
+export function* roundRobin({ ruleset, scenarios, contenders, games, seed }: RoundRobin): Generator<Pairing> {
+  const generator = ruleset.traits.generators[0]
+  for (const { id, setup } of scenarios) {
+    const plan = ruleset.prepare(ruleset.setup.parse(setup))
+    for (let first = 0; first < contenders.length; first += 1) {
+      for (let second = first + 1; second < contenders.length; second += 1) {
+        const points: number[] = []
+        for (let pair = 0; pair < games / 2; pair += 1) {
+          const luck = seed + pair
+          points.push(
+            [0, 1].reduce((sum, own) => {
+              const agents = [0, 1].map((seat) => {
+                const { agent, iterations } = contenders[seat === own ? first : second]
+                return makeAgent(ruleset, plan, agent, { seed: luck, seat, iterations })
+              })
+              const { seat } = simulate(ruleset, plan, createGenerator(generator, luck), agents)
+              return sum + (seat === null ? 0.5 : seat === own ? 1 : 0)
+            }, 0),
+          )
+        }
+        yield { first, second, scenario: id, points }
+      }
+    }
+  }
+}

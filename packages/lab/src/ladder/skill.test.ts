@@ -1,0 +1,52 @@
+import { chain } from 'quintain/rulesets/chain'
+import { content } from 'quintain/rulesets/chain/content'
+import { expect, test } from 'vitest'
+import { InlineExecutor, loaderOf } from '../playing/executor.ts'
+import { readExperiment } from '../experiment/experiment.ts'
+import { prepareExperiment, runExperiment } from '../running/run-experiment.ts'
+import { exitCode } from '../results/gates.ts'
+import { contenderName, duels, roundRobin } from './round-robin.ts'
+
+const scenario = (id: string) => content.scenarios.find((each) => each.id === id) ?? content.scenarios[0]
+
+test('a verdict that changes with the skill of those who play is flagged, and is no pass', async () => {
+  const experiment = readExperiment({
+    name: 'first seat',
+    ruleset: 'chain',
+    setup: scenario('mirror-tide').setup,
+    skill: 'ladder',
+    battles: 60,
+    measures: ['winRate.*', 'steps'],
+    assert: ['winRate.Maren Oarhand (first seat) < 0.75'],
+  })
+  const subject = { experiment, ruleset: chain, module: null, setup: scenario('mirror-tide').setup }
+  const results = await runExperiment(prepareExperiment(subject), { executor: new InlineExecutor(loaderOf([chain])) })
+  const rungs = chain.ladder?.rungs ?? []
+  expect(results.cells.map(({ name }) => name)).toEqual(rungs.map(({ agent }) => `skill=${agent}`))
+  expect(results.cells.map(({ values }) => values['skill'])).toEqual(rungs.map(({ rating }) => rating))
+  expect(new Set(results.gates.map(({ verdict }) => verdict)).size).toBeGreaterThan(1)
+  expect(results.warnings[0]).toMatchObject({ code: 'lab:skillDecides' })
+  expect(exitCode(results.gates)).not.toBe(0)
+})
+
+test('skill stands alone', () => {
+  const input = { name: 'x', ruleset: 'chain', setup: {}, battles: 1, skill: 'ladder' }
+  expect(() => readExperiment({ ...input, agents: 'random' })).toThrow('skill')
+})
+
+test('a round robin plays every pair in every duel from both seats', () => {
+  const contenders = [{ agent: 'expert' }, { agent: 'novice' }, { agent: 'search', iterations: 1 }]
+  expect(contenders.map(contenderName)).toEqual(['expert', 'novice', 'search@1'])
+  const scenarios = duels(chain, content.scenarios).slice(0, 2)
+  const pairings = [...roundRobin({ ruleset: chain, scenarios, contenders, games: 4, seed: 7 })]
+  expect(pairings.map(({ first, second }) => [first, second])).toEqual(
+    [0, 1].flatMap(() => [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]),
+  )
+  for (const { points } of pairings) expect(points).toHaveLength(2)
+  // The stronger one wins from both seats.
+  expect(pairings[0].points).toEqual([2, 2])
+})
