@@ -5,6 +5,7 @@ import { Hosts } from './border/hosts.ts'
 import { Buckets } from './border/rates.ts'
 import { Costs } from './border/costs.ts'
 import { steadyClock } from './border/clock.ts'
+import { realTime } from './border/time.ts'
 import { WAITS, type Waits } from './border/waits.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
@@ -89,15 +90,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { origins = [], webFolder = null, logLevel = 'info', trustProxy = false, requestsPerMinute = 600 } = options
   const hosts = new Hosts(host, options.allowedHosts ?? [], origins)
   const app = await makeApp({ logLevel, trustProxy, origins, requestsPerMinute, webFolder }, hosts, waits)
+  const thinker = new Thinker(options.threads ?? 1, packs, {
+    timeMs: options.thinkMs ?? 5_000,
+    heapMb: options.thinkHeapMb ?? 256,
+  })
   const services: Services = {
     storage,
     catalogue,
     tellers: new Tellers(catalogue),
     battles: new PreparedBattles(),
-    thinker: new Thinker(options.threads ?? 1, packs, {
-      timeMs: options.thinkMs ?? 5_000,
-      heapMb: options.thinkHeapMb ?? 256,
-    }),
+    thinker,
+    time: realTime(now),
     now,
     agentDelayMs: options.agentDelayMs ?? 400,
     revealMs: waits.revealMs,
@@ -126,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hub,
     tellers: services.tellers,
     metrics,
+    time: services.time,
     now,
     messagesPerSecond: perSecond,
     costs,
@@ -161,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ready = false
     sockets.close()
     // Each of them, also when the storage is away and one cannot be done in order.
-    for (const part of new Set([hub, app, operations, services.thinker, storage])) {
+    for (const part of new Set([hub, app, operations, thinker, storage])) {
       await part.close().catch((error: unknown) => app.log.error({ err: error }, 'not closed in order'))
     }
   }

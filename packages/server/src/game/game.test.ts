@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { GameShowing } from '../showing/game-showing.ts'
 import type { Recipient } from '../showing/showing.ts'
+import { realTime } from '../border/time.ts'
 import { Game } from './game.ts'
 import { unforeseeable } from './generator.ts'
 import { type Draft, inputOf } from './input.ts'
@@ -179,7 +180,7 @@ describe('a game as its inputs make it', () => {
 describe('a showing', () => {
   it('queues nothing for who cannot take more, and tells all at once later', () => {
     const chosen = definition('chain')
-    const showing = new GameShowing(new Game(chosen, battles))
+    const showing = new GameShowing(new Game(chosen, battles), realTime(Date.now))
     const texts: string[] = []
     let takes = true
     const wanted = { view: true, scene: false, legal: true, events: true, teller: null }

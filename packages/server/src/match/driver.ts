@@ -1,6 +1,7 @@
 import { isRecord, type Json, plainJson } from 'quintain'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
+import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { Status } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'
@@ -23,7 +24,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 export class Driver {
   readonly #match: Driven
   readonly #services: Services
-  #timer: NodeJS.Timeout | undefined
+  #cancel: Cancel = NOTHING_TO_CANCEL
   #startedAt = 0
   isActive = false
   /** The rules took too long for one input: end the match before it hurts others. */
@@ -58,12 +59,12 @@ export class Driver {
   /** Leaves the match to another server. */
   stop(): void {
     this.isActive = false
-    clearTimeout(this.#timer)
+    this.#cancel()
   }
 
   /** Looks at what must happen next, and sets the time for it. Called after every input. */
   schedule(): void {
-    clearTimeout(this.#timer)
+    this.#cancel()
     const { game } = this.#match
     if (!this.isActive) return
     if (game.status === 'starting') return this.#awaitLuck()
@@ -120,13 +121,13 @@ export class Driver {
     if (!this.isActive) return
     if (delay > LONGEST_TIMER_MS) return this.#scheduleAfter(LONGEST_TIMER_MS)
     const { seq } = this.#match.game
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
+    this.#cancel()
+    this.#cancel = this.#services.time.after(delay, () => {
       void this.#submit((game) => {
         if (game.seq !== seq || !isDriven(game.status) || !this.isActive) throw new Overtaken()
         return draft(game)
       })
-    }, delay).unref()
+    })
   }
 
   async #submit(draft: (game: Game) => Draft): Promise<void> {
@@ -142,8 +143,8 @@ export class Driver {
   }
 
   #scheduleAfter(delay: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.schedule(), delay).unref()
+    this.#cancel()
+    this.#cancel = this.#services.time.after(delay, () => this.schedule())
   }
 }
 

@@ -1,6 +1,7 @@
 import { changedSeed, ENGINE_VERSION } from 'quintain'
 import { goesOnHere, type Versions } from '../catalogue/versions.ts'
 import { definitionOf } from '../game/match-definition.ts'
+import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { BEAT_MS } from '../storage/servers.ts'
@@ -26,7 +27,7 @@ export class Hub {
   readonly #services: Services
   readonly #live = new Map<string, Promise<Match>>()
   #stopListening = async (): Promise<void> => undefined
-  #timer: NodeJS.Timeout | undefined
+  #cancel: Cancel = NOTHING_TO_CANCEL
   #sweeping: Promise<void> = Promise.resolve()
   #closed = false
 
@@ -111,7 +112,7 @@ export class Hub {
 
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#timer)
+    this.#cancel()
     await this.#sweeping
     for (const loading of this.#live.values()) await loading.then((match) => match.close()).catch(() => undefined)
     await this.#stopListening()
@@ -129,11 +130,11 @@ export class Hub {
 
   #wait(): void {
     if (this.#closed) return
-    this.#timer = setTimeout(() => {
+    this.#cancel = this.#services.time.after(BEAT_MS, () => {
       this.#sweeping = this.#sweep()
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'the storage does not answer'))
         .then(() => this.#wait())
-    }, BEAT_MS).unref()
+    })
   }
 
   /** A sign of life; matches that nobody drives; matches that nobody needs. */

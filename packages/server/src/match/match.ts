@@ -51,7 +51,7 @@ export class Match {
 
   private constructor(services: Services, game: Game) {
     this.#services = services
-    this.live = new GameShowing(game)
+    this.live = new GameShowing(game, services.time)
     this.driver = new Driver(this, services)
     this.touchedAt = services.now()
   }
@@ -178,10 +178,10 @@ export class Match {
 
   /** What was written in the moment of a failure is told also when nobody asks again. */
   #refreshLater(): void {
-    setTimeout(() => {
+    this.#services.time.after(RETRY_MS, () => {
       if (!this.#uncertain || this.#closed) return
       this.refresh().catch(() => this.#refreshLater())
-    }, RETRY_MS).unref()
+    })
   }
 
   async #catchUp(): Promise<void> {
@@ -191,7 +191,7 @@ export class Match {
     this.#uncertain = false
     for (let from = 0; from < inputs.length; from += SLICE) {
       this.#apply(inputs.slice(from, from + SLICE))
-      if (from + SLICE < inputs.length) await new Promise((resolve) => setImmediate(resolve))
+      if (from + SLICE < inputs.length) await this.#services.time.turn()
     }
   }
 
@@ -210,10 +210,10 @@ export class Match {
   /** The showing for spectators who are kept behind; nobody else needs it, so it is made when first asked for. */
   async #makeDelayed(): Promise<DelayedShowing> {
     const { definition } = this
-    const { battles, storage, now } = this.#services
+    const { battles, storage, time } = this.#services
     try {
       const inputs = await storage.matches.inputs(definition.id, 0)
-      const delayed = new DelayedShowing(new Game(definition, battles), this.game, now)
+      const delayed = new DelayedShowing(new Game(definition, battles), this.game, time)
       delayed.add(inputs)
       this.#later = delayed
       return delayed

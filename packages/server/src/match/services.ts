@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Time } from '../border/time.ts'
 import type { Thinker } from '../agents/thinker.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Tellers } from '../catalogue/tellers.ts'
@@ -11,7 +12,8 @@ export interface Services {
   readonly catalogue: Catalogue
   readonly tellers: Tellers
   readonly battles: PreparedBattles
-  readonly thinker: Thinker
+  readonly thinker: Pick<Thinker, 'inspect' | 'choose'>
+  readonly time: Time
   /** The server's clock; tests bring their own. */
   readonly now: () => number
   /** What an agent waits before it acts, so that people can follow, and so that its time says nothing of its cards. */

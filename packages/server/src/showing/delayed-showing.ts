@@ -1,6 +1,7 @@
 import type { Game } from '../game/game.ts'
 import { noticeOf, stateBefore } from '../game/notice.ts'
 import { horizon, nextShown, NOTHING } from '../game/spectating.ts'
+import { type Cancel, NOTHING_TO_CANCEL, type Time } from '../border/time.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import type { ServerMessage } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
@@ -15,16 +16,16 @@ export class DelayedShowing implements Showing {
   readonly #shown: GameShowing
   /** The match as it is: it says how far spectators may see, and which seats are free. */
   readonly #live: Game
-  readonly #now: () => number
+  readonly #time: Time
   readonly #waiting: InputRow[] = []
   #begun = false
   #noticed: string
-  #timer: NodeJS.Timeout | undefined
+  #cancel: Cancel = NOTHING_TO_CANCEL
 
-  constructor(game: Game, live: Game, now: () => number) {
-    this.#shown = new GameShowing(game)
+  constructor(game: Game, live: Game, time: Time) {
+    this.#shown = new GameShowing(game, time)
     this.#live = live
-    this.#now = now
+    this.#time = time
     this.#noticed = JSON.stringify(this.#notice)
   }
 
@@ -65,7 +66,7 @@ export class DelayedShowing implements Showing {
   /** Shows what may be known by now. */
   show(): void {
     const { spectators } = this.#live.definition.options
-    const last = horizon(this.#live, spectators, this.#now())
+    const last = horizon(this.#live, spectators, this.#time.now())
     if (last > this.seq) {
       const later = this.#waiting.findIndex(({ seq }) => seq > last)
       const due = this.#waiting.splice(0, later < 0 ? this.#waiting.length : later)
@@ -76,7 +77,7 @@ export class DelayedShowing implements Showing {
   }
 
   close(): void {
-    clearTimeout(this.#timer)
+    this.#cancel()
   }
 
   get #notice(): MatchInfo {
@@ -97,11 +98,11 @@ export class DelayedShowing implements Showing {
 
   #wait(): void {
     this.close()
-    const now = this.#now()
+    const now = this.#time.now()
     const { spectators } = this.#live.definition.options
     const due = horizon(this.#live, spectators, now) > this.seq && this.#waiting.length > 0
     const next = due ? now : nextShown(this.#live, spectators, now)
     if (next === null) return
-    this.#timer = setTimeout(() => this.show(), Math.max(1, next - now)).unref()
+    this.#cancel = this.#time.after(Math.max(1, next - now), () => this.show())
   }
 }

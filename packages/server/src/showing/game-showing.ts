@@ -1,4 +1,5 @@
 import type { Game } from '../game/game.ts'
+import type { Time } from '../border/time.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import type { ServerMessage, Update } from '../protocol/messages.ts'
@@ -31,11 +32,13 @@ export class GameShowing implements Showing {
   readonly game: Game
   readonly recipients = new Set<Recipient>()
   readonly #views: Views
+  readonly #time: Pick<Time, 'turn'>
   /** Answers about how it stands now. */
   readonly #answers = new Map<string, string>()
 
-  constructor(game: Game) {
+  constructor(game: Game, time: Pick<Time, 'turn'>) {
     this.game = game
+    this.#time = time
     this.#views = new Views(game)
     game.onProgress = () => this.#tellProgress()
   }
@@ -92,7 +95,7 @@ export class GameShowing implements Showing {
     const message: ServerMessage = { type: 'past', updates: this.#views.updates(viewer, known, wanted) }
     recipient.send(JSON.stringify(message))
     recipient.known = known + LIMITS.updates
-    setImmediate(() => {
+    void this.#time.turn().then(() => {
       if (this.recipients.has(recipient)) this.tell(recipient)
     })
   }

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import { readJson } from '../border/json.ts'
 import { Bucket } from '../border/rates.ts'
 import { readShape } from '../border/shape.ts'
+import type { Cancel } from '../border/time.ts'
 import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
@@ -43,7 +44,7 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #services: SocketServices
   readonly #bucket: Bucket
-  readonly #helloTimer: NodeJS.Timeout
+  readonly #cancelHello: Cancel
   #entered: Entered | null = null
   #waiting = 0
   #work: Promise<void> = Promise.resolve()
@@ -56,7 +57,8 @@ export class Connection {
     this.address = address
     this.#services = services
     this.#bucket = new Bucket(services.messagesPerSecond, services.messagesPerSecond * 2, services.now())
-    this.#helloTimer = setTimeout(() => this.close(CLOSE.silent, 'no hello'), services.waits.helloMs)
+    const tooLate = () => this.close(CLOSE.silent, 'no hello')
+    this.#cancelHello = services.time.after(services.waits.helloMs, tooLate)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('pong', () => {
       this.#alive = true
@@ -97,7 +99,7 @@ export class Connection {
     if (this.#socket.bufferedAmount < LIMITS.bufferedBytes) {
       this.#slowSince = null
       showing.tell(recipient)
-    } else if (performance.now() - this.#slowSince > this.#services.waits.slowReaderMs) {
+    } else if (this.#services.now() - this.#slowSince > this.#services.waits.slowReaderMs) {
       this.close(CLOSE.silent, 'too slow')
     }
   }
@@ -151,7 +153,7 @@ export class Connection {
 
   async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     if (this.#entered !== null) throw new Refusal('badMessage', say('refusal.helloTwice'))
-    clearTimeout(this.#helloTimer)
+    this.#cancelHello()
     const { token = null } = message
     const { language, ...wishes } = message.wishes
     const match = await this.#services.hub.get(message.match)
@@ -200,7 +202,7 @@ export class Connection {
   #takes(): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false
     if (this.#socket.bufferedAmount <= LIMITS.bufferedBytes) return true
-    this.#slowSince ??= performance.now()
+    this.#slowSince ??= this.#services.now()
     return false
   }
 
@@ -213,7 +215,7 @@ export class Connection {
   }
 
   #leave(): void {
-    clearTimeout(this.#helloTimer)
+    this.#cancelHello()
     if (this.#entered !== null) this.#entered.showing.recipients.delete(this.#entered.recipient)
     this.onClose()
   }

@@ -1,15 +1,24 @@
 import type { Costs } from '../border/costs.ts'
+import type { Time } from '../border/time.ts'
 import type { Waits } from '../border/waits.ts'
 import type { Tellers } from '../catalogue/tellers.ts'
 import type { Hub } from '../match/hub.ts'
-import type { Metrics } from '../operations/metrics.ts'
 import type { Refusal } from '../protocol/refusals.ts'
+
+/** What is counted of sockets. */
+export interface Counts {
+  readonly received: { inc(): void }
+  readonly sent: { inc(): void }
+  readonly refused: { inc(labels: { readonly code: string }): void }
+  readonly closed: { inc(labels: { readonly code: number }): void }
+}
 
 /** What sockets need of the server. */
 export interface SocketServices {
   readonly hub: Hub
   readonly tellers: Tellers
-  readonly metrics: Metrics
+  readonly metrics: Counts
+  readonly time: Time
   readonly now: () => number
   readonly messagesPerSecond: number
   readonly costs: Costs

@@ -37,7 +37,7 @@ const UPDATE_MATCH = `update matches set ${SUMMARY.map((column) => `${column} = 
 const INSERT_PLAYER = 'insert into match_players (match_id, seat, name_key) values (?, ?, ?) on conflict do nothing'
 
 /** SQLite, on its thread, with statements that are prepared once. */
-export function appendByThread(file: SqliteFile): Append {
+export function appendByThread(file: Pick<SqliteFile, 'all'>): Append {
   return async (inputs, summaries) => {
     const statements: Statement[] = inputs.map((row) => ({
       sql: INSERT_INPUT,

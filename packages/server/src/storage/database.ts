@@ -8,7 +8,8 @@ import { SqliteFile } from './sqlite/file.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
-  readonly kind: 'sqlite' | 'postgres'
+  /** `simulated`: several processes share it, within a test. */
+  readonly kind: 'sqlite' | 'postgres' | 'simulated'
   /** For PostgreSQL: what notifications connect to. */
   readonly url: string
   /** A connection on which nothing is heard for so long, though something was asked, is given up. */
@@ -16,6 +17,8 @@ export interface Database {
   readonly db: Kysely<Tables>
   /** Makes inputs durable, and matches' rows that repeat what they led to. */
   readonly append: Append
+  /** Where a database of a test tells by itself which matches were written to. */
+  readonly notices?: (onMatches: (ids: readonly string[]) => void) => () => void
   close(): Promise<void>
 }
 

@@ -1,4 +1,5 @@
-import { openDatabase } from './database.ts'
+import { realTime, type Time } from '../border/time.ts'
+import { type Database, openDatabase } from './database.ts'
 import { Matches } from './matches.ts'
 import { Players } from './players.ts'
 import { Ratings } from './ratings.ts'
@@ -6,12 +7,15 @@ import { Servers } from './servers.ts'
 import { Writer } from './writer.ts'
 
 /** Everything that is kept. */
-export type Storage = Awaited<ReturnType<typeof openStorage>>
+export type Storage = ReturnType<typeof storageOn>
 
 /** `server` names this process among those that share the database. */
-export async function openStorage(url: string, server: string, timeoutMs?: number) {
-  const database = await openDatabase(url, server, timeoutMs)
-  const writer = new Writer(database.append)
+export async function openStorage(url: string, server: string, timeoutMs?: number): Promise<Storage> {
+  return storageOn(await openDatabase(url, server, timeoutMs), server, realTime(Date.now))
+}
+
+export function storageOn(database: Database, server: string, time: Pick<Time, 'after' | 'turn'>) {
+  const writer = new Writer(database.append, time)
   return {
     database,
     matches: new Matches(database),

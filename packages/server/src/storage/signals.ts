@@ -15,6 +15,11 @@ export async function listen(
   onMatches: (ids: readonly string[]) => void,
   onGap: () => void,
 ): Promise<() => Promise<void>> {
+  const { notices } = database
+  if (notices !== undefined) {
+    const end = notices(onMatches)
+    return async () => end()
+  }
   if (database.kind === 'sqlite') return async () => {}
   let closed = false
   let timer: NodeJS.Timeout | undefined

@@ -1,3 +1,4 @@
+import { type Cancel, NOTHING_TO_CANCEL, type Time } from '../border/time.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
 import type { Append, Summary, WrittenInput } from './appending.ts'
@@ -20,16 +21,18 @@ const RETRY_MS = 500
  */
 export class Writer {
   readonly #append: Append
+  readonly #time: Pick<Time, 'after' | 'turn'>
   #waiting: Waiting[] = []
   #summaries = new Map<string, Summary>()
   #writing: Promise<void> | null = null
-  #retry: NodeJS.Timeout | undefined
+  #retry: Cancel = NOTHING_TO_CANCEL
   /** For metrics. */
   transactions = 0
   inputs = 0
 
-  constructor(append: Append) {
+  constructor(append: Append, time: Pick<Time, 'after' | 'turn'>) {
     this.#append = append
+    this.#time = time
   }
 
   /** True when the row is durable; false when its number or client id was taken. Throws when nobody knows. */
@@ -50,7 +53,7 @@ export class Writer {
   async drained(): Promise<void> {
     if (this.#summaries.size > 0) this.#wake()
     while (this.#writing !== null) await this.#writing
-    clearTimeout(this.#retry)
+    this.#retry()
   }
 
   #wake(): void {
@@ -63,13 +66,13 @@ export class Writer {
 
   /** Nobody waits for a summary, and nobody would ask for it again: it is kept until the storage takes it. */
   #wakeLater(): void {
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => this.#wake(), RETRY_MS).unref()
+    this.#retry()
+    this.#retry = this.#time.after(RETRY_MS, () => this.#wake())
   }
 
   async #run(): Promise<void> {
     // What arrives in the same turn of the event loop comes along.
-    await new Promise((resolve) => setImmediate(resolve))
+    await this.#time.turn()
     while (this.#waiting.length > 0 || this.#summaries.size > 0) {
       const batch = this.#waiting.splice(0, BATCH)
       const summaries = [...this.#summaries]

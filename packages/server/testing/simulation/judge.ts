@@ -1,0 +1,153 @@
+import { canonicalText, type ContentPack, type Json } from 'quintain'
+import { Catalogue } from '../../src/catalogue/catalogue.ts'
+import { Game } from '../../src/game/game.ts'
+import { definitionOf } from '../../src/game/match-definition.ts'
+import { PreparedBattles } from '../../src/game/prepared-battles.ts'
+import type { ClientMessageInput, MatchState, Update } from '../../src/protocol/messages.ts'
+import { storageOn } from '../../src/storage/index.ts'
+import type { InputRow, MatchRow, RatingRow } from '../../src/storage/tables.ts'
+import type { SimulatedStore } from './simulated-database.ts'
+import type { Witness } from './simulated-seat.ts'
+import { BrokenPromise, EVERYBODY, type Universe } from './universe.ts'
+
+/** Clocks of processes that live at once differ by less. */
+const SKEW_MS = 1_000
+
+/** Looks at everything that anybody was told and promised, and compares it with what is kept. */
+export class Judge implements Witness {
+  readonly #universe: Universe
+  readonly #store: SimulatedStore
+  readonly #catalogue: Catalogue
+  readonly #battles = new PreparedBattles()
+  /** What an input was told as: to everybody the same. */
+  readonly #history = new Map<string, string>()
+  readonly #games = new Map<string, Game>()
+  acknowledged = 0
+  compared = 0
+
+  constructor(universe: Universe, store: SimulatedStore, packs: readonly ContentPack[]) {
+    this.#universe = universe
+    this.#store = store
+    this.#catalogue = new Catalogue(packs)
+  }
+
+  told(match: string, seat: number, { seq, kind, seat: by, at, position }: Update): void {
+    if (seq === 0) return
+    const key = `${match} ${seq}`
+    const told = `${kind} ${by} ${at} ${position}`
+    const known = this.#history.get(key)
+    this.#history.set(key, told)
+    if (known !== undefined && known !== told) {
+      throw new BrokenPromise(`two histories: input ${key} is ${known}, and ${told} to seat ${seat}`)
+    }
+    const [kept] = this.#inputs(match, seq - 1, seq)
+    if (kept === undefined) throw new BrokenPromise(`seat ${seat} was told of input ${key}, which is not kept`)
+    if (`${kept.kind} ${kept.seat} ${kept.at}` !== `${kind} ${by} ${at}`) {
+      throw new BrokenPromise(`two histories: input ${key} is kept as ${kept.kind} of ${kept.seat}`)
+    }
+  }
+
+  promised(match: string, seat: number, seq: number, message: ClientMessageInput): void {
+    this.acknowledged += 1
+    const [kept] = this.#inputs(match, seq - 1, seq)
+    if (kept === undefined || kept.seat !== seat || !('id' in message) || kept.client_id !== message.id) {
+      throw new BrokenPromise(`an acknowledged request is lost: ${match} ${seq} of seat ${seat}`)
+    }
+    if (message.type !== 'act') return
+    const action: { action: Json } = JSON.parse(kept.payload ?? 'null')
+    const sent: Json = JSON.parse(JSON.stringify(message.action))
+    if (canonicalText(action.action) !== canonicalText(sent)) {
+      throw new BrokenPromise(`an acknowledged action is another: ${match} ${seq}`)
+    }
+  }
+
+  /** A seat sees what its view of the kept inputs holds: nothing else, and nothing less. */
+  stands(match: string, seat: number, state: MatchState): void {
+    const game = this.#upTo(match, state.seq)
+    if (game === null) return
+    this.compared += 1
+    const own = { banks: game.clocks.banks, position: game.battle.position, status: game.status }
+    const told = { banks: state.banks, position: state.position, status: state.status }
+    if (canonicalText(own) !== canonicalText(told)) {
+      throw new BrokenPromise(`clocks or position: ${match} ${state.seq}: ${JSON.stringify(told)}`)
+    }
+    if (game.seed === null) return
+    const view: Json = JSON.parse(JSON.stringify(state.view ?? null))
+    if (canonicalText(view) !== canonicalText(game.battle.view(seat))) {
+      throw new BrokenPromise(`seat ${seat} of ${match} was shown another view than its own`)
+    }
+  }
+
+  /** Everything at once: matches, clocks, ratings. */
+  async settle(): Promise<void> {
+    const rated = new Set<string>()
+    for (const { id } of this.#store.look<{ id: string }>('select id from matches')) {
+      const game = this.#whole(id)
+      const { ending } = game
+      const decided = game.status === 'over' && game.isRated && ending !== null && ending.result !== 'undecided'
+      if (decided) rated.add(id)
+    }
+    const ledger = this.#store.look<{ match_id: string }>('select match_id from rated_matches')
+    for (const { match_id: id } of ledger) {
+      if (!rated.has(id)) throw new BrokenPromise(`ratings: ${id} was counted and should not have been`)
+    }
+    const nobody = { isAlive: true, partitionedUntil: 0 }
+    const time = { now: () => 0, after: () => () => undefined, turn: () => this.#universe.pause(0, EVERYBODY) }
+    const { ratings } = storageOn(this.#store.database(nobody, true), 'judge', time)
+    const kept = this.#store.look<RatingRow>('select * from ratings')
+    const kinds = new Set(kept.map(({ ruleset, pace }) => `${ruleset} ${pace}`))
+    for (const kind of kinds) {
+      const [ruleset, pace] = kind.split(' ')
+      const recomputed = await ratings.recomputed(ruleset, pace)
+      const own = kept.filter((row) => row.ruleset === ruleset && row.pace === pace)
+      for (const { name_key: name, rating, games } of own) {
+        const other = recomputed.get(name)
+        if (other?.rating === rating && other.games === games) continue
+        throw new BrokenPromise(`ratings of ${name} in ${kind} are ${rating}, by the ledger ${other?.rating}`)
+      }
+    }
+  }
+
+  /** A game by its kept inputs; null when more is known already. */
+  #upTo(match: string, seq: number): Game | null {
+    const known = this.#games.get(match)
+    const game = known ?? this.#newGame(match)
+    this.#games.set(match, game)
+    if (game.seq > seq) return null
+    this.#follow(game, this.#inputs(match, game.seq, seq))
+    return game
+  }
+
+  #whole(match: string): Game {
+    const game = this.#newGame(match)
+    this.#follow(game, this.#inputs(match, 0, Number.MAX_SAFE_INTEGER))
+    return game
+  }
+
+  #newGame(match: string): Game {
+    const [row] = this.#store.look<MatchRow>('select * from matches where id = ?', match)
+    return new Game(definitionOf(row, this.#catalogue), this.#battles)
+  }
+
+  #follow(game: Game, inputs: readonly InputRow[]): void {
+    for (const input of inputs) {
+      if (input.seq !== game.seq + 1) throw new BrokenPromise(`a gap before input ${input.seq} of ${input.match_id}`)
+      if (input.kind === 'timeout' && input.seat !== null) {
+        const deadline = game.clocks.deadline(input.seat) ?? 0
+        if (input.at < deadline - SKEW_MS) {
+          throw new BrokenPromise(`clocks: seat ${input.seat} of ${input.match_id} lost ${deadline - input.at} ms`)
+        }
+      }
+      game.apply(input)
+    }
+  }
+
+  #inputs(match: string, after: number, until: number): InputRow[] {
+    return this.#store.look<InputRow>(
+      'select * from inputs where match_id = ? and seq > ? and seq <= ? order by seq',
+      match,
+      after,
+      until,
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import { contentPacks } from 'quintain/content'
+import { matchRequest } from '../../src/protocol/match.ts'
+import { Judge } from './judge.ts'
+import { SimulatedStore } from './simulated-database.ts'
+import { type Planted, SimulatedProcess } from './simulated-process.ts'
+import { SimulatedSeat } from './simulated-seat.ts'
+import type { SimulatedSocket } from './simulated-socket.ts'
+import { BrokenPromise, EVERYBODY, Universe } from './universe.ts'
+
+const TABLES = 4
+const PROCESSES = 2
+const PEOPLE = ['ada', 'ben', 'cas', 'dov', 'eli', 'fay']
+const CLOCK = { moveMs: 1_500, bankMs: 3_000, onTimeout: 'agent' as const }
+const packs = contentPacks.filter(({ ruleset }) => ruleset.id === 'chain' || ruleset.id === 'atb')
+
+export interface Simulated {
+  readonly seed: number
+  readonly acknowledged: number
+  readonly compared: number
+  readonly steps: number
+  readonly seconds: number
+  readonly crashes: number
+  readonly partitions: number
+  readonly jumps: number
+  readonly faults: SimulatedStore['faults']
+  readonly trace: string
+}
+
+/**
+ * The server's processes, their store, their clients and all that goes wrong between them, from one seed. Every promise
+ * is checked whenever somebody is told something, and all of them at the end. Throws `BrokenPromise`.
+ */
+export async function simulate(seed: number, actions: number, planted: Planted = {}): Promise<Simulated> {
+  const universe = new Universe(seed)
+  const store = new SimulatedStore(universe)
+  await store.open()
+  const judge = new Judge(universe, store, packs)
+  const processes: SimulatedProcess[] = []
+  let [crashes, partitions, jumps, born] = [0, 0, 0, 0]
+  const broken: unknown[] = []
+  const alive = () => processes.filter(({ isAlive, isOpen }) => isAlive && isOpen)
+  const anyProcess = () => {
+    const all = alive()
+    return all.length === 0 ? null : all[universe.between(0, all.length - 1)]
+  }
+
+  const boot = (place: number) => {
+    born += 1
+    const process = new SimulatedProcess(universe, store, `process-${born}`)
+    processes[place] = process
+    process.start(packs, planted).catch((error: unknown) => {
+      if (error instanceof BrokenPromise) broken.push(error)
+      process.crash()
+      universe.after(universe.between(100, 1_000), EVERYBODY, () => boot(place))
+    })
+  }
+
+  const trouble = () => {
+    universe.after(universe.between(300, 4_000), EVERYBODY, trouble)
+    const place = universe.between(0, PROCESSES - 1)
+    const process = processes[place]
+    const kind = universe.between(0, 2)
+    if (kind === 0 && process.isAlive) {
+      crashes += 1
+      process.crash()
+      universe.after(universe.between(50, 9_000), EVERYBODY, () => boot(place))
+    } else if (kind === 1) {
+      partitions += 1
+      const ms = universe.between(500, 9_000)
+      process.partitionedUntil = universe.now + ms
+      universe.after(ms, process, () => store.mended(process))
+    } else {
+      jumps += 1
+      universe.wallJump = universe.between(-1, 1) * 3_600_000
+    }
+  }
+
+  /** Asks a process that may not answer any more: then nothing comes of it. */
+  const table = () => {
+    const process = anyProcess()
+    const again = (ms: number) => universe.after(ms, EVERYBODY, table)
+    if (process?.arena === undefined || process.arena === null) return void again(300)
+    const ruleset = universe.rarely(3) ? 'atb' : 'chain'
+    const request = matchRequest.parse({ ruleset, clock: CLOCK })
+    let isMade = false
+    const late = universe.after(8_000, EVERYBODY, () => {
+      if (!isMade) table()
+    })
+    process.arena.create(request).then(
+      ({ match }) => {
+        isMade = true
+        late()
+        sitDown(match.id)
+      },
+      () => {
+        isMade = true
+        late()
+        again(500)
+      },
+    )
+  }
+
+  const sitDown = (match: string) => {
+    const [one, other] = [universe.between(0, PEOPLE.length - 1), universe.between(1, PEOPLE.length - 1)]
+    const names = [PEOPLE[one], PEOPLE[(one + other) % PEOPLE.length]]
+    const connect = (): SimulatedSocket | null => anyProcess()?.socket() ?? null
+    const seats = names.map((_, seat) => new SimulatedSeat(universe, { match, seat }, connect, judge))
+    const promises = universe.rarely(2)
+    for (const [place, seat] of seats.entries()) {
+      const identity = { name: names[place], key: `the-device-key-of-${names[place]}` }
+      const join = (): void => {
+        const process = anyProcess()
+        let isAnswered = false
+        const answered = (work: () => void) => () => {
+          if (isAnswered) return
+          isAnswered = true
+          work()
+        }
+        const again = answered(() => void universe.after(300, EVERYBODY, join))
+        if (process?.arena === undefined || process.arena === null) return again()
+        universe.after(6_000, EVERYBODY, again)
+        process.arena.join(match, seat.request(identity, promises), null).then(
+          answered(() => seat.enter()),
+          again,
+        )
+      }
+      join()
+    }
+    const watch = () => {
+      // A match that nobody plays any more makes room for the next.
+      if (seats.some(({ isDone }) => isDone)) table()
+      else universe.after(500, EVERYBODY, watch)
+    }
+    watch()
+  }
+
+  for (let place = 0; place < PROCESSES; place += 1) boot(place)
+  for (let made = 0; made < TABLES; made += 1) table()
+  universe.after(2_000, EVERYBODY, trouble)
+  const checking = () => {
+    judge.settle().catch((error: unknown) => broken.push(error))
+    universe.after(20_000, EVERYBODY, checking)
+  }
+  universe.after(20_000, EVERYBODY, checking)
+  await universe.run(
+    () => {
+      if (broken.length > 0) throw broken[0]
+      return judge.acknowledged >= actions
+    },
+    actions * 60 + 20_000,
+  )
+  await judge.settle()
+  const { acknowledged, compared } = judge
+  const { steps, trace } = universe
+  const seconds = Math.round((universe.now - 1_800_000_000_000) / 1_000)
+  return { seed, acknowledged, compared, steps, seconds, crashes, partitions, jumps, faults: store.faults, trace }
+}

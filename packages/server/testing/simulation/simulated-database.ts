@@ -1,0 +1,194 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import Libsql from 'libsql'
+import { appendByThread } from '../../src/storage/appending.ts'
+import type { Database } from '../../src/storage/database.ts'
+import { migrate } from '../../src/storage/migrations.ts'
+import type { Result, Statement } from '../../src/storage/sqlite/questions.ts'
+import type { Tables } from '../../src/storage/tables.ts'
+import type { Mortal, Universe } from './universe.ts'
+
+/** A process, as its database sees it. */
+export interface Asker extends Mortal {
+  /** Until then nothing reaches the database. */
+  partitionedUntil: number
+}
+
+const SILENCE_MS = 1_000
+
+/** One store that several simulated processes share: slow, forgetful about its answers, never about what it committed. */
+export class SimulatedStore {
+  readonly #universe: Universe
+  readonly file = new Libsql(':memory:')
+  readonly #listeners = new Map<Asker, (ids: readonly string[]) => void>()
+  #holder: Asker | null = null
+  #waiting: { readonly asker: Asker; readonly enter: () => void }[] = []
+  faults = { slow: 0, lost: 0, unanswered: 0, torn: 0 }
+
+  constructor(universe: Universe) {
+    this.#universe = universe
+  }
+
+  /** All rows of a statement, at once: for those who check. */
+  look<Row>(sql: string, ...parameters: unknown[]): Row[] {
+    const rows: Row[] = JSON.parse(JSON.stringify(this.file.prepare(sql).all(parameters)))
+    return rows
+  }
+
+  async open(): Promise<void> {
+    const nobody: Asker = { isAlive: true, partitionedUntil: 0 }
+    const db = this.#kysely(nobody, true)
+    await migrate(db)
+    await db.destroy()
+  }
+
+  /** The store as one process has it; `isSafe`: without faults, for those who check. */
+  database(asker: Asker, isSafe = false): Database {
+    const db = this.#kysely(asker, isSafe)
+    const append = appendByThread({ all: (statements) => this.#together(asker, statements) })
+    return {
+      kind: 'simulated',
+      url: '',
+      timeoutMs: SILENCE_MS,
+      db,
+      append,
+      notices: (onMatches) => {
+        this.#listeners.set(asker, onMatches)
+        return () => void this.#listeners.delete(asker)
+      },
+      close: () => db.destroy(),
+    }
+  }
+
+  /** The process ended: what it had begun and not committed never was. */
+  forget(asker: Asker): void {
+    this.#listeners.delete(asker)
+    this.#waiting = this.#waiting.filter((other) => other.asker !== asker)
+    if (this.#holder !== asker) return
+    if (this.file.inTransaction) {
+      this.file.exec('rollback')
+      this.faults.torn += 1
+    }
+    this.leave(asker)
+  }
+
+  /** A break is over: anything may have been missed. */
+  mended(asker: Asker): void {
+    this.#listeners.get(asker)?.(this.look<{ id: string }>('select id from matches').map(({ id }) => id))
+  }
+
+  async enter(asker: Asker): Promise<void> {
+    if (this.#holder !== null) await new Promise<void>((enter) => this.#waiting.push({ asker, enter }))
+    this.#holder = asker
+  }
+
+  leave(asker: Asker): void {
+    if (this.#holder !== asker) return
+    this.#holder = null
+    const next = this.#waiting.shift()
+    if (next === undefined) return
+    this.#holder = next.asker
+    next.enter()
+  }
+
+  async ask<Row>(asker: Asker, { sql, parameters }: Statement, isSafe = false): Promise<Result<Row>> {
+    const universe = this.#universe
+    if (!isSafe) await this.#way(asker)
+    const commits = sql === 'commit'
+    if (commits) universe.note('commit')
+    const made = this.file.prepare(sql)
+    const rows: Row[] = made.reader ? JSON.parse(JSON.stringify(made.all([...parameters]))) : []
+    const changes = made.reader ? 0 : made.run([...parameters]).changes
+    if (commits && !isSafe && universe.rarely(150)) {
+      this.faults.unanswered += 1
+      throw new Error('nobody knows whether it was committed')
+    }
+    return { rows, changes }
+  }
+
+  /** What it takes to be heard. */
+  async #way(asker: Asker): Promise<void> {
+    const universe = this.#universe
+    if (universe.now < asker.partitionedUntil) {
+      await universe.pause(SILENCE_MS, asker)
+      throw new Error('the database does not answer')
+    }
+    if (universe.rarely(400)) {
+      this.faults.slow += 1
+      await universe.pause(universe.between(100, 2_000), asker)
+    } else await universe.pause(universe.between(0, 2), asker)
+    if (universe.rarely(600)) {
+      this.faults.lost += 1
+      throw new Error('the question was lost')
+    }
+  }
+
+  async #together<Row>(asker: Asker, statements: readonly Statement[]): Promise<Result<Row>> {
+    await this.enter(asker)
+    try {
+      await this.ask(asker, { sql: 'begin', parameters: [] })
+      const rows: Row[] = []
+      for (const statement of statements) rows.push(...(await this.ask<Row>(asker, statement)).rows)
+      await this.ask(asker, { sql: 'commit', parameters: [] }).finally(() => this.#tell(asker, statements))
+      return { rows, changes: 0 }
+    } finally {
+      if (this.file.inTransaction) this.file.exec('rollback')
+      this.leave(asker)
+    }
+  }
+
+  /** Late, twice, in any order; not at all to those who hear nothing. */
+  #tell(from: Asker, statements: readonly Statement[]): void {
+    const universe = this.#universe
+    const ids = statements.flatMap(({ sql, parameters }) =>
+      sql.startsWith('insert into inputs') ? [String(parameters[0])] : [],
+    )
+    for (const [asker, onMatches] of this.#listeners) {
+      if (asker === from || asker.partitionedUntil > universe.now) continue
+      for (let copies = universe.rarely(10) ? 2 : 1; copies > 0; copies -= 1) {
+        universe.after(universe.between(0, 60), asker, () => onMatches(ids))
+      }
+    }
+  }
+
+  #kysely(asker: Asker, isSafe: boolean): Kysely<Tables> {
+    const connection: DatabaseConnection = {
+      executeQuery: async <Row>({ sql, parameters }: Statement) => {
+        const { rows, changes } = await this.ask<Row>(asker, { sql, parameters }, isSafe)
+        return { rows, numAffectedRows: BigInt(changes) }
+      },
+      streamQuery: () => {
+        throw new Error('rows come all at once')
+      },
+    }
+    const run = async (sql: string) => void (await this.ask(asker, { sql, parameters: [] }, isSafe))
+    const driver: Driver = {
+      init: async () => undefined,
+      acquireConnection: async () => {
+        await this.enter(asker)
+        return connection
+      },
+      beginTransaction: () => run('begin'),
+      commitTransaction: () => run('commit'),
+      rollbackTransaction: async () => {
+        if (this.file.inTransaction) this.file.exec('rollback')
+      },
+      releaseConnection: async () => this.leave(asker),
+      destroy: async () => undefined,
+    }
+    return new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => driver,
+        createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    })
+  }
+}
