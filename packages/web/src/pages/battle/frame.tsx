@@ -23,7 +23,7 @@ import { Help } from './help.tsx'
 import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
 import { LogPanel, NO_FILTERS } from './log-panel.tsx'
-import { OutcomeLine } from './outcome-line.tsx'
+import { Ending } from './ending.tsx'
 import { usePlayback } from './playback.ts'
 import { StatePanel } from './state-panel.tsx'
 import { Spoilers, Timeline } from './timeline.tsx'
@@ -198,7 +198,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
         {...game}
       />
       <ToldDeed scene={scene} deed={moment.deed} onWhy={onWhy} />
-      <OutcomeLine />
+      <Ending />
     </section>
   )
 }

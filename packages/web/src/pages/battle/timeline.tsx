@@ -21,7 +21,7 @@ import { SPEEDS } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { Balance } from './balance.tsx'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
-import { StateHash } from './outcome-line.tsx'
+import { StateHash } from './state-hash.tsx'
 import { useAnalysis, useMoment, useSession, useSessionStore } from './use-moment.ts'
 
 type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last'

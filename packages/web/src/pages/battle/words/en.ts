@@ -96,6 +96,15 @@ export const en = {
   'odds.stop': 'Stop',
   'odds.played': '{count} battles from step {step}, {steps} steps on average',
 
+  'end.victory': 'Victory',
+  'end.defeat': 'Defeat',
+  'end.best': 'Who felled the most',
+  'end.felled': 'felled {count}',
+  'end.again': 'Watch again',
+  'end.turned': 'Turning point: step {step}',
+  'end.analyse': 'Analyse',
+  'end.share': 'Share',
+
   'compare.label': 'Comparison',
   'compare.measure': 'Measure',
   'compare.here': 'Here',

@@ -97,6 +97,15 @@ export const zh: Translation<typeof en> = {
   'odds.stop': '停止',
   'odds.played': '自第 {step} 步起 {count} 场，平均 {steps} 步',
 
+  'end.victory': '胜利',
+  'end.defeat': '落败',
+  'end.best': '击倒最多者',
+  'end.felled': '击倒 {count}',
+  'end.again': '重看一遍',
+  'end.turned': '转折：第 {step} 步',
+  'end.analyse': '复盘',
+  'end.share': '分享',
+
   'compare.label': '比较',
   'compare.measure': '指标',
   'compare.here': '这里',
