@@ -66,6 +66,22 @@ describe('what is still to come', () => {
   })
 })
 
+it('deeds sound for who turned it on, and nothing of it is loaded before', async () => {
+  const { page, problems } = await arena.open('/battle/hex/ford/7/150', { speed: 4 })
+  await at(page, 150)
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /zzfx/i.test(name)))
+  await page.keyboard.press('k')
+  await page.waitForFunction(
+    () => Number(document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position')) > 160,
+  )
+  expect(await loaded()).toBe(false)
+  await page.keyboard.press('m')
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /zzfx/i.test(name)))
+  expect(await page.getByTestId('sound').getAttribute('aria-pressed')).toBe('true')
+  expect(problems).toEqual([])
+})
+
 const STEPS = extent(8, 200)
 
 describe.each(Object.entries(PACKS))('%s', (ruleset, pack) => {

@@ -28,7 +28,7 @@ export function Ending() {
       className="ending"
       data-over={outcome !== undefined}
       style={
-        outcome?.seat == null
+        outcome === undefined || outcome.seat === null
           ? {}
           : { '--winner': sideColor(outcome.seat), '--winner-deep': sideColor(outcome.seat, '-deep') }
       }
@@ -128,8 +128,8 @@ function courseOf(recording: Recording): { readonly best: readonly Performer[]; 
   const { log, ruleset } = recording.battle
   const units = recording.units()
   const felled = new Map<string, number>()
-  for (let index = 0; log !== null && index < log.length; index += 1) {
-    const { fells, doer, receiver } = happeningOf(ruleset.events, log.entry(index), (one) => log.entry(one))
+  for (const entry of recording.entries()) {
+    const { fells, doer, receiver } = happeningOf(ruleset.events, entry, (index) => log?.entry(index))
     if (!fells || doer === null || doer === receiver) continue
     felled.set(doer, (felled.get(doer) ?? 0) + 1)
   }

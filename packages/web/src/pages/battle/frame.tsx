@@ -7,6 +7,7 @@ import { PackLooks } from '../../boards/figures/pack-looks.tsx'
 import { Hud } from '../../boards/hud.tsx'
 import { Picture } from '../../boards/picture.tsx'
 import type { Deed } from '../../engine/deeds.ts'
+import { useSound } from '../../boards/sound.ts'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
 import { InHeader, useWide } from '../../components/header-place.tsx'
@@ -171,6 +172,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
   const jump = useJump(recording, position)
+  useSound(moment.deed, playing)
   const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
   const glossary = useGlossary()
   const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])

@@ -13,6 +13,8 @@ import {
   StepBack,
   StepForward,
   Undo2,
+  Volume2,
+  VolumeX,
 } from 'lucide-react'
 import { useBattleWords } from './use-battle-words.ts'
 import { IconButton } from '../../components/button.tsx'
@@ -114,6 +116,7 @@ export function Timeline() {
               </span>
             )}
           </label>
+          <SoundButton />
           <Spoilers />
           <Choice
             bare
@@ -138,6 +141,23 @@ function Where() {
       <b>{scene.caption}</b>
       {acting !== undefined && ` · ${acting.name}`}
     </p>
+  )
+}
+
+/** Sounds are off until somebody asks for them. */
+function SoundButton() {
+  const t = useBattleWords()
+  const { sound, set } = usePreferences()
+  return (
+    <IconButton
+      label={t('timeline.sound')}
+      aria-pressed={sound}
+      className="transport-sound"
+      data-testid="sound"
+      onClick={() => set({ sound: !sound })}
+    >
+      {sound ? <Volume2 size={18} /> : <VolumeX size={18} />}
+    </IconButton>
   )
 }
 

@@ -21,6 +21,7 @@ export const en = {
   'timeline.turn': 'the lead changes',
 
   'battle.more': 'More',
+  'timeline.sound': 'Sound (m)',
   'timeline.hidden': 'Ending hidden',
   'timeline.shown': 'Everything shown',
   'timeline.fog': 'not yet seen',
@@ -128,6 +129,7 @@ export const en = {
   'help.ends': 'First or last step',
   'help.marks': 'Previous or next fall or turning point',
   'help.speed': 'Slower or faster',
+  'help.sound': 'Sound on or off',
   'help.goTo': 'Go to a step',
   'help.undo': 'Undo or redo: from decision to decision',
   'help.view': 'Through whose eyes',

@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
   'timeline.turn': '优势易手',
 
   'battle.more': '更多',
+  'timeline.sound': '声音（m）',
   'timeline.hidden': '结局未揭',
   'timeline.shown': '全部显示',
   'timeline.fog': '尚未得见',
@@ -129,6 +130,7 @@ export const zh: Translation<typeof en> = {
   'help.ends': '第一步或最后一步',
   'help.marks': '上一个或下一个倒下或转折点',
   'help.speed': '更慢或更快',
+  'help.sound': '开关声音',
   'help.goTo': '前往某一步',
   'help.undo': '撤销或重做：在决定之间移动',
   'help.view': '切换视角',
