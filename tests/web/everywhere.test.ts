@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
 import { type Arena, excessWidth, openArena } from './arena.ts'
@@ -72,42 +71,6 @@ it('a hundred battles have the same hashes in the browser as in Node', async () 
     const expected = Array.from({ length: 20 }, (_, i) => battleOf(ruleset, scenario, 1 + i).hash())
     expect(text, ruleset).toBe(expected.join(' '))
   }
-})
-
-/** On the wire; fonts swap in later. */
-const FIRST_VIEW_BYTES = 215_000
-const FONT_BYTES = 130_000
-
-it('the first view is small: what comes before the first battle plays', async () => {
-  const context = await arena.browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const bodies = new Map<string, Promise<Buffer>>()
-  page.on('response', (response) => {
-    if (response.ok())
-      bodies.set(
-        response.url(),
-        response.body().catch(() => Buffer.alloc(0)),
-      )
-  })
-  await page.goto(arena.url)
-  await page.locator('[data-testid=live] canvas').waitFor()
-  const early = await page.evaluate(() => {
-    const plays = performance.getEntriesByName('quintain-plays')[0].startTime
-    const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= plays)
-    return [window.location.href.split('#')[0], ...resources.map(({ name }) => name)]
-  })
-  const loaded = [...bodies].filter(([url]) => early.includes(url))
-  let bytes = 0
-  let fonts = 0
-  for (const [url, body] of loaded) {
-    const content = await body
-    // Fonts are compressed already.
-    if (url.endsWith('.woff2')) fonts += content.length
-    else bytes += brotliCompressSync(content).length
-  }
-  expect(loaded.length).toBeGreaterThan(3)
-  expect(bytes).toBeLessThan(FIRST_VIEW_BYTES)
-  expect(fonts).toBeLessThan(FONT_BYTES)
 })
 
 it('works without a network after one visit', { timeout: 60_000 }, async () => {

@@ -23,7 +23,8 @@ export async function untoldOn(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
-      const text = node.textContent?.trim() ?? ''
+      // A line with names in colours is still one text.
+      const text = (parent?.closest('[data-line]') ?? node).textContent?.trim() ?? ''
       if (parent !== null && text !== '' && !isLeftOut(parent) && isShown(parent)) found.add(text)
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {

@@ -68,13 +68,16 @@ function readOutlines(): ReadonlyMap<string, string> {
  */
 export function rounded(path: string): string {
   if (/a/i.test(path)) return path
-  return path.replace(/-?\d*(?:\.\d+(?:e[-+]?\d+)?|(?<=\d)e[-+]?\d+)/g, (number) => {
+  return path.replace(/-?\d*(?:\.\d+(?:e[-+]?\d+)?|(?<=\d)e[-+]?\d+)/g, (number, at: number) => {
     const short = Number(number)
       .toFixed(1)
       .replace(/\.0$/, '')
       .replace(/^-0$/, '0')
       .replace(/^(-?)0\./, '$1.')
-    // A number that began with its sign or its point needed nothing between it and the one before.
-    return /^[-.]/.test(number) && !/^[-.]/.test(short) ? ` ${short}` : short
+    // A number that began with its sign or its point needed nothing between it and the one before; one that ended with
+    // its digits needed nothing before the point of the next.
+    const before = /^[-.]/.test(number) && !/^[-.]/.test(short) ? ' ' : ''
+    const after = !short.includes('.') && path[at + number.length] === '.' ? ' ' : ''
+    return before + short + after
   })
 }

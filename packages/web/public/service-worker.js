@@ -2,6 +2,8 @@
 const VERSION = '__VERSION__'
 const FILES = '__FILES__'
 const CACHE = `quintain-${VERSION}`
+// A kept file is the file, whatever its server's answers depend on: `Vary` would hide it from some requests.
+const KEPT = { cacheName: CACHE, ignoreVary: true }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -28,10 +30,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('./', { cacheName: CACHE })))
+    event.respondWith(fetch(request).catch(() => caches.match('./', KEPT)))
     return
   }
-  event.respondWith(
-    caches.match(request, { cacheName: CACHE, ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
-  )
+  event.respondWith(caches.match(request, { ...KEPT, ignoreSearch: true }).then((kept) => kept ?? fetch(request)))
 })

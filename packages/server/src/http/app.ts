@@ -121,6 +121,8 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
       root: folder,
       wildcard: false,
       cacheControl: false,
+      // The build has made them: `name.br` beside `name`.
+      preCompressed: true,
       // Files in `assets` have a name of their own for every content; all others are asked for anew.
       setHeaders: (reply, path) => {
         const lasts = dirname(path) === join(folder, 'assets')

@@ -20,7 +20,13 @@ export function DeedPlate({ scene, deed, line, then, why }: DeedPlateProps) {
   const doer = named(deed.doer)
   const receiver = named(deed.receivers.find((id) => id !== deed.doer))
   return (
-    <div className="deed-plate" data-testid="deed" data-doer={deed.doer} data-receivers={deed.receivers.join(' ')}>
+    <div
+      className="deed-plate"
+      data-testid="deed"
+      data-step={deed.position}
+      data-doer={deed.doer}
+      data-receivers={deed.receivers.join(' ')}
+    >
       {doer !== undefined && <Portrait unit={doer} size={40} />}
       {receiver === undefined ? <Seal family={deed.family} size={30} /> : <Arrow family={deed.family} />}
       {receiver !== undefined && <Portrait unit={receiver} size={40} />}

@@ -9,6 +9,8 @@ interface Preferences {
   readonly language: Language
   readonly speed: number
   readonly autoPass: boolean
+  /** Deeds sound. */
+  readonly sound: boolean
   /** Battles show all that is known of them, their end too; else only what has happened so far. */
   readonly analyse: boolean
   /** Moments of games at which a person wants to be asked even if passing is all there is. */
@@ -23,6 +25,7 @@ export const usePreferences = create<Preferences>()(
       language: browserLanguage(),
       speed: 1,
       autoPass: true,
+      sound: false,
       analyse: false,
       stops: [],
       set: (change) => set(change),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { contentPacks } from 'quintain/content'
 import common from 'virtual:glyphs/common'
 import { describe, expect, test } from 'vitest'
@@ -56,10 +57,19 @@ function numbersOf(path: string): readonly (readonly [string, number])[] {
 }
 
 test('outlines keep all their numbers when they are shortened', () => {
-  const path = 'M12.345.678-.02.96c8.251 16.25 24-.01.049.951-3 4.04zm-78.62 11.49q-.84-.02-1.66 0z'
-  const before = numbersOf(path)
-  const after = numbersOf(rounded(path))
-  expect(after.map(([command]) => command)).toEqual(before.map(([command]) => command))
-  after.forEach(([, number], i) => expect(Math.abs(number - before[i][1])).toBeLessThan(0.051))
-  expect(rounded(path).length).toBeLessThan(path.length)
+  const thousandths = fc.integer({ min: -3000, max: 3000 }).map((value) => value / 1000)
+  fc.assert(
+    fc.property(fc.array(thousandths, { minLength: 1, maxLength: 12 }), (numbers) => {
+      // Written as tightly as paths may be: no zero before a point, nothing between where a sign or a point tells.
+      let path = 'm'
+      for (const number of numbers) {
+        const text = String(number).replace(/^(-?)0\./, '$1.')
+        const tight = text.startsWith('-') || (text.startsWith('.') && /\.\d+$/.test(path))
+        path += tight || path === 'm' ? text : ` ${text}`
+      }
+      const after = numbersOf(rounded(path))
+      expect(after.length).toBe(numbers.length)
+      after.forEach(([, number], i) => expect(Math.abs(number - numbers[i])).toBeLessThan(0.051))
+    }),
+  )
 })

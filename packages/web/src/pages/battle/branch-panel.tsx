@@ -10,8 +10,8 @@ import { exportVariations, variationName } from '../../engine/variations.ts'
 import { Compare } from './compare.tsx'
 import { NewBranch } from './new-branch.tsx'
 import { Odds } from './odds.tsx'
-import { outcomeText } from './outcome-line.tsx'
-import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
+import { outcomeText } from './ending.tsx'
+import { useAnalysis, useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 
 /** Other lines of play: make them, name them, compare them, keep them. */
 export function BranchPanel() {
@@ -49,12 +49,14 @@ export function BranchPanel() {
 
 function Branch({ variation }: { variation: Variation }) {
   const t = useBattleWords()
-  const session = useSession('variations', 'current', 'compared', 'choose', 'rename', 'remove', 'set', 'length')
-  const { variations, current, compared, choose, rename, remove, set } = session
+  const session = useSession('variations', 'current', 'compared', 'choose', 'rename', 'remove', 'set', 'length', 'seen')
+  const { variations, current, compared, choose, rename, remove, set, seen } = session
   const seats = useSeatNames()
   const here = current.key === variation.key
   const lost = withDescendants(variations, variation.key).size
-  const { outcome } = variation.recording
+  const { outcome, length: end } = variation.recording
+  // How a line of play ends is told to who has seen it or asks for everything.
+  const told = useAnalysis() || (here && seen >= end)
   const name = variationName(variation, useSessionTeller(), t('branch.main'))
   return (
     <li>
@@ -70,7 +72,9 @@ function Branch({ variation }: { variation: Variation }) {
           <span className="block truncate text-xs text-ink-faint">
             {variation.parent !== null &&
               `${variation.at === 0 ? t('branch.fromStart') : t('branch.from', { step: variation.at })} · `}
-            {outcome === undefined ? t('branch.goesOn') : outcomeText(outcome, seats, t)} · {variation.recording.length}
+            {!told
+              ? t('timeline.fog')
+              : `${outcome === undefined ? t('branch.goesOn') : outcomeText(outcome, seats, t)} · ${variation.recording.length}`}
           </span>
         </button>
         {!here && (

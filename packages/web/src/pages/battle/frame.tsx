@@ -7,6 +7,7 @@ import { PackLooks } from '../../boards/figures/pack-looks.tsx'
 import { Hud } from '../../boards/hud.tsx'
 import { Picture } from '../../boards/picture.tsx'
 import type { Deed } from '../../engine/deeds.ts'
+import { useSound } from '../../boards/sound.ts'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
 import { InHeader, useWide } from '../../components/header-place.tsx'
@@ -24,7 +25,7 @@ import { Help } from './help.tsx'
 import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
 import { firstFilters, LogPanel } from './log-panel.tsx'
-import { OutcomeLine } from './outcome-line.tsx'
+import { Ending } from './ending.tsx'
 import { usePlayback } from './playback.ts'
 import { StatePanel } from './state-panel.tsx'
 import { Spoilers, Timeline } from './timeline.tsx'
@@ -176,6 +177,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
   const jump = useJump(recording, position, beat)
+  useSound(moment.deed, playing)
   const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
   const glossary = useGlossary()
   const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])
@@ -205,7 +207,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
         {...game}
       />
       <ToldDeed scene={scene} deed={moment.deed} onWhy={onWhy} />
-      <OutcomeLine />
+      <Ending />
     </section>
   )
 }

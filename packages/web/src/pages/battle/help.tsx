@@ -8,6 +8,7 @@ const KEYS = [
   [['Home', 'End'], 'ends'],
   [['[', ']'], 'marks'],
   [['−', '+'], 'speed'],
+  [['m'], 'sound'],
   [['g'], 'goTo'],
   [['Ctrl Z', 'Ctrl Y'], 'undo'],
   [['v'], 'view'],

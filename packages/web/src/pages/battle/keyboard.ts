@@ -44,6 +44,7 @@ const KEYS: Readonly<Partial<Record<string, KeyAction>>> = {
   '=': () => changeSpeed(1),
   '-': () => changeSpeed(-1),
   g: goToField,
+  m: () => usePreferences.setState(({ sound }) => ({ sound: !sound })),
   v: nextSeat,
   n: (session) => nextUnit(session, 1),
   p: (session) => nextUnit(session, -1),

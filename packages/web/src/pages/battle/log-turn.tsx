@@ -59,7 +59,7 @@ function TurnView({ turn, units, pinned, quiet, told, onPoint, onPin, onWhy }: T
             >
               <span className="sr-only log-step">{line.entry.step}</span>
               {i > 0 && <Seal family={line.fells ? 'death' : line.family} size={17} />}
-              <span>{named(told(line.entry), line, units, (name) => teller.text(name))}</span>
+              <span data-line="true">{named(told(line.entry), line, units, (name) => teller.text(name))}</span>
             </button>
           ))}
           {asked !== undefined && (

@@ -13,6 +13,8 @@ import {
   StepBack,
   StepForward,
   Undo2,
+  Volume2,
+  VolumeX,
 } from 'lucide-react'
 import { useBattleWords } from './use-battle-words.ts'
 import { IconButton } from '../../components/button.tsx'
@@ -21,7 +23,7 @@ import { SPEEDS } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { Balance } from './balance.tsx'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
-import { StateHash } from './outcome-line.tsx'
+import { StateHash } from './state-hash.tsx'
 import { useAnalysis, useMoment, useSession, useSessionStore } from './use-moment.ts'
 
 type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last'
@@ -114,6 +116,7 @@ export function Timeline() {
               </span>
             )}
           </label>
+          <SoundButton />
           <Spoilers />
           <Choice
             bare
@@ -138,6 +141,23 @@ function Where() {
       <b>{scene.caption}</b>
       {acting !== undefined && ` · ${acting.name}`}
     </p>
+  )
+}
+
+/** Sounds are off until somebody asks for them. */
+function SoundButton() {
+  const t = useBattleWords()
+  const { sound, set } = usePreferences()
+  return (
+    <IconButton
+      label={t('timeline.sound')}
+      aria-pressed={sound}
+      className="transport-sound"
+      data-testid="sound"
+      onClick={() => set({ sound: !sound })}
+    >
+      {sound ? <Volume2 size={18} /> : <VolumeX size={18} />}
+    </IconButton>
   )
 }
 

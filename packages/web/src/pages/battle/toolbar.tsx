@@ -6,12 +6,10 @@ import { useBattleWords } from './use-battle-words.ts'
 import { Link } from 'wouter'
 import { Button, IconButton } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
-import { notify } from '../../components/notices.tsx'
-import { copied } from '../../browser/clipboard.ts'
 import { download } from '../../browser/download.ts'
 import { chanceOf } from '../../engine/chance.ts'
-import { packReplay } from '../../engine/replays.ts'
 import { navigate, routes } from '../../browser/routes.ts'
+import { useShare } from './use-share.ts'
 import { Verdict } from './verdict.tsx'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
@@ -124,6 +122,7 @@ function Seed({ seed }: { seed: string }) {
 function ReplayButtons({ onHelp }: { onHelp: () => void }) {
   const t = useBattleWords()
   const store = useSessionStore()
+  const share = useShare()
   const replay = () => store.getState().current.recording.battle.toReplay()
   return (
     <div className="flex items-center gap-1">
@@ -147,23 +146,7 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
       >
         <ShieldCheck size={17} />
       </IconButton>
-      <IconButton
-        label={t('replay.share')}
-        data-testid="share"
-        onClick={async () => {
-          const packed = await packReplay(store.getState().pack, replay())
-          if (packed === undefined) {
-            notify(t('replay.tooLong'), 'bad')
-            return
-          }
-          const url = new URL(window.location.href)
-          const { position, current } = store.getState()
-          // A link to the end would show the end before the battle.
-          url.hash = routes.shared(packed, position < current.recording.length ? position : 0)
-          if (await copied(url.href)) notify(t('replay.copied'), 'good')
-          else window.prompt(t('replay.copyThis'), url.href)
-        }}
-      >
+      <IconButton label={t('replay.share')} data-testid="share" onClick={share}>
         <Link2 size={17} />
       </IconButton>
       <OpenReplay tone="quiet" />

@@ -20,60 +20,62 @@ export function Home() {
     navigate(routes.battle(id, `random-${Math.floor(Math.random() * 1e6)}`, String(Math.floor(Math.random() * 1e6))))
   }
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex max-w-[1720px] flex-col gap-10 px-4 py-6 sm:px-6 lg:py-10">
-      <section className="grid items-center gap-6 lg:grid-cols-[minmax(18rem,26rem)_1fr] lg:gap-12">
-        <div className="flex flex-col items-start gap-5">
-          <h1 className="text-[clamp(1.7rem,1.2rem+2vw,3rem)] leading-[1.08] font-semibold">{t('home.title')}</h1>
+    <main id="main" tabIndex={-1} className="outline-none">
+      <section className="hero">
+        <div className="hero-words">
+          <h1>{t('home.title')}</h1>
           <p className="reading text-ink-soft">{t('home.lead')}</p>
           <div className="flex flex-wrap gap-2">
-            <Button tone="primary" onClick={chance}>
-              <Dices size={16} /> {t('home.random')}
-            </Button>
-            <Link href={routes.play} className="control">
+            <Link href={routes.play} className="control" data-tone="primary">
               <Swords size={16} /> {t('home.play')}
             </Link>
+            <Button onClick={chance}>
+              <Dices size={16} /> {t('home.random')}
+            </Button>
             <OpenReplay />
           </div>
         </div>
         <LiveBattle key={shown} ruleset={shown} large onPlay={() => setPlays(true)} />
       </section>
-      <section aria-labelledby="rulesets">
-        <h2 id="rulesets" className="mb-4 text-xl font-semibold">
-          {t('home.rulesets')}
-        </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
-          {packEntries().map(({ id, title, description }) => (
-            <li key={id} className="sheet flex min-w-0 flex-col overflow-hidden">
-              <LiveBattle ruleset={id} wait={!plays} />
-              <div className="flex flex-1 flex-col gap-2 border-t border-line p-4">
-                <h3 className="font-semibold">{teller.text(title)}</h3>
-                <p className="flex-1 text-sm text-ink-soft">{teller.text(description)}</p>
-                <div className="flex flex-wrap gap-2">
-                  <Link href={`/battle/${id}`} className="control" data-testid={`watch-${id}`}>
-                    {t('home.watch')}
-                  </Link>
-                  <Button
-                    tone="quiet"
-                    aria-pressed={shown === id}
-                    onClick={() => {
-                      setShown(id)
-                      window.scrollTo({ top: 0, behavior: 'smooth' })
-                    }}
-                  >
-                    {t('home.show')}
-                  </Button>
+      <div className="mx-auto flex max-w-[1720px] flex-col gap-10 px-4 py-6 sm:px-6 lg:py-8">
+        <section aria-labelledby="rulesets">
+          <h2 id="rulesets" className="title mb-4 text-3xl">
+            {t('home.rulesets')}
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+            {packEntries().map(({ id, title, description }) => (
+              <li key={id} className="poster">
+                <LiveBattle ruleset={id} wait={!plays} />
+                <div className="flex flex-1 flex-col gap-2 p-4">
+                  <h3 className="title text-2xl">{teller.text(title)}</h3>
+                  <p className="flex-1 text-sm text-ink-soft">{teller.text(description)}</p>
+                  <div className="flex flex-wrap gap-2">
+                    <Link href={`/battle/${id}`} className="control" data-testid={`watch-${id}`}>
+                      {t('home.watch')}
+                    </Link>
+                    <Button
+                      tone="quiet"
+                      aria-pressed={shown === id}
+                      onClick={() => {
+                        setShown(id)
+                        window.scrollTo({ top: 0, behavior: 'smooth' })
+                      }}
+                    >
+                      {t('home.show')}
+                    </Button>
+                  </div>
                 </div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Recent wait={!plays} />
-      <footer className="border-t border-line pt-4 text-sm text-ink-soft">
-        <Link href={routes.credits} className="underline underline-offset-4">
-          {t('credits.title')}
-        </Link>
-      </footer>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Recent wait={!plays} />
+        <footer className="border-t border-line pt-4 text-sm text-ink-soft">
+          <Link href={routes.credits} className="underline underline-offset-4">
+            {t('credits.title')}
+          </Link>
+        </footer>
+      </div>
     </main>
   )
 }

@@ -124,16 +124,19 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
       </div>
     )
   }
+  const standing = scene?.sides.map((_, side) => scene.units.filter((unit) => unit.side === side && unit.alive).length)
   return (
-    <div ref={frame} className="sheet live-large" data-testid="live">
-      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm">
-        <span className="truncate font-medium">{names.text(titleOf(id))}</span>
-        <span className="number truncate text-ink-faint">{scene?.caption}</span>
-        <Link href={`/battle/${id}`} className="shrink-0 font-medium text-gilt-text underline underline-offset-4">
+    <div ref={frame} className="live-large" data-testid="live">
+      <div className="live-picture">{picture}</div>
+      <div className="live-plate">
+        <span className="truncate">
+          {names.text(titleOf(id))} · {scene?.caption}
+        </span>
+        {standing !== undefined && scene?.board !== undefined && <b className="count">{standing.join(' : ')}</b>}
+        <Link href={`/battle/${id}`} className="control" data-tone="primary">
           {t('home.open')}
         </Link>
       </div>
-      <div className="live-picture">{picture}</div>
     </div>
   )
 }

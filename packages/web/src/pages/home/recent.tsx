@@ -12,7 +12,7 @@ export function Recent({ wait }: { wait: boolean }) {
   const battles = useMemo(recentBattles, [])
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className="mb-4 text-xl font-semibold">
+      <h2 id="recent" className="title mb-4 text-2xl">
         {t('home.recent')}
       </h2>
       {battles.length === 0 ? (

@@ -21,6 +21,7 @@ export const en = {
   'timeline.turn': 'the lead changes',
 
   'battle.more': 'More',
+  'timeline.sound': 'Sound (m)',
   'timeline.hidden': 'Ending hidden',
   'timeline.shown': 'Everything shown',
   'timeline.fog': 'not yet seen',
@@ -96,6 +97,15 @@ export const en = {
   'odds.stop': 'Stop',
   'odds.played': '{count} battles from step {step}, {steps} steps on average',
 
+  'end.victory': 'Victory',
+  'end.defeat': 'Defeat',
+  'end.best': 'Who felled the most',
+  'end.felled': 'felled {count}',
+  'end.again': 'Watch again',
+  'end.turned': 'Turning point: step {step}',
+  'end.analyse': 'Analyse',
+  'end.share': 'Share',
+
   'compare.label': 'Comparison',
   'compare.measure': 'Measure',
   'compare.here': 'Here',
@@ -121,6 +131,7 @@ export const en = {
   'help.ends': 'First or last step',
   'help.marks': 'Previous or next fall or turning point',
   'help.speed': 'Slower or faster',
+  'help.sound': 'Sound on or off',
   'help.goTo': 'Go to a step',
   'help.undo': 'Undo or redo: from decision to decision',
   'help.view': 'Through whose eyes',

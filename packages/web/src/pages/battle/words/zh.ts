@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
   'timeline.turn': '优势易手',
 
   'battle.more': '更多',
+  'timeline.sound': '声音（m）',
   'timeline.hidden': '结局未揭',
   'timeline.shown': '全部显示',
   'timeline.fog': '尚未得见',
@@ -97,6 +98,15 @@ export const zh: Translation<typeof en> = {
   'odds.stop': '停止',
   'odds.played': '自第 {step} 步起 {count} 场，平均 {steps} 步',
 
+  'end.victory': '胜利',
+  'end.defeat': '落败',
+  'end.best': '击倒最多者',
+  'end.felled': '击倒 {count}',
+  'end.again': '重看一遍',
+  'end.turned': '转折：第 {step} 步',
+  'end.analyse': '复盘',
+  'end.share': '分享',
+
   'compare.label': '比较',
   'compare.measure': '指标',
   'compare.here': '这里',
@@ -121,6 +131,7 @@ export const zh: Translation<typeof en> = {
   'help.ends': '第一步或最后一步',
   'help.marks': '上一个或下一个倒下或转折点',
   'help.speed': '更慢或更快',
+  'help.sound': '开关声音',
   'help.goTo': '前往某一步',
   'help.undo': '撤销或重做：在决定之间移动',
   'help.view': '切换视角',

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PACKS } from './battles.ts'
+import { type OnlineArena, openOnlineArena } from './online.ts'
+
+let online: OnlineArena
+beforeAll(async () => {
+  online = await openOnlineArena()
+})
+afterAll(() => online.close())
+
+const MOST_REQUESTS = 25
+const MOST_BYTES = 220_000
+const MOST_FONT_BYTES = 130_000
+
+it('files come compressed, and caches are told what they depend on', async () => {
+  const page = await fetch(`${online.server.url}/`, { headers: { 'accept-encoding': 'br' } })
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const script = /assets\/index-[\w-]+\.js/.exec(await page.text())?.[0] ?? ''
+  const compressed = await fetch(`${online.server.url}/${script}`, { headers: { 'accept-encoding': 'br' } })
+  expect(compressed.headers.get('content-encoding')).toBe('br')
+  expect(compressed.headers.get('cache-control')).toContain('immutable')
+  const plain = await fetch(`${online.server.url}/${script}`, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBe(null)
+  expect(await compressed.text()).toBe(await plain.text())
+})
+
+it('the first battle moves after few bytes on the wire', async () => {
+  const context = await online.arena.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${online.server.url}/`)
+  await page.locator('[data-testid=live] canvas').waitFor()
+  const early = await page.evaluate(() => {
+    const plays = performance.getEntriesByName('quintain-plays')[0].startTime
+    return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.startTime <= plays)
+      .map((entry) => ({
+        name: entry.name,
+        bytes: entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0,
+      }))
+  })
+  const sum = (fonts: boolean) =>
+    early.reduce((all, { name, bytes }) => (name.endsWith('.woff2') === fonts ? all + bytes : all), 0)
+  expect(early.length).toBeLessThanOrEqual(MOST_REQUESTS)
+  expect(sum(false)).toBeGreaterThan(50_000)
+  expect(sum(false)).toBeLessThan(MOST_BYTES)
+  expect(sum(true)).toBeLessThan(MOST_FONT_BYTES)
+  await context.close()
+})
+
+it('works after one visit when the server is gone and the browser has forgotten its files', async () => {
+  const context = await online.arena.browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${online.server.url}/`)
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated') {
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+    }
+  })
+  await online.server.close()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  for (const [ruleset, { scenarios }] of Object.entries(PACKS)) {
+    await page.goto(`${online.server.url}/#/battle/${ruleset}/${scenarios[0].id}/7/3`)
+    await page.reload()
+    await page.locator('[data-testid=state-hash][data-position="3"]').waitFor()
+  }
+  await context.close()
+})
