@@ -160,6 +160,7 @@ describe('searches that find nothing are no success', () => {
     expect(tuning).toMatchObject({ status: 'noRoot', answer: null })
     expect(gates).toMatchObject([{ verdict: 'undecided', value: null, note: { code: 'lab:gate.noAnswer' } }])
     expect(exitCode(gates, tuning)).toBe(3)
+    expect(exitCode([], tuning)).toBe(3)
     expect(cells).toEqual([])
     expect(battles).toBeGreaterThanOrEqual(1000)
     expect(englishText(tuning?.message ?? '')).toMatch(/it comes nearest with 0\.[23]\d* at 1$/)
