@@ -22,17 +22,20 @@ describe('zero spread is not certainty', () => {
     expect(told(warnings)).toContain('every battle came out the same, but they draw from a generator')
   })
 
-  test.each(['sfc32', 'mt19937', 'chacha8'])('where nothing is drawn (%s), it is exact, and that is said', async (generator) => {
-    const { gates, warnings, cells } = await runPayout({
-      setup: { of: 'constant', size: 7 },
-      battles: 100,
-      generator,
-      assert: ['payout within 7..7', 'payout.max <= 7', 'winRate.player >= 1'],
-    })
-    expect(cells[0].arms[0]).toMatchObject({ drawn: 0, measures: { payout: { interval: [7, 7] } } })
-    expect(gates.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass'])
-    expect(told(warnings)).toContain('no battle drew from a generator')
-  })
+  test.each(['sfc32', 'mt19937', 'chacha8'])(
+    'where nothing is drawn (%s), it is exact, and that is said',
+    async (generator) => {
+      const { gates, warnings, cells } = await runPayout({
+        setup: { of: 'constant', size: 7 },
+        battles: 100,
+        generator,
+        assert: ['payout within 7..7', 'payout.max <= 7', 'winRate.player >= 1'],
+      })
+      expect(cells[0].arms[0]).toMatchObject({ drawn: 0, measures: { payout: { interval: [7, 7] } } })
+      expect(gates.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass'])
+      expect(told(warnings)).toContain('no battle drew from a generator')
+    },
+  )
 
   test('counts and shares leave room for what is rare', async () => {
     const { cells, gates } = await runCoin({
@@ -76,10 +79,7 @@ describe('gates', () => {
       battles: 2000,
       assert: ['payout < 100', 'payout.p50 within 1.4..1.8'],
     })
-    expect(gates).toMatchObject([
-      { verdict: 'undecided', note: { code: 'lab:gate.heavyTail' } },
-      { verdict: 'pass' },
-    ])
+    expect(gates).toMatchObject([{ verdict: 'undecided', note: { code: 'lab:gate.heavyTail' } }, { verdict: 'pass' }])
     expect(told(warnings)).toContain('a few battles carry the mean of payout')
   })
 
@@ -145,7 +145,13 @@ describe('searches that find nothing are no success', () => {
     runCoin({
       setup,
       cap: 60_000,
-      tune: { parameters: [{ path: 'x', from: 0, to: 1 }], measure: 'winRate.heads', target: 0.5, tolerance: 0.1, ...more },
+      tune: {
+        parameters: [{ path: 'x', from: 0, to: 1 }],
+        measure: 'winRate.heads',
+        target: 0.5,
+        tolerance: 0.1,
+        ...more,
+      },
       assert: ['winRate.heads within 0.3..0.7'],
     })
 
@@ -154,6 +160,7 @@ describe('searches that find nothing are no success', () => {
     expect(tuning).toMatchObject({ status: 'noRoot', answer: null })
     expect(gates).toMatchObject([{ verdict: 'undecided', value: null, note: { code: 'lab:gate.noAnswer' } }])
     expect(exitCode(gates, tuning)).toBe(3)
+    expect(exitCode([], tuning)).toBe(3)
     expect(cells).toEqual([])
     expect(battles).toBeGreaterThanOrEqual(1000)
     expect(englishText(tuning?.message ?? '')).toMatch(/it comes nearest with 0\.[23]\d* at 1$/)
@@ -204,7 +211,13 @@ describe('searches that find nothing are no success', () => {
     expect(cells.map(({ name }) => name)).toEqual(['x=10'])
   })
 
-  const both = { parameters: [{ path: 'x', from: 0, to: 1 }, { path: 'y', from: 0, to: 1 }], tolerance: undefined }
+  const both = {
+    parameters: [
+      { path: 'x', from: 0, to: 1 },
+      { path: 'y', from: 0, to: 1 },
+    ],
+    tolerance: undefined,
+  }
 
   test('several parameters leave a plateau', async () => {
     // Heads always win but in the corner.

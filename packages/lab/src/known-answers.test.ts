@@ -15,18 +15,15 @@ async function many(count: number, input: (seed: number) => CoinExperiment): Pro
 
 describe('known answers', () => {
   // Many more such rates, without the battles: `known/coverage.test.ts`.
-  test.each([{ p: 0.52 }])(
-    'a 95 % interval covers p = $p in 93 to 97 % of experiments',
-    async ({ p }) => {
-      const all = await many(EXPERIMENTS, () => ({ setup: { p }, battles: 400, measures: ['winRate.heads'] }))
-      const covered = all.filter(({ cells }) => {
-        const [low, high] = cells[0].arms[0].measures['winRate.heads'].interval
-        return low !== null && high !== null && low <= p && p <= high
-      })
-      expect(covered.length / EXPERIMENTS).toBeGreaterThanOrEqual(0.93)
-      expect(covered.length / EXPERIMENTS).toBeLessThanOrEqual(0.97)
-    },
-  )
+  test.each([{ p: 0.52 }])('a 95 % interval covers p = $p in 93 to 97 % of experiments', async ({ p }) => {
+    const all = await many(EXPERIMENTS, () => ({ setup: { p }, battles: 400, measures: ['winRate.heads'] }))
+    const covered = all.filter(({ cells }) => {
+      const [low, high] = cells[0].arms[0].measures['winRate.heads'].interval
+      return low !== null && high !== null && low <= p && p <= high
+    })
+    expect(covered.length / EXPERIMENTS).toBeGreaterThanOrEqual(0.93)
+    expect(covered.length / EXPERIMENTS).toBeLessThanOrEqual(0.97)
+  })
 
   test('the interval of a mean covers it too', async () => {
     // The first to three tosses of a fair coin takes 4.125 tosses on average.

@@ -10,7 +10,7 @@ interface Curve {
   readonly chance: (x: number) => number
   readonly to: number
   readonly whole: boolean
-  isRight(found: Found): boolean
+  readonly isRight: (found: Found) => boolean
 }
 
 function logistic(x: number): number {

@@ -199,7 +199,7 @@ export class ChunkRun {
     }
     this.addOutcome(outcome, field, first, add)
     const measures = ruleset.measures(state)
-    const named: Add = (name, value) => add(spec.swapped ? roleName(name, field.seats, first) : name, value)
+    const named: Add = spec.swapped ? (name, value) => add(roleName(name, field.seats, first), value) : add
     for (const name in measures) if (name !== 'steps') named(name, measures[name])
     if (log !== null) this.addEvents(log, totals.tallies, at, battle, named)
     if (this.chunk.rows) this.rows.push(this.row(arm, battle, outcome, values))

@@ -23,7 +23,8 @@ export function remarksOf(cells: readonly CellResult[], gates: readonly Gate[]):
     }
   }
   const remarks = [...found.values()].map(({ what, names }) => (cells.length === 1 ? what : placed(what, names, cells)))
-  const open = gates.filter(({ verdict }) => verdict === 'undecided').length
+  // Those with a note say by themselves why.
+  const open = gates.filter(({ verdict, note }) => verdict === 'undecided' && note === undefined).length
   return open === 0 ? remarks : [...remarks, say('openGates', { undecided: open, gates: gates.length })]
 }
 

@@ -23,12 +23,19 @@ export interface SavedBins {
   readonly bins: readonly (readonly [value: number, battle: number, ...counts: number[]])[]
 }
 
+/** All measures of a battle ask for its rank, one after the other. */
+let lastBattle = -1
+let lastRank = 0
+
 /** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
 export function rankOf(battle: number): number {
+  if (battle === lastBattle) return lastRank
   let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
-  return Math.clz32(mixed ^ (mixed >>> 15))
+  lastBattle = battle
+  lastRank = Math.clz32(mixed ^ (mixed >>> 15))
+  return lastRank
 }
 
 /**
@@ -68,9 +75,15 @@ export class Bins {
       if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
       return
     }
-    while (bin.counts.length <= rank) bin.counts.push(0)
-    bin.counts[rank] += 1
-    prefer(bin, battle, rank)
+    if (rank <= bin.rank) {
+      bin.counts[rank] += 1
+      if (rank === bin.rank && battle < bin.battle) bin.battle = battle
+      return
+    }
+    while (bin.counts.length < rank) bin.counts.push(0)
+    bin.counts.push(1)
+    bin.battle = battle
+    bin.rank = rank
   }
 
   merge(other: Bins): void {

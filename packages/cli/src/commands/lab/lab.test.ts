@@ -154,15 +154,42 @@ describe('files', () => {
   })
 })
 
+test('a search without an answer ends with 3, its asserts undecided, and says how much it played', () => {
+  const tune = 'tune: { measure: winRate.heads, target: 0.9, parameters: [{ path: p, from: 0.1, to: 0.3 }] }'
+  const path = file(`name: none\nruleset: ${coin}\nsetup: {}\ncap: 20000\n${tune}\nassert: ['winRate.heads > 0.1']\n`)
+  const { status, out } = spawnQuintain(['lab', 'run', path, '--threads', '0', '--out', join(folder, 'none')])
+  expect(status).toBe(3)
+  expect(out).toMatch(/none +coin · [1-9],?\d+ battles/)
+  expect(out).toMatch(/^undecided winRate\.heads > 0\.1 · the search found no answer that could be judged$/m)
+})
+
+test('rows cannot be gone on with, and that is said', async () => {
+  const { status, err } = await run(experiment('battles: 20'), '--resume', '--csv')
+  expect(err).toContain('--resume: rows of battles that were played before are gone: leave out --csv and --parquet')
+  expect(status).toBe(2)
+})
+
+test('a signal stops the own thread in the middle of a battle', async () => {
+  const path = file(`name: endless\nruleset: ${coin}\nsetup: { tosses: 1000000, idle: 10000 }\nbattles: 10\n`)
+  const out = join(folder, 'endless')
+  const child = spawn(process.execPath, [bin, 'lab', 'run', path, '--threads', '0', '--out', out], { stdio: 'ignore' })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  while (!existsSync(out)) await pause(20)
+  await pause(200)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))).toMatchObject({ complete: false, battles: 0 })
+})
+
 describe.each([
-  { signal: 'SIGINT', status: 130 },
-  { signal: 'SIGTERM', status: 143 },
-] as const)('$signal', ({ signal, status }) => {
+  { signal: 'SIGINT', status: 130, threads: '0' },
+  { signal: 'SIGTERM', status: 143, threads: '1' },
+] as const)('$signal with --threads $threads', ({ signal, status, threads }) => {
   test('leaves a usable result, from which --resume goes on to the same bytes', async () => {
     const setup = 'setup: { p: 0.5, tosses: 2, idle: 5000 }'
     const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: 30000\nchunk: 500\n`)
     const out = join(folder, `stopped-${signal}`)
-    const options = ['lab', 'run', path, '--threads', '1', '--out', out]
+    const options = ['lab', 'run', path, '--threads', threads, '--out', out]
     const child = spawn(process.execPath, [bin, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
     let text = ''
     child.stdout.on('data', (data) => (text += String(data)))

@@ -11,7 +11,7 @@ const MOST_HOURS = 1000
 
 /** Live progress: a bar on a terminal, a line now and then into a file. */
 export class Progress {
-  readonly #context: Context
+  readonly #context: Pick<Context, 'terminal' | 'tell'>
   readonly #most: number
   readonly #measure: string
   readonly #confidence: number
@@ -23,7 +23,7 @@ export class Progress {
   #total = 0
 
   /** `most` is the number of battles at most, `measure` what is shown of the present estimate. */
-  constructor(context: Context, most: number, measure: string, confidence: number) {
+  constructor(context: Pick<Context, 'terminal' | 'tell'>, most: number, measure: string, confidence: number) {
     this.#context = context
     this.#most = most
     this.#measure = measure
