@@ -89,6 +89,8 @@ export class Plan {
   readonly stalemateSteps: number
   /** Whether the battle ends as soon as nobody can ever use a skill again. */
   readonly stopWhenSettled: boolean
+  /** Whether a battle may be over although several sides stand. */
+  readonly mayStop: boolean
   readonly start: Start
   /** A list of NOBODY by seat. */
   readonly noFoes: readonly number[]
@@ -102,6 +104,7 @@ export class Plan {
     this.qiRegeneration = config.qiRegeneration
     this.stalemateSteps = config.stalemateSteps
     this.stopWhenSettled = config.stopWhenSettled
+    this.mayStop = config.stopWhenSettled || config.stalemateSteps > 0
     this.teams = [...new Set(setup.characters.map(({ id, team }) => team ?? id))]
     this.noFoes = this.teams.map(() => NOBODY)
     const skills = new Map(setup.skills.map((skill) => [skill.id, skill]))

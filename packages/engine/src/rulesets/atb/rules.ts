@@ -180,7 +180,8 @@ function comesFirst(state: State, a: number, b: number): boolean {
 
 /** Whether the battle is over although several sides stand. */
 export function isStopped(state: State): boolean {
-  return isStalemate(state) || (state.plan.stopWhenSettled && isSettled(state))
+  const { plan } = state
+  return plan.mayStop && (isStalemate(state) || (plan.stopWhenSettled && isSettled(state)))
 }
 
 /**
