@@ -36,7 +36,7 @@ describe('examples', () => {
 
   test.each(names)('%s runs small', async (name) => {
     const out = join(folder, name)
-    const battles = name === 'atb-tune.yaml' ? '12000' : '20'
+    const battles = { 'atb-tune.yaml': '12000', 'party-tune.yaml': '1000' }[name] ?? '20'
     const options = ['--threads', '0', '--battles', battles, '--out', out]
     const { status, err, out: text } = await quintain(['lab', 'run', join(examples, name), ...options])
     expect(err).not.toContain('quintain:')
@@ -46,6 +46,28 @@ describe('examples', () => {
     expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('</html>')
     expect(readdirSync(join(out, 'charts')).length).toBeGreaterThan(0)
   })
+})
+
+test('a balance writes a patch, and a comparison reads it', () => {
+  const path = file(`name: even
+ruleset: ${coin}
+setup: { p: 0.3 }
+battles: 50
+balance: { wanted: { winRate.heads: 0.5 }, parameters: [{ path: p, from: 0.1, to: 0.9 }], batch: 400, verify: 400 }
+`)
+  const out = join(folder, 'even')
+  const balanced = spawnQuintain(['lab', 'run', path, '--threads', '0', '--out', out])
+  // Surely met or not: 400 battles may leave it open.
+  expect([0, 3]).toContain(balanced.status)
+  const patch = join(out, 'patch.json')
+  const { changes } = JSON.parse(readFileSync(patch, 'utf8'))
+  expect(changes).toMatchObject([{ path: 'p' }])
+  expect(Math.abs(changes[0].value - 0.5)).toBeLessThan(0.1)
+  const compare = `compare: { patchFile: ${patch} }`
+  const second = file(`name: compared\nruleset: ${coin}\nsetup: { p: 0.3 }\nbattles: 1000\n${compare}\n`)
+  const compared = spawnQuintain(['lab', 'run', second, '--threads', '0', '--out', join(folder, 'compared')])
+  expect(compared.status).toBe(0)
+  expect(compared.out).toMatch(/measures moved, above all win rate of heads: \+/i)
 })
 
 describe('gates', () => {

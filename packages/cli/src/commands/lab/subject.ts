@@ -72,10 +72,28 @@ async function patched(
 
 /** Fewer battles of the same experiment: a first look, or a test. */
 function shortened(experiment: ReturnType<typeof readExperiment>, battles: number) {
-  if (experiment.battles !== undefined) return { battles }
+  if (experiment.battles !== undefined) return { battles, ...shortStudies(experiment, battles) }
   const { until } = experiment
   const atLeast = until === undefined ? {} : { until: { ...until, atLeast: Math.min(until.atLeast, battles) } }
   return { cap: battles, ...atLeast }
+}
+
+/** A first look at what studies play by themselves: one round of everything. */
+function shortStudies({ attribute, balance, search }: ReturnType<typeof readExperiment>, battles: number) {
+  const few = (count: number, least = 2): number => Math.max(least, Math.min(count, battles))
+  return {
+    ...(attribute === undefined
+      ? {}
+      : {
+          attribute: { ...attribute, orders: Math.min(4, attribute.orders), block: 2, watched: few(attribute.watched) },
+        }),
+    ...(balance === undefined
+      ? {}
+      : { balance: { ...balance, rounds: 1, batch: few(balance.batch, 10), verify: few(balance.verify, 10) } }),
+    ...(search === undefined
+      ? {}
+      : { search: { ...search, generations: 1, population: 6, first: 2, cap: few(search.cap) } }),
+  }
 }
 
 export async function findRuleset(context: Context, name: string, folder: string): Promise<Entry> {
