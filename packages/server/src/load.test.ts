@@ -74,7 +74,7 @@ describe('what an address costs', () => {
       } catch (error) {
         expect(error).toMatchObject({ code: 'tooMany' })
       }
-      if (used > 3_000) break
+      if (used > 1_500) break
     }
     expect(used).toBeLessThan(0.2 * now + 1_000 + 40)
     // Others are not concerned.

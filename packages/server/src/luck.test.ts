@@ -19,7 +19,7 @@ function part() {
 describe('the luck of a match', () => {
   let arena: TestArena
   beforeAll(async () => {
-    arena = await testArena({ waits: { revealMs: 400 } })
+    arena = await testArena()
   })
   afterAll(() => arena.close())
 
@@ -100,21 +100,23 @@ describe('the luck of a match', () => {
   })
 
   it('ends the match unrated before its start when a seat does not show in time what it promised', async () => {
+    const strict = await testArena({ waits: { revealMs: 3_000 } })
     const keys = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')]
     const parts = [part(), part()]
     const names = ['Mute', 'Open'].map((name, i) => ({ name, key: keys[i] }))
-    const first = await arena.api.create({
+    const first = await strict.api.create({
       ruleset: 'chain',
       join: { seat: 0, promise: parts[0].promise, identity: names[0] },
     })
     const { id } = first.match
-    const second = await arena.api.join(id, { promise: parts[1].promise, identity: names[1] })
-    await reveal(id, second.token ?? '', parts[1].contribution)
-    const watcher = arena.client({ match: id, token: second.token ?? '' })
+    const second = await strict.api.join(id, { promise: parts[1].promise, identity: names[1] })
+    await strict.api.reveal(id, second.token ?? '', { id: 'show', contribution: parts[1].contribution })
+    const watcher = strict.client({ match: id, token: second.token ?? '' })
     await until(() => watcher.state?.status === 'aborted', 'it ends')
     expect(watcher.state?.result).toMatchObject({ result: 'undecided', reason: 'notRevealed' })
-    expect(await arena.api.match(id)).toMatchObject({ status: 'aborted', startedAt: null, reveal: null })
-    for (const { name } of names) expect((await arena.api.player(name)).ratings).toEqual([])
+    expect(await strict.api.match(id)).toMatchObject({ status: 'aborted', startedAt: null, reveal: null })
+    for (const { name } of names) expect((await strict.api.player(name)).ratings).toEqual([])
+    await strict.close()
   })
 
   it('is shown by clients by themselves, in rematches and quick matches too', async () => {
