@@ -2,7 +2,7 @@ import { type LogEntry, narratorOf, type Occurrence, occurrenceOf, type SceneUni
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Portrait } from '../../boards/figures/portrait.tsx'
 import { useBattleWords } from './use-battle-words.ts'
-import { takesPart } from './log-panel.tsx'
+import { takesPart } from './log/log-panel.tsx'
 import { useMoment, useRecording, useSession, useSessionTeller } from './use-moment.ts'
 
 const MOST_NUMBERS = 6
