@@ -2,7 +2,7 @@ import { type LogEntry, type Occurrence, occurrenceOf, type SceneUnit } from 'qu
 import { type RefObject, useEffect, useRef } from 'react'
 import { Portrait } from '../../boards/figures/portrait.tsx'
 import { useBattleWords } from './use-battle-words.ts'
-import { takesPart } from './log-panel.tsx'
+import { takesPart } from './log/log-panel.tsx'
 import { useMoment, useNarrator, useRecording, useSession, useSessionTeller } from './use-moment.ts'
 
 const MOST_NUMBERS = 6

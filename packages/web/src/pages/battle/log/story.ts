@@ -1,6 +1,6 @@
 import { type Family, type LogEntry, type Ruleset } from 'quintain'
-import { happeningOf } from '../../engine/deeds.ts'
-import type { Recording } from '../../engine/recording.ts'
+import { happeningOf } from '../../../engine/deeds.ts'
+import type { Recording } from '../../../engine/recording.ts'
 
 /** A line of the story. */
 export interface StoryLine {

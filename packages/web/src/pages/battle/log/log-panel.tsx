@@ -2,13 +2,13 @@ import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, wishesOf } from 'quintain'
 import { useEffect, useMemo, useRef } from 'react'
-import { useBattleWords } from './use-battle-words.ts'
-import { battleWords } from './words/index.ts'
-import { Choice, type Option } from '../../components/form.tsx'
-import type { KnownUnit, Recording } from '../../engine/recording.ts'
+import { useBattleWords } from '../use-battle-words.ts'
+import { battleWords } from '../words/index.ts'
+import { Choice, type Option } from '../../../components/form.tsx'
+import type { KnownUnit, Recording } from '../../../engine/recording.ts'
 import { Turn } from './log-turn.tsx'
 import { storyOf, turnsUpTo } from './story.ts'
-import { useAnalysis, useNarrator, useRecording, useSession, useSessionTeller, useShownEvents } from './use-moment.ts'
+import { useAnalysis, useNarrator, useRecording, useSession, useSessionTeller, useShownEvents } from '../use-moment.ts'
 
 const ROW = 52
 /** Share of the panel's height at which the present turn ends. */

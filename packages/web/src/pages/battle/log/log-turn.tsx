@@ -1,12 +1,12 @@
 import type { LogEntry } from 'quintain'
 import { memo } from 'react'
-import { Portrait } from '../../boards/figures/portrait.tsx'
-import { Seal } from '../../boards/figures/seal.tsx'
-import { sideColor } from '../../boards/figures/shapes.ts'
-import type { KnownUnit } from '../../engine/recording.ts'
+import { Portrait } from '../../../boards/figures/portrait.tsx'
+import { Seal } from '../../../boards/figures/seal.tsx'
+import { sideColor } from '../../../boards/figures/shapes.ts'
+import type { KnownUnit } from '../../../engine/recording.ts'
 import type { StoryLine, StoryTurn } from './story.ts'
-import { useBattleWords } from './use-battle-words.ts'
-import { useSessionTeller } from './use-moment.ts'
+import { useBattleWords } from '../use-battle-words.ts'
+import { useSessionTeller } from '../use-moment.ts'
 
 interface TurnProps {
   readonly turn: StoryTurn
