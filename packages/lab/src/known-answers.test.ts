@@ -14,7 +14,7 @@ async function many(count: number, input: (seed: number) => CoinExperiment): Pro
 }
 
 describe('known answers', () => {
-  // Many more such rates, without the battles: `known/coverage.test.ts`.
+  // Many more such rates, without the battles: `coverage/coverage.test.ts`.
   test.each([{ p: 0.52 }])('a 95 % interval covers p = $p in 93 to 97 % of experiments', async ({ p }) => {
     const all = await many(EXPERIMENTS, () => ({ setup: { p }, battles: 400, measures: ['winRate.heads'] }))
     const covered = all.filter(({ cells }) => {

@@ -11,8 +11,8 @@ import {
   share,
   until,
   untilShare,
-} from '../known/coverage.ts'
-import { TUNING } from '../known/tuning-coverage.ts'
+} from '../coverage/coverage.ts'
+import { TUNING } from '../coverage/tuning-coverage.ts'
 
 /**
  * How often what the lab says with 95 % is true, by experiments whose answers are known. Prints a table.

@@ -9,7 +9,7 @@ import type { Interval } from '../statistics/statistics.ts'
 import { stoppingRule } from '../statistics/stopping.ts'
 import { percentileOf } from '../statistics/summary.ts'
 import { coin, type CoinExperiment, payout } from '../testing/coin-lab.ts'
-import { meanPayout, payoutOf, type PayoutSetup, ruleset as payouts } from './payout.ts'
+import { meanPayout, payoutOf, type PayoutSetup, ruleset as payouts } from '../known/payout.ts'
 import { SampledTotals } from './sampled.ts'
 
 /** What many experiments with a known answer came to. */
