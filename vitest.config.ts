@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { glyphs } from './packages/web/build/glyphs.ts'
 import { LongFirst } from './tests/long-first.ts'
@@ -6,7 +7,8 @@ export default defineConfig({
   plugins: [glyphs()],
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    maxWorkers: '100%',
+    // One more than there are cores: tests of servers and pages wait half of their time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     testTimeout: 300_000,
     hookTimeout: 600_000,

@@ -76,7 +76,7 @@ describe('in a shell', () => {
       'duel-of-captains',
       'sfc32 mt19937 chacha8 keyed',
       LANGUAGES.map(({ id }) => id).join(' '),
-      'search',
+      'search specified',
       'duel-of-captains',
       'readable compact',
       'run replay report worker schema',

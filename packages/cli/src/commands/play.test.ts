@@ -54,8 +54,8 @@ describe('play by lines', () => {
   })
 
   test('nothing is undone past a card that came to light', async () => {
-    const { out } = await quintain(['play', 'chain', '--seed', '2'], '1\n1\nundo\nquit\n')
-    expect(out).toContain('Bellow Blow')
+    const { out } = await quintain(['play', 'chain', '--seed', '2'], '1\n2\nundo\nquit\n')
+    expect(out).toContain('blocks 3 with Pour of Lead')
     expect(out).toContain('this cannot be undone: something hidden was revealed since')
   })
 
