@@ -31,10 +31,10 @@ const NONE = -1
 export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
   step = 0
-  /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
-  cause: number | null = null
-  /** Causes that are open around the present one. */
-  private readonly around: (number | null)[] = []
+  private present = NONE
+  /** Causes that are open around the present one: the first `depth` of the list, which never shrinks. */
+  private readonly around: number[] = []
+  private depth = 0
   readonly events: Event[] = []
   /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
   witness: (() => void) | null = null
@@ -52,12 +52,20 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return this.events.length
   }
 
-  /** Returns the event's index, to be given as the cause of what follows. */
-  add(event: Event, breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
+  /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
+  get cause(): number | null {
+    return this.present === NONE ? null : this.present
+  }
+
+  /**
+   * Returns the event's index, to be given as the cause of what follows. The cause is the present one when absent.
+   */
+  add(event: Event, breakdown: Breakdown | null = null, cause?: number | null): number {
     const index = this.events.push(event) - 1
     if (this.step !== this.lastBusyStep) this.beginStep(index)
-    if (this.causes !== null) this.causes.push(cause ?? NONE)
-    else if (cause !== null) this.causes = [...Array.from({ length: index }, () => NONE), cause]
+    const from = cause === undefined ? this.present : (cause ?? NONE)
+    if (this.causes !== null) this.causes.push(from)
+    else if (from !== NONE) this.causes = [...Array.from({ length: index }, () => NONE), from]
     if (breakdown !== null) {
       this.explained.push(index)
       this.breakdowns.push(breakdown)
@@ -74,13 +82,15 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** From now on events follow from this one, or from none (null), until `close`. */
   open(cause: number | null): void {
-    this.around.push(this.cause)
-    this.cause = cause
+    this.around[this.depth] = this.present
+    this.depth += 1
+    this.present = cause ?? NONE
   }
 
   /** Events follow again from what was open before the last `open`. */
   close(): void {
-    this.cause = this.around.pop() ?? null
+    this.depth -= 1
+    this.present = this.around[this.depth]
   }
 
   /** How many events happened up to the end of a step. */
@@ -122,8 +132,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     const explained = placeAfter(this.explained, length - 1)
     this.explained.length = explained
     this.breakdowns.length = explained
-    this.around.length = 0
-    this.cause = null
+    this.depth = 0
+    this.present = NONE
   }
 }
 

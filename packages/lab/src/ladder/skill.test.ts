@@ -15,7 +15,7 @@ test('a verdict that changes with the skill of those who play is flagged, and is
     ruleset: 'chain',
     setup: scenario('mirror-tide').setup,
     skill: 'ladder',
-    battles: 60,
+    battles: 300,
     measures: ['winRate.*', 'steps'],
     assert: ['winRate.Maren Oarhand (first seat) < 0.75'],
   })

@@ -200,6 +200,7 @@ export const en = {
   'agent.random': 'random',
   'agent.heuristic': 'heuristic',
   'agent.search': 'search',
+  'agent.specified': 'specified',
   'agentAbout.random': 'any legal action, each as likely',
   'agentAbout.search': 'a tree search over playouts, seeing only what its seat may see',
 

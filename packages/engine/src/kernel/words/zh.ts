@@ -194,6 +194,7 @@ export const zh: Translation<typeof en> = {
   'agent.random': '随机',
   'agent.heuristic': '常识',
   'agent.search': '搜索',
+  'agent.specified': '规格',
   'agentAbout.random': '任意合法行动，机会均等',
   'agentAbout.search': '反复推演余局的树搜索，只看本座所能知道的',
 

@@ -6,7 +6,6 @@ export const en = {
   'agentAbout.random': 'any legal action, each as likely',
   'agentAbout.heuristic': 'plans its turns: what attacks, what pays, what is kept to defend',
   'agentAbout.specified': 'the simple player of the specification: cheap attacks first, every block it can make',
-  'agent.specified': 'specified',
 
   'reason.life': 'no life left',
   'reason.deckOut': 'the deck ran out',

@@ -8,7 +8,6 @@ export const zh: Translation<typeof en> = {
   'agentAbout.random': '任意合法行动，机会均等',
   'agentAbout.heuristic': '规划整个回合：用什么进攻、用什么支付、留什么防守',
   'agentAbout.specified': '规格书中的简单玩家：先出便宜的攻击，能挡就挡',
-  'agent.specified': '规格',
 
   'reason.life': '生命耗尽',
   'reason.deckOut': '牌库耗尽',
