@@ -13,6 +13,8 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
+    // A font of rare letters is loaded by who meets them, and not with the styles of every page.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {

@@ -89,11 +89,17 @@ it('two browsers play chain to the end, with a reload, a lost connection and a s
   await first.context.setOffline(false)
   expect(await playOn(players, 8)).toBeGreaterThanOrEqual(8)
 
-  const told = await first.page.getByTestId('online-log').locator('li').count()
+  const linesTold = () => first.page.getByTestId('online-log').locator('li').count()
+  const told = await linesTold()
   await server.close()
   server = await serve()
   expect(await playOn(players, 8)).toBeGreaterThanOrEqual(8)
-  expect(await first.page.getByTestId('online-log').locator('li').count()).toBeGreaterThan(told)
+  // Clicks wait for the connection to come back, and not every decision makes a line.
+  const playsAndCounts = async () => {
+    await playOn(players, 1)
+    return linesTold()
+  }
+  await expect.poll(playsAndCounts, { timeout: 20_000 }).toBeGreaterThan(told)
 
   await playOn(players, 2000)
   for (const player of players) {

@@ -109,7 +109,8 @@ it('tells a match that is over as a whole, to who watched it from the beginning'
     join: { seat: 0 },
   })
   const { page, problems } = await online.visit(`/online/${match.id}`)
-  await page.getByTestId('online-log').waitFor()
+  // Nothing is told yet: the list is there, and empty.
+  await page.getByTestId('online-log').waitFor({ state: 'attached' })
   const { url } = online.server
   const live: string[] = []
   const player = new MatchClient({

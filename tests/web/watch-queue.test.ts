@@ -35,16 +35,18 @@ it('the queue shows gauges, the turn counter and the turns until the enrage', as
 
 it('a long step is played picture by picture, and the end shows what the battle brought', async () => {
   const { position, beats } = longStep()
-  const { page } = await arena.open(`/battle/party/${SCENARIO}/${SEED}/${position - 1}`, { speed: 1 })
+  const { page } = await arena.open(`/battle/party/${SCENARIO}/${SEED}/${position - 1}`, { speed: 1, analyse: false })
   await page.locator(`[data-testid=state-hash][data-position="${position - 1}"]`).waitFor()
   await page.keyboard.press('Space')
   await page.locator(`[data-testid=state-hash][data-position="${position}"]`).waitFor()
   const seen = await page.evaluate(async (at) => {
     const heights = new Set<string>()
-    const lines = new Set<string>()
+    const lines = new Set<number>()
     while (document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position') === String(at)) {
       heights.add([...document.querySelectorAll('.stage-units .bar')].map((bar) => bar.textContent).join())
-      lines.add(document.querySelector('.log-row[data-current=true]')?.getAttribute('data-index') ?? '')
+      lines.add(
+        [...document.querySelectorAll('.log-line .log-step')].filter((step) => step.textContent === String(at)).length,
+      )
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     return { pictures: heights.size, lines: lines.size }

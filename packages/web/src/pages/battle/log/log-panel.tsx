@@ -63,7 +63,8 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const shown = useShownEvents()
   // What is still to come is not told before it has happened.
   const happened = seen > position ? (recording.battle.log?.lengthAt(seen) ?? 0) : shown
-  const count = analysis ? turns.length : turnsUpTo(turns, happened)
+  const upTo = analysis ? Number.POSITIVE_INFINITY : happened
+  const count = turnsUpTo(turns, upTo)
 
   const pin = ({ step, index }: LogEntry) => {
     set({ playing: false, event: index })
@@ -139,6 +140,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
               >
                 <Turn
                   turn={turn}
+                  upTo={upTo}
                   units={units}
                   pinned={event}
                   quiet={kind === '' && unit === ''}

@@ -4,12 +4,14 @@ import { Portrait } from '../../../boards/figures/portrait.tsx'
 import { Seal } from '../../../boards/figures/seal.tsx'
 import { sideColor } from '../../../boards/figures/shapes.ts'
 import type { KnownUnit } from '../../../engine/recording.ts'
-import type { StoryLine, StoryTurn } from './story.ts'
+import { linesUpTo, type StoryLine, type StoryTurn } from './story.ts'
 import { useBattleWords } from '../use-battle-words.ts'
 import { useSessionTeller } from '../use-moment.ts'
 
 interface TurnProps {
   readonly turn: StoryTurn
+  /** How many events of the log are told by now: later lines wait for their pictures. */
+  readonly upTo: number
   readonly units: ReadonlyMap<string, KnownUnit>
   /** The place in the log of what somebody asks about. */
   readonly pinned: number | null
@@ -24,7 +26,12 @@ interface TurnProps {
 /** One turn of the story: a portrait, what was done, and what came of it with the seals of its families. */
 export const Turn = memo(
   TurnView,
-  (a, b) => a.turn === b.turn && a.told === b.told && samePin(a, b) && a.quiet === b.quiet,
+  (a, b) =>
+    a.turn === b.turn &&
+    linesUpTo(a.turn, a.upTo).length === linesUpTo(b.turn, b.upTo).length &&
+    a.told === b.told &&
+    samePin(a, b) &&
+    a.quiet === b.quiet,
 )
 
 function samePin(a: TurnProps, b: TurnProps): boolean {
@@ -32,10 +39,11 @@ function samePin(a: TurnProps, b: TurnProps): boolean {
   return within(a) === within(b)
 }
 
-function TurnView({ turn, units, pinned, quiet, told, onPoint, onPin, onWhy }: TurnProps) {
+function TurnView({ turn, upTo, units, pinned, quiet, told, onPoint, onPin, onWhy }: TurnProps) {
   const t = useBattleWords()
   const teller = useSessionTeller()
-  const { lines, who } = turn
+  const { who } = turn
+  const lines = linesUpTo(turn, upTo)
   const unit = who === null ? undefined : units.get(who)
   const heading = who === null
   // One question a turn: about its first number, else about what led to it.

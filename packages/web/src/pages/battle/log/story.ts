@@ -59,3 +59,9 @@ export function turnsUpTo(turns: readonly StoryTurn[], events: number): number {
   }
   return low
 }
+
+/** The lines of a turn that are told by the first so many events. */
+export function linesUpTo({ lines }: StoryTurn, events: number): readonly StoryLine[] {
+  const later = lines.findIndex(({ entry }) => entry.index >= events)
+  return later === -1 ? lines : lines.slice(0, later)
+}

@@ -128,6 +128,11 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
               teller={teller}
             />
             {info.rated && <span className="tag">{t('online.rated')}</span>}
+            {info.rating !== null && info.rating !== 'counted' && (
+              <span className="tag" data-testid="unrated">
+                {t(`online.unrated.${info.rating}`)}
+              </span>
+            )}
             {behind && (
               <span className="tag" data-testid="behind">
                 {t('online.delay.later', { delay })}
