@@ -11,6 +11,8 @@ import { type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
 import { Spectator } from '../testing/spectator.ts'
 import { twinArenas } from '../testing/twins.ts'
+import { startProcess } from './bench/process.ts'
+import { ArenaApi } from './client/api.ts'
 
 /** Small ones: a match takes its time for every step. */
 const armies = [
@@ -20,9 +22,9 @@ const armies = [
 const MUSTER = { ruleset: 'hex', bring: [0, 1], paceMs: 50 }
 
 /** A match that waits for what its two seats bring. */
-async function opened(arena: TestArena) {
-  const { match, token } = await arena.api.create({ ...MUSTER, join: { seat: 0 } })
-  const second = await arena.api.join(match.id)
+async function opened({ api }: { readonly api: ArenaApi }) {
+  const { match, token } = await api.create({ ...MUSTER, join: { seat: 0 } })
+  const second = await api.join(match.id)
   return { id: match.id, tokens: [token ?? '', second.token ?? ''] }
 }
 
@@ -122,10 +124,12 @@ describe('a match to which seats bring their own armies', () => {
 it('what was brought survives the server that took it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quintain-muster-'))
   const database = join(folder, 'arena.db')
-  const before = await testArena({ database })
-  const { id, tokens } = await opened(before)
-  await before.api.bring(id, tokens[0], { id: 'a', value: armies[0] })
-  // The first one is never asked again: what the second knows is what was durable when the request was answered.
+  const before = await startProcess(database)
+  const api = new ArenaApi(before.url)
+  const { id, tokens } = await opened({ api })
+  await api.bring(id, tokens[0], { id: 'a', value: armies[0] })
+  // It ends at once: what the second knows is what was durable when the request was answered.
+  await before.kill()
   const after = await testArena({ database })
   const { state } = await after.api.state(id, tokens[0])
   expect(state.muster?.seats[0]).toEqual({ seat: 0, brought: true, value: armies[0] })
@@ -134,7 +138,6 @@ it('what was brought survives the server that took it', async () => {
   await until(async () => (await after.api.match(id)).status === 'over', 'it is fought')
   expect(readReplay(await after.api.replay(id)).setup).toMatchObject({ armies })
   await after.close()
-  await before.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

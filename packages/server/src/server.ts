@@ -56,8 +56,9 @@ export interface ServerOptions extends Partial<AppSettings> {
   readonly leastDelayMs?: number
   readonly matchesPerAddress?: number
   readonly namesPerAddress?: number
-  /** What one address may take of a core. */
+  /** What one address may take of a core in the long run, and at once. */
   readonly costShare?: number
+  readonly costBurstMs?: number
   readonly socketsPerAddress?: number
   readonly messagesPerSecond?: number
   readonly waits?: Partial<Waits>
@@ -122,7 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const created = options.matchesPerAddress ?? LIMITS.matchesPerAddress
   const named = options.namesPerAddress ?? LIMITS.namesPerAddress
-  const costs = new Costs(options.costShare ?? LIMITS.costShare, LIMITS.costBurstMs, now)
+  const costs = new Costs(options.costShare ?? LIMITS.costShare, options.costBurstMs ?? LIMITS.costBurstMs, now)
   let ready = true
   app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
   sockets.route(app, {

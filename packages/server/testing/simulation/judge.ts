@@ -94,16 +94,17 @@ export class Judge implements Witness {
     const nobody = { isAlive: true, partitionedUntil: 0 }
     const time = { now: () => 0, after: () => () => undefined, turn: () => this.#universe.pause(0, EVERYBODY) }
     const { ratings } = storageOn(this.#store.database(nobody, true), 'judge', time)
-    const kept = this.#store.look<RatingRow>('select * from ratings')
-    const kinds = new Set(kept.map(({ ruleset, pace }) => `${ruleset} ${pace}`))
-    for (const kind of kinds) {
-      const [ruleset, pace] = kind.split(' ')
+    const kinds = this.#store.look<Pick<RatingRow, 'ruleset' | 'pace'>>('select distinct ruleset, pace from ratings')
+    for (const { ruleset, pace } of kinds) {
       const recomputed = await ratings.recomputed(ruleset, pace)
-      const own = kept.filter((row) => row.ruleset === ruleset && row.pace === pace)
+      // Only now: whoever held the store before may have changed them, and nobody has changed them since.
+      const own = this.#store.look<RatingRow>('select * from ratings where ruleset = ? and pace = ?', ruleset, pace)
       for (const { name_key: name, rating, games } of own) {
         const other = recomputed.get(name)
         if (other?.rating === rating && other.games === games) continue
-        throw new BrokenPromise(`ratings of ${name} in ${kind} are ${rating}, by the ledger ${other?.rating}`)
+        throw new BrokenPromise(
+          `ratings of ${name} in ${ruleset} ${pace} are ${rating}, by the ledger ${other?.rating}`,
+        )
       }
     }
   }

@@ -142,14 +142,19 @@ export async function simulate(seed: number, actions: number, planted: Planted =
     universe.after(20_000, EVERYBODY, checking)
   }
   universe.after(20_000, EVERYBODY, checking)
-  await universe.run(
-    () => {
+  const runUntil = (holds: () => boolean, mostSteps: number) =>
+    universe.run(() => {
       if (broken.length > 0) throw broken[0]
-      return judge.acknowledged >= actions
-    },
-    actions * 60 + 20_000,
+      return holds()
+    }, mostSteps)
+  await runUntil(() => judge.acknowledged >= actions, actions * 60 + 20_000)
+  // Somebody may hold the store: the world goes on until the last check had its turn, which it would wait for for ever.
+  let isSettled = false
+  judge.settle().then(
+    () => (isSettled = true),
+    (error: unknown) => broken.push(error),
   )
-  await judge.settle()
+  await runUntil(() => isSettled, universe.steps + 20_000)
   const { acknowledged, compared } = judge
   const { steps, trace } = universe
   const seconds = Math.round((universe.now - 1_800_000_000_000) / 1_000)
