@@ -83,6 +83,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   })
   const current = turnsUpTo(turns, shown) - 1
   const height = list.getTotalSize()
+  const room = list.scrollRect?.height
   useEffect(() => {
     const box = scroller.current
     const item = list.measurementsCache[Math.min(current, count - 1)]
@@ -90,8 +91,9 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
     if (box !== null && item !== undefined && !box.matches(':hover')) {
       box.scrollTop = item.start + item.size - box.clientHeight * PRESENT
     }
-    // Rows are measured when they are seen: the place of a row changes with the height of all.
-  }, [current, list, turns, count, height])
+    // Rows are measured when they are seen: the place of a row changes with the height of all, and the place of the
+    // present in the panel with the height of the panel, which may come after the first rows.
+  }, [current, list, turns, count, height, room])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
