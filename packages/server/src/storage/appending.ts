@@ -1,13 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { SqliteFile } from './sqlite/file.ts'
 import type { Statement } from './sqlite/questions.ts'
-import type { InputRow, MatchRow, Tables } from './tables.ts'
+import { type InputRow, type MatchRow, SUMMARY, type Tables } from './tables.ts'
 
-/** The columns of a match that repeat what its inputs lead to. */
-export type Summary = Pick<
-  MatchRow,
-  'status' | 'started_at' | 'ended_at' | 'positions' | 'seq' | 'result' | 'rematch' | 'rated' | 'seats' | 'public_at'
-> & { readonly players: readonly { readonly seat: number; readonly name_key: string }[] }
+/** What a match's inputs lead to, as its columns and players repeat it. */
+export type Summary = Pick<MatchRow, (typeof SUMMARY)[number]> & {
+  readonly players: readonly { readonly seat: number; readonly name_key: string }[]
+}
 
 export type WrittenInput = Pick<InputRow, 'match_id' | 'seq' | 'client_id'>
 
@@ -18,18 +17,6 @@ export type Append = (
 ) => Promise<readonly WrittenInput[]>
 
 const INPUT = ['match_id', 'seq', 'kind', 'seat', 'payload', 'token_hash', 'client_id', 'at'] as const
-const SUMMARY = [
-  'status',
-  'started_at',
-  'ended_at',
-  'positions',
-  'seq',
-  'result',
-  'rematch',
-  'rated',
-  'seats',
-  'public_at',
-] as const
 const INSERT_INPUT = `insert into inputs (${INPUT.join(', ')}) values (${INPUT.map(() => '?').join(', ')})
   on conflict do nothing returning match_id, seq, client_id`
 // A process that lags behind must not take back what a quicker one wrote.

@@ -69,6 +69,20 @@ export interface MatchRow {
   public_at: number | null
 }
 
+/** The columns of a match that repeat what its inputs lead to. */
+export const SUMMARY = [
+  'status',
+  'started_at',
+  'ended_at',
+  'positions',
+  'seq',
+  'result',
+  'rematch',
+  'rated',
+  'seats',
+  'public_at',
+] as const satisfies readonly (keyof MatchRow)[]
+
 /** What lists need of a match: neither its setup nor anybody's secrets. */
 export const LISTED = [
   'id',
@@ -84,16 +98,7 @@ export const LISTED = [
   'options',
   'origin',
   'created_at',
-  'status',
-  'started_at',
-  'ended_at',
-  'positions',
-  'seq',
-  'result',
-  'rematch',
-  'rated',
-  'seats',
-  'public_at',
+  ...SUMMARY,
 ] as const satisfies readonly (keyof MatchRow)[]
 export type ListedRow = Pick<MatchRow, (typeof LISTED)[number]>
 
