@@ -10,6 +10,8 @@ export default defineConfig({
     // One more than there are cores: tests of servers and pages wait half of their time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
+    // Files share their worker's modules: loading the engine and a browser anew for each took a sixth of the run.
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 600_000,
   },

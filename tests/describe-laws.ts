@@ -29,7 +29,7 @@ export function describeLaws<T extends RulesetTypes>(
           fc.property(setups, fc.integer(), fc.constantFrom(...ruleset.traits.generators), (setup, seed, generator) => {
             law.check({ ruleset, setup, seed, generator, steps: options.steps })
           }),
-          { numRuns: extent(options.runs, options.runs * NIGHTLY_RUNS) },
+          { numRuns: Math.ceil(extent(options.runs, options.runs * NIGHTLY_RUNS) * (law.samples ?? 1)) },
         )
       })
     }

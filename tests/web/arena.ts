@@ -44,12 +44,18 @@ export interface Opened {
   readonly close: () => Promise<void>
 }
 
+/** One browser for all files of tests that a worker runs; it ends with the worker. */
+let launched: Promise<Browser> | undefined
+
 export async function openArena(): Promise<Arena> {
   const pages = await buildPages()
   const server = await serve(pages)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+  const browser = await (launched ??= chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS }))
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`
+  const closePages = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
   return {
     browser,
     url,
@@ -74,11 +80,9 @@ export async function openArena(): Promise<Arena> {
       await page.goto(`${url}#${path}`)
       return { page, problems, close: () => context.close() }
     },
-    async closePages() {
-      await Promise.all(browser.contexts().map((context) => context.close()))
-    },
+    closePages,
     async close() {
-      await browser.close()
+      await closePages()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -187,7 +187,7 @@ it('people watch a battle together, and one that agents play', async () => {
   expect(await guest.getByTestId('resign').count()).toBe(0)
 
   await page.goto(`${online.server.url}/#/online`)
-  await page.getByTestId('ruleset-chain').click()
+  await page.getByTestId('ruleset-atb').click()
   await page.getByTestId('online-seat').selectOption('watch')
   for (const seat of [0, 1]) await page.getByTestId(`online-seat-${seat}`).selectOption('heuristic')
   await page.getByTestId('create').click()

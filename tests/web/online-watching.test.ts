@@ -25,7 +25,7 @@ it('whoever watches later is told so in words, until the match begins for them',
   const { match, token } = await api.create({
     ruleset: 'chain',
     visibility: 'public',
-    spectators: { mode: 'public', delayMs: 8_000 },
+    spectators: { mode: 'public', delayMs: 4_000 },
     join: { seat: 0, identity: { name: 'Maren' } },
   })
   const { page, problems } = await online.visit(`/online/${match.id}`, { viewport: { width: 390, height: 844 } })
@@ -34,12 +34,12 @@ it('whoever watches later is told so in words, until the match begins for them',
   await isReadable(page)
 
   await api.join(match.id)
-  await page.getByTestId('not-shown').filter({ hasText: 'see it 8 seconds later' }).waitFor()
+  await page.getByTestId('not-shown').filter({ hasText: 'see it 4 seconds later' }).waitFor()
   expect(await page.getByTestId('turn').textContent()).toBe('Being played, not shown yet')
   // It begins by itself.
   await page.getByTestId('seat-tag-0').filter({ hasText: 'Maren' }).waitFor()
   expect(await page.getByTestId('not-shown').count()).toBe(0)
-  await page.getByTestId('behind').filter({ hasText: 'shown 8 seconds later' }).waitFor()
+  await page.getByTestId('behind').filter({ hasText: 'shown 4 seconds later' }).waitFor()
 
   // Whoever plays is told the end at once, and has the replay; those who watch wait.
   const { page: player } = await online.visit('/')

@@ -1,5 +1,6 @@
 import { englishText } from 'quintain'
 import { describe, expect, test } from 'vitest'
+import { extent } from '../../../tests/extent.ts'
 import { exitCode } from './results/gates.ts'
 import type { Results } from './results/results.ts'
 import { normalBelow } from './statistics/statistics.ts'
@@ -41,7 +42,7 @@ describe('known answers', () => {
     { p: 0.58, wrong: 'fair' },
     { p: 0.42, wrong: 'fair' },
   ])('the sequential test errs at most as often as it says (p = $p)', async ({ p, wrong }) => {
-    const experiments = 250
+    const experiments = extent(100, 250)
     const all = await many(experiments, () => ({
       setup: { p },
       test: { measure: 'winRate.heads', fair: 0.5, by: 0.08, falseAlarm: 0.05, missed: 0.05 },

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import crypto, { createHash } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AgentOptions, Battle, readReplay, Registry, verify } from 'quintain'
 import { rulesets } from 'quintain/rulesets'
 import { content } from 'quintain/rulesets/chain/content'
@@ -9,17 +10,22 @@ import { unforeseeable } from './game/generator.ts'
 import { newSealedSeed, realEntropy } from './match/entropy.ts'
 import { seedOfKey } from './protocol/luck.ts'
 
-/** All that the system's generator was asked for, by this server alone. */
-const drawn = vi.hoisted((): Buffer[] => [])
+/** All that the system's generator was asked for. */
+const drawn: Buffer[] = []
+const { randomBytes } = crypto
 
-vi.mock('node:crypto', async (original) => {
-  const real: typeof import('node:crypto') = await original()
-  const random = (size: number) => {
-    const bytes = real.randomBytes(size)
+beforeAll(() => {
+  vi.spyOn(crypto, 'randomBytes').mockImplementation((size: number) => {
+    const bytes = randomBytes(size)
     drawn.push(bytes)
     return bytes
-  }
-  return { ...real, randomBytes: random }
+  })
+  // Who imported it by name asks the spy as well, and the real one again afterwards.
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 const registry = new Registry(rulesets)

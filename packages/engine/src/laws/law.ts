@@ -27,6 +27,8 @@ export interface Law {
   readonly statement: string
   /** Whether the law has anything to say about a ruleset; always when absent. */
   applies?(ruleset: Ruleset): boolean
+  /** Of so many samples as other laws want, the share that finds as much; all of them when absent. */
+  readonly samples?: number
   /** Throws `LawBroken`. */
   check<T extends RulesetTypes>(sample: LawSample<T>): void
 }
