@@ -77,6 +77,8 @@ export type {
 export { exitCode, type Verdict } from './results/gates.ts'
 export { remarksOf } from './results/remarks.ts'
 
+export { type ChangedValue, type Changes, changesBetween, type KeptRun } from './history/changes.ts'
+
 export { sectionsOf } from './answers/sections.ts'
 export type { Bar, Bars, Section } from './answers/section.ts'
 export type { Findings } from './results/findings.ts'

@@ -22,6 +22,25 @@ export function answersOf(results: Questions, named: MeasureNames): readonly Tex
   return [...teller.main(), ...teller.gates()]
 }
 
+/** What moved between two versions, above all. */
+export function movedAnswer(comparisons: readonly Comparison[], kinds: Results['kinds'], named: MeasureNames): Text {
+  const moved = comparisons.filter(({ significant }) => significant)
+  const count = comparisons.length
+  if (moved.length === 0) return say('answer.nothingMoved', { count })
+  // Who wins matters more than how long it took, and what is surer more than what is less sure.
+  const rank = ({ measure, pValue }: Comparison): number => (measure.startsWith('winRate.') ? 0 : 1) + pValue
+  const [first] = moved.toSorted((a, b) => rank(a) - rank(b))
+  const write = signed(isShare(first.measure, kinds) ? percent : figure)
+  return say(first.cell === 'all' ? 'answer.moved' : 'answer.movedIn', {
+    moved: moved.length,
+    count,
+    cell: first.cell,
+    measure: named(first.measure),
+    change: write(first.delta),
+    range: rangeText(first.interval, write),
+  })
+}
+
 class Answers {
   readonly #results: Questions
   readonly #named: MeasureNames
@@ -41,7 +60,7 @@ class Answers {
     if (balance !== undefined) return [balanceAnswer(balance)]
     if (search !== undefined) return [searchAnswer(search)]
     if (weights !== undefined) return [this.#weighed(weights)]
-    if (comparisons !== null) return [this.#moved(comparisons)]
+    if (comparisons !== null) return [movedAnswer(comparisons, this.#results.kinds, this.#named)]
     if (matchups !== null) return this.#field()
     if (experiment.test !== undefined) return [this.#tested(experiment.test.measure)]
     if (cells.length > 1) return this.#varied()
@@ -86,24 +105,6 @@ class Answers {
     const told = { ...there, value: write(check.mean), range: rangeText(check.interval, write), values }
     if (range === null) return say('answer.tuned', told)
     return say('answer.tunedIn', { ...told, from: figure(range[0]), to: figure(range[1]) })
-  }
-
-  #moved(comparisons: readonly Comparison[]): Text {
-    const moved = comparisons.filter(({ significant }) => significant)
-    const count = comparisons.length
-    if (moved.length === 0) return say('answer.nothingMoved', { count })
-    // Who wins matters more than how long it took, and what is surer more than what is less sure.
-    const rank = ({ measure, pValue }: Comparison): number => (measure.startsWith('winRate.') ? 0 : 1) + pValue
-    const [first] = moved.toSorted((a, b) => rank(a) - rank(b))
-    const write = signed(this.#write(first.measure))
-    return say(first.cell === 'all' ? 'answer.moved' : 'answer.movedIn', {
-      moved: moved.length,
-      count,
-      cell: first.cell,
-      measure: this.#named(first.measure),
-      change: write(first.delta),
-      range: rangeText(first.interval, write),
-    })
   }
 
   #carried({ parts, measure, base }: Attribution): readonly Text[] {

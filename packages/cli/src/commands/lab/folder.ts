@@ -38,7 +38,8 @@ export function takenBy(folder: string, what: Text): CommandError {
   return badInput(folder, say('lab.folder.taken', { what }))
 }
 
-function checkWritable(folder: string): void {
+/** Refuses a folder into which nothing could be written. */
+export function checkWritable(folder: string): void {
   let there = resolve(folder)
   while (!existsSync(there)) there = dirname(there)
   if (!isFolder(there)) {

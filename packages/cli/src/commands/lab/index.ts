@@ -2,6 +2,7 @@ import { experimentJsonSchema } from '@quintain/lab'
 import type { Context } from '../../context.ts'
 import type { CommandLine } from '../../options/command-line.ts'
 import { say } from '../../words/index.ts'
+import { labHistory } from './history.ts'
 import { labReplay } from './replay.ts'
 import { labReport } from './report.ts'
 import { labRun } from './run.ts'
@@ -20,6 +21,7 @@ export function commandLine(context: Context): CommandLine {
       run: labRun(context),
       replay: labReplay(context),
       report: labReport(context),
+      history: labHistory(context),
       worker: labWorker(context),
       schema: {
         about: say('lab.schema'),

@@ -70,6 +70,26 @@ balance: { wanted: { winRate.heads: 0.5 }, parameters: [{ path: p, from: 0.1, to
   expect(compared.out).toMatch(/measures moved, above all win rate of heads: \+/i)
 })
 
+test('runs that were kept tell what changed since', () => {
+  const runs = join(folder, 'runs')
+  const run = (p: number) => {
+    const path = file(`name: the coin\nruleset: ${coin}\nsetup: { p: ${p} }\nbattles: 1000\n`)
+    const out = ['--out', join(folder, 'kept'), '--keep', runs]
+    expect(spawnQuintain(['lab', 'run', path, '--threads', '0', '--quiet', '--force', ...out]).status).toBe(0)
+  }
+  run(0.5)
+  expect(spawnQuintain(['lab', 'history', runs]).out).toContain('One run')
+  run(0.7)
+  const { out } = spawnQuintain(['lab', 'history', runs, '--since', '7d'])
+  expect(out).toMatch(/\d of \d+ measures moved, above all win rate of heads: \+/)
+  expect(out).toMatch(/setup\.p +0\.5 +0\.7/)
+  const [history] = JSON.parse(spawnQuintain(['lab', 'history', runs, '--json']).out)
+  expect(history).toMatchObject({ experiment: 'the coin', changes: { values: expect.any(Array) } })
+  expect(history.runs).toHaveLength(2)
+  expect(spawnQuintain(['lab', 'history', runs, '--since', 'soon'])).toMatchObject({ status: 2 })
+  expect(spawnQuintain(['lab', 'history', folder])).toMatchObject({ status: 2 })
+})
+
 describe('gates', () => {
   test.each([
     { assert: 'winRate.reeds within 0.3..0.7', status: 0, verdict: 'pass' },

@@ -1,6 +1,7 @@
 import {
   byWeight,
   type CellResult,
+  type Comparison,
   isHeadline,
   isShare,
   labWords,
@@ -45,7 +46,10 @@ export function printResults(context: Context, results: Results, folder: string)
       terminal.out(`${tell(say('lab.print.verdict', { verdict }))}\n`)
     }
   }
-  if (results.comparisons !== null) terminal.out(`${comparisonText(context, results)}\n`)
+  if (results.comparisons !== null) {
+    const { baseName = tell(say('lab.print.base')), name = tell(say('lab.print.changed')) } = experiment.compare ?? {}
+    terminal.out(`${comparisonText(context, results, results.comparisons, [baseName, name])}\n`)
+  }
   printGates(context, results)
   for (const warning of results.warnings) {
     terminal.out(`${palette.warn(verdictText(context, say('lab.print.note')))} ${tell(warning)}\n`)
@@ -186,19 +190,22 @@ function tuningText({ tell }: Context, tuning: NonNullable<Results['tuning']>): 
   return `${lines.map((line) => tell(line)).join('\n')}\n`
 }
 
-function comparisonText({ palette, tell }: Context, { comparisons, cells, experiment, kinds }: Results): string {
-  const all = comparisons ?? []
+/** What moved from one version to the other, called by their names. */
+export function comparisonText(
+  { palette, tell }: Context,
+  { cells, kinds }: Pick<Results, 'cells' | 'kinds'>,
+  all: readonly Comparison[],
+  [baseName, name]: readonly [string, string],
+): string {
   const shown = all.filter(
     ({ significant, measure }) => significant || (measure.startsWith('winRate.') && all.length < 60),
   )
   if (shown.length === 0) return `${tell(labWords.say('report.nothingMoved'))}\n`
-  type Comparison = (typeof all)[number]
   const write = ({ measure }: Comparison): Write => (isShare(measure, kinds) ? percent : figure)
   const change = (each: Comparison): string => {
     const paint = each.significant ? (each.delta > 0 ? palette.good : palette.bad) : palette.dim
     return paint(`${each.delta > 0 ? '+' : ''}${write(each)(each.delta)}`)
   }
-  const { baseName = tell(say('lab.print.base')), name = tell(say('lab.print.changed')) } = experiment.compare ?? {}
   const columns: Column<Comparison>[] = [
     [
       tell(labWords.say('report.measure')),
@@ -209,8 +216,11 @@ function comparisonText({ palette, tell }: Context, { comparisons, cells, experi
     [tell(labWords.say('report.change')), change, 'right'],
     [tell(labWords.say('report.interval')), (each) => range(each.interval, write(each))],
     [tell(labWords.say('report.pValue')), ({ pValue }) => (pValue < 0.0001 ? '< 0.0001' : pValue.toFixed(4))],
-    [tell(labWords.say('report.gain')), ({ gain }) => (typeof gain === 'number' ? `× ${figure(gain)}` : ''), 'right'],
   ]
+  if (shown.some(({ gain }) => typeof gain === 'number')) {
+    const gained = ({ gain }: Comparison): string => (typeof gain === 'number' ? `× ${figure(gain)}` : '')
+    columns.push([tell(labWords.say('report.gain')), gained, 'right'])
+  }
   return `${table(columns, shown)}\n`
 }
 
