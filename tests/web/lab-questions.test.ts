@@ -69,6 +69,14 @@ describe('questions to the lab', () => {
     const results: unknown = parse(await textOf(page, 'export-results'))
     const verdict = await page.locator('[data-testid=figures] [data-verdict]').getAttribute('data-verdict')
     expect(results).toMatchObject({ cells: [{ stop: { rule: 'test', verdict } }] })
+    // How it went, up to the bound that it reached.
+    const course = page.getByTestId('test-course')
+    await course
+      .locator('svg text')
+      .filter({ hasText: /^unfair$/ })
+      .waitFor()
+    expect(Number(await course.getAttribute('data-points'))).toBeGreaterThan(0)
+    expect(await course.textContent()).toMatch(/reaches 3\.\d\d, fair when both are down at -\d\.\d\d/)
     await expectSameAsNode(page)
   })
 

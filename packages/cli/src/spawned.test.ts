@@ -79,7 +79,7 @@ describe('in a shell', () => {
       'search specified',
       'duel-of-captains',
       'readable compact',
-      'run replay report worker schema',
+      'run replay report history worker schema',
       '--language --help',
       'play',
     ])

@@ -51,7 +51,7 @@ export { CellTotals } from './statistics/cell-totals.ts'
 export type { BattleRow, ChunkResult, OddBattle, SavedTotals } from './statistics/chunk-result.ts'
 export { differenceOf, type Doubt, type Estimate, estimateOf } from './statistics/estimate.ts'
 export { forEach, type Interval, meanInterval, rounded } from './statistics/statistics.ts'
-export type { Stop, StoppingRule } from './statistics/stopping.ts'
+export { type Evidence, evidenceOf, type Stop, type StoppingRule } from './statistics/stopping.ts'
 export {
   type Example,
   HISTOGRAM_BARS,

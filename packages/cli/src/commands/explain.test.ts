@@ -2,7 +2,7 @@ import { contentPacks } from 'quintain/content'
 import { describe, expect, test } from 'vitest'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { quintain, temporaryFolder } from '../../testing/capture.ts'
+import { quintain, spawnQuintain, temporaryFolder } from '../../testing/capture.ts'
 
 const folder = temporaryFolder()
 
@@ -79,8 +79,9 @@ test.each([
 })
 
 describe('words', () => {
-  test('Chinese lacks nothing', async () => {
-    const { out, status } = await quintain(['words', 'zh'])
+  test('Chinese lacks nothing', () => {
+    // In a process of its own: other tests have words that nobody translates.
+    const { out, status } = spawnQuintain(['words', 'zh'])
     expect(out).toMatch(/^zh: 0 of \d+ words missing in \d+ rooms\n$/)
     expect(status).toBe(0)
   })

@@ -60,12 +60,27 @@ type FairnessTest = NonNullable<Experiment['test']>
  * half of the false alarms (Sobel and Wald). Unfair as soon as one of them says so; fair when both do.
  */
 function sequentialTest(totals: CellTotals, test: FairnessTest): 'fair' | 'unfair' | null {
-  const up = logLikelihoodRatio(totals, test.measure, test.fair, test.fair + test.by)
-  const down = logLikelihoodRatio(totals, test.measure, test.fair, test.fair - test.by)
-  const upper = Math.log((1 - test.missed) / (test.falseAlarm / 2))
-  const lower = Math.log(test.missed / (1 - test.falseAlarm / 2))
-  if (up >= upper || down >= upper) return 'unfair'
-  return up <= lower && down <= lower ? 'fair' : null
+  const { higher, lower, unfairFrom, fairTo } = evidenceOf(totals, test)
+  if (higher >= unfairFrom || lower >= unfairFrom) return 'unfair'
+  return higher <= fairTo && lower <= fairTo ? 'fair' : null
+}
+
+/** What the battles so far say for a measure that is higher, or lower, than a fair one: logarithms of likelihood ratios. */
+export interface Evidence {
+  readonly higher: number
+  readonly lower: number
+  /** At which either of them means unfair, and both together fair. */
+  readonly unfairFrom: number
+  readonly fairTo: number
+}
+
+export function evidenceOf(totals: CellTotals, test: FairnessTest): Evidence {
+  return {
+    higher: logLikelihoodRatio(totals, test.measure, test.fair, test.fair + test.by),
+    lower: logLikelihoodRatio(totals, test.measure, test.fair, test.fair - test.by),
+    unfairFrom: Math.log((1 - test.missed) / (test.falseAlarm / 2)),
+    fairTo: Math.log(test.missed / (1 - test.falseAlarm / 2)),
+  }
 }
 
 /** Exact for shares of independent battles; the generalised test (with the sample's variance) for everything else. */

@@ -1,8 +1,10 @@
 import {
   battleOf,
   cellsOf,
+  evidenceOf,
   type CellResult,
   type CellRun,
+  type Evidence,
   mostBattles,
   type ExperimentInput,
   type PreparedExperiment,
@@ -43,11 +45,18 @@ export interface Run {
   readonly measures: readonly string[]
   /** Where a search has looked so far. */
   readonly points: readonly TuningPoint[]
+  /** Of a sequential test: what was known after so many battles of a cell, in their order. */
+  readonly evidence: readonly EvidencePoint[]
   readonly battles: number
   /** At most so many will be played. */
   readonly most: number
   readonly milliseconds: number
   readonly results: Results | null
+}
+
+export interface EvidencePoint extends Evidence {
+  readonly cell: string
+  readonly battles: number
 }
 
 interface Runs {
@@ -65,6 +74,7 @@ const BEGINNING = {
   failure: null,
   cells: [],
   points: [],
+  evidence: [],
   battles: 0,
   milliseconds: 0,
   results: null,
@@ -92,7 +102,7 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
   stopRunning = () => controller.abort()
   started += 1
   const number = started
-  const { tune } = prepared.subject.experiment
+  const { tune, test } = prepared.subject.experiment
   const first: Run = {
     number,
     pack,
@@ -109,6 +119,7 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
   const executor = new WorkerExecutor()
   const begin = performance.now()
   const cells = new Map<string, CellRun>()
+  const evidence: EvidencePoint[] = []
   let reported = 0
   try {
     const results = await runExperiment(prepared, {
@@ -116,15 +127,18 @@ export async function startRun(pack: Pack, kind: QuestionKind, experiment: Exper
       signal: controller.signal,
       progress(run) {
         cells.set(run.cell.name, run)
+        const { cell, totals } = run
+        if (test !== undefined) evidence.push({ cell: cell.name, battles: totals.battles, ...evidenceOf(totals, test) })
         const now = performance.now()
         if (now - reported < REPORT_EVERY) return
         reported = now
-        change(number, { ...liveFigures(prepared, cells), milliseconds: now - begin })
+        change(number, { ...liveFigures(prepared, cells), evidence: [...evidence], milliseconds: now - begin })
       },
     })
     change(number, {
       status: results.complete ? 'done' : 'stopped',
       results,
+      evidence,
       cells: results.cells,
       measures: measuresIn(prepared, cells),
       points: tune === undefined ? [] : livePoints(tune, [...cells.values()], prepared.subject.experiment.confidence),

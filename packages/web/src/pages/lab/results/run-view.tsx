@@ -13,6 +13,7 @@ import { GateTable } from './gate-table.tsx'
 import { MainChart } from './main-chart.tsx'
 import { Sections } from './sections.tsx'
 import { Progress } from './progress.tsx'
+import { TestView } from './test-view.tsx'
 import { TuningView } from './tuning-view.tsx'
 import { VersionTable } from './version-table.tsx'
 
@@ -50,6 +51,7 @@ export function RunView({ run }: { run: Run }) {
       {results !== null && results.gates.length > 0 && <GateTable run={run} results={results} names={names} />}
       {cell !== undefined && (
         <>
+          <TestView run={run} names={names} cell={cell.name} />
           <MainChart run={run} names={names} measure={measure} chosen={cell.name} onChoose={setCellName} />
           <Sections run={run} names={names} />
           <Figures run={run} names={names} measure={measure} chosen={cell.name} onChoose={setCellName} />

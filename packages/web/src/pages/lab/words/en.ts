@@ -186,6 +186,15 @@ export const en = {
   'gates.gate': 'Gate',
   'gates.verdict': 'Verdict',
 
+  'charts.test': 'how near the test of {measure} is to a verdict',
+  'reading.test':
+    'Logarithms of likelihood ratios: for “higher” {higher}, for “lower” {lower}. Unfair as soon as one of them reaches {unfairFrom}, fair when both are down at {fairTo}.',
+  'test.battles': 'battles',
+  'test.ratio': 'evidence',
+  'test.higher': 'higher',
+  'test.lower': 'lower',
+  'test.unfair': 'unfair',
+  'test.fair': 'fair',
   'tuning.found': 'Found',
   'tuning.capped': 'Not found in time',
   'tuning.noRoot': 'Not within the range',

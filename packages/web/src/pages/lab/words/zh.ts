@@ -184,6 +184,15 @@ export const zh: Translation<typeof en> = {
   'gates.gate': '门槛',
   'gates.verdict': '结论',
 
+  'charts.test': '对{measure}的检验离结论还有多远',
+  'reading.test':
+    '似然比的对数：“偏高”为 {higher}，“偏低”为 {lower}。其中之一达到 {unfairFrom} 即判为不公平，两者都降到 {fairTo} 即判为公平。',
+  'test.battles': '战斗数',
+  'test.ratio': '证据',
+  'test.higher': '偏高',
+  'test.lower': '偏低',
+  'test.unfair': '不公平',
+  'test.fair': '公平',
   'tuning.found': '已找到',
   'tuning.capped': '未能及时找到',
   'tuning.noRoot': '不在范围内',
