@@ -56,7 +56,7 @@ describe('data files', () => {
   it('that are dropped together make a setup, which is watched with the seed that it asks for', async () => {
     const file = new URL('../../vectors/atb/import/data-files.json', import.meta.url)
     const [{ files }]: [{ files: { config: object } }] = JSON.parse(readFileSync(file, 'utf8')).cases
-    const ui = { details: true, progressive: false }
+    const ui = { details: true, progressive: false, lines: 1, board: false }
     const own = { ...files, config: { ...files.config, rng_seed: 99, ui } }
     const { page, problems } = await arena.open('/editor/hex')
     await page.locator('.cm-content').waitFor()
@@ -70,6 +70,14 @@ describe('data files', () => {
     // It asks for all kinds of lines, and not to be played at once.
     await page.locator('.log-row').first().waitFor()
     expect(await page.getByLabel('Kind of event').inputValue()).toBe('*')
+    // One line of it, and no picture, until somebody asks for them.
+    const rows = page.locator('.log-line')
+    expect(await rows.count()).toBe(1)
+    await page.getByTestId('all-lines').click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(1)
+    expect(await page.locator('.stage').count()).toBe(0)
+    await page.getByTestId('draw').click()
+    await page.locator('.stage').waitFor()
     await page.waitForTimeout(300)
     expect(await page.locator('.log-row[data-past=true]').count()).toBe(0)
     expect(problems).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { beatsOf } from '../../packages/web/src/engine/beats.ts'
+import { beatsOf } from '../../packages/engine/src/index.ts'
 import { type Arena, openArena } from './arena.ts'
 import { battleOf } from './battles.ts'
 

@@ -9,6 +9,7 @@ export { type Change, changed, pathKeys } from './kernel/what-if.ts'
 export { ENGINE_VERSION } from './kernel/version.ts'
 
 // Moments, replays, hashes.
+export { beatsOf } from './kernel/replay/beats.ts'
 export { compactReplay, expandReplay } from './kernel/replay/compact-replay.ts'
 export type { LuckChange } from './kernel/replay/luck.ts'
 export { fallsIn, leadsIn, type Mark } from './kernel/replay/marks.ts'

@@ -125,10 +125,10 @@ async function record(
   const joined = await arena.api.join(created.match.id, { seat: 1 })
   const match = created.match.id
   const seats = [
-    await RawSocket.open(arena.url, { match, token: created.token, wishes: { language } }),
-    await RawSocket.open(arena.url, { match, token: joined.token, wishes: { language } }),
+    await RawSocket.open(arena.url, { match, token: created.token, wishes: { language, pictures: true } }),
+    await RawSocket.open(arena.url, { match, token: joined.token, wishes: { language, pictures: true } }),
   ]
-  const spectator = await RawSocket.open(arena.url, { match, wishes: { language } })
+  const spectator = await RawSocket.open(arena.url, { match, wishes: { language, pictures: true } })
   const everybody = [...seats, spectator]
   await until(() => everybody.every(({ sync }) => sync !== undefined), 'all are told')
   for (let turn = 0; turn < 25; turn += 1) {

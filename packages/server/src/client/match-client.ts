@@ -2,6 +2,7 @@ import type { MatchInfo } from '../protocol/match.ts'
 import {
   type ClientMessageInput,
   type MatchState,
+  type Picture,
   type SeatCommand,
   type ServerMessage,
   serverMessage,
@@ -23,8 +24,8 @@ export interface MatchClientOptions {
   readonly socket?: SocketMaker
   /** Check every message against its schema; off saves time for those who trust the server. */
   readonly checks?: boolean
-  /** After every message that brings news: what followed, and how the match stands. */
-  onSync?(updates: readonly Update[], state: MatchState, match: MatchInfo): void
+  /** After every message that brings news: what followed, how the match stands, and pictures on the way there. */
+  onSync?(updates: readonly Update[], state: MatchState, match: MatchInfo, pictures: readonly Picture[]): void
   /** While the rules are still at work on an input: how far they have come. */
   onProgress?(position: number): void
   onConnection?(connected: boolean): void
@@ -146,7 +147,8 @@ export class MatchClient {
         this.state = message.state
         this.#reveal()
         if (this.match !== null) {
-          this.#options.onSync?.([...this.#past.splice(0), ...message.updates], message.state, this.match)
+          const updates = [...this.#past.splice(0), ...message.updates]
+          this.#options.onSync?.(updates, message.state, this.match, message.pictures ?? [])
         }
         return
       case 'past':

@@ -183,7 +183,7 @@ describe('a showing', () => {
     const showing = new GameShowing(new Game(chosen, battles), realTime(Date.now))
     const texts: string[] = []
     let takes = true
-    const wanted = { view: true, scene: false, legal: true, events: true, teller: null }
+    const wanted = { view: true, scene: false, legal: true, events: true, pictures: false, teller: null }
     const recipient: Recipient = {
       seat: 0,
       viewer: 0,

@@ -22,6 +22,9 @@ export const LIMITS = {
   automaticSteps: 200,
   /** Steps of one input after which everybody is told how far it is. */
   progressSteps: 25,
+  /** Pictures of what led to a state, and how long they may be together, in characters. */
+  pictures: 40,
+  picturesSize: 256 * 1024,
   /** A wait for the first message of a socket. */
   helloMs: 5_000,
   /** Messages a second that a socket may send in the long run, and at once. */

@@ -3,12 +3,14 @@ import { clientId, digest, language, matchId, matchInfo, result, secret, status 
 import { refusalBody } from './refusals.ts'
 import { text } from './text.ts'
 
-/** What a viewer wants to receive. All are on unless switched off. */
+/** What a viewer wants to receive. All but pictures are on unless switched off. */
 export const wishes = z.strictObject({
   view: z.boolean().default(true),
   scene: z.boolean().default(true),
   legal: z.boolean().default(true),
   events: z.boolean().default(true),
+  /** What followed comes picture by picture, for screens that play it. */
+  pictures: z.boolean().default(false),
   /**
    * Events come with a line in this language, and scenes, choices and breakdowns are told in it. Null: there are no
    * lines, and the others are data (`Text`) for the client to tell.
@@ -24,7 +26,7 @@ export const hello = z.strictObject({
   token: secret.optional(),
   /** The last input that the client knows of; it receives all that follow. -1: everything, the beginning too. */
   since: z.int().min(-1).default(-1),
-  wishes: wishes.default({ view: true, scene: true, legal: true, events: true, language: null }),
+  wishes: wishes.default({ view: true, scene: true, legal: true, events: true, pictures: false, language: null }),
 })
 
 export const act = z.strictObject({
@@ -150,6 +152,10 @@ export const state = z.object({
 })
 export type MatchState = z.infer<typeof state>
 
+/** A scene on the way to the present one. `told`: so many events (by `index`) had happened by then. */
+export const picture = z.object({ told: z.int(), scene: z.unknown() })
+export type Picture = z.infer<typeof picture>
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
@@ -159,8 +165,17 @@ export const serverMessage = z.discriminatedUnion('type', [
     /** The server's clock. */
     now: z.int(),
   }),
-  /** What followed the last input that this socket knows of, and how the match stands after it. */
-  z.object({ type: z.literal('sync'), match: matchInfo.optional(), updates: z.array(update), state }),
+  /**
+   * What followed the last input that this socket knows of, and how the match stands after it; the pictures that led
+   * there, for who wishes them, where there is more than one.
+   */
+  z.object({
+    type: z.literal('sync'),
+    match: matchInfo.optional(),
+    updates: z.array(update),
+    state,
+    pictures: z.array(picture).optional(),
+  }),
   /** The rules are still at work on input `seq`, and have come to this position; the `sync` of it follows. */
   z.object({ type: z.literal('progress'), seq: z.int(), position: z.int() }),
   /** A part of what followed, where it is too much for one message; the rest comes by itself, `sync` at the end. */

@@ -81,8 +81,8 @@ export class GameShowing implements Showing {
     if (recipient.known >= seq || !recipient.takes()) return
     if (seq - recipient.known > LIMITS.updates) return this.#tellPast(recipient)
     const { viewer, known, wanted } = recipient
-    const { view, scene, legal, events, teller } = wanted
-    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${teller?.language ?? ''}`
+    const { view, scene, legal, events, pictures, teller } = wanted
+    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${pictures} ${teller?.language ?? ''}`
     const text = texts?.get(key) ?? JSON.stringify(this.#sync(viewer, known, wanted))
     texts?.set(key, text)
     recipient.send(text)
@@ -103,7 +103,14 @@ export class GameShowing implements Showing {
   #sync(viewer: Viewer, known: number, wanted: Wanted): ServerMessage {
     const { updates, state } = this.situation(viewer, known, wanted)
     const tellsMatch = state.status === 'over' || updates.some(({ kind }) => TELLS_MATCH.has(kind))
-    return { type: 'sync', ...(tellsMatch ? { match: this.info } : {}), updates, state }
+    const pictures = wanted.pictures ? this.#views.pictures(viewer, known, wanted) : []
+    return {
+      type: 'sync',
+      ...(tellsMatch ? { match: this.info } : {}),
+      updates,
+      state,
+      ...(pictures.length === 0 ? {} : { pictures }),
+    }
   }
 
   /** The answer to whoever asks how a match stands, as text: the same is asked again and again while people watch. */

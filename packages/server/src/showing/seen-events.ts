@@ -33,10 +33,11 @@ export class SeenEvents {
 
   /** What the viewer was told of the log's events from `first` up to before `last`. */
   between(first: number, last: number): readonly SeenEvent[] {
-    return this.#seen.slice(this.#countBefore(first), this.#countBefore(last))
+    return this.#seen.slice(this.countBefore(first), this.countBefore(last))
   }
 
-  #countBefore(index: number): number {
+  /** How many of the log's events up to before one the viewer was told. */
+  countBefore(index: number): number {
     for (let i = index - 1; i >= 0; i -= 1) if (this.#numbers[i] >= 0) return this.#numbers[i] + 1
     return 0
   }

@@ -1,8 +1,17 @@
-import { battleNarrator, type Narrator, type Teller, tellsAsWhole, toldScene, writtenLanguage } from 'quintain'
+import {
+  battleNarrator,
+  type Narrator,
+  type Scene,
+  type Teller,
+  tellsAsWhole,
+  toldScene,
+  writtenLanguage,
+} from 'quintain'
 import { told } from '../catalogue/tellers.ts'
 import { type AppliedInput, type Game, isBefore } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'
-import type { EventEntry, LegalAction, MatchState, Update } from '../protocol/messages.ts'
+import type { EventEntry, LegalAction, MatchState, Picture, Update } from '../protocol/messages.ts'
+import { picturesAfter } from './pictures.ts'
 import { type SeenEvent, SeenEvents } from './seen-events.ts'
 import type { Viewer, Wanted } from './showing.ts'
 
@@ -62,8 +71,25 @@ export class Views {
   }
 
   #events({ firstEvent, lastEvent }: AppliedInput, viewer: Viewer, teller: Teller | null): EventEntry[] {
-    const seen = this.#seen.get(this.#game.definition.ruleset.traits.hiddenInformation ? viewer : null)
+    const seen = this.#seen.get(this.#seenBy(viewer))
     return (seen?.between(firstEvent, lastEvent) ?? []).map((event) => this.#entry(event, teller))
+  }
+
+  /** Null where nothing is hidden from anybody. */
+  #seenBy(viewer: Viewer): Viewer {
+    return this.#game.definition.ruleset.traits.hiddenInformation ? viewer : null
+  }
+
+  /** The scenes between the last input that the viewer knows of and the present; nobody is played what they missed. */
+  pictures(viewer: Viewer, since: number, { scene, teller }: Wanted): Picture[] {
+    const { battle, applied, seed } = this.#game
+    if (!scene || since < 0 || seed === null) return []
+    const seen = this.#seenBy(viewer)
+    const shown = (one: Scene) => (teller === null ? one : toldScene(one, teller))
+    return picturesAfter(battle, applied[since].position, seen, shown).map((picture) => ({
+      told: this.#seen.get(seen)?.countBefore(picture.index + 1) ?? 0,
+      scene: picture.scene,
+    }))
   }
 
   #entry({ breakdown, ...seen }: SeenEvent, teller: Teller | null): EventEntry {
@@ -86,15 +112,14 @@ export class Views {
   #story(viewer: Viewer, { events, teller }: Wanted): { story?: string[] } {
     const { ruleset } = this.#game.definition
     if (!events || teller === null || !tellsAsWhole(ruleset) || this.#game.battle.outcome === undefined) return {}
-    const seen = this.#seen.get(ruleset.traits.hiddenInformation ? viewer : null)?.between(0, this.#logged) ?? []
+    const seen = this.#seen.get(this.#seenBy(viewer))?.between(0, this.#logged) ?? []
     const narrator = this.#narrator(teller)
     return { story: seen.map(({ event, index }) => narrator.line(event, index)) }
   }
 
   state(viewer: Viewer, wanted: Wanted): MatchState {
-    const { battle, definition, seq, status, clocks, offer, result, deciding, turnNumber } = this.#game
-    const { ruleset } = definition
-    const seen = ruleset.traits.hiddenInformation ? viewer : null
+    const { battle, seq, status, clocks, offer, result, deciding, turnNumber } = this.#game
+    const seen = this.#seenBy(viewer)
     const decides = deciding !== null && viewer === deciding
     // Before all is brought and the luck is known there is nothing to see.
     const shown = this.#game.seed !== null

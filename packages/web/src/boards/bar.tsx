@@ -14,7 +14,7 @@ export function Bar({ bar, compact = false }: { bar: SceneBar; compact?: boolean
         <span className="bar-fill" style={{ transform: `scaleX(${share})` }} />
       </span>
       {!compact && (
-        <span className="bar-value number">
+        <span className="bar-value number" data-bar={bar.kind}>
           {round(bar.value)}
           <span className="text-ink-faint">/{round(bar.max)}</span>
         </span>

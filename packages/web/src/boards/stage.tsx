@@ -161,6 +161,7 @@ function UnitCardView(props: UnitCardProps) {
   )
   const data = {
     className: 'unit-card',
+    'data-unit': unit.id,
     'data-acting': acting,
     'data-asked': asked,
     'data-mirrored': mirrored,

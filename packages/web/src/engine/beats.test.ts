@@ -1,8 +1,8 @@
-import { Battle, EventLog, type Json } from 'quintain'
+import { Battle, beatsOf, EventLog, type Json } from 'quintain'
 import { contentPacks } from 'quintain/content'
 import { expect, test } from 'vitest'
 import { agentNames } from './agents.ts'
-import { BEAT_SHARE, beatsOf, playedOn } from './beats.ts'
+import { BEAT_SHARE, playedOn } from './beats.ts'
 
 /** A storm among eight foes: one step of some thousand events. */
 const pack = contentPacks.find(({ ruleset }) => ruleset.traits.timing === 'phases') ?? contentPacks[0]

@@ -1,5 +1,6 @@
 import {
   type Battle,
+  beatsOf,
   fallsIn,
   leadsIn,
   type LogEntry,
@@ -11,7 +12,6 @@ import {
   strengthOf,
   type Text,
 } from 'quintain'
-import { beatsOf } from './beats.ts'
 
 /** What stays the same of a unit through a battle. */
 export interface KnownUnit {

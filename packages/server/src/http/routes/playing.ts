@@ -7,7 +7,7 @@ import { accepted, actRequest, bringRequest, commandRequest, revealRequest, stat
 import { Refusal } from '../../protocol/refusals.ts'
 import { described, matchParams as params, neededToken, type RouteContext, tokenOf, type TypedApp } from './context.ts'
 
-const EVERYTHING = { view: true, scene: true, legal: true, events: true }
+const EVERYTHING = { view: true, scene: true, legal: true, events: true, pictures: false }
 
 /** How a match stands, and what its seats do: for programs that want no socket. */
 export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, costs, limitSeat }: RouteContext): void {

@@ -10,6 +10,7 @@ import type { Deed } from '../../engine/deeds.ts'
 import { useSound } from '../../boards/sound.ts'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
+import { Button } from '../../components/button.tsx'
 import { InHeader, useWide } from '../../components/header-place.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { stepTime } from '../../boards/pace.ts'
@@ -177,6 +178,8 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const speed = usePreferences((preferences) => preferences.speed)
   const { scene, position } = moment
   const jump = useJump(recording, position, beat)
+  const t = useBattleWords()
+  const [drawn, setDrawn] = useState(() => wishesOf(pack.ruleset, recording.battle.plan).board !== false)
   useSound(moment.deed, playing)
   const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
   const glossary = useGlossary()
@@ -187,25 +190,31 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   return (
     <section className="battle-stage" data-preview={preview !== null}>
       <Hud scene={scene} />
-      <Picture
-        ruleset={pack.id}
-        scene={scene}
-        occurrences={moment.occurrences}
-        deed={moment.deed}
-        asked={asked}
-        rulesOf={rulesOf}
-        duration={duration}
-        jump={jump}
-        selected={unit}
-        pointed={pointed}
-        tools
-        sight={sight ? sightOf(recording, position, scene, unit) : null}
-        onSelect={(id) => {
-          set({ unit: id })
-          if (id !== null && game === undefined) onSelect()
-        }}
-        {...game}
-      />
+      {drawn ? (
+        <Picture
+          ruleset={pack.id}
+          scene={scene}
+          occurrences={moment.occurrences}
+          deed={moment.deed}
+          asked={asked}
+          rulesOf={rulesOf}
+          duration={duration}
+          jump={jump}
+          selected={unit}
+          pointed={pointed}
+          tools
+          sight={sight ? sightOf(recording, position, scene, unit) : null}
+          onSelect={(id) => {
+            set({ unit: id })
+            if (id !== null && game === undefined) onSelect()
+          }}
+          {...game}
+        />
+      ) : (
+        <Button className="battle-undrawn" data-testid="draw" onClick={() => setDrawn(true)}>
+          {t('battle.picture')}
+        </Button>
+      )}
       <ToldDeed scene={scene} deed={moment.deed} onWhy={onWhy} />
       <Ending />
     </section>

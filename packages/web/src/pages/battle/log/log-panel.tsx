@@ -4,6 +4,7 @@ import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, w
 import { useEffect, useMemo, useRef } from 'react'
 import { useBattleWords } from '../use-battle-words.ts'
 import { battleWords } from '../words/index.ts'
+import { Button } from '../../../components/button.tsx'
 import { Choice, type Option } from '../../../components/form.tsx'
 import type { KnownUnit, Recording } from '../../../engine/recording.ts'
 import { Turn } from './log-turn.tsx'
@@ -20,13 +21,16 @@ const EVERYTHING = '*'
 export interface LogFilters {
   readonly kind: string
   readonly unit: string
+  /** At most so many, of the beginning and of the end. */
+  readonly lines: number
 }
 
-const NO_FILTERS: LogFilters = { kind: '', unit: '' }
+const NO_FILTERS: LogFilters = { kind: '', unit: '', lines: Number.POSITIVE_INFINITY }
 
 /** What is left out before anybody says it. */
 export function firstFilters({ battle: { ruleset, plan } }: Recording): LogFilters {
-  return wishesOf(ruleset, plan).details === true ? { ...NO_FILTERS, kind: EVERYTHING } : NO_FILTERS
+  const { details = false, lines = NO_FILTERS.lines } = wishesOf(ruleset, plan)
+  return { ...NO_FILTERS, kind: details ? EVERYTHING : '', lines }
 }
 
 interface LogPanelProps {
@@ -42,7 +46,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const session = useSession('length', 'position', 'seen', 'seat', 'event', 'goTo', 'set')
   const { length, position, seen, seat, event, goTo, set } = session
   const teller = useSessionTeller()
-  const { kind, unit } = filters
+  const { kind, unit, lines } = filters
 
   const { ruleset } = recording.battle
   const narrator = useNarrator()
@@ -50,15 +54,15 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
   const units = useMemo(() => new Map(recording.units()), [recording, length])
   const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
-  const turns = useMemo(() => {
+  const told = useMemo(() => {
     if (narrator === null) return []
-    const told = entries.filter(
+    return entries.filter(
       (entry) =>
         (kind === '' ? !narrator.isDetail(entry.event) : kind === EVERYTHING || entry.event.type === kind) &&
         (unit === '' || takesPart(occurrenceOf(ruleset.events, entry.event), unit)),
     )
-    return storyOf(told, recording)
-  }, [entries, kind, unit, ruleset, narrator, recording])
+  }, [entries, kind, unit, ruleset, narrator])
+  const turns = useMemo(() => storyOf(shortened(told, lines), recording), [told, lines, recording])
   const analysis = useAnalysis()
   const shown = useShownEvents()
   // What is still to come is not told before it has happened.
@@ -107,7 +111,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
             { value: EVERYTHING, label: t('log.allKinds') },
             ...kinds.map((value) => ({ value, label: teller.text(eventText(ruleset, value)) })),
           ]}
-          onChange={(value) => onFilters({ kind: value, unit })}
+          onChange={(value) => onFilters({ ...filters, kind: value })}
           className="flex-1"
         />
         <Choice
@@ -115,9 +119,14 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
           bare
           value={unit}
           options={[{ value: '', label: t('log.allUnits') }, ...toldUnits(units, teller)]}
-          onChange={(value) => onFilters({ kind, unit: value })}
+          onChange={(value) => onFilters({ ...filters, unit: value })}
           className="flex-1"
         />
+        {told.length > lines && (
+          <Button data-testid="all-lines" onClick={() => onFilters({ ...filters, lines: NO_FILTERS.lines })}>
+            {t('log.more', { count: told.length - lines })}
+          </Button>
+        )}
       </div>
       <div
         ref={scroller}
@@ -172,6 +181,13 @@ function visibleEntries(recording: Recording, seat: number | null): LogEntry[] {
     const event = ruleset.viewEvent?.(recording.at(entry.step).state, entry.event, seat) ?? null
     return event === null ? [] : [{ ...entry, event }]
   })
+}
+
+/** The beginning and the end of what is told, as the command line tells it. */
+function shortened(entries: readonly LogEntry[], most: number): readonly LogEntry[] {
+  if (entries.length <= most) return entries
+  const head = Math.ceil(most / 2)
+  return [...entries.slice(0, head), ...entries.slice(entries.length - (most - head))]
 }
 
 /** Whether a unit does it, or has it done to it, or has another part in it. */

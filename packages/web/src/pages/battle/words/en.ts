@@ -20,6 +20,7 @@ export const en = {
   'timeline.kill': 'somebody falls',
   'timeline.turn': 'the lead changes',
 
+  'battle.picture': 'Draw the picture',
   'battle.more': 'More',
   'timeline.sound': 'Sound (m)',
   'timeline.hidden': 'Ending hidden',
@@ -27,6 +28,7 @@ export const en = {
   'timeline.fog': 'not yet seen',
   'timeline.stepIs': 'step {position}',
 
+  'log.more': '{count} more lines',
   'log.nothing': 'Nothing has happened yet.',
   'log.kind': 'Kind of event',
   'log.unit': 'Unit',

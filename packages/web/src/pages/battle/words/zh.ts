@@ -22,6 +22,7 @@ export const zh: Translation<typeof en> = {
   'timeline.kill': '有人倒下',
   'timeline.turn': '优势易手',
 
+  'battle.picture': '显示画面',
   'battle.more': '更多',
   'timeline.sound': '声音（m）',
   'timeline.hidden': '结局未揭',
@@ -29,6 +30,7 @@ export const zh: Translation<typeof en> = {
   'timeline.fog': '尚未得见',
   'timeline.stepIs': '第 {position} 步',
 
+  'log.more': '另有 {count} 行',
   'log.nothing': '还什么都没有发生。',
   'log.kind': '事件种类',
   'log.unit': '单位',

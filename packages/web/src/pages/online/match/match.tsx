@@ -1,18 +1,24 @@
 import '../../battle/frame.css'
-import { type Teller, toldScene } from 'quintain'
+import { type Scene, type Teller, toldScene } from 'quintain'
 import { useMemo, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import { wordsBy } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
+import { DeedPlate } from '../../../boards/deed-plate.tsx'
+import { stepTime } from '../../../boards/pace.ts'
+import { usePreferences } from '../../../browser/preferences.ts'
+import { BEAT_SHARE } from '../../../engine/beats.ts'
 import { PackLooks } from '../../../boards/figures/pack-looks.tsx'
 import { Hud } from '../../../boards/hud.tsx'
+import { NOTHING_HAPPENS } from '../../../boards/props.ts'
 import { Picture } from '../../../boards/picture.tsx'
 import { ChoiceSheet } from '../../play/choice-sheet.tsx'
 import { Loading } from '../../../components/loading.tsx'
 import { notify } from '../../../components/notices.tsx'
 import { usePageTitle } from '../../../browser/page-title.ts'
+import type { Deed } from '../../../engine/deeds.ts'
 import { toldChoice } from '../../../engine/describe.ts'
 import { usePack } from '../../../engine/use-pack.ts'
 import { ChoiceList } from '../../play/choice-list.tsx'
@@ -31,7 +37,7 @@ import { isScene, refsIn } from './scene.ts'
 import { SeatTags } from './seat-tags.tsx'
 import { useOnline } from '../server.ts'
 import type { MatchInfo } from '../types.ts'
-import { type MatchState, type OpenMatch, useMatch } from './use-match.ts'
+import { type Line, type MatchState, type OpenMatch, useMatch } from './use-match.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -70,7 +76,10 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
     if (!next.delete(ref)) next.add(ref)
     setPicked(next)
   }
-  const scene = useMemo(() => (isScene(state.scene) ? toldScene(state.scene, teller) : null), [state, teller])
+  const { picture: moment, playing } = match
+  const shown = moment?.scene ?? state.scene
+  const scene = useMemo(() => (isScene(shown) ? toldScene(shown, teller) : null), [shown, teller])
+  const speed = usePreferences((preferences) => preferences.speed)
   const said = statusText(info, state, seat, teller)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
   usePageTitle(items.length > 0 ? `● ${said}` : teller.text(info.title))
@@ -82,8 +91,9 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
     <Picture
       ruleset={info.ruleset}
       scene={scene}
-      occurrences={match.occurrences}
-      duration={240}
+      occurrences={moment?.occurrences ?? NOTHING_HAPPENS}
+      deed={moment?.deed ?? null}
+      duration={playing && pack !== null ? (stepTime(pack.ruleset) * BEAT_SHARE) / speed : 240}
       selected={unit}
       onSelect={setUnit}
       tools
@@ -94,14 +104,26 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   )
   return (
     <main id="main" tabIndex={-1} className="battle" data-plain="true">
-      <section className="battle-stage">
+      <section className="battle-stage" data-playing={playing}>
         {scene === null ? <h2 className="battle-waits">{waitingText(state, teller)}</h2> : <Hud scene={scene} />}
         {state.seq < 0 && state.status !== 'aborted' && (
           <p className="battle-waits" data-testid="not-shown">
             {t(state.status === 'playing' ? 'online.delay.wait' : 'online.delay.before', { delay })}
           </p>
         )}
-        {pack === null ? picture : <PackLooks pack={pack}>{picture}</PackLooks>}
+        {pack === null ? (
+          picture
+        ) : (
+          <PackLooks pack={pack}>
+            {picture}
+            {scene !== null && moment !== null && <ToldDeed scene={scene} deed={moment.deed} lines={match.lines} />}
+          </PackLooks>
+        )}
+        {match.progress !== null && (
+          <p className="battle-progress" role="status" data-testid="progress">
+            {t('online.progress', { position: match.progress })}
+          </p>
+        )}
       </section>
       <aside className="battle-panel" aria-label={teller.text(info.title)}>
         {state.muster?.complete === false && pack !== null && (
@@ -155,6 +177,13 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
       </aside>
     </main>
   )
+}
+
+/** The deed in words, as the log has it; a table of cards has no room for it. */
+function ToldDeed({ scene, deed, lines }: { scene: Scene<string>; deed: Deed | null; lines: readonly Line[] }) {
+  const line = lines.find(({ index }) => index === deed?.index)
+  if (deed === null || line === undefined || scene.zones !== undefined) return null
+  return <DeedPlate scene={scene} deed={deed} line={line.text} then="" />
 }
 
 /** Why there is no picture: nobody plays yet, or those who watch do not see it yet. */

@@ -1,19 +1,23 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, isRecord, occurrenceOf } from 'quintain'
+import { type BattleEvent, familyOf, isRecord, occurrenceOf } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import type { Happening } from '../../../engine/deeds.ts'
+import { stepTime } from '../../../boards/pace.ts'
 import { NOTHING_HAPPENS } from '../../../boards/props.ts'
+import { usePack } from '../../../engine/use-pack.ts'
 import { notify } from '../../../components/notices.tsx'
 import { sitterName } from '../names.ts'
 import { refusalText } from '../refusal.ts'
 import { apiOf, asMyself, contributionOf, holdOf, keepHold } from '../server.ts'
 import type { MatchInfo } from '../types.ts'
+import { usePictures } from './use-pictures.ts'
 
 export type MatchState = NonNullable<MatchClient['state']>
 type Update = Awaited<ReturnType<ArenaApi['state']>>['updates'][number]
+type Shown = Parameters<NonNullable<ConstructorParameters<typeof MatchClient>[0]['onSync']>>[3]
 type Command = Parameters<MatchClient['command']>[0]
 
 const LINES_KEPT = 400
@@ -36,18 +40,24 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
   const [info, setInfo] = useState<MatchInfo | null>(null)
   const [state, setState] = useState<MatchState | null>(null)
   const [seat, setSeat] = useState<number | null>(null)
-  const [occurrences, setOccurrences] = useState<readonly Happening[]>(NOTHING_HAPPENS)
+  const [progress, setProgress] = useState<number | null>(null)
   const [lines, setLines] = useState<readonly Line[]>([])
   const [connected, setConnected] = useState(false)
   const [problem, setProblem] = useState('')
+  const pack = usePack(info?.ruleset ?? null)
+  const { picture, playing, add, show, skip } = usePictures(pack === null ? 1 : stepTime(pack.ruleset))
 
   useEffect(() => {
     let gone = false
     // What happened before somebody came is not played to them again.
     let first = true
     setLines([])
-    setOccurrences(NOTHING_HAPPENS)
     setProblem('')
+    setProgress(null)
+    /** In the order in which it came. */
+    let played = Promise.resolve()
+    /** How many events were told so far. */
+    let told = 0
     setInfo(null)
     setState(null)
     /** Who comes too late for a seat watches. */
@@ -68,29 +78,41 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
         url,
         match: id,
         ...(secret === null ? {} : { token: secret }),
-        wishes: { language, view: false },
+        wishes: { language, view: false, pictures: true },
         contributionOf,
-        onSync(updates, now, match) {
+        onProgress: setProgress,
+        onSync(updates, now, match, pictures) {
+          setProgress(null)
           setInfo(match)
           setState(now)
           setSeat(made.seat)
-          void occurrencesIn(match.ruleset, first ? [] : updates).then((now) => !gone && setOccurrences(now))
+          const before = told
+          told = updates.reduce((count, { events }) => Math.max(count, (events.at(-1)?.index ?? -1) + 1), told)
+          const present = { told, scene: now.scene }
+          if (first) show(now.scene)
+          else {
+            played = played
+              .then(() => happeningsIn(match.ruleset, updates))
+              .then((happened) => {
+                if (!gone) add(playedPictures([...pictures, present], before, happened))
+              })
+          }
           for (const { kind, seat: by } of updates) {
             const other = match.seats.find((one) => one.seat === by)
             if (first || kind !== 'declineDraw' || other === undefined || by === made.seat) continue
             notify(t('online.declined', { name: sitterName(other, teller) }))
           }
           first = false
-          const told = updates.flatMap(({ events }) =>
+          const fresh = updates.flatMap(({ events }) =>
             events.flatMap(({ index, text, event }) =>
               text === undefined || !isEvent(event) ? [] : [{ index, text, event }],
             ),
           )
-          if (told.length > 0) setLines((before) => [...before, ...told].slice(-LINES_KEPT))
+          if (fresh.length > 0) setLines((all) => [...all, ...fresh].slice(-LINES_KEPT))
           // What was told while it went on may be told otherwise in the end.
           const { story } = now
           if (story !== undefined) {
-            setLines((before) => before.map((line) => ({ ...line, text: story[line.index] ?? line.text })))
+            setLines((all) => all.map((line) => ({ ...line, text: story[line.index] ?? line.text })))
           }
         },
         onConnection: setConnected,
@@ -111,14 +133,19 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
     info,
     state,
     seat,
-    occurrences,
-    lines,
+    /** What is shown of it: the present, or what led there while it is played. */
+    picture,
+    playing,
+    /** How far the rules have come with what they are still at. */
+    progress,
+    lines: playing && picture !== null ? lines.filter(({ index }) => index < picture.told) : lines,
     connected,
     problem,
     hold: holdOf(id),
     /** By the server's clock. */
     now: () => client.current?.now ?? Date.now(),
     act: async (action: unknown) => {
+      skip()
       await client.current?.act(action)
     },
     /** What the own seat brings; sealed, and for good. */
@@ -134,16 +161,25 @@ export function useMatch({ url, id, invite }: { url: string; id: string; invite:
 export type OpenMatch = ReturnType<typeof useMatch>
 
 /** What happened in all that followed, once the ruleset is here to say what it means. */
-async function occurrencesIn(id: string, updates: readonly Update[]): Promise<readonly Happening[]> {
+async function happeningsIn(id: string, updates: readonly Update[]): Promise<readonly Happening[]> {
   const entries = updates.flatMap(({ events }) =>
-    events.flatMap(({ event, index }) => (isEvent(event) ? [{ event, index }] : [])),
+    events.flatMap(({ event, index, cause }) => (isEvent(event) ? [{ event, index, cause }] : [])),
   )
   if (entries.length === 0 || packEntry(id) === undefined) return NOTHING_HAPPENS
   const { ruleset } = await loadPack(id)
-  // The server tells no causes.
-  return entries.map(({ event, index }) => {
-    const { family, ...rest } = occurrenceOf(ruleset.events, event)
-    return { ...rest, index, family: family === 'ofCause' ? 'strike' : family }
+  const at = new Map(entries.map((entry) => [entry.index, entry]))
+  return entries.map((entry) => ({
+    ...occurrenceOf(ruleset.events, entry.event),
+    index: entry.index,
+    family: familyOf(ruleset.events, entry, (index) => at.get(index)),
+  }))
+}
+
+/** Pictures of what followed, each with what happened in it. */
+function playedPictures(pictures: Shown, told: number, happened: readonly Happening[]) {
+  return pictures.map((picture, i) => {
+    const first = i === 0 ? told : pictures[i - 1].told
+    return { ...picture, occurrences: happened.filter(({ index }) => index >= first && index < picture.told) }
   })
 }
 

@@ -14,6 +14,7 @@ import { useBattleChoice } from '../../new-battle/use-choice.ts'
 import { refusalText } from '../refusal.ts'
 import { asMyself, useApi } from '../server.ts'
 import type { MatchInfo, RulesetInfo, Seated } from '../types.ts'
+import { GeneratorField } from './generator-field.tsx'
 import { type DecidedSeat, FIRST_SEATING, type Seating, seatRequests, SeatsFields } from './seats-fields.tsx'
 import { FIRST_TERMS, PACES, type Terms } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -41,11 +42,20 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
   const [terms, setTerms] = useState<Terms>(FIRST_TERMS)
   const [pace, setPace] = useState<(typeof PACE_NAMES)[number]>('steady')
   const [problem, setProblem] = useState('')
+  /** What the match draws from, where somebody chose it. */
+  const [generator, setGenerator] = useState<string | null>(null)
   // Secrets are what a server is needed for.
   const first = rulesets.find(({ hiddenInformation }) => hiddenInformation) ?? rulesets[0]
   const onServer = (ruleset: string, { id: scenario }: NamedSetup) =>
     rulesets.find((one) => one.id === ruleset)?.scenarios.some((one) => one.id === scenario) === true
-  const choice = useBattleChoice(first.id, () => setSeating(FIRST_SEATING), onServer)
+  const choice = useBattleChoice(
+    first.id,
+    () => {
+      setSeating(FIRST_SEATING)
+      setGenerator(null)
+    },
+    onServer,
+  )
   const { id, pack, chosen, seats } = choice
   const ruleset = rulesets.find((one) => one.id === id) ?? first
   const teller = useTeller(pack?.content)
@@ -73,7 +83,8 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
     if (chosen === undefined || setup === null) return
     // A scenario that is played as it is keeps its name.
     const named = plain ? { scenario: chosen.id } : { setup, title: plainTitle(chosen.title) }
-    const all = { ruleset: id, ...named, ...terms, ...(bring.length === 0 ? {} : { bring: [...bring] }) }
+    const drawn = generator === null ? {} : { generator }
+    const all = { ruleset: id, ...named, ...terms, ...drawn, ...(bring.length === 0 ? {} : { bring: [...bring] }) }
     if (watched) enter(api.create({ ...all, paceMs: PACES[pace] }))
     else {
       const seated = { ...all, paceMs: PACES[pace], seats: seatRequests(decided, seating) }
@@ -97,6 +108,9 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
         onChange={setSeating}
       />
       <TermsFields terms={terms} onChange={setTerms} decided={!watched} hidden={ruleset.hiddenInformation} />
+      {pack !== null && seats !== null && (
+        <GeneratorField ruleset={pack.ruleset} setup={seats.setup} value={generator} onChange={setGenerator} />
+      )}
       {what !== undefined && (
         <label className="flex items-center gap-2 text-sm sm:col-span-2">
           <input

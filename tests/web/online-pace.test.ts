@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { ArenaApi } from '../../packages/server/src/client/api.ts'
+import type { Json } from '../../packages/engine/src/index.ts'
+import { type OnlineArena, openOnlineArena } from './online.ts'
+
+let online: OnlineArena
+let api: ArenaApi
+beforeAll(async () => {
+  online = await openOnlineArena()
+  api = new ArenaApi(online.server.url)
+})
+afterEach(() => online.arena.closePages())
+afterAll(() => online.close())
+
+/** One member and thirty foes: after her action the rules go on for thirty steps, in each of which she is hit. */
+const FOES = 30
+const crowd: Json = {
+  room: { scaleFoes: false },
+  party: { members: [{ id: 'ada', name: 'Ada', stats: { maxHp: 100_000, atk: 1, defense: 1 } }] },
+  foes: Array.from({ length: FOES }, (_, i) => ({ id: `foe${i}`, stats: { atk: 200, maxHp: 5000 } })),
+  rules: { control: 'manual' },
+}
+
+it('shows how far the rules are with a long step, then plays it picture by picture, for whoever plays and watches', async () => {
+  const { match, token } = await api.create({ ruleset: 'party', setup: crowd, join: { seat: 0 } })
+  const preferences = JSON.stringify({ state: { language: 'en', speed: 4 }, version: 0 })
+  const localStorage = [
+    { name: 'quintain.preferences', value: preferences },
+    { name: 'quintain.seats', value: JSON.stringify({ [match.id]: { seat: 0, token } }) },
+  ]
+  const { page, problems } = await online.visit('/', {
+    storageState: { cookies: [], origins: [{ origin: online.server.url, localStorage }] },
+  })
+  // What the server tells after its progress waits until the page was looked at.
+  let release = () => {}
+  const looked = new Promise<void>((resolve) => (release = resolve))
+  await page.routeWebSocket(/\/api\/socket/, (route) => {
+    const server = route.connectToServer()
+    let told = Promise.resolve()
+    server.onMessage((message) => {
+      told = told.then(() => route.send(message))
+      if (String(message).includes('"type":"progress"')) told = told.then(() => looked)
+    })
+  })
+  await page.goto(`${online.server.url}/#/online/${match.id}`)
+  const hp = page.locator('[data-unit=ada] [data-bar=hp]')
+  await hp.waitFor()
+  // Every number that was shown, in order.
+  await hp.evaluate((element) => {
+    const shown: number[] = []
+    Object.assign(window, { shown })
+    const note = () => {
+      const value = Number.parseFloat(element.textContent)
+      if (shown.at(-1) !== value) shown.push(value)
+    }
+    note()
+    new MutationObserver(note).observe(element, { characterData: true, childList: true, subtree: true })
+  })
+  await page.getByTestId('choice').first().click()
+  await page
+    .getByTestId('progress')
+    .filter({ hasText: /The rules are at work: step \d+/ })
+    .waitFor()
+  release()
+  await page.getByTestId('progress').waitFor({ state: 'detached' })
+  // Lines come with their pictures.
+  const lines = page.getByTestId('online-log').locator('li')
+  const early = await lines.count()
+  await page.locator('.battle-stage[data-playing=true]').waitFor()
+  await page.locator('.battle-stage[data-playing=false]').waitFor()
+  expect(await lines.count()).toBeGreaterThan(early)
+  const shown = await page.evaluate((): number[] => Reflect.get(window, 'shown'))
+  expect(shown.length).toBeGreaterThan(8)
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  expect(problems).toEqual([])
+})
+
+it('a new match draws from what its creator chooses, and says where nobody may choose', async () => {
+  const { page, problems } = await online.visit()
+  const field = page.getByTestId('online-generator')
+  await field.filter({ hasText: 'Chance comes from chacha8' }).waitFor()
+  await page.getByTestId('ruleset-atb').click()
+  await expect.poll(() => field.inputValue()).toBe('chacha8')
+  await field.selectOption('mt19937')
+  await page.locator('[data-testid=create]:enabled').click()
+  await page.getByTestId('invitation').waitFor()
+  const id = new URL(page.url()).hash.split('/')[2]
+  const { generator } = await api.match(id)
+  expect(generator).toBe('mt19937')
+  expect(problems).toEqual([])
+})
