@@ -103,6 +103,18 @@ export class Mt19937 extends Stream {
     return (high * 67108864 + low) / 9007199254740992
   }
 
+  /** The same as in `Stream`, straight from the words that are made already: agents that draw do little else. */
+  override below(n: number): number {
+    if (!(n >= 1 && n <= 4294967295)) return super.below(n)
+    const shift = Math.clz32(n)
+    for (;;) {
+      if (this.index === this.filled) this.fill()
+      const value = tempered(this.next[this.index]) >>> shift
+      this.index += 1
+      if (value < n) return value
+    }
+  }
+
   private word(): number {
     if (this.index === this.filled) this.fill()
     const word = this.next[this.index]

@@ -1,7 +1,9 @@
 import type { Agent } from '../../../kernel/contract.ts'
 import { type Action, CONTINUE, PASS, type Zone } from '../actions/action.ts'
 import type { Card } from '../cards/card.ts'
-import { needOf, positionsOf } from '../payments/payment-cursor.ts'
+import { positionsOf } from '../actions/combinations.ts'
+import { needOf } from '../payments/paid-actions.ts'
+import { pitchesOf } from '../payments/payment-book.ts'
 import { situationOf } from '../situation.ts'
 import type { ChainState, PlayerState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
@@ -35,30 +37,12 @@ function chooseArsenal({ hand, arsenal }: PlayerState): Action {
   return { type: 'setArsenal', index }
 }
 
-/** The cheapest listed payment of a cost, and what it comes to; -1 when there is none. */
-function cheapestPayment(state: ChainState, cost: number, excluded: number): number {
-  const { maxPitchCards, paid } = state.plan
-  const { payments } = paid
-  const { hand, floating } = state.players[state.turn]
-  const need = needOf(cost, floating)
-  payments.reset(hand, excluded, need, maxPitchCards)
-  let best = -1
-  let total = 0
-  while (payments.next()) {
-    if (best >= 0 && payments.total >= total) continue
-    best = payments.mask
-    total = payments.total
-    if (total === need) break
-  }
-  payments.total = total
-  return best
-}
-
 /** Smallest cost, then least overpaid, then highest attack; the first among equals: hand, arsenal, weapon. */
 function chooseAttack(state: ChainState): Action {
   if (state.actionPoints <= 0) return PASS
-  const { hand, arsenal, plan, weaponUsed } = state.players[state.turn]
-  const { payments } = state.plan.paid
+  const { hand, arsenal, floating, plan, weaponUsed } = state.players[state.turn]
+  const { payments } = state.plan
+  const pitches = pitchesOf(hand)
   let source = -1
   let index = -1
   let mask = 0
@@ -70,25 +54,23 @@ function chooseAttack(state: ChainState): Action {
     for (let i = 0; i < cards.length; i += 1) {
       const card = cards[i]
       if (!card.isAttack || (source >= 0 && card.cost > cost)) continue
-      const payment = cheapestPayment(state, card.cost, zone === 0 ? i : -1)
-      if (payment < 0) continue
-      const better =
-        source < 0 || card.cost < cost || payments.total < total || (payments.total === total && card.attack > attack)
+      const { cheapest, least } = payments.of(hand, pitches, zone === 0 ? i : -1, needOf(card.cost, floating))
+      if (cheapest < 0) continue
+      const better = source < 0 || card.cost < cost || least < total || (least === total && card.attack > attack)
       if (!better) continue
       source = zone
       index = i
-      mask = payment
+      mask = cheapest
       cost = card.cost
-      total = payments.total
+      total = least
       attack = card.attack
     }
   }
   const { weapon } = plan
   if (weapon !== null && !(weapon.oncePerTurn && weaponUsed) && (source < 0 || weapon.cost <= cost)) {
-    const payment = cheapestPayment(state, weapon.cost, -1)
-    const better =
-      source < 0 || weapon.cost < cost || payments.total < total || (payments.total === total && weapon.attack > attack)
-    if (payment >= 0 && better) return { type: 'weaponAttack', pitch: positionsOf(payment) }
+    const { cheapest, least } = payments.of(hand, pitches, -1, needOf(weapon.cost, floating))
+    const better = source < 0 || weapon.cost < cost || least < total || (least === total && weapon.attack > attack)
+    if (cheapest >= 0 && better) return { type: 'weaponAttack', pitch: positionsOf(cheapest) }
   }
   if (source < 0) return PASS
   return { type: source === 0 ? 'playAttack' : 'playArsenalAttack', index, pitch: positionsOf(mask) }
@@ -97,8 +79,9 @@ function chooseAttack(state: ChainState): Action {
 /** Highest attack, then least overpaid, then smallest cost; the first among equals. */
 function chooseAttackReaction(state: ChainState): Action {
   if (state.lastAttackCard === null) return PASS
-  const { hand, arsenal } = state.players[state.turn]
-  const { payments } = state.plan.paid
+  const { hand, arsenal, floating } = state.players[state.turn]
+  const { payments } = state.plan
+  const pitches = pitchesOf(hand)
   let from: Zone | null = null
   let index = -1
   let mask = 0
@@ -110,15 +93,15 @@ function chooseAttackReaction(state: ChainState): Action {
     for (let i = 0; i < cards.length; i += 1) {
       const card = cards[i]
       if (!card.isAttackReaction || (from !== null && card.attack < attack)) continue
-      const payment = cheapestPayment(state, card.cost, zone === 0 ? i : -1)
-      if (payment < 0) continue
-      const surplus = payments.total - card.cost
+      const { cheapest, least } = payments.of(hand, pitches, zone === 0 ? i : -1, needOf(card.cost, floating))
+      if (cheapest < 0) continue
+      const surplus = least - card.cost
       const better =
         from === null || card.attack > attack || surplus < overpaid || (surplus === overpaid && card.cost < cost)
       if (!better) continue
       from = zone === 0 ? 'hand' : 'arsenal'
       index = i
-      mask = payment
+      mask = cheapest
       attack = card.attack
       overpaid = surplus
       cost = card.cost

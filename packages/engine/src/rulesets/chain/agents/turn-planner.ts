@@ -1,4 +1,4 @@
-import { type Card, type AttackRule, ruleHolds, type Weapon } from '../cards/card.ts'
+import type { Card } from '../cards/card.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
 
 /** Worth of a point of damage. All other worths are measured by it. */
@@ -221,18 +221,7 @@ export class TurnPlanner {
 
   /** What an attack is worth once it goes live, before anybody answers. */
   private attackOf(card: Card | null, attacks: number, pitchSum: number): number {
-    const { heroRules, hero, weapon } = this.player
-    const cardRules = card === null ? NO_RULES : card.rules
-    let value = card === null ? attackOfWeapon(weapon) : card.attack
-    if (heroRules.length === 0 && cardRules.length === 0) return value
-    const { facts } = this.plan
-    facts.attacksThisTurn = attacks
-    facts.pitchSum = pitchSum
-    facts.isWeapon = card === null
-    facts.hero = hero
-    facts.cardName = card === null ? null : card.name
-    for (let i = 0; i < heroRules.length; i += 1) if (ruleHolds(heroRules[i], facts)) value += heroRules[i].addAttack
-    for (let i = 0; i < cardRules.length; i += 1) if (ruleHolds(cardRules[i], facts)) value += cardRules[i].addAttack
+    const value = this.player.attacks.valueOf(card, attacks, pitchSum)
     return value > 0 ? value : 0
   }
 
@@ -255,12 +244,6 @@ export class TurnPlanner {
     }
     return walls + reserve
   }
-}
-
-const NO_RULES: readonly AttackRule[] = []
-
-function attackOfWeapon(weapon: Weapon | null): number {
-  return weapon === null ? 0 : weapon.attack
 }
 
 /** Whether an equal card that is there stands before this place. */
