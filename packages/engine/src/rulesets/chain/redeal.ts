@@ -83,7 +83,7 @@ function dealOpponent(world: ChainState, seat: number, random: Stream): void {
   opponent.deck = pool.slice(next)
   if (waiting !== null) {
     const { source, index, card } = waiting
-    world.declared = { source, index, card, pitch: anyPayment(opponent, openHand ?? -1, need, random) }
+    world.declared = { source, index, card, pitch: anyPayment(opponent, openHand, need, random) }
   }
 }
 
@@ -100,7 +100,8 @@ function pitchOf(cards: readonly Card[], count: number): number {
 }
 
 /** One of the payments without a needless card, each as likely. */
-function anyPayment(player: PlayerState, excluded: number, need: number, random: Stream): readonly number[] {
-  const { masks } = paymentBook(HAND_LIMIT).of(player.hand, pitchesOf(player.hand), excluded, need)
-  return positionsOf(random.choice(masks))
+function anyPayment({ hand }: PlayerState, played: number | null, need: number, random: Stream): readonly number[] {
+  const all = (1 << hand.length) - 1
+  const others = played === null ? all : all & ~(1 << played)
+  return positionsOf(random.choice(paymentBook(HAND_LIMIT).of(hand, pitchesOf(hand), others, need).masks))
 }

@@ -67,8 +67,14 @@ export function setByMask(most: number, index: number): number {
   return mask
 }
 
+const SIZES: readonly number[] = Array.from({ length: 1 << WRITTEN }, (_, mask) => countBits(mask))
+
 /** How many positions a set has. */
 export function sizeOf(mask: number): number {
+  return mask < SIZES.length ? SIZES[mask] : countBits(mask)
+}
+
+function countBits(mask: number): number {
   let size = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) size += 1
   return size

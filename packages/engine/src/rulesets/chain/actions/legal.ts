@@ -1,7 +1,7 @@
 import { LimitReached } from '../../../kernel/errors.ts'
 import type { Stream } from '../../../random/generator.ts'
 import { type Action, CONTINUE, PASS } from './action.ts'
-import type { Card } from '../cards/card.ts'
+import { BLOCKER, type Card, DEFENSE_REACTION, setOf } from '../cards/card.ts'
 import { countSets, positionsOf, setByMask, setBySize, sizeOf, spread } from './combinations.ts'
 import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
 import { actorOf, type Situation, situationOf } from '../situation.ts'
@@ -52,12 +52,12 @@ function countIn(state: ChainState, situation: Situation): number {
     }
     case 'defend': {
       const { hand } = state.players[1 - state.turn]
-      return countSets(sizeOf(blockersIn(hand)), state.plan.defendMax) + countEquipment(state)
+      return countSets(sizeOf(setOf(hand, BLOCKER)), state.plan.defendMax) + countEquipment(state)
     }
     case 'defenseReaction': {
       const { hand, arsenal } = state.players[1 - state.turn]
       // Every set with every arsenal reaction or none; the empty set with none is the pass.
-      return countSets(countReactions(hand), state.plan.defendMax) * (1 + countReactions(arsenal))
+      return countSets(sizeOf(setOf(hand, DEFENSE_REACTION)), state.plan.defendMax) * (1 + countReactions(arsenal))
     }
     default:
       return state.plan.paid.collect(state) + 1
@@ -85,20 +85,6 @@ function counted(state: ChainState, situation: Situation, index: number): Action
   }
 }
 
-/** The cards of a hand that may be declared in the Defend step, as a set of positions. */
-function blockersIn(hand: readonly Card[]): number {
-  let mask = 0
-  for (let i = 0; i < hand.length; i += 1) if (hand[i].isBlocker) mask |= 1 << i
-  return mask
-}
-
-/** The defense reactions of a hand, as a set of positions. */
-function reactionsIn(hand: readonly Card[]): number {
-  let mask = 0
-  for (let i = 0; i < hand.length; i += 1) if (hand[i].isDefenseReaction) mask |= 1 << i
-  return mask
-}
-
 function countReactions(zone: readonly Card[]): number {
   let count = 0
   for (let i = 0; i < zone.length; i += 1) if (zone[i].isDefenseReaction) count += 1
@@ -108,7 +94,7 @@ function countReactions(zone: readonly Card[]): number {
 /** `pass`, then blocks by size, then (extension) equipment. */
 function nthBlock(state: ChainState, index: number): Action {
   if (index === 0) return PASS
-  const blockers = blockersIn(state.players[1 - state.turn].hand)
+  const blockers = setOf(state.players[1 - state.turn].hand, BLOCKER)
   const count = sizeOf(blockers)
   const blocks = countSets(count, state.plan.defendMax) - 1
   if (index > blocks) return nthEquipment(state, index - blocks - 1)
@@ -122,7 +108,7 @@ function nthDefenseReaction(state: ChainState, index: number): Action {
   const perSet = 1 + countReactions(arsenal)
   const number = index + 1
   const setNumber = Math.floor(number / perSet)
-  const reactions = reactionsIn(hand)
+  const reactions = setOf(hand, DEFENSE_REACTION)
   if (setNumber >= countSets(sizeOf(reactions), defendMax)) return PASS
   const positions = positionsOf(spread(setByMask(defendMax, setNumber), reactions))
   return { type: 'defend', hand: positions, arsenal: nthReaction(arsenal, number - setNumber * perSet) }

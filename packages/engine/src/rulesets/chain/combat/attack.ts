@@ -32,9 +32,8 @@ export function declareAttack(
     state.declared = declared
     if (log !== null) log.add({ type: 'layer_begin', player: state.turn, card: nameOf(attacker, card), source })
   }
-  state.combatStep = 'layer'
+  state.situation = 'layer'
   state.priority.open(state.turn)
-  state.awaitingDefense = false
 }
 
 function cardAt(player: PlayerState, source: Source, index: number | null): Card | null {
@@ -62,8 +61,7 @@ export function passLayer(state: ChainState, log: Log): void {
   }
   if (log !== null) log.close()
   state.layerAttack = 0
-  state.combatStep = 'attack'
-  state.awaitingDefense = true
+  state.situation = 'defend'
 }
 
 /** The first three actions of the Attack step: pay, move the card, apply modifiers. */
@@ -146,7 +144,6 @@ function partOf(rule: AttackRule, owner: Name): Part {
 
 /** The fourth action of the Attack step, but for what tells the Layer from the Defend step. */
 function prepareCombat(state: ChainState): void {
-  state.reactionActor = 1 - state.turn
   state.reactionBlock = 0
   state.reactionArsenalCards = NO_NAMES
   state.combatBlockTotal = 0

@@ -1,7 +1,8 @@
 import { type Action, PASS } from '../actions/action.ts'
 import { positionsOf } from '../actions/combinations.ts'
+import { ATTACK, ATTACK_REACTION, type Card, serves, setOf } from '../cards/card.ts'
 import type { ChainState } from '../state.ts'
-import { type PaymentBook, type PaymentList, pitchesOf } from './payment-book.ts'
+import { countOf, type Entry, type PaymentBook, type PaymentList, pitchesOf, UNFIT } from './payment-book.ts'
 
 /** Where an action comes from, in the two lowest bits of its source; the others are the position there. */
 const HAND = 0
@@ -25,7 +26,9 @@ export class PaidActions {
   private candidates = 0
   /** By candidate: where it is, how it can be paid, and how many actions there are up to its last. */
   private readonly sources: number[] = []
-  private readonly lists: PaymentList[] = []
+  private readonly entries: Entry[] = []
+  /** Instead of entries, for hands that do not fit into the book. */
+  private readonly lists: (PaymentList | null)[] = []
   private readonly ends: number[] = []
 
   constructor(book: PaymentBook) {
@@ -36,25 +39,25 @@ export class PaidActions {
   collect(state: ChainState): number {
     this.count = 0
     this.candidates = 0
-    this.reactions = state.combatStep === 'reaction'
+    this.reactions = state.situation === 'attackReaction'
     if (this.reactions ? state.lastAttackCard === null : state.actionPoints <= 0) return 0
-    const { reactions, book } = this
+    const { reactions } = this
+    const role = reactions ? ATTACK_REACTION : ATTACK
     const player = state.players[state.turn]
     const { hand, arsenal, floating } = player
     const pitches = pitchesOf(hand)
-    for (let i = 0; i < hand.length; i += 1) {
-      const card = hand[i]
-      if (!(reactions ? card.isAttackReaction : card.isAttack)) continue
-      this.add(i * 4 + HAND, book.of(hand, pitches, i, needOf(card.cost, floating)))
+    const all = (1 << hand.length) - 1
+    for (let rest = setOf(hand, role); rest !== 0; rest &= rest - 1) {
+      const i = 31 - Math.clz32(rest & -rest)
+      this.add(i * 4 + HAND, hand, pitches, all & ~(1 << i), needOf(hand[i].cost, floating))
     }
     for (let i = 0; i < arsenal.length; i += 1) {
-      const card = arsenal[i]
-      if (!(reactions ? card.isAttackReaction : card.isAttack)) continue
-      this.add(i * 4 + ARSENAL, book.of(hand, pitches, -1, needOf(card.cost, floating)))
+      if (!serves(arsenal[i], role)) continue
+      this.add(i * 4 + ARSENAL, hand, pitches, all, needOf(arsenal[i].cost, floating))
     }
     const { weapon } = player.plan
     if (!reactions && weapon !== null && !(weapon.oncePerTurn && player.weaponUsed)) {
-      this.add(WEAPON, book.of(hand, pitches, -1, needOf(weapon.cost, floating)))
+      this.add(WEAPON, hand, pitches, all, needOf(weapon.cost, floating))
     }
     return this.count
   }
@@ -64,8 +67,9 @@ export class PaidActions {
     if (index >= this.count) return PASS
     let candidate = 0
     while (this.ends[candidate] <= index) candidate += 1
-    const { masks } = this.lists[candidate]
-    const pitch = positionsOf(masks[index - this.ends[candidate] + masks.length])
+    const place = candidate === 0 ? index : index - this.ends[candidate - 1]
+    const list = this.lists[candidate]
+    const pitch = positionsOf(list === null ? this.book.maskAt(this.entries[candidate], place) : list.masks[place])
     const source = this.sources[candidate]
     const position = source >> 2
     switch (source & 3) {
@@ -80,10 +84,13 @@ export class PaidActions {
     }
   }
 
-  private add(source: number, list: PaymentList): void {
-    const { candidates } = this
-    this.count += list.masks.length
+  private add(source: number, hand: readonly Card[], pitches: number, set: number, need: number): void {
+    const { candidates, book } = this
+    const list = pitches === UNFIT ? book.of(hand, pitches, set, need) : null
+    const entry = list === null ? book.entry(pitches, set, need) : 0
+    this.count += list === null ? countOf(entry) : list.masks.length
     this.sources[candidates] = source
+    this.entries[candidates] = entry
     this.lists[candidates] = list
     this.ends[candidates] = this.count
     this.candidates = candidates + 1

@@ -10,9 +10,11 @@ import { pitchesOf } from './payment-book.ts'
  */
 export function sensiblePayment(state: ChainState, cost: number, index: number): readonly number[] | undefined {
   const { hand, floating } = state.players[state.turn]
+  const all = (1 << hand.length) - 1
+  const others = index < 0 ? all : all & ~(1 << index)
   let found: readonly number[] | undefined
   let names = ''
-  for (const mask of state.plan.payments.of(hand, pitchesOf(hand), index, needOf(cost, floating)).masks) {
+  for (const mask of state.plan.payments.of(hand, pitchesOf(hand), others, needOf(cost, floating)).masks) {
     const positions = positionsOf(mask)
     const keys = positions
       .map((position) => hand[position].key)
