@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 import { Stream } from './generator.ts'
+import { seedBlock, seedFour, wordsInRow } from './mt19937-seeding.ts'
 import { type Seed, seedNumber } from './seed.ts'
 
 const SIZE = 624
@@ -12,9 +13,6 @@ const TEMPER_B = 0x9d2c5680 | 0
 const TEMPER_C = 0xefc60000 | 0
 /** Words made at a time: short battles use few. */
 const CHUNK = 32
-
-/** `initGenrand(19650218)`: the same for every seed, so made once. */
-const INITIAL = initial(19650218)
 
 /**
  * Bit-compatible with CPython's `random.Random(seed)` for whole seeds.
@@ -51,20 +49,23 @@ export class Mt19937 extends Stream {
     return new Mt19937(number, words, words)
   }
 
+  /**
+   * The same as `seeded`, sooner where one seed is the one after another that was asked for, as the seeds of battle
+   * after battle are: then four blocks are made at once, and three of them wait in `ROWS`.
+   */
+  static inRow(seed: Seed): Mt19937 {
+    const number = seedNumber(seed)
+    const words = wordsInRow(number)
+    return new Mt19937(number, words, words)
+  }
+
   /** Starts four generators over with other seeds, in the place of what they were. */
   static reseed(generators: readonly [Mt19937, Mt19937, Mt19937, Mt19937], seeds: readonly number[]): void {
-    const [a, b, c, d] = seeds
-    const together = seeds.every((seed) => Math.abs(seed) < 4294967296)
-    if (together) {
-      firstRound(Math.abs(a) | 0, Math.abs(b) | 0, Math.abs(c) | 0, Math.abs(d) | 0)
-      secondRound()
-    }
-    for (let i = 0; i < 4; i += 1) {
-      const generator = generators[i]
-      generator.restart(seeds[i])
-      if (together) generator.block.set(DRAFTS[i])
-      else seedBlock(generator.block, Math.abs(seeds[i]))
-    }
+    for (let i = 0; i < 4; i += 1) generators[i].restart(seeds[i])
+    seedFour(
+      generators.map(({ block }) => block),
+      seeds,
+    )
   }
 
   private restart(seed: number): void {
@@ -101,6 +102,18 @@ export class Mt19937 extends Stream {
     const high = tempered(this.next[index]) >>> 5
     const low = tempered(this.next[index + 1]) >>> 6
     return (high * 67108864 + low) / 9007199254740992
+  }
+
+  /** The same as in `Stream`, straight from the words that are made already: agents that draw do little else. */
+  override below(n: number): number {
+    if (!(n >= 1 && n <= 4294967295)) return super.below(n)
+    const shift = Math.clz32(n)
+    for (;;) {
+      if (this.index === this.filled) this.fill()
+      const value = tempered(this.next[this.index]) >>> shift
+      this.index += 1
+      if (value < n) return value
+    }
   }
 
   private word(): number {
@@ -167,90 +180,4 @@ function tempered(word: number): number {
   y ^= (y << 7) & TEMPER_B
   y ^= (y << 15) & TEMPER_C
   return y ^ (y >>> 18)
-}
-
-function initial(seed: number): Int32Array {
-  const words = new Int32Array(SIZE)
-  words[0] = seed
-  for (let i = 1; i < SIZE; i += 1) {
-    const before = words[i - 1]
-    words[i] = (Math.imul(1812433253, before ^ (before >>> 30)) + i) | 0
-  }
-  return words
-}
-
-/** The first word of every seeded block. */
-const FIRST_WORD = 0x80000000 | 0
-
-// CPython's seeding by the words of the number, least significant first: one word, or two for more than 32 bits. The
-// key's word and its place in the key are added to each word in turn.
-const FIRST = 1664525
-const SECOND = 1566083941
-
-function mixed(word: number, before: number, factor: number): number {
-  return word ^ Math.imul(before ^ (before >>> 30), factor)
-}
-
-function seedBlock(words: Int32Array, seed: number): void {
-  const high = Math.floor(seed / 4294967296) | 0
-  const odd = seed | 0
-  const even = high === 0 ? odd : (high + 1) | 0
-  let before = INITIAL[0]
-  for (let i = 1; i < SIZE - 1; i += 2) {
-    words[i] = before = (mixed(INITIAL[i], before, FIRST) + odd) | 0
-    words[i + 1] = before = (mixed(INITIAL[i + 1], before, FIRST) + even) | 0
-  }
-  words[SIZE - 1] = before = (mixed(INITIAL[SIZE - 1], before, FIRST) + odd) | 0
-  // The 624th round falls on word 1 again.
-  words[1] = before = (mixed(words[1], before, FIRST) + even) | 0
-  for (let i = 2; i < SIZE; i += 1) words[i] = before = (mixed(words[i], before, SECOND) - i) | 0
-  words[1] = (mixed(words[1], before, SECOND) - 1) | 0
-  words[0] = FIRST_WORD
-}
-
-/**
- * Four blocks at once, for seeds of at most 32 bits: each word needs the one before it, so a processor waits most of
- * the time, and four side by side take little longer than one. They are made in a list that is always the same,
- * because the compiler then knows where it is and has registers left for everything else.
- */
-const DRAFT = new Int32Array(4 * SIZE)
-const SECOND_DRAFT = SIZE
-const THIRD_DRAFT = 2 * SIZE
-const FOURTH_DRAFT = 3 * SIZE
-const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
-
-function firstRound(keyA: number, keyB: number, keyC: number, keyD: number): void {
-  let a = INITIAL[0]
-  let b = a
-  let c = a
-  let d = a
-  for (let i = 1; i < SIZE; i += 1) {
-    const word = INITIAL[i]
-    DRAFT[i] = a = (mixed(word, a, FIRST) + keyA) | 0
-    DRAFT[i + SECOND_DRAFT] = b = (mixed(word, b, FIRST) + keyB) | 0
-    DRAFT[i + THIRD_DRAFT] = c = (mixed(word, c, FIRST) + keyC) | 0
-    DRAFT[i + FOURTH_DRAFT] = d = (mixed(word, d, FIRST) + keyD) | 0
-  }
-  DRAFT[1] = (mixed(DRAFT[1], a, FIRST) + keyA) | 0
-  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, FIRST) + keyB) | 0
-  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, FIRST) + keyC) | 0
-  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, FIRST) + keyD) | 0
-}
-
-function secondRound(): void {
-  let a = DRAFT[1]
-  let b = DRAFT[1 + SECOND_DRAFT]
-  let c = DRAFT[1 + THIRD_DRAFT]
-  let d = DRAFT[1 + FOURTH_DRAFT]
-  for (let i = 2; i < SIZE; i += 1) {
-    DRAFT[i] = a = (mixed(DRAFT[i], a, SECOND) - i) | 0
-    DRAFT[i + SECOND_DRAFT] = b = (mixed(DRAFT[i + SECOND_DRAFT], b, SECOND) - i) | 0
-    DRAFT[i + THIRD_DRAFT] = c = (mixed(DRAFT[i + THIRD_DRAFT], c, SECOND) - i) | 0
-    DRAFT[i + FOURTH_DRAFT] = d = (mixed(DRAFT[i + FOURTH_DRAFT], d, SECOND) - i) | 0
-  }
-  DRAFT[1] = (mixed(DRAFT[1], a, SECOND) - 1) | 0
-  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, SECOND) - 1) | 0
-  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, SECOND) - 1) | 0
-  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, SECOND) - 1) | 0
-  DRAFT[0] = DRAFT[SECOND_DRAFT] = DRAFT[THIRD_DRAFT] = DRAFT[FOURTH_DRAFT] = FIRST_WORD
 }

@@ -48,6 +48,20 @@ describe.each(KINDS)('%s', (kind) => {
     for (const run of runs) expect(run).toEqual(runs[0])
   })
 
+  test('below(n) takes outputs until one fits, as the specification says', () => {
+    const random = stream(kind, 7)
+    const twin = random.clone()
+    for (const n of [1, 2, 3, 7, 8, 9, 1000, 2 ** 31, 2 ** 31 + 1, 2 ** 32 - 1]) {
+      for (let i = 0; i < 50; i += 1) {
+        let value = twin.output() >>> Math.clz32(n)
+        while (value >= n) value = twin.output() >>> Math.clz32(n)
+        expect(random.below(n)).toBe(value)
+      }
+    }
+    for (const n of [0, -1, 2 ** 32, Number.NaN]) expect(() => random.below(n)).toThrow(RangeError)
+    expect(random.outputs).toBe(twin.outputs)
+  })
+
   test('random() is two outputs, as the specification says', () => {
     const random = stream(kind, 5)
     const twin = random.clone()
@@ -176,4 +190,16 @@ test('draws that ask for nothing are errors and draw nothing', () => {
   random.shuffle([1])
   expect(random.outputs).toBe(0)
   expect(() => new Scripted([]).choice([1])).toThrow(/no more outputs/)
+})
+
+test('seeds in a row give the same generators as seeds apart', () => {
+  const starts = [0, 100_001, -3, 2 ** 32 - 6, 2 ** 53 - 12]
+  for (let i = 0; i < 11; i += 1) {
+    for (const start of starts) {
+      const expected = draws(Mt19937.seeded(start + i), 5)
+      // Twice, since two seats may have one seed, and what one draws must not touch the other.
+      for (let time = 0; time < 2; time += 1) expect(draws(Mt19937.inRow(start + i), 5)).toEqual(expected)
+    }
+  }
+  expect(draws(Mt19937.inRow('text'), 5)).toEqual(draws(Mt19937.seeded('text'), 5))
 })

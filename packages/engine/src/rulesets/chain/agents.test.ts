@@ -12,7 +12,7 @@ import type { School } from './content/cards.ts'
 import { duel, SCHOOL_NAMES } from './content/decks.ts'
 import { heuristic } from './agents/heuristic.ts'
 import { specified } from './agents/specified.ts'
-import { chain, type ChainState, countLegal, nthLegal } from './index.ts'
+import { chain, type ChainPlan, type ChainState, countLegal, nthLegal } from './index.ts'
 import { actorOf } from './situation.ts'
 
 function choice(game: TestGame): string {
@@ -248,6 +248,22 @@ describe('heuristic', () => {
   test('spends no reaction on an attack that is stopped', () => {
     const game = new TestGame({ hand: ['free'] }, { hand: ['wall', 'veil'], arsenal: ['parry'] }).play('C H0 P P D0')
     expect(planned(game)).toBe('P')
+  })
+
+  test('plays by the battle alone, whatever was played before it with the same plan', () => {
+    const prepared = () => chain.prepare(chain.setup.parse(duel('tide', 'ember')))
+    const shared = prepared()
+    const courseOf = (plan: ChainPlan, seed: number) => {
+      const state = chain.start(plan, Sfc32.seeded(seed), null)
+      const codes: string[] = []
+      while (countLegal(state) > 0 && state.steps < 300) {
+        const action = heuristic.choose(state, actorOf(state) ?? 0)
+        codes.push(codeOf(action))
+        chain.step(state, action, null)
+      }
+      return codes
+    }
+    for (let seed = 0; seed < 12; seed += 1) expect(courseOf(shared, seed)).toEqual(courseOf(prepared(), seed))
   })
 
   test('never sets aside what can never be used there', () => {

@@ -15,26 +15,26 @@ import { say } from './words/index.ts'
 
 /** Any legal action, each as likely; one draw a decision, from a generator of its own. */
 export class RandomAgent implements Agent<ChainTypes> {
-  readonly #random: Mt19937
+  private readonly random: Mt19937
 
   constructor(random: Mt19937) {
-    this.#random = random
+    this.random = random
   }
 
   static seeded(seed: number): RandomAgent {
-    return new RandomAgent(Mt19937.seeded(seed))
+    return new RandomAgent(Mt19937.inRow(seed))
   }
 
   choose(state: ChainState): Action {
-    return drawLegal(state, this.#random)
+    return drawLegal(state, this.random)
   }
 
   advance(state: ChainState): void {
-    this.#random.below(countLegal(state))
+    this.random.below(countLegal(state))
   }
 
   clone(): RandomAgent {
-    return new RandomAgent(this.#random.clone())
+    return new RandomAgent(this.random.clone())
   }
 }
 

@@ -3,10 +3,11 @@ import { englishText } from '../../kernel/meaning/teller.ts'
 import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards/card.ts'
 import { TurnPlanner } from './agents/turn-planner.ts'
 import { heroName } from './cards/names.ts'
-import type { AttackFacts } from './conditions/condition.ts'
+import { AttackTable } from './combat/attack-table.ts'
 import { parseCondition } from './conditions/parser.ts'
 import { NO_BEHAVIORS, type Registry } from './plugins/registry.ts'
 import { PaidActions } from './payments/paid-actions.ts'
+import { type PaymentBook, paymentBook } from './payments/payment-book.ts'
 import type { AgentSetup, ChainSetup, PlayerSetup, RulesSetup, WeaponSetup } from './setup.ts'
 import { say } from './words/index.ts'
 
@@ -27,6 +28,7 @@ export class PlayerPlan {
   readonly weapon: Weapon | null
   readonly hero: string
   readonly heroRules: readonly AttackRule[]
+  readonly attacks: AttackTable
   /** Only what the extension lets block. */
   readonly equipment: readonly Equipment[]
 
@@ -39,6 +41,7 @@ export class PlayerPlan {
     this.weapon = weapon
     this.hero = player.hero.name
     this.heroRules = attackRules(player.hero.modifiers)
+    this.attacks = new AttackTable(this.hero, this.heroRules, weapon)
     this.equipment = equipment
   }
 }
@@ -66,18 +69,19 @@ export class ChainPlan {
   readonly deckOut: boolean
   /** 0: no stalemate rule. */
   readonly stalemateTurns: number
+  readonly payments: PaymentBook
   /** Scratch: what the turn player can pay for. */
-  readonly paid = new PaidActions()
+  readonly paid: PaidActions
   /** Scratch: what agents work out turns with, by seat. */
   readonly planners: readonly [TurnPlanner, TurnPlanner]
-  /** Scratch: the facts of the attack that goes live. */
-  readonly facts: AttackFacts = { attacksThisTurn: 0, pitchSum: 0, isWeapon: false, hero: '', cardName: null }
 
   constructor(setup: ChainSetup, behaviors: Registry = NO_BEHAVIORS) {
     const { rules, extensions } = setup
     this.paysAtDeclaration = rules.payment === 'declaration'
     this.defendMax = rules.defendMax
     this.maxPitchCards = rules.maxPitchCards ?? 20
+    this.payments = paymentBook(this.maxPitchCards)
+    this.paid = new PaidActions(this.payments)
     this.maxSteps = rules.maxSteps
     this.shuffle = setup.shuffle
     this.firstPlayer = setup.firstPlayer

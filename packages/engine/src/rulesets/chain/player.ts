@@ -119,7 +119,7 @@ function attacking(state: ChainState, choice: Phrase, card: Card | null, action:
   const { plan, hand } = player
   const pitchSum = action.pitch.reduce((sum, position) => sum + hand[position].pitch, 0)
   const cost = card === null ? (plan.weapon?.cost ?? 0) : card.cost
-  const attack = attackValue(state, card, plan.weapon, pitchSum, null)
+  const attack = attackValue(state, card, pitchSum, null)
   return {
     label: pitching(choice, hand, action.pitch),
     odds: [odd('attack', attack), ...leaves(player, cost, action)],
@@ -177,21 +177,48 @@ function refs(state: ChainState, action: Action): readonly string[] {
 /** Copies of a card cannot be told apart but by place: of actions with equal cards in equal roles one is enough. */
 function distinct(state: ChainState): readonly Action[] {
   const { hand, arsenal } = state.players[actorOf(state) ?? 0]
+  const actions = legal(state)
+  if (!hasCopies(hand) && !hasCopies(arsenal)) return actions
   const seen = new Set<string>()
-  return legal(state).filter((action) => {
+  return actions.filter((action) => {
     const before = seen.size
     return seen.add(rolesText(action, hand, arsenal)).size > before
   })
 }
 
+function hasCopies(cards: readonly Card[]): boolean {
+  for (let i = 1; i < cards.length; i += 1) {
+    for (let other = 0; other < i; other += 1) if (cards[other].key === cards[i].key) return true
+  }
+  return false
+}
+
 /** An action with card keys instead of places, those of one role in order. */
 function rolesText(action: Action, hand: readonly Card[], arsenal: readonly Card[]): string {
-  const roles = Object.entries(action).map(([role, value]: [string, unknown]) => {
-    const cards = role === 'arsenal' || (role === 'index' && zoneOf(action) === 'arsenal') ? arsenal : hand
-    if (Array.isArray(value)) return [role, value.map((place: number) => cards[place].key).toSorted()]
-    return [role, typeof value === 'number' && action.type !== 'blockWithEquipment' ? cards[value].key : value]
-  })
-  return JSON.stringify(roles)
+  switch (action.type) {
+    case 'continue':
+    case 'pass':
+      return action.type
+    case 'weaponAttack':
+      return `${action.type} ${keysAt(hand, action.pitch)}`
+    case 'defend':
+      return `${keysAt(hand, action.hand)} ${action.arsenal === null ? '' : arsenal[action.arsenal].key}`
+    case 'blockWithEquipment':
+      return `${action.type} ${action.index}`
+    default: {
+      const zone = zoneOf(action)
+      const { key } = zone === 'hand' ? hand[action.index] : arsenal[action.index]
+      return `${zone} ${key} ${'pitch' in action ? keysAt(hand, action.pitch) : ''}`
+    }
+  }
+}
+
+/** The keys of cards at these places, in order. They have no spaces. */
+function keysAt(hand: readonly Card[], places: readonly number[]): string {
+  if (places.length === 1) return hand[places[0]].key
+  const keys = places.map((place) => hand[place].key)
+  keys.sort()
+  return keys.join(' ')
 }
 
 export const player: PlayerAid<ChainTypes> = {

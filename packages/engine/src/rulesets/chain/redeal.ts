@@ -3,7 +3,10 @@ import { type Generator, Stream } from '../../random/generator.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
 import type { Card } from './cards/card.ts'
 import { GENERATED_HALF, generateCard, generatedCard, generatedNumber, HIGHEST_PITCH } from './cards/generated.ts'
-import { needOf, positionsOf } from './payments/payment-cursor.ts'
+import { positionsOf } from './actions/combinations.ts'
+import { needOf } from './payments/paid-actions.ts'
+import { paymentBook, pitchesOf } from './payments/payment-book.ts'
+import { HAND_LIMIT } from './setup.ts'
 import { type ChainState, cloneWith, type PlayerState } from './state.ts'
 
 /** Deals that are tried before the cards are given out so that the waiting attack can surely be paid. */
@@ -80,7 +83,7 @@ function dealOpponent(world: ChainState, seat: number, random: Stream): void {
   opponent.deck = pool.slice(next)
   if (waiting !== null) {
     const { source, index, card } = waiting
-    world.declared = { source, index, card, pitch: anyPayment(world, opponent, openHand ?? -1, need, random) }
+    world.declared = { source, index, card, pitch: anyPayment(opponent, openHand, need, random) }
   }
 }
 
@@ -97,18 +100,8 @@ function pitchOf(cards: readonly Card[], count: number): number {
 }
 
 /** One of the payments without a needless card, each as likely. */
-function anyPayment(
-  world: ChainState,
-  player: PlayerState,
-  excluded: number,
-  need: number,
-  random: Stream,
-): readonly number[] {
-  const { payments } = world.plan.paid
-  let count = 0
-  payments.reset(player.hand, excluded, need, player.hand.length)
-  while (payments.next()) count += 1
-  payments.reset(player.hand, excluded, need, player.hand.length)
-  for (let left = random.below(count); left >= 0; left -= 1) payments.next()
-  return positionsOf(payments.mask)
+function anyPayment({ hand }: PlayerState, played: number | null, need: number, random: Stream): readonly number[] {
+  const all = (1 << hand.length) - 1
+  const others = played === null ? all : all & ~(1 << played)
+  return positionsOf(random.choice(paymentBook(HAND_LIMIT).of(hand, pitchesOf(hand), others, need).masks))
 }

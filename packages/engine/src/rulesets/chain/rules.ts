@@ -19,7 +19,7 @@ export function step(state: ChainState, action: Action | undefined, log: Log): v
       pass(state, log)
       break
     case 'continue':
-      state.phase = 'action'
+      state.situation = 'idle'
       state.actionPoints = 1
       if (log !== null) log.add({ type: 'sot_to_action', player: state.turn })
       break
@@ -33,7 +33,7 @@ export function step(state: ChainState, action: Action | undefined, log: Log): v
       declareAttack(state, 'weapon', null, action.pitch, log)
       break
     case 'defend':
-      if (state.combatStep === 'attack') block(state, action.hand, log)
+      if (state.situation === 'defend') block(state, action.hand, log)
       else reactInDefense(state, action.hand, action.arsenal, log)
       break
     case 'playAttackReaction':
@@ -54,31 +54,32 @@ export function step(state: ChainState, action: Action | undefined, log: Log): v
 const NO_POSITIONS: readonly number[] = []
 
 function pass(state: ChainState, log: Log): void {
-  switch (state.combatStep) {
+  switch (state.situation) {
     case 'layer':
       passLayer(state, log)
       break
-    case 'attack':
+    case 'defend':
       block(state, NO_POSITIONS, log)
       break
-    case 'reaction':
+    case 'defenseReaction':
+    case 'attackReaction':
       passReaction(state, log)
       break
     case 'idle':
-      if (state.awaitingArsenal) {
-        const cause = log === null ? null : log.add({ type: 'skip_arsenal', player: state.turn })
-        endTurn(state, cause, log)
-      } else endActionPhase(state, log)
+      endActionPhase(state, log)
       break
+    case 'arsenal': {
+      const cause = log === null ? null : log.add({ type: 'skip_arsenal', player: state.turn })
+      endTurn(state, cause, log)
+      break
+    }
   }
 }
 
 function endActionPhase(state: ChainState, log: Log): void {
   const player = state.players[state.turn]
   if (player.arsenal.length === 0 && player.hand.length > 0) {
-    state.awaitingArsenal = true
-    state.arsenalPlayer = state.turn
-    state.phase = 'end'
+    state.situation = 'arsenal'
     player.floating = 0
     if (log !== null) log.add({ type: 'end_phase_prompt', player: state.turn })
     return
@@ -99,8 +100,6 @@ function endTurn(state: ChainState, cause: number | null, log: Log): void {
   const { turn } = state
   const player = state.players[turn]
   if (log !== null) log.open(cause)
-  state.awaitingArsenal = false
-  state.arsenalPlayer = null
   const returned = player.pitched.length
   returnPitched(player)
   drawUp(state, turn, log)
@@ -115,7 +114,7 @@ function endTurn(state: ChainState, cause: number | null, log: Log): void {
   state.lastPitchSum = 0
   state.lastAttackHadGoAgain = false
   state.reactionArsenalCards = NO_NAMES
-  state.phase = 'sot'
+  state.situation = state.ending === null ? 'start' : 'over'
   state.turn = 1 - turn
   state.turnNumber += 1
   if (log !== null) {

@@ -6,7 +6,7 @@ import { cardName, equipmentName, heroName, weaponName } from './cards/names.ts'
 import { cardEntry, cardNumbers, ownEntries } from './glossary.ts'
 import { attackRules, cardRules } from './glossary/rules.ts'
 import { keywordText, ZONE_IDS } from './glossary/terms.ts'
-import { actorOf } from './situation.ts'
+import { actorOf, type CombatStep, momentOf, type Phase } from './situation.ts'
 import type { ChainState } from './state.ts'
 import { chainWords, say } from './words/index.ts'
 
@@ -38,9 +38,9 @@ const STEPS: readonly Omit<SceneStep, 'active'>[] = [
   { id: 'end', label: say('phase.end'), entry: entryId('phase', 'end') },
 ]
 
-const PHASES: Readonly<Record<ChainState['phase'], string>> = { sot: 'start', action: 'action', end: 'end' }
+const PHASES: Readonly<Record<Phase, string>> = { sot: 'start', action: 'action', end: 'end' }
 
-const COMBAT: Readonly<Record<ChainState['combatStep'], string>> = {
+const COMBAT: Readonly<Record<CombatStep, string>> = {
   idle: 'action',
   layer: 'layer',
   attack: 'defend',
@@ -52,7 +52,8 @@ const COURSES = new Map(
   STEPS.map(({ id }) => [id, STEPS.map((step): SceneStep => ({ ...step, active: step.id === id }))]),
 )
 
-function stepsOf({ phase, combatStep }: ChainState): readonly SceneStep[] {
+function stepsOf(state: ChainState): readonly SceneStep[] {
+  const { phase, combatStep } = momentOf(state)
   return COURSES.get(combatStep === 'idle' ? PHASES[phase] : COMBAT[combatStep]) ?? []
 }
 
@@ -147,14 +148,15 @@ const NO: Phrase = say('no')
 
 /** The chain link and what the rules allow, in the order in which people ask for it. */
 function factsOf(state: ChainState): SceneFact[] {
-  const { plan, declared, combatStep, lastAttackCard, winner } = state
+  const { plan, declared, lastAttackCard, winner } = state
+  const { phase, combatStep } = momentOf(state)
   const facts: SceneFact[] = []
   const actor = actorOf(state)
   if (actor !== null) facts.push(fact('decides', plan.seatNames[actor]))
   if (winner !== null) facts.push(fact('winner', plan.seatNames[winner]))
   const { floating } = state.players[state.turn]
   if (combatStep === 'idle') {
-    if (state.phase === 'action' && actor !== null)
+    if (phase === 'action' && actor !== null)
       facts.push(fact('actionPoints', state.actionPoints), fact('floating', floating))
     return facts
   }

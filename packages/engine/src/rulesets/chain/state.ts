@@ -19,11 +19,7 @@ import { generatedCard, generatedNumber } from './cards/generated.ts'
 import type { Ending, Source } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
 import { card, declared, fieldOf, type KnownCards, type SavedField } from './saved-value.ts'
-
-export type Phase = 'sot' | 'action' | 'end'
-
-/** Damage and Resolution are passed through inside one action and never seen. */
-export type CombatStep = 'idle' | 'layer' | 'attack' | 'reaction'
+import { type Moment, momentOf, type Situation, situationAt } from './situation.ts'
 
 /** An attack that waits for the Layer to close. Never changed, only replaced. */
 export interface Declared {
@@ -70,20 +66,15 @@ export class ChainState {
   /** For viewers: 1 is the first turn of the duel. */
   turnNumber = 1
   turn: number
-  phase: Phase = 'sot'
+  situation: Situation = 'start'
   winner: number | null = null
   /** Why it is over; null while it goes on. */
   ending: Ending | null = null
   actionPoints = 0
-  awaitingDefense = false
-  awaitingArsenal = false
-  arsenalPlayer: number | null = null
-  combatStep: CombatStep = 'idle'
   /** Priority of the Layer step; its count of passes serves the Reaction step too. */
   readonly priority: PriorityWindow
   declared: Declared | null = null
   pendingAttack = 0
-  reactionActor: number | null = null
   reactionBlock = 0
   /** Never changed, only replaced, so that clones can share it. */
   reactionArsenalCards = NO_NAMES
@@ -122,16 +113,10 @@ export class ChainState {
 const of = fieldOf<ChainState>()
 const SHOWN: readonly SavedField<ChainState>[] = [
   of('turn', number),
-  of('phase', choice('sot', 'action', 'end')),
   of('winner', orNull(number)),
   of('actionPoints', number),
-  of('awaitingDefense', flag),
-  of('awaitingArsenal', flag),
-  of('arsenalPlayer', orNull(number)),
-  of('combatStep', choice('idle', 'layer', 'attack', 'reaction')),
   of('declared', orNull(declared)),
   of('pendingAttack', number),
-  of('reactionActor', orNull(number)),
   of('reactionBlock', number),
   of('reactionArsenalCards', sharedList(text)),
   of('combatBlockTotal', number),
@@ -146,6 +131,17 @@ const LEFT_OUT: readonly SavedField<ChainState>[] = [
   of('layerAttack', number),
   of('equipmentBlock', number),
   of('quietTurns', number),
+]
+
+/** What the situation is in the snapshot, and found again by. */
+const ofMoment = fieldOf<Moment>()
+const MOMENT: readonly SavedField<Moment>[] = [
+  ofMoment('phase', choice('sot', 'action', 'end')),
+  ofMoment('awaitingDefense', flag),
+  ofMoment('awaitingArsenal', flag),
+  ofMoment('arsenalPlayer', orNull(number)),
+  ofMoment('combatStep', choice('idle', 'layer', 'attack', 'reaction')),
+  ofMoment('reactionActor', orNull(number)),
 ]
 
 const ofPlayer = fieldOf<PlayerState>()
@@ -172,6 +168,8 @@ export function snapshot(state: ChainState): JsonObject {
     combatPasses: state.priority.passes,
   }
   for (const field of SHOWN) saved[field.name] = field.write(state)
+  const moment = momentOf(state)
+  for (const field of MOMENT) saved[field.name] = field.write(moment)
   state.players.forEach((player, seat) => {
     for (const field of PLAYER_SHOWN) saved[`${field.name}${seat}`] = field.write(player)
   })
@@ -194,6 +192,9 @@ export function load(plan: ChainPlan, saved: Json): ChainState {
   const state = new ChainState(plan, random, first, second)
   const cards = knownCards(plan, listOf(fields['generated'], 'generated'))
   for (const field of [...SHOWN, ...LEFT_OUT]) field.read(state, fields[field.name], cards)
+  const moment = momentOf(state)
+  for (const field of MOMENT) field.read(moment, fields[field.name], cards)
+  state.situation = situationAt(moment, state.turn, state.ending !== null)
   state.priority.holder = orNull(number).load(fields['combatPriority'], 'combatPriority', cards)
   state.priority.passes = number.load(fields['combatPasses'], 'combatPasses', cards)
   state.players.forEach((player, seat) => {
@@ -236,17 +237,12 @@ export function cloneWith(state: ChainState, random: Stream): ChainState {
   copy.steps = state.steps
   copy.turnNumber = state.turnNumber
   copy.turn = state.turn
-  copy.phase = state.phase
+  copy.situation = state.situation
   copy.winner = state.winner
   copy.ending = state.ending
   copy.actionPoints = state.actionPoints
-  copy.awaitingDefense = state.awaitingDefense
-  copy.awaitingArsenal = state.awaitingArsenal
-  copy.arsenalPlayer = state.arsenalPlayer
-  copy.combatStep = state.combatStep
   copy.declared = state.declared
   copy.pendingAttack = state.pendingAttack
-  copy.reactionActor = state.reactionActor
   copy.reactionBlock = state.reactionBlock
   copy.reactionArsenalCards = state.reactionArsenalCards
   copy.combatBlockTotal = state.combatBlockTotal

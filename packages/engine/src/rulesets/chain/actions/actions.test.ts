@@ -186,7 +186,7 @@ describe('the order of checks', () => {
     const game = new TestGame({ hand: ['free'] }, { hand: ['wall', 'wall', 'parry'], arsenal: ['wall'] }).play(
       'C H0 P P',
     )
-    expect(game.state.awaitingDefense).toBe(true)
+    expect(game.state.situation).toBe('defend')
     expect(game.refusal('D9+0')).toBe('badIndex')
     expect(game.refusal('D0.1.2.9')).toBe('badIndex')
     expect(game.refusal('D')).toBe('noCardsChosen')

@@ -11,15 +11,29 @@ function row(n: number): number[] {
   return values
 }
 
+/** `UP_TO[n][most]`: how many sets of at most `most` of n. */
+const UP_TO: readonly (readonly number[])[] = CHOOSE.map((sizes) => {
+  let count = 0
+  return sizes.map((sets) => (count += sets))
+})
+
 /** How many sets of at most `most` of n there are, the empty one included. */
 export function countSets(n: number, most: number): number {
-  let count = 0
-  for (let k = 0; k <= most && k <= n; k += 1) count += CHOOSE[n][k]
-  return count
+  return UP_TO[n][most > n ? n : most]
 }
+
+/** All sets of up to so many positions are written down once. */
+const WRITTEN = 8
+const BY_SIZE: readonly (readonly number[])[] = Array.from({ length: WRITTEN + 1 }, (_, n) =>
+  Array.from({ length: countSets(n, n) - 1 }, (_set, index) => findBySize(n, index)),
+)
 
 /** Set number `index` in the order of size (from 1), then of positions: as a mask of 0 to n - 1. */
 export function setBySize(n: number, index: number): number {
+  return n <= WRITTEN ? BY_SIZE[n][index] : findBySize(n, index)
+}
+
+function findBySize(n: number, index: number): number {
   let size = 1
   let rest = index
   while (rest >= CHOOSE[n][size]) {
@@ -53,8 +67,40 @@ export function setByMask(most: number, index: number): number {
   return mask
 }
 
+const SIZES: readonly number[] = Array.from({ length: 1 << WRITTEN }, (_, mask) => countBits(mask))
+
+/** How many positions a set has. */
 export function sizeOf(mask: number): number {
+  return mask < SIZES.length ? SIZES[mask] : countBits(mask)
+}
+
+function countBits(mask: number): number {
   let size = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) size += 1
   return size
+}
+
+/** A set of the places in another set, as a set of the positions there: bit k stands for position number k of `among`. */
+export function spread(set: number, among: number): number {
+  let mask = 0
+  let left = among
+  for (let rest = set; rest !== 0; rest >>>= 1) {
+    const lowest = left & -left
+    if ((rest & 1) !== 0) mask |= lowest
+    left ^= lowest
+  }
+  return mask
+}
+
+const POSITIONS: readonly (readonly number[])[] = Array.from({ length: 1 << WRITTEN }, (_, mask) => listOf(mask))
+
+/** The positions of a set, ascending. */
+export function positionsOf(mask: number): readonly number[] {
+  return mask < POSITIONS.length ? POSITIONS[mask] : listOf(mask)
+}
+
+function listOf(mask: number): number[] {
+  const positions: number[] = []
+  for (let rest = mask; rest !== 0; rest &= rest - 1) positions.push(31 - Math.clz32(rest & -rest))
+  return positions
 }

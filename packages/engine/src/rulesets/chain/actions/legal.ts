@@ -1,8 +1,8 @@
 import { LimitReached } from '../../../kernel/errors.ts'
 import type { Stream } from '../../../random/generator.ts'
 import { type Action, CONTINUE, PASS } from './action.ts'
-import type { Card } from '../cards/card.ts'
-import { countSets, setByMask, setBySize } from './combinations.ts'
+import { BLOCKER, type Card, DEFENSE_REACTION, setOf } from '../cards/card.ts'
+import { countSets, positionsOf, setByMask, setBySize, sizeOf, spread } from './combinations.ts'
 import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
 import { actorOf, type Situation, situationOf } from '../situation.ts'
 import type { ChainState } from '../state.ts'
@@ -52,12 +52,12 @@ function countIn(state: ChainState, situation: Situation): number {
     }
     case 'defend': {
       const { hand } = state.players[1 - state.turn]
-      return countSets(countOf(hand, BLOCKER), state.plan.defendMax) + countEquipment(state)
+      return countSets(sizeOf(setOf(hand, BLOCKER)), state.plan.defendMax) + countEquipment(state)
     }
     case 'defenseReaction': {
       const { hand, arsenal } = state.players[1 - state.turn]
       // Every set with every arsenal reaction or none; the empty set with none is the pass.
-      return countSets(countOf(hand, REACTION), state.plan.defendMax) * (1 + countOf(arsenal, REACTION))
+      return countSets(sizeOf(setOf(hand, DEFENSE_REACTION)), state.plan.defendMax) * (1 + countReactions(arsenal))
     }
     default:
       return state.plan.paid.collect(state) + 1
@@ -85,52 +85,32 @@ function counted(state: ChainState, situation: Situation, index: number): Action
   }
 }
 
-/** What a card may serve as in defense. Not a function of the card: calling one here costs a twentieth of a battle. */
-const BLOCKER = 0
-const REACTION = 1
-type Role = typeof BLOCKER | typeof REACTION
-
-function serves(card: Card, role: Role): boolean {
-  return role === BLOCKER ? card.isBlocker : card.isDefenseReaction
-}
-
-function countOf(zone: readonly Card[], role: Role): number {
+function countReactions(zone: readonly Card[]): number {
   let count = 0
-  for (let i = 0; i < zone.length; i += 1) if (serves(zone[i], role)) count += 1
+  for (let i = 0; i < zone.length; i += 1) if (zone[i].isDefenseReaction) count += 1
   return count
-}
-
-/** The positions of a set of those cards that serve. */
-function positionsIn(zone: readonly Card[], role: Role, set: number): number[] {
-  const positions: number[] = []
-  let bit = 1
-  for (let i = 0; i < zone.length; i += 1) {
-    if (!serves(zone[i], role)) continue
-    if ((set & bit) !== 0) positions.push(i)
-    bit <<= 1
-  }
-  return positions
 }
 
 /** `pass`, then blocks by size, then (extension) equipment. */
 function nthBlock(state: ChainState, index: number): Action {
   if (index === 0) return PASS
-  const { hand } = state.players[1 - state.turn]
-  const blockers = countOf(hand, BLOCKER)
-  const blocks = countSets(blockers, state.plan.defendMax) - 1
+  const blockers = setOf(state.players[1 - state.turn].hand, BLOCKER)
+  const count = sizeOf(blockers)
+  const blocks = countSets(count, state.plan.defendMax) - 1
   if (index > blocks) return nthEquipment(state, index - blocks - 1)
-  const positions = positionsIn(hand, BLOCKER, setBySize(blockers, index - 1))
-  return { type: 'defend', hand: positions, arsenal: null }
+  return { type: 'defend', hand: positionsOf(spread(setBySize(count, index - 1), blockers)), arsenal: null }
 }
 
 /** Sets by their mask, each without and then with the arsenal reactions; `pass` last. */
 function nthDefenseReaction(state: ChainState, index: number): Action {
   const { hand, arsenal } = state.players[1 - state.turn]
-  const perSet = 1 + countOf(arsenal, REACTION)
+  const { defendMax } = state.plan
+  const perSet = 1 + countReactions(arsenal)
   const number = index + 1
   const setNumber = Math.floor(number / perSet)
-  if (setNumber >= countSets(countOf(hand, REACTION), state.plan.defendMax)) return PASS
-  const positions = positionsIn(hand, REACTION, setByMask(state.plan.defendMax, setNumber))
+  const reactions = setOf(hand, DEFENSE_REACTION)
+  if (setNumber >= countSets(sizeOf(reactions), defendMax)) return PASS
+  const positions = positionsOf(spread(setByMask(defendMax, setNumber), reactions))
   return { type: 'defend', hand: positions, arsenal: nthReaction(arsenal, number - setNumber * perSet) }
 }
 

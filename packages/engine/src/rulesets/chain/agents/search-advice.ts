@@ -16,7 +16,7 @@ const SCALE = 12
 export const searchAdvice: SearchAdvice<ChainTypes> = {
   playout: (state) => heuristic.choose(state, 0),
   informationSet,
-  isSettled: (root, state) => state.phase === 'sot' && state.turnNumber >= root.turnNumber + TURNS,
+  isSettled: (root, state) => state.situation === 'start' && state.turnNumber >= root.turnNumber + TURNS,
   evaluate,
 }
 
@@ -42,9 +42,9 @@ function informationSet(state: ChainState, seat: number): string {
     declared === null
       ? ''
       : `${declared.source}${declared.index}${declared.card?.key}${seat === state.turn ? declared.pitch.join('.') : ''}`
-  const combat = `${state.combatStep}${state.awaitingDefense}${state.awaitingArsenal}${priority.holder}${priority.passes}`
-  const attack = `${state.pendingAttack},${state.layerAttack},${state.reactionActor},${state.reactionBlock},${state.lastPitchSum},${state.lastAttackCard?.key}`
-  return `${state.turnNumber}${state.phase}${state.actionPoints}|${combat}|${attack}|${waiting}|${playerText(first, seat === 0)}|${playerText(second, seat === 1)}`
+  const combat = `${state.situation}${priority.holder}${priority.passes}`
+  const attack = `${state.pendingAttack},${state.layerAttack},${state.reactionBlock},${state.lastPitchSum},${state.lastAttackCard?.key}`
+  return `${state.turnNumber},${state.actionPoints}|${combat}|${attack}|${waiting}|${playerText(first, seat === 0)}|${playerText(second, seat === 1)}`
 }
 
 function playerText(player: PlayerState, own: boolean): string {

@@ -1,4 +1,6 @@
-import { type Card, type AttackRule, ruleHolds, type Weapon } from '../cards/card.ts'
+import type { Card } from '../cards/card.ts'
+import { needOf } from '../payments/paid-actions.ts'
+import { pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
 
 /** Worth of a point of damage. All other worths are measured by it. */
@@ -10,8 +12,6 @@ export const LARGEST_HAND = 7
 /** A bound for hands in which everything goes again. */
 const MOST_TURNS = 4000
 
-/** Keys of remembered turns have this many bits a card. */
-const KEY = 128
 const MOST_REMEMBERED = 50_000
 
 /** What a turn begins with. */
@@ -45,18 +45,18 @@ export class TurnPlanner {
   private readonly plan: ChainPlan
   private hand: readonly Card[] = []
   private arsenal: readonly Card[] = []
+  private pitches = 0
   private looked = 0
-  /** By set of hand places: what it pitches for, and its least pitch. */
-  private readonly pitch = new Int32Array(1 << LARGEST_HAND)
-  private readonly least = new Int32Array(1 << LARGEST_HAND)
-  private readonly sizes = new Int32Array(1 << LARGEST_HAND)
   private readonly orders = new Int32Array(LARGEST_HAND)
+  /** Cards of the setup, and nothing: the digits of keys of remembered turns. */
+  private readonly digits: number
   /** Worths of whole turns by the cards that they begin with: the same hands come again and again in playouts. */
   private readonly remembered = new Map<number, number>()
 
   constructor(plan: ChainPlan, player: PlayerPlan) {
     this.plan = plan
     this.player = player
+    this.digits = plan.cards.size + 1
   }
 
   /** The worth of the best turn from here with the cards of these sets, and what it begins with. */
@@ -66,7 +66,7 @@ export class TurnPlanner {
     this.looked = 0
     this.zone = NOTHING
     this.payment = 0
-    this.tabulate()
+    this.pitches = pitchesOf(hand)
     return this.visit(
       inHand,
       inArsenal,
@@ -79,13 +79,18 @@ export class TurnPlanner {
     )
   }
 
-  /** The worth of a whole turn of one's own with these cards. */
+  /**
+   * The worth of a whole turn of one's own with these cards. It follows from them alone: what is remembered was worked
+   * out with the cards in the order of the setup, since in very long turns not everything is looked at.
+   */
   fresh(hand: readonly Card[], arsenal: readonly Card[], inHand: number, inArsenal: number): number {
     const key = this.keyOf(hand, arsenal, inHand, inArsenal)
     if (key < 0) return this.best(hand, arsenal, inHand, inArsenal, FRESH)
     let worth = this.remembered.get(key)
     if (worth === undefined) {
-      worth = this.best(hand, arsenal, inHand, inArsenal, FRESH)
+      const cards = hand.filter((_, i) => (inHand & (1 << i)) !== 0)
+      cards.sort((a, b) => a.order - b.order)
+      worth = this.best(cards, arsenal, (1 << cards.length) - 1, inArsenal, FRESH)
       if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear()
       this.remembered.set(key, worth)
     }
@@ -94,38 +99,25 @@ export class TurnPlanner {
 
   /** The same number for the same cards, in whatever order; -1 where no number can hold them. */
   private keyOf(hand: readonly Card[], arsenal: readonly Card[], inHand: number, inArsenal: number): number {
-    const { orders } = this
+    const { orders, digits } = this
     let count = 0
     for (let i = 0; i < hand.length; i += 1) {
       if ((inHand & (1 << i)) === 0) continue
       const { order } = hand[i]
-      if (order < 0 || order >= KEY - 1 || count === 6) return -1
+      if (order < 0) return -1
       let place = count
       for (; place > 0 && orders[place - 1] > order; place -= 1) orders[place] = orders[place - 1]
       orders[place] = order
       count += 1
     }
-    if (arsenal.length > 1) return -1
     let key = 0
-    if (inArsenal !== 0 && arsenal.length === 1) {
-      const { order } = arsenal[0]
-      if (order < 0 || order >= KEY - 1) return -1
-      key = order + 1
-    }
-    for (let i = 0; i < count; i += 1) key = key * KEY + orders[i] + 1
-    return key
-  }
-
-  private tabulate(): void {
-    const { hand, pitch, least, sizes } = this
-    const sets = 1 << hand.length
-    for (let set = 1; set < sets; set += 1) {
-      const rest = set & (set - 1)
-      const own = hand[31 - Math.clz32(set ^ rest)].pitch
-      pitch[set] = pitch[rest] + own
-      least[set] = rest === 0 || own < least[rest] ? own : least[rest]
-      sizes[set] = sizes[rest] + 1
-    }
+    for (let i = 0; i < count; i += 1) key = key * digits + orders[i] + 1
+    // The last digit is the arsenal's, so that a card there is not taken for one more in the hand.
+    if (arsenal.length > 1) return -1
+    const reserve = inArsenal === 0 || arsenal.length === 0 ? null : arsenal[0]
+    if (reserve !== null && reserve.order < 0) return -1
+    key = key * digits + (reserve === null ? 0 : reserve.order + 1)
+    return key <= Number.MAX_SAFE_INTEGER ? key : -1
   }
 
   private visit(
@@ -141,7 +133,8 @@ export class TurnPlanner {
     this.looked += 1
     let best = this.leftWorth(inHand, inArsenal)
     if (this.looked > MOST_TURNS) return best
-    const { hand, arsenal } = this
+    const { hand, arsenal, pitches } = this
+    const { payments } = this.plan
     for (let zone = HAND; zone <= ARSENAL; zone += 1) {
       const cards = zone === HAND ? hand : arsenal
       const there = zone === HAND ? inHand : inArsenal
@@ -155,32 +148,31 @@ export class TurnPlanner {
         if (isRepeated(cards, there, i)) continue
         const handLeft = zone === HAND ? inHand & ~bit : inHand
         const arsenalLeft = zone === ARSENAL ? inArsenal & ~bit : inArsenal
-        const need = card.cost > floating ? card.cost - floating : 0
-        for (let set = handLeft; ; set = (set - 1) & handLeft) {
-          if (this.pays(set, need)) {
-            const change = floating + this.pitch[set] - card.cost
-            if (following) {
-              const worth =
-                DAMAGE * card.attack +
-                this.visit(handLeft & ~set, arsenalLeft, change, points, attacks, weaponUsed, true, false)
-              if (worth > best) {
-                best = worth
-                if (first) this.note(zone, i, set)
-              }
-            }
-            if (attacking) {
-              const value = this.attackOf(card, attacks, this.pitch[set])
-              const left = points - 1 + (card.hasGoAgain ? 1 : 0)
-              const worth =
-                DAMAGE * value +
-                this.visit(handLeft & ~set, arsenalLeft, change, left, attacks + 1, weaponUsed, true, false)
-              if (worth > best) {
-                best = worth
-                if (first) this.note(zone, i, set)
-              }
+        const { masks, totals, descending } = payments.of(hand, pitches, handLeft, needOf(card.cost, floating))
+        for (let n = 0; n < descending.length; n += 1) {
+          const set = masks[descending[n]]
+          const pitch = totals[descending[n]]
+          const change = floating + pitch - card.cost
+          if (following) {
+            const worth =
+              DAMAGE * card.attack +
+              this.visit(handLeft & ~set, arsenalLeft, change, points, attacks, weaponUsed, true, false)
+            if (worth > best) {
+              best = worth
+              if (first) this.note(zone, i, set)
             }
           }
-          if (set === 0) break
+          if (attacking) {
+            const value = this.attackOf(card, attacks, pitch)
+            const left = points - 1 + (card.hasGoAgain ? 1 : 0)
+            const worth =
+              DAMAGE * value +
+              this.visit(handLeft & ~set, arsenalLeft, change, left, attacks + 1, weaponUsed, true, false)
+            if (worth > best) {
+              best = worth
+              if (first) this.note(zone, i, set)
+            }
+          }
         }
       }
     }
@@ -188,20 +180,19 @@ export class TurnPlanner {
     if (weapon === null || points <= 0 || (weapon.oncePerTurn && weaponUsed)) return best
     // A weapon that may swing for nothing for ever would make endless turns.
     if (weapon.cost === 0 && weapon.hasGoAgain && !weapon.oncePerTurn && attacks > 0) return best
-    const need = weapon.cost > floating ? weapon.cost - floating : 0
-    for (let set = inHand; ; set = (set - 1) & inHand) {
-      if (this.pays(set, need)) {
-        const value = this.attackOf(null, attacks, this.pitch[set])
-        const change = floating + this.pitch[set] - weapon.cost
-        const left = points - 1 + (weapon.hasGoAgain ? 1 : 0)
-        const worth =
-          DAMAGE * value + this.visit(inHand & ~set, inArsenal, change, left, attacks + 1, true, false, false)
-        if (worth > best) {
-          best = worth
-          if (first) this.note(WEAPON, 0, set)
-        }
+    const { masks, totals, descending } = payments.of(hand, pitches, inHand, needOf(weapon.cost, floating))
+    const left = points - 1 + (weapon.hasGoAgain ? 1 : 0)
+    for (let n = 0; n < descending.length; n += 1) {
+      const set = masks[descending[n]]
+      const pitch = totals[descending[n]]
+      const change = floating + pitch - weapon.cost
+      const worth =
+        DAMAGE * this.attackOf(null, attacks, pitch) +
+        this.visit(inHand & ~set, inArsenal, change, left, attacks + 1, true, false, false)
+      if (worth > best) {
+        best = worth
+        if (first) this.note(WEAPON, 0, set)
       }
-      if (set === 0) break
     }
     return best
   }
@@ -212,27 +203,9 @@ export class TurnPlanner {
     this.payment = payment
   }
 
-  /** Whether a set is a listed payment: enough, and no card of it needless. */
-  private pays(set: number, need: number): boolean {
-    if (need === 0) return set === 0
-    const total = this.pitch[set]
-    return total >= need && total - this.least[set] < need && this.sizes[set] <= this.plan.maxPitchCards
-  }
-
   /** What an attack is worth once it goes live, before anybody answers. */
   private attackOf(card: Card | null, attacks: number, pitchSum: number): number {
-    const { heroRules, hero, weapon } = this.player
-    const cardRules = card === null ? NO_RULES : card.rules
-    let value = card === null ? attackOfWeapon(weapon) : card.attack
-    if (heroRules.length === 0 && cardRules.length === 0) return value
-    const { facts } = this.plan
-    facts.attacksThisTurn = attacks
-    facts.pitchSum = pitchSum
-    facts.isWeapon = card === null
-    facts.hero = hero
-    facts.cardName = card === null ? null : card.name
-    for (let i = 0; i < heroRules.length; i += 1) if (ruleHolds(heroRules[i], facts)) value += heroRules[i].addAttack
-    for (let i = 0; i < cardRules.length; i += 1) if (ruleHolds(cardRules[i], facts)) value += cardRules[i].addAttack
+    const value = this.player.attacks.valueOf(card, attacks, pitchSum)
     return value > 0 ? value : 0
   }
 
@@ -255,12 +228,6 @@ export class TurnPlanner {
     }
     return walls + reserve
   }
-}
-
-const NO_RULES: readonly AttackRule[] = []
-
-function attackOfWeapon(weapon: Weapon | null): number {
-  return weapon === null ? 0 : weapon.attack
 }
 
 /** Whether an equal card that is there stands before this place. */

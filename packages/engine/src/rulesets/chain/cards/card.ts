@@ -19,6 +19,24 @@ export interface Effect {
 
 type CardStats = Pick<Card, 'name' | 'cost' | 'attack' | 'defense' | 'pitch' | 'keywords'>
 
+/** Roles of cards: the number of the bit of each. */
+export const ATTACK = 0
+export const BLOCKER = 1
+export const DEFENSE_REACTION = 2
+export const ATTACK_REACTION = 3
+export type Role = typeof ATTACK | typeof BLOCKER | typeof DEFENSE_REACTION | typeof ATTACK_REACTION
+
+export function serves(card: Card, role: Role): boolean {
+  return ((card.roles >> role) & 1) === 1
+}
+
+/** The positions of the cards that may play a role. No branch depends on the cards: which they are cannot be foreseen. */
+export function setOf(cards: readonly Card[], role: Role): number {
+  let set = 0
+  for (let i = 0; i < cards.length; i += 1) set |= ((cards[i].roles >> role) & 1) << i
+  return set
+}
+
 /** A card as the rules see it. Copies of one key share one object and differ by their place only. */
 export class Card {
   readonly key: string
@@ -37,6 +55,8 @@ export class Card {
   readonly isDefenseReaction: boolean
   readonly isAttackReaction: boolean
   readonly hasGoAgain: boolean
+  /** A bit for each role that it may play. */
+  readonly roles: number
   /** Null: no instant. */
   readonly instant: Effect | null
   readonly onHit: Effect | null
@@ -68,6 +88,11 @@ export class Card {
     this.isDefenseReaction = canDefend && reaction
     this.isAttackReaction = hasKeyword(stats.keywords, 'attack_reaction')
     this.hasGoAgain = hasKeyword(stats.keywords, 'go_again')
+    this.roles =
+      (Number(this.isAttack) << ATTACK) |
+      (Number(this.isBlocker) << BLOCKER) |
+      (Number(this.isDefenseReaction) << DEFENSE_REACTION) |
+      (Number(this.isAttackReaction) << ATTACK_REACTION)
     this.instant = instant
     this.onHit = onHit
     this.behavior = behavior

@@ -23,8 +23,11 @@ export function returnPitched(player: PlayerState): void {
   const before = deck.length
   for (let i = 0; i < count; i += 1) deck.push(pitched[i])
   for (let i = before - 1; i >= 0; i -= 1) deck[i + count] = deck[i]
-  for (let i = 0; i < count; i += 1) deck[i] = pitched[i]
-  pitched.length = 0
+  for (let i = count - 1; i >= 0; i -= 1) {
+    deck[i] = pitched[i]
+    // Not by the length: that would give up the list's memory, and the next turn wants it again.
+    pitched.pop()
+  }
 }
 
 /** Pays a cost, floating resources first, then the cards at these positions; returns their pitch total. */

@@ -5,6 +5,7 @@ import { cardName, heroName } from '../cards/names.ts'
 import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
 import { conditionParts } from '../conditions/telling.ts'
 import type { ChainEvent, Log, Source } from '../events.ts'
+import type { PlayerPlan } from '../plan.ts'
 import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
 import { runBehavior } from './behaviors.ts'
@@ -31,9 +32,8 @@ export function declareAttack(
     state.declared = declared
     if (log !== null) log.add({ type: 'layer_begin', player: state.turn, card: nameOf(attacker, card), source })
   }
-  state.combatStep = 'layer'
+  state.situation = 'layer'
   state.priority.open(state.turn)
-  state.awaitingDefense = false
 }
 
 function cardAt(player: PlayerState, source: Source, index: number | null): Card | null {
@@ -61,8 +61,7 @@ export function passLayer(state: ChainState, log: Log): void {
   }
   if (log !== null) log.close()
   state.layerAttack = 0
-  state.combatStep = 'attack'
-  state.awaitingDefense = true
+  state.situation = 'defend'
 }
 
 /** The first three actions of the Attack step: pay, move the card, apply modifiers. */
@@ -80,7 +79,7 @@ function goLive(state: ChainState, declared: Declared, log: Log): void {
   }
   const parts: Part[] | null = log === null ? null : []
   state.lastPitchSum = pitchSum
-  state.pendingAttack = attackValue(state, card, weapon, pitchSum, parts)
+  state.pendingAttack = attackValue(state, card, pitchSum, parts)
   state.lastAttackCard = card
   state.lastAttackHadGoAgain = card === null ? weapon !== null && weapon.hasGoAgain : card.hasGoAgain
   if (log === null) return
@@ -102,36 +101,10 @@ export function logPitch(state: ChainState, cards: readonly string[], log: Event
 }
 
 /** What an attack is worth, its parts listed where they are asked for. Changes nothing. */
-export function attackValue(
-  state: ChainState,
-  card: Card | null,
-  weapon: Weapon | null,
-  pitchSum: number,
-  parts: Part[] | null,
-): number {
-  const attacker = state.players[state.turn]
-  const { heroRules, hero } = attacker.plan
-  let value = card === null ? (weapon === null ? 0 : weapon.attack) : card.attack
-  if (parts !== null) parts.push({ label: PRINTED, value })
-  const cardRules = card === null ? NO_RULES : card.rules
-  if (heroRules.length > 0 || cardRules.length > 0) {
-    const { facts } = state.plan
-    facts.attacksThisTurn = attacker.attacksThisTurn
-    facts.pitchSum = pitchSum
-    facts.isWeapon = card === null
-    facts.hero = hero
-    facts.cardName = card === null ? null : card.name
-    for (const rule of heroRules) {
-      if (!ruleHolds(rule, facts)) continue
-      value += rule.addAttack
-      if (parts !== null && rule.addAttack !== 0) parts.push(partOf(rule, heroName(hero)))
-    }
-    for (const rule of cardRules) {
-      if (!ruleHolds(rule, facts)) continue
-      value += rule.addAttack
-      if (parts !== null && card !== null && rule.addAttack !== 0) parts.push(partOf(rule, cardName(card)))
-    }
-  }
+export function attackValue(state: ChainState, card: Card | null, pitchSum: number, parts: Part[] | null): number {
+  const { attacksThisTurn, plan } = state.players[state.turn]
+  let value = plan.attacks.valueOf(card, attacksThisTurn, pitchSum)
+  if (parts !== null) addRuleParts(plan, card, attacksThisTurn, pitchSum, parts)
   if (state.layerAttack !== 0) {
     value += state.layerAttack
     if (parts !== null) parts.push({ label: INSTANTS, value: state.layerAttack })
@@ -141,7 +114,17 @@ export function attackValue(
   return 0
 }
 
-const NO_RULES: readonly AttackRule[] = []
+function addRuleParts(plan: PlayerPlan, card: Card | null, attacks: number, pitchSum: number, parts: Part[]): void {
+  const facts = plan.attacks.factsOf(card, attacks, pitchSum)
+  parts.push({ label: PRINTED, value: card === null ? (plan.weapon?.attack ?? 0) : card.attack })
+  for (const rule of plan.heroRules) {
+    if (rule.addAttack !== 0 && ruleHolds(rule, facts)) parts.push(partOf(rule, heroName(plan.hero)))
+  }
+  if (card === null) return
+  for (const rule of card.rules) {
+    if (rule.addAttack !== 0 && ruleHolds(rule, facts)) parts.push(partOf(rule, cardName(card)))
+  }
+}
 
 const PRINTED = say('part.printed')
 const INSTANTS = say('part.instants')
@@ -161,7 +144,6 @@ function partOf(rule: AttackRule, owner: Name): Part {
 
 /** The fourth action of the Attack step, but for what tells the Layer from the Defend step. */
 function prepareCombat(state: ChainState): void {
-  state.reactionActor = 1 - state.turn
   state.reactionBlock = 0
   state.reactionArsenalCards = NO_NAMES
   state.combatBlockTotal = 0

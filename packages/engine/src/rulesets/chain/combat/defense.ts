@@ -24,9 +24,7 @@ export function block(state: ChainState, positions: readonly number[], log: Log)
   moveSet(defender.hand, positions, defender.graveyard)
   state.reactionBlock = blocked + state.equipmentBlock
   state.combatBlockTotal = state.reactionBlock
-  state.awaitingDefense = false
-  state.combatStep = 'reaction'
-  state.reactionActor = seat
+  state.situation = 'defenseReaction'
   state.priority.shut()
   state.reactionArsenalCards = NO_NAMES
   runBehaviors(state, used, seat, 'block', log)
@@ -72,7 +70,7 @@ export function reactInDefense(
   }
   state.reactionBlock += blocked
   state.priority.passes = 0
-  state.reactionActor = state.turn
+  state.situation = 'attackReaction'
   if (log !== null && cards !== null) {
     log.add({ type: 'defense_react_play', player: seat, blocked, cards }, parts)
   }
@@ -94,7 +92,7 @@ export function reactInAttack(
   attacker.graveyard.push(card)
   state.pendingAttack += card.attack
   state.priority.passes = 0
-  state.reactionActor = 1 - state.turn
+  state.situation = 'defenseReaction'
   if (log !== null) {
     const { name, attack: bonus } = card
     log.open(log.add({ type: 'attack_react', player: state.turn, card: name, bonus, source: from, pitchSum }))
@@ -106,18 +104,14 @@ export function reactInAttack(
 
 export function passReaction(state: ChainState, log: Log): void {
   const { turn, priority } = state
-  if (state.reactionActor === turn && priority.passes === 1) {
+  const attacking = state.situation === 'attackReaction'
+  if (attacking && priority.passes === 1) {
     resolve(state, log)
     return
   }
-  if (log !== null && state.reactionActor !== null) log.add({ type: 'reaction_pass', player: state.reactionActor })
-  if (state.reactionActor === turn) {
-    priority.passes = 0
-    state.reactionActor = 1 - turn
-  } else {
-    priority.passes = 1
-    state.reactionActor = turn
-  }
+  if (log !== null) log.add({ type: 'reaction_pass', player: attacking ? turn : 1 - turn })
+  priority.passes = attacking ? 0 : 1
+  state.situation = attacking ? 'defenseReaction' : 'attackReaction'
 }
 
 const ATTACK = say('part.attack')
@@ -141,13 +135,12 @@ function resolve(state: ChainState, log: Log): void {
   state.combatBlockTotal = 0
   state.equipmentBlock = 0
   state.priority.shut()
-  state.reactionActor = null
   state.reactionArsenalCards = NO_NAMES
-  state.combatStep = 'idle'
-  state.awaitingDefense = false
+  state.situation = 'idle'
   if (defender.life <= 0) {
     state.winner = state.turn
     state.ending = 'life'
+    state.situation = 'over'
     if (log !== null) log.add({ type: 'game_over', winner: state.turn, reason: 'life' })
   } else if (damage > 0) {
     applyHit(state, log)

@@ -1,16 +1,13 @@
-import type { Card } from '../cards/card.ts'
-
 /**
- * Walks through the payments that are listed for a cost: sets of hand cards that cover the need and of which no card
- * can be left out, smaller sets first, then in lexicographic order of their positions. Looking at one payment
- * allocates nothing; a payment is a set of positions in one word (bit i: hand position i).
+ * Walks through the payments that are listed for a cost: sets of cards that cover the need and of which no card can be
+ * left out, smaller sets first, then in lexicographic order of their positions. A payment is a set of positions in one
+ * word (bit i: position i).
  */
 export class PaymentCursor {
   /** The payment that `next` arrived at, and its pitch total. */
   mask = 0
   total = 0
-  #hand: readonly Card[] = []
-  #excluded = -1
+  #cards: readonly number[] = []
   #need = 0
   /** Size of the sets that are being walked through; 0 before the first. */
   #size = 0
@@ -28,10 +25,9 @@ export class PaymentCursor {
   readonly #totals = new Int32Array(33)
   readonly #least = new Int32Array(33)
 
-  /** Payments of `need` (what floating resources leave of a cost) from `hand` without position `excluded` (or -1). */
-  reset(hand: readonly Card[], excluded: number, need: number, maxCards: number): void {
-    this.#hand = hand
-    this.#excluded = excluded
+  /** Payments of `need` by at most `maxCards` cards of these pitches; a card of no pitch is in none of them. */
+  reset(pitches: readonly number[], need: number, maxCards: number): void {
+    this.#cards = pitches
     this.#need = need
     this.#size = 0
     this.#largest = maxCards
@@ -63,28 +59,28 @@ export class PaymentCursor {
   }
 
   #nextSingle(): boolean {
-    const hand = this.#hand
-    for (let i = this.#try[0]; i < hand.length; i += 1) {
-      const pitch = hand[i].pitch
-      if (pitch >= this.#need && i !== this.#excluded) {
+    const cards = this.#cards
+    for (let i = this.#try[0]; i < cards.length; i += 1) {
+      const pitch = cards[i]
+      if (pitch >= this.#need) {
         this.#try[0] = i + 1
         this.mask = 1 << i
         this.total = pitch
         return true
       }
     }
-    this.#try[0] = hand.length
+    this.#try[0] = cards.length
     return false
   }
 
   #collect(): void {
-    const hand = this.#hand
+    const cards = this.#cards
     const need = this.#need
     let count = 0
     let smallest = need
-    for (let i = 0; i < hand.length; i += 1) {
-      const pitch = hand[i].pitch
-      if (pitch === 0 || pitch >= need || i === this.#excluded) continue
+    for (let i = 0; i < cards.length; i += 1) {
+      const pitch = cards[i]
+      if (pitch === 0 || pitch >= need) continue
       this.#position[count] = i
       this.#pitch[count] = pitch
       if (pitch < smallest) smallest = pitch
@@ -146,16 +142,4 @@ export class PaymentCursor {
     }
     return false
   }
-}
-
-/** What must be pitched for a cost. */
-export function needOf(cost: number, floating: number): number {
-  return cost > floating ? cost - floating : 0
-}
-
-/** The positions of a set, ascending. */
-export function positionsOf(mask: number): number[] {
-  const positions: number[] = []
-  for (let rest = mask; rest !== 0; rest &= rest - 1) positions.push(31 - Math.clz32(rest & -rest))
-  return positions
 }
