@@ -47,23 +47,18 @@ export class Mt19937 extends Stream {
   static seeded(seed: Seed): Mt19937 {
     const number = seedNumber(seed)
     const words = new Int32Array(SIZE)
-    seedBlock(words, Math.abs(number))
+    seedBlock(words, number)
     return new Mt19937(number, words, words)
   }
 
   /** Starts four generators over with other seeds, in the place of what they were. */
   static reseed(generators: readonly [Mt19937, Mt19937, Mt19937, Mt19937], seeds: readonly number[]): void {
     const [a, b, c, d] = seeds
-    const together = seeds.every((seed) => Math.abs(seed) < 4294967296)
-    if (together) {
-      firstRound(Math.abs(a) | 0, Math.abs(b) | 0, Math.abs(c) | 0, Math.abs(d) | 0)
-      secondRound()
-    }
+    firstRound(oddKey(a), oddKey(b), oddKey(c), oddKey(d), evenKey(a), evenKey(b), evenKey(c), evenKey(d))
+    secondRound()
     for (let i = 0; i < 4; i += 1) {
-      const generator = generators[i]
-      generator.restart(seeds[i])
-      if (together) generator.block.set(DRAFTS[i])
-      else seedBlock(generator.block, Math.abs(seeds[i]))
+      generators[i].restart(seeds[i])
+      generators[i].block.set(DRAFTS[i])
     }
   }
 
@@ -101,6 +96,18 @@ export class Mt19937 extends Stream {
     const high = tempered(this.next[index]) >>> 5
     const low = tempered(this.next[index + 1]) >>> 6
     return (high * 67108864 + low) / 9007199254740992
+  }
+
+  override ahead(words: Int32Array, from: number, to: number): boolean {
+    for (let i = from; i < to;) {
+      if (this.index === this.filled) this.fill()
+      const { next, index } = this
+      const count = Math.min(to - i, this.filled - index)
+      for (let k = 0; k < count; k += 1) words[i + k] = tempered(next[index + k])
+      this.index = index + count
+      i += count
+    }
+    return true
   }
 
   private word(): number {
@@ -191,10 +198,20 @@ function mixed(word: number, before: number, factor: number): number {
   return word ^ Math.imul(before ^ (before >>> 30), factor)
 }
 
+/** What is added to words of odd number: the seed's lower word. */
+function oddKey(seed: number): number {
+  return Math.abs(seed) | 0
+}
+
+/** What is added to the others: the upper word and its place, or the lower one again. */
+function evenKey(seed: number): number {
+  const high = Math.floor(Math.abs(seed) / 4294967296) | 0
+  return high === 0 ? oddKey(seed) : (high + 1) | 0
+}
+
 function seedBlock(words: Int32Array, seed: number): void {
-  const high = Math.floor(seed / 4294967296) | 0
-  const odd = seed | 0
-  const even = high === 0 ? odd : (high + 1) | 0
+  const odd = oddKey(seed)
+  const even = evenKey(seed)
   let before = INITIAL[0]
   for (let i = 1; i < SIZE - 1; i += 2) {
     words[i] = before = (mixed(INITIAL[i], before, FIRST) + odd) | 0
@@ -209,7 +226,7 @@ function seedBlock(words: Int32Array, seed: number): void {
 }
 
 /**
- * Four blocks at once, for seeds of at most 32 bits: each word needs the one before it, so a processor waits most of
+ * Four blocks at once: each word needs the one before it, so a processor waits most of
  * the time, and four side by side take little longer than one. They are made in a list that is always the same,
  * because the compiler then knows where it is and has registers left for everything else.
  */
@@ -219,22 +236,37 @@ const THIRD_DRAFT = 2 * SIZE
 const FOURTH_DRAFT = 3 * SIZE
 const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
 
-function firstRound(keyA: number, keyB: number, keyC: number, keyD: number): void {
+function firstRound(
+  oddA: number,
+  oddB: number,
+  oddC: number,
+  oddD: number,
+  evenA: number,
+  evenB: number,
+  evenC: number,
+  evenD: number,
+): void {
   let a = INITIAL[0]
   let b = a
   let c = a
   let d = a
-  for (let i = 1; i < SIZE; i += 1) {
+  for (let i = 1; i < SIZE; i += 2) {
     const word = INITIAL[i]
-    DRAFT[i] = a = (mixed(word, a, FIRST) + keyA) | 0
-    DRAFT[i + SECOND_DRAFT] = b = (mixed(word, b, FIRST) + keyB) | 0
-    DRAFT[i + THIRD_DRAFT] = c = (mixed(word, c, FIRST) + keyC) | 0
-    DRAFT[i + FOURTH_DRAFT] = d = (mixed(word, d, FIRST) + keyD) | 0
+    DRAFT[i] = a = (mixed(word, a, FIRST) + oddA) | 0
+    DRAFT[i + SECOND_DRAFT] = b = (mixed(word, b, FIRST) + oddB) | 0
+    DRAFT[i + THIRD_DRAFT] = c = (mixed(word, c, FIRST) + oddC) | 0
+    DRAFT[i + FOURTH_DRAFT] = d = (mixed(word, d, FIRST) + oddD) | 0
+    if (i === SIZE - 1) break
+    const next = INITIAL[i + 1]
+    DRAFT[i + 1] = a = (mixed(next, a, FIRST) + evenA) | 0
+    DRAFT[i + 1 + SECOND_DRAFT] = b = (mixed(next, b, FIRST) + evenB) | 0
+    DRAFT[i + 1 + THIRD_DRAFT] = c = (mixed(next, c, FIRST) + evenC) | 0
+    DRAFT[i + 1 + FOURTH_DRAFT] = d = (mixed(next, d, FIRST) + evenD) | 0
   }
-  DRAFT[1] = (mixed(DRAFT[1], a, FIRST) + keyA) | 0
-  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, FIRST) + keyB) | 0
-  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, FIRST) + keyC) | 0
-  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, FIRST) + keyD) | 0
+  DRAFT[1] = (mixed(DRAFT[1], a, FIRST) + evenA) | 0
+  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, FIRST) + evenB) | 0
+  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, FIRST) + evenC) | 0
+  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, FIRST) + evenD) | 0
 }
 
 function secondRound(): void {
