@@ -4,7 +4,7 @@ export { Muster, type MusterView } from './kernel/muster.ts'
 export type { BattleOptions, ForkOptions } from './kernel/options.ts'
 export { Registry } from './kernel/registry.ts'
 export { makeAgent, type SeatAgent } from './kernel/seating.ts'
-export { finish, simulate } from './kernel/simulate.ts'
+export { finish, simulate, sprintOf } from './kernel/simulate.ts'
 export { type Change, changed, pathKeys } from './kernel/what-if.ts'
 export { ENGINE_VERSION } from './kernel/version.ts'
 
@@ -38,6 +38,7 @@ export type {
   RulesetTypes,
   Rung,
   Scenario,
+  Sprint,
   ToldBattle,
   Traits,
   Turn,
@@ -69,7 +70,7 @@ export {
   wishesOf,
 } from './kernel/defaults.ts'
 export { type PartList, partListsOf, type SetupPart } from './kernel/parts.ts'
-export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/event-log.ts'
+export { type Breakdown, EventLog, type EventMaker, type LogEntry, type Part } from './kernel/event-log.ts'
 export type {
   Place,
   Scene,

@@ -311,8 +311,24 @@ export interface Agent<T extends RulesetTypes = RulesetTypes> {
    * what asking `choose` and calling `step` comes to, the log included, only sooner.
    */
   playOn?(state: T['State'], stepLimit: number, log: EventLog<T['Event']> | null): void
+  /** A quicker way through whole battles with this agent on every seat that nobody looks at; null where there is none. */
+  sprint?(plan: T['Plan']): Sprint<T> | null
   /** Agents without a state of their own return themselves. */
   clone(): Agent<T>
+}
+
+/** Runs battles of one plan, without states. They come out as `start`, `choose` and `step` would have it. */
+export interface Sprint<T extends RulesetTypes = RulesetTypes> {
+  /**
+   * A battle from its start to its end or to `stepLimit`; with a log, all that happens is kept there. It may draw more of `random` than the battle needs. Undefined,
+   * with nothing drawn, where only the usual way will do.
+   */
+  run(random: T['Generator'], stepLimit: number, log?: EventLog<T['Event']> | null): Outcome | undefined
+  /** What `Ruleset.measures` says of the end of the last battle: names, the same for every battle, and values. */
+  readonly measureNames: readonly string[]
+  readonly measures: ArrayLike<number>
+  /** Whether the last battle drew anything. */
+  readonly drew: boolean
 }
 
 export interface AgentOptions {

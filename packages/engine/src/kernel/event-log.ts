@@ -20,13 +20,34 @@ export interface LogEntry<Event extends BattleEvent = BattleEvent> {
   readonly breakdown: Breakdown | null
 }
 
+/** Of an event: its kind and up to seven numbers, whatever they mean to who makes events of them. */
+export type Note = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number]
+
+/** Makes events of what rules noted of them, when somebody reads them: from these numbers and nothing that changes. */
+export interface EventMaker<Event extends BattleEvent = BattleEvent> {
+  /** Whether notes have more than two numbers beside the kind: keeping them takes longer. */
+  readonly isWide: boolean
+  event(...note: Note): Event
+  breakdown(...note: Note): Breakdown | null
+}
+
+// What a log keeps of a note: step, cause, kind and numbers.
+const NARROW = 5
+const WIDE = 10
+/** Notes on a page. */
+const PAGE = 16
+
 /** In lists of numbers alone, which cost least: nothing led to the event. */
 const NONE = -1
+
+const NO_PAGE: number[] = []
+const BLANK: readonly number[] = Array.from({ length: PAGE * WIDE }, () => 0)
 
 /**
  * What happened in a battle, for those who listen. Rules write `if (log !== null) log.add(…)`: without a listener
  * there is no log and nothing is built. What is known of an event beside itself is kept in lists of its own, and only
- * where there is something to know: less for each event is time saved. (`private` and not `#`, which is slower here.)
+ * where there is something to know: less for each event is time saved. Rules whose events follow from a few numbers
+ * write `log.note(…)`, and the event is made when it is read, if ever. (`private` and not `#`, which is slower here.)
  */
 export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
@@ -35,7 +56,13 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Causes that are open around the present one: the first `depth` of the list, which never shrinks. */
   private readonly around: number[] = []
   private depth = 0
-  readonly events: Event[] = []
+  private readonly made: Event[] = []
+  // What was noted and not read yet: all full pages, and the present one.
+  private maker: EventMaker<Event> | null = null
+  private pages: number[][] | null = null
+  private page: number[] = NO_PAGE
+  private used = 0
+  private noted = 0
   /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
   witness: (() => void) | null = null
   /** The steps in which anything happened, and the index of the first event of each. */
@@ -49,7 +76,12 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   private readonly breakdowns: Breakdown[] = []
 
   get length(): number {
-    return this.events.length
+    return this.made.length + this.noted
+  }
+
+  get events(): readonly Event[] {
+    if (this.noted > 0) this.settle()
+    return this.made
   }
 
   /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
@@ -61,22 +93,84 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    * Returns the event's index, to be given as the cause of what follows. The cause is the present one when absent.
    */
   add(event: Event, breakdown: Breakdown | null = null, cause?: number | null): number {
-    const index = this.events.push(event) - 1
-    if (this.step !== this.lastBusyStep) this.beginStep(index)
-    const from = cause === undefined ? this.present : (cause ?? NONE)
+    if (this.noted > 0) this.settle()
+    const index = this.put(event, breakdown, this.step, cause === undefined ? this.present : (cause ?? NONE))
+    if (this.witness !== null) this.witness()
+    return index
+  }
+
+  /**
+   * As `add` with what `maker` makes of these numbers, which must be whole. One maker for each log. Logs that must see
+   * each event as it happens do.
+   */
+  note(maker: EventMaker<Event>, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
+    if (this.isWatchful || this.witness !== null) {
+      return this.add(maker.event(kind, a, b, c, d, e, f, g), maker.breakdown(kind, a, b, c, d, e, f, g))
+    }
+    if (this.used === this.page.length) this.turnPage(maker)
+    const { page, used } = this
+    page[used] = this.step
+    page[used + 1] = this.present
+    page[used + 2] = kind
+    page[used + 3] = a
+    page[used + 4] = b
+    if (maker.isWide) {
+      page[used + 5] = c
+      page[used + 6] = d
+      page[used + 7] = e
+      page[used + 8] = f
+      page[used + 9] = g
+      this.used = used + WIDE
+    } else this.used = used + NARROW
+    this.noted += 1
+    return this.made.length + this.noted - 1
+  }
+
+  /** Whether each event must be made at once, because `add` looks at the state of that moment. */
+  protected get isWatchful(): boolean {
+    return false
+  }
+
+  private turnPage(maker: EventMaker<Event>): void {
+    this.maker = maker
+    if (this.noted > 0) (this.pages ??= []).push(this.page)
+    this.page = BLANK.slice(0, PAGE * (maker.isWide ? WIDE : NARROW))
+    this.used = 0
+  }
+
+  /** Makes all events that were noted. */
+  private settle(): void {
+    const { maker, pages, page, noted } = this
+    this.noted = 0
+    this.pages = null
+    this.page = NO_PAGE
+    this.used = 0
+    if (maker === null) return
+    const width = maker.isWide ? WIDE : NARROW
+    for (let i = 0; i < noted; i += 1) {
+      const from = pages?.[Math.floor(i / PAGE)] ?? page
+      const at = (i % PAGE) * width
+      const [step, cause, kind, a, b, c = 0, d = 0, e = 0, f = 0, g = 0] = from.slice(at, at + width)
+      const breakdown = maker.breakdown(kind, a, b, c, d, e, f, g)
+      this.put(maker.event(kind, a, b, c, d, e, f, g), breakdown, step, cause)
+    }
+  }
+
+  private put(event: Event, breakdown: Breakdown | null, step: number, from: number): number {
+    const index = this.made.push(event) - 1
+    if (step !== this.lastBusyStep) this.beginStep(index, step)
     if (this.causes !== null) this.causes.push(from)
     else if (from !== NONE) this.causes = [...Array.from({ length: index }, () => NONE), from]
     if (breakdown !== null) {
       this.explained.push(index)
       this.breakdowns.push(breakdown)
     }
-    if (this.witness !== null) this.witness()
     return index
   }
 
-  private beginStep(index: number): void {
-    this.lastBusyStep = this.step
-    this.busySteps.push(this.step)
+  private beginStep(index: number, step: number): void {
+    this.lastBusyStep = step
+    this.busySteps.push(step)
     this.firstEvents.push(index)
   }
 
@@ -95,16 +189,18 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** How many events happened up to the end of a step. */
   lengthAt(step: number): number {
+    if (this.noted > 0) this.settle()
     return this.firstEvents[placeAfter(this.busySteps, step)] ?? this.length
   }
 
   entry(index: number): LogEntry<Event> {
+    if (this.noted > 0) this.settle()
     const place = placeAfter(this.explained, index) - 1
     return {
       index,
       step: this.busySteps[placeAfter(this.firstEvents, index) - 1],
       cause: this.causeOf(index),
-      event: this.events[index],
+      event: this.made[index],
       breakdown: this.explained[place] === index ? this.breakdowns[place] : null,
     }
   }
@@ -123,7 +219,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** Forgets what happened from `length` on: undo. */
   truncate(length: number): void {
-    this.events.length = length
+    if (this.noted > 0) this.settle()
+    this.made.length = length
     const steps = placeAfter(this.firstEvents, length - 1)
     this.busySteps.length = steps
     this.firstEvents.length = steps

@@ -1,4 +1,4 @@
-import type { Agent, Outcome, Ruleset, RulesetTypes } from './contract.ts'
+import type { Agent, Outcome, Ruleset, RulesetTypes, Sprint } from './contract.ts'
 import { LimitReached } from './errors.ts'
 import type { EventLog } from './event-log.ts'
 
@@ -12,7 +12,14 @@ export function simulate<T extends RulesetTypes>(
   random: T['Generator'],
   agents: readonly Agent<T>[],
 ): Outcome {
-  return finish(ruleset, ruleset.start(plan, random, null), ruleset.stepLimit(plan), agents)
+  const stepLimit = ruleset.stepLimit(plan)
+  const outcome = sprintOf(plan, agents)?.run(random, stepLimit)
+  return outcome ?? finish(ruleset, ruleset.start(plan, random, null), stepLimit, agents)
+}
+
+/** The quicker way of these agents through battles of a plan, if they have one. */
+export function sprintOf<T extends RulesetTypes>(plan: T['Plan'], agents: readonly Agent<T>[]): Sprint<T> | null {
+  return onlyAgent(agents)?.sprint?.(plan) ?? null
 }
 
 /** Plays a state to its end or to `stepLimit`, in place; with a log, all that happens is kept there. */

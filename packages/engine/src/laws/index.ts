@@ -4,6 +4,7 @@ import { forks, replays, tampering, threeRuns, undo } from './history.ts'
 import { causes, memory, noLeaks } from './knowledge.ts'
 import type { Law } from './law.ts'
 import { dictionaryHolds, everythingTold, glossaryHolds } from './meaning.ts'
+import { sprints } from './sprint.ts'
 
 export { type Law, LawBroken, type LawSample } from './law.ts'
 
@@ -23,6 +24,7 @@ export const laws: readonly Law[] = [
   replays,
   tampering,
   threeRuns,
+  sprints,
   causes,
   noLeaks,
   memory,

@@ -71,6 +71,11 @@ export class Chacha8 extends Stream {
     return (high * 67108864 + low) / 9007199254740992
   }
 
+  override ahead(words: Int32Array, from: number, to: number): boolean {
+    for (let i = from; i < to; i += 1) words[i] = this.word()
+    return true
+  }
+
   private word(): number {
     if (this.index === SIZE) this.turn()
     const word = this.block[this.index]

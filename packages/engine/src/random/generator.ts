@@ -26,6 +26,14 @@ export abstract class Stream implements Generator {
   /** How many outputs were used so far. */
   abstract readonly outputs: number
 
+  /**
+   * Writes the next outputs into a list, as 32-bit integers: for those who draw many and need no more of the stream
+   * afterwards. False, with nothing done, where outputs are given one at a time only.
+   */
+  ahead(_words: Int32Array, _from: number, _to: number): boolean {
+    return false
+  }
+
   /** A number from [0, 1) with 53 bits: two outputs. */
   random(): number {
     const high = this.output() >>> 5

@@ -26,11 +26,21 @@ function mixed(word: number, before: number, factor: number): number {
   return word ^ Math.imul(before ^ (before >>> 30), factor)
 }
 
-/** Makes the block of a seed that is not negative. */
+/** What is added to words of odd number: the seed's lower word. */
+function oddKey(seed: number): number {
+  return Math.abs(seed) | 0
+}
+
+/** What is added to the others: the upper word and its place, or the lower one again. */
+function evenKey(seed: number): number {
+  const high = Math.floor(Math.abs(seed) / 4294967296) | 0
+  return high === 0 ? oddKey(seed) : (high + 1) | 0
+}
+
+/** Makes the block of a seed. */
 export function seedBlock(words: Int32Array, seed: number): void {
-  const high = Math.floor(seed / 4294967296) | 0
-  const odd = seed | 0
-  const even = high === 0 ? odd : (high + 1) | 0
+  const odd = oddKey(seed)
+  const even = evenKey(seed)
   let before = INITIAL[0]
   for (let i = 1; i < SIZE - 1; i += 2) {
     words[i] = before = (mixed(INITIAL[i], before, FIRST) + odd) | 0
@@ -45,7 +55,7 @@ export function seedBlock(words: Int32Array, seed: number): void {
 }
 
 /**
- * Four blocks at once, for seeds of at most 32 bits: each word needs the one before it, so a processor waits most of
+ * Four blocks at once: each word needs the one before it, so a processor waits most of
  * the time, and four side by side take little longer than one. They are made in a list that is always the same,
  * because the compiler then knows where it is and has registers left for everything else.
  */
@@ -55,22 +65,37 @@ const THIRD_DRAFT = 2 * SIZE
 const FOURTH_DRAFT = 3 * SIZE
 const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
 
-function firstRound(keyA: number, keyB: number, keyC: number, keyD: number): void {
+function firstRound(
+  oddA: number,
+  oddB: number,
+  oddC: number,
+  oddD: number,
+  evenA: number,
+  evenB: number,
+  evenC: number,
+  evenD: number,
+): void {
   let a = INITIAL[0]
   let b = a
   let c = a
   let d = a
-  for (let i = 1; i < SIZE; i += 1) {
+  for (let i = 1; i < SIZE; i += 2) {
     const word = INITIAL[i]
-    DRAFT[i] = a = (mixed(word, a, FIRST) + keyA) | 0
-    DRAFT[i + SECOND_DRAFT] = b = (mixed(word, b, FIRST) + keyB) | 0
-    DRAFT[i + THIRD_DRAFT] = c = (mixed(word, c, FIRST) + keyC) | 0
-    DRAFT[i + FOURTH_DRAFT] = d = (mixed(word, d, FIRST) + keyD) | 0
+    DRAFT[i] = a = (mixed(word, a, FIRST) + oddA) | 0
+    DRAFT[i + SECOND_DRAFT] = b = (mixed(word, b, FIRST) + oddB) | 0
+    DRAFT[i + THIRD_DRAFT] = c = (mixed(word, c, FIRST) + oddC) | 0
+    DRAFT[i + FOURTH_DRAFT] = d = (mixed(word, d, FIRST) + oddD) | 0
+    if (i === SIZE - 1) break
+    const next = INITIAL[i + 1]
+    DRAFT[i + 1] = a = (mixed(next, a, FIRST) + evenA) | 0
+    DRAFT[i + 1 + SECOND_DRAFT] = b = (mixed(next, b, FIRST) + evenB) | 0
+    DRAFT[i + 1 + THIRD_DRAFT] = c = (mixed(next, c, FIRST) + evenC) | 0
+    DRAFT[i + 1 + FOURTH_DRAFT] = d = (mixed(next, d, FIRST) + evenD) | 0
   }
-  DRAFT[1] = (mixed(DRAFT[1], a, FIRST) + keyA) | 0
-  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, FIRST) + keyB) | 0
-  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, FIRST) + keyC) | 0
-  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, FIRST) + keyD) | 0
+  DRAFT[1] = (mixed(DRAFT[1], a, FIRST) + evenA) | 0
+  DRAFT[1 + SECOND_DRAFT] = (mixed(DRAFT[1 + SECOND_DRAFT], b, FIRST) + evenB) | 0
+  DRAFT[1 + THIRD_DRAFT] = (mixed(DRAFT[1 + THIRD_DRAFT], c, FIRST) + evenC) | 0
+  DRAFT[1 + FOURTH_DRAFT] = (mixed(DRAFT[1 + FOURTH_DRAFT], d, FIRST) + evenD) | 0
 }
 
 function secondRound(): void {
@@ -91,22 +116,16 @@ function secondRound(): void {
   DRAFT[0] = DRAFT[SECOND_DRAFT] = DRAFT[THIRD_DRAFT] = DRAFT[FOURTH_DRAFT] = FIRST_WORD
 }
 
-/** Makes the blocks of four seeds, at once where they can be. */
+/** Makes the blocks of four seeds. */
 export function seedFour(blocks: readonly Int32Array[], seeds: readonly number[]): void {
-  const together = draftFour(seeds)
-  for (let i = 0; i < 4; i += 1) {
-    if (together) blocks[i].set(DRAFTS[i])
-    else seedBlock(blocks[i], Math.abs(seeds[i]))
-  }
+  const [a, b, c, d] = seeds
+  draftFour(a, b, c, d)
+  for (let i = 0; i < 4; i += 1) blocks[i].set(DRAFTS[i])
 }
 
-/** Whether the seeds can be drafted together. Then they were. */
-function draftFour(seeds: readonly number[]): boolean {
-  const [a, b, c, d] = seeds
-  if (!seeds.every((seed) => Math.abs(seed) < 4294967296)) return false
-  firstRound(Math.abs(a) | 0, Math.abs(b) | 0, Math.abs(c) | 0, Math.abs(d) | 0)
+function draftFour(a: number, b: number, c: number, d: number): void {
+  firstRound(oddKey(a), oddKey(b), oddKey(c), oddKey(d), evenKey(a), evenKey(b), evenKey(c), evenKey(d))
   secondRound()
-  return true
 }
 
 /** Blocks of seeds that follow each other. */
@@ -132,7 +151,8 @@ export function wordsInRow(seed: number): Int32Array {
     if (place >= 0 && place < row.count) return row.blocks.slice(place * SIZE, (place + 1) * SIZE)
   }
   const before = ROWS.find(({ first, count }) => first + count === seed)
-  if (before !== undefined && draftFour([seed, seed + 1, seed + 2, seed + 3])) {
+  if (before !== undefined) {
+    draftFour(seed, seed + 1, seed + 2, seed + 3)
     before.blocks.set(DRAFT)
     before.first = seed
     before.count = 4
@@ -140,7 +160,7 @@ export function wordsInRow(seed: number): Int32Array {
   }
   const row = ROWS[oldestRow]
   oldestRow = (oldestRow + 1) % ROWS.length
-  seedBlock(row.blocks.subarray(0, SIZE), Math.abs(seed))
+  seedBlock(row.blocks.subarray(0, SIZE), seed)
   row.first = seed
   row.count = 1
   return row.blocks.slice(0, SIZE)

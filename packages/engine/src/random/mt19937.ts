@@ -45,7 +45,7 @@ export class Mt19937 extends Stream {
   static seeded(seed: Seed): Mt19937 {
     const number = seedNumber(seed)
     const words = new Int32Array(SIZE)
-    seedBlock(words, Math.abs(number))
+    seedBlock(words, number)
     return new Mt19937(number, words, words)
   }
 
@@ -114,6 +114,18 @@ export class Mt19937 extends Stream {
       this.index += 1
       if (value < n) return value
     }
+  }
+
+  override ahead(words: Int32Array, from: number, to: number): boolean {
+    for (let i = from; i < to;) {
+      if (this.index === this.filled) this.fill()
+      const { next, index } = this
+      const count = Math.min(to - i, this.filled - index)
+      for (let k = 0; k < count; k += 1) words[i + k] = tempered(next[index + k])
+      this.index = index + count
+      i += count
+    }
+    return true
   }
 
   private word(): number {

@@ -2,6 +2,7 @@ import type { Generator } from './generator.ts'
 import { createGenerator } from './index.ts'
 import { Mt19937 } from './mt19937.ts'
 import { type Seed, seedNumber } from './seed.ts'
+import { Sfc32 } from './sfc32.ts'
 
 /**
  * One generator after another, for many battles in a row: `next()` gives the generator of battle 0, 1, 2, … What it
@@ -13,8 +14,25 @@ export interface GeneratorSeries {
 
 export function generatorSeries(kind: string, seedAt: (index: number) => Seed): GeneratorSeries {
   if (kind === 'mt19937') return mt19937Series(seedAt)
+  if (kind === 'sfc32') return sfc32Series(seedAt)
   let index = 0
   return { next: () => createGenerator(kind, seedAt(index++)) }
+}
+
+/** Always the same four in turn: a new one costs as much as its seeding. */
+function sfc32Series(seedAt: (index: number) => Seed): GeneratorSeries {
+  const generators = Array.from({ length: 4 }, () => Sfc32.seeded(0))
+  let index = 0
+  return {
+    next() {
+      const seed = seedAt(index)
+      const generator = generators[index & 3]
+      index += 1
+      if (typeof seed === 'string') return Sfc32.seeded(seed)
+      generator.reseed(seedNumber(seed))
+      return generator
+    },
+  }
 }
 
 /** Seeding costs more than a short battle, so four are seeded at a time. */

@@ -12,7 +12,7 @@ export class Sfc32 extends Stream {
   private c: number
   /** A counter: it grows by 1 with each output. */
   private d: number
-  private readonly start: number
+  private start: number
 
   /** `outputs`: how many were used to come to this state. */
   constructor(a: number, b: number, c: number, d: number, outputs = 0) {
@@ -34,18 +34,23 @@ export class Sfc32 extends Stream {
       const [a, b, c, d] = hashedWords(seed, 4)
       return new Sfc32(a, b, c, d)
     }
-    const number = seedNumber(seed)
+    const generator = new Sfc32(0, 0, 0, 0)
+    generator.reseed(seedNumber(seed))
+    return generator
+  }
+
+  /** Starts over with another seed, a whole number, in the place of what it was. */
+  reseed(seed: number): void {
     // The seed as two words of a 64-bit two's complement number.
-    const high = Math.floor(number / 4294967296) | 0
-    const x = number | 0
+    const high = Math.floor(seed / 4294967296) | 0
+    const x = seed | 0
     // Into words of their own, so that no bit of the seed is lost; nothing where the upper word is 0.
     const upper = mix(high)
-    return new Sfc32(
-      mix(x + GOLDEN),
-      mix(x + 2 * GOLDEN) ^ upper,
-      mix(x + 3 * GOLDEN),
-      mix(x + 4 * GOLDEN) ^ mix(upper),
-    )
+    this.a = mix(x + GOLDEN)
+    this.b = mix(x + 2 * GOLDEN) ^ upper
+    this.c = mix(x + 3 * GOLDEN)
+    this.d = mix(x + 4 * GOLDEN) ^ mix(upper)
+    this.start = this.d
   }
 
   output(): number {
@@ -74,6 +79,23 @@ export class Sfc32 extends Stream {
     this.c = (((nextC << 21) | (nextC >>> 11)) + second) | 0
     this.d = (d + 2) | 0
     return ((first >>> 5) * 67108864 + (second >>> 6)) / 9007199254740992
+  }
+
+  override ahead(words: Int32Array, from: number, to: number): boolean {
+    let { a, b, c, d } = this
+    for (let i = from; i < to; i += 1) {
+      const t = (a + b + d) | 0
+      words[i] = t
+      d = (d + 1) | 0
+      a = b ^ (b >>> 9)
+      b = (c + (c << 3)) | 0
+      c = (((c << 21) | (c >>> 11)) + t) | 0
+    }
+    this.a = a
+    this.b = b
+    this.c = c
+    this.d = d
+    return true
   }
 
   clone(): Sfc32 {

@@ -2,10 +2,10 @@
 export const NOBODY = -1
 
 /** Ticks after the first, in one call, before the clock gives up. */
-const PATIENCE = 1000
+export const PATIENCE = 1000
 
 /** More than anybody needs who gains time, and still a 32-bit integer. */
-const UNTIL_READY = 1073741823
+export const UNTIL_READY = 1073741823
 
 /** Keys up to here stay 32-bit integers, whatever one more tick adds. */
 const KEY_LIMIT = 536870912
@@ -304,7 +304,7 @@ export class AgilityClock implements Clock {
  * The greater of two numbers from 0 to 2^31 - 1. Without a branch: who is ahead cannot be foreseen, and a processor
  * that guesses wrong loses more than these operations take.
  */
-function greater(a: number, b: number): number {
+export function greater(a: number, b: number): number {
   const ahead = (a - b) | 0
   return (a - (ahead & (ahead >> 31))) | 0
 }

@@ -23,6 +23,10 @@ export class BattleLog extends EventLog {
     this.#ruleset = ruleset
   }
 
+  protected override get isWatchful(): boolean {
+    return true
+  }
+
   override add(event: BattleEvent, breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
     const { events } = this.#ruleset
     // A scene cannot be asked for in the middle of a step: without `kindOf` the end of the battle must do.

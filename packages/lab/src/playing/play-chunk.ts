@@ -3,11 +3,14 @@ import {
   type BattleState,
   ENGINE_VERSION,
   finish,
+  type Generator,
   generatorSeries,
   type GeneratorSeries,
   makeAgent,
   type Outcome,
   type Ruleset,
+  type Sprint,
+  sprintOf,
   Stream,
 } from 'quintain'
 import { cellKey, type CellSpec, type Chunk, seedIndex } from '../experiment/cell.ts'
@@ -20,6 +23,7 @@ import { roleName } from '../measures/known-measures.ts'
 import { MeasureFilter } from '../measures/measure-filter.ts'
 import { MeasureKinds } from '../measures/measure-kinds.ts'
 import { say } from '../words/index.ts'
+import { Columns } from './columns.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 
 const LOG_LIMIT = 1_000_000
@@ -31,6 +35,12 @@ interface Field {
   readonly stepLimit: number
   /** `winRate.SEAT` by seat. */
   readonly winNames: readonly string[]
+  /** Where they are the same for every battle; null where they are made of its seed, to draw from it. */
+  readonly agents: readonly Agent[] | null
+  /** The agents' quicker way, where nobody listens. */
+  readonly sprint: Sprint | null
+  /** What measures of the ruleset are called in this field. */
+  readonly names: Map<string, string>
 }
 
 /** What all chunks of a cell share. */
@@ -54,7 +64,7 @@ export class CellPlayer {
     const arms = spec.arms.map(({ setups }) => setups.map((setup) => fieldOf(ruleset, spec, setup)))
     const scope = new SeedScope(spec.scope)
     const filter = new MeasureFilter(spec.measures)
-    const agentsDraw = arms.some((fields) => fields.some(({ plan }) => seeded(ruleset, spec, plan)))
+    const agentsDraw = arms.some((fields) => fields.some(({ agents }) => agents === null))
     this.stage = { ruleset, spec, scope, arms, filter, kinds: new MeasureKinds(ruleset), agentsDraw }
   }
 
@@ -73,16 +83,30 @@ export class CellPlayer {
 function fieldOf(ruleset: Ruleset, spec: CellSpec, setup: unknown): Field {
   const plan = ruleset.prepare(ruleset.setup.parse(setup))
   const seats = ruleset.seats(plan)
-  const stepLimit = spec.stepLimit ?? ruleset.stepLimit(plan)
-  return { plan, seats, stepLimit, winNames: seats.map((seat) => `winRate.${seat}`) }
+  const agents = agentsOf(ruleset, spec, plan, seats, 1)
+  const others = agentsOf(ruleset, spec, plan, seats, 2)
+  const isFixed = agents.every((agent, seat) => agent === others[seat])
+  return {
+    plan,
+    seats,
+    stepLimit: spec.stepLimit ?? ruleset.stepLimit(plan),
+    winNames: seats.map((seat) => `winRate.${seat}`),
+    agents: isFixed ? agents : null,
+    sprint: isFixed && !spec.detailed ? sprintOf(plan, agents) : null,
+    names: new Map(),
+  }
 }
 
-/** Whether an agent is made of the battle's seed: those that are the same for every seed have nothing to draw from. */
-function seeded(ruleset: Ruleset, { agents }: CellSpec, plan: unknown): boolean {
-  return agents.some((name, seat) => {
-    const made = (seed: number): Agent => makeAgent(ruleset, plan, name, { seed, seat })
-    return made(1) !== made(2)
-  })
+function agentsOf(
+  ruleset: Ruleset,
+  { agents, iterations }: CellSpec,
+  plan: unknown,
+  seats: readonly string[],
+  seed: number,
+): readonly Agent[] {
+  if (agents.length === 0) return NOBODY
+  const options = { seed, iterations: iterations ?? undefined }
+  return seats.map((_, seat) => makeAgent(ruleset, plan, agents[seat], { ...options, seat }))
 }
 
 function checkVersions(ruleset: Ruleset, spec: CellSpec): void {
@@ -96,13 +120,9 @@ function checkVersions(ruleset: Ruleset, spec: CellSpec): void {
   }
 }
 
-type Add = (name: string, value: number) => void
-
 /** The battle that is being played. */
 interface Present {
   readonly field: Field
-  /** The seat of the first entrant. */
-  readonly first: number
   readonly agents: readonly Agent[]
   readonly state: BattleState
   readonly log: BattleLog | null
@@ -115,6 +135,10 @@ export class ChunkRun {
   private readonly totals: CellTotals
   private readonly rows: BattleRow[] = []
   private readonly generators: GeneratorSeries
+  /** By arm. */
+  private readonly columns: readonly Columns[]
+  /** Where a quicker way's measures are in the columns. */
+  private places: Int32Array | null = null
   /** The values of the battle at hand, and of the battle before it with swapped seats, by arm. */
   private readonly values: Map<string, number>[]
   private readonly swappedValues: Map<string, number>[]
@@ -127,26 +151,45 @@ export class ChunkRun {
     this.stage = stage
     this.chunk = chunk
     this.totals = new CellTotals(spec, kinds)
+    this.columns = this.totals.arms.map(({ tallies }) => new Columns(tallies, stage.filter, chunk.from))
     this.values = arms.map(() => new Map())
     this.swappedValues = arms.map(() => new Map())
     this.generators = generatorSeries(spec.generator, (at) => this.seed(chunk.from + Math.floor(at / arms.length)))
   }
 
-  /** Plays on to the end of a battle, or for so many steps of it. True when the chunk is done. */
+  /** Plays on for so many steps, or a few more. True when the chunk is done. */
   advance(steps: number): boolean {
+    for (let left = steps; left > 0 && this.at < this.chunk.count;) left -= Math.max(1, this.playOn(left))
+    return this.at === this.chunk.count
+  }
+
+  /** Plays on to the end of a battle, or for so many steps of it; says how many it took. */
+  private playOn(steps: number): number {
     const { ruleset } = this.stage
-    this.present ??= this.start()
+    if (this.present === null) {
+      const random = this.generators.next()
+      const { field } = this
+      const { sprint } = field
+      const quick = sprint?.run(random, field.stepLimit)
+      if (quick !== undefined && sprint !== null) {
+        this.endQuick(sprint, quick)
+        return quick.steps
+      }
+      this.present = this.start(random)
+    }
     const { field, agents, state, log } = this.present
-    const limit = Math.min(field.stepLimit, state.steps + steps)
+    const before = state.steps
+    const limit = Math.min(field.stepLimit, before + steps)
     const outcome = finish(ruleset, state, limit, agents, log)
-    if (outcome.reason === 'stepLimit' && state.steps >= limit && limit < field.stepLimit) return false
+    if (outcome.reason === 'stepLimit' && state.steps >= limit && limit < field.stepLimit) return limit - before
     this.end(this.present, outcome)
     this.present = null
-    return this.at === this.chunk.count
+    return state.steps - before
   }
 
   result(): ChunkResult {
     const { from, count, rows } = this.chunk
+    for (const columns of this.columns) columns.flush()
     return { from, ...this.totals.save(), battles: count, rows: rows ? this.rows : null }
   }
 
@@ -154,27 +197,70 @@ export class ChunkRun {
     return this.stage.scope.seed(seedIndex(this.stage.spec, battle))
   }
 
-  private start(): Present {
-    const { ruleset, spec, arms } = this.stage
-    const battle = this.chunk.from + this.at
-    const first = spec.swapped && battle % 2 === 1 ? 1 : 0
-    const field = arms[this.arm][first]
-    const log = spec.detailed ? new BattleLog(ruleset) : null
-    const agents = this.agentsOf(field, battle)
-    const state = ruleset.start(field.plan, this.generators.next(), log)
-    if (log !== null) log.state = state
-    return { field, first, agents, state, log }
+  private get battle(): number {
+    return this.chunk.from + this.at
   }
 
-  private end(present: Present, outcome: Outcome): void {
-    const { at, arm, chunk } = this
-    this.addBattle(present, outcome, arm, at)
+  /** The seat of the first entrant. */
+  private get first(): number {
+    return this.stage.spec.swapped && this.battle % 2 === 1 ? 1 : 0
+  }
+
+  private get field(): Field {
+    return this.stage.arms[this.arm][this.first]
+  }
+
+  private start(random: Generator): Present {
+    const { ruleset, spec } = this.stage
+    const { field } = this
+    const log = spec.detailed ? new BattleLog(ruleset) : null
+    const agents = field.agents ?? agentsOf(ruleset, spec, field.plan, field.seats, this.seed(this.battle))
+    const state = ruleset.start(field.plan, random, log)
+    if (log !== null) log.state = state
+    return { field, agents, state, log }
+  }
+
+  private endQuick(sprint: Sprint, outcome: Outcome): void {
+    const { measureNames, measures } = sprint
+    if (this.remembers) {
+      this.addOutcome(outcome, sprint.drew)
+      for (let i = 0; i < measureNames.length; i += 1) this.addMeasure(measureNames[i], measures[i])
+      this.endBattle(outcome)
+      return
+    }
+    // The same, by places instead of names: there is one arm, and seats are not swapped.
+    const { winNames } = this.field
+    const [columns] = this.columns
+    const { steps, reason, result, seat } = outcome
+    const isUndecided = result === 'undecided'
+    this.totals.arms[0].note(this.battle, steps, reason, isUndecided, sprint.drew || this.stage.agentsDraw)
+    columns.begin(this.battle)
+    this.places ??= columns.placesOf([...winNames, 'draws', 'undecided', ...measureNames])
+    const { places } = this
+    const wins = winNames.length
+    for (let each = 0; each < wins; each += 1) columns.put(places[each], seat === each ? 1 : 0)
+    columns.put(places[wins], result === 'draw' ? 1 : 0)
+    columns.put(places[wins + 1], isUndecided ? 1 : 0)
+    for (let i = 0; i < measures.length; i += 1) columns.put(places[wins + 2 + i], measures[i])
+    this.at += 1
+  }
+
+  private end({ state, log }: Present, outcome: Outcome): void {
+    this.addOutcome(outcome, !(state.random instanceof Stream) || state.random.outputs > 0)
+    const measures = this.stage.ruleset.measures(state)
+    for (const name in measures) this.addMeasure(name, measures[name])
+    if (log !== null) this.addEvents(log)
+    this.endBattle(outcome)
+  }
+
+  private endBattle(outcome: Outcome): void {
+    const { at, arm, battle } = this
+    if (this.chunk.rows) this.rows.push(this.row(arm, battle, outcome, this.values[arm]))
     this.arm = arm + 1
     if (this.arm < this.totals.arms.length) return
     this.arm = 0
     this.at = at + 1
     const { deltas, pairs } = this.totals
-    const battle = chunk.from + at
     if (deltas !== null) this.addBoth(deltas, this.values[0], this.values[1], at, battle, difference)
     // The battle at hand and the one before it, with the same seed and the seats swapped, are one observation.
     if (pairs !== null && battle % 2 === 1) {
@@ -184,62 +270,66 @@ export class ChunkRun {
     }
   }
 
-  private addBattle({ field, first, state, log }: Present, outcome: Outcome, arm: number, at: number): void {
-    const { ruleset, spec, filter, agentsDraw } = this.stage
-    const battle = this.chunk.from + at
-    const totals = this.totals.arms[arm]
-    const drew = agentsDraw || !(state.random instanceof Stream) || state.random.outputs > 0
-    totals.note(battle, outcome.steps, outcome.reason, outcome.result === 'undecided', drew)
-    const wanted = this.totals.deltas !== null || this.totals.pairs !== null || this.chunk.rows
-    const values = wanted ? this.remember(arm) : null
-    const add: Add = (name, value) => {
-      if (!filter.takes(name) || !Number.isFinite(value)) return
-      totals.tallies.of(name, at, this.chunk.from).add(value, battle)
-      values?.set(name, value)
-    }
-    this.addOutcome(outcome, field, first, add)
-    const measures = ruleset.measures(state)
-    const named: Add = spec.swapped ? (name, value) => add(roleName(name, field.seats, first), value) : add
-    for (const name in measures) if (name !== 'steps') named(name, measures[name])
-    if (log !== null) this.addEvents(log, totals.tallies, at, battle, named)
-    if (this.chunk.rows) this.rows.push(this.row(arm, battle, outcome, values))
+  /** Whether the values of each battle are needed once more. */
+  private get remembers(): boolean {
+    return this.totals.deltas !== null || this.totals.pairs !== null || this.chunk.rows
   }
 
-  private remember(arm: number): Map<string, number> {
+  private add(name: string, value: number): void {
+    if (this.columns[this.arm].add(name, value) && this.remembers) this.values[this.arm].set(name, value)
+  }
+
+  /** Of the ruleset: by entrant, where seats are swapped. Steps are those of the outcome. */
+  private addMeasure(name: string, value: number): void {
+    if (name === 'steps') return
+    if (!this.stage.spec.swapped) {
+      this.add(name, value)
+      return
+    }
+    const { seats, names } = this.field
+    let role = names.get(name)
+    if (role === undefined) {
+      role = roleName(name, seats, this.first)
+      names.set(name, role)
+    }
+    this.add(role, value)
+  }
+
+  private remember(arm: number): void {
     const values = this.swappedValues[arm]
     this.swappedValues[arm] = this.values[arm]
     this.values[arm] = values
     values.clear()
-    return values
   }
 
-  private agentsOf(field: Field, battle: number): readonly Agent[] {
-    const { spec, ruleset } = this.stage
-    if (spec.agents.length === 0) return NOBODY
-    const seed = this.seed(battle)
-    const iterations = spec.iterations ?? undefined
-    return field.seats.map((_, seat) => makeAgent(ruleset, field.plan, spec.agents[seat], { seed, seat, iterations }))
-  }
-
-  private addOutcome(outcome: Outcome, { winNames }: Field, first: number, add: Add): void {
+  private addOutcome(outcome: Outcome, drew: boolean): void {
+    const { arm, battle } = this
+    const { steps, reason, result, seat } = outcome
+    const isUndecided = result === 'undecided'
+    this.totals.arms[arm].note(battle, steps, reason, isUndecided, drew || this.stage.agentsDraw)
+    if (this.remembers) this.remember(arm)
+    this.columns[arm].begin(battle)
     if (this.stage.spec.swapped) {
-      const winner = outcome.seat === null ? null : outcome.seat === first ? 0 : 1
-      add('winRate.first', winner === 0 ? 1 : 0)
-      add('winRate.second', winner === 1 ? 1 : 0)
-      add('score.first', winner === null ? 0.5 : 1 - winner)
-      add('seatZeroWins', outcome.seat === 0 ? 1 : 0)
+      const winner = seat === null ? null : seat === this.first ? 0 : 1
+      this.add('winRate.first', winner === 0 ? 1 : 0)
+      this.add('winRate.second', winner === 1 ? 1 : 0)
+      this.add('score.first', winner === null ? 0.5 : 1 - winner)
+      this.add('seatZeroWins', seat === 0 ? 1 : 0)
     } else {
-      for (let seat = 0; seat < winNames.length; seat += 1) add(winNames[seat], outcome.seat === seat ? 1 : 0)
+      const { winNames } = this.field
+      for (let each = 0; each < winNames.length; each += 1) this.add(winNames[each], seat === each ? 1 : 0)
     }
-    add('draws', outcome.result === 'draw' ? 1 : 0)
-    add('undecided', outcome.result === 'undecided' ? 1 : 0)
-    add('steps', outcome.steps)
+    this.add('draws', result === 'draw' ? 1 : 0)
+    this.add('undecided', isUndecided ? 1 : 0)
+    this.add('steps', steps)
   }
 
-  private addEvents(log: BattleLog, tallies: Tallies, at: number, battle: number, add: Add): void {
+  private addEvents(log: BattleLog): void {
+    const { at, arm, battle } = this
     if (log.length > LOG_LIMIT) throw new LabError('tooMuch', say('manyEvents', { battle, most: LOG_LIMIT }))
-    for (const [name, value] of eventSums(this.stage.ruleset, log)) add(name, value)
-    tallies.addMissing(at, battle)
+    for (const [name, value] of eventSums(this.stage.ruleset, log)) this.addMeasure(name, value)
+    this.columns[arm].flush()
+    this.totals.arms[arm].tallies.addMissing(at, battle)
   }
 
   /** One observation from the values of two battles: nothing is zero. `before` observations came before it. */
@@ -259,9 +349,9 @@ export class ChunkRun {
     tallies.addMissing(before, battle)
   }
 
-  private row(arm: number, battle: number, outcome: Outcome, values: Map<string, number> | null): BattleRow {
+  private row(arm: number, battle: number, outcome: Outcome, values: ReadonlyMap<string, number>): BattleRow {
     const { result, winner, reason, steps } = outcome
-    const measures = Object.fromEntries(values ?? [])
+    const measures = Object.fromEntries(values)
     return { arm, battle, seed: this.seed(battle), result, winner, reason, steps, measures }
   }
 }

@@ -23,20 +23,30 @@ export interface SavedBins {
   readonly bins: readonly (readonly [value: number, battle: number, ...counts: number[]])[]
 }
 
-/** All measures of a battle ask for its rank, one after the other. */
-let lastBattle = -1
-let lastRank = 0
-
 /** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
 export function rankOf(battle: number): number {
-  if (battle === lastBattle) return lastRank
   let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
-  lastBattle = battle
-  lastRank = Math.clz32(mixed ^ (mixed >>> 15))
-  return lastRank
+  return Math.clz32(mixed ^ (mixed >>> 15))
 }
+
+/** All measures of battles ask for the same ranks, one after the other. */
+let ranks = new Uint8Array(1)
+let firstRanked = -1
+let ranked = 0
+
+function ranksOf(battle: number, count: number): Uint8Array {
+  if (battle === firstRanked && count <= ranked) return ranks
+  if (count > ranks.length) ranks = new Uint8Array(count)
+  for (let i = 0; i < count; i += 1) ranks[i] = rankOf(battle + i)
+  firstRanked = battle
+  ranked = count
+  return ranks
+}
+
+/** Whole numbers below this are found by place. */
+const PLACES = 1024
 
 /**
  * A distribution in bounded memory: every value and how often it came, exactly, while there are no more different ones
@@ -46,6 +56,8 @@ export function rankOf(battle: number): number {
 export class Bins {
   private lowest = 0
   private readonly kept = new Map<number, Kept>()
+  /** Those of small whole numbers once more, by value. */
+  private readonly placed: (Kept | undefined)[] = []
   /** In order of value, while nothing was added since it was asked for. */
   private order: readonly Bin[] | null = null
 
@@ -59,31 +71,40 @@ export class Bins {
     return this.kept.size
   }
 
-  add(value: number, battle: number): void {
-    const rank = rankOf(battle)
-    if (rank < this.lowest) return
+  /** See `Tally.addRun`. */
+  addRun(values: Float64Array, count: number, battle: number, start = 0, stride = 1): void {
+    const rankAt = ranksOf(battle, count)
     this.order = null
-    const bin = this.kept.get(value)
-    if (bin === undefined) {
-      const counts = [1]
-      if (rank > 0) {
-        counts[0] = 0
-        while (counts.length < rank) counts.push(0)
-        counts.push(1)
-      }
-      this.kept.set(value, { battle, rank, counts })
-      if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
-      return
+    for (let i = 0; i < count; i += 1) {
+      const rank = rankAt[i]
+      const value = values[start + i * stride]
+      if (rank < this.lowest || Number.isNaN(value)) continue
+      const bin = this.find(value)
+      if (bin === undefined) this.begin(value, battle + i, rank)
+      else if (rank < bin.rank) bin.counts[rank] += 1
+      else raise(bin, battle + i, rank)
     }
-    if (rank <= bin.rank) {
-      bin.counts[rank] += 1
-      if (rank === bin.rank && battle < bin.battle) bin.battle = battle
-      return
-    }
-    while (bin.counts.length < rank) bin.counts.push(0)
-    bin.counts.push(1)
-    bin.battle = battle
-    bin.rank = rank
+  }
+
+  private find(value: number): Kept | undefined {
+    const place = value | 0
+    if (place !== value || place < 0 || place >= PLACES) return this.kept.get(value)
+    return place < this.placed.length ? this.placed[place] : undefined
+  }
+
+  private begin(value: number, battle: number, rank: number): void {
+    const counts = [0]
+    while (counts.length <= rank) counts.push(0)
+    counts[rank] = 1
+    this.keep(value, { battle, rank, counts })
+    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
+  }
+
+  private keep(value: number, bin: Kept): void {
+    this.kept.set(value, bin)
+    if (!Number.isInteger(value) || value < 0 || value >= PLACES) return
+    while (this.placed.length <= value) this.placed.push(undefined)
+    this.placed[value] = bin
   }
 
   merge(other: Bins): void {
@@ -113,7 +134,7 @@ export class Bins {
     loaded.lowest = level
     const below = Array.from({ length: level }, () => 0)
     for (const [value, battle, ...counts] of bins) {
-      loaded.kept.set(value, { battle, rank: rankOf(battle), counts: [...below, ...counts] })
+      loaded.keep(value, { battle, rank: rankOf(battle), counts: [...below, ...counts] })
     }
     return loaded
   }
@@ -129,7 +150,7 @@ export class Bins {
       prefer(example, battle, rank)
     }
     const bins = new Bins()
-    bins.kept.set(value, example)
+    bins.keep(value, example)
     return bins
   }
 
@@ -141,7 +162,7 @@ export class Bins {
     if (rank < this.lowest) return
     const present = this.kept.get(value)
     if (present === undefined) {
-      this.kept.set(value, { battle, rank, counts: counts.map((count, at) => (at < this.lowest ? 0 : count)) })
+      this.keep(value, { battle, rank, counts: counts.map((count, at) => (at < this.lowest ? 0 : count)) })
       return
     }
     while (present.counts.length < counts.length) present.counts.push(0)
@@ -156,10 +177,19 @@ export class Bins {
     while (ranks.filter((rank) => rank >= level).length > MOST_VALUES) level += 1
     this.lowest = level
     for (const [value, { rank, counts }] of this.kept) {
-      if (rank < level) this.kept.delete(value)
-      else counts.fill(0, 0, level)
+      if (rank < level) {
+        this.kept.delete(value)
+        if (value in this.placed) this.placed[value] = undefined
+      } else counts.fill(0, 0, level)
     }
   }
+}
+
+/** One more battle with a value, of a rank that is at least as high as that of its example. */
+function raise(bin: Kept, battle: number, rank: number): void {
+  while (bin.counts.length <= rank) bin.counts.push(0)
+  bin.counts[rank] += 1
+  prefer(bin, battle, rank)
 }
 
 /** The battle of the highest rank, and the first of those, stays the example as long as its value is kept. */

@@ -90,14 +90,19 @@ export class Tallies {
 /** Everything about one arm of a cell. */
 export class ArmTotals {
   readonly tallies = new Tallies()
-  reasons = new Map<string, number>()
+  private readonly byReason = new Map<string, number>()
+  /** The reason of the last battles, and how many in a row had it, not counted yet. */
+  private lastReason = ''
+  private inRow = 0
   drawn = 0
   undecided: OddBattle[] = []
   slowest: OddBattle[] = []
 
   note(battle: number, steps: number, reason: string, isUndecided: boolean, drew: boolean): void {
     if (drew) this.drawn += 1
-    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
+    if (reason !== this.lastReason) this.count()
+    this.lastReason = reason
+    this.inRow += 1
     if (isUndecided && this.undecided.length < MOST_UNDECIDED) this.undecided.push({ battle, steps, reason })
     if (this.slowest.length < MOST_SLOW || steps > this.slowest[MOST_SLOW - 1].steps) {
       this.slowest.push({ battle, steps, reason })
@@ -105,10 +110,21 @@ export class ArmTotals {
     }
   }
 
+  /** How often battles ended for each reason. */
+  get reasons(): ReadonlyMap<string, number> {
+    this.count()
+    return this.byReason
+  }
+
+  private count(): void {
+    if (this.inRow > 0) this.byReason.set(this.lastReason, (this.byReason.get(this.lastReason) ?? 0) + this.inRow)
+    this.inRow = 0
+  }
+
   merge(saved: SavedArm, before: number, count: number, from: number): void {
     this.tallies.merge(saved.measures, before, count, from)
     for (const [reason, times] of Object.entries(saved.reasons)) {
-      this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + times)
+      this.byReason.set(reason, (this.byReason.get(reason) ?? 0) + times)
     }
     this.drawn += saved.drawn
     this.undecided = [...this.undecided, ...saved.undecided].slice(0, MOST_UNDECIDED)

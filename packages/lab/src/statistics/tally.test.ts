@@ -82,12 +82,14 @@ describe('tallies', () => {
   test('of more different values than fit, a sample stands for all, whatever the order', () => {
     const values = Array.from({ length: 20_000 }, (_, at) => Math.sqrt(at))
     const whole = new Bins()
-    values.forEach((value, battle) => whole.add(value, battle))
+    whole.addRun(Float64Array.from(values), values.length, 0)
     expect(whole.level).toBe(3)
     expect(whole.size).toBeLessThanOrEqual(4096)
     const parts = [0, 1, 2, 3, 4].map((part) => {
       const bins = new Bins()
-      for (let battle = part * 4000; battle < (part + 1) * 4000; battle += 1) bins.add(values[battle], battle)
+      for (let battle = part * 4000; battle < (part + 1) * 4000; battle += 1) {
+        bins.addRun(Float64Array.of(values[battle]), 1, battle)
+      }
       return Bins.load(JSON.parse(JSON.stringify(bins.save())))
     })
     const merged = new Bins()

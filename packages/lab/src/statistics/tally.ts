@@ -12,6 +12,8 @@ export interface SavedTally extends SavedBins {
   readonly max: readonly [value: number, battle: number]
 }
 
+const ONE = new Float64Array(1)
+
 /**
  * Adds up one measure over battles. Chunks are merged in the order of their battles, never in the order of arrival:
  * so even the last bit of a sum is the same on one thread and on a cluster.
@@ -36,23 +38,45 @@ export class Tally {
   private merged = 0
 
   add(value: number, battle: number): void {
-    if (this.n === 0) this.shift = value
-    const distance = value - this.shift
-    this.n += 1
-    this.sum += distance
-    const square = distance * distance
-    this.sumOfSquares += square
-    this.sumOfCubes += square * distance
-    this.sumOfFourths += square * square
-    if (value < this.min) {
-      this.min = value
-      this.minBattle = battle
+    ONE[0] = value
+    this.addRun(ONE, 1, battle)
+  }
+
+  /**
+   * The values of `count` battles in a row, from number `battle` on: every `stride`-th of the list from place `start`.
+   * NaN is no value.
+   */
+  addRun(values: Float64Array, count: number, battle: number, start = 0, stride = 1): void {
+    let { n, shift, sum, sumOfSquares, sumOfCubes, sumOfFourths, min, max } = this
+    for (let i = 0; i < count; i += 1) {
+      const value = values[start + i * stride]
+      if (Number.isNaN(value)) continue
+      if (n === 0) shift = value
+      const distance = value - shift
+      const square = distance * distance
+      n += 1
+      sum += distance
+      sumOfSquares += square
+      sumOfCubes += square * distance
+      sumOfFourths += square * square
+      if (value < min) {
+        min = value
+        this.minBattle = battle + i
+      }
+      if (value > max) {
+        max = value
+        this.maxBattle = battle + i
+      }
     }
-    if (value > this.max) {
-      this.max = value
-      this.maxBattle = battle
-    }
-    this.bins.add(value, battle)
+    this.n = n
+    this.shift = shift
+    this.sum = sum
+    this.sumOfSquares = sumOfSquares
+    this.sumOfCubes = sumOfCubes
+    this.sumOfFourths = sumOfFourths
+    this.min = min
+    this.max = max
+    this.bins.addRun(values, count, battle, start, stride)
   }
 
   /** Observations of nothing: `count` of them, from battle number `from` on, `stride` battles apart. */

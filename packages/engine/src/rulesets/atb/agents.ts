@@ -3,14 +3,13 @@ import { type Level, levelAgents } from '../../agents/levels.ts'
 import { searchAgent } from '../../agents/search.ts'
 import type { Agent, AgentMaker, Ruleset } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
-import { compareByCodePoint } from '../../kernel/text-order.ts'
 import { NOBODY } from '../../timing/agility-clock.ts'
-import { type Action, isViable } from './actions.ts'
+import type { Action } from './actions.ts'
 import type { Event } from './events.ts'
-import type { Plan, Character } from './plan.ts'
+import { favourite } from './favourites.ts'
 import { advance, defaultFoe, isStopped, pass, useSkill } from './rules.ts'
+import { sprintOf } from './sprint.ts'
 import type { State } from './state.ts'
-import type { Technique } from './strike/technique.ts'
 import type { AtbTypes } from './types.ts'
 import { say } from './words/index.ts'
 
@@ -39,33 +38,8 @@ export const heuristic: Agent<AtbTypes> = {
       else useSkill(state, technique, characters[foe], log)
     }
   },
+  sprint: sprintOf,
   clone: () => heuristic,
-}
-
-function favourite(state: State, actor: Character, foe: number): Technique | null {
-  const { plan } = state
-  const techniques = (actor.favourites[foe] ??= favourites(plan, actor, plan.characters[foe]))
-  for (let i = 0; i < techniques.length; i += 1) {
-    if (isViable(state, actor.index, techniques[i])) return techniques[i]
-  }
-  return null
-}
-
-/**
- * Greatest score first, then highest tier, then greatest skill id in text order. All of it is constant. Targets on whom
- * the order is the same share one list.
- */
-function favourites(plan: Plan, actor: Character, target: Character): readonly Technique[] {
-  const scored = actor.techniques.map((technique) => ({ technique, score: plan.strike(technique, target).score }))
-  scored.sort(
-    (a, b) =>
-      b.score - a.score ||
-      b.technique.tierNumber - a.technique.tierNumber ||
-      compareByCodePoint(b.technique.skillId, a.technique.skillId),
-  )
-  const order = scored.map(({ technique }) => technique)
-  const same = actor.favourites.find((other) => other?.every((technique, place) => technique === order[place]))
-  return same ?? order
 }
 
 const LEVELS: Readonly<Record<string, Level>> = {

@@ -24,9 +24,9 @@ function settled({ steps, quietSteps, plan }: State): Outcome {
 export function measures(state: State): Record<string, number> {
   const record: Record<string, number> = { steps: state.steps, time: state.clock.ticks }
   const hp = hpLeft(state)
-  state.plan.teams.forEach((team, seat) => {
-    record[`survivors.${team}`] = state.standing[seat]
-    record[`hpLeft.${team}`] = hp[seat]
+  state.plan.measureNames.forEach(({ survivors, hpLeft: left }, seat) => {
+    record[survivors] = state.standing[seat]
+    record[left] = hp[seat]
   })
   return record
 }

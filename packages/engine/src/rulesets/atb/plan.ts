@@ -4,6 +4,7 @@ import { PassAction, SkillAction } from './actions.ts'
 import type { Setup, CharacterSetup } from './setup.ts'
 import { Strike, StrikeFactors, type Telling, tellingOf } from './strike/strike.ts'
 import { Technique } from './strike/technique.ts'
+import { ToldEvents } from './told-events.ts'
 
 /** What is constant about a character. */
 export class Character {
@@ -76,6 +77,9 @@ export interface Start {
 export class Plan {
   readonly setup: Setup
   readonly characters: readonly Character[]
+  /** By `Technique.number`. */
+  readonly techniques: readonly Technique[]
+  readonly told: ToldEvents
   /** By character. */
   readonly seats: readonly number[]
   readonly defenses: readonly number[]
@@ -83,6 +87,8 @@ export class Plan {
   readonly factors: StrikeFactors
   /** Teams in order of their first member. */
   readonly teams: readonly string[]
+  /** By seat: what the measures of a team are called. */
+  readonly measureNames: readonly { readonly survivors: string; readonly hpLeft: string }[]
   readonly dial: Dial
   readonly makeClock: ClockMaker
   readonly qiRegeneration: number
@@ -106,6 +112,7 @@ export class Plan {
     this.stopWhenSettled = config.stopWhenSettled
     this.mayStop = config.stopWhenSettled || config.stalemateSteps > 0
     this.teams = [...new Set(setup.characters.map(({ id, team }) => team ?? id))]
+    this.measureNames = this.teams.map((team) => ({ survivors: `survivors.${team}`, hpLeft: `hpLeft.${team}` }))
     this.noFoes = this.teams.map(() => NOBODY)
     const skills = new Map(setup.skills.map((skill) => [skill.id, skill]))
     const characters: Character[] = []
@@ -119,6 +126,8 @@ export class Plan {
       slots += made.skillIds.length
     }
     this.characters = characters
+    this.techniques = techniques
+    this.told = new ToldEvents(this)
     this.factors = new StrikeFactors(characters, techniques)
     this.seats = characters.map(({ seat }) => seat)
     this.defenses = characters.map(({ defense }) => defense)

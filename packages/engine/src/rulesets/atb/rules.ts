@@ -4,21 +4,23 @@ import type { Action } from './actions.ts'
 import type { Event } from './events.ts'
 import type { Character } from './plan.ts'
 import type { State } from './state.ts'
-import { MISS } from './strike/strike.ts'
 import type { Technique } from './strike/technique.ts'
 
 /** The first half of a step: the clock picks an actor, whose turn begins. Without one the step is idle. */
 export function advance(state: State): void {
-  const { plan } = state
   const actor = state.clock.advance()
   if (actor === NOBODY) {
     state.steps += 1
     state.quietSteps += 1
     return
   }
-  if (state.resting[actor] > 0) coolDown(state, actor)
-  if (plan.qiRegeneration > 0) regainQi(state, actor)
+  beginTurn(state, actor)
   state.actor = actor
+}
+
+export function beginTurn(state: State, actor: number): void {
+  if (state.resting[actor] > 0) coolDown(state, actor)
+  if (state.plan.qiRegeneration > 0) regainQi(state, actor)
 }
 
 export function coolDown(state: State, actor: number): void {
@@ -44,7 +46,10 @@ export function pass(state: State, log: EventLog<Event> | null): void {
   state.actor = NOBODY
   state.steps += 1
   state.quietSteps += 1
-  if (log !== null) log.add(passEvent(state, actor))
+  if (log === null) return
+  const { told } = state.plan
+  const foe = defaultFoe(state, actor.seat)
+  log.note(told, told.pass(actor.index, foe), state.clock.ticks, state.hp[foe])
 }
 
 export function useSkill(state: State, technique: Technique, target: Character, log: EventLog<Event> | null): void {
@@ -61,34 +66,19 @@ export function useSkill(state: State, technique: Technique, target: Character, 
     const raw = factors.rawDamage(number, target.index)
     damage = Math.floor(critical ? raw * factors.critMultiplier[number] : raw)
   }
-  state.qi[actor] = Math.max(0, state.qi[actor] - technique.qiCost)
-  if (technique.cooldown > 0) {
-    state.cooldowns[technique.slot] = technique.cooldown
-    state.resting[actor] = Math.max(state.resting[actor], technique.cooldown)
-  }
+  pay(state, actor, technique)
   if (damage > 0) applyDamage(state, target, damage)
   if (log === null) return
-  const telling = hit ? state.plan.telling(technique, target, critical) : MISS
-  log.add(
-    {
-      type: hit ? (critical ? 'critical' : 'attack') : 'dodge',
-      timestamp: state.clock.ticks,
-      actorId: technique.owner.id,
-      targetId: target.id,
-      skillId: technique.skillId,
-      tier: technique.tierNumber,
-      outcome: hit ? (critical ? 'critical' : 'hit') : 'miss',
-      hit,
-      critical,
-      damage,
-      damageBucket: telling.bucket,
-      missReason: hit ? null : 'evaded',
-      targetHpRatio: state.hp[target.index] / target.maxHp,
-      qiCost: technique.qiCost,
-      cooldownRemaining: state.cooldowns[technique.slot],
-    },
-    telling.breakdown,
-  )
+  const { told } = state.plan
+  log.note(told, told.blow(technique, target.index, hit, critical), state.clock.ticks, state.hp[target.index])
+}
+
+/** What a technique costs, whether it hits or not. */
+export function pay(state: State, actor: number, technique: Technique): void {
+  state.qi[actor] = Math.max(0, state.qi[actor] - technique.qiCost)
+  if (technique.cooldown === 0) return
+  state.cooldowns[technique.slot] = technique.cooldown
+  state.resting[actor] = Math.max(state.resting[actor], technique.cooldown)
 }
 
 export function applyDamage(state: State, target: Character, damage: number): void {
@@ -118,28 +108,6 @@ function fall(state: State, target: Character): void {
   standing[seat] -= 1
   if (standing[seat] === 0) state.sides -= 1
   for (let side = 0; side < foes.length; side += 1) if (foes[side] === index) foes[side] = NOBODY
-}
-
-/** Passing needs no target, but its event names the default foe, so that it can be told. */
-function passEvent(state: State, actor: Character): Event {
-  const foe = state.plan.characters[defaultFoe(state, actor.seat)]
-  return {
-    type: 'defend',
-    timestamp: state.clock.ticks,
-    actorId: actor.id,
-    targetId: foe.id,
-    skillId: null,
-    tier: null,
-    outcome: 'blocked',
-    hit: false,
-    critical: false,
-    damage: 0,
-    damageBucket: 'low',
-    missReason: null,
-    targetHpRatio: state.hp[foe.index] / foe.maxHp,
-    qiCost: 0,
-    cooldownRemaining: 0,
-  }
 }
 
 /**

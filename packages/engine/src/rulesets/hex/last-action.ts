@@ -73,6 +73,10 @@ export class ActionLog extends EventLog<HexEvent> {
     this.#killed = false
   }
 
+  protected override get isWatchful(): boolean {
+    return true
+  }
+
   override add(event: HexEvent, breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
     const index = super.add(event, breakdown, cause)
     if (this.#state === null) return index

@@ -1,4 +1,3 @@
-import type { Part } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
 import { giveTurn } from './effects/abilities.ts'
 import type { Log } from './events.ts'
@@ -10,12 +9,8 @@ import { startRound } from './turn/rounds.ts'
 import { makeUnit, setSilence } from './board/standing.ts'
 import { findWithin } from './effects/targets.ts'
 import { HexState } from './state.ts'
+import { NOTE, told } from './told-events.ts'
 import type { Unit } from './unit.ts'
-import { say } from './words/index.ts'
-
-/** Names of the parts of an attack. */
-const DAMAGE = say('part.damage')
-const BOOST = say('part.boost')
 
 /** A new battle: both sides deployed, the first round begun. */
 export function start(plan: Plan, random: Stream, log: Log): HexState {
@@ -63,7 +58,7 @@ export function step(state: HexState, log: Log): boolean {
   state.damageDepth = 0
   const unit = nextActor(state, log)
   if (unit === null) return false
-  if (log !== null) log.open(log.add({ type: 'turn', unit: unit.id }))
+  if (log !== null) log.open(log.note(told, NOTE.turn, unit.id))
   const goesOn = takeTurn(state, unit, log)
   if (log !== null) log.close()
   return goesOn
@@ -87,7 +82,7 @@ function nextActor(state: HexState, log: Log): Unit | null {
       if (unit.hp > 0) {
         unit.frozenTurns -= 1
         unit.hasActed = true
-        if (log !== null) log.add({ type: 'frozen', unit: unit.id })
+        if (log !== null) log.note(told, NOTE.frozen, unit.id)
         if (unit.silenced !== 0) passSilence(state, unit, log)
       }
       rounds.index += 1
@@ -103,14 +98,14 @@ function isDecided(state: HexState, log: Log): boolean {
   if (first > 0 && second > 0) return false
   if (first === 0 && second === 0 && state.plan.drawOnMutualAnnihilation) {
     state.winner = 0
-    if (log !== null) log.add({ type: 'annihilation' })
+    if (log !== null) log.note(told, NOTE.annihilation)
   } else win(state, first === 0 ? 2 : 1, log)
   return true
 }
 
 function win(state: HexState, player: number, log: Log): void {
   state.winner = player
-  if (log !== null) log.add({ type: 'win', player })
+  if (log !== null) log.note(told, NOTE.win, player)
 }
 
 /** Nothing here asks whether the unit still lives: one that is killed in its own turn finishes it. */
@@ -148,7 +143,7 @@ function endTurn(state: HexState, unit: Unit, log: Log): void {
 function passSilence(state: HexState, unit: Unit, log: Log): void {
   if (unit.silenced === FOREVER) return
   setSilence(state, unit, unit.silenced - 1)
-  if (unit.silenced === 0 && log !== null) log.add({ type: 'unsilence', unit: unit.id })
+  if (unit.silenced === 0 && log !== null) log.note(told, NOTE.unsilence, unit.id)
 }
 
 /** Attacks one of the first `count` units in `state.found`. */
@@ -156,11 +151,7 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
-  if (log !== null) {
-    const parts: Part[] = [{ label: DAMAGE, value: unit.damage }]
-    if (boost !== 0) parts.push({ label: BOOST, value: boost })
-    log.open(log.add({ type: 'attack', unit: unit.id, target: target.id, amount }, parts))
-  }
+  if (log !== null) log.open(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
   damage(state, target, amount, unit, 'attack', log)
   fire(state, unit, unit.kind.onhit, target, log)
   if (log !== null) log.close()

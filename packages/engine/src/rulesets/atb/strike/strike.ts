@@ -71,10 +71,8 @@ export class Strike {
 /** What is told of a strike beside its numbers. Constant for a technique, a target and an outcome. */
 export interface Telling {
   readonly bucket: DamageBucket
-  readonly breakdown: Breakdown | null
+  readonly breakdown: Breakdown
 }
-
-export const MISS: Telling = { bucket: 'low', breakdown: null }
 
 export function tellingOf(factors: StrikeFactors, technique: Technique, target: Character, critical: boolean): Telling {
   const { tier, power, number } = technique

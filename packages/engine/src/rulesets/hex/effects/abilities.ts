@@ -1,8 +1,9 @@
 import type { Log } from '../events.ts'
-import { columnOf, COLUMNS, distance, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
+import { columnOf, COLUMNS, distance, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE } from '../board/geometry.ts'
 import { isFree, makeUnit, place, setSilence } from '../board/standing.ts'
 import type { Ability, Reach } from '../plan.ts'
 import type { HexState } from '../state.ts'
+import { NOTE, told } from '../told-events.ts'
 import type { Unit } from '../unit.ts'
 import type { QueuedEffect } from './queue.ts'
 import { findTargets, findWithin } from './targets.ts'
@@ -25,8 +26,7 @@ export function useAbility(state: HexState, unit: Unit, ability: Ability, contex
     perform(state, unit, ability, context, null)
     return
   }
-  const { index, trigger, effect } = ability
-  log.open(log.add({ type: 'ability', unit: unit.id, index, trigger, effect }))
+  log.open(log.note(told, NOTE.ability, unit.id, ability.index, ability.triggerPlace, ability.effectPlace))
   perform(state, unit, ability, context, log)
   log.close()
 }
@@ -47,7 +47,7 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
     case 'ramp':
       unit.damage += ability.value
       unit.rampAccumulated += ability.value
-      if (log !== null) log.add({ type: 'ramp', unit: unit.id, amount: ability.value })
+      if (log !== null) log.note(told, NOTE.ramp, unit.id, ability.value)
       return
     case 'push':
       if (findTargets(state, unit, ability, context) > 0) push(state, unit, ability.value, state.found[0], log)
@@ -67,7 +67,7 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
       return
     case 'ready':
       unit.readyTriggered = true
-      if (log !== null) log.add({ type: 'ready', unit: unit.id })
+      if (log !== null) log.note(told, NOTE.ready, unit.id)
       return
     default:
     // Shadowstep belongs to moving; a passive effect under a trigger is inert.
@@ -97,9 +97,7 @@ function push(state: HexState, unit: Unit, value: number, target: Unit, log: Log
   for (let i = 0; i < value && i < room && isFree(state, to + direction); i += 1) to += direction
   if (to === from) return
   place(state, target, to)
-  if (log !== null) {
-    log.add({ type: 'push', unit: target.id, source: unit.id, from: positionOf(from), to: positionOf(to) })
-  }
+  if (log !== null) log.note(told, NOTE.push, target.id, unit.id, from, to)
 }
 
 /** One hex away: the farthest from the foe, then the greatest column, then the greatest row. */
@@ -117,7 +115,7 @@ function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
   }
   if (best === OUTSIDE) return
   place(state, unit, best)
-  if (log !== null) log.add({ type: 'retreat', unit: unit.id, from: positionOf(from), to: positionOf(best) })
+  if (log !== null) log.note(told, NOTE.retreat, unit.id, from, best)
 }
 
 /** By column, then by row. */
@@ -152,7 +150,7 @@ function freezeHit(state: HexState, unit: Unit, hit: Unit | null, log: Log): voi
 
 function freezeUnit(state: HexState, unit: Unit, enemy: Unit, log: Log): void {
   enemy.frozenTurns = 1
-  if (log !== null) log.add({ type: 'freeze', unit: enemy.id, source: unit.id })
+  if (log !== null) log.note(told, NOTE.freeze, enemy.id, unit.id)
   const { deepFreeze } = state.plan.sides[unit.side]
   if (deepFreeze > 0) enqueue(state, 'strike', enemy, unit, deepFreeze, log)
 }
@@ -163,7 +161,7 @@ function silence(state: HexState, unit: Unit, reach: Reach, log: Log): void {
     const enemy = state.found[i]
     if (enemy.silenced !== 0) continue
     setSilence(state, enemy, state.plan.silenceTurns)
-    if (log !== null) log.add({ type: 'silence', unit: enemy.id, source: unit.id })
+    if (log !== null) log.note(told, NOTE.silence, enemy.id, unit.id)
   }
 }
 
@@ -178,7 +176,7 @@ function summon(state: HexState, unit: Unit, ability: Ability, log: Log): void {
     const made = makeUnit(state, blade, state.units.length + 1, cell, unit.id)
     made.hasActed = !ability.summonReady
     left -= 1
-    if (log !== null) log.add({ type: 'summon', unit: made.id, source: unit.id, pos: positionOf(cell) })
+    if (log !== null) log.note(told, NOTE.summon, made.id, unit.id, cell)
     if (ability.summonReady && state.plan.summonReadyActs) giveTurn(state, made, log)
   }
 }
@@ -199,5 +197,5 @@ function healthiestAlly(state: HexState, unit: Unit): Unit {
 /** A turn at the end of the present round. */
 export function giveTurn(state: HexState, unit: Unit, log: Log): void {
   state.rounds.append(unit)
-  if (log !== null) log.add({ type: 'enqueue', unit: unit.id })
+  if (log !== null) log.note(told, NOTE.enqueue, unit.id)
 }

@@ -1,5 +1,4 @@
 import { LimitReached } from '../../../kernel/errors.ts'
-import type { Part } from '../../../kernel/event-log.ts'
 import { isCharged, useAbility } from './abilities.ts'
 import type { Log } from '../events.ts'
 import { DISTANCE, DISTANCE_SHIFT, distance } from '../board/geometry.ts'
@@ -7,7 +6,7 @@ import type { Ability } from '../plan.ts'
 import { fall, isMute } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
-import { say } from '../words/index.ts'
+import { type Hit, HITS, NOTE, told } from '../told-events.ts'
 
 /**
  * Damage, death, triggers and the effect queue. They call each other: a queued strike wounds, a wound fires abilities,
@@ -18,22 +17,6 @@ import { say } from '../words/index.ts'
 const EFFECT_LIMIT = 10_000
 /** Levels of damage within damage. */
 const DAMAGE_DEPTH_LIMIT = 400
-
-/** Names of the parts of numbers, made once. */
-const PARTS = {
-  heal: say('part.heal'),
-  beyondFull: say('part.beyondFull'),
-  attack: say('part.attack'),
-  strike: say('part.strike'),
-  splash: say('part.splash'),
-  armor: say('part.armor'),
-  ownArmor: say('part.ownArmor'),
-  auraArmor: say('part.auraArmor'),
-  least: say('part.least'),
-} as const
-
-/** Where a hit comes from, for breakdowns. */
-type Hit = 'attack' | 'strike' | 'splash'
 
 /** Fires a trigger of a unit, whose abilities for it are given. A silenced unit fires nothing and drains nothing. */
 export function fire(state: HexState, unit: Unit, abilities: readonly Ability[], context: Unit | null, log: Log): void {
@@ -60,11 +43,11 @@ export function drain(state: HexState, log: Log): void {
       case 'fortify':
         target.maxHp += amount
         target.hp += amount
-        if (log !== null) log.add({ type: 'fortify', unit: target.id, source: source.id, amount })
+        if (log !== null) log.note(told, NOTE.fortify, target.id, source.id, amount)
         break
       case 'sunder':
         target.armor -= amount
-        if (log !== null) log.add({ type: 'sunder', unit: target.id, source: source.id, amount })
+        if (log !== null) log.note(told, NOTE.sunder, target.id, source.id, amount)
         break
       case 'splash':
       case 'strike':
@@ -79,10 +62,7 @@ function heal(target: Unit, source: Unit, value: number, log: Log): void {
   const amount = Math.min(value, target.maxHp - target.hp)
   if (amount <= 0) return
   target.hp += amount
-  if (log === null) return
-  const parts: Part[] = [{ label: PARTS.heal, value }]
-  if (amount < value) parts.push({ label: PARTS.beyondFull, value: amount - value })
-  log.add({ type: 'heal', unit: target.id, source: source.id, amount }, parts)
+  if (log !== null) log.note(told, NOTE.heal, target.id, source.id, amount, value)
 }
 
 /** Deals damage: block, armor, undying, then hp, wounded, execute, death. */
@@ -96,12 +76,15 @@ export function damage(state: HexState, target: Unit, amount: number, source: Un
 function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hit: Hit, log: Log): void {
   if (target.blockUsed < target.kind.block && target.silenced === 0) {
     target.blockUsed += 1
-    if (log !== null) log.add({ type: 'block', unit: target.id, used: target.blockUsed })
+    if (log !== null) log.note(told, NOTE.block, target.id, target.blockUsed)
     return
   }
-  const actual = amount - target.armor - ownArmor(state, target) - auraArmor(state, target)
+  const { armor } = target
+  const own = ownArmor(state, target)
+  const aura = auraArmor(state, target)
+  const actual = amount - armor - own - aura
   if (actual <= 0) {
-    if (log !== null) log.add({ type: 'resist', unit: target.id }, damageParts(state, target, amount, hit))
+    if (log !== null) log.note(told, NOTE.resist + HITS[hit], target.id, amount, 0, 0, armor, own, aura)
     return
   }
   if (target.hp <= actual && target.damage > 0 && isSaved(state, target, log)) return
@@ -111,8 +94,7 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     afterWound(state, target, source, null)
     return
   }
-  const parts = damageParts(state, target, amount, hit)
-  log.open(log.add({ type: 'damage', unit: target.id, source: source.id, amount: actual, hp: target.hp }, parts))
+  log.open(log.note(told, NOTE.damage + HITS[hit], target.id, source.id, actual, target.hp, armor, own, aura))
   afterWound(state, target, source, log)
   log.close()
 }
@@ -150,19 +132,6 @@ function auraArmor(state: HexState, target: Unit): number {
   return armor
 }
 
-/** How the damage came about. The parts add up to what was taken. */
-function damageParts(state: HexState, target: Unit, amount: number, hit: Hit): Part[] {
-  const parts: Part[] = [{ label: PARTS[hit], value: amount }]
-  const own = ownArmor(state, target)
-  const aura = auraArmor(state, target)
-  if (target.armor !== 0) parts.push({ label: PARTS.armor, value: -target.armor })
-  if (own !== 0) parts.push({ label: PARTS.ownArmor, value: -own })
-  if (aura !== 0) parts.push({ label: PARTS.auraArmor, value: -aura })
-  const sum = amount - target.armor - own - aura
-  if (sum < 0) parts.push({ label: PARTS.least, value: -sum })
-  return parts
-}
-
 /** Whether an ally's undying takes some of the unit's damage instead of its life. */
 function isSaved(state: HexState, target: Unit, log: Log): boolean {
   const bearers = state.undyingBearers[target.side]
@@ -175,7 +144,7 @@ function isSaved(state: HexState, target: Unit, log: Log): boolean {
       const { aura, value } = abilities[j]
       if (far > aura || target.damage < value) continue
       target.damage -= value
-      if (log !== null) log.add({ type: 'undying', unit: target.id, source: bearer.id, cost: value })
+      if (log !== null) log.note(told, NOTE.undying, target.id, bearer.id, value)
       return true
     }
   }
@@ -193,7 +162,7 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
       if (far > abilities[j].aura || target.hp > abilities[j].value) continue
       target.hp = 0
       fall(state, target)
-      if (log !== null) log.open(log.add({ type: 'execute', unit: target.id, source: bearer.id }))
+      if (log !== null) log.open(log.note(told, NOTE.execute, target.id, bearer.id))
       handleDeath(state, target, bearer, log)
       if (log !== null) log.close()
       return
@@ -202,7 +171,7 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
 }
 
 function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void {
-  if (log !== null) log.open(log.add({ type: 'death', unit: dead.id, source: killer.id }))
+  if (log !== null) log.open(log.note(told, NOTE.death, dead.id, killer.id))
   if (killer.hp > 0) fire(state, killer, killer.kind.onkill, dead, log)
   const mourners = state.mourners
   for (let i = 0; i < mourners.length; i += 1) {
@@ -238,6 +207,6 @@ function avenge(state: HexState, bearer: Unit, ability: Ability, dead: Unit, log
     if (distance(ally.cell, bearer.cell) > ability.aura || distance(ally.cell, dead.cell) > ability.range) continue
     ally.damage += ability.value
     ally.rampAccumulated += ability.value
-    if (log !== null) log.add({ type: 'vengeance', unit: ally.id, source: bearer.id, amount: ability.value })
+    if (log !== null) log.note(told, NOTE.vengeance, ally.id, bearer.id, ability.value)
   }
 }

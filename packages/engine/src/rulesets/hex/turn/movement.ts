@@ -1,8 +1,9 @@
 import { isCharged } from '../effects/abilities.ts'
-import type { Log, MoveEvent } from '../events.ts'
-import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE, positionOf } from '../board/geometry.ts'
+import type { Log } from '../events.ts'
+import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE } from '../board/geometry.ts'
 import { isFree, place } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
+import { type Mode, MODES, NOTE, told } from '../told-events.ts'
 import type { Unit } from '../unit.ts'
 
 /**
@@ -39,12 +40,10 @@ function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log:
   finish(state, unit, to, fast ? 'speed' : 'step', via, log)
 }
 
-function finish(state: HexState, unit: Unit, to: number, mode: MoveEvent['mode'], via: number, log: Log): void {
+function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number, log: Log): void {
   const from = unit.cell
   place(state, unit, to)
-  if (log === null) return
-  const event: MoveEvent = { type: 'move', unit: unit.id, from: positionOf(from), to: positionOf(to), mode }
-  log.add(via === to ? event : { ...event, via: positionOf(via) })
+  if (log !== null) log.note(told, NOTE.move + MODES[mode], unit.id, from, to, via)
 }
 
 /** One of the `count` enemies on the hexes that a path search found, by chance; of all enemies when it found none. */

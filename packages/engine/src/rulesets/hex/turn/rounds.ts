@@ -1,5 +1,6 @@
 import type { Log } from '../events.ts'
 import type { HexState } from '../state.ts'
+import { NOTE, told } from '../told-events.ts'
 import type { Unit } from '../unit.ts'
 
 /** Unchanged round starts in a row that end a battle. */
@@ -11,7 +12,7 @@ export function startRound(state: HexState, log: Log): void {
     state.staleCount += 1
     if (state.staleCount >= STALEMATE_ROUNDS) {
       state.winner = 0
-      if (log !== null) log.add({ type: 'stalemate' })
+      if (log !== null) log.note(told, NOTE.stalemate)
       return
     }
   } else state.staleCount = 0
@@ -25,7 +26,7 @@ export function startRound(state: HexState, log: Log): void {
     order.push(unit)
   }
   state.rounds.begin(order, state.random)
-  if (log !== null) log.add({ type: 'round', round: state.rounds.round })
+  if (log !== null) log.note(told, NOTE.round, state.rounds.round)
 }
 
 /** Compares the present with the snapshot of the last round start, and makes it the new one. */

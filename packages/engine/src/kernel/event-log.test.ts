@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EventLog, type EventMaker } from './event-log.ts'
+
+interface Noted {
+  readonly type: string
+  readonly numbers: readonly number[]
+}
+
+function makerOf(isWide: boolean): EventMaker<Noted> {
+  const used = isWide ? 7 : 2
+  return {
+    isWide,
+    event: (kind, ...numbers) => ({ type: `kind ${kind}`, numbers: numbers.slice(0, used) }),
+    breakdown: (kind, a) => (kind % 2 === 0 ? null : [{ label: 'part', value: a }]),
+  }
+}
+
+/** Everything that can be read from a log. */
+function read(log: EventLog<Noted>): unknown {
+  return {
+    length: log.length,
+    lengths: [0, 1, 2, 5, 20].map((step) => log.lengthAt(step)),
+    entries: log.events.map((_, index) => [log.entry(index), log.chain(index).map((entry) => entry.index)]),
+    cause: log.cause,
+  }
+}
+
+const deed = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('note' as const), kind: fc.nat(9), a: fc.integer() }) },
+  ...(['add', 'open', 'close', 'step', 'truncate', 'read'] as const).map((what) => ({
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constant(what), kind: fc.nat(9), a: fc.nat(60) }),
+  })),
+)
+
+test('what is noted reads as if it had been added', () => {
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 90 }), fc.boolean(), (deeds, isWide) => {
+      const maker = makerOf(isWide)
+      const [noted, added] = [new EventLog<Noted>(), new EventLog<Noted>()]
+      let open = 0
+      for (const { what, kind, a } of deeds) {
+        const event = maker.event(kind, a, 2, 3, 4, 5, 6, 7)
+        const breakdown = maker.breakdown(kind, a, 2, 3, 4, 5, 6, 7)
+        if (what === 'note') {
+          expect(noted.note(maker, kind, a, 2, 3, 4, 5, 6, 7)).toBe(added.add(event, breakdown))
+        } else if (what === 'add') {
+          expect(noted.add(event, breakdown)).toBe(added.add(event, breakdown))
+        } else if (what === 'open' && added.length > 0) {
+          for (const log of [noted, added]) log.open(a % log.length)
+          open += 1
+        } else if (what === 'close' && open > 0) {
+          for (const log of [noted, added]) log.close()
+          open -= 1
+        } else if (what === 'step') {
+          for (const log of [noted, added]) log.step += 1
+        } else if (what === 'truncate') {
+          for (const log of [noted, added]) log.truncate(Math.min(a, log.length))
+          open = 0
+        } else if (what === 'read') expect(noted.events).toEqual(added.events)
+      }
+      expect(noted.length).toBe(added.length)
+      expect(read(noted)).toEqual(read(added))
+    }),
+  )
+})
+
+test('nothing is made before somebody reads, and nothing twice', () => {
+  let made = 0
+  const maker = makerOf(false)
+  const counting: EventMaker<Noted> = {
+    ...maker,
+    event: (...note) => {
+      made += 1
+      return maker.event(...note)
+    },
+  }
+  const log = new EventLog<Noted>()
+  for (let i = 0; i < 50; i += 1) log.note(counting, 1, i)
+  expect([log.length, made]).toEqual([50, 0])
+  expect(log.entry(49).event.numbers).toEqual([49, 0])
+  expect([log.events.length, made]).toEqual([50, 50])
+})
+
+test('a witness sees each event as it happens', () => {
+  const log = new EventLog<Noted>()
+  const seen: string[] = []
+  log.witness = () => seen.push(log.events[log.length - 1].type)
+  log.note(makerOf(false), 1)
+  log.note(makerOf(false), 2)
+  expect(seen).toEqual(['kind 1', 'kind 2'])
+})

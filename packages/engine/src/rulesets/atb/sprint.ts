@@ -1,0 +1,643 @@
+import type { Outcome, Sprint } from '../../kernel/contract.ts'
+import type { EventLog } from '../../kernel/event-log.ts'
+import { undecided } from '../../kernel/simulate.ts'
+import type { Stream } from '../../random/generator.ts'
+import { Sfc32 } from '../../random/sfc32.ts'
+import { AgilityClock, type Clock, greater, NOBODY, PATIENCE, UNTIL_READY } from '../../timing/agility-clock.ts'
+import type { Event } from './events.ts'
+import { favourite, favouritesOf } from './favourites.ts'
+import type { Plan } from './plan.ts'
+import { beginTurn, pay } from './rules.ts'
+import { State } from './state.ts'
+import { WAYS } from './told-events.ts'
+import type { AtbTypes } from './types.ts'
+
+/*
+ * Battles of two sides that the heuristic plays and nobody looks at. Everything here follows from the rules:
+ *  - What a technique does to a target is constant, and so is what a character does next: cooldowns and qi are an
+ *    automaton, whose states are learnt from the rules as battles come to them.
+ *  - A side strikes the lowest enemy, who stays the lowest until it falls: the order of falling is known beforehand.
+ *  - Until somebody falls, nothing but the luck of blows differs from battle to battle. Such stretches are recorded:
+ *    the opening, and what follows after falls that were met before.
+ *  - A draw is compared by its upper 27 bits; the lower 26 count only where these are equal.
+ * Chance is never asked by a branch: a processor that guesses wrong loses more than the whole blow takes.
+ */
+
+const MOST_CHARACTERS = 64
+const MOST_TECHNIQUES = 1024
+/** Of a battle. Also the most new states of characters that a battle can come to. */
+const MOST_STEPS = 4096
+/** Places of the automaton beyond which it is begun anew, and how often that may happen before the usual way is better. */
+const MOST_CELLS = 65536
+const MOST_RESETS = 8
+/** Numbers that all stretches together may take. */
+const MOST_RECORDED = 131072
+const MOST_DAMAGE = 1073741823
+
+// What bounds of draws are made of: a draw has 27 upper and 26 lower bits.
+const DRAWS = 9007199254740992
+const LOWER = 67108864
+
+/** Outputs that are drawn at a time. */
+const AHEAD = 32
+const WORDS = new Int32Array(MOST_STEPS * 4 + AHEAD)
+
+// The battle at hand. Lists that are always the same, because the compiler then knows where they are.
+/** Of those who wait, without gaps; then zeros, to a multiple of four. */
+const HANDS = new Int32Array(MOST_CHARACTERS)
+const GAINS = new Int32Array(MOST_CHARACTERS)
+const WAITING = new Int32Array(MOST_CHARACTERS)
+/** By rank: where its hand is, and the row of the automaton in which it stands. */
+const PLACES = new Int32Array(MOST_CHARACTERS)
+const ROWS = new Int32Array(MOST_CHARACTERS)
+/** By side: whom it strikes, how many have fallen before that one, and (by the side of the struck) the hp left. */
+const TARGETS = new Int32Array(2)
+const FALLEN = new Int32Array(2)
+const HEALTH = new Int32Array(4)
+
+/** The side of nobody, whose health is never touched: for turns without a blow. */
+const NO_SIDE = 2
+
+/** In place of where blows are found. */
+const PASS = -1
+const UNKNOWN = -2
+
+// A blow: bounds of the draws that hit and that are critical, damage, and what a critical hit adds.
+const BLOW = 4
+// A recorded step: a blow, the side that is struck, outputs of a miss, where the blow is found, ticks so far; and for
+// who listens: what is told of a miss or of a pass, the side of whom it is told, and positions of the log so far.
+const RECORD = 11
+/** Told of a step in which nobody acts: nothing. */
+const SILENCE = -1073741824
+
+/** What a character can do: qi and cooldowns, by slot of its own. */
+interface Means {
+  readonly qi: number
+  readonly cooldowns: readonly number[]
+}
+
+/** What happens from a moment on while nobody falls, as far as battles have come; but for the luck of blows. */
+class Stretch {
+  readonly clock: Clock
+  /** Of those who wait. */
+  readonly ranks: readonly number[]
+  /** By side: whom it strikes. */
+  readonly targets: readonly number[]
+  /** By rank, at the end. */
+  readonly rows: Int32Array
+  recorded = 0
+  records = new Int32Array(RECORD * 16)
+  /** Keys and rows of all by rank, before each step and at the end. */
+  snapshots: Int32Array
+  /** Steps in a row without a blow, at the end. */
+  quiet = 0
+  readonly firstTick: number
+  /** By step in which somebody fell; null after the first time. */
+  readonly branches: (Stretch | null | undefined)[] = []
+
+  constructor(clock: Clock, ranks: readonly number[], targets: readonly number[], rows: Int32Array) {
+    this.clock = clock
+    this.ranks = ranks
+    this.targets = targets
+    this.rows = rows
+    this.snapshots = new Int32Array(rows.length * 2 * 16)
+    this.firstTick = clock.ticks
+  }
+
+  /** Ticks after so many steps. */
+  ticksAt(step: number): number {
+    return step === 0 ? this.firstTick : this.records[(step - 1) * RECORD + 7]
+  }
+}
+
+/** Characters go by rank here: their place when ordered by id, which settles ties of the clock. */
+export class AtbSprint implements Sprint<AtbTypes> {
+  drew = false
+  readonly measureNames: readonly string[]
+  readonly measures: Float64Array
+  private steps = 0
+  private ticks = 0
+  private winner = NOBODY
+  private readonly plan: Plan
+  private readonly count: number
+  private readonly mostSteps: number
+  /** The two seats that stand at the start. */
+  private readonly seats: readonly number[]
+  /** By rank. */
+  private readonly sides: Int32Array
+  /** By side: its members in the order of falling, and the hp of each and of all after it. */
+  private readonly order: readonly Int32Array[]
+  private readonly health: readonly Int32Array[]
+  private readonly healthAfter: readonly Float64Array[]
+  /** By technique and target. */
+  private readonly blows: Int32Array
+  private readonly lowerBounds: Int32Array
+  /** By actor and target: which of the actor's orders of preference counts. */
+  private readonly classes: Uint8Array
+  private readonly classCounts: Int32Array
+  private readonly mostCells: number
+  private readonly mostRecorded: number
+  /** By row and class: the next row, and where the blow on target 0 is found. */
+  private cells = new Int32Array(512)
+  private used = 0
+  private resets = 0
+  private rows: Map<string, number>[] = []
+  private means = new Map<number, Means>()
+  private readonly desk: State
+
+  private opening: Stretch
+  /** Numbers that stretches have taken so far. */
+  private kept = 0
+
+  // Of the battle at hand: steps in a row without a blow, words used, and words drawn.
+  private quiet = 0
+  private at = 0
+  private drawn = 0
+  private waiting = 0
+
+  /** The bounds are for tests. */
+  constructor(plan: Plan, mostCells = MOST_CELLS, mostRecorded = MOST_RECORDED) {
+    const { characters, dial, start } = plan
+    this.plan = plan
+    this.mostCells = mostCells
+    this.mostRecorded = mostRecorded
+    this.count = characters.length
+    this.measureNames = ['steps', 'time', ...plan.measureNames.flatMap(({ survivors, hpLeft }) => [survivors, hpLeft])]
+    this.measures = new Float64Array(this.measureNames.length)
+    // One tick a step at least; where there are more, nobody was ready before the last.
+    const room = Math.floor((2147483647 - dial.keyThreshold - dial.places) / Math.max(1, ...dial.keyGains)) - 2
+    this.mostSteps = Math.min(MOST_STEPS, room)
+    this.seats = [...start.standing.keys()].filter((seat) => start.standing[seat] > 0)
+    this.sides = Int32Array.from(dial.byRank, (index) => this.seats.indexOf(characters[index].seat))
+    const foes = this.seats.map((_, side) => plan.foesOf(this.seats[1 - side]).filter((index) => start.hp[index] > 0))
+    this.order = foes.map((list) => Int32Array.from(list, (index) => dial.ranks[index]))
+    this.health = foes.map((list) => Int32Array.from(list, (index) => start.hp[index]))
+    this.healthAfter = this.health.map((list) =>
+      Float64Array.from(list, (_, place) => list.subarray(place + 1).reduce((sum, hp) => sum + hp, 0)),
+    )
+    this.classes = new Uint8Array(MOST_CHARACTERS * MOST_CHARACTERS)
+    this.classCounts = new Int32Array(this.count)
+    const techniques = characters.flatMap((character) => character.techniques)
+    this.blows = new Int32Array(techniques.length * this.count * BLOW)
+    this.lowerBounds = new Int32Array(techniques.length * this.count * BLOW)
+    for (const character of characters) this.tabulate(character.index)
+    this.desk = new State(plan, Sfc32.seeded(0), start)
+    this.opening = this.begin()
+  }
+
+  private tabulate(index: number): void {
+    const { plan, count } = this
+    const { characters, dial } = plan
+    const actor = characters[index]
+    const orders: unknown[] = []
+    for (const target of characters) {
+      if (target.seat === actor.seat) continue
+      const order = favouritesOf(plan, actor, target.index)
+      if (!orders.includes(order)) orders.push(order)
+      this.classes[dial.ranks[index] * MOST_CHARACTERS + dial.ranks[target.index]] = orders.indexOf(order)
+      for (const technique of actor.techniques) {
+        const { hitChance, critChance, damage, criticalDamage } = plan.strike(technique, target)
+        const at = (technique.number * count + dial.ranks[target.index]) * BLOW
+        this.bound(at, Math.min(DRAWS - 1, Math.floor(hitChance * DRAWS)))
+        this.bound(at + 1, Math.min(DRAWS, Math.ceil(critChance * DRAWS)) - 1)
+        this.blows[at + 2] = damage
+        this.blows[at + 3] = criticalDamage - damage
+      }
+    }
+    this.classCounts[dial.ranks[index]] = Math.max(1, orders.length)
+  }
+
+  /** Draws up to `most`, as whole numbers of 53 bits, are within the bound. */
+  private bound(at: number, most: number): void {
+    this.blows[at] = most < 0 ? -1 : Math.floor(most / LOWER)
+    this.lowerBounds[at] = most < 0 ? 0 : most % LOWER
+  }
+
+  /** Forgets what was learnt, and gives the opening of which nothing is recorded yet. */
+  private begin(): Stretch {
+    const { plan, count, order } = this
+    const { byRank } = plan.dial
+    const { qi, cooldowns, clock } = plan.start
+    this.used = 0
+    this.kept = 0
+    this.rows = Array.from({ length: count }, () => new Map())
+    this.means = new Map()
+    const rows = Int32Array.from(byRank, (character, rank) => {
+      const { index, firstSlot, endSlot } = plan.characters[character]
+      return this.rowOf(rank, { qi: qi[index], cooldowns: cooldowns.slice(firstSlot, endSlot) })
+    })
+    const ranks = [...order[0], ...order[1]]
+    const opening = new Stretch(clock.clone(), ranks, [order[1][0], order[0][0]], rows)
+    this.snapshot(opening)
+    return opening
+  }
+
+  private rowOf(rank: number, means: Means): number {
+    const text = `${means.qi} ${means.cooldowns.join(' ')}`
+    let row = this.rows[rank].get(text)
+    if (row === undefined) {
+      row = this.used
+      this.used += this.classCounts[rank]
+      if (this.used * 2 > this.cells.length) this.cells = grown(this.cells, this.used * 4)
+      this.cells.fill(UNKNOWN, row * 2, this.used * 2)
+      this.rows[rank].set(text, row)
+      this.means.set(row, means)
+    }
+    return row
+  }
+
+  /** Finds out by the rules what somebody does to a target, and fills in the cell. */
+  private learn(rank: number, row: number, target: number): void {
+    const { plan, desk } = this
+    const { byRank } = plan.dial
+    const actor = plan.characters[byRank[rank]]
+    const { index, firstSlot, endSlot } = actor
+    const { qi, cooldowns } = this.means.get(row) ?? never()
+    desk.qi[index] = qi
+    for (let slot = firstSlot; slot < endSlot; slot += 1) desk.cooldowns[slot] = cooldowns[slot - firstSlot]
+    desk.resting[index] = Math.max(0, ...cooldowns)
+    beginTurn(desk, index)
+    const technique = favourite(desk, actor, byRank[target])
+    if (technique !== null) pay(desk, index, technique)
+    const next = this.rowOf(rank, { qi: desk.qi[index], cooldowns: desk.cooldowns.slice(firstSlot, endSlot) })
+    const cell = (row + this.classes[rank * MOST_CHARACTERS + target]) * 2
+    this.cells[cell] = next
+    this.cells[cell + 1] = technique === null ? PASS : technique.number * this.count * BLOW
+  }
+
+  /** Records one more step of a stretch; false where it ends. */
+  private record(stretch: Stretch): boolean {
+    const { plan, sides } = this
+    const { clock, rows, targets } = stretch
+    const { byRank } = plan.dial
+    if (this.kept > this.mostRecorded || isStalled(plan, stretch.quiet)) return false
+    const at = stretch.recorded * RECORD
+    if (at + RECORD > stretch.records.length) stretch.records = grown(stretch.records)
+    const { records } = stretch
+    const actor = clock.advance()
+    const position = at === 0 ? 0 : records[at - 1]
+    records.set([-1, -1, 0, 0, NO_SIDE, 0, 0, 0, SILENCE, NO_SIDE, position + (actor === NOBODY ? 1 : 2)], at)
+    stretch.quiet += 1
+    if (actor !== NOBODY) {
+      const rank = plan.dial.ranks[actor]
+      const target = targets[sides[rank]]
+      const row = rows[rank]
+      const cell = (row + this.classes[rank * MOST_CHARACTERS + target]) * 2
+      if (this.cells[cell + 1] === UNKNOWN) this.learn(rank, row, target)
+      rows[rank] = this.cells[cell]
+      const strike = this.cells[cell + 1]
+      records[at + 8] = plan.told.pass(actor, byRank[target])
+      records[at + 9] = sides[target]
+      if (strike !== PASS) {
+        stretch.quiet = 0
+        const blow = strike + target * BLOW
+        records[at + 8] = (strike / BLOW + byRank[target]) * WAYS
+        records.set(this.blows.subarray(blow, blow + BLOW), at)
+        records[at + 4] = sides[target]
+        records[at + 5] = 2
+        records[at + 6] = blow
+      }
+    }
+    records[at + 7] = clock.ticks
+    stretch.recorded += 1
+    this.snapshot(stretch)
+    return true
+  }
+
+  private snapshot(stretch: Stretch): void {
+    const { count } = this
+    const { clock, rows, recorded } = stretch
+    const { byRank, places } = this.plan.dial
+    const at = recorded * 2 * count
+    if (at + 2 * count > stretch.snapshots.length) stretch.snapshots = grown(stretch.snapshots)
+    const { snapshots } = stretch
+    for (let rank = 0; rank < count; rank += 1) {
+      snapshots[at + rank] = clock.unitsOf(byRank[rank]) * places + rank
+      snapshots[at + count + rank] = rows[rank]
+    }
+    this.kept += RECORD + 2 * count
+  }
+
+  /** What follows when somebody falls at the end of a step; null when it was met for the first time, or memory is full. */
+  private branch(stretch: Stretch, step: number, side: number): Stretch | null {
+    const { branches } = stretch
+    let branch = branches[step]
+    if (branch === undefined) branches[step] = branch = null
+    else if (branch === null && this.kept <= this.mostRecorded)
+      branches[step] = branch = this.follow(stretch, step, side)
+    return branch
+  }
+
+  private follow(stretch: Stretch, step: number, side: number): Stretch {
+    const { count } = this
+    const { ranks, targets, snapshots } = stretch
+    const { dial, makeClock } = this.plan
+    const at = step * 2 * count
+    const fallen = targets[1 - side]
+    const living = ranks.filter((rank) => rank !== fallen)
+    const units = dial.ranks.map((rank) => Math.floor(snapshots[at + rank] / dial.places))
+    const runners = living.map((rank) => dial.byRank[rank])
+    const clock = makeClock(dial, runners, units, stretch.ticksAt(step))
+    const next = this.order[side][FALLEN[side]]
+    const rows = snapshots.slice(at + count, at + 2 * count)
+    const branch = new Stretch(clock, living, side === 0 ? [targets[0], next] : [next, targets[1]], rows)
+    this.snapshot(branch)
+    return branch
+  }
+
+  run(random: Stream, stepLimit: number, log: EventLog<Event> | null = null): Outcome | undefined {
+    if (stepLimit > this.mostSteps || this.resets > MOST_RESETS || !random.ahead(WORDS, 0, AHEAD)) return undefined
+    // A battle adds no more than its steps.
+    if (this.used > this.mostCells) {
+      this.resets += 1
+      this.opening = this.begin()
+    }
+    this.winner = NOBODY
+    HEALTH[0] = this.health[0][0]
+    HEALTH[1] = this.health[1][0]
+    HEALTH[NO_SIDE] = 1
+    FALLEN[0] = 0
+    FALLEN[1] = 0
+    this.drawn = AHEAD
+    if (this.replay(random, stepLimit, log)) this.goOn(random, stepLimit, log)
+    this.drew = this.at > 0
+    this.measure()
+    const { plan, steps, winner } = this
+    if (winner !== NOBODY) {
+      return { result: 'win', seat: winner, winner: plan.teams[winner], reason: 'elimination', steps }
+    }
+    if (isStalled(plan, this.quiet)) return { result: 'draw', seat: null, winner: null, reason: 'stalemate', steps }
+    return undecided('stepLimit', steps)
+  }
+
+  private measure(): void {
+    const { measures, order, healthAfter } = this
+    measures[0] = this.steps
+    measures[1] = this.ticks
+    for (let side = 0; side < 2; side += 1) {
+      const fallen = FALLEN[side]
+      const standing = order[side].length - fallen
+      const place = 2 + this.seats[side] * 2
+      measures[place] = standing
+      measures[place + 1] = standing === 0 ? 0 : HEALTH[side] + healthAfter[side][fallen]
+    }
+  }
+
+  private more(random: Stream): number {
+    random.ahead(WORDS, this.drawn, this.drawn + AHEAD)
+    this.drawn += AHEAD
+    return this.drawn
+  }
+
+  /** Plays as recorded, as far as that goes. False when the battle is over. */
+  private replay(random: Stream, stepLimit: number, log: EventLog<Event> | null): boolean {
+    const { lowerBounds } = this
+    let { opening: stretch, drawn } = this
+    const { told } = this.plan
+    let steps = 0
+    let at = 0
+    let position = log === null ? 0 : log.step
+    for (;;) {
+      let { records } = stretch
+      let end = Math.min(stretch.recorded, stepLimit - steps)
+      let step = 0
+      let side = NO_SIDE
+      let left = 1
+      while (left > 0) {
+        if (step === end) {
+          if (steps + step === stepLimit || !this.record(stretch)) break
+          records = stretch.records
+          end += 1
+        }
+        if (at + 4 > drawn) drawn = this.more(random)
+        const entry = step * RECORD
+        let over = (WORDS[at] >>> 5) - records[entry]
+        let overCritical = (WORDS[at + 2] >>> 5) - records[entry + 1]
+        if (over === 0) over = (WORDS[at + 1] >>> 6) - lowerBounds[records[entry + 6]]
+        if (overCritical === 0) overCritical = (WORDS[at + 3] >>> 6) - lowerBounds[records[entry + 6] + 1]
+        const hit = (over - 1) >> 31
+        const critical = hit & ((overCritical - 1) >> 31)
+        at += records[entry + 5] + (hit & 2)
+        side = records[entry + 4] & 3
+        left = (HEALTH[side] - ((records[entry + 2] & hit) + (records[entry + 3] & critical))) | 0
+        HEALTH[side] = left
+        step += 1
+        if (log !== null) {
+          log.step = position + records[entry + 10]
+          const kind = records[entry + 8]
+          const hp = HEALTH[records[entry + 9] & 3]
+          if (kind !== SILENCE) log.note(told, kind - hit - critical, records[entry + 7], hp & ~(hp >> 31))
+        }
+      }
+      steps += step
+      if (log !== null) position = log.step
+      const hasFallen = left <= 0
+      const isWon = hasFallen && this.isLast(side)
+      const branch = hasFallen && !isWon ? this.branch(stretch, step, side) : null
+      if (branch !== null) {
+        stretch = branch
+        continue
+      }
+      this.steps = steps
+      this.ticks = stretch.ticksAt(step)
+      this.at = at
+      // Where more is recorded, it was no stalemate yet.
+      this.quiet = hasFallen || step < stretch.recorded ? 0 : stretch.quiet
+      if (isWon || steps === stepLimit || isStalled(this.plan, this.quiet)) return false
+      this.resume(stretch, step)
+      if (hasFallen) this.leave(side)
+      return true
+    }
+  }
+
+  /** Counts one who fell; true when the other side has won. */
+  private isLast(side: number): boolean {
+    HEALTH[side] = 0
+    FALLEN[side] += 1
+    if (FALLEN[side] === this.order[side].length) {
+      this.winner = this.seats[1 - side]
+      return true
+    }
+    HEALTH[side] = this.health[side][FALLEN[side]]
+    return false
+  }
+
+  /** The one who fell waits no longer, and the next of its side is struck. */
+  private leave(side: number): void {
+    const order = this.order[side]
+    const fallen = FALLEN[side]
+    TARGETS[1 - side] = order[fallen]
+    // The last one moves into the gap.
+    const place = PLACES[order[fallen - 1]]
+    this.waiting -= 1
+    const last = this.waiting
+    HANDS[place] = HANDS[last]
+    GAINS[place] = GAINS[last]
+    WAITING[place] = WAITING[last]
+    PLACES[WAITING[place]] = place
+    HANDS[last] = 0
+    GAINS[last] = 0
+  }
+
+  /** Everything as it was after so many steps of a stretch. */
+  private resume({ ranks, targets, snapshots }: Stretch, step: number): void {
+    const { count } = this
+    const { byRank, keyGains } = this.plan.dial
+    const at = step * 2 * count
+    for (let rank = 0; rank < count; rank += 1) ROWS[rank] = snapshots[at + count + rank]
+    this.waiting = ranks.length
+    for (let place = 0; place < ranks.length; place += 1) {
+      const rank = ranks[place]
+      HANDS[place] = snapshots[at + rank]
+      GAINS[place] = keyGains[byRank[rank]]
+      WAITING[place] = rank
+      PLACES[rank] = place
+    }
+    for (let place = ranks.length; place % 4 !== 0; place += 1) {
+      HANDS[place] = 0
+      GAINS[place] = 0
+    }
+    TARGETS[0] = targets[0]
+    TARGETS[1] = targets[1]
+  }
+
+  /** Plays on to the end. */
+  private goOn(random: Stream, stepLimit: number, log: EventLog<Event> | null): void {
+    const { classes, blows, lowerBounds, sides } = this
+    const { stalemateSteps } = this.plan
+    const { told } = this.plan
+    const { keyThreshold, places, forcedTick, byRank } = this.plan.dial
+    let { cells, drawn, at, steps, quiet, waiting } = this
+    /** Since the end of the stretch. */
+    let ticks = 0
+    while (steps < stepLimit) {
+      steps += 1
+      let most = forcedTick ? 0 : greatestKey(waiting, ticks)
+      if (most < keyThreshold) {
+        ticks += 1
+        most = greatestKey(waiting, ticks)
+        if (most < keyThreshold) {
+          ticks += this.ticksToReady(ticks)
+          most = greatestKey(waiting, ticks)
+        }
+      }
+      if (log !== null) log.step += most < keyThreshold ? 1 : 2
+      let strike = PASS
+      let target = 0
+      if (most >= keyThreshold) {
+        const rank = most & (places - 1) & (MOST_CHARACTERS - 1)
+        HANDS[PLACES[rank]] -= keyThreshold
+        target = TARGETS[sides[rank]]
+        const row = ROWS[rank]
+        const cell = (row + classes[rank * MOST_CHARACTERS + target]) * 2
+        strike = cells[cell + 1]
+        if (strike === UNKNOWN) {
+          this.learn(rank, row, target)
+          cells = this.cells
+          strike = cells[cell + 1]
+        }
+        ROWS[rank] = cells[cell]
+        if (strike === PASS && log !== null) {
+          const hp = HEALTH[sides[target] & 1]
+          log.note(told, told.pass(byRank[rank], byRank[target]), this.ticks + ticks, hp)
+        }
+      }
+      if (strike === PASS) {
+        quiet += 1
+        if (quiet === stalemateSteps) break
+        continue
+      }
+      quiet = 0
+      const blow = strike + target * BLOW
+      if (at + 4 > drawn) drawn = this.more(random)
+      let over = (WORDS[at] >>> 5) - blows[blow]
+      let overCritical = (WORDS[at + 2] >>> 5) - blows[blow + 1]
+      if (over === 0) over = (WORDS[at + 1] >>> 6) - lowerBounds[blow]
+      if (overCritical === 0) overCritical = (WORDS[at + 3] >>> 6) - lowerBounds[blow + 1]
+      const hit = (over - 1) >> 31
+      const critical = hit & ((overCritical - 1) >> 31)
+      at += 2 + (hit & 2)
+      const side = sides[target] & 1
+      const left = (HEALTH[side] - ((blows[blow + 2] & hit) + (blows[blow + 3] & critical))) | 0
+      HEALTH[side] = left
+      if (log !== null) {
+        const kind = (strike / BLOW + byRank[target]) * WAYS - hit - critical
+        log.note(told, kind, this.ticks + ticks, left & ~(left >> 31))
+      }
+      if (left <= 0) {
+        if (this.isLast(side)) break
+        this.leave(side)
+        waiting = this.waiting
+      }
+    }
+    this.steps = steps
+    this.ticks += ticks
+    this.at = at
+    this.quiet = quiet
+  }
+
+  /** Nobody is ready: how many ticks until somebody is, at most as many as the clock has patience for. */
+  private ticksToReady(ticks: number): number {
+    const { keyThreshold, patience } = this.plan.dial
+    let fewest = patience
+    for (let k = 0; k < this.waiting; k += 1) {
+      const gain = GAINS[k]
+      const lacking = keyThreshold - ((HANDS[k] + Math.imul(gain, ticks)) | 0)
+      // Whole numbers divided and rounded up.
+      if (gain > 0) fewest = Math.min(fewest, ((lacking + gain - 1) / gain) | 0)
+    }
+    return fewest === UNTIL_READY ? PATIENCE : fewest
+  }
+}
+
+const sprints = new WeakMap<Plan, AtbSprint | null>()
+
+/** Null for plans that only the usual way can play. */
+export function sprintOf(plan: Plan): AtbSprint | null {
+  let sprint = sprints.get(plan)
+  if (sprint === undefined) {
+    sprint = isFit(plan) ? new AtbSprint(plan) : null
+    sprints.set(plan, sprint)
+  }
+  return sprint
+}
+
+function isFit({ characters, dial, start, factors, makeClock, stopWhenSettled }: Plan): boolean {
+  if (makeClock !== AgilityClock.start || !dial.hasKeys || stopWhenSettled) return false
+  if (start.standing.filter((members) => members > 0).length !== 2) return false
+  if (characters.length > MOST_CHARACTERS || factors.force.length > MOST_TECHNIQUES) return false
+  // Before it is multiplied, damage is 1 at least.
+  return factors.force.every(
+    (force, number) => Math.max(1, force) * Math.max(1, factors.critMultiplier[number]) < MOST_DAMAGE,
+  )
+}
+
+/** As the clock finds it: four at a time, none of them waiting for another. */
+function greatestKey(waiting: number, ticks: number): number {
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let k = 0; k < waiting; k += 4) {
+    a = greater(a, (HANDS[k] + Math.imul(GAINS[k], ticks)) | 0)
+    b = greater(b, (HANDS[k + 1] + Math.imul(GAINS[k + 1], ticks)) | 0)
+    c = greater(c, (HANDS[k + 2] + Math.imul(GAINS[k + 2], ticks)) | 0)
+    d = greater(d, (HANDS[k + 3] + Math.imul(GAINS[k + 3], ticks)) | 0)
+  }
+  return greater(greater(a, b), greater(c, d))
+}
+
+function isStalled({ stalemateSteps }: Plan, quiet: number): boolean {
+  return stalemateSteps > 0 && quiet >= stalemateSteps
+}
+
+/** A list of twice the length, or of the one that is needed, that begins with the same numbers. */
+function grown(list: Int32Array, length = list.length * 2): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(length)
+  longer.set(list)
+  return longer
+}
+
+function never(): never {
+  throw new Error('a row without means')
+}

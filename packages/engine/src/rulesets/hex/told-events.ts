@@ -1,0 +1,157 @@
+import type { Breakdown, EventMaker, Part } from '../../kernel/event-log.ts'
+import { positionOf } from './board/geometry.ts'
+import type { HexEvent, MoveEvent } from './events.ts'
+import { EFFECTS, TRIGGERS } from './vocabulary.ts'
+import { say } from './words/index.ts'
+
+/** What is noted of events: first the kinds that come in several ways, each with as many numbers as it has ways. */
+export const NOTE = {
+  /** A move by step, by speed or by shadowstep. */
+  move: 0,
+  /** Damage, and what armor left nothing of: by an attack, a strike or a splash. */
+  damage: 3,
+  resist: 6,
+  round: 9,
+  stalemate: 10,
+  win: 11,
+  turn: 12,
+  frozen: 13,
+  attack: 14,
+  ability: 15,
+  block: 16,
+  undying: 17,
+  execute: 18,
+  death: 19,
+  heal: 20,
+  fortify: 21,
+  sunder: 22,
+  ramp: 23,
+  vengeance: 24,
+  push: 25,
+  retreat: 26,
+  freeze: 27,
+  silence: 28,
+  summon: 29,
+  ready: 30,
+  enqueue: 31,
+  unsilence: 32,
+  annihilation: 33,
+} as const
+
+export const MODES = { step: 0, speed: 1, shadowstep: 2 } as const
+export type Mode = keyof typeof MODES
+const MODE_NAMES: readonly MoveEvent['mode'][] = ['step', 'speed', 'shadowstep']
+
+/** Where a hit comes from, for breakdowns. */
+export const HITS = { attack: 0, strike: 1, splash: 2 } as const
+export type Hit = keyof typeof HITS
+
+/** Names of the parts of numbers, made once. */
+const PARTS = {
+  damage: say('part.damage'),
+  boost: say('part.boost'),
+  heal: say('part.heal'),
+  beyondFull: say('part.beyondFull'),
+  hits: [say('part.attack'), say('part.strike'), say('part.splash')],
+  armor: say('part.armor'),
+  ownArmor: say('part.ownArmor'),
+  auraArmor: say('part.auraArmor'),
+  least: say('part.least'),
+} as const
+
+/** Makes the events of `hex` of what was noted of them; the numbers are those of the event, in its own order. */
+export const told: EventMaker<HexEvent> = {
+  isWide: true,
+  event(kind, a, b, c, d) {
+    if (kind < NOTE.damage) return moveEvent(MODE_NAMES[kind - NOTE.move], a, b, c, d)
+    if (kind < NOTE.resist) return { type: 'damage', unit: a, source: b, amount: c, hp: d }
+    if (kind < NOTE.round) return { type: 'resist', unit: a }
+    switch (kind) {
+      case NOTE.round:
+        return { type: 'round', round: a }
+      case NOTE.stalemate:
+        return { type: 'stalemate' }
+      case NOTE.win:
+        return { type: 'win', player: a }
+      case NOTE.turn:
+        return { type: 'turn', unit: a }
+      case NOTE.frozen:
+        return { type: 'frozen', unit: a }
+      case NOTE.attack:
+        return { type: 'attack', unit: a, target: b, amount: c }
+      case NOTE.ability:
+        return { type: 'ability', unit: a, index: b, trigger: TRIGGERS[c], effect: EFFECTS[d] }
+      case NOTE.block:
+        return { type: 'block', unit: a, used: b }
+      case NOTE.undying:
+        return { type: 'undying', unit: a, source: b, cost: c }
+      case NOTE.execute:
+        return { type: 'execute', unit: a, source: b }
+      case NOTE.death:
+        return { type: 'death', unit: a, source: b }
+      case NOTE.heal:
+        return { type: 'heal', unit: a, source: b, amount: c }
+      case NOTE.fortify:
+        return { type: 'fortify', unit: a, source: b, amount: c }
+      case NOTE.sunder:
+        return { type: 'sunder', unit: a, source: b, amount: c }
+      case NOTE.ramp:
+        return { type: 'ramp', unit: a, amount: b }
+      case NOTE.vengeance:
+        return { type: 'vengeance', unit: a, source: b, amount: c }
+      case NOTE.push:
+        return { type: 'push', unit: a, source: b, from: positionOf(c), to: positionOf(d) }
+      case NOTE.retreat:
+        return { type: 'retreat', unit: a, from: positionOf(b), to: positionOf(c) }
+      case NOTE.freeze:
+        return { type: 'freeze', unit: a, source: b }
+      case NOTE.silence:
+        return { type: 'silence', unit: a, source: b }
+      case NOTE.summon:
+        return { type: 'summon', unit: a, source: b, pos: positionOf(c) }
+      case NOTE.ready:
+        return { type: 'ready', unit: a }
+      case NOTE.enqueue:
+        return { type: 'enqueue', unit: a }
+      case NOTE.unsilence:
+        return { type: 'unsilence', unit: a }
+      default:
+        return { type: 'annihilation' }
+    }
+  },
+  breakdown(kind, _a, b, c, d, e, f, g) {
+    if (kind === NOTE.attack) return attackParts(c, d)
+    if (kind === NOTE.heal) return healParts(c, d)
+    if (kind >= NOTE.resist && kind < NOTE.round) return damageParts(kind - NOTE.resist, b, e, f, g)
+    if (kind >= NOTE.damage && kind < NOTE.resist) return damageParts(kind - NOTE.damage, c + e + f + g, e, f, g)
+    return null
+  },
+}
+
+function moveEvent(mode: MoveEvent['mode'], unit: number, from: number, to: number, via: number): MoveEvent {
+  const event: MoveEvent = { type: 'move', unit, from: positionOf(from), to: positionOf(to), mode }
+  return via === to ? event : { ...event, via: positionOf(via) }
+}
+
+function attackParts(amount: number, boost: number): Breakdown {
+  const parts: Part[] = [{ label: PARTS.damage, value: amount - boost }]
+  if (boost !== 0) parts.push({ label: PARTS.boost, value: boost })
+  return parts
+}
+
+function healParts(amount: number, value: number): Breakdown {
+  const parts: Part[] = [{ label: PARTS.heal, value }]
+  if (amount < value) parts.push({ label: PARTS.beyondFull, value: amount - value })
+  return parts
+}
+
+/** How the damage came about. The parts add up to what was taken. */
+function damageParts(hit: number, amount: number, armor: number, own: number, aura: number): Breakdown {
+  const parts: Part[] = [{ label: PARTS.hits[hit], value: amount }]
+  if (armor !== 0) parts.push({ label: PARTS.armor, value: -armor })
+  if (own !== 0) parts.push({ label: PARTS.ownArmor, value: -own })
+  if (aura !== 0) parts.push({ label: PARTS.auraArmor, value: -aura })
+  const sum = amount - armor - own - aura
+  if (sum < 0) parts.push({ label: PARTS.least, value: -sum })
+  return parts
+}
