@@ -27,8 +27,8 @@ import { batchField } from './notices/batch-field.ts'
 import type { Combatant } from './combatant/combatant.ts'
 import { loadCombatants, saveCombatant } from './combatant/fields.ts'
 import { Numbers, type PartyContexts, reference } from './combatant/references.ts'
+import type { Dot, Hot } from './effects/effects.ts'
 import type { PartyEvent } from './events.ts'
-import type { Hit } from './hits/hit.ts'
 import type { PartyPlan } from './plan.ts'
 import type { Trial } from './plugins/trial.ts'
 
@@ -75,8 +75,9 @@ export class PartyState implements BattleState {
   damageSequence = 0
   /** Hits within hits; bounded. */
   depth = 0
-  /** Records of hits by depth, to be used again. */
-  readonly hits: Hit[] = []
+  /** Effects that ended in the present tick and are yet to be taken off: lists that are used again. */
+  readonly endedDots: Dot[] = []
+  readonly endedHots: Hot[] = []
 
   enraged = false
   enrageStacks = 0

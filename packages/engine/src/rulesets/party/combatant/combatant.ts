@@ -130,7 +130,7 @@ export class Combatant {
     this.passiveIndex = blueprint.passiveIndex
     this.summoner = summoner
     this.aggroModifier += blueprint.type.aggro
-    this.#addPassiveAggro()
+    this.addPassiveAggro()
     this.refreshAll()
   }
 
@@ -181,6 +181,7 @@ export class Combatant {
   }
 
   setBase(stat: number, value: number): void {
+    if (this.base[stat] === value) return
     this.base[stat] = value
     this.refresh(stat)
   }
@@ -203,7 +204,7 @@ export class Combatant {
       const effect = effects[i]
       if (effect.name !== name) continue
       removeAt(effects, i)
-      this.#resum(effect.stats)
+      this.resum(effect.stats)
     }
   }
 
@@ -221,7 +222,7 @@ export class Combatant {
       const effect = effects[i]
       if (effect.duration !== 0) continue
       removeAt(effects, i)
-      this.#resum(effect.stats)
+      this.resum(effect.stats)
     }
   }
 
@@ -230,23 +231,30 @@ export class Combatant {
     const { recipe } = modifier
     modifier.applied = true
     const duration = modifier.turns > 0 ? modifier.turns : -1
+    // Most modifiers have one delta or one factor: nothing to merge.
     if (recipe.deltas.length === 1 && recipe.factors.length === 0) {
-      // Most modifiers have one delta or one factor: nothing to merge.
-      const [stat] = recipe.deltaStats
-      const amount = recipe.deltas[0] * this.#diminishing(stat, recipe.bypassDiminishing)
+      const stat = recipe.deltaStats[0]
+      const amount = recipe.deltas[0] * this.diminishing(stat, recipe.bypassDiminishing)
       this.addStatEffect(recipe.id, recipe.deltaStats, [amount], duration)
+      return
+    }
+    if (recipe.factors.length === 1 && recipe.deltas.length === 0) {
+      const stat = recipe.factorStats[0]
+      const gain = this.base[stat] * (recipe.factors[0] - 1)
+      const amount = gain * this.diminishing(stat, recipe.bypassDiminishing)
+      this.addStatEffect(recipe.id, recipe.factorStats, [amount], duration)
       return
     }
     const stats: number[] = []
     const amounts: number[] = []
     for (let i = 0; i < recipe.deltas.length; i += 1) {
       const stat = recipe.deltaStats[i]
-      addAmount(stats, amounts, stat, recipe.deltas[i] * this.#diminishing(stat, recipe.bypassDiminishing))
+      addAmount(stats, amounts, stat, recipe.deltas[i] * this.diminishing(stat, recipe.bypassDiminishing))
     }
     for (let i = 0; i < recipe.factors.length; i += 1) {
       const stat = recipe.factorStats[i]
       const gain = this.base[stat] * (recipe.factors[i] - 1)
-      addAmount(stats, amounts, stat, gain * this.#diminishing(stat, recipe.bypassDiminishing))
+      addAmount(stats, amounts, stat, gain * this.diminishing(stat, recipe.bypassDiminishing))
     }
     this.addStatEffect(recipe.id, stats, amounts, duration)
   }
@@ -280,7 +288,7 @@ export class Combatant {
   recalculateAggro(): void {
     if (this.aggroAdded.length === 0 && this.passiveIndex.aggro.length === 0) return
     for (let i = 0; i < this.aggroAdded.length; i += 1) this.aggroModifier -= this.aggroAdded[i]
-    this.#addPassiveAggro()
+    this.addPassiveAggro()
     this.refreshAggro()
   }
 
@@ -314,7 +322,7 @@ export class Combatant {
     }
     for (let stat = 0; stat < STAT_COUNT; stat += 1)
       this.stats[stat] = effective(stat, this.base[stat] + this.totals[stat])
-    this.#refreshDenominator()
+    this.refreshDenominator()
     this.refreshAggro()
   }
 
@@ -331,17 +339,17 @@ export class Combatant {
     }
     this.stats[stat] = effective(stat, this.base[stat] + this.totals[stat])
     if (stat === DEFENSE) this.refreshAggro()
-    if (stat === DEFENSE || stat === VITALITY || stat === MITIGATION) this.#refreshDenominator()
+    if (stat === DEFENSE || stat === VITALITY || stat === MITIGATION) this.refreshDenominator()
   }
 
-  #refreshDenominator(): void {
+  private refreshDenominator(): void {
     this.denominator =
       Math.max(cube(this.stats[DEFENSE]), 1) *
       Math.max(this.stats[VITALITY], 1e-6) *
       Math.max(this.stats[MITIGATION], 1e-6)
   }
 
-  #resum(stats: readonly number[]): void {
+  private resum(stats: readonly number[]): void {
     const effects = this.statEffects
     for (const stat of stats) {
       let total = 0
@@ -354,11 +362,11 @@ export class Combatant {
     }
   }
 
-  #diminishing(stat: number, bypass: boolean): number {
+  private diminishing(stat: number, bypass: boolean): number {
     return bypass ? 1 : diminishing(stat, this.stats[stat])
   }
 
-  #addPassiveAggro(): void {
+  private addPassiveAggro(): void {
     this.aggroAdded = this.passiveIndex.aggro
     for (let i = 0; i < this.aggroAdded.length; i += 1) this.aggroModifier += this.aggroAdded[i]
   }

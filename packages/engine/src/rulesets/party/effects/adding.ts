@@ -58,9 +58,16 @@ function pendApplied(
 
 /** Makes a modifier, which applies it, and adds it. */
 export function addModifier(battle: PartyState, owner: Combatant, recipe: ModifierRecipe, turns: number): Modifier {
-  const modifier = createModifier(owner, recipe, turns)
+  const modifier = new Modifier(recipe, turns)
+  // One that goes for it takes the stat effect of their name along, so that it is applied again: once is enough.
+  if (!hasApplied(owner.mods, recipe.id)) owner.applyModifier(modifier)
   listModifier(battle, owner, modifier)
   return modifier
+}
+
+function hasApplied(mods: readonly Modifier[], id: string): boolean {
+  for (let i = 0; i < mods.length; i += 1) if (mods[i].applied && mods[i].recipe.id === id) return true
+  return false
 }
 
 export function createModifier(owner: Combatant, recipe: ModifierRecipe, turns: number): Modifier {

@@ -34,25 +34,23 @@ function dropHotsOfFallen(battle: PartyState, owner: Combatant): void {
 function tickHots(battle: PartyState, owner: Combatant): void {
   const { hots } = owner
   phaseStart(battle, owner, 'hot', hots.length)
-  let ended: Hot[] | null = null
   for (let i = 0; i < hots.length; i += 1) {
     const hot = hots[i]
-    if (tickHot(battle, owner, hot)) (ended ??= []).push(hot)
+    if (tickHot(battle, owner, hot)) battle.endedHots.push(hot)
     if (owner.hp <= 0) break
   }
-  dropEnded(battle, owner, 'hot', owner.hots, ended)
+  dropEnded(battle, owner, 'hot', owner.hots, battle.endedHots)
 }
 
 function tickDots(battle: PartyState, owner: Combatant): void {
   const { dots } = owner
   phaseStart(battle, owner, 'dot', dots.length)
-  let ended: Dot[] | null = null
   for (let i = 0; i < dots.length; i += 1) {
     const dot = dots[i]
-    if (tickDot(battle, owner, dot)) (ended ??= []).push(dot)
+    if (tickDot(battle, owner, dot)) battle.endedDots.push(dot)
     if (owner.hp <= 0) break
   }
-  dropEnded(battle, owner, 'dot', owner.dots, ended)
+  dropEnded(battle, owner, 'dot', owner.dots, battle.endedDots)
 }
 
 /** `list` is the owner's present one: what ticked may have given a new one. */
@@ -61,13 +59,15 @@ function dropEnded<Effect extends Hot | Dot>(
   owner: Combatant,
   group: 'hot' | 'dot',
   list: Effect[],
-  ended: readonly Effect[] | null,
+  ended: Effect[],
 ): void {
-  if (ended !== null) {
-    for (const { id } of ended) expired(battle, owner, group, id, true)
+  const count = ended.length
+  if (count > 0) {
+    for (let i = 0; i < count; i += 1) expired(battle, owner, group, ended[i].id, true)
     removeItems(list, ended)
+    while (ended.length > 0) ended.pop()
   }
-  phaseEnd(battle, owner, group, list.length, ended === null ? 0 : ended.length)
+  phaseEnd(battle, owner, group, list.length, count)
 }
 
 function tickModifiers(battle: PartyState, owner: Combatant): void {
@@ -128,18 +128,18 @@ export function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): vo
   const { type } = owner
   if (type.onDotDamageTaken) damage = type.onDotDamageTaken(battle, owner, attacker, damage)
   if (type.onPartyDotDamageTaken) damage = type.onPartyDotDamageTaken(battle, owner, attacker, damage)
-  const source = attacker === null ? null : attacker.label
-  if (log !== null) {
-    const remaining = dot.turns - 1
-    const event = { type: 'dotTick', target: owner.label, source, damage, effect: dot.id, remaining } as const
+  if (log === null) applyDamage(battle, owner, damage, attacker, false, null)
+  else {
+    const { label } = owner
+    const source = attacker === null ? null : attacker.label
+    const effect = dot.id
+    const event = { type: 'dotTick', target: label, source, damage, effect, remaining: dot.turns - 1 } as const
     log.open(log.add(event, tickParts(dot.damage, whole, damage, type.name)))
+    const hpBefore = owner.hp
+    applyDamage(battle, owner, damage, attacker, false, null)
+    if (hpBefore > 0 && owner.hp <= 0) log.add({ type: 'dotKill', target: label, source, damage, effect })
+    log.close()
   }
-  const hpBefore = owner.hp
-  applyDamage(battle, owner, damage, attacker, false, null)
-  if (log !== null && hpBefore > 0 && owner.hp <= 0) {
-    log.add({ type: 'dotKill', target: owner.label, source, damage, effect: dot.id })
-  }
-  leave(battle)
   dot.turns -= 1
 }
 

@@ -1,13 +1,18 @@
 import { LimitReached } from '../../../kernel/errors.ts'
 import type { Part } from '../../../kernel/event-log.ts'
 import type { Text } from '../../../kernel/meaning/phrase.ts'
-import { announceDefeat, announceDodge, announceKill, announceMitigation } from '../notices/announce.ts'
+import {
+  announceDefeat,
+  announceDodge,
+  announceKill,
+  announceMitigation,
+  hearsMitigation,
+} from '../notices/announce.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import { enter, leave, pend } from '../notices/notices.ts'
 import { LARGEST, roundEven, truncate } from '../numbers.ts'
 import { runPassives } from '../plugins/passives.ts'
 import type { PartyState } from '../state.ts'
-import { Hit } from './hit.ts'
 import { say } from '../words/index.ts'
 
 /** Labels of breakdowns, made once. Those of damage types come with the type. */
@@ -44,69 +49,199 @@ export function applyDamage(
     return 0
   }
   if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
-  const { hits, depth } = battle
-  if (depth === hits.length) hits.push(new Hit(target))
-  const hit = hits[depth]
   const attacker = from === target ? null : from
-  hit.target = target
-  hit.attacker = attacker
-  hit.action = actionName
-  hit.triggers = triggerOnHit
   battle.depth += 1
-  const returned = strike(battle, hit, amount)
+  const returned = strike(battle, target, amount, attacker, triggerOnHit, actionName)
   battle.depth -= 1
   if (attacker !== null && triggerOnHit) leave(battle)
   return returned
 }
 
-function strike(battle: PartyState, hit: Hit, amount: number): number {
+/**
+ * In one piece because most of a battle's time goes by in here: what it knows of the hit are local numbers, which cost
+ * nothing to keep. With `triggers` the hit is announced, and the attacker's type may answer to it.
+ */
+function strike(
+  battle: PartyState,
+  target: Combatant,
+  amount: number,
+  attacker: Combatant | null,
+  triggers: boolean,
+  action: string | null,
+): number {
   const { log, random } = battle
-  const { target, attacker } = hit
   const parts: Part[] | null = log === null ? null : [{ label: BASE, value: amount }]
   let m = amount
   let sourceVitality = 1
-  hit.index = 0
-  hit.total = 0
-  hit.critical = false
-  hit.pings = null
-  hit.parts = parts
+  let critical = false
+  /** Amounts of hits that follow at once. */
+  let pings: readonly number[] | null = null
+  // Which hit of the attacker's action it is, of how many; 0 where that was not said beforehand.
+  let index = 0
+  let total = 0
+  let sequence = 0
 
-  if (attacker === null) hit.sequence = ++battle.damageSequence
+  if (attacker === null) sequence = ++battle.damageSequence
   else {
-    takeStaged(battle, attacker, hit)
-    if (log !== null && hit.triggers) announceAttack(battle, attacker, hit)
+    if (attacker.staged) {
+      attacker.staged = false
+      total = Math.max(attacker.stagedTotal, 1)
+      index = Math.min(Math.max(attacker.stagedIndex, 1), total)
+      sequence = Math.max(attacker.stagedSequence, 1)
+    } else sequence = ++battle.damageSequence
+    attacker.attackSequence = sequence
+    if (log !== null && triggers) announceAttack(battle, attacker, target, action, index, total)
     if (random.random() < target.dodgeOdds) {
-      announceDodge(battle, target, attacker, amount, hit.action ?? 'attack')
+      announceDodge(battle, target, attacker, amount, action ?? 'attack')
       return 0
     }
     const { type, blueprint } = attacker
     if (blueprint.damageBonus !== null) {
       const bonus = blueprint.damageBonus.get(type.key) ?? blueprint.damageBonus.get('all') ?? 0
-      if (bonus !== 0) m = changed(parts, BONUS, m, m * (1 + Math.max(bonus, 0)))
+      const raised = m * (1 + Math.max(bonus, 0))
+      if (parts !== null) note(parts, BONUS, m, raised)
+      m = raised
     }
-    if (hit.triggers && type.onHit) hit.pings = type.onHit(battle, attacker, target)
+    if (triggers && type.onHit) pings = type.onHit(battle, attacker, target)
     if (random.random() < attacker.critRate) {
-      hit.critical = true
-      m = changed(parts, CRITICAL, m, m * attacker.critDamage)
+      critical = true
+      const raised = m * attacker.critDamage
+      if (parts !== null) note(parts, CRITICAL, m, raised)
+      m = raised
     }
-    if (type.onDamage) m = changed(parts, type.attackerPart, m, type.onDamage(battle, attacker, target, m))
+    if (type.onDamage) {
+      const answered = type.onDamage(battle, attacker, target, m)
+      if (parts !== null) note(parts, type.attackerPart, m, answered)
+      m = answered
+    }
     sourceVitality = Math.max(attacker.vitality, 1e-6)
   }
 
   const reductions = target.blueprint.damageReduction
   if (reductions !== null) {
     const reduction = (attacker === null ? undefined : reductions.get(attacker.type.key)) ?? reductions.get('all') ?? 0
-    if (reduction > 0) m = changed(parts, REDUCTION, m, m * Math.max(0, 1 - reduction))
+    const reduced = m * Math.max(0, 1 - Math.max(reduction, 0))
+    if (parts !== null) note(parts, REDUCTION, m, reduced)
+    m = reduced
   }
   const own = target.type
-  if (own.onDamageTaken) m = changed(parts, own.targetPart, m, own.onDamageTaken(battle, target, attacker, m))
+  if (own.onDamageTaken) {
+    const answered = own.onDamageTaken(battle, target, attacker, m)
+    if (parts !== null) note(parts, own.targetPart, m, answered)
+    m = answered
+  }
   if (own.onPartyDamageTaken) {
-    m = changed(parts, own.partyPart, m, own.onPartyDamageTaken(battle, target, attacker, m))
+    const answered = own.onPartyDamageTaken(battle, target, attacker, m)
+    if (parts !== null) note(parts, own.partyPart, m, answered)
+    m = answered
   }
   let unmitigated = m
-
   const { denominator } = target
   const passes = target.blueprint.reductionPasses
+  if (passes === 1 && parts === null && m < CAPPED_FROM && sourceVitality < CAPPED_FROM) {
+    m = (m * m * sourceVitality) / denominator
+  } else m = mitigated(m, sourceVitality, denominator, passes, parts)
+  if (battle.enragePercent > 0) {
+    const raised = m * (1 + battle.enragePercent)
+    if (parts !== null) note(parts, ENRAGE, m, raised)
+    m = raised
+    unmitigated *= 1 + battle.enragePercent
+  }
+  const raw = Math.max(truncate(Number.isFinite(m) ? m : LARGEST), 1)
+  if (critical && log !== null && attacker !== null) {
+    log.add({ type: 'criticalHit', attacker: attacker.label, target: target.label, raw, action: action ?? 'attack' })
+  }
+
+  let absorbed = 0
+  if (target.shields > 0) {
+    absorbed = Math.min(raw, target.shields)
+    target.shields -= absorbed
+    if (absorbed > 0 && log !== null) log.add({ type: 'shieldAbsorbed', target: target.label, amount: absorbed })
+  }
+  const hpBefore = target.hp
+  const rest = raw - absorbed
+  let hpDamage = 0
+  if (rest > 0) {
+    hpDamage = Math.min(rest, Math.min(hpBefore, target.maxHp))
+    if (hpDamage > 0) target.hp = Math.max(hpBefore - hpDamage, 0)
+  }
+  const hpAfter = target.hp
+  const overkill = Math.max(raw - absorbed - hpDamage, 0)
+  target.lastShieldAbsorbed = absorbed
+  target.lastDamageTaken = hpDamage
+  target.lastOverkill = overkill
+  target.damageTaken += hpDamage
+  if (hpDamage > 0 && hearsMitigation(battle)) {
+    const before = Math.max(roundEven(Number.isFinite(unmitigated) ? unmitigated : LARGEST), 0)
+    if (before > raw) announceMitigation(battle, target, before, raw, attacker)
+  }
+  // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
+  if (target.hp <= 0) {
+    if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
+    announceDefeat(battle, target, attacker, false)
+  }
+  runPassives(battle, target, target.passiveIndex.damageTaken, attacker, hpDamage)
+
+  const taken = pend(battle, 'damageTaken', target, attacker)
+  taken.amount = hpDamage
+  taken.hpBefore = hpBefore
+  taken.hpAfter = hpAfter
+  taken.critical = critical
+  taken.text = action
+  taken.raw = raw
+  taken.shieldAbsorbed = absorbed
+  taken.overkill = overkill
+  taken.attackIndex = index
+  taken.attackTotal = total
+  taken.attackSequence = sequence
+  if (parts !== null) taken.breakdown = closeDamage(parts, raw, absorbed, overkill, hpDamage)
+  if (pings !== null) followUp(battle, target, attacker, pings)
+  if (attacker !== null) {
+    attacker.damageDealt += hpDamage
+    const dealt = pend(battle, 'damageDealt', attacker, target)
+    dealt.amount = hpDamage
+    dealt.text = action
+  }
+  return hpDamage
+}
+
+/** The hits that follow at once on one. */
+function followUp(battle: PartyState, target: Combatant, attacker: Combatant | null, pings: readonly number[]): void {
+  for (let i = 0; i < pings.length; i += 1) applyDamage(battle, target, pings[i], attacker, false, null)
+}
+
+function announceAttack(
+  battle: PartyState,
+  attacker: Combatant,
+  target: Combatant,
+  action: string | null,
+  index: number,
+  total: number,
+): void {
+  enter(battle, {
+    type: 'beforeAttack',
+    attacker: attacker.label,
+    target: target.label,
+    action: action ?? 'attack',
+    attackIndex: total === 0 ? null : index,
+    attackTotal: total === 0 ? null : total,
+    attackSequence: attacker.attackSequence,
+    damageType: attacker.type.id,
+  })
+}
+
+/** Below this no square can overflow, whatever the target: its divisor is never less than 0.001. */
+const CAPPED_FROM = 1e90
+
+/** What the target's defense leaves of a hit, as often as it passes through it. */
+function mitigated(
+  amount: number,
+  sourceVitality: number,
+  denominator: number,
+  passes: number,
+  parts: Part[] | null,
+): number {
+  let m = amount
   for (let pass = 1; pass <= passes; pass += 1) {
     const entering = m
     if (m > CAPPED_FROM || sourceVitality > CAPPED_FROM) m = Math.min(m, squareCap(sourceVitality, denominator))
@@ -120,111 +255,12 @@ function strike(battle: PartyState, hit: Hit, amount: number): number {
     // A pass that changes nothing is followed by passes that change nothing.
     if (overflow || m === entering) break
   }
-
-  if (battle.enragePercent > 0) {
-    m = changed(parts, ENRAGE, m, m * (1 + battle.enragePercent))
-    unmitigated *= 1 + battle.enragePercent
-  }
-  if (!Number.isFinite(m)) m = LARGEST
-  if (!Number.isFinite(unmitigated)) unmitigated = LARGEST
-  return land(battle, hit, Math.max(truncate(m), 1), Math.max(roundEven(unmitigated), 0))
+  return m
 }
-
-/** Which hit of its action it is, if the attacker said so beforehand. */
-function takeStaged(battle: PartyState, attacker: Combatant, hit: Hit): void {
-  if (attacker.staged) {
-    attacker.staged = false
-    hit.total = Math.max(attacker.stagedTotal, 1)
-    hit.index = Math.min(Math.max(attacker.stagedIndex, 1), hit.total)
-    hit.sequence = Math.max(attacker.stagedSequence, 1)
-  } else hit.sequence = ++battle.damageSequence
-  attacker.attackSequence = hit.sequence
-}
-
-function announceAttack(
-  battle: PartyState,
-  attacker: Combatant,
-  { target, action, index, total, sequence }: Hit,
-): void {
-  enter(battle, {
-    type: 'beforeAttack',
-    attacker: attacker.label,
-    target: target.label,
-    action: action ?? 'attack',
-    attackIndex: total === 0 ? null : index,
-    attackTotal: total === 0 ? null : total,
-    attackSequence: sequence,
-    damageType: attacker.type.id,
-  })
-}
-
-/** Below this no square can overflow, whatever the target: its divisor is never less than 0.001. */
-const CAPPED_FROM = 1e90
 
 /** The largest amount whose square, mitigated, is still a number. */
 function squareCap(sourceVitality: number, denominator: number): number {
   return Math.sqrt(LARGEST / Math.max(sourceVitality / denominator, 1e-12))
-}
-
-/** The hit has its final size, `raw`: shields, hp, defeat, and what follows from them. */
-function land(battle: PartyState, hit: Hit, raw: number, unmitigated: number): number {
-  const { log } = battle
-  const { target, attacker, parts } = hit
-  if (hit.critical && log !== null && attacker !== null) {
-    const action = hit.action ?? 'attack'
-    log.add({ type: 'criticalHit', attacker: attacker.label, target: target.label, raw, action })
-  }
-  let absorbed = 0
-  if (target.shields > 0) {
-    absorbed = Math.min(raw, target.shields)
-    target.shields -= absorbed
-    if (absorbed > 0 && log !== null) log.add({ type: 'shieldAbsorbed', target: target.label, amount: absorbed })
-  }
-  const hpBefore = target.hp
-  const rest = raw - absorbed
-  let hpDamage = 0
-  if (rest > 0) {
-    hpDamage = Math.min(rest, Math.min(target.hp, target.maxHp))
-    if (hpDamage > 0) target.hp = Math.max(target.hp - hpDamage, 0)
-  }
-  const hpAfter = target.hp
-  const overkill = Math.max(raw - absorbed - hpDamage, 0)
-  target.lastShieldAbsorbed = absorbed
-  target.lastDamageTaken = hpDamage
-  target.lastOverkill = overkill
-  target.damageTaken += hpDamage
-  if (unmitigated > raw && hpDamage > 0) announceMitigation(battle, target, unmitigated, raw, attacker)
-  // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
-  if (target.hp <= 0) {
-    if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
-    announceDefeat(battle, target, attacker, false)
-  }
-  runPassives(battle, target, target.passiveIndex.damageTaken, attacker, hpDamage)
-
-  const taken = pend(battle, 'damageTaken', target, attacker)
-  taken.amount = hpDamage
-  taken.hpBefore = hpBefore
-  taken.hpAfter = hpAfter
-  taken.critical = hit.critical
-  taken.text = hit.action
-  taken.raw = raw
-  taken.shieldAbsorbed = absorbed
-  taken.overkill = overkill
-  taken.attackIndex = hit.index
-  taken.attackTotal = hit.total
-  taken.attackSequence = hit.sequence
-  if (parts !== null) taken.breakdown = closeDamage(parts, raw, absorbed, overkill, hpDamage)
-  const { pings } = hit
-  if (pings !== null) {
-    for (let i = 0; i < pings.length; i += 1) applyDamage(battle, target, pings[i], attacker, false, null)
-  }
-  if (attacker !== null) {
-    attacker.damageDealt += hpDamage
-    const dealt = pend(battle, 'damageDealt', attacker, target)
-    dealt.amount = hpDamage
-    dealt.text = hit.action
-  }
-  return hpDamage
 }
 
 /** Damage that an action costs the one who takes it: no dodge, no shields, no mitigation, and never the last hp. */
@@ -252,9 +288,8 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
 }
 
 /** Notes what a factor or hook added. */
-export function changed(parts: Part[] | null, label: Text, before: number, after: number): number {
-  if (parts !== null && after !== before) parts.push({ label, value: after - before })
-  return after
+export function note(parts: Part[], label: Text, before: number, after: number): void {
+  if (after !== before) parts.push({ label, value: after - before })
 }
 
 /** Rounds the sum so far to the raw damage, then takes off what did not reach the hp. */

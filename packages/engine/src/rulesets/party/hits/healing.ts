@@ -1,6 +1,6 @@
 import type { Part } from '../../../kernel/event-log.ts'
 import type { Combatant } from '../combatant/combatant.ts'
-import { changed } from './damage.ts'
+import { note } from './damage.ts'
 import { pend } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
 import type { PartyState } from '../state.ts'
@@ -33,26 +33,33 @@ export function applyHealing(
   const parts: Part[] | null = log === null ? null : [{ label: BASE, value: given }]
   let amount = given
   if (healer !== null && healer.type.onHeal) {
-    amount = changed(parts, healer.type.healerPart, amount, healer.type.onHeal(battle, healer, target, amount))
+    amount = healer.type.onHeal(battle, healer, target, amount)
+    if (parts !== null) note(parts, healer.type.healerPart, given, amount)
   }
   if (target.type.onHealReceived) {
-    const after = target.type.onHealReceived(battle, target, healer, amount)
-    amount = changed(parts, target.type.targetPart, amount, after)
+    const answered = target.type.onHealReceived(battle, target, healer, amount)
+    if (parts !== null) note(parts, target.type.targetPart, amount, answered)
+    amount = answered
   }
-  const positive = amount > 0
-  amount = changed(parts, HEALER_VITALITY, amount, amount * (healer === null ? 1 : healer.vitality))
-  amount = changed(parts, TARGET_VITALITY, amount, amount * target.vitality)
-  if (battle.enragePercent > 0) {
-    amount = changed(parts, ENRAGE, amount, amount * Math.max(1 - battle.enragePercent, 0))
+  const sent = amount
+  const strong = sent * (healer === null ? 1 : healer.vitality)
+  const taken = strong * target.vitality
+  const faded = battle.enragePercent > 0 ? taken * Math.max(1 - battle.enragePercent, 0) : taken
+  amount = sent > 0 ? Math.max(1, Math.floor(faded)) : truncate(faded)
+  if (parts !== null) {
+    note(parts, HEALER_VITALITY, sent, strong)
+    note(parts, TARGET_VITALITY, strong, taken)
+    note(parts, ENRAGE, taken, faded)
+    note(parts, ROUNDING, faded, amount)
   }
-  amount = changed(parts, ROUNDING, amount, positive ? Math.max(1, Math.floor(amount)) : truncate(amount))
 
   const { maxHp } = target
   if (target.overheal) {
     if (target.hp < maxHp) {
       const part = Math.min(amount, maxHp - target.hp)
       target.hp += part
-      amount = changed(parts, INTO_HP, amount, amount - part)
+      if (parts !== null) note(parts, INTO_HP, amount, amount - part)
+      amount -= part
     }
     if (amount > 0) target.shields += target.shields > 0 ? truncate(amount * SHIELD_SHARE) : amount
   } else target.hp = Math.min(target.hp + amount, maxHp)

@@ -24,6 +24,11 @@ export function announceDodge(
   leave(battle)
 }
 
+/** Whether anybody wants to know what a target's defense took off a hit. */
+export function hearsMitigation({ log, listening, plan }: PartyState): boolean {
+  return log !== null || (listening && plan.listeners.mitigationTriggered.length > 0)
+}
+
 export function announceMitigation(
   battle: PartyState,
   target: Combatant,

@@ -16,18 +16,25 @@ import { MAX_HP, statIndex, statName } from '../combatant/stats.ts'
 /** Everything before the first turn, draws included. */
 export function startBattle(battle: PartyState): void {
   const { plan, random } = battle
-  const partyIds = plan.members.map(({ id }) => id)
-  battle.foes =
-    plan.encounter === null
-      ? plan.foes.map((blueprint) => new Combatant('foe', 'foe', blueprint, blueprint.id, null))
-      : buildEncounter(plan, plan.encounter, partyIds, random)
+  if (plan.encounter === null) {
+    for (const blueprint of plan.foes) battle.foes.push(new Combatant('foe', 'foe', blueprint, blueprint.id, null))
+  } else
+    battle.foes = buildEncounter(
+      plan,
+      plan.encounter,
+      plan.members.map(({ id }) => id),
+      random,
+    )
   for (const foe of battle.foes) {
     foe.listed = 'foe'
     assignRankPassives(plan.registry, foe)
     if (plan.room.scaleFoes) scaleFoe(plan, foe, random)
   }
-  battle.party = plan.members.map((blueprint) => new Combatant('member', 'party', blueprint, blueprint.id, null))
-  for (const member of battle.party) member.listed = 'party'
+  for (const blueprint of plan.members) {
+    const member = new Combatant('member', 'party', blueprint, blueprint.id, null)
+    member.listed = 'party'
+    battle.party.push(member)
+  }
   for (const item of plan.items) applyItem(battle, item)
   battle.active = true
   // Everybody gets a new effect manager now: stat effects of cards and relics stay, their entries are gone.

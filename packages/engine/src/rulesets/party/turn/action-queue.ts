@@ -59,25 +59,27 @@ export class ActionQueue {
   /** The actor has used `spent` (all of its action value when absent). Returns how many turns that completed. */
   advance(entry: QueueEntry | null, spent?: number): number {
     if (entry === null) return 0
-    const span = spent ?? entry.value
-    let cycles = 0
-    if (span > 0) {
-      // Whole steps of 1 are exact, so all of them may be taken at once; a rest too small to be a step is not taken.
-      const whole = Math.floor(span)
-      const rest = span - whole
-      const applied = rest > SMALLEST_STEP ? span : whole
-      const { entries, counter } = this
-      for (let i = 0; i < entries.length; i += 1) {
-        const other = entries[i]
-        if (other === entry || other === counter) continue
-        const left = other.value - applied
-        other.value = left > 0 ? left : 0
-      }
-      cycles = this.#count(whole)
-      if (rest > SMALLEST_STEP) cycles += this.#countStep(rest)
+    const span = Math.max(spent ?? entry.value, 0)
+    // Whole steps of 1 are exact, so all of them may be taken at once; a rest too small to be a step is not taken.
+    const whole = Math.floor(span)
+    const rest = span - whole
+    const applied = rest > SMALLEST_STEP ? span : whole
+    const { entries, counter } = this
+    // The actor moves to the end, and those behind it move up.
+    let place = 0
+    for (let i = 0; i < entries.length; i += 1) {
+      const other = entries[i]
+      if (other === entry) continue
+      if (place !== i) entries[place] = other
+      place += 1
+      if (other === counter) continue
+      const left = other.value - applied
+      other.value = left > 0 ? left : 0
     }
+    entries[place] = entry
+    let cycles = this.count(whole)
+    if (rest > SMALLEST_STEP) cycles += this.countStep(rest)
     entry.value = entry.baseValue
-    moveToEnd(this.entries, entry)
     return cycles
   }
 
@@ -126,7 +128,7 @@ export class ActionQueue {
   }
 
   /** The turn counter goes down by `steps` steps of 1: jumps to just above zero, then crosses literally. */
-  #count(steps: number): number {
+  private count(steps: number): number {
     const { counter } = this
     let left = steps
     let cycles = 0
@@ -137,14 +139,14 @@ export class ActionQueue {
         left -= jump
       }
       if (left > 0) {
-        cycles += this.#countStep(1)
+        cycles += this.countStep(1)
         left -= 1
       }
     }
     return cycles
   }
 
-  #countStep(step: number): number {
+  private countStep(step: number): number {
     const { counter } = this
     let cycles = 0
     let value = counter.value - step
@@ -155,10 +157,4 @@ export class ActionQueue {
     counter.value = value
     return cycles
   }
-}
-
-function moveToEnd(entries: QueueEntry[], entry: QueueEntry): void {
-  const last = entries.length - 1
-  for (let i = entries.indexOf(entry); i < last; i += 1) entries[i] = entries[i + 1]
-  entries[last] = entry
 }

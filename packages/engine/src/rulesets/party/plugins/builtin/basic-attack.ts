@@ -10,7 +10,8 @@ export const basicAttack: ActionPlugin = {
   name: say('action.basic'),
   rules: [say('action.basic.rule')],
   targets: { enemies: 1 },
-  use(battle, actor, [target]) {
+  use(battle, actor, targets) {
+    const target = targets[0]
     stageAction(actor)
     const damage = hitWith(battle, actor, target, actor.atk, 'Basic Attack', actor.type.attackSource)
     announceActionUsed(battle, actor, target, damage)
