@@ -92,6 +92,7 @@ describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
     for (const [place, name] of [
       [2, 'actions'],
       [3, 'state'],
+      [5, 'report'],
       [4, 'branch'],
     ] as const) {
       await tabs.nth(place).click()
@@ -105,6 +106,12 @@ describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
     await look(page, 'why')
     await page.getByTestId('last').click()
     await look(page, 'the end')
+    if (id === PACKS[0].id) {
+      await page.getByRole('tab').nth(5).click()
+      await page.getByTestId('report-start').click()
+      await page.locator('[data-testid=report][data-done="1"]').waitFor()
+      await look(page, 'report')
+    }
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
     await look(page, 'help')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { reportOf } from '../../packages/engine/src/index.ts'
 import { type Arena, openArena } from './arena.ts'
 import { battleOf, hashAt, PACKS } from './battles.ts'
 
@@ -204,5 +205,23 @@ describe('branches', () => {
     expect(await page.getByTestId('odds').getAttribute('data-battles')).toBe('1000')
     const shares = (await page.locator('.odds-row b').allTextContents()).map(Number.parseFloat)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
+  })
+
+  it('looks at the battle again in a worker: the graph, the worst decisions, each a click from its better choice', async () => {
+    const { page, problems } = await arena.open('/battle/atb/courtyard-duel/7/4')
+    await page.getByTestId('last').click()
+    await page.getByRole('tab', { name: 'Report' }).click()
+    await page.getByTestId('report-start').click()
+    await page.locator('[data-testid=report][data-done="1"]').waitFor()
+    const whole = reportOf(battleOf('atb', 'courtyard-duel', 7))
+    expect(await page.locator('[data-testid=worst] li').count()).toBe(
+      whole.seats.reduce((sum, { worst }) => sum + worst.length, 0),
+    )
+    expect(await page.locator('.chance-mark').count()).toBe(
+      whole.decisions.filter(({ verdict }) => verdict !== 'good').length,
+    )
+    await page.getByTestId('play-better').first().click()
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=variations] .branch').length === 2)
+    expect(problems).toEqual([])
   })
 })

@@ -53,6 +53,7 @@ const COMMANDS = [
   ['play'],
   ['replay'],
   ['verify'],
+  ['report'],
   ['scenarios'],
   ['explain'],
   ['new', 'setup'],
@@ -63,6 +64,8 @@ const COMMANDS = [
   ['schema'],
   ['conform'],
   ['bench'],
+  ['ladder'],
+  ['calibrate'],
   ['lab', 'run'],
   ['lab', 'replay'],
   ['lab', 'report'],
@@ -275,6 +278,15 @@ describe('other commands', () => {
     expect(await refused('lab', 'run', file('bad.yaml'))).toEqual([])
     writeFileSync(file('bad.yaml'), readFileSync(experiment, 'utf8').replace(/ruleset: .*/, 'ruleset: nothing'))
     expect(await refused('lab', 'run', file('bad.yaml'))).toEqual([])
+  })
+
+  test('report and calibrate', async () => {
+    const whole = file('whole.json')
+    await quintain(['run', first.id, '--seed', '1', '--summary', '--replay', whole])
+    expect(await stray({ args: ['report', whole, '--playouts', '4'] })).toEqual([])
+    expect(await stray({ args: ['calibrate', first.id, '--positions', '8', '--playouts', '4'] })).toEqual([])
+    expect(await refused('report', whole, '--playouts', '0')).toEqual([])
+    expect(await refused('calibrate', first.id, '--scenarios', 'nowhere')).toEqual([])
   })
 
   test('scenarios of all, words, a starter ruleset', async () => {

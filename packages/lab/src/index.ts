@@ -31,6 +31,7 @@ export { mostBattles } from './running/most-battles.ts'
 export { askedHash, questionHash } from './running/question-hash.ts'
 export { battleOf, cellsOf, type NamedBattle, subjectOf } from './running/replay-battle.ts'
 export { type Rating, ratingsOf, shareOf } from './ladder/ratings.ts'
+export { calibrate, type Calibration, type CalibrationBin } from './ladder/calibration.ts'
 export {
   type Contender,
   contenderName,

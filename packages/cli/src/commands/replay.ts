@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { Battle, type Phrase } from 'quintain'
+import type { Battle, Phrase } from 'quintain'
 import type { Context } from '../context.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'
-import { loadReplay, type LoadedReplay, ofReplay } from '../input/replay.ts'
+import { finishedBattle, loadReplay, type LoadedReplay } from '../input/replay.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside, refuseWithout } from '../options/option-rules.ts'
 import { STANDARD_OUTPUT, writeOutput } from '../output/files.ts'
@@ -61,7 +61,7 @@ function exportReplay({ terminal }: Context, { entry, replay }: LoadedReplay, fl
 
 async function show(context: Context, path: string, loaded: LoadedReplay, flags: ReplayFlags): Promise<void> {
   const { terminal } = context
-  const battle = battleOf(path, loaded)
+  const battle = finishedBattle(path, loaded)
   const seats = battle.ruleset.seats(battle.plan)
   const seat = flags.seat === undefined ? null : parseSeats(seats, flags.seat)[0]
   const teller = await tellerOf(loaded.entry, context.teller)
@@ -83,15 +83,6 @@ async function show(context: Context, path: string, loaded: LoadedReplay, flags:
     battle.goTo(0)
     await walk(context, battle, screen)
   }
-}
-
-/** A replay that was changed may stop short of its end; that is for `verify` to judge, not to be shown as if right. */
-function battleOf(path: string, { entry, replay }: LoadedReplay): Battle {
-  const battle = ofReplay(path, () => Battle.fromReplay(entry.ruleset, replay))
-  if (battle.length !== replay.positions) {
-    throw badInput(path, say('replay.breaksOff', { position: battle.length, positions: replay.positions }))
-  }
-  return battle
 }
 
 async function walk({ terminal, tell }: Context, battle: Battle, screen: ReplayScreen): Promise<void> {

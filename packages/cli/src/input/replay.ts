@@ -1,6 +1,6 @@
-import { expandReplay, QuintainError, readReplay, ReplayError, type Replay } from 'quintain'
+import { Battle, expandReplay, QuintainError, readReplay, ReplayError, type Replay } from 'quintain'
 import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../terminal/exit.ts'
+import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 import { type Entry, scenarioOf } from './catalog.ts'
 import { nameOf, parseText } from './document.ts'
@@ -38,4 +38,13 @@ export function ofReplay<Result>(path: string, work: () => Result): Result {
     const failed = error instanceof ReplayError && error.code !== 'unreadable'
     throw new CommandError(say('error.at', { place: path, fault: error.says }), failed ? EXIT.failed : EXIT.usage)
   }
+}
+
+/** A replay that was changed may stop short of its end; that is for `verify` to judge, not to be shown as if right. */
+export function finishedBattle(path: string, { entry, replay }: LoadedReplay): Battle {
+  const battle = ofReplay(path, () => Battle.fromReplay(entry.ruleset, replay))
+  if (battle.length !== replay.positions) {
+    throw badInput(path, say('replay.breaksOff', { position: battle.length, positions: replay.positions }))
+  }
+  return battle
 }

@@ -279,6 +279,32 @@ export const en = {
 
   // scenarios
   'scenarios.summary': 'list rulesets and their scenarios',
+  'report.summary': 'say how likely everybody was to win, and judge each decision',
+  'report.about':
+    'Looks at a finished battle again: how likely everybody was to win at each step, what each decision gave away, and what luck did.',
+  'report.replay': 'a replay of a finished battle, in either form; - for standard input',
+  'report.agent': "who plays battles on for the chances; the ruleset's heuristic when absent",
+  'report.playouts': 'battles that are played on from each step',
+  'report.json': 'the whole report as one JSON object',
+  'report.note':
+    'Decisions are judged by what their seat could know. All chance comes from the replay: the same replay gives the same report.',
+  'report.unfinished': 'expected the replay of a finished battle',
+  'report.luck': 'luck',
+
+  'calibrate.summary': 'measure how true the chances of reports are',
+  'calibrate.about':
+    'Plays battles, foretells at some moments of each how likely a seat is to win by what it can know, and compares with who did win.',
+  'calibrate.positions': 'moments that are foretold, spread evenly over the scenarios',
+  'calibrate.seed': 'seed of the first battle',
+  'calibrate.json': 'one JSON object: the Brier score, and what was foretold and won by bins',
+  'calibrate.note':
+    'The Brier score is the mean squared difference: 0 is perfect, 0.25 is what one half every time earns.',
+  'calibrate.foretold': 'foretold %',
+  'calibrate.won': 'won %',
+  'calibrate.off': 'outside by',
+  'calibrate.count': 'moments',
+  'calibrate.brier': 'Brier score {brier}, {positions} moments',
+
   'ladder.summary': 'measure how strong agents are',
   'ladder.about': 'Measures how strong agents are: everybody against everybody, from both seats, with ratings.',
   'ladder.agents':

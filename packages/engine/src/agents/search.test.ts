@@ -3,11 +3,16 @@ import { Battle } from '../kernel/battle.ts'
 import { simulate } from '../kernel/simulate.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 import { lookaheadAgent } from './lookahead.ts'
+import { searchAgent } from './search.ts'
 import { plainJson } from '../kernel/json.ts'
 import { makeSetup } from '../rulesets/atb/content/index.ts'
 import { atb } from '../rulesets/atb/index.ts'
 
 const setup = makeSetup({ reeds: ['mira', 'lise'], kilns: ['brann', 'sable'] }, 'en')
+
+const plan = atb.prepare(atb.setup.parse(setup))
+/** A search without any advice, by the contract alone. */
+const tree = searchAgent(() => atb)
 
 function score(agents: readonly string[], games: number): number {
   let wins = 0
@@ -43,13 +48,25 @@ test('searching does not foresee: the choice does not depend on the battle’s g
   expect(plainJson(agent.choose(other, 0))).toEqual(choice)
 })
 
+test('a search without advice beats random too', () => {
+  let wins = 0
+  for (let seed = 0; seed < 8; seed += 1) {
+    for (const own of [0, 1]) {
+      const agents = [0, 1].map((seat) =>
+        (seat === own ? tree : atb.agents['random']).make(plan, { seed, seat, iterations: 40 }),
+      )
+      if (simulate(atb, plan, Sfc32.seeded(seed), agents).seat === own) wins += 1
+    }
+  }
+  expect(wins).toBeGreaterThan(12)
+})
+
 test('heuristic beats random, and search beats random', () => {
   expect(score(['heuristic', 'random'], 20)).toBeGreaterThan(0.8)
   expect(score(['search', 'random'], 10)).toBeGreaterThan(0.8)
 })
 
 test('a lookahead by strength alone beats random', () => {
-  const plan = atb.prepare(atb.setup.parse(setup))
   let wins = 0
   for (let seed = 0; seed < 10; seed += 1) {
     for (const own of [0, 1]) {
@@ -62,16 +79,22 @@ test('a lookahead by strength alone beats random', () => {
   expect(wins).toBeGreaterThan(14)
 })
 
-test('undo brings a search back with its tree: the battle goes on as it did, whatever was looked at in between', () => {
-  const battle = Battle.start(atb, setup, { seed: 4, agents: ['search', 'search'], iterations: 12 })
-  battle.run()
-  const end = battle.hash()
-  const made = plainJson(battle.made)
-  const fork = battle.fork(Math.floor(battle.length / 2))
-  while (fork.step());
-  expect(fork.hash()).toBe(end)
-  expect(plainJson(fork.made)).toEqual(made)
-})
+test.each([
+  ['its tree', [0, 1].map((seat) => tree.make(plan, { seed: 4, seat, iterations: 12 }))],
+  ['a playout policy', ['search', 'search']],
+])(
+  'undo brings a search with %s back: the battle goes on as it did, whatever was looked at in between',
+  (_, agents) => {
+    const battle = Battle.start(atb, setup, { seed: 4, agents, iterations: 12 })
+    battle.run()
+    const end = battle.hash()
+    const made = plainJson(battle.made)
+    const fork = battle.fork(Math.floor(battle.length / 2))
+    while (fork.step());
+    expect(fork.hash()).toBe(end)
+    expect(plainJson(fork.made)).toEqual(made)
+  },
+)
 
 test('undo brings agents back too: the battle goes on as it did', () => {
   const battle = Battle.start(atb, setup, { seed: 3, agents: ['random', 'random'] })

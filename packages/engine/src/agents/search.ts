@@ -3,51 +3,31 @@ import { LimitReached } from '../kernel/errors.ts'
 import { canonicalText } from '../kernel/json.ts'
 import { say } from '../kernel/words/index.ts'
 import type { Stream } from '../random/generator.ts'
-import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
+import {
+  differentActions,
+  ITERATIONS,
+  PLAYOUT_STEPS,
+  type PolicyAdvice,
+  rewardOf,
+  type SearchAdvice,
+} from './advice.ts'
 import { Beliefs } from './beliefs.ts'
-import { Samples, SearchNode } from './search-tree.ts'
+import { RolloutAgent } from './rollouts.ts'
+import { SearchNode } from './search-tree.ts'
+import { otherWorld } from './worlds.ts'
 
-/** What a ruleset can tell the search. Everything is optional: the contract alone is enough to search. */
-export interface SearchAdvice<T extends RulesetTypes> {
-  /** Who decides in playouts, and what is tried first; any legal action when absent. Draws from `random` alone. */
-  playout?(state: T['State'], random: Stream): T['Action']
-  /** How promising each of the actions is, in any unit from 0 on; when absent, what `playout` would do is. */
-  priors?(state: T['State'], actions: readonly T['Action'][]): readonly number[]
-  /** The same text for states that a seat cannot tell apart, and for no others; when absent, its view. */
-  informationSet?(state: T['State'], seat: number): string
-  /** Calls of the rules' step after which a playout is judged by `evaluate`. */
-  readonly playoutSteps?: number
-  /** Whether a playout from `root` may be judged here, before those steps. */
-  isSettled?(root: T['State'], state: T['State']): boolean
-  /** How good an unfinished state is for a seat, 0 to 1. Looks at what is open to all only. */
-  evaluate?(state: T['State'], seat: number): number
-  /** Playouts a decision when the caller gives none. */
-  readonly iterations?: number
-  /**
-   * What is hidden at a decision is what others chose, not what was dealt to them. Then the search believes that they
-   * chose well, as it would in their place, and mixes its own choices so that nobody can foresee them.
-   */
-  readonly hidesChoices?: boolean
-}
-
-const ITERATIONS = 200
-const PLAYOUT_STEPS = 400
-/** What the playout's own choice has of the priors, where the ruleset has none. */
-const FIRST_PRIOR = 0.4
 /** Decisions that one tree serves at most, and information sets that it holds. */
 const MOST_DECISIONS = 16
 const MOST_NODES = 100_000
 
 /**
- * Monte-Carlo tree search over information sets, by the contract alone. Each seat has a tree of its own whose nodes are
- * what that seat can tell apart, so in the search as in the battle nobody's choice can follow what is hidden from it.
- * Each playout starts from a world dealt anew from the seat's own view, with chance of its own: neither the battle's
- * generator nor hidden cards can be foreseen. All actions of the root meet the same worlds in the same order, so that
- * they are told apart by what they do and not by the luck that they met.
+ * Plays ahead, in worlds that its seat cannot tell from the present one, with chance of their own: neither the battle's
+ * generator nor hidden cards can be foreseen. With a playout policy it compares the choices of the moment, see
+ * `RolloutAgent`; without one, or where choices are secret, it grows a tree.
  *
  * The budget is a number of playouts, never a time, and all chance comes from (seed, seat, step): the same course of a
- * battle gives the same choices on every machine. What was learnt about a position is used again when it comes up.
+ * battle gives the same choices on every machine.
  */
 export function searchAgent<T extends RulesetTypes>(
   ruleset: () => Ruleset<T>,
@@ -55,8 +35,16 @@ export function searchAgent<T extends RulesetTypes>(
 ): AgentMaker<T> {
   return {
     description: say('agentAbout.search'),
-    make: (plan, options) => new SearchAgent(ruleset(), plan, advice, options),
+    make: (plan, options) =>
+      hasPolicy(advice)
+        ? new RolloutAgent(ruleset(), plan, advice, options)
+        : new TreeAgent(ruleset(), plan, advice, options),
   }
+}
+
+/** Where choices are secret, playing on by a policy would give them away. */
+function hasPolicy<T extends RulesetTypes>(advice: SearchAdvice<T>): advice is PolicyAdvice<T> {
+  return advice.playout !== undefined && advice.hidesChoices !== true
 }
 
 /** A decision that the agent was asked for. */
@@ -65,7 +53,13 @@ interface Asked<T extends RulesetTypes> {
   readonly seat: number
 }
 
-class SearchAgent<T extends RulesetTypes> implements Agent<T> {
+/**
+ * Monte-Carlo tree search over information sets, by the contract alone. Each seat has a tree of its own whose nodes are
+ * what that seat can tell apart, so in the search as in the battle nobody's choice can follow what is hidden from it.
+ * All actions of the root meet the same worlds in the same order, so that they are told apart by what they do and not by
+ * the luck that they met. What was learnt about a position is used again when it comes up.
+ */
+class TreeAgent<T extends RulesetTypes> implements Agent<T> {
   readonly #ruleset: Ruleset<T>
   readonly #plan: T['Plan']
   readonly #advice: SearchAdvice<T>
@@ -76,8 +70,8 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
   /** Decisions since the tree was begun, and how many of them are in it: copies catch up when they are asked. */
   #past: Asked<T>[] = []
   #searched = 0
-  /** Rewards of the latest search by action of its root: number k of each is from world k. */
-  #samples: readonly Samples[] = []
+  /** Worlds that each action of the root has met in the latest search. */
+  #met: number[] = []
   /** What others may have chosen, where that is what is hidden. */
   #beliefs: Beliefs<T> | null = null
 
@@ -90,7 +84,7 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
   }
 
   choose(state: T['State'], seat: number): T['Action'] {
-    const actions = this.#actions(state)
+    const actions = differentActions(this.#ruleset, state)
     if (actions.length === 1) return actions[0]
     const missed = this.#past.slice(this.#searched)
     this.#past.length = this.#searched
@@ -100,18 +94,13 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
   }
 
   advance(state: T['State'], seat: number): void {
-    if (this.#actions(state).length > 1) this.#past.push({ state: this.#ruleset.clone(state), seat })
+    if (differentActions(this.#ruleset, state).length > 1) this.#past.push({ state: this.#ruleset.clone(state), seat })
   }
 
   clone(): Agent<T> {
-    const copy = new SearchAgent(this.#ruleset, this.#plan, this.#advice, this.#options)
+    const copy = new TreeAgent(this.#ruleset, this.#plan, this.#advice, this.#options)
     copy.#past = this.#past.slice()
     return copy
-  }
-
-  /** Actions that differ: of several that come to the same the first is enough. */
-  #actions(state: T['State']): readonly T['Action'][] {
-    return this.#ruleset.player?.distinct?.(state) ?? this.#ruleset.legal(state)
   }
 
   #keyOf(state: T['State'], seat: number): string {
@@ -129,21 +118,21 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
     if (root === undefined) {
       this.#nodes.clear()
       this.#past = []
-      root = this.#grow(key, state, random)
+      root = this.#grow(key, state)
     }
     this.#past.push({ state, seat })
     this.#searched = this.#past.length
     const worlds = random.bits(32)
-    this.#samples = root.actions.map(() => new Samples())
+    this.#met = root.actions.map(() => 0)
     this.#beliefs = this.#advice.hidesChoices === true ? new Beliefs() : null
     const iterations = this.#options.iterations ?? this.#advice.iterations ?? ITERATIONS
     for (let i = 0; i < iterations; i += 1) this.#playout(root, state, seat, worlds)
     return root
   }
 
-  #grow(key: string, state: T['State'], random: Stream): SearchNode<T> {
-    const actions = this.#actions(state)
-    const weights = this.#advice.priors?.(state, actions) ?? this.#defaultPriors(state, actions, random)
+  #grow(key: string, state: T['State']): SearchNode<T> {
+    const actions = differentActions(this.#ruleset, state)
+    const weights = this.#advice.priors?.(state, actions) ?? actions.map(() => 1)
     const sum = sumOf(weights)
     const order = actions.map((_, place) => place).toSorted((a, b) => weights[b] - weights[a] || a - b)
     const node = new SearchNode<T>(
@@ -153,21 +142,6 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
     )
     if (this.#nodes.size < MOST_NODES) this.#nodes.set(key, node)
     return node
-  }
-
-  #defaultPriors(state: T['State'], actions: readonly T['Action'][], random: Stream): number[] {
-    const first = this.#advice.playout?.(state, random)
-    if (first === undefined) return actions.map(() => 1)
-    const text = JSON.stringify(first)
-    const rest = (1 - FIRST_PRIOR) / actions.length
-    return actions.map((action) => (JSON.stringify(action) === text ? FIRST_PRIOR + rest : rest))
-  }
-
-  /** A state that the seat cannot tell from this one, with chance of its own. */
-  #world(state: T['State'], seat: number, random: Stream): T['State'] {
-    const world = this.#ruleset.redeal?.(state, seat, random) ?? this.#ruleset.clone(state)
-    world.random = createGenerator(world.random.kind === 'keyed' ? 'keyed' : 'sfc32', random.bits(32))
-    return world
   }
 
   /** The chance of world number `count`. */
@@ -187,9 +161,8 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
     // Without secrets all actions meet the same worlds; who mixes must draw before it acts.
     const { mixture } = root
     const first = mixture === null ? root.select() : mixture.choose(this.#numbered(worlds, root.total))
-    const samples = this.#samples[first]
-    const random = this.#numbered(worlds, mixture === null ? samples.count : root.total + 1)
-    const dealt = this.#world(state, rootSeat, random)
+    const random = this.#numbered(worlds, mixture === null ? this.#met[first] : root.total + 1)
+    const dealt = otherWorld(this.#ruleset, state, rootSeat, random)
     const belief = this.#beliefs?.choose(dealt, this.#othersKey(dealt, rootSeat), random)
     const world = belief === undefined ? dealt : this.#ruleset.clone(belief)
     const nodes = [root]
@@ -203,7 +176,7 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
       if (!(error instanceof LimitReached)) throw error
       rewards = Array.from({ length: this.#seats }, () => 0.5)
     }
-    samples.add(rewards[rootSeat])
+    this.#met[first] += 1
     this.#beliefs?.add(1 - rewards[rootSeat])
     for (let i = 0; i < nodes.length; i += 1) nodes[i].add(indices[i], rewards[seats[i]])
   }
@@ -232,10 +205,10 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
       if (this.#advice.isSettled?.(from, world) === true) break
       const bit = 1 << turn.seat
       if (outside === everybody || (outside & bit) !== 0) {
-        ruleset.step(world, this.#advice.playout?.(world, random) ?? random.choice(ruleset.legal(world)), null)
+        ruleset.step(world, random.choice(ruleset.legal(world)), null)
         continue
       }
-      const actions = this.#actions(world)
+      const actions = differentActions(ruleset, world)
       if (actions.length === 1) {
         ruleset.step(world, actions[0], null)
         continue
@@ -243,7 +216,7 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
       const key = this.#keyOf(world, turn.seat)
       let node = this.#nodes.get(key)
       if (node === undefined) {
-        node = this.#grow(key, world, random)
+        node = this.#grow(key, world)
         outside |= bit
       }
       const index = node.mixture?.choose(random) ?? node.select()
@@ -256,41 +229,13 @@ class SearchAgent<T extends RulesetTypes> implements Agent<T> {
   }
 
   #rewards(world: T['State']): number[] {
-    const outcome = this.#ruleset.outcome(world)
-    const rewards: number[] = []
-    for (let seat = 0; seat < this.#seats; seat += 1) {
-      if (outcome === undefined) rewards.push(this.#advice.evaluate?.(world, seat) ?? 0.5)
-      else if (outcome.seat === null) rewards.push(0.5)
-      else rewards.push(outcome.seat === seat ? 1 : 0)
-    }
-    return rewards
+    return Array.from({ length: this.#seats }, (_, seat) => rewardOf(this.#ruleset, this.#advice, world, seat))
   }
 
-  /**
-   * With advice, what the playout would do, unless another action surely does better in the same worlds; else the most
-   * visited. Secret choices are mixed.
-   */
+  /** The most visited action; secret choices are mixed. */
   #pick(root: SearchNode<T>, state: T['State'], seat: number): number {
-    const { mixture } = root
-    if (mixture !== null) return mixture.settle(Sfc32.seeded(`${this.#options.seed}/secret/${seat}/${state.steps}`))
-    return this.#isAdvised ? this.#surest() : root.favourite()
-  }
-
-  get #isAdvised(): boolean {
-    return this.#advice.playout !== undefined || this.#advice.priors !== undefined
-  }
-
-  /** The first action, or the one that exceeds it by most beyond the error of that. */
-  #surest(): number {
-    let best = 0
-    let bestLead = 0
-    for (let place = 1; place < this.#samples.length; place += 1) {
-      const { lead, error } = this.#samples[place].against(this.#samples[0])
-      if (lead - error <= bestLead) continue
-      best = place
-      bestLead = lead - error
-    }
-    return best
+    const random = Sfc32.seeded(`${this.#options.seed}/secret/${seat}/${state.steps}`)
+    return root.mixture?.settle(random) ?? root.favourite()
   }
 }
 

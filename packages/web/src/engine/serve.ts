@@ -1,4 +1,14 @@
-import { type Agent, Battle, type BattleState, createGenerator, finish, makeAgent, plainJson } from 'quintain'
+import {
+  type Agent,
+  Battle,
+  type BattleOptions,
+  finish,
+  makeAgent,
+  otherWorld,
+  plainJson,
+  reportOn,
+  Sfc32,
+} from 'quintain'
 import { agentNames, EVERY_SEAT } from './agents.ts'
 import { reasonOf } from '../browser/text.ts'
 import { loadPack, type Pack } from './catalogue.ts'
@@ -21,19 +31,20 @@ async function answerTo(request: WorkerRequest): Promise<void> {
       return odds(await loadPack(request.moment.ruleset), request)
     case 'choose':
       return choose(await loadPack(request.moment.ruleset), request)
+    case 'report':
+      return report(await loadPack(request.moment.ruleset), request)
     case 'hashes':
       return hashes(await loadPack(request.ruleset), request)
   }
 }
 
 /** The battle at a moment; agents that keep a generator of their own are brought forward with it. */
-function battleAt(pack: Pack, moment: MomentInputs, agents: readonly (string | null)[], iterations?: number): Battle {
+function battleAt(pack: Pack, moment: MomentInputs, options: BattleOptions): Battle {
   const battle = Battle.start(pack.ruleset, moment.setup, {
+    ...options,
     seed: moment.seed,
     generator: moment.generator,
     luck: moment.luck,
-    agents,
-    iterations,
   })
   let decided = 0
   while (battle.position < moment.position) {
@@ -47,7 +58,7 @@ const REPORT_EVERY = 20
 
 function odds(pack: Pack, { moment, seat, battles }: Extract<WorkerRequest, { kind: 'odds' }>): void {
   const { ruleset } = pack
-  const battle = battleAt(pack, moment, [])
+  const battle = battleAt(pack, moment, {})
   const seats = ruleset.seats(battle.plan).length
   const names = agentNames(ruleset).slice(0, seats)
   let tally = emptyTally(seats)
@@ -57,27 +68,20 @@ function odds(pack: Pack, { moment, seat, battles }: Extract<WorkerRequest, { ki
     names.forEach((name, at) => {
       if (name !== null) agents.push(makeAgent(ruleset, battle.plan, name, { seed, seat: at }))
     })
-    tally = counted(tally, finish(ruleset, otherWorld(pack, battle, seat ?? i % 2, seed), battle.stepLimit, agents))
+    // With other luck; hidden cards are dealt anew as the seat may imagine them.
+    const world = otherWorld(ruleset, battle.state, seat ?? i % 2, Sfc32.seeded(seed))
+    tally = counted(tally, finish(ruleset, world, battle.stepLimit, agents))
     if ((i + 1) % REPORT_EVERY === 0) answer({ kind: 'odds', tally, done: i + 1 === battles })
   }
   answer({ kind: 'odds', tally, done: true })
 }
 
-/** The same moment with other luck; hidden cards are dealt anew as the seat may imagine them. */
-function otherWorld(pack: Pack, battle: Battle, seat: number, seed: string): BattleState {
-  const { ruleset } = pack
-  const state = ruleset.redeal?.(battle.state, seat, createGenerator('sfc32', seed)) ?? ruleset.clone(battle.state)
-  state.random = createGenerator(battle.generator, seed)
-  return state
+function report(pack: Pack, { moment }: Extract<WorkerRequest, { kind: 'report' }>): void {
+  for (const one of reportOn(battleAt(pack, moment, { listen: true }))) answer({ kind: 'report', report: one })
 }
 
 function choose(pack: Pack, { moment, agent, iterations }: Extract<WorkerRequest, { kind: 'choose' }>): void {
-  const battle = battleAt(
-    pack,
-    moment,
-    EVERY_SEAT.map(() => agent),
-    iterations,
-  )
+  const battle = battleAt(pack, moment, { agents: EVERY_SEAT.map(() => agent), iterations })
   battle.step()
   answer({ kind: 'chosen', action: plainJson(battle.decisions[battle.decisions.length - 1]) })
 }

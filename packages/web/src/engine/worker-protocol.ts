@@ -1,4 +1,4 @@
-import type { Json, LuckChange, Outcome, Seed, Text } from 'quintain'
+import type { Json, LuckChange, Outcome, Report, Seed, Text } from 'quintain'
 
 /** A moment of a battle as its inputs: enough for a worker to stand at the same state. */
 export interface MomentInputs {
@@ -21,6 +21,8 @@ export type WorkerRequest =
       readonly agent: string
       readonly iterations: number | undefined
     }
+  /** The report of a finished battle, better and better. */
+  | { readonly kind: 'report'; readonly moment: MomentInputs }
   /** The final hashes of battles of one scenario with seeds from `firstSeed` on. */
   | {
       readonly kind: 'hashes'
@@ -33,6 +35,7 @@ export type WorkerRequest =
 export type WorkerAnswer =
   | { readonly kind: 'odds'; readonly tally: Tally; readonly done: boolean }
   | { readonly kind: 'chosen'; readonly action: Json }
+  | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'hashes'; readonly hashes: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: Text }
 

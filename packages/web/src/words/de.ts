@@ -50,6 +50,7 @@ export const de: Translation<typeof en> = {
   'battle.actions': 'Aktionen',
   'battle.state': 'Zustand',
   'battle.branch': 'Abzweigen',
+  'battle.report': 'Bericht',
   'battle.details': 'Einzelheiten',
   'battle.next': 'Als Nächstes',
   'battle.acts': 'am Zug',

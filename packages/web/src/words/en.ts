@@ -48,6 +48,7 @@ export const en = {
   'battle.actions': 'Actions',
   'battle.state': 'State',
   'battle.branch': 'Branch',
+  'battle.report': 'Report',
   'battle.details': 'Details',
   'battle.next': 'Next',
   'battle.acts': 'acts',

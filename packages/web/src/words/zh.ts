@@ -50,6 +50,7 @@ export const zh: Translation<typeof en> = {
   'battle.actions': '行动',
   'battle.state': '状态',
   'battle.branch': '分支',
+  'battle.report': '报告',
   'battle.details': '详情',
   'battle.next': '接下来',
   'battle.acts': '行动中',

@@ -53,12 +53,13 @@ export function matchAgents(plan: ChainPlan, seed: number | string): Agent<Chain
   )
 }
 
-/** Each slips less often than the one below it. A search is not measurably stronger than the last one (see `ladder.ts`). */
+/** Each slips less often than the one below it; the last one searches. See `ladder.ts` for what they are worth. */
 const LEVELS: Readonly<Record<string, Level>> = {
   novice: { agent: 'heuristic', slips: 0.5 },
   apprentice: { agent: 'heuristic', slips: 0.25 },
   adept: { agent: 'heuristic', slips: 0.1 },
   expert: { agent: 'heuristic' },
+  master: { agent: 'search', iterations: 200 },
 }
 
 export function makeAgents(ruleset: () => Ruleset<ChainTypes>): Readonly<Record<string, AgentMaker<ChainTypes>>> {

@@ -28,6 +28,7 @@ import { useKeyboard } from './keyboard.ts'
 import { firstFilters, LogPanel } from './log/log-panel.tsx'
 import { Ending } from './ending.tsx'
 import { usePlayback } from './playback.ts'
+import { ReportPanel } from './report/report-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { Spoilers, Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -108,7 +109,12 @@ function Frame({ busy, game, controls }: FrameParts) {
           { id: 'state', label: t('battle.state'), content: <StatePanel /> },
         ]
       : []),
-    ...(game === undefined || complete ? [{ id: 'branch', label: t('battle.branch'), content: <BranchPanel /> }] : []),
+    ...(game === undefined || complete
+      ? [
+          { id: 'branch', label: t('battle.branch'), content: <BranchPanel /> },
+          { id: 'report', label: t('battle.report'), content: <ReportPanel /> },
+        ]
+      : []),
   ]
   const wide = useWide()
   const toolbar = <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />

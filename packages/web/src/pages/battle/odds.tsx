@@ -1,5 +1,5 @@
 import './odds.css'
-import type { Text } from 'quintain'
+import { shareInterval, type Text } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { SideMark } from '../../boards/figures/portrait.tsx'
@@ -88,7 +88,7 @@ export function Odds() {
 }
 
 function Share({ label, side, count, of }: { label: string; side: number; count: number; of: number }) {
-  const [low, high] = wilson(count, of)
+  const { low, high } = shareInterval(of === 0 ? 0 : count / of, of)
   const percent = (value: number) => `${(value * 100).toFixed(1)}%`
   return (
     <div className="odds-row">
@@ -113,15 +113,4 @@ function Share({ label, side, count, of }: { label: string; side: number; count:
       </span>
     </div>
   )
-}
-
-/** Wilson's interval of a share, 95 %. */
-function wilson(count: number, of: number): readonly [number, number] {
-  if (of === 0) return [0, 1]
-  const z = 1.96
-  const share = count / of
-  const middle = share + (z * z) / (2 * of)
-  const spread = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of))
-  const scale = 1 + (z * z) / of
-  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)]
 }

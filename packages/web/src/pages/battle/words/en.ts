@@ -93,6 +93,17 @@ export const en = {
   'branch.hint':
     'Such as armies[0][0].maxHp and 40. For another action go to a decision and choose it under “Actions”.',
 
+  'report.lead':
+    'Looks at the whole battle again: how likely everybody was to win, what each decision gave away, what luck did. It tells the end.',
+  'report.start': 'Make the report',
+  'report.again': 'Make it anew',
+  'report.progress': '{percent} % done',
+  'report.unfinished': 'The battle is not over yet.',
+  'report.step': 'step {step}',
+  'report.learn': 'Hide the better choices: find them yourself',
+  'report.luck': 'Luck',
+  'report.playBetter': 'Play the better choice out',
+
   'odds.title': 'How would this usually end',
   'odds.lead': 'Plays the rest {count} times with other luck, and with what is hidden dealt anew.',
   'odds.start': 'Play from step {step}',

@@ -94,6 +94,16 @@ export const zh: Translation<typeof en> = {
   'branch.value': '它的值',
   'branch.hint': '例如 armies[0][0].maxHp 与 40。想换一个行动，请到有决定的一步，在“行动”里选择。',
 
+  'report.lead': '回顾整局战斗：各方的胜率、每个决定损失了多少、运气起了什么作用。报告会透露结局。',
+  'report.start': '生成报告',
+  'report.again': '重新生成',
+  'report.progress': '已完成 {percent}%',
+  'report.unfinished': '战斗尚未结束。',
+  'report.step': '第 {step} 步',
+  'report.learn': '隐藏更好的选择，自己来找',
+  'report.luck': '运气',
+  'report.playBetter': '按更好的选择续下',
+
   'odds.title': '通常会怎样结束',
   'odds.lead': '把剩下的部分用别的运气打 {count} 次，隐藏的牌也重新发。',
   'odds.start': '从第 {step} 步开始',

@@ -1,0 +1,115 @@
+import { otherWorld } from '../agents/worlds.ts'
+import type { Battle } from '../kernel/battle.ts'
+import type { BattleEvent, Ruleset, RulesetTypes } from '../kernel/contract.ts'
+import { LimitReached } from '../kernel/errors.ts'
+import { EventLog } from '../kernel/event-log.ts'
+import { occurrenceOf } from '../kernel/meaning/dictionary.ts'
+import { Sfc32 } from '../random/sfc32.ts'
+import { pointAt, type Point } from './graph.ts'
+import type { Playouts } from './playouts.ts'
+
+/** A step in which chance moved the battle, whoever chose what. */
+export interface Stroke {
+  /** After the step. */
+  readonly position: number
+  /** Whom it favoured, and by how much of the chance to win. */
+  readonly seat: number
+  readonly moved: number
+  /** Types of its events that say most, a few at most. */
+  readonly events: readonly string[]
+  /** How often the same step goes like this. */
+  readonly share: number
+}
+
+/** Chance that moved less is not worth telling. */
+const LEAST = 0.1
+const PLAYOUTS = 300
+const REPEATS = 200
+/** Types of events that are told of one step. */
+const MOST_TOLD = 3
+/** Two means of so many playouts differ by so much by themselves, at most. */
+const NOISE = 3 * Math.sqrt(0.5 / PLAYOUTS)
+
+/**
+ * What chance did in the step that led to a position: where the battle stands after it, against what could be expected
+ * once the choice was made. In rulesets with secrets it is what the seat that chose could expect.
+ */
+export function strokeAt<T extends RulesetTypes>(
+  battle: Battle<T>,
+  playouts: Playouts<T>,
+  position: number,
+): Stroke | null {
+  const { ruleset, decisions } = battle
+  const { state: before, decided, turn } = battle.at(position - 1)
+  const action = turn.kind === 'decision' ? decisions[decided] : undefined
+  const viewer = turn.kind === 'decision' && ruleset.traits.hiddenInformation ? turn.seat : null
+  const expected = Array.from({ length: playouts.seats }, () => 0)
+  for (let world = 0; world < PLAYOUTS; world += 1) {
+    const rewards = playouts.rewards(before, viewer, `expected/${position}/${world}`, { action })
+    for (const [seat, reward] of rewards.entries()) expected[seat] += reward / PLAYOUTS
+  }
+  const happened = eventsOf(battle, position)
+  const share = shareOf(battle, position, viewer, action, signatureOf(happened))
+  const { chances } = pointAt(battle, playouts, position, viewer, PLAYOUTS)
+  const gains = chances.map((chance, seat) => chance - expected[seat])
+  const moved = Math.max(...gains)
+  return moved < Math.max(LEAST, NOISE) || share === 1
+    ? null
+    : { position, seat: gains.indexOf(moved), moved, events: told(ruleset, happened), share }
+}
+
+function eventsOf<T extends RulesetTypes>({ log }: Battle<T>, position: number): readonly T['Event'][] {
+  return log === null ? [] : log.events.slice(log.lengthAt(position - 1), log.lengthAt(position))
+}
+
+function signatureOf(events: readonly BattleEvent[]): string {
+  return events.map(({ type }) => type).join()
+}
+
+function told<T extends RulesetTypes>(ruleset: Ruleset<T>, events: readonly T['Event'][]): readonly string[] {
+  const heavy = events.filter((event) => {
+    const { weight } = occurrenceOf(ruleset.events, event)
+    return weight === 'deed' || weight === 'turningPoint'
+  })
+  return [...new Set((heavy.length === 0 ? events : heavy).map(({ type }) => type))].slice(0, MOST_TOLD)
+}
+
+/** How often the same step, once more, has the same events. */
+function shareOf<T extends RulesetTypes>(
+  battle: Battle<T>,
+  position: number,
+  viewer: number | null,
+  action: T['Action'] | undefined,
+  signature: string,
+): number {
+  const { ruleset } = battle
+  const { state } = battle.at(position - 1)
+  let same = 0
+  for (let world = 0; world < REPEATS; world += 1) {
+    const log = new EventLog<T['Event']>()
+    const copy = otherWorld(ruleset, state, viewer, Sfc32.seeded(`${battle.seed}/share/${position}/${world}`))
+    try {
+      ruleset.step(copy, action, log)
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error
+    }
+    if (signatureOf(log.events) === signature) same += 1
+  }
+  return same / REPEATS
+}
+
+/** Positions after which a line had moved most, at most so many. */
+export function largestMoves(points: readonly Point[], most: number): readonly number[] {
+  return points
+    .slice(1)
+    .map(({ position, chances }, before) => ({
+      position,
+      isNext: points[before].position === position - 1,
+      moved: Math.max(...chances.map((chance, seat) => Math.abs(chance - points[before].chances[seat]))),
+    }))
+    .filter(({ moved, isNext }) => isNext && moved >= LEAST / 2)
+    .toSorted((a, b) => b.moved - a.moved)
+    .slice(0, most)
+    .map(({ position }) => position)
+    .toSorted((a, b) => a - b)
+}

@@ -1,0 +1,25 @@
+export const en = {
+  'verdict.good': 'good',
+  'verdict.inaccuracy': 'inaccuracy',
+  'verdict.mistake': 'mistake',
+  'verdict.blunder': 'blunder',
+  decision: '{verdict}: {taken}',
+  better: 'better: {best}; {lost} points of the chance to win were lost ({low} to {high})',
+  luck: '{events}: luck moved {moved} points to {seat}; this comes up in {share} % of cases',
+  quietLuck: 'luck moved {moved} points to {seat}; this comes up in {share} % of cases',
+  turn: 'step {step}: {seat} takes the lead',
+  noTurn: 'the lead never changed hands',
+  decided: 'decided from step {step} on',
+  accuracy: '{seat}: accuracy {percent} %',
+  noAccuracy: '{seat}: nothing that was chosen made a difference',
+  counts:
+    '{inaccuracies} {inaccuracies|inaccuracy|inaccuracies}, {mistakes} {mistakes|mistake|mistakes}, {blunders} {blunders|blunder|blunders}',
+  'line.true': 'what was true',
+  'line.seat': 'what {seat} could know',
+  chance: 'chance of {seat} to win',
+  bounds:
+    'An inaccuracy gives away at least {inaccuracy} points of the chance to win, a mistake {mistake}, a blunder {blunder}, each of them surely (99 %).',
+  policy: 'Chances come from battles that {agent} plays on.',
+  policySlips: 'Chances come from battles that {agent} plays on, with any legal action in {slips} % of decisions.',
+  policyRules: 'Chances come from battles that the rules play on.',
+} as const
