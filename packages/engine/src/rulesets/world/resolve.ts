@@ -17,7 +17,8 @@ import { trainMove } from './growth/training.ts'
  * each kind in the order of the schedule. Each sees what the earlier ones did.
  */
 export function resolve(state: State, ready: number, log: Log): void {
-  const actors = state.schedule.entries.slice(0, ready)
+  // Nobody enters or leaves the schedule before the clean-up, so it is the same list throughout.
+  const actors = state.schedule.entries
   for (let verb = REST; verb <= LOOT; verb += 1) {
     for (let i = 0; i < ready; i += 1) {
       if (actors[i].verb === verb) act(state, actors[i], log)

@@ -10,41 +10,38 @@ const INDEX_FROM = 24
  * with the lowest id). Remembering before the rules rather than after them makes no difference, because rules read the
  * memory only when nobody is in sight.
  */
-export function look(state: State, actor: Entity): Entity | null {
-  const { config, sight } = state.plan
+export function look({ plan, entities, members, steps }: State, actor: Entity): Entity | null {
+  const { config, sight } = plan
   const radius = config.visionRange
-  const tick = state.steps
-  const { found } = sight
-  const count = gather(state, actor, radius)
   let nearest: Entity | null = null
-  let nearestDistance = radius
-  for (let i = 0; i < count; i += 1) {
-    const other = found[i]
-    if (other.faction === actor.faction) continue
-    const distance = Math.abs(actor.x - other.x) + Math.abs(actor.y - other.y)
-    if (distance > radius || other.protectedUntil > tick) continue
-    remember(actor, other.id, other.cell)
-    if (distance < nearestDistance || nearest === null || (distance === nearestDistance && other.id < nearest.id)) {
-      nearest = other
-      nearestDistance = distance
+  if (entities.length - members[actor.faction].length > INDEX_FROM) {
+    if (!sight.known) sight.build(entities)
+    const count = sight.enemiesAround(actor, radius)
+    for (let i = 0; i < count; i += 1) nearest = notice(actor, entities[sight.found[i]], nearest, steps)
+    return nearest
+  }
+  for (let faction = 0; faction < members.length; faction += 1) {
+    if (faction === actor.faction) continue
+    const list = members[faction]
+    for (let i = 0; i < list.length; i += 1) {
+      const other = list[i]
+      if (distance(actor, other) <= radius) nearest = notice(actor, other, nearest, steps)
     }
   }
   return nearest
 }
 
-/** Writes whoever may be an enemy in sight to the index's `found`; returns how many there are. */
-function gather({ plan: { sight }, entities, members }: State, actor: Entity, radius: number): number {
-  if (entities.length - members[actor.faction].length > INDEX_FROM) {
-    if (!sight.known) sight.build(entities)
-    return sight.around(entities, actor.x, actor.y, radius)
-  }
-  let count = 0
-  for (let faction = 0; faction < members.length; faction += 1) {
-    if (faction === actor.faction) continue
-    const list = members[faction]
-    for (let i = 0; i < list.length; i += 1) sight.found[count++] = list[i]
-  }
-  return count
+/** Remembers an enemy within range, unless it is protected; returns the nearer one of it and the nearest so far. */
+function notice(actor: Entity, other: Entity, nearest: Entity | null, tick: number): Entity | null {
+  if (other.protectedUntil > tick) return nearest
+  remember(actor, other.id, other.cell)
+  if (nearest === null) return other
+  const nearer = distance(actor, other) - distance(actor, nearest)
+  return nearer < 0 || (nearer === 0 && other.id < nearest.id) ? other : nearest
+}
+
+function distance(a: Entity, b: Entity): number {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
 }
 
 function remember(actor: Entity, id: number, cell: number): void {
@@ -79,6 +76,8 @@ export function forgetTheGone(state: State, actor: Entity): void {
     memoryCells[kept] = memoryCells[i]
     kept += 1
   }
+  // Most of the time nobody is forgotten, and setting a list's length is slow even where it stays the same.
+  if (kept === memoryIds.length) return
   memoryIds.length = kept
   memoryCells.length = kept
 }
