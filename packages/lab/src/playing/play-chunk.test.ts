@@ -12,17 +12,10 @@ const other: Json = { ...Object(setup), config: { atbThreshold: 90 } }
 const experiment = readExperiment({ name: 'quick', ruleset: 'atb', setup, battles: 400, seed: 5, agents: 'heuristic' })
 const [{ spec }] = designOf({ experiment, ruleset: atb, module: null, setup }).cells
 
-/** The same rules and agents, without any quicker way. */
-const plain: Ruleset = {
-  ...atb,
-  agents: Object.fromEntries(
-    Object.entries(atb.agents).map(([name, maker]) => {
-      const { choose, playOn, clone } = maker.make(atb.prepare(atb.setup.parse(setup)), { seed: 1, seat: 0 })
-      const agent = { choose, playOn, clone }
-      return [name, { ...maker, make: () => agent }]
-    }),
-  ),
-}
+/** The same rules and agent, without any quicker way. */
+const { heuristic } = atb.agents
+const usual = { ...heuristic.make(atb.prepare(atb.setup.parse(setup)), { seed: 1, seat: 0 }), sprint: undefined }
+const plain: Ruleset = { ...atb, agents: { heuristic: { ...heuristic, make: () => usual } } }
 
 const cells: Readonly<Record<string, CellSpec>> = {
   alone: spec,
