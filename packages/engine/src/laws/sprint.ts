@@ -14,6 +14,7 @@ const ROUNDS = 3
 export const sprints: Law = {
   name: 'sprint',
   statement: 'battles at which nobody looks on the way come out, and are told, as battles that are played step by step',
+  applies: ({ agents }) => Object.keys(agents).length > 0,
   check(sample) {
     const { ruleset, seed } = sample
     const plan = planOf(sample)

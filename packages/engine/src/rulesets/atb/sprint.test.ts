@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extent } from '../../../../../tests/extent.ts'
+import { finish } from '../../kernel/simulate.ts'
 import { sprints } from '../../laws/sprint.ts'
 import { Scripted } from '../../random/scripted.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
@@ -48,12 +49,13 @@ const fitting = fc
       tickUntilReady: fc.boolean(),
     }),
     tiers: fc.array(tier, { minLength: 6, maxLength: 6 }),
-    // Now and then nobody ever acts.
-    pace: fc.constantFrom(0, 1, 1, 1, 1, 1, 1, 1),
+    // Now and then some have fallen before the start, or nobody ever acts.
+    fallen: fc.subarray(['green', 'red']),
+    pace: fc.constantFrom(0, 1, 1, 1),
     red: fc.array(character, { minLength: 1, maxLength: 5 }),
     blue: fc.array(character, { minLength: 1, maxLength: 5 }),
   })
-  .map(({ config, tiers, pace, red, blue }) => ({
+  .map(({ config, tiers, fallen, pace, red, blue }) => ({
     config,
     skills: ['a', 'b', 'c'].map((id, i) => ({
       id,
@@ -63,6 +65,7 @@ const fitting = fc
       ],
     })),
     characters: [
+      ...fallen.map((team, i) => ({ id: `f${i}`, team, ...red[0], stats: { ...red[0].stats, hp: 0 } })),
       ...red.map((each, i) => ({ id: `r${i}`, team: 'red', ...each })),
       ...blue.map((each, i) => ({ id: `b${i}`, team: 'blue', ...each })),
     ].map(({ stats, ...each }) => ({ ...each, stats: { ...stats, agility: stats.agility * pace } })),
@@ -112,4 +115,43 @@ test('what it cannot take goes the usual way', () => {
   const long = sprintOf(planOf({ maxSteps: 100_000 }, two))
   expect(long?.run(Sfc32.seeded(1), 100_000)).toBeUndefined()
   expect(long?.run(new Scripted([1, 2, 3]), 100)).toBeUndefined()
+})
+
+/** Gives chosen outputs, also several at a time. */
+class Chosen extends Scripted {
+  override ahead(words: Int32Array, from: number, to: number): boolean {
+    for (let i = from; i < to; i += 1) words[i] = this.left > 0 ? this.output() : 0
+    return true
+  }
+}
+
+test('draws that lie at a bound, and one beside it, mean the same', () => {
+  const LOWER = 67108864
+  const outputsOf = (draw: number): number[] => [Math.floor(draw / LOWER) * 32, (draw % LOWER) * 64]
+  for (const [hitChance, critChance] of [
+    [0.5, 0.25],
+    [0.64, 0.1],
+    [0.3, 0.7],
+  ]) {
+    const skills = [{ id: 'jab', tiers: [{ baseDamage: 5, hitChance, critChance }] }]
+    const stats = { maxHp: 90, maxQi: 0, strength: 1, agility: 7, defense: 0 }
+    const characters = ['a', 'b'].map((id) => ({ id, team: id, stats, skills: [{ skillId: 'jab' }] }))
+    const plan = atb.prepare(atb.setup.parse({ skills, characters }))
+    const strike = plan.strike(plan.techniques[0], plan.characters[1])
+    const draws = (chance: number): number[] => [-1, 0, 1].map((by) => Math.floor(chance * 2 ** 53) + by)
+    const seen = new Set<number>()
+    for (const first of draws(strike.hitChance)) {
+      for (const second of draws(strike.critChance)) {
+        const outputs = [...outputsOf(first), ...outputsOf(second)]
+        const state = atb.start(plan, new Scripted(outputs), null)
+        finish(atb, state, 1, [heuristic, heuristic])
+        const sprint = new AtbSprint(plan)
+        sprint.run(new Chosen(outputs), 1)
+        expect(Array.from(sprint.measures)).toEqual(Object.values(atb.measures(state)))
+        seen.add(state.hp[0] + state.hp[1])
+      }
+    }
+    // Missed, hit and critical.
+    expect(seen.size).toBe(3)
+  }
 })
