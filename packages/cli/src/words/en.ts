@@ -293,7 +293,7 @@ export const en = {
 
   'calibrate.summary': 'measure how true the chances of reports are',
   'calibrate.about':
-    'Plays battles, foretells at some moments of each how likely a seat is to win by what it can know, and compares with who did win.',
+    'Plays battles, foretells at one moment of each how likely a seat is to win by what it can know, and compares with who did win.',
   'calibrate.positions': 'moments that are foretold, spread evenly over the scenarios',
   'calibrate.seed': 'seed of the first battle',
   'calibrate.json': 'one JSON object: the Brier score, and what was foretold and won by bins',

@@ -275,7 +275,7 @@ export const zh: Translation<typeof en> = {
   'report.luck': '运气',
 
   'calibrate.summary': '测量报告中的胜率有多准',
-  'calibrate.about': '进行若干战斗，在其中一些时刻按座位所能知道的预测胜率，再与实际胜负比较。',
+  'calibrate.about': '进行若干战斗，在每局的一个时刻按座位所能知道的预测胜率，再与实际胜负比较。',
   'calibrate.positions': '预测的时刻数，平均分配到各个场景',
   'calibrate.seed': '第一局的种子',
   'calibrate.json': '一个 JSON 对象：布赖尔分数，以及各档的预测与实际',

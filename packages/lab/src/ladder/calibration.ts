@@ -43,12 +43,10 @@ export interface Calibration {
 }
 
 const BINS = 10
-/** Positions that are taken of one battle. */
-const OF_EACH = 4
 
 /**
- * How true the chances of reports are. Plays battles, foretells at some moments of each how likely a seat is to win by
- * what that seat can know, and compares with who did win.
+ * How true the chances of reports are. Plays battles, foretells at one moment of each how likely a seat is to win by what
+ * that seat can know, and compares with who did win. One moment only: two of one battle would share its end.
  */
 export function calibrate({ ruleset, scenarios, positions, playouts, seed, policy }: CalibrationRequest): Calibration {
   const foretold: { readonly chance: number; readonly won: number }[] = []
@@ -56,19 +54,17 @@ export function calibrate({ ruleset, scenarios, positions, playouts, seed, polic
   for (const [at, { setup }] of scenarios.entries()) {
     const plan = ruleset.prepare(ruleset.setup.parse(setup))
     const wanted = Math.round((positions * (at + 1)) / scenarios.length)
-    for (let game = 0; foretold.length < wanted; game += 1) {
-      const worlds = new Playouts(ruleset, plan, ruleset.stepLimit(plan), own, `calibrate/${seed}/${game}`)
-      const { states, rewards } = course(ruleset, plan, own, seed + game)
-      const random = Sfc32.seeded(`${seed}/moments/${game}`)
-      for (let i = 0; i < OF_EACH && foretold.length < wanted; i += 1) {
-        const moment = random.below(states.length)
-        const seat = random.below(worlds.seats)
-        let sum = 0
-        for (let world = 0; world < playouts; world += 1) {
-          sum += worlds.rewards(states[moment], seat, `${moment}/${world}`)[seat]
-        }
-        foretold.push({ chance: sum / playouts, won: rewards[seat] })
-      }
+    while (foretold.length < wanted) {
+      // No two battles have the same luck, of whatever scenario they are.
+      const game = seed + foretold.length
+      const worlds = new Playouts(ruleset, plan, ruleset.stepLimit(plan), own, `calibrate/${game}`)
+      const { states, rewards } = course(ruleset, plan, own, game)
+      const random = Sfc32.seeded(`moment/${game}`)
+      const state = random.choice(states)
+      const seat = random.below(worlds.seats)
+      let sum = 0
+      for (let world = 0; world < playouts; world += 1) sum += worlds.rewards(state, seat, String(world))[seat]
+      foretold.push({ chance: sum / playouts, won: rewards[seat] })
     }
   }
   const bins = Array.from({ length: BINS }, (_, bin) => binOf(foretold, bin)).filter(({ count }) => count > 0)

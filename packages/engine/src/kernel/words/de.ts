@@ -197,7 +197,7 @@ export const de: Translation<typeof en> = {
   'agent.search': 'Suche',
   'agent.specified': 'nach Vorschrift',
   'agentAbout.random': 'irgendeine erlaubte Aktion, jede gleich wahrscheinlich',
-  'agentAbout.search': 'eine Baumsuche über Probespiele, die nur sieht, was ihr Platz sehen darf',
+  'agentAbout.search': 'spielt von jeder Wahl aus viele Male voraus und sieht nur, was ihr Platz sehen darf',
 
   'field.config': 'Einstellungen',
   'field.rules': 'Regeln',

@@ -202,7 +202,7 @@ export const en = {
   'agent.search': 'search',
   'agent.specified': 'specified',
   'agentAbout.random': 'any legal action, each as likely',
-  'agentAbout.search': 'a tree search over playouts, seeing only what its seat may see',
+  'agentAbout.search': 'plays ahead many times from each choice, seeing only what its seat may see',
 
   // Keys that setups of several rulesets have.
   'field.config': 'settings',

@@ -196,7 +196,7 @@ export const zh: Translation<typeof en> = {
   'agent.search': '搜索',
   'agent.specified': '规格',
   'agentAbout.random': '任意合法行动，机会均等',
-  'agentAbout.search': '反复推演余局的树搜索，只看本座所能知道的',
+  'agentAbout.search': '从每个选择反复推演余局，只看本座所能知道的',
 
   'field.config': '设置',
   'field.rules': '规则',

@@ -14,8 +14,8 @@ export const ladder: Ladder = {
   games: 20,
   rungs: [
     { agent: 'novice', rating: 0, low: 0, high: 0 },
-    { agent: 'apprentice', rating: 115, low: 91, high: 140 },
-    { agent: 'adept', rating: 179, low: 152, high: 208 },
-    { agent: 'master', rating: 267, low: 239, high: 296 },
+    { agent: 'apprentice', rating: 110, low: 86, high: 138 },
+    { agent: 'adept', rating: 178, low: 150, high: 205 },
+    { agent: 'master', rating: 290, low: 259, high: 322 },
   ],
 }

@@ -2,12 +2,14 @@ import './ending.css'
 import { RotateCcw, ScanSearch, Share2 } from 'lucide-react'
 import { type Outcome, reasonText, type SceneFact } from 'quintain'
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { Portrait, SideMark } from '../../boards/figures/portrait.tsx'
 import { sideColor } from '../../boards/figures/shapes.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { Button } from '../../components/button.tsx'
 import { happeningOf } from '../../engine/deeds.ts'
 import type { KnownUnit, Recording } from '../../engine/recording.ts'
+import { reportingOf } from '../../engine/reporting.ts'
 import type { Say } from '../../words/wording.ts'
 import { useBattleWords } from './use-battle-words.ts'
 import { useMoment, useRecording, useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
@@ -68,11 +70,14 @@ function After() {
   const teller = useSessionTeller()
   const recording = useRecording()
   const store = useSessionStore()
-  const { persons } = useSession('persons')
+  const { persons, pack } = useSession('persons', 'pack')
+  const { report } = useStore(reportingOf(pack.id, recording))
   const set = usePreferences((preferences) => preferences.set)
   const share = useShare()
   const { rewards = [] } = useMoment().scene
-  const { best, turned } = useMemo(() => courseOf(recording), [recording, recording.length])
+  const { best, turned: bySight } = useMemo(() => courseOf(recording), [recording, recording.length])
+  // A report knows better than what everybody has left.
+  const turned = report === null ? bySight : report.turningPoints.at(-1)?.position
   const go = (position: number, playing: boolean) => {
     store.getState().goTo(position)
     store.getState().set({ playing })

@@ -33,7 +33,10 @@ export function ReportPanel() {
   const teller = useSessionTeller()
   const recording = useRecording()
   const { pack, complete } = useSession('pack', 'complete')
-  const { report, running, failed, start, stop } = useStore(reportingOf(pack.id, recording))
+  const reporting = useStore(reportingOf(pack.id, recording))
+  const { running, failed, start, stop } = reporting
+  // Whoever took something back and played on has another battle.
+  const report = reporting.report?.positions === recording.length ? reporting.report : null
   return (
     <div className="panel" data-testid="report" data-done={report?.done ?? 0}>
       <p className="text-sm text-ink-soft">{t('report.lead')}</p>
