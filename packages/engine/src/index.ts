@@ -73,6 +73,7 @@ export { type Breakdown, EventLog, type LogEntry, type Part } from './kernel/eve
 export type {
   Place,
   Scene,
+  SceneAbility,
   SceneAura,
   SceneBadge,
   SceneBar,

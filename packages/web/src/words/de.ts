@@ -52,6 +52,8 @@ export const de: Translation<typeof en> = {
   'battle.branch': 'Abzweigen',
   'battle.details': 'Einzelheiten',
   'battle.next': 'Als Nächstes',
+  'battle.now': 'jetzt',
+  'battle.critical': 'kritisch',
   'battle.acts': 'am Zug',
   'battle.fallen': 'gefallen',
   'battle.nobody': 'Niemand ist übrig.',

@@ -50,6 +50,8 @@ export const en = {
   'battle.branch': 'Branch',
   'battle.details': 'Details',
   'battle.next': 'Next',
+  'battle.now': 'now',
+  'battle.critical': 'critical',
   'battle.acts': 'acts',
   'battle.fallen': 'fallen',
   'battle.nobody': 'Nobody is left.',
