@@ -34,6 +34,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly speed?: number
   /** Whether battles show all that is known of them; visitors see only what has happened so far until they ask. */
   readonly analyse?: boolean
+  /** Whether the panel beside a stage is open; null: as the stage has it. */
+  readonly panel?: boolean | null
   readonly language?: string
 }
 
@@ -60,16 +62,16 @@ export async function openArena(): Promise<Arena> {
     browser,
     url,
     pages,
-    async open(path, { speed = 64, language = 'en', analyse = true, ...options } = {}) {
+    async open(path, { speed = 64, language = 'en', analyse = true, panel = true, ...options } = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
       await context.addInitScript(
-        ([chosenSpeed, chosenLanguage, shown]) => {
+        ([chosenSpeed, chosenLanguage, shown, panel]) => {
           if (localStorage.getItem('quintain.preferences') !== null) return
-          const chosen = { language: chosenLanguage, speed: chosenSpeed, analyse: shown }
+          const chosen = { language: chosenLanguage, speed: chosenSpeed, analyse: shown, panel }
           const state = { theme: 'system', autoPass: true, stops: [], ...chosen }
           localStorage.setItem('quintain.preferences', JSON.stringify({ state, version: 0 }))
         },
-        [speed, language, analyse] as const,
+        [speed, language, analyse, panel] as const,
       )
       const page = await context.newPage()
       const problems: string[] = []

@@ -53,7 +53,7 @@ it('agents take any seats of three, and what they do is shown as it happens', as
   await page.getByTestId('choice').first().click()
   await page.waitForFunction((before) => document.querySelectorAll('[data-testid=online-log] li').length > before, told)
   // Whoever acted stands forward.
-  await page.locator('.unit-card[data-acting=true]').first().waitFor()
+  await page.locator('.fighter[data-acting=true]').first().waitFor()
   expect(problems).toEqual([])
 })
 

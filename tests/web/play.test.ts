@@ -78,7 +78,7 @@ describe('playing', () => {
     expect(await choices.first().textContent()).toMatch(/hit .*%/)
     // Choosing a target on the stage narrows the list.
     const all = await choices.count()
-    await page.locator('.unit-card[data-choice=true]').first().click()
+    await page.locator('.fighter[data-choice=true]').first().click()
     await page.waitForFunction((count) => document.querySelectorAll('[data-testid=choice]').length < count, all)
     await page.keyboard.press('Escape')
     await page.waitForFunction((count) => document.querySelectorAll('[data-testid=choice]').length === count, all)

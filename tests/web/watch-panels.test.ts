@@ -52,8 +52,8 @@ describe('around a battle', () => {
 
   it('the first in the queue is who acts', async () => {
     const { page } = await arena.open('/battle/party/kiln/7/9')
-    await page.locator('.unit-card[data-active=true]').waitFor()
-    const acts = await page.locator('.unit-card[data-active=true] .unit-name .truncate').textContent()
+    await page.locator('.fighter[data-active=true]').waitFor()
+    const acts = await page.locator('.fighter[data-active=true] .fighter-name').textContent()
     expect(await page.locator('.queue-entry[data-first=true] .truncate').textContent()).toBe(acts)
   })
 
@@ -68,13 +68,13 @@ describe('around a battle', () => {
     )
     await page.keyboard.press('End')
     await at(length)
-    expect(await page.locator('.unit-change').count()).toBe(0)
+    expect(await page.locator('.amount').count()).toBe(0)
     await page.keyboard.press('ArrowLeft')
     await at(length - 1)
-    expect(await page.locator('.unit-change').count()).toBe(0)
+    expect(await page.locator('.amount').count()).toBe(0)
     await page.keyboard.press('ArrowRight')
     await at(length)
-    await page.locator('.unit-change').waitFor()
+    await page.locator('.amount').first().waitFor()
   })
 
   it('refusals are told in the language', async () => {

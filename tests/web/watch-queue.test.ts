@@ -43,7 +43,7 @@ it('a long step is played picture by picture, and the end shows what the battle 
     const heights = new Set<string>()
     const lines = new Set<number>()
     while (document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position') === String(at)) {
-      heights.add([...document.querySelectorAll('.stage-units .bar')].map((bar) => bar.textContent).join())
+      heights.add([...document.querySelectorAll('.fighter-hp')].map((bar) => bar.textContent).join())
       lines.add(
         [...document.querySelectorAll('.log-line .log-step')].filter((step) => step.textContent === String(at)).length,
       )

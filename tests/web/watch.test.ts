@@ -128,15 +128,17 @@ describe('watching', () => {
 
   it('calls fighters, skills and conditions by the names that the content has in the language', async () => {
     const { page } = await arena.open('/battle/atb/courtyard-duel/7/7', { language: 'zh' })
-    await page.locator('.unit-card', { hasText: '沈若苇' }).waitFor()
+    await page.locator('.duel-plate', { hasText: '沈若苇' }).waitFor()
     await page.locator('.log-line', { hasText: '沈若苇' }).first().waitFor()
-    await page.locator('.stage-title', { hasText: '苇水门' }).waitFor()
-    expect((await page.locator('.unit-card, .log-line').allTextContents()).join(' ')).not.toMatch(/Mira|Sable/)
+    await page.locator('.duel-school', { hasText: '苇水门' }).waitFor()
+    expect((await page.locator('.duel-plate, .queue-entry, .log-line').allTextContents()).join(' ')).not.toMatch(
+      /Mira|Sable/,
+    )
     await page.getByRole('tab', { name: '行动' }).click()
     expect(await page.getByTestId('actions').locator('ol').textContent()).toMatch(/[\u4e00-\u9fff]{2}.*→ (沈若苇|炭青)/)
     await page.goto(`${arena.url}#/battle/party/kiln/7/8`)
-    await page.locator('.unit-badges', { hasText: '光辉' }).first().waitFor()
-    await page.locator('.unit-card', { hasText: '窑中暴君' }).waitFor()
+    await page.locator('.fighter-pip', { hasText: '光辉' }).first().waitFor()
+    await page.locator('.fighter', { hasText: '窑中暴君' }).waitFor()
     await page.locator('option', { hasText: '焦黑犬舍' }).waitFor({ state: 'attached' })
     await page.goto(`${arena.url}#/battle/chain/ferry-and-foundry/7/30`)
     await page.locator('.card-name', { hasText: '沙洲' }).waitFor()
@@ -144,7 +146,7 @@ describe('watching', () => {
     // A setup that was written in Chinese is told in English too.
     await page.goto(`${arena.url}#/battle/atb/lantern-night/7/9`)
     await page.getByTestId('language').selectOption('en')
-    await page.locator('.unit-card', { hasText: 'Mira Sedge' }).waitFor()
+    await page.getByRole('button', { name: 'Mira Sedge' }).waitFor()
   })
 
   it('shows a battle on the first page without being asked', async () => {

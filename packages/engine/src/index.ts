@@ -74,6 +74,7 @@ export { type Breakdown, EventLog, type EventMaker, type LogEntry, type Part } f
 export type {
   Place,
   Scene,
+  SceneAbility,
   SceneAura,
   SceneBadge,
   SceneBar,

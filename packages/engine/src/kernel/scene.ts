@@ -1,3 +1,4 @@
+import type { Family } from './meaning/dictionary.ts'
 import type { Text } from './meaning/phrase.ts'
 import type { Teller } from './meaning/teller.ts'
 
@@ -48,6 +49,8 @@ export interface SceneCounter<Told = Text> {
   readonly gauge: SceneGauge
   /** What it has counted, and what that brings on. */
   readonly note: Told
+  /** How near that is, of how far. */
+  readonly fuse?: SceneGauge
   readonly entry?: string
 }
 
@@ -81,6 +84,8 @@ export interface SceneUnit<Told = Text> {
   readonly kind?: string
   readonly name: Told
   readonly entry?: string
+  /** What its deeds are like, where they are of one kind. */
+  readonly family?: Family
   /** Index into `sides`. */
   readonly side: number
   readonly alive: boolean
@@ -91,17 +96,25 @@ export interface SceneUnit<Told = Text> {
   /** Plain numbers worth showing, such as attack and armor. */
   readonly stats?: readonly SceneStat<Told>[]
   /** What it can do, by entries of the glossary. */
-  readonly abilities?: readonly { readonly label: Told; readonly entry: string }[]
+  readonly abilities?: readonly SceneAbility<Told>[]
   /** What it does to those around it. */
   readonly auras?: readonly SceneAura<Told>[]
   /** It is this unit's turn. */
   readonly active?: boolean
 }
 
+export interface SceneAbility<Told = Text> {
+  readonly label: Told
+  readonly entry: string
+  /** The entry that it is a form of, which badges about it name. */
+  readonly kind?: string
+}
+
 export interface SceneBadge<Told = Text> {
   readonly label: Told
   readonly count?: number
   readonly tone?: 'good' | 'bad' | 'neutral'
+  readonly family?: Family
   readonly entry?: string
 }
 

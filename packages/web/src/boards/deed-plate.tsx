@@ -2,6 +2,7 @@ import './hud.css'
 import type { Family, Scene } from 'quintain'
 import { Portrait } from './figures/portrait.tsx'
 import { Seal } from './figures/seal.tsx'
+import { isDuel, isStage } from './hud.tsx'
 import type { Deed } from '../engine/deeds.ts'
 
 interface DeedPlateProps {
@@ -9,19 +10,21 @@ interface DeedPlateProps {
   readonly deed: Deed
   /** What is told of it. */
   readonly line: string
-  /** What follows from it. */
-  readonly then: string
+  /** What is told of it in a second language. */
+  readonly beside?: { readonly language: string; readonly line: string } | null
   readonly why?: { readonly label: string; readonly onAsk: () => void } | undefined
 }
 
 /** Who did what to whom last, in pictures and words. */
-export function DeedPlate({ scene, deed, line, then, why }: DeedPlateProps) {
+export function DeedPlate({ scene, deed, line, beside = null, why }: DeedPlateProps) {
   const named = (id: string | null | undefined) => scene.units.find((unit) => unit.id === id)
   const doer = named(deed.doer)
   const receiver = named(deed.receivers.find((id) => id !== deed.doer))
   return (
     <div
       className="deed-plate"
+      data-form={isDuel(scene) ? 'duel' : isStage(scene) ? 'stage' : 'board'}
+      aria-live={isStage(scene) ? 'polite' : undefined}
       data-testid="deed"
       data-step={deed.position}
       data-doer={deed.doer}
@@ -32,7 +35,7 @@ export function DeedPlate({ scene, deed, line, then, why }: DeedPlateProps) {
       {receiver !== undefined && <Portrait unit={receiver} size={40} />}
       <p>
         {line}
-        {then !== '' && <small>{then}</small>}
+        {beside !== null && <small lang={beside.language}>{beside.line}</small>}
       </p>
       {why !== undefined && (
         <button type="button" className="deed-why" onClick={why.onAsk}>

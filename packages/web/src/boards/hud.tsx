@@ -9,6 +9,7 @@ const MOST_PIPS = 24
 
 /** On a stage: who stands against whom, with how many, and how far the battle is. */
 export function Hud({ scene }: { scene: Scene<string> }) {
+  if (isStage(scene)) return null
   return (
     <div className="hud">
       {scene.board !== undefined && scene.sides.length === 2 && <SidePlate scene={scene} side={0} />}
@@ -16,6 +17,16 @@ export function Hud({ scene }: { scene: Scene<string> }) {
       {scene.board !== undefined && scene.sides.length === 2 && <SidePlate scene={scene} side={1} />}
     </div>
   )
+}
+
+/** Neither a board nor a table: a stage has plates of its own. */
+export function isStage({ board, zones }: Scene<unknown>): boolean {
+  return board === undefined && zones === undefined
+}
+
+/** Two who fight alone fill the stage. */
+export function isDuel(scene: Scene<unknown>): boolean {
+  return isStage(scene) && scene.sides.length === 2 && scene.units.length === 2
 }
 
 /** `Round 4` as a medal; longer captions as a plate. */

@@ -2,7 +2,7 @@ import { packEntry } from '../engine/catalogue.ts'
 import { BoardCanvas } from './field/board-canvas.tsx'
 import { CardTable } from './card-table.tsx'
 import type { BoardProps } from './props.ts'
-import { Stage } from './stage.tsx'
+import { Stage } from './stage/stage.tsx'
 
 /**
  * The picture that fits a scene: the ruleset's own where one is registered, else a board where there is one, a card

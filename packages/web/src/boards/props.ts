@@ -27,6 +27,8 @@ export interface BoardProps {
   readonly onChoose?: (id: string) => void
   /** The rules of something, by its entry of the glossary, a sentence each. */
   readonly rulesOf?: (entry: string) => readonly string[]
+  /** What somebody is called in another script, where a stage has room for it. */
+  readonly brushName?: (unit: string) => string
   /** Small and without controls. */
   readonly compact?: boolean
   /** Boards: zoom, and a line about the unit that is pointed at. */

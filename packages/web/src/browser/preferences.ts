@@ -13,6 +13,8 @@ interface Preferences {
   readonly sound: boolean
   /** Battles show all that is known of them, their end too; else only what has happened so far. */
   readonly analyse: boolean
+  /** The panel beside a stage is open; null: as the stage has it. */
+  readonly panel: boolean | null
   /** Moments of games at which a person wants to be asked even if passing is all there is. */
   readonly stops: readonly string[]
   readonly set: (change: Partial<Omit<Preferences, 'set'>>) => void
@@ -27,6 +29,7 @@ export const usePreferences = create<Preferences>()(
       autoPass: true,
       sound: false,
       analyse: false,
+      panel: null,
       stops: [],
       set: (change) => set(change),
     }),

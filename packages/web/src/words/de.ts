@@ -53,6 +53,8 @@ export const de: Translation<typeof en> = {
   'battle.report': 'Bericht',
   'battle.details': 'Einzelheiten',
   'battle.next': 'Als Nächstes',
+  'battle.now': 'jetzt',
+  'battle.critical': 'kritisch',
   'battle.acts': 'am Zug',
   'battle.fallen': 'gefallen',
   'battle.nobody': 'Niemand ist übrig.',

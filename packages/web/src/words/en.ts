@@ -51,6 +51,8 @@ export const en = {
   'battle.report': 'Report',
   'battle.details': 'Details',
   'battle.next': 'Next',
+  'battle.now': 'now',
+  'battle.critical': 'critical',
   'battle.acts': 'acts',
   'battle.fallen': 'fallen',
   'battle.nobody': 'Nobody is left.',

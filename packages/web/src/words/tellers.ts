@@ -2,6 +2,7 @@ import { type Language, languageInformation, learn, Teller, tellerIn, type Vocab
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { usePreferences } from '../browser/preferences.ts'
+import { useLoaded } from '../browser/use-loaded.ts'
 import { type Say, wordsBy } from './wording.ts'
 
 /** Whatever brings names of its own: a content pack. */
@@ -53,6 +54,17 @@ export async function withWords<Page>(page: Promise<Page>): Promise<Page> {
 /** Tells phrases, and names of a source where one is given. */
 export function useTeller(source: NameSource | null = null): Teller {
   return useTellers((tellers) => tellerOf(tellers, source))
+}
+
+/** The language that duels are told in beside the reader's own. */
+const BESIDE: Readonly<Record<string, Language>> = { en: 'zh', zh: 'en' }
+
+/** Tells in a second language to who reads one of those that duels are written in; null to all others, and until it is here. */
+export function useSecondTeller(source: NameSource, wanted: boolean): Teller | null {
+  const { language } = useTeller(source)
+  const second = wanted ? BESIDE[language] : undefined
+  const { value } = useLoaded(async () => (second === undefined ? null : tellerIn(second, source)), [second, source])
+  return value?.language === second ? value : null
 }
 
 /** The same for whoever is no component: asked anew each time. */

@@ -53,6 +53,8 @@ export const zh: Translation<typeof en> = {
   'battle.report': '报告',
   'battle.details': '详情',
   'battle.next': '接下来',
+  'battle.now': '当前',
+  'battle.critical': '暴击',
   'battle.acts': '行动中',
   'battle.fallen': '已倒下',
   'battle.nobody': '已无人站立。',

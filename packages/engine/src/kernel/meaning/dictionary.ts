@@ -48,6 +48,8 @@ export interface Meaning<Event extends BattleEvent = BattleEvent> {
   readonly fells?: boolean | ((event: Event) => boolean)
   /** The receiver was not there before. */
   readonly joins?: boolean
+  /** It came out better than it usually does. */
+  readonly critical?: true
   /** Units beside doer and receiver that have a part in it. */
   readonly others?: (event: Event) => readonly UnitReference[]
   /** What it is done with or about that is no unit, such as cards and skills: their ids or names in the setup. */
@@ -72,6 +74,7 @@ export interface Occurrence {
   readonly weight: Weight
   readonly fells: boolean
   readonly joins: boolean
+  readonly critical?: true
 }
 
 export interface Dictionary<Event extends BattleEvent = BattleEvent> {
@@ -102,7 +105,7 @@ export function occurrenceOf<Event extends BattleEvent>(
 }
 
 function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: Event): Occurrence {
-  const { doer, receiver, amount, family, weight, fells = false, joins = false, others, things } = meaning
+  const { doer, receiver, amount, family, weight, fells = false, joins = false, critical, others, things } = meaning
   const size = read(event, amount)
   return {
     doer: unitId(read(event, doer)),
@@ -114,6 +117,7 @@ function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: E
     weight: typeof weight === 'function' ? weight(event) : weight,
     fells: typeof fells === 'function' ? fells(event) : fells,
     joins,
+    ...(critical === true ? { critical } : {}),
   }
 }
 

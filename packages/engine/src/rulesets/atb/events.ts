@@ -48,6 +48,7 @@ export const events = dictionary<Event>({
     family: 'strike',
     weight: weightOf,
     fells,
+    critical: true,
     things,
   },
   dodge: { doer: 'actorId', receiver: 'targetId', family: 'ward', weight: 'deed', things },

@@ -60,6 +60,7 @@ function unitOf(state: State, character: Character): SceneUnit {
     abilities: character.techniques.map((technique) => ({
       label: techniqueName(technique),
       entry: entryId('tier', tierId(technique.skillId, technique.tierNumber)),
+      kind: entryId('skill', technique.skillId),
     })),
   }
 }

@@ -129,7 +129,14 @@ export function eventsOf({ damageTypes, dotKinds }: Registry): Dictionary<PartyE
       weight: 'deed',
     },
     dodge: { doer: 'attacker', receiver: 'target', family: 'ward', weight: 'consequence' },
-    criticalHit: { doer: 'attacker', receiver: 'target', amount: 'raw', family: 'ofCause', weight: 'consequence' },
+    criticalHit: {
+      doer: 'attacker',
+      receiver: 'target',
+      amount: 'raw',
+      family: 'ofCause',
+      weight: 'consequence',
+      critical: true,
+    },
     shieldAbsorbed: { receiver: 'target', amount: 'amount', family: 'ward', weight: 'consequence' },
     mitigationTriggered: {
       doer: 'attacker',

@@ -62,6 +62,7 @@ function counterOf({ queue, turn, enraged, enrageStacks, plan }: PartyState): Sc
     note: enraged
       ? say('queue.enraged', { turn, count: enrageStacks })
       : say('queue.counted', { turn, left: Math.max(plan.enrageThreshold + 1 - turn, 0) }),
+    fuse: { value: Math.min(turn, plan.enrageThreshold), max: plan.enrageThreshold },
     entry: entryId('rule', 'turn'),
   }
 }
@@ -117,6 +118,7 @@ function unitOf(plan: PartyPlan, combatant: Combatant, side: number, active: boo
     kind: kindOf(combatant),
     name: rank === 'normal' ? name : say('unit.ranked', { name, rank: rankText(rank) }),
     entry: entryOf(combatant),
+    family: combatant.type.family,
     side,
     alive: combatant.hp > 0,
     active,
@@ -144,10 +146,11 @@ function entryOf(combatant: Combatant): string {
 function badgesOf(plan: PartyPlan, combatant: Combatant): SceneBadge[] {
   const badges: SceneBadge[] = []
   for (const [id, [count]] of Object.entries(summaries(combatant.dots, (dot) => dot.damage))) {
-    badges.push({ ...effectNamed(plan, id), count, tone: 'bad' })
+    const { family = 'poison' } = plan.registry.dotKinds.get(id) ?? {}
+    badges.push({ ...effectNamed(plan, id), count, tone: 'bad', family })
   }
   for (const [id, [count]] of Object.entries(summaries(combatant.hots, (hot) => hot.healing))) {
-    badges.push({ ...effectNamed(plan, id), count, tone: 'good' })
+    badges.push({ ...effectNamed(plan, id), count, tone: 'good', family: 'heal' })
   }
   for (const { recipe, turns } of combatant.mods) {
     badges.push({ ...effectNamed(plan, recipe.id), count: turns, tone: 'neutral' })

@@ -56,5 +56,6 @@ export function readPalette() {
 /** `share` of the first colour, the rest of the second; both as `#rrggbb`. */
 export function mixed(first: string, share: number, second: string): string {
   const [a, b] = [first, second].map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)))
-  return `rgb(${a.map((part, i) => Math.round(part * share + b[i] * (1 - share))).join(' ')})`
+  const parts = a.map((part, i) => Math.round(part * share + b[i] * (1 - share)))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

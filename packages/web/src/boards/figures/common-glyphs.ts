@@ -40,8 +40,28 @@ export const NEUTRAL_GLYPHS = [
   'trident',
 ] as const
 
-export const PAGE_GLYPHS = ['laurels'] as const
+export const PAGE_GLYPHS = ['laurels', 'burning-skull', 'scroll-unfurled'] as const
+
+/** What grows and stands behind a stage. */
+export const SCENERY_GLYPHS = ['willow-tree', 'pagoda', 'bamboo', 'reed'] as const
+
+/** How people stand while they fight. */
+export const POSTURE_GLYPHS = {
+  ready: 'ninja-heroic-stance',
+  attack: 'high-punch',
+  critical: 'high-kick',
+  defend: 'meditation',
+  dodge: 'acrobatic',
+  hurt: 'kneeling',
+} as const
 
 export const COMMON_GLYPHS: readonly string[] = [
-  ...new Set([...Object.values(FAMILY_GLYPHS), ...GROUND_GLYPHS, ...NEUTRAL_GLYPHS, ...PAGE_GLYPHS]),
+  ...new Set([
+    ...Object.values(FAMILY_GLYPHS),
+    ...GROUND_GLYPHS,
+    ...NEUTRAL_GLYPHS,
+    ...PAGE_GLYPHS,
+    ...SCENERY_GLYPHS,
+    ...Object.values(POSTURE_GLYPHS),
+  ]),
 ]

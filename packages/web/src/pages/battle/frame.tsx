@@ -3,8 +3,9 @@ import { type Occurrence, occurrenceOf, type Scene, wishesOf } from 'quintain'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { DeedPlate } from '../../boards/deed-plate.tsx'
+import { CommonGlyph } from '../../boards/figures/seal.tsx'
 import { PackLooks } from '../../boards/figures/pack-looks.tsx'
-import { Hud } from '../../boards/hud.tsx'
+import { Hud, isDuel } from '../../boards/hud.tsx'
 import { Picture } from '../../boards/picture.tsx'
 import type { Deed } from '../../engine/deeds.ts'
 import { useSound } from '../../boards/sound.ts'
@@ -34,12 +35,14 @@ import { Spoilers, Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
 import {
   SessionContext,
+  useBrushNames,
   useGlossary,
   useMoment,
   useNarrator,
   useRecording,
   useSession,
   useSessionStore,
+  useSecondNarrator,
   useSessionTeller,
 } from './use-moment.ts'
 
@@ -117,14 +120,28 @@ function Frame({ busy, game, controls }: FrameParts) {
       : []),
   ]
   const wide = useWide()
+  const panel = usePreferences((preferences) => preferences.panel)
+  const foldable = useFoldable()
+  const folded = foldable && panel !== true
   const toolbar = <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
   const more = wide ? [] : [{ id: 'more', label: '···', name: t('battle.more'), content: <More>{toolbar}</More> }]
   return (
     <PackLooks pack={pack}>
-      <main id="main" tabIndex={-1} className="battle" aria-busy={busy}>
+      <main id="main" tabIndex={-1} className="battle" data-folded={folded} aria-busy={busy}>
         <Heading />
         {wide && <InHeader>{toolbar}</InHeader>}
         <MomentPicture key={`stage ${key}`} sight={sight} game={game} onSelect={() => setTab('inspect')} onWhy={why} />
+        {foldable && (
+          <button
+            type="button"
+            className="battle-story"
+            data-testid="story"
+            aria-expanded={!folded}
+            onClick={() => usePreferences.getState().set({ panel: folded })}
+          >
+            <CommonGlyph name="scroll-unfurled" /> {t('battle.story')}
+          </button>
+        )}
         <aside className="battle-panel" aria-label={t('battle.details')} key={key}>
           {controls}
           <Tabs
@@ -139,6 +156,14 @@ function Frame({ busy, game, controls }: FrameParts) {
       </main>
     </PackLooks>
   )
+}
+
+/** Whether there is nothing to see but two who fight, for whoever only watches. */
+function useFoldable(): boolean {
+  const { persons } = useSession('persons')
+  const recording = useRecording()
+  const duel = useMemo(() => isDuel(recording.at(0).scene(null)), [recording])
+  return duel && persons.length === 0
 }
 
 /** On small screens: what has no room elsewhere. */
@@ -190,6 +215,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
   const glossary = useGlossary()
   const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])
+  const brushName = useBrushNames(isDuel(scene))
   const share = beat === null ? 1 : BEAT_SHARE
   const step = stepTime(pack.ruleset, recording.battle.plan)
   const duration = preview !== null ? 0 : playing ? (step * share) / speed : 240
@@ -204,6 +230,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
           deed={moment.deed}
           asked={asked}
           rulesOf={rulesOf}
+          brushName={brushName}
           duration={duration}
           jump={jump}
           selected={unit}
@@ -233,6 +260,7 @@ function ToldDeed({ scene, deed, onWhy }: { scene: Scene<string>; deed: Deed | n
   const { log, ruleset } = useRecording().battle
   const { seat, set } = useSession('seat', 'set')
   const narrator = useNarrator()
+  const second = useSecondNarrator(isDuel(scene))
   // What a seat may not know of is not told on its stage.
   if (narrator === null || deed === null || log === null || deed.index >= log.length) return null
   if (seat !== null && ruleset.traits.hiddenInformation) return null
@@ -246,7 +274,7 @@ function ToldDeed({ scene, deed, onWhy }: { scene: Scene<string>; deed: Deed | n
       scene={scene}
       deed={deed}
       line={narrator.line(event, deed.index)}
-      then=""
+      beside={second === null ? null : { language: second.language, line: second.narrator.line(event, deed.index) }}
       why={breakdown === null && cause === null ? undefined : { label: t('log.why'), onAsk: why }}
     />
   )

@@ -6,7 +6,7 @@ import { deedAmong, deedAt, happeningsAt } from '../../engine/deeds.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session } from '../../engine/session.ts'
-import { useTeller } from '../../words/tellers.ts'
+import { useSecondTeller, useTeller } from '../../words/tellers.ts'
 
 /** Whether all that is known is shown, and not only what has happened so far. Whoever plays knows no more than that. */
 export function useAnalysis(): boolean {
@@ -77,6 +77,32 @@ export function useNarrator(): Required<Narrator> | null {
   // Another end is told otherwise: whatever was done anew has another last event.
   const end = complete ? battle.log?.events.at(-1) : undefined
   return useMemo(() => (waits ? null : battleNarrator(battle, teller)), [battle, teller, waits, end])
+}
+
+/** Tells what happened in a second language as well; null where there is none, and until the battle is told. */
+export function useSecondNarrator(wanted: boolean) {
+  const { battle } = useRecording()
+  const { pack } = useSession('pack')
+  const teller = useSecondTeller(pack.content, wanted)
+  const told = useNarrator() !== null
+  return useMemo(
+    () => (teller === null || !told ? null : { language: teller.language, narrator: battleNarrator(battle, teller) }),
+    [battle, teller, told],
+  )
+}
+
+/** Names in Chinese, for readers of another language. */
+export function useBrushNames(wanted: boolean): ((unit: string) => string) | undefined {
+  const recording = useRecording()
+  const { pack } = useSession('pack')
+  const teller = useSecondTeller(pack.content, wanted)
+  return useMemo(() => {
+    if (teller?.language !== 'zh') return undefined
+    return (unit) => {
+      const name = recording.units().get(unit)?.name
+      return name === undefined ? '' : teller.text(name)
+    }
+  }, [recording, teller])
 }
 
 /** Seats as people call them. */

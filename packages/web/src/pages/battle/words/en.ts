@@ -20,6 +20,7 @@ export const en = {
   'timeline.kill': 'somebody falls',
   'timeline.turn': 'the lead changes',
 
+  'battle.story': 'Story',
   'battle.picture': 'Draw the picture',
   'battle.more': 'More',
   'timeline.sound': 'Sound (m)',

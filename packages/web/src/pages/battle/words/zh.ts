@@ -22,6 +22,7 @@ export const zh: Translation<typeof en> = {
   'timeline.kill': '有人倒下',
   'timeline.turn': '优势易手',
 
+  'battle.story': '战况',
   'battle.picture': '显示画面',
   'battle.more': '更多',
   'timeline.sound': '声音（m）',

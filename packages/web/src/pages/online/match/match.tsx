@@ -183,7 +183,7 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
 function ToldDeed({ scene, deed, lines }: { scene: Scene<string>; deed: Deed | null; lines: readonly Line[] }) {
   const line = lines.find(({ index }) => index === deed?.index)
   if (deed === null || line === undefined || scene.zones !== undefined) return null
-  return <DeedPlate scene={scene} deed={deed} line={line.text} then="" />
+  return <DeedPlate scene={scene} deed={deed} line={line.text} />
 }
 
 /** Why there is no picture: nobody plays yet, or those who watch do not see it yet. */
