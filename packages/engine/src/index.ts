@@ -77,6 +77,7 @@ export type {
   SceneBar,
   SceneBoard,
   SceneCard,
+  SceneClash,
   SceneCounter,
   SceneFact,
   SceneGauge,
@@ -86,6 +87,7 @@ export type {
   SceneTurn,
   SceneUnit,
   SceneZone,
+  ZoneRole,
 } from './kernel/scene.ts'
 export { toldScene } from './kernel/scene.ts'
 export { AUTO, decision, OVER } from './kernel/turn.ts'

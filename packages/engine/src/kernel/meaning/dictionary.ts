@@ -25,6 +25,12 @@ export type Family = (typeof FAMILIES)[number]
  */
 export type Weight = 'detail' | 'consequence' | 'deed' | 'turningPoint'
 
+/**
+ * Where deeds answer each other, the part of an event in it: it opens a link of the chain (or says more of the one that
+ * is open), answers in it, closes it, or ends the whole chain, so that the next begins with nothing.
+ */
+export type LinkPart = 'opens' | 'answers' | 'closes' | 'ends'
+
 /** A unit by its id in scenes, or nobody. Numbers are told as text there. */
 export type UnitReference = string | number | null | undefined
 
@@ -52,6 +58,7 @@ export interface Meaning<Event extends BattleEvent = BattleEvent> {
   readonly others?: (event: Event) => readonly UnitReference[]
   /** What it is done with or about that is no unit, such as cards and skills: their ids or names in the setup. */
   readonly things?: (event: Event) => readonly (string | null)[]
+  readonly link?: LinkPart
 }
 
 type EventOf<Event, Type> = Event extends { readonly type: infer Own } ? (Type extends Own ? Event : never) : never
@@ -72,6 +79,7 @@ export interface Occurrence {
   readonly weight: Weight
   readonly fells: boolean
   readonly joins: boolean
+  readonly link?: LinkPart
 }
 
 export interface Dictionary<Event extends BattleEvent = BattleEvent> {
@@ -102,7 +110,7 @@ export function occurrenceOf<Event extends BattleEvent>(
 }
 
 function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: Event): Occurrence {
-  const { doer, receiver, amount, family, weight, fells = false, joins = false, others, things } = meaning
+  const { doer, receiver, amount, family, weight, fells = false, joins = false, others, things, link } = meaning
   const size = read(event, amount)
   return {
     doer: unitId(read(event, doer)),
@@ -114,6 +122,7 @@ function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: E
     weight: typeof weight === 'function' ? weight(event) : weight,
     fells: typeof fells === 'function' ? fells(event) : fells,
     joins,
+    ...(link === undefined ? {} : { link }),
   }
 }
 
