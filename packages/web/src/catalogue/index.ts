@@ -2,11 +2,10 @@ import { lazy } from 'react'
 import type { Builder, PackEntry } from '../engine/catalogue.ts'
 import { withWords } from '../words/tellers.ts'
 import { PACKS as PLAIN } from './packs.ts'
-import { DuelTable } from './pictures/duel-table.tsx'
 import { say } from './words/index.ts'
 
 /** What is registered for packs beside themselves, by their ids. */
-const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'Picture'>>> = {
+const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs'>>> = {
   hex: {
     glyphs: () => import('virtual:glyphs/hex'),
     builders: [builder('army', () => import('./builders/army-builder.tsx'))],
@@ -17,7 +16,6 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'P
   chain: {
     glyphs: () => import('virtual:glyphs/chain'),
     builders: [builder('deck', () => import('./builders/deck-builder.tsx'))],
-    Picture: DuelTable,
   },
 }
 

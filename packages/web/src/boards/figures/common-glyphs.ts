@@ -40,7 +40,7 @@ export const NEUTRAL_GLYPHS = [
   'trident',
 ] as const
 
-export const PAGE_GLYPHS = ['laurels'] as const
+export const PAGE_GLYPHS = ['laurels', 'sword-clash'] as const
 
 export const COMMON_GLYPHS: readonly string[] = [
   ...new Set([...Object.values(FAMILY_GLYPHS), ...GROUND_GLYPHS, ...NEUTRAL_GLYPHS, ...PAGE_GLYPHS]),

@@ -1,12 +1,13 @@
 import './frame.css'
 import { type Occurrence, occurrenceOf, type Scene, wishesOf } from 'quintain'
+import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { DeedPlate } from '../../boards/deed-plate.tsx'
 import { PackLooks } from '../../boards/figures/pack-looks.tsx'
 import { Hud } from '../../boards/hud.tsx'
 import { Picture } from '../../boards/picture.tsx'
-import type { Deed } from '../../engine/deeds.ts'
+import { type Deed, seenEvent } from '../../engine/deeds.ts'
 import { useSound } from '../../boards/sound.ts'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
@@ -57,7 +58,7 @@ interface FrameParts extends GameParts {
 
 /** What a game adds: what may be chosen in the picture, and the list of choices below it. */
 interface GameParts {
-  readonly game?: Pick<BoardProps, 'choices' | 'chosen' | 'onChoose'> | undefined
+  readonly game?: Pick<BoardProps, 'choices' | 'chosen' | 'onChoose' | 'play'> | undefined
   readonly controls?: ReactNode
 }
 
@@ -109,15 +110,19 @@ function Frame({ busy, game, controls }: FrameParts) {
       : []),
     ...(game === undefined || complete ? [{ id: 'branch', label: t('battle.branch'), content: <BranchPanel /> }] : []),
   ]
+  // Cards are played on the table itself, and the table is the page: the rest is there for who asks for it.
+  const table = useMemo(() => current.recording.at(0).scene(null).zones !== undefined, [current])
+  const [folded, setFolded] = useState(table && game !== undefined)
   const wide = useWide()
   const toolbar = <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
   const more = wide ? [] : [{ id: 'more', label: '···', name: t('battle.more'), content: <More>{toolbar}</More> }]
   return (
     <PackLooks pack={pack}>
-      <main id="main" tabIndex={-1} className="battle" aria-busy={busy}>
+      <main id="main" tabIndex={-1} className="battle" aria-busy={busy} data-table={table} data-folded={folded}>
         <Heading />
         {wide && <InHeader>{toolbar}</InHeader>}
         <MomentPicture key={`stage ${key}`} sight={sight} game={game} onSelect={() => setTab('inspect')} onWhy={why} />
+        {table && <FoldTab folded={folded} onFold={setFolded} />}
         <aside className="battle-panel" aria-label={t('battle.details')} key={key}>
           {controls}
           <Tabs
@@ -131,6 +136,25 @@ function Frame({ busy, game, controls }: FrameParts) {
         <Help open={help} onClose={() => setHelp(false)} />
       </main>
     </PackLooks>
+  )
+}
+
+/** Folds what stands beside the table, or brings it back. */
+function FoldTab({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
+  const t = useBattleWords()
+  const Icon = folded ? PanelRightOpen : PanelRightClose
+  return (
+    <button
+      type="button"
+      className="fold-tab"
+      aria-expanded={!folded}
+      aria-label={t('battle.details')}
+      title={t('battle.details')}
+      data-testid="fold"
+      onClick={() => onFold(!folded)}
+    >
+      <Icon size={18} />
+    </button>
   )
 }
 
@@ -192,6 +216,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
         scene={scene}
         occurrences={moment.occurrences}
         deed={moment.deed}
+        links={moment.links}
         asked={asked}
         rulesOf={rulesOf}
         duration={duration}
@@ -215,13 +240,16 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
 /** The deed in words, as the log has it. */
 function ToldDeed({ scene, deed, onWhy }: { scene: Scene<string>; deed: Deed | null; onWhy: () => void }) {
   const t = useBattleWords()
-  const { log, ruleset } = useRecording().battle
+  const recording = useRecording()
+  const { log } = recording.battle
   const { seat, set } = useSession('seat', 'set')
   const narrator = useNarrator()
-  // What a seat may not know of is not told on its stage.
   if (narrator === null || deed === null || log === null || deed.index >= log.length) return null
-  if (seat !== null && ruleset.traits.hiddenInformation) return null
-  const { event, breakdown, cause } = log.entry(deed.index)
+  const entry = log.entry(deed.index)
+  const { breakdown, cause } = entry
+  // What a seat may not know of is not told on its stage.
+  const event = seenEvent(recording, entry, seat)
+  if (event === null) return null
   const why = () => {
     set({ playing: false, event: deed.index })
     onWhy()

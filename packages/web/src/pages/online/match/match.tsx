@@ -6,6 +6,7 @@ import { useOnlineWords } from '../use-online-words.ts'
 import { wordsBy } from '../../../words/wording.ts'
 import { battleWords } from '../../battle/words/index.ts'
 import { onlineWords } from '../words/index.ts'
+import { DeedPlate } from '../../../boards/deed-plate.tsx'
 import { PackLooks } from '../../../boards/figures/pack-looks.tsx'
 import { Hud } from '../../../boards/hud.tsx'
 import { Picture } from '../../../boards/picture.tsx'
@@ -14,6 +15,8 @@ import { Loading } from '../../../components/loading.tsx'
 import { notify } from '../../../components/notices.tsx'
 import { usePageTitle } from '../../../browser/page-title.ts'
 import { toldChoice } from '../../../engine/describe.ts'
+import { deedAmong, type Happening } from '../../../engine/deeds.ts'
+import { linksOf } from '../../../engine/links.ts'
 import { usePack } from '../../../engine/use-pack.ts'
 import { ChoiceList } from '../../play/choice-list.tsx'
 import { AfterMatch } from './after-match.tsx'
@@ -31,7 +34,7 @@ import { isScene, refsIn } from './scene.ts'
 import { SeatTags } from './seat-tags.tsx'
 import { useOnline } from '../server.ts'
 import type { MatchInfo } from '../types.ts'
-import { type MatchState, type OpenMatch, useMatch } from './use-match.ts'
+import { happenedIn, type MatchState, type OpenMatch, useMatch } from './use-match.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -57,6 +60,8 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
         action: choice.action,
         ...toldChoice({ ...choice, label: choice.label ?? JSON.stringify(choice.action) }, teller),
         refs: refsIn(choice, isScene(state.scene) ? state.scene : null),
+        pays: choice.pays ?? [],
+        onto: choice.onto ?? null,
       })),
     [state, teller],
   )
@@ -65,12 +70,16 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
     setPicked(NOTHING)
     match.act(action).catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
   }
-  const toggle = (ref: string) => {
-    const next = new Set(picked)
-    if (!next.delete(ref)) next.add(ref)
-    setPicked(next)
-  }
+  const toggle = (ref: string) =>
+    setPicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(ref)) next.add(ref)
+      return next
+    })
   const scene = useMemo(() => (isScene(state.scene) ? toldScene(state.scene, teller) : null), [state, teller])
+  const happened = useMemo(() => match.lines.map((line) => happenedIn(pack?.ruleset.events, line)), [match.lines, pack])
+  const links = useMemo(() => linksOf(happened), [happened])
+  const deed = useMemo(() => deedAmong(happened.slice(happened.findLastIndex(isDeed)), 0), [happened])
   const said = statusText(info, state, seat, teller)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
   usePageTitle(items.length > 0 ? `● ${said}` : teller.text(info.title))
@@ -90,6 +99,9 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
       choices={new Set(fitting.flatMap((item) => item.refs))}
       chosen={picked}
       onChoose={toggle}
+      links={links}
+      deed={deed}
+      {...(seat === null ? {} : { play: { items, status: said, waits: items.length > 0, onAct: act } })}
     />
   )
   return (
@@ -101,7 +113,16 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
             {t(state.status === 'playing' ? 'online.delay.wait' : 'online.delay.before', { delay })}
           </p>
         )}
-        {pack === null ? picture : <PackLooks pack={pack}>{picture}</PackLooks>}
+        {pack === null ? (
+          picture
+        ) : (
+          <PackLooks pack={pack}>
+            {picture}
+            {scene !== null && deed !== null && (
+              <DeedPlate scene={scene} deed={deed} line={lineOf(match.lines, deed.index)} then="" />
+            )}
+          </PackLooks>
+        )}
       </section>
       <aside className="battle-panel" aria-label={teller.text(info.title)}>
         {state.muster?.complete === false && pack !== null && (
@@ -155,6 +176,14 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
       </aside>
     </main>
   )
+}
+
+function isDeed({ weight, doer }: Happening): boolean {
+  return weight === 'deed' && doer !== null
+}
+
+function lineOf(lines: OpenMatch['lines'], index: number): string {
+  return lines.find((line) => line.index === index)?.text ?? ''
 }
 
 /** Why there is no picture: nobody plays yet, or those who watch do not see it yet. */

@@ -1,5 +1,5 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, isRecord, occurrenceOf } from 'quintain'
+import { type BattleEvent, type Dictionary, isRecord, occurrenceOf } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
@@ -140,11 +140,13 @@ async function occurrencesIn(id: string, updates: readonly Update[]): Promise<re
   )
   if (entries.length === 0 || packEntry(id) === undefined) return NOTHING_HAPPENS
   const { ruleset } = await loadPack(id)
-  // The server tells no causes.
-  return entries.map(({ event, index }) => {
-    const { family, ...rest } = occurrenceOf(ruleset.events, event)
-    return { ...rest, index, family: family === 'ofCause' ? 'strike' : family }
-  })
+  return entries.map((entry) => happenedIn(ruleset.events, entry))
+}
+
+/** What an event of a match means. The server tells no causes. */
+export function happenedIn(events: Dictionary | undefined, { event, index }: Omit<Line, 'text'>): Happening {
+  const { family, ...rest } = occurrenceOf(events, event)
+  return { ...rest, index, family: family === 'ofCause' ? 'strike' : family }
 }
 
 function isEvent(value: unknown): value is BattleEvent {

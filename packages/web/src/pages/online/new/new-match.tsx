@@ -95,6 +95,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
         agents={bring.length > 0 ? [] : ruleset.agents}
         seating={seating}
         onChange={setSeating}
+        teller={teller}
       />
       <TermsFields terms={terms} onChange={setTerms} decided={!watched} hidden={ruleset.hiddenInformation} />
       {what !== undefined && (
