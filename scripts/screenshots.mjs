@@ -77,7 +77,7 @@ async function measure(page) {
 async function play(page) {
   await page.getByTestId('seed').fill('7')
   await page.getByTestId('start').click()
-  await page.getByTestId('choice').first().click()
+  await page.getByTestId('call').click()
   await page.locator('.card[data-choice=true]').first().waitFor()
 }
 

@@ -102,6 +102,16 @@ describe('a rated match between strangers', () => {
 })
 
 describe('a seat', () => {
+  it('is called by its name in the language of who opens a match', async () => {
+    const { page } = await online.visit('/online', { locale: 'zh-CN' })
+    await page.getByTestId('ruleset-chain').click()
+    await page.locator('[data-testid=create]:enabled').waitFor()
+    const names = await page.getByTestId('online-seat').locator('option').allTextContents()
+    expect(names.length).toBe(3)
+    expect(names.join(' ')).toMatch(/\p{Script=Han}/u)
+    expect(names.join(' ')).not.toMatch(/[A-Za-z]/)
+  })
+
   it('is found again from the lobby, and nobody becomes their own opponent', async () => {
     const { page } = await online.visit()
     await page.getByTestId('ruleset-atb').click()

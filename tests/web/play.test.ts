@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Battle, battleNarrator, narratorOf, readReplay, Teller } from '../../packages/engine/src/index.ts'
@@ -69,6 +69,16 @@ async function played(page: Page): Promise<Battle> {
   return Battle.fromReplay(PACKS[replay.ruleset].ruleset, replay)
 }
 
+/** With the left button down from the middle of one thing to the middle of another. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()])
+  if (start === null || end === null) throw new Error('there is nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height * 0.4)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 })
+  await page.mouse.up()
+}
+
 describe('playing', () => {
   it('atb by clicks to the end, with odds, targets to choose from and undo', async () => {
     const { page, problems } = await arena.open('/play/atb')
@@ -115,10 +125,65 @@ describe('playing', () => {
     const { page, problems } = await arena.open('/play/chain')
     await page.getByLabel('Scenario').selectOption('puzzle-third')
     await startByClicks(page)
+    await page.getByTestId('fold').click()
     const made = await playOut(page, () => page.getByTestId('choice').first().click())
     expect(made).toBeGreaterThan(2)
     await page.waitForFunction(() => (document.querySelector('[data-testid=outcome]')?.textContent ?? '') !== '')
     expect(problems).toEqual([])
+  })
+
+  it('chain on the table itself to the end: cards are pressed, dragged and paid with', async () => {
+    const { page, problems } = await arena.open('/play/chain')
+    await page.getByLabel('Scenario').selectOption('puzzle-third')
+    await startByClicks(page)
+    const playable = page.locator('.fan .card[data-choice=true]:not([data-picked=true])')
+    const payer = page.locator('.fan .card[data-pays=true]:not([data-paid=true])')
+    const middle = page.locator('.clash')
+    let [dragged, pressed, paid] = [0, 0, 0]
+    const made = await playOut(page, async () => {
+      if ((await playable.count()) === 0) {
+        await page.getByTestId('call').click()
+        return
+      }
+      if (dragged <= pressed) {
+        await drag(page, playable.first(), middle)
+        dragged += 1
+      } else {
+        await playable.first().click()
+        pressed += 1
+      }
+      const before = await page.getByTestId('length').textContent()
+      while ((await payer.count()) > 0 && (await page.getByTestId('length').textContent()) === before) {
+        await drag(page, payer.last(), page.locator('.tray'))
+        paid += 1
+        await page.waitForTimeout(100)
+      }
+      if ((await page.locator('.call [data-tone=primary]').count()) > 0) await page.getByTestId('call').click()
+    })
+    expect(made).toBeGreaterThan(2)
+    expect(Math.min(dragged, pressed, paid)).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  })
+
+  it('chain by keys on the cards: Enter takes one up and shows it in full, Space does what the button says', async () => {
+    const { page } = await arena.open('/play/chain')
+    await startByClicks(page)
+    await page.getByTestId('call').waitFor()
+    const hash = () => page.getByTestId('state-hash').textContent()
+    const first = await hash()
+    await page.keyboard.press(' ')
+    await page.waitForFunction((old) => document.querySelector('[data-testid=state-hash]')?.textContent !== old, first)
+    const card = page.locator('.fan .card[data-choice=true]').first()
+    await card.waitFor()
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if (await card.evaluate((element) => element === document.activeElement)) break
+    }
+    await page.locator('.card-look').waitFor()
+    expect(await page.locator('.card-look').textContent()).toContain('Uses:')
+    await page.keyboard.press('Enter')
+    await page.locator('.fan .card[data-picked=true]').waitFor()
+    await page.locator('.tray[data-lit=true]').waitFor()
   })
 
   it('chain by keyboard alone to the end', async () => {
@@ -132,6 +197,7 @@ describe('playing', () => {
   it('chain keeps the other hand hidden, and narrows choices by cards', async () => {
     const { page } = await arena.open('/play/chain')
     await startByClicks(page)
+    await page.getByTestId('fold').click()
     await page.getByTestId('choice').first().click()
     await page.locator('.half[data-side="0"] .card[data-choice=true]').first().waitFor()
     expect(await page.locator('.half[data-side="1"] [data-zone=hand1] .card[data-back=true]').count()).toBe(4)
@@ -150,7 +216,7 @@ describe('playing', () => {
     await page.getByTestId('seat-1').selectOption('person')
     await startByClicks(page)
     await page.getByTestId('ready').click()
-    await page.getByTestId('choice').first().click()
+    await page.getByTestId('call').click()
     // Decides until the other one must.
     while ((await page.getByTestId('ready').count()) === 0) {
       await page.waitForFunction(() => document.querySelector('[data-testid=choice], [data-testid=ready]') !== null)
@@ -244,21 +310,38 @@ describe('a game', () => {
   it('calls those who play by their names in the language', async () => {
     const { page } = await arena.open('/play/chain', { language: 'zh' })
     await startByClicks(page)
-    await page.getByTestId('choice').first().waitFor()
+    await page.locator('.call[data-waits=true]').waitFor()
+    expect(await page.getByTestId('turn').textContent()).toMatch(/^\P{ASCII}/u)
     expect(await page.getByTestId('turn').textContent()).not.toMatch(/[A-Za-z]/)
   })
 
-  it('says on a phone that it waits, with a choice in sight', async () => {
-    const { page } = await arena.open('/play/chain', { viewport: { width: 360, height: 740 } })
+  it('says on a phone that it waits, with the own hand in sight and the other one not covered', async () => {
+    const size = { width: 390, height: 844 }
+    const { page } = await arena.open('/play/chain', { viewport: size })
     await startByClicks(page)
-    await page.locator('[data-testid=choices][data-waits=true]').waitFor()
-    expect(await page.getByTestId('turn').textContent()).toContain('your choice')
-    const choice = page.getByTestId('choice').first()
-    await choice.waitFor()
-    const place = await choice.boundingBox()
-    const transport = await page.getByRole('group', { name: 'Timeline' }).boundingBox()
-    if (place === null || transport === null) throw new Error('there is no choice or no transport')
-    expect(place.y + place.height).toBeLessThanOrEqual(transport.y)
-    expect(transport.y + transport.height).toBeLessThanOrEqual(740)
+    await page.locator('.call[data-waits=true]').waitFor()
+    const boxes = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect()
+          return { left, top, right, bottom }
+        }),
+      )
+    await page.getByTestId('call').click()
+    await page.locator('.fan .card[data-choice=true]').first().waitFor()
+    // The first choice is an attack, and somebody answers it.
+    await page.keyboard.press('1')
+    await page.getByTestId('deed').waitFor()
+    await page.locator('.call[data-waits=true]').waitFor()
+    const [plate] = await boxes('[data-testid=deed]')
+    const own = await boxes('.fan .card')
+    const other = await boxes('.other-hand .card')
+    const [button] = await boxes('[data-testid=call]')
+    expect(Math.min(own.length, other.length)).toBeGreaterThan(0)
+    for (const { bottom } of [...own, button]) expect(bottom).toBeLessThanOrEqual(size.height)
+    for (const { left, top, right, bottom } of [...own, ...other]) {
+      const apart = right <= plate.left || left >= plate.right || bottom <= plate.top || top >= plate.bottom
+      expect(apart).toBe(true)
+    }
   })
 })

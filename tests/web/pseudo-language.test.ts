@@ -125,6 +125,13 @@ describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
       await look(page, 'new game')
       await page.getByTestId('seed').fill('7')
       await page.getByTestId('start').click()
+      // On a table the list is folded away, and the table is looked at before.
+      await page.getByTestId('choices').waitFor({ state: 'attached' })
+      if ((await page.getByTestId('fold').count()) > 0) {
+        await page.getByTestId('call').waitFor()
+        await look(page, 'table')
+        await page.getByTestId('fold').click()
+      }
       for (let turn = 0; turn < 3; turn += 1) {
         await page.getByTestId('choice').first().waitFor()
         await look(page, `choice ${turn}`)

@@ -141,7 +141,7 @@ describe('watching', () => {
     await page.locator('.fighter', { hasText: '窑中暴君' }).waitFor()
     await page.locator('option', { hasText: '焦黑犬舍' }).waitFor({ state: 'attached' })
     await page.goto(`${arena.url}#/battle/chain/ferry-and-foundry/7/30`)
-    await page.locator('.card-name', { hasText: '沙洲' }).waitFor()
+    await page.locator('.card-name', { hasText: '沙洲' }).first().waitFor()
     await page.locator('.card-words', { hasText: '攻击反应' }).first().waitFor()
     // A setup that was written in Chinese is told in English too.
     await page.goto(`${arena.url}#/battle/atb/lantern-night/7/9`)

@@ -80,6 +80,7 @@ export type {
   SceneBar,
   SceneBoard,
   SceneCard,
+  SceneClash,
   SceneCounter,
   SceneFact,
   SceneGauge,
@@ -89,6 +90,7 @@ export type {
   SceneTurn,
   SceneUnit,
   SceneZone,
+  ZoneRole,
 } from './kernel/scene.ts'
 export { toldScene } from './kernel/scene.ts'
 export { AUTO, decision, OVER } from './kernel/turn.ts'

@@ -222,6 +222,10 @@ export interface PlayerAid<T extends RulesetTypes = RulesetTypes> {
   describe(state: T['State'], action: T['Action'], language: WrittenLanguage): Choice
   /** The units, cards and cells of the scene that an action is about, by their ids there. */
   refs?(state: T['State'], action: T['Action']): readonly string[]
+  /** The cards of the scene that only pay for an action. */
+  pays?(state: T['State'], action: T['Action']): readonly string[]
+  /** The unit or zone of the scene that an action is done to; null where it is done to nobody. */
+  onto?(state: T['State'], action: T['Action']): string | null
   /** The setup as it must be for a person to have something to decide, where some are played without. */
   playable?(setup: Json): Json
   /** Ids of the moments at which a person may want to be asked in any case. */

@@ -21,6 +21,8 @@ export interface Scene<Told = Text> {
   readonly zones?: readonly SceneZone<Told>[]
   /** Things on the board that are no units: loot, summoning marks. */
   readonly items?: readonly { readonly at: Place; readonly label: Told }[]
+  /** What is played against somebody right now, where cards answer each other. */
+  readonly clash?: SceneClash<Told>
   /** The steps that a turn goes through, in order, where it has such. */
   readonly steps?: readonly SceneStep<Told>[]
   /** Facts of the moment in order, such as `Attack 6`, `Blocked 3`, `Priority: Ash`. */
@@ -52,6 +54,17 @@ export interface SceneCounter<Told = Text> {
   /** How near that is, of how far. */
   readonly fuse?: SceneGauge
   readonly entry?: string
+}
+
+export interface SceneClash<Told = Text> {
+  /** Whose it is: an index into `sides`. */
+  readonly side: number
+  /** What attacks: a card, or a weapon that shows as one. */
+  readonly card: SceneCard<Told>
+  readonly attack: number
+  readonly blocked: number
+  /** What would come through if nobody did anything more. */
+  readonly through: number
 }
 
 export interface SceneStep<Told = Text> {
@@ -111,6 +124,10 @@ export interface SceneAbility<Told = Text> {
 }
 
 export interface SceneBadge<Told = Text> {
+  /** Where it can be part of a choice. */
+  readonly id?: string
+  /** Its name among the `things` of events. */
+  readonly thing?: string
   readonly label: Told
   readonly count?: number
   readonly tone?: 'good' | 'bad' | 'neutral'
@@ -164,17 +181,26 @@ export interface SceneZone<Told = Text> {
   /** Index into `sides`. */
   readonly side: number
   readonly count: number
+  /** What the place is for, where one of these fits; whatever else there is lies in a pile. */
+  readonly role?: ZoneRole
   /** Absent when the viewer may not see them. */
   readonly cards?: readonly SceneCard<Told>[]
 }
+
+/** Held to be played, drawn from, kept for later, spent for good, or given in payment. */
+export type ZoneRole = 'hand' | 'deck' | 'kept' | 'spent' | 'paid'
 
 export interface SceneCard<Told = Text> {
   /** This very card, where the viewer can tell it from its copies. */
   readonly id?: string
   /** What it is a copy of. */
   readonly kind?: string
+  /** Its name among the `things` of events. */
+  readonly thing?: string
   readonly name: Told
   readonly entry?: string
+  /** What sort of card it is, in a word or two. */
+  readonly type?: Told
   readonly stats: readonly SceneStat<Told>[]
   readonly keywords: readonly Told[]
   /** What it does, a sentence each. */
@@ -190,9 +216,10 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
     value: typeof value === 'number' ? value : told(value),
   })
   const labelled = <Item extends { readonly label: Text }>(item: Item) => ({ ...item, label: told(item.label) })
-  const card = ({ name, stats, keywords, rules, ...rest }: SceneCard): SceneCard<string> => ({
+  const card = ({ name, type, stats, keywords, rules, ...rest }: SceneCard): SceneCard<string> => ({
     ...rest,
     name: told(name),
+    ...(type === undefined ? {} : { type: told(type) }),
     stats: stats.map(stat),
     keywords: keywords.map(told),
     ...(rules === undefined ? {} : { rules: rules.map(told) }),
@@ -215,7 +242,7 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
     label: told(label),
     value: told(value),
   })
-  const { caption, sides, units, counter, zones, items, steps, facts, rewards, ...rest } = scene
+  const { caption, sides, units, counter, zones, items, clash, steps, facts, rewards, ...rest } = scene
   return {
     ...rest,
     caption: told(caption),
@@ -230,6 +257,7 @@ export function toldScene(scene: Scene, teller: Teller): Scene<string> {
           })),
         }),
     ...(items === undefined ? {} : { items: items.map(labelled) }),
+    ...(clash === undefined ? {} : { clash: { ...clash, card: card(clash.card) } }),
     ...(steps === undefined ? {} : { steps: steps.map(labelled) }),
     ...(counter === undefined ? {} : { counter: { ...labelled(counter), note: told(counter.note) } }),
     ...(facts === undefined ? {} : { facts: facts.map(fact) }),

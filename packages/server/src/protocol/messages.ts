@@ -106,6 +106,10 @@ export const legalAction = z.object({
   rules: z.array(text).optional(),
   /** The units, cards and cells of the scene that it is about, by their ids there, where the ruleset says it. */
   refs: z.array(z.string()).optional(),
+  /** The cards that only pay for it. */
+  pays: z.array(z.string()).optional(),
+  /** The unit or zone that it is done to. */
+  onto: z.string().optional(),
 })
 export type LegalAction = z.infer<typeof legalAction>
 

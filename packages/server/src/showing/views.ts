@@ -169,12 +169,15 @@ export class Views {
       if (player === undefined || !scene) return { action }
       const { label, odds, rules } = player.describe(battle.state, action, writtenLanguage(teller?.language ?? 'en'))
       const refs = player.refs?.(battle.state, action)
+      const pays = player.pays?.(battle.state, action)
       return {
         action,
         label: told(label, teller),
         odds: odds?.map((one) => ({ label: told(one.label, teller), value: told(one.value, teller) })),
         rules: rules?.map((rule) => told(rule, teller)),
         refs: refs === undefined ? undefined : [...refs],
+        pays: pays === undefined ? undefined : [...pays],
+        onto: player.onto?.(battle.state, action) ?? undefined,
       }
     })
     return { legal: listed, more: legal.length > listed.length || traits.acceptsUnlisted === true }

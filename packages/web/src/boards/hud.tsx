@@ -10,6 +10,8 @@ const MOST_PIPS = 24
 /** On a stage: who stands against whom, with how many, and how far the battle is. */
 export function Hud({ scene }: { scene: Scene<string> }) {
   if (isStage(scene)) return null
+  // A table tells it by its steps.
+  if (scene.zones !== undefined) return <h2 className="sr-only battle-caption">{scene.caption}</h2>
   return (
     <div className="hud">
       {scene.board !== undefined && scene.sides.length === 2 && <SidePlate scene={scene} side={0} />}

@@ -1,6 +1,6 @@
 import { packEntry } from '../engine/catalogue.ts'
 import { BoardCanvas } from './field/board-canvas.tsx'
-import { CardTable } from './card-table.tsx'
+import { CardTable } from './table/card-table.tsx'
 import type { BoardProps } from './props.ts'
 import { Stage } from './stage/stage.tsx'
 

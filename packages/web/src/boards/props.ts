@@ -1,5 +1,7 @@
 import type { Occurrence, Place, Scene } from 'quintain'
 import type { Deed, Happening } from '../engine/deeds.ts'
+import type { ChoiceItem } from '../engine/describe.ts'
+import type { Link } from '../engine/links.ts'
 
 /** What every picture of a battle takes. */
 export interface BoardProps {
@@ -25,6 +27,10 @@ export interface BoardProps {
   /** Those that are part of the choice so far. */
   readonly chosen?: ReadonlySet<string>
   readonly onChoose?: (id: string) => void
+  /** What a person may do now, for pictures in which it can be done. */
+  readonly play?: Play
+  /** Deeds of this turn that answer each other. */
+  readonly links?: readonly Link[]
   /** The rules of something, by its entry of the glossary, a sentence each. */
   readonly rulesOf?: (entry: string) => readonly string[]
   /** What somebody is called in another script, where a stage has room for it. */
@@ -33,6 +39,15 @@ export interface BoardProps {
   readonly compact?: boolean
   /** Boards: zoom, and a line about the unit that is pointed at. */
   readonly tools?: boolean
+}
+
+export interface Play {
+  readonly items: readonly ChoiceItem[]
+  /** Whose move it is, in words. */
+  readonly status: string
+  /** It is the move of whoever sits here. */
+  readonly waits: boolean
+  readonly onAct: (action: unknown) => void
 }
 
 export const NOTHING_HAPPENS: readonly Happening[] = []

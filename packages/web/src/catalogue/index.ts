@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import type { Builder, PackEntry } from '../engine/catalogue.ts'
 import { withWords } from '../words/tellers.ts'
 import { PACKS as PLAIN } from './packs.ts'
-import { DuelTable } from './pictures/duel-table.tsx'
 import { PeopleStage } from './pictures/people-stage.tsx'
 import { say } from './words/index.ts'
 
@@ -18,7 +17,6 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'P
   chain: {
     glyphs: () => import('virtual:glyphs/chain'),
     builders: [builder('deck', () => import('./builders/deck-builder.tsx'))],
-    Picture: DuelTable,
   },
 }
 

@@ -1,4 +1,12 @@
-import { type Dictionary, type Family, familyOf, type LogEntry, type Occurrence, occurrenceOf } from 'quintain'
+import {
+  type BattleEvent,
+  type Dictionary,
+  type Family,
+  familyOf,
+  type LogEntry,
+  type Occurrence,
+  occurrenceOf,
+} from 'quintain'
 import type { Recording } from './recording.ts'
 
 /** What an event means, with the family that it has or inherits. */
@@ -23,20 +31,35 @@ export function happeningOf(events: Dictionary | undefined, entry: LogEntry, at:
   return { ...occurrenceOf(events, entry.event), family: familyOf(events, entry, at), index: entry.index }
 }
 
-/** What happens in a step. */
-export function happeningsAt(recording: Recording, position: number): readonly Happening[] {
+/** What happens in a step, as a seat may know it. */
+export function happeningsAt(
+  recording: Recording,
+  position: number,
+  seat: number | null = null,
+  from = position,
+): readonly Happening[] {
   const { log, ruleset } = recording.battle
   if (log === null) return []
-  return recording.entries(position, position).map((entry) => happeningOf(ruleset.events, entry, (i) => log.entry(i)))
+  return recording.entries(from, position).flatMap((entry) => {
+    const event = seenEvent(recording, entry, seat)
+    return event === null ? [] : [happeningOf(ruleset.events, { ...entry, event }, (i) => log.entry(i))]
+  })
+}
+
+/** An event as a seat may see it; null if it may not know of it at all. */
+export function seenEvent(recording: Recording, { event, step }: LogEntry, seat: number | null): BattleEvent | null {
+  const { ruleset } = recording.battle
+  if (seat === null || !ruleset.traits.hiddenInformation) return event
+  return ruleset.viewEvent?.(recording.at(step).state, event, seat) ?? null
 }
 
 /** Further back nobody remembers what was done last. */
 const LONGEST_WALK = 400
 
 /** The last thing that somebody did up to a position. */
-export function deedAt(recording: Recording, position: number): Deed | null {
+export function deedAt(recording: Recording, position: number, seat: number | null = null): Deed | null {
   for (let step = position; step >= Math.max(0, position - LONGEST_WALK); step -= 1) {
-    const found = deedAmong(happeningsAt(recording, step), step)
+    const found = deedAmong(happeningsAt(recording, step, seat), step)
     if (found !== null) return found
   }
   return null

@@ -17,6 +17,17 @@ export interface ToldChoice {
   readonly rules: readonly string[]
 }
 
+/** A choice with the action that it stands for. */
+export interface ChoiceItem extends ToldChoice {
+  readonly action: unknown
+  /** Units and cards of the scene that it is about. */
+  readonly refs: readonly string[]
+  /** Cards that only pay for it. */
+  readonly pays: readonly string[]
+  /** The unit or zone that it is done to. */
+  readonly onto: string | null
+}
+
 /** An action in a few words: the ruleset's own where it has them, else its JSON. */
 export function describeAction({ player }: Ruleset, state: BattleState, action: unknown, teller: Teller): ToldChoice {
   const choice = player?.describe(state, action, writtenLanguage(teller.language))

@@ -121,6 +121,13 @@ export const de: Translation<typeof en> = {
 
   'table.steps': 'Schritte des Kampfes',
   'table.decides': 'entscheidet',
+  'table.yourMove': 'Du bist am Zug',
+  'table.chain': 'Kette dieses Zuges',
+  'table.coming': '{count} im Anflug',
+  'table.through': '{count} {count|kommt|kommen} durch',
+  'table.blocked': 'alles geblockt',
+  'table.dealt': '{count} Schaden',
+  'table.costs': 'Kostet {cost}: wähle, was zahlt',
 
   'board.point': 'Zeig oder tippe auf eine Einheit, um ihre Reichweite und ihre Auren zu sehen.',
   'board.pointTiles': 'Zeig oder tippe auf eine Einheit, um zu sehen, wer sie ist.',

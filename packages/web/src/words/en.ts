@@ -117,6 +117,13 @@ export const en = {
 
   'table.steps': 'Steps of combat',
   'table.decides': 'decides',
+  'table.yourMove': 'Your move',
+  'table.chain': 'Chain this turn',
+  'table.coming': '{count} coming',
+  'table.through': '{count} {count|gets|get} through',
+  'table.blocked': 'all blocked',
+  'table.dealt': '{count} damage',
+  'table.costs': 'Costs {cost}: choose what pays',
 
   'board.point': 'Point at a unit, or tap it, to see its reach and auras.',
   'board.pointTiles': 'Point at a unit, or tap it, to see who it is.',

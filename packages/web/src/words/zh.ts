@@ -118,6 +118,13 @@ export const zh: Translation<typeof en> = {
 
   'table.steps': '战斗步骤',
   'table.decides': '决定中',
+  'table.yourMove': '轮到你了',
+  'table.chain': '本回合战斗链',
+  'table.coming': '即将造成 {count}',
+  'table.through': '将穿透 {count}',
+  'table.blocked': '全部挡下',
+  'table.dealt': '造成 {count} 点伤害',
+  'table.costs': '费用 {cost}：请选择支付的牌',
 
   'board.point': '指向或点按一个单位，查看它的射程与光环。',
   'board.pointTiles': '指向或点按一个单位，看看它是谁。',

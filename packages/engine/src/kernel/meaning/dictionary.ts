@@ -25,6 +25,12 @@ export type Family = (typeof FAMILIES)[number]
  */
 export type Weight = 'detail' | 'consequence' | 'deed' | 'turningPoint'
 
+/**
+ * Where deeds answer each other, the part of an event in it: it opens a link of the chain (or says more of the one that
+ * is open), answers in it, closes it, or ends the whole chain, so that the next begins with nothing.
+ */
+export type LinkPart = 'opens' | 'answers' | 'closes' | 'ends'
+
 /** A unit by its id in scenes, or nobody. Numbers are told as text there. */
 export type UnitReference = string | number | null | undefined
 
@@ -54,6 +60,7 @@ export interface Meaning<Event extends BattleEvent = BattleEvent> {
   readonly others?: (event: Event) => readonly UnitReference[]
   /** What it is done with or about that is no unit, such as cards and skills: their ids or names in the setup. */
   readonly things?: (event: Event) => readonly (string | null)[]
+  readonly link?: LinkPart
 }
 
 type EventOf<Event, Type> = Event extends { readonly type: infer Own } ? (Type extends Own ? Event : never) : never
@@ -75,6 +82,7 @@ export interface Occurrence {
   readonly fells: boolean
   readonly joins: boolean
   readonly critical?: true
+  readonly link?: LinkPart
 }
 
 export interface Dictionary<Event extends BattleEvent = BattleEvent> {
@@ -105,7 +113,8 @@ export function occurrenceOf<Event extends BattleEvent>(
 }
 
 function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: Event): Occurrence {
-  const { doer, receiver, amount, family, weight, fells = false, joins = false, critical, others, things } = meaning
+  const { doer, receiver, amount, family, weight, fells = false, joins = false } = meaning
+  const { critical, others, things, link } = meaning
   const size = read(event, amount)
   return {
     doer: unitId(read(event, doer)),
@@ -118,6 +127,7 @@ function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: E
     fells: typeof fells === 'function' ? fells(event) : fells,
     joins,
     ...(critical === true ? { critical } : {}),
+    ...(link === undefined ? {} : { link }),
   }
 }
 

@@ -84,9 +84,26 @@ function cards({ cards: names }: { readonly cards: readonly string[] | null }): 
   return names ?? []
 }
 
+const DEFENDS = {
+  doer: 'player',
+  receiver: 'player',
+  amount: 'blocked',
+  family: 'ward',
+  weight: 'deed',
+  things: cards,
+  link: 'answers',
+} as const
+
 export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
   sot_to_action: { doer: 'player', family: 'none', weight: 'detail' },
-  layer_begin: { doer: 'player', receiver: opponent, family: 'none', weight: 'detail' },
+  layer_begin: {
+    doer: 'player',
+    receiver: opponent,
+    family: 'none',
+    weight: 'detail',
+    things: card,
+    link: 'opens',
+  },
   layer_pass: { doer: 'player', family: 'none', weight: 'detail' },
   layer_end: { family: 'none', weight: 'detail' },
   declare_attack: {
@@ -96,18 +113,20 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
     family: 'strike',
     weight: 'deed',
     things: card,
+    link: 'opens',
   },
-  block_play: { doer: 'player', receiver: 'player', amount: 'blocked', family: 'ward', weight: 'deed', things: cards },
+  block_play: DEFENDS,
   block_pass: { doer: 'player', family: 'none', weight: 'detail' },
-  defense_react_play: {
+  defense_react_play: DEFENDS,
+  attack_react: {
     doer: 'player',
-    receiver: 'player',
-    amount: 'blocked',
-    family: 'ward',
+    receiver: opponent,
+    amount: 'bonus',
+    family: 'rise',
     weight: 'deed',
-    things: cards,
+    things: card,
+    link: 'answers',
   },
-  attack_react: { doer: 'player', receiver: opponent, amount: 'bonus', family: 'rise', weight: 'deed', things: card },
   reaction_pass: { doer: 'player', family: 'none', weight: 'detail' },
   defense_resolve: {
     doer: 'player',
@@ -115,12 +134,13 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
     amount: 'damage',
     family: ({ hit }) => (hit ? 'strike' : 'ward'),
     weight: 'consequence',
+    link: 'closes',
   },
   end_phase_prompt: { doer: 'player', family: 'none', weight: 'detail' },
   set_arsenal: { doer: 'player', family: 'none', weight: 'consequence', things: card },
   skip_arsenal: { doer: 'player', family: 'none', weight: 'detail' },
   pass_action: { doer: 'player', family: 'none', weight: 'detail' },
-  turn_begin: { doer: 'player', family: 'none', weight: 'consequence' },
+  turn_begin: { doer: 'player', family: 'none', weight: 'consequence', link: 'ends' },
   draw: { doer: 'player', amount: 'count', family: 'none', weight: 'detail', things: cards },
   pitch: { doer: 'player', family: 'none', weight: 'detail', things: cards },
   turn_end: { doer: 'player', family: 'none', weight: 'detail' },
@@ -138,8 +158,17 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
     family: ({ attack, life }) => (attack < 0 ? 'ward' : life > 0 ? 'heal' : 'rise'),
     weight: 'deed',
     things: card,
+    link: 'answers',
   },
-  equipment_block: { doer: 'player', receiver: 'player', amount: 'blocked', family: 'ward', weight: 'deed' },
+  equipment_block: {
+    doer: 'player',
+    receiver: 'player',
+    amount: 'blocked',
+    family: 'ward',
+    weight: 'deed',
+    things: ({ equipment }) => [equipment],
+    link: 'answers',
+  },
   hit_effect: {
     doer: 'player',
     receiver: 'player',

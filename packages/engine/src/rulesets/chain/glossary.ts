@@ -77,6 +77,13 @@ export function cardNumbers(
   ]
 }
 
+export function weaponNumbers({ cost, attack }: { readonly cost: number; readonly attack: number }) {
+  return [
+    { id: 'cost', label: COST, value: cost },
+    { id: 'attack', label: ATTACK, value: attack },
+  ]
+}
+
 function entryOfCard(card: Card): GlossaryEntry {
   const keywords = card.keywords.map((text) => entryId('keyword', keywordOf(text) ?? text))
   const steps = card.instant === null ? [] : [entryId('step', 'layer')]
@@ -114,10 +121,7 @@ function weaponEntry(weapon: NonNullable<PlayerPlan['weapon']>): GlossaryEntry {
     of: name.of,
     name,
     rules: weaponRules(weapon),
-    numbers: [
-      { label: COST, value: weapon.cost },
-      { label: ATTACK, value: weapon.attack },
-    ],
+    numbers: weaponNumbers(weapon).map(({ label, value }) => ({ label, value })),
     links: [...keywords, entryId('term', 'actionPoint')],
   }
 }

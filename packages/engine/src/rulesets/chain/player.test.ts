@@ -154,25 +154,42 @@ describe('choices in words', () => {
     expect(told(game.play('P'), 'S0').rules).toHaveLength(2)
   })
 
-  test('actions point at the cards that they play, by their ids in the scene', () => {
-    const extensions = { instants: { coin: { attack: 1 } } }
+  test('actions point at what they play, what pays for them and whom they are for, by ids of the scene', () => {
+    const extensions = { instants: { coin: { attack: 1 } }, equipment: [[], [{ name: 'Cap', defense: 1 }]] }
+    const weapon = { name: 'Gaff', attack: 1, cost: 0 }
     const game = new TestGame(
-      { hand: ['blow', 'coin', 'goad'], arsenal: ['free'] },
+      { hand: ['blow', 'coin', 'goad'], arsenal: ['free'], weapon },
       { hand: ['wall'], arsenal: ['veil'] },
       { extensions },
     )
     const found = new Set<string>()
+    const payers = new Set<string>()
+    const targets = new Set<string>()
     for (const code of 'C H0/1 P P D0 D+0 X0 P P P S0'.split(' ')) {
-      const shown = new Set(chain.scene(game.state, null).zones?.flatMap(({ cards = [] }) => cards.map(({ id }) => id)))
+      const { zones = [], units } = chain.scene(game.state, null)
+      const arms = units.flatMap(({ badges }) => badges)
+      const shown = new Set([...arms, ...zones.flatMap(({ cards = [] }) => cards)].map(({ id }) => id))
+      const places = new Set<string | null>([null, ...units.map(({ id }) => id), ...zones.map(({ id }) => id)])
       for (const action of chain.legal(game.state)) {
-        for (const ref of chain.player?.refs?.(game.state, action) ?? []) {
-          expect(shown).toContain(ref)
-          found.add(ref)
-        }
+        const refs = chain.player?.refs?.(game.state, action) ?? []
+        const pays = chain.player?.pays?.(game.state, action) ?? []
+        for (const ref of [...refs, ...pays]) expect(shown).toContain(ref)
+        for (const ref of refs) found.add(ref)
+        for (const payer of pays) payers.add(payer)
+        const onto = chain.player?.onto?.(game.state, action) ?? null
+        expect(places).toContain(onto)
+        targets.add(`${action.type} ${onto}`)
       }
       if (game.refusal(code) === null) game.play(code)
     }
-    expect([...found].toSorted()).toEqual(['arsenal0:0', 'arsenal1:0', 'hand0:0', 'hand0:2', 'hand1:0'])
+    const all = ['arsenal0:0', 'arsenal1:0', 'equipment1:0', 'hand0:0', 'hand0:2', 'hand1:0', 'weapon0']
+    expect([...found].toSorted()).toEqual(all)
+    expect([...payers].toSorted()).toEqual(['hand0:1', 'hand0:2'])
+    const some = ['pass null', 'playAttack 1', 'weaponAttack 1', 'defend 1', 'blockWithEquipment 1']
+    expect([...targets]).toEqual(expect.arrayContaining(some))
+    const end = new TestGame({ hand: ['wall'] }, {}).play('C P').state
+    const onto = chain.legal(end).map((action) => `${action.type} ${chain.player?.onto?.(end, action)}`)
+    expect(onto).toEqual(['setArsenal arsenal0', 'pass null'])
   })
 
   test('every moment has words', () => {

@@ -8,6 +8,7 @@ import { attackValue } from './combat/attack.ts'
 import { attackRules, cardRules, equipmentRules } from './glossary/rules.ts'
 import { actorOf, type Situation, situationOf } from './situation.ts'
 import type { ChainState, PlayerState } from './state.ts'
+import { equipmentId, weaponId } from './scene.ts'
 import { signed } from './tell.ts'
 import type { ChainTypes } from './types.ts'
 import { type chainWords, say } from './words/index.ts'
@@ -156,21 +157,46 @@ function pitching(choice: Phrase, hand: readonly Card[], pitch: readonly number[
   return say('choice.pitching', { choice, cards })
 }
 
-/** The cards that an action plays, by their places in the scene. Those that only pay for it are left to the payment. */
+/** The cards and arms that an action plays, by their ids in the scene. Those that only pay for it are left to `pays`. */
 function refs(state: ChainState, action: Action): readonly string[] {
   const seat = actorOf(state) ?? 0
   switch (action.type) {
     case 'continue':
     case 'pass':
-    case 'weaponAttack':
-    case 'blockWithEquipment':
       return []
+    case 'weaponAttack':
+      return [weaponId(seat)]
+    case 'blockWithEquipment':
+      return [equipmentId(seat, action.index)]
     case 'defend': {
       const places = action.hand.map((position) => `hand${seat}:${position}`)
       return action.arsenal === null ? places : [...places, `arsenal${seat}:${action.arsenal}`]
     }
     default:
       return [`${zoneOf(action)}${seat}:${action.index}`]
+  }
+}
+
+function pays(state: ChainState, action: Action): readonly string[] {
+  if (!('pitch' in action)) return []
+  const seat = actorOf(state) ?? 0
+  return action.pitch.map((position) => `hand${seat}:${position}`)
+}
+
+/** Attacks are for the opponent, blocks for oneself; what is set goes to its place. */
+function onto(state: ChainState, action: Action): string | null {
+  const seat = actorOf(state) ?? 0
+  switch (action.type) {
+    case 'continue':
+    case 'pass':
+      return null
+    case 'setArsenal':
+      return `arsenal${seat}`
+    case 'defend':
+    case 'blockWithEquipment':
+      return String(seat)
+    default:
+      return String(1 - seat)
   }
 }
 
@@ -224,6 +250,8 @@ function keysAt(hand: readonly Card[], places: readonly number[]): string {
 export const player: PlayerAid<ChainTypes> = {
   describe,
   refs,
+  pays,
+  onto,
   moments: MOMENTS,
   distinct,
   automatic: (state, stopAt = []) => {

@@ -17,7 +17,7 @@ describe('the scene', () => {
     const game = new TestGame(first, { hand: ['parry'], hero: { name: 'Bo' } }).play('C')
     const zone = (seat: number | null, id: string) => shown(game, seat).zones?.find((entry) => entry.id === id)
     expect(zone(0, 'hand0')?.cards?.map((card) => card.name)).toEqual(['Blow', 'Coin'])
-    expect(zone(1, 'hand0')).toEqual({ id: 'hand0', label: 'Hand', side: 0, count: 2 })
+    expect(zone(1, 'hand0')).toEqual({ id: 'hand0', label: 'Hand', side: 0, count: 2, role: 'hand' })
     expect(zone(1, 'arsenal0')?.cards).toBeUndefined()
     expect(zone(0, 'deck0')?.cards).toBeUndefined()
     expect(zone(null, 'deck0')?.cards).toHaveLength(1)
@@ -52,6 +52,18 @@ describe('the scene', () => {
     const swing = new TestGame({ ...first, weapon: { ...weapon, cost: 0 } }, { life: 1 }).play('C W P P P P')
     expect(facts(swing)).toMatchObject({ Attacking: 'Gaff', 'Attack reactions': 'not on a weapon attack' })
     expect(facts(swing.play('P'))).toEqual({ Winner: 'Ada' })
+  })
+
+  test('shows what attacks, what stands against it and what would come through, while there is something', () => {
+    const game = new TestGame(first, { hand: ['wall'], hero: { name: 'Bo' } })
+    expect(shown(game.play('C')).clash).toBeUndefined()
+    const layer = shown(game.play('H0/1'), 1).clash
+    expect(layer).toMatchObject({ side: 0, attack: 4, blocked: 0, through: 4 })
+    expect(layer?.card).toMatchObject({ kind: 'blow', thing: 'Blow', name: 'Blow', type: 'attack' })
+    expect(shown(game.play('P P D0')).clash).toMatchObject({ attack: 4, blocked: 4, through: 0 })
+    expect(shown(game.play('P P')).clash).toBeUndefined()
+    const swing = shown(new TestGame({ ...first, weapon: { ...weapon, cost: 0 } }, {}).play('C W P P')).clash
+    expect(swing).toMatchObject({ attack: 1, card: { name: 'Gaff', entry: 'weapon:Gaff', type: 'weapon' } })
   })
 
   test('has all steps of a turn in its strip, also those that no decision stops in', () => {

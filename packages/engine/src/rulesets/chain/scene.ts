@@ -1,10 +1,20 @@
 import { entryId } from '../../kernel/meaning/glossary.ts'
 import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
-import type { Scene, SceneCard, SceneFact, SceneStep, SceneUnit, SceneZone } from '../../kernel/scene.ts'
+import type {
+  Scene,
+  SceneBadge,
+  SceneCard,
+  SceneClash,
+  SceneFact,
+  SceneStep,
+  SceneUnit,
+  SceneZone,
+  ZoneRole,
+} from '../../kernel/scene.ts'
 import type { Card, Weapon } from './cards/card.ts'
 import { cardName, equipmentName, heroName, weaponName } from './cards/names.ts'
-import { cardEntry, cardNumbers, ownEntries } from './glossary.ts'
-import { attackRules, cardRules } from './glossary/rules.ts'
+import { cardEntry, cardNumbers, ownEntries, weaponNumbers } from './glossary.ts'
+import { attackRules, cardRules, weaponRules } from './glossary/rules.ts'
 import { keywordText, ZONE_IDS } from './glossary/terms.ts'
 import { actorOf, type CombatStep, momentOf, type Phase } from './situation.ts'
 import type { ChainState } from './state.ts'
@@ -15,11 +25,13 @@ export function scene(state: ChainState, seat: number | null): Scene {
   const { seatNames } = state.plan
   const steps = stepsOf(state)
   const step = steps.find(({ active }) => active)?.label ?? ''
+  const clash = clashOf(state)
   return {
     caption: say('caption', { turn: state.turnNumber, seat: seatNames[state.turn], step }),
     sides: seatNames.map((name, i) => ({ id: String(i), name })),
     units: [unitOf(state, 0), unitOf(state, 1)],
     zones: [...zonesOf(state, 0, seat), ...zonesOf(state, 1, seat)],
+    ...(clash === null ? {} : { clash }),
     steps,
     facts: factsOf(state),
   }
@@ -61,13 +73,17 @@ function unitOf(state: ChainState, i: number): SceneUnit {
   const player = state.players[i]
   const { weapon, equipment, hero, life, intellect } = player.plan
   const own = ownEntries(state.plan, i)
-  const arms: { label: Text; entry: string; spent: boolean }[] = equipment.map(({ name }, piece) => ({
+  const arms: (SceneBadge & { entry: string })[] = equipment.map(({ name }, piece) => ({
+    id: equipmentId(i, piece),
+    thing: name,
     label: equipmentName(name),
     entry: own.equipment[piece],
-    spent: (player.equipmentUsed & (1 << piece)) !== 0,
+    tone: (player.equipmentUsed & (1 << piece)) === 0 ? 'good' : 'bad',
   }))
   if (weapon !== null && own.weapon !== null) {
-    arms.unshift({ label: weaponName(weapon.name), entry: own.weapon, spent: player.weaponUsed })
+    const { name } = weapon
+    const tone = player.weaponUsed ? 'bad' : 'good'
+    arms.unshift({ id: weaponId(i), thing: name, label: weaponName(name), entry: own.weapon, tone })
   }
   return {
     id: String(i),
@@ -78,7 +94,7 @@ function unitOf(state: ChainState, i: number): SceneUnit {
     alive: player.life > 0,
     active: actorOf(state) === i,
     bars: [{ kind: 'life', value: Math.max(0, player.life), max: Math.max(life, player.life) }],
-    badges: arms.map(({ label, entry, spent }) => ({ label, entry, tone: spent ? 'bad' : 'good' })),
+    badges: arms,
     stats: [
       { ...LIFE, value: player.life },
       { ...INTELLECT, value: intellect },
@@ -89,6 +105,15 @@ function unitOf(state: ChainState, i: number): SceneUnit {
     ],
     abilities: [{ label: heroName(hero), entry: own.hero }, ...arms.map(({ label, entry }) => ({ label, entry }))],
   }
+}
+
+/** What a player wears and wields takes part in choices by these. */
+export function weaponId(seat: number): string {
+  return `weapon${seat}`
+}
+
+export function equipmentId(seat: number, piece: number): string {
+  return `equipment${seat}:${piece}`
 }
 
 const LIFE = { id: 'life', label: say('stat.life'), entry: entryId('term', 'life') }
@@ -102,13 +127,21 @@ function weaponValue({ name, cost, attack }: Weapon): Phrase {
   return say('stat.weaponValue', { weapon: weaponName(name), cost, attack })
 }
 
-const ZONES = ZONE_IDS.map((id) => ({ id, label: say(`zone.${id}`) }))
+const ROLES: Readonly<Record<(typeof ZONE_IDS)[number], ZoneRole>> = {
+  hand: 'hand',
+  arsenal: 'kept',
+  pitched: 'paid',
+  deck: 'deck',
+  graveyard: 'spent',
+}
+
+const ZONES = ZONE_IDS.map((id) => ({ id, label: say(`zone.${id}`), role: ROLES[id] }))
 
 function zonesOf(state: ChainState, side: number, seat: number | null): SceneZone[] {
   const player = state.players[side]
   const own = seat === null || seat === side
-  return ZONES.map(({ id, label }) => {
-    const zone = { id: `${id}${side}`, label, side, count: player[id].length }
+  return ZONES.map(({ id, label, role }) => {
+    const zone = { id: `${id}${side}`, label, side, count: player[id].length, role }
     const open = id === 'deck' ? seat === null : own || id === 'pitched' || id === 'graveyard'
     return open ? { ...zone, cards: player[id].map((card, place) => cardOf(card, `${zone.id}:${place}`)) } : zone
   })
@@ -118,23 +151,66 @@ function zonesOf(state: ChainState, side: number, seat: number | null): SceneZon
 const faces = new WeakMap<Card, Omit<SceneCard, 'id'>>()
 
 function cardOf(card: Card, id: string): SceneCard {
-  const { kind, name, entry, stats, keywords, rules } = faces.get(card) ?? faceOf(card)
+  const { kind, thing, name, entry, type, stats, keywords, rules } = faces.get(card) ?? faceOf(card)
   // Named one by one: a spread takes several times as long, and a table shows dozens of cards at every step.
-  return { id, kind, name, entry, stats, keywords, rules }
+  return { id, kind, thing, name, entry, type, stats, keywords, rules }
 }
 
 function faceOf(card: Card): Omit<SceneCard, 'id'> {
   const rules = cardRules(card)
   const face = {
     kind: card.key,
+    thing: card.name,
     name: cardName(card),
     entry: cardEntry(card),
+    type: typeOf(card),
     stats: cardNumbers(card),
     keywords: card.keywords.map(keywordText),
     rules: rules.length === 0 ? undefined : rules,
   }
   faces.set(card, face)
   return face
+}
+
+function typeOf({ isAttackReaction, isDefenseReaction, isAttack, isBlocker, instant }: Card): Phrase | undefined {
+  if (isAttackReaction) return say('keyword.attack_reaction')
+  if (isDefenseReaction) return say('keyword.defense_reaction')
+  if (instant !== null) return say('type.instant')
+  if (isAttack) return say('use.attack')
+  return isBlocker ? say('use.block') : undefined
+}
+
+/** A weapon attacks as a card does, and shows as one. */
+function weaponCard({ plan }: ChainState, seat: number): SceneCard | null {
+  const { weapon } = plan.players[seat]
+  const { weapon: entry } = ownEntries(plan, seat)
+  if (weapon === null || entry === null) return null
+  const { name, cost, attack, keywords } = weapon
+  return {
+    kind: name,
+    thing: name,
+    name: weaponName(name),
+    entry,
+    type: say('stat.weapon'),
+    stats: weaponNumbers({ cost, attack }),
+    keywords: keywords.map(keywordText),
+    rules: weaponRules(weapon),
+  }
+}
+
+/** The chain link that is open. */
+function clashOf(state: ChainState): SceneClash | null {
+  const { declared, lastAttackCard, turn, pendingAttack } = state
+  const { combatStep } = momentOf(state)
+  if (combatStep === 'idle') return null
+  const played = declared === null ? lastAttackCard : declared.card
+  const card = played === null ? weaponCard(state, turn) : (faces.get(played) ?? faceOf(played))
+  if (card === null) return null
+  const printed = played?.attack ?? state.plan.players[turn].weapon?.attack ?? 0
+  const attack = declared === null ? pendingAttack : printed + state.layerAttack
+  // Until hand cards block, equipment is all that does.
+  const blocked = combatStep === 'reaction' ? state.reactionBlock : state.equipmentBlock
+  return { side: turn, card, attack, blocked, through: Math.max(0, attack - blocked) }
 }
 
 type FactId<Code = keyof typeof chainWords.english> = Code extends `fact.${infer Id}` ? Id : never

@@ -40,7 +40,7 @@ export const NEUTRAL_GLYPHS = [
   'trident',
 ] as const
 
-export const PAGE_GLYPHS = ['laurels', 'burning-skull', 'scroll-unfurled'] as const
+export const PAGE_GLYPHS = ['laurels', 'burning-skull', 'scroll-unfurled', 'sword-clash'] as const
 
 /** What grows and stands behind a stage. */
 export const SCENERY_GLYPHS = ['willow-tree', 'pagoda', 'bamboo', 'reed'] as const

@@ -47,6 +47,15 @@ export class Looks {
     return look
   }
 
+  /** Another silhouette of those that share a pattern, as a hash points; its own where there is no other. */
+  kinOf(look: Look, hash: number): string {
+    const kin = Object.values(this.#pictures).filter(({ glyph, pattern = 'quarter' }) => {
+      return pattern === look.pattern && keyOf(glyph, pattern) !== look.key
+    })
+    const chosen = kin.length === 0 ? undefined : kin[Math.floor(hash * kin.length)].glyph
+    return (chosen === undefined ? undefined : (this.#glyphs[chosen] ?? common[chosen])) ?? look.outline
+  }
+
   /** Whether the pack itself says what it looks like. */
   has(entry: string | undefined): boolean {
     return entry !== undefined && Object.hasOwn(this.#pictures, entry)

@@ -37,18 +37,19 @@ export function figureSprite(look: Look, style: FigureStyle, size: number): HTML
   })
 }
 
-/** Anything square that is drawn once for its key and size. */
+/** Anything that is drawn once for its key and size; square unless a height is given. */
 export function sprite(
   name: string,
   size: number,
   paint: (context: CanvasRenderingContext2D) => void,
+  height = size,
 ): HTMLCanvasElement {
-  const key = `${name}@${size}`
+  const key = `${name}@${size}x${height}`
   const known = sprites.get(key)
   if (known !== undefined) return known
   const canvas = document.createElement('canvas')
   canvas.width = size
-  canvas.height = size
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (context !== null) paint(context)
   sprites.set(key, canvas)

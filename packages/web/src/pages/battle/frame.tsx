@@ -1,5 +1,6 @@
 import './frame.css'
 import { type Occurrence, occurrenceOf, type Scene, wishesOf } from 'quintain'
+import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { DeedPlate } from '../../boards/deed-plate.tsx'
@@ -7,7 +8,7 @@ import { CommonGlyph } from '../../boards/figures/seal.tsx'
 import { PackLooks } from '../../boards/figures/pack-looks.tsx'
 import { Hud, isDuel } from '../../boards/hud.tsx'
 import { Picture } from '../../boards/picture.tsx'
-import type { Deed } from '../../engine/deeds.ts'
+import { type Deed, seenEvent } from '../../engine/deeds.ts'
 import { useSound } from '../../boards/sound.ts'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
@@ -62,7 +63,7 @@ interface FrameParts extends GameParts {
 
 /** What a game adds: what may be chosen in the picture, and the list of choices below it. */
 interface GameParts {
-  readonly game?: Pick<BoardProps, 'choices' | 'chosen' | 'onChoose'> | undefined
+  readonly game?: Pick<BoardProps, 'choices' | 'chosen' | 'onChoose' | 'play'> | undefined
   readonly controls?: ReactNode
 }
 
@@ -119,18 +120,22 @@ function Frame({ busy, game, controls }: FrameParts) {
         ]
       : []),
   ]
+  // Cards are played on the table itself, and the table is the page: the rest is there for who asks for it.
+  const table = useMemo(() => current.recording.at(0).scene(null).zones !== undefined, [current])
+  const [tableFolded, setTableFolded] = useState(table && game !== undefined)
   const wide = useWide()
   const panel = usePreferences((preferences) => preferences.panel)
   const foldable = useFoldable()
-  const folded = foldable && panel !== true
+  const folded = table ? tableFolded : foldable && panel !== true
   const toolbar = <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
   const more = wide ? [] : [{ id: 'more', label: '···', name: t('battle.more'), content: <More>{toolbar}</More> }]
   return (
     <PackLooks pack={pack}>
-      <main id="main" tabIndex={-1} className="battle" data-folded={folded} aria-busy={busy}>
+      <main id="main" tabIndex={-1} className="battle" data-table={table} data-folded={folded} aria-busy={busy}>
         <Heading />
         {wide && <InHeader>{toolbar}</InHeader>}
         <MomentPicture key={`stage ${key}`} sight={sight} game={game} onSelect={() => setTab('inspect')} onWhy={why} />
+        {table && <FoldTab folded={folded} onFold={setTableFolded} />}
         {foldable && (
           <button
             type="button"
@@ -164,6 +169,25 @@ function useFoldable(): boolean {
   const recording = useRecording()
   const duel = useMemo(() => isDuel(recording.at(0).scene(null)), [recording])
   return duel && persons.length === 0
+}
+
+/** Folds what stands beside the table, or brings it back. */
+function FoldTab({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
+  const t = useBattleWords()
+  const Icon = folded ? PanelRightOpen : PanelRightClose
+  return (
+    <button
+      type="button"
+      className="fold-tab"
+      aria-expanded={!folded}
+      aria-label={t('battle.details')}
+      title={t('battle.details')}
+      data-testid="fold"
+      onClick={() => onFold(!folded)}
+    >
+      <Icon size={18} />
+    </button>
+  )
 }
 
 /** On small screens: what has no room elsewhere. */
@@ -228,6 +252,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
           scene={scene}
           occurrences={moment.occurrences}
           deed={moment.deed}
+          links={moment.links}
           asked={asked}
           rulesOf={rulesOf}
           brushName={brushName}
@@ -257,14 +282,17 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
 /** The deed in words, as the log has it. */
 function ToldDeed({ scene, deed, onWhy }: { scene: Scene<string>; deed: Deed | null; onWhy: () => void }) {
   const t = useBattleWords()
-  const { log, ruleset } = useRecording().battle
+  const recording = useRecording()
+  const { log } = recording.battle
   const { seat, set } = useSession('seat', 'set')
   const narrator = useNarrator()
   const second = useSecondNarrator(isDuel(scene))
-  // What a seat may not know of is not told on its stage.
   if (narrator === null || deed === null || log === null || deed.index >= log.length) return null
-  if (seat !== null && ruleset.traits.hiddenInformation) return null
-  const { event, breakdown, cause } = log.entry(deed.index)
+  const entry = log.entry(deed.index)
+  const { breakdown, cause } = entry
+  // What a seat may not know of is not told on its stage.
+  const event = seenEvent(recording, entry, seat)
+  if (event === null) return null
   const why = () => {
     set({ playing: false, event: deed.index })
     onWhy()

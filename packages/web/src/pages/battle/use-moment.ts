@@ -4,6 +4,7 @@ import { usePreferences } from '../../browser/preferences.ts'
 import { storeContext } from '../../browser/store-context.ts'
 import { deedAmong, deedAt, happeningsAt } from '../../engine/deeds.ts'
 import { type Glossary, glossaryOf } from '../../engine/glossary.ts'
+import { type Link, linksAt } from '../../engine/links.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { Session } from '../../engine/session.ts'
 import { useSecondTeller, useTeller } from '../../words/tellers.ts'
@@ -40,7 +41,7 @@ export function useMoment() {
 /** The pictures of the step that led to a position, where it is played in several. */
 function picturesOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const beats = recording.beatsAt(position)
-  const happened = happeningsAt(recording, position)
+  const happened = happeningsAt(recording, position, seat)
   return recording
     .at(position)
     .unfold(seat, beats)
@@ -119,12 +120,16 @@ export function useGlossary(): Glossary {
   return useMemo(() => glossaryOf(ruleset, plan, teller), [ruleset, plan, teller])
 }
 
+const NO_LINKS: readonly Link[] = []
+
 export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const moment = recording.at(position)
+  const scene = toldScene(moment.scene(seat), teller)
   return {
     position: moment.position,
-    scene: toldScene(moment.scene(seat), teller),
-    occurrences: happeningsAt(recording, moment.position),
-    deed: deedAt(recording, moment.position),
+    scene,
+    occurrences: happeningsAt(recording, moment.position, seat),
+    deed: deedAt(recording, moment.position, seat),
+    links: scene.zones === undefined ? NO_LINKS : linksAt(recording, moment.position, seat),
   }
 }

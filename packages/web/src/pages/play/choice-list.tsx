@@ -2,14 +2,8 @@ import { useState } from 'react'
 import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 import { Button } from '../../components/button.tsx'
-import type { ToldChoice } from '../../engine/describe.ts'
+import type { ChoiceItem } from '../../engine/describe.ts'
 import { isTaken } from '../../browser/keys.ts'
-
-export interface ChoiceItem extends ToldChoice {
-  readonly action: unknown
-  /** Units and cards that it is about. */
-  readonly refs: readonly string[]
-}
 
 const SHOWN = 9
 

@@ -3,12 +3,11 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notices.tsx'
-import { describeAction } from '../../engine/describe.ts'
+import { type ChoiceItem, describeAction } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 import { BattleFrame } from '../battle/frame.tsx'
-import type { ChoiceItem } from './choice-list.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import { type GameStore, turnOf } from './game-store.ts'
 import { type GameOptions, undoPosition } from './game.ts'
@@ -46,6 +45,8 @@ export function GameFrame({ store, game: gameStore, options, onLeave }: GameFram
       action,
       ...describeAction(ruleset, state, action, teller),
       refs: refsOf(ruleset, state, action),
+      pays: ruleset.player?.pays?.(state, action) ?? [],
+      onto: ruleset.player?.onto?.(state, action) ?? null,
     }))
     // The battle itself is the same all the way: its length says when to look again.
   }, [mine, atPresent, battle, ruleset, teller, length])
@@ -61,7 +62,12 @@ export function GameFrame({ store, game: gameStore, options, onLeave }: GameFram
   return (
     <BattleFrame
       store={store}
-      game={{ choices: mine && atPresent ? choices : NOTHING, chosen: game.picked, onChoose: game.toggle }}
+      game={{
+        choices: mine && atPresent ? choices : NOTHING,
+        chosen: game.picked,
+        onChoose: game.toggle,
+        play: { items, status, waits: items.length > 0, onAct: game.act },
+      }}
       controls={
         <ChoicePanel
           status={status}

@@ -255,6 +255,7 @@ export const en = {
   'of.school': 'School',
 
   // Rules of cards, heroes, weapons and equipment.
+  'type.instant': 'instant',
   'use.attack': 'attack',
   'use.block': 'block',
   'use.pitch': 'pay',

@@ -247,6 +247,7 @@ export const zh: Translation<typeof en> = {
   'of.deck': '牌库',
   'of.school': '流派',
 
+  'type.instant': '瞬发',
   'use.attack': '进攻',
   'use.block': '格挡',
   'use.pitch': '垫付',

@@ -6,6 +6,7 @@ import { useBattleWords } from '../use-battle-words.ts'
 import { battleWords } from '../words/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice, type Option } from '../../../components/form.tsx'
+import { seenEvent } from '../../../engine/deeds.ts'
 import type { KnownUnit, Recording } from '../../../engine/recording.ts'
 import { Turn } from './log-turn.tsx'
 import { storyOf, turnsUpTo } from './story.ts'
@@ -175,10 +176,9 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
 /** What a seat may know of: the rest is told as the seat saw it, or not at all. */
 function visibleEntries(recording: Recording, seat: number | null): LogEntry[] {
   const entries = recording.entries()
-  const { ruleset } = recording.battle
-  if (seat === null || !ruleset.traits.hiddenInformation) return entries
+  if (seat === null || !recording.battle.ruleset.traits.hiddenInformation) return entries
   return entries.flatMap((entry) => {
-    const event = ruleset.viewEvent?.(recording.at(entry.step).state, entry.event, seat) ?? null
+    const event = seenEvent(recording, entry, seat)
     return event === null ? [] : [{ ...entry, event }]
   })
 }

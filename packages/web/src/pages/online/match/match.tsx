@@ -20,6 +20,7 @@ import { notify } from '../../../components/notices.tsx'
 import { usePageTitle } from '../../../browser/page-title.ts'
 import type { Deed } from '../../../engine/deeds.ts'
 import { toldChoice } from '../../../engine/describe.ts'
+import { linksOf } from '../../../engine/links.ts'
 import { usePack } from '../../../engine/use-pack.ts'
 import { ChoiceList } from '../../play/choice-list.tsx'
 import { AfterMatch } from './after-match.tsx'
@@ -37,7 +38,7 @@ import { isScene, refsIn } from './scene.ts'
 import { SeatTags } from './seat-tags.tsx'
 import { useOnline } from '../server.ts'
 import type { MatchInfo } from '../types.ts'
-import { type Line, type MatchState, type OpenMatch, useMatch } from './use-match.ts'
+import { happenedIn, type Line, type MatchState, type OpenMatch, useMatch } from './use-match.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -63,6 +64,8 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
         action: choice.action,
         ...toldChoice({ ...choice, label: choice.label ?? JSON.stringify(choice.action) }, teller),
         refs: refsIn(choice, isScene(state.scene) ? state.scene : null),
+        pays: choice.pays ?? [],
+        onto: choice.onto ?? null,
       })),
     [state, teller],
   )
@@ -71,14 +74,19 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
     setPicked(NOTHING)
     match.act(action).catch((error: unknown) => notify(refusalText(teller, error), 'bad'))
   }
-  const toggle = (ref: string) => {
-    const next = new Set(picked)
-    if (!next.delete(ref)) next.add(ref)
-    setPicked(next)
-  }
+  const toggle = (ref: string) =>
+    setPicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(ref)) next.add(ref)
+      return next
+    })
   const { picture: moment, playing } = match
   const shown = moment?.scene ?? state.scene
   const scene = useMemo(() => (isScene(shown) ? toldScene(shown, teller) : null), [shown, teller])
+  const links = useMemo(
+    () => linksOf(match.lines.map((line) => happenedIn(pack?.ruleset.events, line))),
+    [match.lines, pack],
+  )
   const speed = usePreferences((preferences) => preferences.speed)
   const said = statusText(info, state, seat, teller)
   // Whoever plays looks at other pages too, and sees there that it is their turn.
@@ -100,6 +108,8 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
       choices={new Set(fitting.flatMap((item) => item.refs))}
       chosen={picked}
       onChoose={toggle}
+      links={links}
+      {...(seat === null ? {} : { play: { items, status: said, waits: items.length > 0, onAct: act } })}
     />
   )
   return (
@@ -179,10 +189,10 @@ function Table({ match, info, state }: { match: OpenMatch; info: MatchInfo; stat
   )
 }
 
-/** The deed in words, as the log has it; a table of cards has no room for it. */
+/** The deed in words, as the log has it. */
 function ToldDeed({ scene, deed, lines }: { scene: Scene<string>; deed: Deed | null; lines: readonly Line[] }) {
   const line = lines.find(({ index }) => index === deed?.index)
-  if (deed === null || line === undefined || scene.zones !== undefined) return null
+  if (deed === null || line === undefined) return null
   return <DeedPlate scene={scene} deed={deed} line={line.text} />
 }
 

@@ -1,5 +1,5 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, familyOf, isRecord, occurrenceOf } from 'quintain'
+import { type BattleEvent, type Dictionary, familyOf, isRecord, occurrenceOf } from 'quintain'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'
@@ -173,6 +173,12 @@ async function happeningsIn(id: string, updates: readonly Update[]): Promise<rea
     index: entry.index,
     family: familyOf(ruleset.events, entry, (index) => at.get(index)),
   }))
+}
+
+/** What an event of a match means by itself, without its cause. */
+export function happenedIn(events: Dictionary | undefined, { event, index }: Omit<Line, 'text'>): Happening {
+  const { family, ...rest } = occurrenceOf(events, event)
+  return { ...rest, index, family: family === 'ofCause' ? 'strike' : family }
 }
 
 /** Pictures of what followed, each with what happened in it. */

@@ -77,7 +77,13 @@ export function ContinueMatch({ id, position: first }: { id: string; position: n
                 />
               )}
             </Field>
-            <SeatsFields seats={seats} agents={ruleset.agents} seating={seating} onChange={setSeating} />
+            <SeatsFields
+              seats={seats}
+              agents={ruleset.agents}
+              seating={seating}
+              onChange={setSeating}
+              teller={teller}
+            />
             <TermsFields
               terms={terms}
               onChange={setTerms}

@@ -106,6 +106,7 @@ function MatchForm({ rulesets, mine, onSeated }: NewMatchProps) {
         agents={bring.length > 0 ? [] : ruleset.agents}
         seating={seating}
         onChange={setSeating}
+        teller={teller}
       />
       <TermsFields terms={terms} onChange={setTerms} decided={!watched} hidden={ruleset.hiddenInformation} />
       {pack !== null && seats !== null && (

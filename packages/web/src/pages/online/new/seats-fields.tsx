@@ -1,6 +1,5 @@
-import type { Text } from 'quintain'
+import type { Teller, Text } from 'quintain'
 import { Choice } from '../../../components/form.tsx'
-import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import { agentChoice } from '../../new-battle/agent-text.ts'
 import type { RulesetInfo, SeatRequest } from '../types.ts'
@@ -35,11 +34,12 @@ interface SeatsFieldsProps {
   readonly agents: RulesetInfo['agents']
   readonly seating: Seating
   readonly onChange: (seating: Seating) => void
+  /** Knows the names of the content: seats are called by them. */
+  readonly teller: Teller
 }
 
-export function SeatsFields({ seats, agents, seating, onChange }: SeatsFieldsProps) {
+export function SeatsFields({ seats, agents, seating, onChange, teller }: SeatsFieldsProps) {
   const t = useOnlineWords()
-  const teller = useTeller()
   const { own } = seating
   if (seats.length === 0) return null
   const others = seats
