@@ -28,6 +28,8 @@ test('what is remembered of an attack is what its rules say, near and far, of ca
           const holding = [...heroRules, ...(card?.rules ?? [])].filter((one) => ruleHolds(one, facts))
           const expected = holding.reduce((sum, { addAttack }) => sum + addAttack, (card ?? weapon).attack)
           expect(table.valueOf(card, attacks, pitchSum)).toBe(expected)
+          const told = table.partsOf(card, attacks, pitchSum).reduce((sum, { value }) => sum + value, 0)
+          expect(told).toBe(expected)
         }
       }
     }

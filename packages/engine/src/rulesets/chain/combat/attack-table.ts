@@ -1,5 +1,10 @@
+import type { Part } from '../../../kernel/event-log.ts'
+import type { Name } from '../../../kernel/meaning/phrase.ts'
 import { type AttackRule, type Card, ruleHolds, type Weapon } from '../cards/card.ts'
+import { cardName, heroName } from '../cards/names.ts'
 import type { AttackFacts } from '../conditions/condition.ts'
+import { conditionParts } from '../conditions/telling.ts'
+import { say } from '../words/index.ts'
 
 /** Attacks and pitch from which on nothing is remembered. */
 const ATTACKS = 8
@@ -12,6 +17,8 @@ export class AttackTable {
   private readonly weapon: Weapon | null
   /** By the card's place in the setup, the weapon first; then by attacks before in the turn and by pitch. */
   private readonly rows: ((number | undefined)[] | undefined)[] = []
+  /** The same for what the values are made of. */
+  private readonly told: ((readonly Part[] | undefined)[] | undefined)[] = []
 
   constructor(hero: string, heroRules: readonly AttackRule[], weapon: Weapon | null) {
     this.hero = hero
@@ -22,13 +29,33 @@ export class AttackTable {
   /** Printed attack and what rules add to it, below 0 too; null stands for the weapon. */
   valueOf(card: Card | null, attacks: number, pitchSum: number): number {
     if (this.heroRules.length === 0 && (card === null || card.rules.length === 0)) return printed(card, this.weapon)
-    const order = card === null ? 0 : card.order + 1
-    // Generated cards, which have no place in the setup, are not told apart by it.
-    if (attacks >= ATTACKS || pitchSum >= PITCH || (card !== null && order === 0)) {
-      return this.workOut(card, attacks, pitchSum)
-    }
-    const row = (this.rows[order] ??= Array.from<number | undefined>({ length: ATTACKS * PITCH }))
+    if (isRare(card, attacks, pitchSum)) return this.workOut(card, attacks, pitchSum)
+    const row = (this.rows[card === null ? 0 : card.order + 1] ??= Array.from<number | undefined>({
+      length: ATTACKS * PITCH,
+    }))
     return (row[attacks * PITCH + pitchSum] ??= this.workOut(card, attacks, pitchSum))
+  }
+
+  /** What `valueOf` adds up. */
+  partsOf(card: Card | null, attacks: number, pitchSum: number): readonly Part[] {
+    if (isRare(card, attacks, pitchSum)) return this.tell(card, attacks, pitchSum)
+    const row = (this.told[card === null ? 0 : card.order + 1] ??= Array.from<readonly Part[] | undefined>({
+      length: ATTACKS * PITCH,
+    }))
+    return (row[attacks * PITCH + pitchSum] ??= this.tell(card, attacks, pitchSum))
+  }
+
+  private tell(card: Card | null, attacks: number, pitchSum: number): Part[] {
+    const facts = this.factsOf(card, attacks, pitchSum)
+    const parts: Part[] = [{ label: PRINTED, value: printed(card, this.weapon) }]
+    for (const rule of this.heroRules) {
+      if (rule.addAttack !== 0 && ruleHolds(rule, facts)) parts.push(partOf(rule, heroName(this.hero)))
+    }
+    if (card === null) return parts
+    for (const rule of card.rules) {
+      if (rule.addAttack !== 0 && ruleHolds(rule, facts)) parts.push(partOf(rule, cardName(card)))
+    }
+    return parts
   }
 
   /** What can be asked about an attack. */
@@ -45,6 +72,25 @@ export class AttackTable {
     for (const rule of card.rules) if (ruleHolds(rule, facts)) value += rule.addAttack
     return value
   }
+}
+
+const PRINTED = say('part.printed')
+
+/** Whether nothing is remembered of an attack: generated cards have no place in the setup to be told apart by. */
+function isRare(card: Card | null, attacks: number, pitchSum: number): boolean {
+  return attacks >= ATTACKS || pitchSum >= PITCH || (card !== null && card.order < 0)
+}
+
+/** Rules are told alike every time, and conditions take a while to put into words. */
+const ruleParts = new WeakMap<AttackRule, Part>()
+
+function partOf(rule: AttackRule, owner: Name): Part {
+  const known = ruleParts.get(rule)
+  if (known !== undefined) return known
+  const condition = rule.condition === null ? [] : conditionParts(rule.condition, rule.when)
+  const part = { label: condition.length === 0 ? owner : say('part.rule', { owner, condition }), value: rule.addAttack }
+  ruleParts.set(rule, part)
+  return part
 }
 
 function printed(card: Card | null, weapon: Weapon | null): number {

@@ -1,11 +1,7 @@
 import type { EventLog, Part } from '../../../kernel/event-log.ts'
-import type { Name } from '../../../kernel/meaning/phrase.ts'
-import { type AttackRule, type Card, ruleHolds, type Weapon } from '../cards/card.ts'
-import { cardName, heroName } from '../cards/names.ts'
+import type { Card, Weapon } from '../cards/card.ts'
 import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
-import { conditionParts } from '../conditions/telling.ts'
 import type { ChainEvent, Log, Source } from '../events.ts'
-import type { PlayerPlan } from '../plan.ts'
 import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
 import { runBehavior } from './behaviors.ts'
@@ -104,7 +100,7 @@ export function logPitch(state: ChainState, cards: readonly string[], log: Event
 export function attackValue(state: ChainState, card: Card | null, pitchSum: number, parts: Part[] | null): number {
   const { attacksThisTurn, plan } = state.players[state.turn]
   let value = plan.attacks.valueOf(card, attacksThisTurn, pitchSum)
-  if (parts !== null) addRuleParts(plan, card, attacksThisTurn, pitchSum, parts)
+  if (parts !== null) for (const part of plan.attacks.partsOf(card, attacksThisTurn, pitchSum)) parts.push(part)
   if (state.layerAttack !== 0) {
     value += state.layerAttack
     if (parts !== null) parts.push({ label: INSTANTS, value: state.layerAttack })
@@ -114,33 +110,8 @@ export function attackValue(state: ChainState, card: Card | null, pitchSum: numb
   return 0
 }
 
-function addRuleParts(plan: PlayerPlan, card: Card | null, attacks: number, pitchSum: number, parts: Part[]): void {
-  const facts = plan.attacks.factsOf(card, attacks, pitchSum)
-  parts.push({ label: PRINTED, value: card === null ? (plan.weapon?.attack ?? 0) : card.attack })
-  for (const rule of plan.heroRules) {
-    if (rule.addAttack !== 0 && ruleHolds(rule, facts)) parts.push(partOf(rule, heroName(plan.hero)))
-  }
-  if (card === null) return
-  for (const rule of card.rules) {
-    if (rule.addAttack !== 0 && ruleHolds(rule, facts)) parts.push(partOf(rule, cardName(card)))
-  }
-}
-
-const PRINTED = say('part.printed')
 const INSTANTS = say('part.instants')
 const NOT_BELOW = say('part.noAttackBelow')
-
-/** Rules are told alike every time, and conditions take a while to put into words. */
-const ruleParts = new WeakMap<AttackRule, Part>()
-
-function partOf(rule: AttackRule, owner: Name): Part {
-  const known = ruleParts.get(rule)
-  if (known !== undefined) return known
-  const condition = rule.condition === null ? [] : conditionParts(rule.condition, rule.when)
-  const part = { label: condition.length === 0 ? owner : say('part.rule', { owner, condition }), value: rule.addAttack }
-  ruleParts.set(rule, part)
-  return part
-}
 
 /** The fourth action of the Attack step, but for what tells the Layer from the Defend step. */
 function prepareCombat(state: ChainState): void {
