@@ -74,22 +74,19 @@ export class Bins {
   /** See `Tally.addRun`. */
   addRun(values: Float64Array, count: number, battle: number, start = 0, stride = 1): void {
     const rankAt = ranksOf(battle, count)
+    const { placed } = this
     this.order = null
     for (let i = 0; i < count; i += 1) {
       const rank = rankAt[i]
+      if (rank < this.lowest) continue
       const value = values[start + i * stride]
-      if (rank < this.lowest || Number.isNaN(value)) continue
-      const bin = this.find(value)
-      if (bin === undefined) this.begin(value, battle + i, rank)
-      else if (rank < bin.rank) bin.counts[rank] += 1
+      const place = value | 0
+      const bin = place === value && place >= 0 && place < placed.length ? placed[place] : this.kept.get(value)
+      if (bin === undefined) {
+        if (!Number.isNaN(value)) this.begin(value, battle + i, rank)
+      } else if (rank < bin.rank) bin.counts[rank] += 1
       else raise(bin, battle + i, rank)
     }
-  }
-
-  private find(value: number): Kept | undefined {
-    const place = value | 0
-    if (place !== value || place < 0 || place >= PLACES) return this.kept.get(value)
-    return place < this.placed.length ? this.placed[place] : undefined
   }
 
   private begin(value: number, battle: number, rank: number): void {
