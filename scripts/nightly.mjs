@@ -20,6 +20,8 @@ part('tests at length', bin('vitest'), ['run', '--reporter=default'], {
   QUINTAIN_NIGHTLY: '1',
   QUINTAIN_PAGES: join(root, 'packages', 'web', 'dist'),
 })
+// What no server may accept, a million times; prints memory and lag.
+part('hostile inputs', process.execPath, [join('packages', 'server', 'dist', 'bench', 'hostile.js')])
 part('golden vectors', process.execPath, [quintain, 'conform', 'vectors'])
 for (const name of readdirSync(join(root, 'examples')).filter((file) => file.endsWith('.yaml'))) {
   const out = join(results, name.replace('.yaml', ''))

@@ -70,6 +70,11 @@ export function chromiumPath(): string {
   )
 }
 
+/** The path of nginx: the machine's own, or Debian's smallest. */
+export function nginxPath(): string {
+  return find(['/usr/sbin/nginx', '/usr/local/sbin/nginx']) ?? install('nginx-light', '/usr/sbin/nginx')
+}
+
 /** What Chromium needs to run as root, and to stay off the network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -90,14 +90,23 @@ describe('a rated match between strangers', () => {
     expect(problems).toEqual([])
   })
 
-  it('a name that is somebody else’s is refused in words', async () => {
-    await enter('Cy', 'atb')
+  it('a name that is somebody else’s is refused in words, and given to who has its code', async () => {
+    const told = (other: Page) =>
+      other
+        .getByRole('status')
+        .filter({ hasText: /Write this code down/ })
+        .locator('strong')
+    const code = (await told((await enter('Cy', 'atb')).page).textContent()) ?? ''
     const { page } = await enter('cy', 'atb')
     await page
       .getByRole('alert')
       .filter({ hasText: /belongs to somebody else/ })
       .waitFor()
     expect(await page.getByTestId('claim').isChecked()).toBe(false)
+    await page.getByTestId('recovery').fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'Get it back' }).click()
+    expect(await told(page).textContent()).not.toBe(code)
+    expect(await page.getByTestId('claim').isChecked()).toBe(true)
   })
 })
 

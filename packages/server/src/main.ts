@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { handedSocket } from './operations/handed-socket.ts'
 import { startServer } from './server.ts'
 
 /** The server as a process of its own; `quintain serve` starts the same for people. */
@@ -28,6 +29,7 @@ const server = await startServer({
   port: Number(values.port),
   host: values.host,
   database: values.database,
+  listenFd: handedSocket(process.env),
   databaseTimeoutMs: Number(values['database-timeout']),
   agentDelayMs: Number(values['agent-delay']),
   logLevel: values['log-level'],

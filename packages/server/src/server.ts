@@ -19,7 +19,10 @@ import { type Entropy, realEntropy } from './match/entropy.ts'
 import { Hub } from './match/hub.ts'
 import { Keepsakes } from './match/keepsakes.ts'
 import type { Services } from './match/services.ts'
+import { countRequests } from './http/drain.ts'
 import { Metrics } from './operations/metrics.ts'
+import { addOperatorsPage } from './operations/page-routes.ts'
+import { keepFor } from './operations/retention.ts'
 import { accessOf, addOperations, operationsApp } from './operations/routes.ts'
 import { LIMITS } from './protocol/limits.ts'
 import { Refusal } from './protocol/refusals.ts'
@@ -46,6 +49,10 @@ export interface ServerOptions extends Partial<AppSettings> {
   readonly operationsToken?: string
   /** A port of their own for `/metrics` and `/readyz`; 0: any free one. */
   readonly operationsPort?: number
+  /** Matches that ended longer ago are taken away; without it they stay. Ratings always do. */
+  readonly keepMs?: number
+  /** A listening socket that the process was given, such as by systemd: it listens on that, whatever `port` says. */
+  readonly listenFd?: number
   /** What agents wait before they act. */
   readonly agentDelayMs?: number
   /** Threads for agents that think long, and how long they may. */
@@ -125,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const named = options.namesPerAddress ?? LIMITS.namesPerAddress
   const costs = new Costs(options.costShare ?? LIMITS.costShare, options.costBurstMs ?? LIMITS.costBurstMs, now)
   let ready = true
+  const isReady = async () => ready && (await canWrite(storage, now))
   app.setErrorHandler(errorHandler(({ code }) => metrics.refused.inc({ code })))
   sockets.route(app, {
     hub,
@@ -154,16 +162,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.get('/api/openapi.json', hidden, () => app.swagger())
   app.get('/healthz', hidden, () => ({ ok: true }))
   const operations = options.operationsPort === undefined ? app : operationsApp(hosts, waits)
-  addOperations(operations, {
+  const checkAccess = accessOf(options)
+  const annul = (id: string) => arena.annul(id)
+  addOperations(operations, { metrics, isReady, checkAccess, whole: (id) => keepsakes.whole(id), annul })
+  const hasToken = options.operationsToken !== undefined
+  addOperatorsPage(operations, {
+    hub,
     metrics,
-    isReady: async () => ready && (await canWrite(storage, now)),
-    checkAccess: accessOf(options),
-    whole: (id) => keepsakes.whole(id),
-    annul: (id) => arena.annul(id),
+    services,
+    isReady,
+    trustsProxy: trustProxy,
+    annul,
+    checkAccess,
+    hasToken,
   })
   await addPages(app, webFolder)
+  const drained = countRequests(app)
+  const stopPruning = options.keepMs === undefined ? () => undefined : keepFor(services, options.keepMs)
   const close = async () => {
     ready = false
+    stopPruning()
+    // Who comes now is for the next server, where a socket was handed over; who came before is answered.
+    await drained()
     sockets.close()
     // Each of them, also when the storage is away and one cannot be done in order.
     for (const part of new Set([hub, app, operations, thinker, storage])) {
@@ -172,7 +192,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   try {
     await hub.open()
-    await app.listen({ host, port: options.port ?? 0 })
+    await app.listen({
+      host,
+      port: options.port ?? 0,
+      ...(options.listenFd === undefined ? {} : { fd: options.listenFd }),
+    })
     if (operations !== app) await operations.listen({ host, port: options.operationsPort ?? 0 })
   } catch (error) {
     await close()

@@ -5,8 +5,12 @@ import { simulate } from '../testing/simulation/simulate.ts'
 import type { Planted } from '../testing/simulation/simulated-process.ts'
 import { BrokenPromise } from '../testing/simulation/universe.ts'
 
-const RUNS = extent(2, 200)
-const ACTIONS = extent(150, 5_000)
+/** A million actions at night. */
+const RUNS = Number(process.env['SIMULATION_RUNS'] ?? extent(2, 1_000))
+const ACTIONS = extent(150, 1_000)
+const FIRST = Number(process.env['SIMULATION_SEED'] ?? 1)
+/** After so many runs it tells how far it is. */
+const TOLD = 50
 const LONG_MS = extent(120_000, 8 * 3_600_000)
 
 /** A mistake of each kind, and what is said of it. */
@@ -69,7 +73,7 @@ describe('the server, simulated with all that can go wrong', () => {
     'keeps every promise',
     async () => {
       const total = { runs: 0, actions: 0, compared: 0, steps: 0, crashes: 0, partitions: 0, jumps: 0, faults: 0 }
-      for (let seed = 1; seed <= RUNS; seed += 1) {
+      for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
         const { acknowledged, compared, steps, crashes, partitions, jumps, faults } = await simulate(seed, ACTIONS)
         total.runs += 1
         total.actions += acknowledged
@@ -79,6 +83,7 @@ describe('the server, simulated with all that can go wrong', () => {
         total.partitions += partitions
         total.jumps += jumps
         total.faults += faults.slow + faults.lost + faults.unanswered + faults.torn
+        if (total.runs % TOLD === 0) process.stdout.write(`${JSON.stringify(total)}\n`)
       }
       expect(total.crashes * total.partitions * total.jumps * total.faults).toBeGreaterThan(0)
       process.stdout.write(`${JSON.stringify(total)}\n`)

@@ -140,17 +140,17 @@ describe('help', () => {
   test('the list of commands shows what each one takes, and examples are of the first ruleset', async () => {
     const { out } = await quintain(['--help'], '', 200)
     const listed = [...out.matchAll(/^ {2}(\w+) (\[options\].*?) {2}/gm)]
-    expect(listed).toHaveLength(17)
+    expect(listed).toHaveLength(19)
     for (const [, command, called] of listed) {
       const usage = `Usage: quintain ${command} ${called}`
-      const inner = ['new', 'lab'].includes(command) ? ' [command]' : ''
+      const inner = ['new', 'lab', 'arena'].includes(command) ? ' [command]' : ''
       expect((await quintain([command, '--help'], '', 200)).out.split('\n')[0]).toBe(`${usage}${inner}`)
     }
     expect(out).toContain(`run ${ids[0]} `)
   })
 
   test('all exit statuses are told', async () => {
-    expect((await quintain(['--help'])).out).toMatch(/0 fine.*1 .*2 .*3 undecided.*70 /)
+    expect((await quintain(['--help'])).out).toMatch(/0 fine.*1 .*2 .*3 undecided.*4 nobody.*70 /s)
   })
 
   test('without a command, with an unknown one, and the version', async () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
@@ -32,4 +32,13 @@ test('a file that is no database', async () => {
   writeFileSync(path, 'only a few words')
   const { err } = await quintain(['serve', '--port', '0', '--log-level', 'silent', '--database', path])
   expect(err).toBe(`quintain: --database: ${path}: is not an SQLite database\n`)
+})
+
+test('every option stands in the documentation', async () => {
+  const { out } = await quintain(['serve', '--help'])
+  const options = [...out.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm)].map(([, option]) => option)
+  expect(options.length).toBeGreaterThan(12)
+  const page = readFileSync(new URL('../../../../docs/server.md', import.meta.url), 'utf8')
+  const table = page.slice(page.indexOf('### Options'), page.indexOf('## Operations'))
+  expect(options.filter((option) => option !== '--help' && !table.includes(`\`${option}\``))).toEqual([])
 })

@@ -5,19 +5,17 @@ import type { Context } from '../context.ts'
 import { parseCount } from '../input/choices.ts'
 import { checkDatabase, servingFault } from '../input/database.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
+import { DATABASE_OPTION } from '../options/database-option.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
+const DAY_MS = 24 * 3_600_000
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const OPTIONS = {
   '--port <number>': { about: say('serve.port'), default: '8080' },
   '--host <address>': { about: say('serve.host'), default: '127.0.0.1' },
-  '--database <place>': {
-    about: say('serve.database'),
-    default: process.env['DATABASE_URL'] ?? 'arena.db',
-    defaultAbout: say('serve.databaseDefault'),
-  },
+  ...DATABASE_OPTION,
   '--database-timeout <ms>': { about: say('serve.databaseTimeout'), default: '10000' },
   '--origin <url...>': say('serve.origin'),
   '--allow-host <name...>': say('serve.allowHost'),
@@ -25,6 +23,9 @@ const OPTIONS = {
   '--operations-token <secret>': { about: say('serve.operationsToken'), env: 'QUINTAIN_OPERATIONS_TOKEN' },
   '--trust-proxy': say('serve.trustProxy'),
   '--requests <number>': { about: say('serve.requests'), default: '600' },
+  '--cost-share <percent>': { about: say('serve.costShare'), default: '20' },
+  '--cost-burst <ms>': { about: say('serve.costBurst'), default: '1000' },
+  '--keep <days>': say('serve.keep'),
   '--agent-delay <ms>': { about: say('serve.agentDelay'), default: '400' },
   '--threads <number>': { about: say('serve.threads'), default: '1' },
   '--log-level <level>': { about: say('serve.logLevel'), choices: LOG_LEVELS, default: 'info' },
@@ -51,22 +52,26 @@ async function serve({ terminal, tell }: Context, flags: ServeFlags): Promise<vo
     operationsPort: parseCount('--operations-port', operationsPort, 0, 65_535),
     databaseTimeoutMs: parseCount('--database-timeout', flags.databaseTimeout, 100, 600_000),
     requestsPerMinute: parseCount('--requests', flags.requests, 1, 1_000_000),
+    costBurstMs: parseCount('--cost-burst', flags.costBurst, 1, 600_000),
     agentDelayMs: parseCount('--agent-delay', flags.agentDelay, 0, 60_000),
     threads: parseCount('--threads', flags.threads, 1, 64),
   }
+  const share = parseCount('--cost-share', flags.costShare, 1, 100_000)
+  const keep = parseCount('--keep', flags.keep, 1, 36_500)
+  const lasting = { costShare: share && share / 100, keepMs: keep && keep * DAY_MS }
   checkDatabase(database)
   // A name alone: what a `Host` header says before the port.
   const badHost = allowHost.find((name) => !/^[\w.-]+$|^[\d:a-f.]+$/i.test(name))
   if (badHost !== undefined) throw badInput('--allow-host', say('serve.badHost', { name: badHost }))
   if (operationsToken === '') throw badInput('--operations-token', say('serve.emptyToken'))
   const webFolder = pagesOf(flags)
-  const { startServer } = await import('@quintain/server')
-  const places = { host, database, origins: origin ?? [], allowedHosts: allowHost, webFolder }
-  const server = await startServer({ ...numbers, ...places, operationsToken, trustProxy, logLevel }).catch(
-    (error: unknown) => {
-      throw servingFault(database, error)
-    },
-  )
+  const { handedSocket, startServer } = await import('@quintain/server')
+  const listenFd = handedSocket(process.env)
+  const places = { host, database, origins: origin ?? [], allowedHosts: allowHost, webFolder, listenFd }
+  const settings = { ...numbers, ...lasting, ...places, operationsToken, trustProxy, logLevel }
+  const server = await startServer(settings).catch((error: unknown) => {
+    throw servingFault(database, error)
+  })
   terminal.out(`${tell(say('serve.open', { url: server.url, api: `${server.url}/api/docs` }))}\n`)
   if (operationsPort !== undefined) {
     terminal.out(`${tell(say('serve.operations', { url: `${server.operationsUrl}/metrics` }))}\n`)

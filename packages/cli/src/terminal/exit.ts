@@ -2,7 +2,7 @@ import { englishText, QuintainError, SetupError, type Teller, type Text } from '
 import { say } from '../words/index.ts'
 
 /** What the command answers its caller with; documented in docs/cli.md. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, undecided: 3, internal: 70 } as const
+export const EXIT = { ok: 0, failed: 1, usage: 2, undecided: 3, unreachable: 4, internal: 70 } as const
 
 /** An end of the command with one line for people and a status for programs. */
 export class CommandError extends Error {

@@ -6,6 +6,15 @@ export function newSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
+
+/** A secret of 125 bits that people can write down: five groups of five. */
+export function newRecoveryCode(): string {
+  const letters = [...randomBytes(25)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return (letters.match(/.{5}/g) ?? []).join('-')
+}
+
 /** Another secret of 192 bits, for those who have the first. */
 export function derivedSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest().subarray(0, 24).toString('base64url')

@@ -2,6 +2,9 @@ import type { Language } from 'quintain'
 import * as z from 'zod'
 import {
   accepted,
+  belongings,
+  type ClaimedName,
+  claimedName,
   type ContinueRequest,
   type JoinRequest,
   leaderboard,
@@ -105,8 +108,24 @@ export class ArenaApi {
     return this.#ask(`/api/matches/${id}/continue`, request, seated)
   }
 
-  claimName(name: string, key: string, bot = false): Promise<PlayerInfo> {
-    return this.#ask('/api/names', { name, key, bot }, playerInfo)
+  /** The first time with the code that gives the name back: it is told to nobody again. */
+  claimName(name: string, key: string, bot = false): Promise<ClaimedName> {
+    return this.#ask('/api/names', { name, key, bot }, claimedName)
+  }
+
+  /** Gives a name to another key, by its code; with the next code. */
+  recoverName(name: string, code: string, key: string): Promise<ClaimedName> {
+    return this.#ask('/api/names/recover', { name, code, key }, claimedName)
+  }
+
+  /** All that is kept under a name. */
+  exportName(name: string, key: string): Promise<z.infer<typeof belongings>> {
+    return this.#ask('/api/names/export', { name, key }, belongings)
+  }
+
+  /** Takes a name out of everything; resolves with the number of matches that it sat in. */
+  async forgetName(name: string, key: string): Promise<number> {
+    return (await this.#ask('/api/names/forget', { name, key }, z.object({ matches: z.int() }))).matches
   }
 
   player(name: string): Promise<PlayerInfo> {

@@ -70,7 +70,14 @@ export async function makeApp(options: AppSettings, hosts: Hosts, waits: Waits):
     },
   })
   // Before whatever may refuse: a socket that is refused is closed by it.
-  await app.register(websocket, { options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false } })
+  await app.register(websocket, {
+    options: { maxPayload: LIMITS.messageBytes, perMessageDeflate: false },
+    // What a client did wrong is no error of the server: whoever sends too much must not fill its log.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'a socket failed')
+      socket.terminate()
+    },
+  })
   hosts.guard(app)
   await app.register(cors, { origin: [...options.origins], methods: ['GET', 'POST'] })
   await app.register(rateLimit, {

@@ -166,10 +166,13 @@ export class Arena {
 
   /** Takes a match out of the ratings. Throws `unknownMatch`, or `badRequest` for one that was never rated. */
   async annul(id: string): Promise<void> {
-    const match = await this.#hub.get(id)
     const rating = await this.#services.storage.ratings.annul(id)
-    if (rating === null) throw new Refusal('badRequest', say('refusal.neverRated'))
-    await match.noteRating(rating)
+    // The ledger remembers also what was taken away since.
+    const isKept = (await this.#services.storage.matches.find(id)) !== undefined
+    if (rating === null && isKept) throw new Refusal('badRequest', say('refusal.neverRated'))
+    if (rating !== null && !isKept) return
+    const match = await this.#hub.get(id)
+    if (rating !== null) await match.noteRating(rating)
   }
 
   async #make(wanted: Omit<NewMatch, 'versions'>): Promise<{ match: Match; owner: string; invite: string }> {

@@ -53,6 +53,18 @@ export class Hub {
     return this.#live.size
   }
 
+  /** Matches in memory, for those who run the server. */
+  async live(limit: number) {
+    return (await this.#matches()).slice(0, limit).map(({ definition, game, recipients }) => ({
+      id: definition.id,
+      ruleset: definition.ruleset.id,
+      status: game.status,
+      seats: game.seats.map(({ kind, name, agent }) => name ?? agent ?? kind),
+      inputs: game.seq,
+      watching: recipients.filter(({ seat }) => seat === null).length,
+    }))
+  }
+
   /** Throws `unknownMatch`, `unknownRuleset`, `oldSeed` or `frozen`. */
   get(id: string): Promise<Match> {
     const known = this.#live.get(id)

@@ -1,6 +1,7 @@
 import { hashSecret, sameHash } from '../border/secrets.ts'
 import { inputOf } from '../game/input.ts'
 import { Refusal } from '../protocol/refusals.ts'
+import type { Matches } from '../storage/matches.ts'
 import type { InputRow, MatchRow } from '../storage/tables.ts'
 import { say } from '../words/index.ts'
 import type { Services } from './services.ts'
@@ -12,7 +13,21 @@ export interface Keepsake {
   readonly inputs: readonly Omit<InputRow, 'token_hash' | 'match_id'>[]
 }
 
-const ENDED: ReadonlySet<string> = new Set(['over', 'aborted'])
+export const ENDED: ReadonlySet<string> = new Set(['over', 'aborted'])
+
+/** For operators, and those who had a part in it: secrets of the luck included. Throws `unknownMatch`. */
+export async function wholeMatch(matches: Matches, id: string): Promise<Keepsake> {
+  const { row, inputs } = await findKept(matches, id)
+  const { owner_hash: _, invite_hash: __, driver: ___, ...match } = row
+  const plain = inputs.map(({ token_hash: ____, match_id: _____, ...input }) => input)
+  return { format: 'quintain-match/1', match, inputs: plain }
+}
+
+async function findKept(matches: Matches, id: string): Promise<{ row: MatchRow; inputs: InputRow[] }> {
+  const row = await matches.find(id)
+  if (row === undefined) throw new Refusal('unknownMatch', say('refusal.noMatch'))
+  return { row, inputs: await matches.inputs(id, 0) }
+}
 
 /** Matches as they are kept, without being played: also those that another version made. */
 export class Keepsakes {
@@ -22,12 +37,9 @@ export class Keepsakes {
     this.#services = services
   }
 
-  /** For operators: at any time, secrets of the luck included. Throws `unknownMatch`. */
-  async whole(id: string): Promise<Keepsake> {
-    const { row, inputs } = await this.#find(id)
-    const { owner_hash: _, invite_hash: __, driver: ___, ...match } = row
-    const plain = inputs.map(({ token_hash: ____, match_id: _____, ...input }) => input)
-    return { format: 'quintain-match/1', match, inputs: plain }
+  /** At any time. Throws `unknownMatch`. */
+  whole(id: string): Promise<Keepsake> {
+    return wholeMatch(this.#services.storage.matches, id)
   }
 
   /** For those who sit there, and the owner, when it has ended. Throws `notOver`. */
@@ -53,11 +65,8 @@ export class Keepsakes {
     return input.seq
   }
 
-  async #find(id: string): Promise<{ row: MatchRow; inputs: InputRow[] }> {
-    const { matches } = this.#services.storage
-    const row = await matches.find(id)
-    if (row === undefined) throw new Refusal('unknownMatch', say('refusal.noMatch'))
-    return { row, inputs: await matches.inputs(id, 0) }
+  #find(id: string): Promise<{ row: MatchRow; inputs: InputRow[] }> {
+    return findKept(this.#services.storage.matches, id)
   }
 }
 

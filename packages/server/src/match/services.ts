@@ -24,5 +24,5 @@ export interface Services {
   readonly abandonedMs: number
   /** Spectators who see what is hidden see it at least so much later. */
   readonly leastDelayMs: number
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }

@@ -18,7 +18,11 @@ export class Metrics {
     'code',
   ])
 
-  constructor({ hub, writer, sockets }: Measured) {
+  readonly #measured: Measured
+
+  constructor(measured: Measured) {
+    const { hub, writer, sockets } = measured
+    this.#measured = measured
     collectDefaultMetrics({ register: this.registry })
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
@@ -34,6 +38,19 @@ export class Metrics {
     gauge('quintain_socket_buffered_bytes', 'The most that one socket has not read', () => sockets.buffered)
     gauge('quintain_inputs_committed', 'Inputs made durable since the start', () => writer.inputs)
     gauge('quintain_transactions', 'Transactions that made them durable', () => writer.transactions)
+  }
+
+  /** What is measured now. */
+  get present() {
+    const { hub, writer, sockets } = this.#measured
+    const { inputs, transactions } = writer
+    return { matches: hub.size, sockets: sockets.size, bufferedBytes: sockets.buffered, inputs, transactions }
+  }
+
+  /** What a counter has counted, by its codes. */
+  async byCode(counter: Counter<'code'>): Promise<Record<string, number>> {
+    const { values } = await counter.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [String(labels.code), value]))
   }
 
   #counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {

@@ -38,7 +38,7 @@ export function accessOf(options: {
   const { operationsToken, operationsPort, trustProxy } = options
   if (operationsToken !== undefined) {
     return ({ headers }) => {
-      const token = headers.authorization?.replace(/^Bearer /i, '') ?? ''
+      const token = tokenIn(headers.authorization ?? '')
       if (sameHash(hashSecret(token), hashSecret(operationsToken))) return
       throw new Refusal('unauthorized', say('refusal.operationsToken'))
     }
@@ -81,6 +81,15 @@ export function addOperations(app: FastifyInstance, { metrics, isReady, checkAcc
   app.get('/metrics', guarded, async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   )
+}
+
+/** Programs bear it; browsers, which ask people for it, send it as a password. */
+function tokenIn(authorization: string): string {
+  const basic = /^Basic (\S+)$/i.exec(authorization)
+  if (basic === null) return authorization.replace(/^Bearer /i, '')
+  return Buffer.from(basic[1], 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '')
 }
 
 function isLoopback(address: string): boolean {

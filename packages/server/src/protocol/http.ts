@@ -10,6 +10,7 @@ import {
   ownSeat,
   plainText,
   playerName,
+  recoveryCode,
   secret,
   terms,
 } from './match.ts'
@@ -106,6 +107,10 @@ export const matchList = z.object({ matches: z.array(matchInfo) })
 
 /** `bot`: a program that plays under this name, and says so for good. */
 export const nameRequest = z.strictObject({ name: playerName, key: secret, bot: z.boolean().default(false) })
+/** Whose a name is: for what only its owner may ask. */
+export const ownNameRequest = z.strictObject({ name: playerName, key: secret })
+/** `code`: what was told when the name was claimed; `key`: the new device's. */
+export const recoverRequest = z.strictObject({ name: playerName, code: recoveryCode, key: secret })
 const strength = { pace, rating: z.number(), deviation: z.number(), games: z.int() }
 export const playerInfo = z.object({
   name: z.string(),
@@ -113,5 +118,10 @@ export const playerInfo = z.object({
   ratings: z.array(z.object({ ruleset: z.string(), ...strength })),
 })
 export type PlayerInfo = z.infer<typeof playerInfo>
+/** `recovery`: the code that gives the name back to who has lost the key; told once, and null from then on. */
+export const claimedName = playerInfo.extend({ recovery: z.string().nullable().default(null) })
+export type ClaimedName = z.infer<typeof claimedName>
+/** What is kept under a name; see `match/belongings.ts`. */
+export const belongings = z.looseObject({ format: z.literal('quintain-name/1'), name: z.string() })
 export const leaderboardQuery = z.strictObject({ ruleset: plainText(40), pace: pace.optional(), limit: page.limit })
 export const leaderboard = z.object({ players: z.array(z.object({ name: z.string(), bot: z.boolean(), ...strength })) })

@@ -19,6 +19,8 @@ export const matchId = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/)
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 /** 256 bits, or their hash. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/)
+/** As people write it: five groups of five letters and digits. */
+export const recoveryCode = z.string().regex(/^([A-Z0-9]{5}-){4}[A-Z0-9]{5}$/)
 /** Chosen by the client for each request; a request repeated with it counts once. */
 export const clientId = formed(z.string().max(LIMITS.clientIdLength), /^[ -~]+$/, say('refusal.clientId'))
 /** Of a reader; texts are told in it where there are words for it, else in English. */

@@ -6,7 +6,7 @@ import { text } from './text.ts'
 const BY_STATUS = {
   400: ['badMessage', 'badSetup', 'badRequest', 'tooHeavy', 'illegalAction'],
   401: ['unauthorized'],
-  403: ['notInvited', 'noSpectators'],
+  403: ['notInvited', 'noSpectators', 'banned'],
   404: ['notFound', 'unknownMatch', 'unknownRuleset', 'unknownScenario', 'unknownAgent', 'unknownPlayer'],
   409: [
     'notStarted',

@@ -31,14 +31,20 @@ const TIMEOUT_MS = 10_000
  * `server` names this process among those that share it.
  */
 export async function openDatabase(url: string, server = '', timeoutMs = TIMEOUT_MS): Promise<Database> {
-  const isPostgres = /^postgres(ql)?:\/\//.test(url)
-  const { db, append } = isPostgres ? openPostgres(url, server, timeoutMs) : openSqlite(url)
+  const database = openAsItIs(url, server, timeoutMs)
   try {
-    await migrate(db)
+    await migrate(database.db)
   } catch (error) {
-    await db.destroy()
+    await database.close()
     throw error
   }
+  return database
+}
+
+/** Without bringing it to the newest form: a server of another version may be at work on it. */
+export function openAsItIs(url: string, server = '', timeoutMs = TIMEOUT_MS): Database {
+  const isPostgres = /^postgres(ql)?:\/\//.test(url)
+  const { db, append } = isPostgres ? openPostgres(url, server, timeoutMs) : openSqlite(url)
   return { kind: isPostgres ? 'postgres' : 'sqlite', url, timeoutMs, db, append, close: () => db.destroy() }
 }
 

@@ -65,6 +65,17 @@ const versions: Migration = {
   },
 }
 
+/** Names have a code that gives them back to who lost the key, and operators may shut them out. */
+const names: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('players').addColumn('recovery_hash', 'text').execute()
+    await db.schema
+      .alterTable('players')
+      .addColumn('banned', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+}
+
 /** One set for SQLite and PostgreSQL: only types and clauses that both know. Never change one that was released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-arena': {
@@ -108,11 +119,21 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-luck': luck,
   '004-ratings': ratings,
   '005-versions': versions,
+  '006-names': names,
+}
+
+function migratorOf<Schema>(db: Kysely<Schema>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+}
+
+/** What is between the database and the newest form; throws when a newer version has been at work on it. */
+export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const known = await migratorOf(db).getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
 /** Brings the database to the newest form; nothing happens when it is there already. */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error(JSON.stringify(error))
 }

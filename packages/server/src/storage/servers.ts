@@ -12,6 +12,25 @@ const DRIVEN = ['starting', 'playing']
 /** Instead of the process id of a server that has left. */
 const GONE = 0
 
+/** Whether a server is at work on it now. */
+export async function isInUse({ kind, url, db }: Database, now: number): Promise<boolean> {
+  if (kind === 'sqlite') {
+    try {
+      lockFile(url)()
+      return false
+    } catch {
+      return true
+    }
+  }
+  const living = await db
+    .selectFrom('servers')
+    .select('id')
+    .where('pid', '!=', GONE)
+    .where('beat_at', '>', now - DEAD_MS)
+    .executeTakeFirst()
+  return living !== undefined
+}
+
 export interface Taken {
   readonly id: string
   /** The last sign of life of the server that had it, if there was one. */

@@ -207,7 +207,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     await storage.players.claim('ash', 'key-one-key-one-1', 2)
     await expect(storage.players.claim('ASH', 'key-two-key-two-2', 3)).rejects.toMatchObject({ code: 'nameTaken' })
     expect(await storage.players.isClaimed('aSh')).toBe(true)
-    expect(await storage.players.get('ash')).toEqual({ name: 'Ash', bot: false })
+    expect(await storage.players.get('ash')).toEqual({ name: 'Ash', bot: false, claimedAt: 1 })
     await expect(storage.players.get('nobody')).rejects.toMatchObject({ code: 'unknownPlayer' })
   })
 

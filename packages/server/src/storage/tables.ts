@@ -3,14 +3,26 @@ export interface Tables {
   matches: MatchRow
   inputs: InputRow
   match_players: { match_id: string; seat: number; name_key: string }
-  /** `name_key`: the name in lower case. */
-  players: { name_key: string; name: string; key_hash: string; created_at: number; bot: number }
+  players: PlayerRow
   ratings: RatingRow
   /** What ratings of the first release were: the ledger goes on from them. */
   rating_bases: RatingRow
   rated_matches: RatedMatchRow
   /** Running processes. One that does not beat any more is dead, and its matches go to others. */
   servers: { id: string; pid: number; beat_at: number }
+}
+
+export interface PlayerRow {
+  /** The name in lower case. */
+  name_key: string
+  name: string
+  key_hash: string
+  created_at: number
+  bot: number
+  /** Of the code that gives the name back; null while nobody was told one. */
+  recovery_hash: string | null
+  /** 1: operators shut it out. */
+  banned: number
 }
 
 /**

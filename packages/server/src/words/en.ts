@@ -44,6 +44,48 @@ export const en = {
     'for operators: only from this machine, unless it is started with --operations-token or --operations-port',
   'refusal.operationsProxy': 'for operators: behind a proxy it needs --operations-token or --operations-port',
 
+  'refusal.operationsPage': 'for operators: the page needs the server to be started with --operations-token',
+  'refusal.otherOrigin': 'for operators: only from the page itself',
+
+  // The operators' page.
+  'operations.title': 'Arena operations',
+  'operations.lead': 'What this server does now. Other servers on the same database have pages of their own.',
+  'operations.none': 'None.',
+  'operations.distrust':
+    'A proxy is in front of this server, which does not believe it: everybody counts as one address. Start it with --trust-proxy.',
+  'operations.load': 'Load',
+  'operations.ready': 'takes requests and can write',
+  'operations.engine': 'engine',
+  'operations.storage': 'storage',
+  'operations.uptime': 'seconds since the start',
+  'operations.cpu': 'share of a core since the start',
+  'operations.memory': 'memory (MB)',
+  'operations.live': 'matches in memory',
+  'operations.sockets': 'sockets',
+  'operations.buffered': 'most bytes that one client has not read',
+  'operations.inputs': 'inputs',
+  'operations.transactions': 'transactions',
+  'operations.address': 'your address, as it is counted',
+  'operations.matches': 'Matches',
+  'operations.match': 'match',
+  'operations.ruleset': 'ruleset',
+  'operations.status': 'status',
+  'operations.seats': 'seats',
+  'operations.watching': 'watching',
+  'operations.annul': 'Annul its rating',
+  'operations.annulled': 'Match {match} does not count for ratings any more.',
+  'operations.refusals': 'Refusals',
+  'operations.closed': 'Sockets that the server closed',
+  'operations.code': 'code',
+  'operations.count': 'times',
+  'operations.banned': 'Names that are shut out',
+  'operations.name': 'name',
+  'operations.ban': 'Shut out',
+  'operations.unban': 'Let in again',
+  'operations.isBanned': '{name} is shut out.',
+  'operations.isFree': '{name} may come again.',
+  'operations.refused': 'Not done: {why}.',
+
   // What is not there.
   'refusal.noMatch': 'there is no such match',
   'refusal.noRuleset': 'there is no ruleset {ruleset} here',
@@ -67,6 +109,11 @@ export const en = {
   'refusal.notInvited': 'this match is by invitation',
   'refusal.noSpectators': 'this match has no spectators',
   'refusal.nameTaken': 'the name {name} belongs to somebody else',
+
+  'refusal.banned': 'the name {name} was shut out by the operators of this server',
+  'refusal.wrongKey': 'the key is not the one that claimed the name',
+  'refusal.wrongCode': 'the code is not the one that was told for the name, or was used',
+  'refusal.nameSits': 'the name sits in a match that goes on or has just ended: end it, and try again in two minutes',
 
   // Seats.
   'refusal.seats': 'there {seats|is|are} {seats} {seats|seat|seats}',
@@ -104,6 +151,15 @@ export const en = {
   'refusal.tryAgain': 'try again',
   'refusal.generator': 'generator: {ruleset} draws from {kinds}, found {found}',
   'refusal.foreseeable': 'generator: where something is hidden only {usual} may draw, found {chosen}',
+
+  // Stores and their backups.
+  'store.exists': '{path} exists already: a backup replaces nothing',
+  'store.noBackup': 'there is no file {path}',
+  'store.notArena': 'not the database of an arena',
+  'store.otherVersion': 'another version of the server made the database: back it up with that version',
+  'store.inUse': 'a server is at work on the database: end it first',
+  'store.notEmpty':
+    'the database holds {matches} {matches|match|matches} and {names} {names|name|names}: a backup is restored into an empty one only',
 
   // On the client's side.
   'refusal.clientClosed': 'the client was closed',

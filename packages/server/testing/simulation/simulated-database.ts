@@ -26,6 +26,8 @@ const SILENCE_MS = 1_000
 export class SimulatedStore {
   readonly #universe: Universe
   readonly file = new Libsql(':memory:')
+  /** Statements by their text: making them anew each time is half the work. */
+  readonly #prepared = new Map<string, Libsql.Statement>()
   readonly #listeners = new Map<Asker, (ids: readonly string[]) => void>()
   #holder: Asker | null = null
   #waiting: { readonly asker: Asker; readonly enter: () => void }[] = []
@@ -37,8 +39,14 @@ export class SimulatedStore {
 
   /** All rows of a statement, at once: for those who check. */
   look<Row>(sql: string, ...parameters: unknown[]): Row[] {
-    const rows: Row[] = JSON.parse(JSON.stringify(this.file.prepare(sql).all(parameters)))
+    const rows: Row[] = JSON.parse(JSON.stringify(this.#statement(sql).all(parameters)))
     return rows
+  }
+
+  #statement(sql: string): Libsql.Statement {
+    const known = this.#prepared.get(sql) ?? this.file.prepare(sql)
+    this.#prepared.set(sql, known)
+    return known
   }
 
   async open(): Promise<void> {
@@ -102,7 +110,7 @@ export class SimulatedStore {
     if (!isSafe) await this.#way(asker)
     const commits = sql === 'commit'
     if (commits) universe.note('commit')
-    const made = this.file.prepare(sql)
+    const made = this.#statement(sql)
     const rows: Row[] = made.reader ? JSON.parse(JSON.stringify(made.all([...parameters]))) : []
     const changes = made.reader ? 0 : made.run([...parameters]).changes
     if (commits && !isSafe && universe.rarely(150)) {

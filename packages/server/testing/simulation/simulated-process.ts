@@ -65,7 +65,7 @@ export class SimulatedProcess implements Asker {
       () => universe.now,
     )
     const now = planted.usesWallClock === true ? () => universe.now + universe.wallJump : steady
-    const silent = { warn: () => undefined, error: () => undefined }
+    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
     const services: Services = {
       storage,
       catalogue,

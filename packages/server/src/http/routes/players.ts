@@ -1,13 +1,24 @@
 import * as z from 'zod'
 import { clientOf } from '../../border/address.ts'
-import { leaderboard, leaderboardQuery, nameRequest, type PlayerInfo, playerInfo } from '../../protocol/http.ts'
+import { belongingsOf, forgetName } from '../../match/belongings.ts'
+import {
+  belongings,
+  claimedName,
+  leaderboard,
+  leaderboardQuery,
+  nameRequest,
+  ownNameRequest,
+  type PlayerInfo,
+  playerInfo,
+  recoverRequest,
+} from '../../protocol/http.ts'
 import { LIMITS } from '../../protocol/limits.ts'
 import { plainText } from '../../protocol/match.ts'
 import { pace as paces } from '../../protocol/ratings.ts'
 import { Refusal } from '../../protocol/refusals.ts'
 import type { Player } from '../../storage/players.ts'
 import { say } from '../../words/index.ts'
-import { claimedName } from '../claims.ts'
+import { claimedName as nameIn } from '../claims.ts'
 import { described, type RouteContext, type TypedApp } from './context.ts'
 
 const playerParams = z.strictObject({ name: plainText(LIMITS.nameLength) })
@@ -16,14 +27,14 @@ const playerParams = z.strictObject({ name: plainText(LIMITS.nameLength) })
 export function limitClaims(app: TypedApp, { services, nameRates }: RouteContext): void {
   const { players } = services.storage
   app.addHook('preHandler', async (request) => {
-    const name = request.method === 'POST' ? claimedName(request.body) : null
+    const name = request.method === 'POST' ? nameIn(request.body) : null
     if (name === null || (await players.isClaimed(name))) return
     if (!nameRates.take(clientOf(request), services.now())) throw new Refusal('tooMany', say('refusal.manyNames'))
   })
 }
 
 /** Names, and the ratings of those who have them. */
-export function addPlayerRoutes(app: TypedApp, { services }: RouteContext): void {
+export function addPlayerRoutes(app: TypedApp, { services, nameRates }: RouteContext): void {
   const { players, ratings } = services.storage
   const infoOf = async ({ name, bot }: Player): Promise<PlayerInfo> => {
     const rows = await ratings.of(name.toLowerCase())
@@ -32,10 +43,40 @@ export function addPlayerRoutes(app: TypedApp, { services }: RouteContext): void
 
   app.post(
     '/api/names',
-    described('Claim a name for a device', { body: nameRequest }, { 200: playerInfo }),
+    described('Claim a name for a device', { body: nameRequest }, { 200: claimedName }),
     async (request) => {
       const { name, key, bot } = request.body
-      return infoOf(await players.claim(name, key, services.now(), bot))
+      const player = await players.claim(name, key, services.now(), bot)
+      return { ...(await infoOf(player)), recovery: await players.recoveryCode(name) }
+    },
+  )
+
+  app.post(
+    '/api/names/recover',
+    described('Give a name to another device, by its code', { body: recoverRequest }, { 200: claimedName }),
+    async (request) => {
+      const { name, code, key } = request.body
+      if (!nameRates.take(clientOf(request), services.now())) throw new Refusal('tooMany', say('refusal.manyNames'))
+      const player = await players.recover(name, code, key)
+      return { ...(await infoOf(player)), recovery: await players.recoveryCode(name) }
+    },
+  )
+
+  app.post(
+    '/api/names/export',
+    described('All that is kept under a name', { body: ownNameRequest }, { 200: belongings }),
+    async (request) => {
+      const { name } = await players.prove(request.body.name, request.body.key)
+      return { ...(await belongingsOf(services.storage, name)) }
+    },
+  )
+
+  app.post(
+    '/api/names/forget',
+    described('Take a name out of everything', { body: ownNameRequest }, { 200: z.object({ matches: z.int() }) }),
+    async (request) => {
+      const { name } = await players.prove(request.body.name, request.body.key)
+      return { matches: await forgetName(services.storage, name, services.now()) }
     },
   )
 

@@ -1,5 +1,6 @@
 import { Alert, Field, submitting, TextInput } from '../../components/form.tsx'
 import { useState } from 'react'
+import { Refusal } from '@quintain/server/client'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,15 +14,25 @@ export function Myself() {
   const teller = useTeller()
   const { url, name, claimed } = useOnline()
   const [problem, setProblem] = useState('')
+  /** What gives the name back: the server tells it once. */
+  const [code, setCode] = useState<string | null>(null)
+  /** The name is somebody's: perhaps one's own, from another browser. */
+  const [isTaken, setTaken] = useState(false)
   /** Asks for the name at once: who learns only at the table that it is somebody else's has lost the seat. */
-  const claim = async () => {
+  const claim = async (written?: string) => {
     const identity = identityOf(name, true)
     setProblem('')
     if (identity?.key === undefined) return
     try {
-      await apiOf(url).claimName(identity.name, identity.key)
+      const { recovery } = await (written === undefined
+        ? apiOf(url).claimName(identity.name, identity.key)
+        : apiOf(url).recoverName(identity.name, written, identity.key))
+      if (recovery !== null) setCode(recovery)
+      setTaken(false)
+      keepOnline('claimed', true)
     } catch (error) {
       keepOnline('claimed', false)
+      setTaken(written !== undefined || (error instanceof Refusal && error.code === 'nameTaken'))
       setProblem(refusalText(teller, error))
     }
   }
@@ -52,9 +63,34 @@ export function Myself() {
           </span>
         </label>
         <Alert text={problem} />
+        {code !== null && (
+          <p role="status" className="text-sm">
+            {t('online.recovery')} <strong className="font-mono select-all">{code}</strong>
+          </p>
+        )}
+        {isTaken && <Recover onCode={(written) => void claim(written)} />}
       </div>
       <ServerField url={url} />
     </div>
+  )
+}
+
+/** For whoever has lost the browser that a name was claimed in. */
+function Recover({ onCode }: { onCode: (code: string) => void }) {
+  const t = useOnlineWords()
+  const [text, setText] = useState('')
+  return (
+    <form className="flex items-end gap-2" onSubmit={submitting(() => onCode(text.trim().toUpperCase()))}>
+      <TextInput
+        label={t('online.recoveryCode')}
+        className="control"
+        required
+        value={text}
+        onChange={setText}
+        data-testid="recovery"
+      />
+      <Button type="submit">{t('online.recover')}</Button>
+    </form>
   )
 }
 
