@@ -196,7 +196,8 @@ async function record(
   { open, stopAtDraw = false, turns = 25, spectators }: Played,
   language: string | null,
 ): Promise<Recording> {
-  const enter = (token?: string) => RawSocket.open(arena.url, { match, token, wishes: { language, pictures: true } }, {}, false)
+  const enter = (token?: string) =>
+    RawSocket.open(arena.url, { match, token, wishes: { language, pictures: true } }, {}, false)
   const seats = [await enter(tokens[0]), await enter(tokens[1])]
   // Who is behind is told when others ask: he asks, after each turn.
   const isBehind = spectators !== undefined
