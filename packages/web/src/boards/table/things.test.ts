@@ -42,3 +42,10 @@ test('whatever a link is made of is found on the table, and lies in one place on
   }
   expect(Math.min(found, moved)).toBeGreaterThan(20)
 })
+
+test('of two copies in a link both are taken from the zone, and no third', () => {
+  const copy = (id: string) => ({ id, thing: 'Oar', name: 'Oar', stats: [], keywords: [] })
+  const zone = { id: 'spent', label: '', side: 0, count: 3, role: 'spent', cards: ['0', '1', '2'].map(copy) } as const
+  const [left] = withoutLinked([zone], ['Oar', 'Oar'])
+  expect([left.count, left.cards?.map(({ id }) => id)]).toEqual([1, ['0']])
+})
