@@ -84,6 +84,9 @@ it.each(PLAYED)('%s %s: stage, transport and a choice stay in the window while s
   await page.getByLabel('Scenario').selectOption(id)
   await page.getByTestId('seed').fill('7')
   await page.getByTestId('start').click()
+  // On a table of cards the list of choices is behind a tab.
+  const fold = page.getByTestId('fold')
+  if (PACKS[ruleset].ruleset.traits.hiddenInformation) await fold.click()
   await page.getByTestId('choice').first().waitFor()
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })

@@ -43,19 +43,20 @@ it('shows how far the rules are with a long step, then plays it picture by pictu
     })
   })
   await page.goto(`${online.server.url}/#/online/${match.id}`)
-  const hp = page.locator('[data-unit=ada] [data-bar=hp]')
-  await hp.waitFor()
+  const hp = '[data-unit=ada] [data-bar=hp]'
+  await page.locator(hp).waitFor()
   // Every number that was shown, in order.
-  await hp.evaluate((element) => {
+  await page.evaluate((place) => {
     const shown: number[] = []
     Object.assign(window, { shown })
     const note = () => {
-      const value = Number.parseFloat(element.textContent)
+      const value = Number.parseFloat(document.querySelector(place)?.textContent ?? '')
+      if (Number.isNaN(value)) return
       if (shown.at(-1) !== value) shown.push(value)
     }
     note()
-    new MutationObserver(note).observe(element, { characterData: true, childList: true, subtree: true })
-  })
+    new MutationObserver(note).observe(document.body, { characterData: true, childList: true, subtree: true })
+  }, hp)
   await page.getByTestId('choice').first().click()
   await page
     .getByTestId('progress')
