@@ -1,4 +1,5 @@
 import { WebSocket } from '../src/client/node-socket.ts'
+import { ToldState } from '../src/client/told-state.ts'
 import { type ServerMessage, serverMessage } from '../src/protocol/messages.ts'
 import { until } from './arena.ts'
 
@@ -7,6 +8,7 @@ export class RawSocket {
   readonly texts: string[] = []
   readonly messages: ServerMessage[] = []
   readonly inner: WebSocket
+  readonly #told = new ToldState()
   closed: number | null = null
   isOpen = false
 
@@ -17,7 +19,8 @@ export class RawSocket {
     })
     this.inner.on('message', (data: unknown) => {
       this.texts.push(String(data))
-      this.messages.push(serverMessage.parse(JSON.parse(String(data))))
+      const message = this.#told.whole(serverMessage.parse(JSON.parse(String(data))))
+      this.messages.push(serverMessage.parse(message))
     })
     this.inner.on('close', (code: number) => {
       this.closed = code
