@@ -6,7 +6,10 @@ import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 /** The promise is at least 50, which the nightly run keeps. */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? extent(10, 50))
 
-describe('a server that is killed again and again (postgres)', () => {
+/** That share the database. */
+const PROCESSES = extent(2, 4)
+
+describe('servers of which any is killed, again and again (postgres)', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await testDatabase('postgres')
@@ -14,7 +17,7 @@ describe('a server that is killed again and again (postgres)', () => {
   afterAll(() => database.stop())
 
   it('loses no promise, repeats nothing, and every match is what its log says', async () => {
-    const figures = await crashTest(database, KILLS)
+    const figures = await crashTest(database, KILLS, PROCESSES)
     console.log(JSON.stringify(figures))
     expect(figures.acknowledged).toBeGreaterThan(100)
     expect(figures.finished).toBeGreaterThan(0)

@@ -154,6 +154,7 @@ describe('PostgreSQL that goes away and comes back', () => {
       payload: null,
       token_hash: null,
       client_id: null,
+      lease: null,
     }
     await expect(storage.writer.append({ ...row, at: 0 })).rejects.toMatchObject({ code: 'unavailable' })
     expect((await api.lobby()).map(({ id }) => id)).toContain(match.id)

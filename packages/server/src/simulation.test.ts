@@ -51,6 +51,24 @@ const PLANTED: Record<string, [Planted, RegExp]> = {
     /another view than its own/,
   ],
   'clocks go by a clock that people set': [{ usesWallClock: true }, /^clocks/],
+  'whoever drove a match before still does': [
+    {
+      database: (database) => ({
+        ...database,
+        append: async (inputs, summaries) => {
+          const unchecked = inputs.map((input) => ({ ...input, lease: null }))
+          const written = await database.append(unchecked, summaries)
+          for (const { match_id: match, seq, lease } of inputs) {
+            if (lease === null || !written.some((row) => row.match_id === match && row.seq === seq)) continue
+            const update = database.db.updateTable('inputs').set({ lease })
+            await update.where('match_id', '=', match).where('seq', '=', seq).execute()
+          }
+          return written
+        },
+      }),
+    },
+    /^leases/,
+  ],
   'ratings change by themselves': [
     {
       database: (database) => ({
@@ -72,20 +90,37 @@ describe('the server, simulated with all that can go wrong', () => {
   it(
     'keeps every promise',
     async () => {
-      const total = { runs: 0, actions: 0, compared: 0, steps: 0, crashes: 0, partitions: 0, jumps: 0, faults: 0 }
+      const total = {
+        runs: 0,
+        actions: 0,
+        compared: 0,
+        steps: 0,
+        crashes: 0,
+        partitions: 0,
+        burials: 0,
+        jumps: 0,
+        faults: 0,
+        leases: 0,
+      }
       for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
-        const { acknowledged, compared, steps, crashes, partitions, jumps, faults } = await simulate(seed, ACTIONS)
+        const { acknowledged, compared, steps, leases, crashes, partitions, burials, jumps, faults } = await simulate(
+          seed,
+          ACTIONS,
+        )
         total.runs += 1
         total.actions += acknowledged
         total.compared += compared
         total.steps += steps
+        total.leases = Math.max(total.leases, leases)
         total.crashes += crashes
         total.partitions += partitions
+        total.burials += burials
         total.jumps += jumps
         total.faults += faults.slow + faults.lost + faults.unanswered + faults.torn
         if (total.runs % TOLD === 0) process.stdout.write(`${JSON.stringify(total)}\n`)
       }
-      expect(total.crashes * total.partitions * total.jumps * total.faults).toBeGreaterThan(0)
+      expect(total.leases).toBeGreaterThan(2)
+      expect(total.crashes * total.partitions * total.burials * total.jumps * total.faults).toBeGreaterThan(0)
       process.stdout.write(`${JSON.stringify(total)}\n`)
     },
     LONG_MS,

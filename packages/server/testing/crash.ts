@@ -10,6 +10,7 @@ import { PreparedBattles } from '../src/game/prepared-battles.ts'
 import type { Update } from '../src/protocol/messages.ts'
 import { openStorage } from '../src/storage/index.ts'
 import { CrashBots } from './crash-bots.ts'
+import { balancer } from './balancer.ts'
 import type { TestDatabase } from './databases.ts'
 
 /** A party that a person leads, where the content's own run by themselves. */
@@ -28,14 +29,15 @@ export interface CrashFigures {
 }
 
 /**
- * Bots on all rulesets while the server is killed again and again. Then: every promise was kept, nobody was told of
+ * Bots on all rulesets while any of the servers that share a database is killed, again and again. Then: every promise was kept, nobody was told of
  * anything that is not in the log, and every match is what its log says.
  */
-export async function crashTest(database: TestDatabase, kills: number): Promise<CrashFigures> {
-  const port = await freePort()
-  const bots = new CrashBots(`http://127.0.0.1:${port}`)
-  let next = standbyProcess(database.url, { port })
-  let server = await next.start()
+export async function crashTest(database: TestDatabase, kills: number, processes = 1): Promise<CrashFigures> {
+  const ports: number[] = []
+  while (ports.length < processes) ports.push(await freePort())
+  const way = await balancer(ports)
+  const bots = new CrashBots(`http://127.0.0.1:${way.port}`)
+  const servers = await Promise.all(ports.map((port) => standbyProcess(database.url, { port }).start()))
   const running = [
     bots.play('chain'),
     bots.play('chain'),
@@ -47,12 +49,13 @@ export async function crashTest(database: TestDatabase, kills: number): Promise<
     bots.watch('world'),
   ]
   for (let killed = 0; killed < kills; killed += 1) {
-    next = standbyProcess(database.url, { port })
+    const place = Math.floor(Math.random() * processes)
+    const next = standbyProcess(database.url, { port: ports[place] })
     // The matches go on while the next server loads; some kills come while it still starts.
     if (killed % 5 !== 4) await next.ready
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 250))
-    await server.kill()
-    server = await next.start()
+    await servers[place].kill()
+    servers[place] = await next.start()
   }
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   bots.stop()
@@ -61,7 +64,8 @@ export async function crashTest(database: TestDatabase, kills: number): Promise<
     expect(bots.surprises).toEqual([])
     return await judge(bots, database, kills)
   } finally {
-    await server.stop()
+    for (const server of servers) await server.stop()
+    await way.close()
   }
 }
 

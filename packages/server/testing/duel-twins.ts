@@ -156,12 +156,12 @@ export class DuelTwins {
   /** What was told on both. Two setups, a server each, everything else the same; several may be played at once. */
   async record(setups: readonly Duel[], played: Played): Promise<Recording[]> {
     const { run, matches } = await this.make(setups, played.spectators)
-    // Texts as data, and told.
-    const language = [null, 'en', 'zh'][run % 3]
+    // Texts as data, and told; whole states, and what changed in them.
+    const hello = { wishes: { language: [null, 'en', 'zh'][run % 3], pictures: true }, changes: run % 2 === 0 }
     return Promise.all(
       matches.map(async ({ arena, match }) => {
         const tokens = [tokenOf(run, 0), (await arena.api.join(match, { seat: 1, token: tokenOf(run, 1) })).token ?? '']
-        return record(arena, match, tokens, played, language)
+        return record(arena, match, tokens, played, hello)
       }),
     )
   }
@@ -188,16 +188,22 @@ export class DuelTwins {
 
 export const tokenOf = (run: number, seat: number) => `the-token-of-seat-${seat}-in-${run}`
 
+/** How the sockets of a match come in. */
+interface Hello {
+  readonly wishes: { readonly language: string | null; readonly pictures: boolean }
+  readonly changes: boolean
+}
+
 /** Plays on a real server; `open` seats choose by what they were told, others stay silent. */
 async function record(
   arena: TestArena,
   match: string,
   tokens: readonly string[],
   { open, stopAtDraw = false, turns = 25, spectators }: Played,
-  language: string | null,
+  hello: Hello,
 ): Promise<Recording> {
-  const enter = (token?: string) =>
-    RawSocket.open(arena.url, { match, token, wishes: { language, pictures: true } }, {}, false)
+  const { language } = hello.wishes
+  const enter = (token?: string) => RawSocket.open(arena.url, { match, token, ...hello }, {}, false)
   const seats = [await enter(tokens[0]), await enter(tokens[1])]
   // Who is behind is told when others ask: he asks, after each turn.
   const isBehind = spectators !== undefined

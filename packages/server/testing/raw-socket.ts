@@ -1,4 +1,5 @@
 import { WebSocket } from '../src/client/node-socket.ts'
+import { ToldState } from '../src/client/told-state.ts'
 import { type ServerMessage, serverMessage } from '../src/protocol/messages.ts'
 import { until } from './arena.ts'
 
@@ -9,6 +10,7 @@ export class RawSocket {
   readonly inner: WebSocket
   /** Of all texts together. */
   length = 0
+  readonly #told = new ToldState()
   closed: number | null = null
   isOpen = false
 
@@ -21,7 +23,9 @@ export class RawSocket {
     this.inner.on('message', (data: unknown) => {
       this.texts.push(String(data))
       this.length += String(data).length
-      const message: ServerMessage = JSON.parse(String(data))
+      const raw: ServerMessage = JSON.parse(String(data))
+      const message = this.#told.whole(checks ? serverMessage.parse(raw) : raw)
+      if (message === null) throw new Error('a change of a state that was not sent')
       this.messages.push(checks ? serverMessage.parse(message) : message)
     })
     this.inner.on('close', (code: number) => {

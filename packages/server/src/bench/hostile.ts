@@ -41,7 +41,7 @@ class InnocentMatches {
   }
 
   async begin(): Promise<void> {
-    this.#match = await LoadMatch.start(this.#url, this.#ruleset, [], false)
+    this.#match = await LoadMatch.start([this.#url], this.#ruleset, [], false)
     if (this.#isDone) this.#match.close()
     else this.#timer = setInterval(() => this.#play(), PLAY_MS)
   }

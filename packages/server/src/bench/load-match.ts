@@ -1,7 +1,10 @@
 import { ArenaApi } from '../client/api.ts'
 import { MatchClient } from '../client/match-client.ts'
 import { nodeSocket } from '../client/node-socket.ts'
+import type { SocketMaker } from '../client/socket.ts'
 import { Refusal } from '../protocol/refusals.ts'
+
+const TOGETHER = 20
 
 /** One match of two bots over two sockets, which acts when it is told to. */
 export class LoadMatch {
@@ -10,17 +13,24 @@ export class LoadMatch {
   #sent: { readonly turn: number; readonly at: number; readonly seat: number } | null = null
   isOver = false
   accepted = 0
+  letters = 0
   readonly refused: string[] = []
 
-  private constructor(url: string, match: string, tokens: readonly string[], latencies: number[], pages: boolean) {
+  private constructor(
+    urls: readonly string[],
+    match: string,
+    tokens: readonly string[],
+    latencies: number[],
+    pages: boolean,
+  ) {
     this.#latencies = latencies
     this.#clients = tokens.map(
       (token, seat) =>
         new MatchClient({
-          url,
+          url: urls[seat % urls.length],
           match,
           token,
-          socket: nodeSocket,
+          socket: this.#counting,
           checks: false,
           wishes: { scene: pages },
           onSync: (_, state) => {
@@ -35,11 +45,17 @@ export class LoadMatch {
     )
   }
 
-  static async start(url: string, ruleset: string, latencies: number[], pages: boolean): Promise<LoadMatch> {
-    const api = new ArenaApi(url)
-    const first = await api.create({ ruleset, join: { seat: 0 } })
-    const second = await api.join(first.match.id)
-    return new LoadMatch(url, first.match.id, [first.token ?? '', second.token ?? ''], latencies, pages)
+  /** `urls`: of the servers that its seats are at, one after the other. */
+  static async start(
+    urls: readonly string[],
+    ruleset: string,
+    latencies: number[],
+    pages: boolean,
+  ): Promise<LoadMatch> {
+    const [here, there = here] = urls.map((url) => new ArenaApi(url))
+    const first = await here.create({ ruleset, join: { seat: 0 } })
+    const second = await there.join(first.match.id)
+    return new LoadMatch(urls, first.match.id, [first.token ?? '', second.token ?? ''], latencies, pages)
   }
 
   get isConnected(): boolean {
@@ -48,7 +64,9 @@ export class LoadMatch {
 
   /** Any legal action of the seat that must decide; nothing while an action is on its way. */
   act(): void {
-    const decider = this.#clients.findIndex(({ state, seat }) => state !== null && state.turn.seat === seat)
+    // One of the two may not have been told yet.
+    const newest = this.#clients.reduce((one, other) => (other.seq > one.seq ? other : one))
+    const decider = newest.state?.turn.seat ?? -1
     const client = this.#clients[decider]
     const legal = client?.state?.legal
     if (this.#sent !== null || client === undefined || legal === undefined || legal.length === 0) return
@@ -64,7 +82,42 @@ export class LoadMatch {
     )
   }
 
+  /** Counts what a socket is sent. */
+  readonly #counting: SocketMaker = (address) => {
+    const socket = nodeSocket(address)
+    const counted = { ...socket }
+    socket.onOpen = () => counted.onOpen()
+    socket.onClose = (code) => counted.onClose(code)
+    socket.onText = (text) => {
+      this.letters += text.length
+      counted.onText(text)
+    }
+    return counted
+  }
+
   close(): void {
     for (const client of this.#clients) client.close()
   }
+}
+
+/** Starts matches, a few at a time; `places`: the servers of each. */
+export async function startMatches(
+  places: readonly (readonly string[])[],
+  ruleset: string,
+  latencies: number[],
+  pages: boolean,
+): Promise<LoadMatch[]> {
+  const matches: LoadMatch[] = []
+  for (let made = 0; made < places.length; made += TOGETHER) {
+    const some = places.slice(made, made + TOGETHER)
+    matches.push(...(await Promise.all(some.map((urls) => LoadMatch.start(urls, ruleset, latencies, pages)))))
+  }
+  return matches
+}
+
+/** How many matches are over, and what was refused how often. */
+export function counted(matches: readonly LoadMatch[]) {
+  const refused: Record<string, number> = {}
+  for (const code of matches.flatMap((match) => match.refused)) refused[code] = (refused[code] ?? 0) + 1
+  return { refused, over: matches.filter(({ isOver }) => isOver).length }
 }

@@ -2,15 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { LoadMatch } from './load-match.ts'
+import { separateCores, SERVER_CORE } from './cores.ts'
+import { counted, startMatches } from './load-match.ts'
 import { measure } from './measure.ts'
+import { measurePeer } from './peer.ts'
 import { startProcess } from './process.ts'
 import { processFigures, round } from './statistics.ts'
 
 /**
- * Load: N matches of two bots each, over WebSockets, each match acting at a given rate. Prints one JSON object.
+ * Load: N matches of two bots each, over WebSockets, each match acting at a given rate. The server has a core to itself
+ * where `taskset` is there to give it one. Prints one JSON object; with `--peer`, what another server needs for the same
+ * in the same run, and the ratio.
  *
- *   node packages/server/dist/bench/load.js --matches 1000 --seconds 30
+ *   node packages/server/dist/bench/load.js --matches 1000 --seconds 30 --peer 1000
  */
 const { values } = parseArgs({
   options: {
@@ -21,40 +25,48 @@ const { values } = parseArgs({
     ruleset: { type: 'string', default: 'chain' },
     /** `postgres://…`; a new SQLite file when absent. */
     database: { type: 'string' },
-    /** The core that the server alone runs on. */
-    cpu: { type: 'string' },
+    /** A folder for a profile of the server's processor time. */
+    profile: { type: 'string' },
     /** Send what the pages want: scenes and labels too. */
     pages: { type: 'boolean', default: false },
+    /** Matches of boardgame.io that are measured afterwards; it is installed into a temporary folder once. */
+    peer: { type: 'string' },
   },
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'quintain-load-'))
-const cpu = values.cpu === undefined ? undefined : Number(values.cpu)
-const server = await startProcess(values.database ?? join(folder, 'arena.db'), { cpu })
-try {
-  const count = Number(values.matches)
-  const latencies: number[] = []
-  const matches: LoadMatch[] = []
-  const start = () => LoadMatch.start(server.url, values.ruleset, latencies, values.pages)
-  for (let made = 0; made < count; made += 20) {
-    matches.push(...(await Promise.all(Array.from({ length: Math.min(20, count - made) }, start))))
-  }
-  const pace = { rate: Number(values.rate), seconds: Number(values.seconds) }
-  const { before, after, report } = await measure(matches, pace, latencies, () => processFigures(server.url))
-  process.stdout.write(
-    `${JSON.stringify({
+const cpu = separateCores() ? SERVER_CORE : undefined
+const pace = { rate: Number(values.rate), seconds: Number(values.seconds) }
+
+async function measureArena() {
+  const folder = mkdtempSync(join(tmpdir(), 'quintain-load-'))
+  const server = await startProcess(values.database ?? join(folder, 'arena.db'), { cpu, profile: values.profile })
+  try {
+    const latencies: number[] = []
+    const places = Array.from({ length: Number(values.matches) }, () => [server.url])
+    const matches = await startMatches(places, values.ruleset, latencies, values.pages)
+    const { before, after, report } = await measure(matches, pace, latencies, () => processFigures(server.url))
+    for (const match of matches) match.close()
+    return {
       ...report,
-      refused: matches.flatMap(({ refused }) => refused),
-      over: matches.filter(({ isOver }) => isOver).length,
+      ...counted(matches),
       serverLagMs: after.lagMs,
       inputsPerTransaction: round((after.inputs - before.inputs) / (after.transactions - before.transactions)),
       storage: values.database === undefined ? 'sqlite' : 'postgres',
-      loadAverage: round(loadavg()[0]),
-      machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
-    })}\n`,
-  )
-  for (const match of matches) match.close()
-} finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+    }
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const arena = await measureArena()
+const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`
+const about = { ownCore: cpu !== undefined, loadAverage: round(loadavg()[0]), machine }
+const peer = values.peer === undefined ? {} : await comparison(Number(values.peer))
+process.stdout.write(`${JSON.stringify({ ...arena, ...about, ...peer })}\n`)
+
+/** How many times the arena's processor time the peer needs for an action. */
+async function comparison(matches: number) {
+  const measured = await measurePeer(matches, pace, cpu)
+  return { peer: measured, ratio: round(measured.serverCpuMsPerAction / arena.serverCpuMsPerAction) }
 }

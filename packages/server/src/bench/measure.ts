@@ -7,6 +7,8 @@ export interface PacedMatch {
   readonly isConnected: boolean
   /** Actions that were taken so far. */
   readonly accepted: number
+  /** Letters that its sockets were sent so far. */
+  readonly letters: number
   act(): void
 }
 
@@ -24,11 +26,13 @@ export async function measure<Figures extends { readonly cpuSeconds: number; rea
       timers[i] = setInterval(() => match.act(), interval)
     }, Math.random() * interval),
   )
-  const accepted = () => matches.reduce((total, match) => total + match.accepted, 0)
+  const sum = (read: (match: PacedMatch) => number) => matches.reduce((total, match) => total + read(match), 0)
+  const accepted = () => sum((match) => match.accepted)
+  const letters = () => sum((match) => match.letters)
   // The first seconds warm up the server and are not counted.
   await pause(Math.min(5_000, seconds * 200))
   const before = await figures()
-  const taken = accepted()
+  const [taken, heard] = [accepted(), letters()]
   latencies.length = 0
   // Whether the bots themselves were late: then the times below are theirs, not the server's.
   const lag = monitorEventLoopDelay({ resolution: 10 })
@@ -38,6 +42,7 @@ export async function measure<Figures extends { readonly cpuSeconds: number; rea
   const elapsed = (performance.now() - started) / 1000
   const after = await figures()
   const actions = accepted() - taken
+  const kilobytes = (letters() - heard) / 1000
   for (const timer of timers) clearInterval(timer)
   const cpuSeconds = after.cpuSeconds - before.cpuSeconds
   const report = {
@@ -47,6 +52,7 @@ export async function measure<Figures extends { readonly cpuSeconds: number; rea
     actions,
     actionsPerSecond: round(actions / elapsed),
     sendToBroadcastMs: percentiles(latencies),
+    kilobytesPerAction: round(kilobytes / actions),
     botLagMs: { p50: round(lag.percentile(50) / 1e6), p99: round(lag.percentile(99) / 1e6) },
     serverCpuShare: round(cpuSeconds / elapsed),
     serverCpuMsPerAction: round((cpuSeconds * 1000) / actions),

@@ -1,33 +1,20 @@
-import { execFileSync, fork } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { measure } from './measure.ts'
 import { PEER_SERVER } from './peer-server.ts'
 
-/**
- * The load of `load.ts` against a boardgame.io server, which is installed into a temporary folder for it.
- *
- *   node packages/server/dist/bench/peer.js --matches 1000 --seconds 30
- */
 const PEER = 'boardgame.io@0.50.2'
-
-const { values } = parseArgs({
-  options: {
-    matches: { type: 'string', default: '1000' },
-    rate: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '30' },
-  },
-})
 
 interface PeerSocket {
   on(event: string, listener: (...values: unknown[]) => void): void
   emit(event: string, ...values: unknown[]): void
   disconnect(): void
+  readonly io: { on(event: 'packet', listener: (packet: { readonly data?: unknown }) => void): void }
 }
 type Connect = (url: string, options: object) => PeerSocket
 
@@ -45,6 +32,7 @@ class PeerMatch {
   #sent: { readonly at: number; readonly seat: number; readonly state: number } | null = null
   readonly #synced = [false, false]
   accepted = 0
+  letters = 0
 
   constructor(connect: Connect, url: string, id: string, latencies: number[]) {
     this.#id = id
@@ -54,6 +42,9 @@ class PeerMatch {
       socket.on('connect', () => socket.emit('sync', id, seat, undefined, 2))
       socket.on('sync', (_, info) => this.#told(Number(seat), z.object({ state: peerState }).parse(info).state))
       socket.on('update', (_, state) => this.#told(Number(seat), peerState.parse(state)))
+      socket.io.on('packet', (packet) => {
+        this.letters += JSON.stringify(packet.data ?? null).length
+      })
       return socket
     })
   }
@@ -88,36 +79,43 @@ class PeerMatch {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'quintain-peer-'))
-writeFileSync(join(folder, 'package.json'), '{"private":true}')
-execFileSync('npm', ['install', '--no-audit', '--no-fund', PEER], { cwd: folder, stdio: 'ignore' })
-writeFileSync(join(folder, 'server.cjs'), PEER_SERVER)
-const child = fork(join(folder, 'server.cjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-const answer = () => new Promise<unknown>((resolve) => child.once('message', resolve))
-try {
-  const { port } = z.object({ port: z.int() }).parse(await answer())
-  const connect: unknown = Reflect.get(createRequire(join(folder, 'package.json'))('socket.io-client'), 'io')
-  if (!isConnect(connect)) throw new Error('the peer has no client')
-  const count = Number(values.matches)
-  const latencies: number[] = []
-  const matches: PeerMatch[] = []
-  for (let i = 0; i < count; i += 1) {
-    matches.push(new PeerMatch(connect, `http://localhost:${port}`, `match${i}`, latencies))
-    if (i % 20 === 19) await pause(100)
+/** Installed once: what is measured is the server. */
+function peerFolder(): string {
+  const folder = join(tmpdir(), `quintain-peer-${PEER.replace(/\W/g, '-')}`)
+  if (!existsSync(join(folder, 'node_modules', 'boardgame.io'))) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"private":true}')
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', PEER], { cwd: folder, stdio: 'ignore' })
   }
-  const { report } = await measure(
-    matches,
-    { rate: Number(values.rate), seconds: Number(values.seconds) },
-    latencies,
-    async () => {
+  writeFileSync(join(folder, 'server.cjs'), PEER_SERVER)
+  return folder
+}
+
+/** The load of `load.ts` on a boardgame.io server, on a core of its own where there is one for it. */
+export async function measurePeer(count: number, pace: { rate: number; seconds: number }, cpu: number | undefined) {
+  const folder = peerFolder()
+  const command = [process.execPath, join(folder, 'server.cjs')]
+  if (cpu !== undefined) command.unshift('taskset', '-c', String(cpu))
+  const child = spawn(command[0], command.slice(1), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const answer = () => new Promise<unknown>((resolve) => child.once('message', resolve))
+  try {
+    const { port } = z.object({ port: z.int() }).parse(await answer())
+    const connect: unknown = Reflect.get(createRequire(join(folder, 'package.json'))('socket.io-client'), 'io')
+    if (!isConnect(connect)) throw new Error('the peer has no client')
+    const latencies: number[] = []
+    const matches: PeerMatch[] = []
+    for (let i = 0; i < count; i += 1) {
+      matches.push(new PeerMatch(connect, `http://localhost:${port}`, `match${i}`, latencies))
+      if (i % 20 === 19) await pause(100)
+    }
+    const { report } = await measure(matches, pace, latencies, async () => {
       const answered = answer()
       child.send('figures')
       return figures.parse(await answered)
-    },
-  )
-  process.stdout.write(`${JSON.stringify({ peer: PEER, ...report, storage: 'memory' })}\n`)
-  for (const match of matches) match.close()
-} finally {
-  child.kill()
-  rmSync(folder, { recursive: true, force: true })
+    })
+    for (const match of matches) match.close()
+    return { server: PEER, ...report, storage: 'memory' }
+  } finally {
+    child.kill()
+  }
 }

@@ -18,6 +18,8 @@ interface ProcessOptions {
   readonly logLevel?: string
   /** The core that it runs on, alone; needs `taskset`. */
   readonly cpu?: number
+  /** A folder for a profile of its processor time. */
+  readonly profile?: string
 }
 
 /** The server as a process of its own, without limits by address, from its built files. */
@@ -28,7 +30,9 @@ export function startProcess(database: string, options: ProcessOptions = {}): Pr
 /** A server that has loaded everything, and takes the database and the port only when it is started. */
 export function standbyProcess(database: string, options: ProcessOptions = {}) {
   const main = new URL(import.meta.url.endsWith('.ts') ? '../../dist/main.js' : '../main.js', import.meta.url)
-  const command = [process.execPath, fileURLToPath(main), '--database', database, '--port', String(options.port ?? 0)]
+  const profile = options.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', options.profile]
+  const command = [process.execPath, ...profile, fileURLToPath(main)]
+  command.push('--database', database, '--port', String(options.port ?? 0))
   command.push('--agent-delay', '0', '--log-level', options.logLevel ?? 'error', '--unlimited', '--standby')
   if (options.databaseTimeoutMs !== undefined) command.push('--database-timeout', String(options.databaseTimeoutMs))
   if (options.cpu !== undefined) command.unshift('taskset', '-c', String(options.cpu))

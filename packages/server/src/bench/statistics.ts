@@ -19,6 +19,9 @@ export async function processFigures(url: string) {
     memoryMB: Math.round(read('process_resident_memory_bytes') / 1e6),
     inputs: read('quintain_inputs_committed'),
     transactions: read('quintain_transactions'),
-    lagMs: round(read('nodejs_eventloop_lag_p50_seconds') * 1000),
+    lagMs: {
+      p50: round(read('nodejs_eventloop_lag_p50_seconds') * 1000),
+      p99: round(read('nodejs_eventloop_lag_p99_seconds') * 1000),
+    },
   }
 }

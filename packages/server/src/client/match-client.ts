@@ -11,6 +11,7 @@ import {
 } from '../protocol/messages.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
+import { ToldState } from './told-state.ts'
 import { browserSocket, type ClientSocket, type SocketMaker } from './socket.ts'
 
 export interface MatchClientOptions {
@@ -116,17 +117,18 @@ export class MatchClient {
     const { url, match, token, wishes } = this.#options
     const socket = (this.#options.socket ?? browserSocket)(`${url.replace(/^http/, 'ws')}/api/socket`)
     this.#socket = socket
+    const told = new ToldState()
     socket.onOpen = () => {
-      const hello: ClientMessageInput = { type: 'hello', match, since: this.seq, token, wishes }
+      const hello: ClientMessageInput = { type: 'hello', match, since: this.seq, token, wishes, changes: true }
       socket.send(JSON.stringify(hello))
     }
-    socket.onText = (text) => this.#receive(this.#read(text))
+    socket.onText = (text) => {
+      const message = told.whole(JSON.parse(text))
+      // Whoever comes anew is told everything.
+      if (message === null) return socket.close()
+      this.#receive(this.#options.checks === false ? message : serverMessage.parse(message))
+    }
     socket.onClose = (code) => this.#lost(code)
-  }
-
-  #read(text: string): ServerMessage {
-    const message: ServerMessage = JSON.parse(text)
-    return this.#options.checks === false ? message : serverMessage.parse(message)
   }
 
   #receive(message: ServerMessage): void {
@@ -167,6 +169,8 @@ export class MatchClient {
         else this.#settle(message.id)?.reject(refusal)
         return
       }
+      // Read as the `sync` that it stands for.
+      case 'change':
       case 'pong':
         return
     }

@@ -53,6 +53,7 @@ function definition(ruleset: string, more: Partial<MatchOptions> = {}): MatchDef
       public_at: null,
       frozen: 0,
       driver: null,
+      lease: 0,
       started_at: null,
       ended_at: null,
       positions: 0,
@@ -189,6 +190,8 @@ describe('a showing', () => {
       viewer: 0,
       wanted,
       known: -1,
+      takesChanges: false,
+      told: null,
       takes: () => takes,
       send: (text) => void texts.push(text),
     }

@@ -13,6 +13,9 @@ export interface Draft {
   readonly clientId?: string
 }
 
+/** It was read from JSON: nothing else can be in it. */
+const json = z.custom<Json>((value) => value !== undefined)
+
 /** What the inputs hold that hold something. */
 const PAYLOADS = {
   /** `rated`: the name belongs to the device that joined. */
@@ -25,9 +28,9 @@ const PAYLOADS = {
   }),
   rating: z.object({ rating }),
   reveal: z.object({ contribution: z.string() }),
-  bring: z.object({ value: z.json() }),
-  action: z.object({ action: z.json() }),
-  timeout: z.object({ action: z.json().nullable() }),
+  bring: z.object({ value: json }),
+  action: z.object({ action: json }),
+  timeout: z.object({ action: json.nullable() }),
   advance: z.object({ steps: z.int() }),
   resume: z.object({ used: z.int() }),
   rematch: z.object({ match: z.string() }),
@@ -36,7 +39,8 @@ const PAYLOADS = {
 type Payloads = { [Kind in keyof typeof PAYLOADS]: z.infer<(typeof PAYLOADS)[Kind]> }
 export type JoinPayload = Payloads['join']
 
-export function inputOf(draft: Draft, match: string, seq: number, at: number): InputRow {
+/** `lease`: of the server that acts where no person does. */
+export function inputOf(draft: Draft, match: string, seq: number, at: number, lease: number | null = null): InputRow {
   return {
     match_id: match,
     seq,
@@ -46,6 +50,7 @@ export function inputOf(draft: Draft, match: string, seq: number, at: number): I
     token_hash: draft.tokenHash ?? null,
     client_id: draft.clientId ?? null,
     at,
+    lease,
   }
 }
 

@@ -16,7 +16,7 @@ import type { Entropy } from './entropy.ts'
 import type { Hub } from './hub.ts'
 import type { Match } from './match.ts'
 import { opened } from './musters.ts'
-import { newRow, type NewMatch } from './new-match.ts'
+import { FIRST_LEASE, newRow, type NewMatch } from './new-match.ts'
 import { plannedSeats } from './planned-seats.ts'
 import type { Services } from './services.ts'
 import { isOwner, seatOf } from './tokens.ts'
@@ -181,7 +181,7 @@ export class Arena {
     const { row, owner, invite } = newRow({ ...wanted, versions }, this.#entropy, now(), storage.servers.id)
     await storage.matches.create(row)
     const match = await this.#hub.get(row.id)
-    if (match.game.status !== 'open') await match.driver.start()
+    if (match.game.status !== 'open') await match.driver.start(FIRST_LEASE)
     return { match, owner, invite }
   }
 

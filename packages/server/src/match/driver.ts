@@ -10,11 +10,15 @@ import type { Services } from './services.ts'
 /** The part of a match that a driver needs. */
 interface Driven {
   readonly game: Game
-  submit(draft: (game: Game) => Draft): Promise<number>
+  /** Throws `LeaseLost` when another server has taken the match. */
+  submit(draft: (game: Game) => Draft, request: undefined, lease: number): Promise<number>
 }
 
 /** What the driver wanted to do was overtaken by another input. */
 class Overtaken extends Error {}
+
+/** Another server acts for the match now. */
+export class LeaseLost extends Error {}
 
 const RETRY_MS = 1_000
 /** What `setTimeout` takes. */
@@ -26,6 +30,7 @@ export class Driver {
   readonly #services: Services
   #cancel: Cancel = NOTHING_TO_CANCEL
   #startedAt = 0
+  #lease = 0
   isActive = false
   /** The rules took too long for one input: end the match before it hurts others. */
   isTooSlow = false
@@ -36,10 +41,11 @@ export class Driver {
   }
 
   /**
-   * Acts from now on. `lastSeen`: the last sign of life of the server that did so before; the time in which none did is
+   * Acts from now on, under a lease. `lastSeen`: the last sign of life of the server that did so before; the time in which none did is
    * given back to the seat that was deciding.
    */
-  async start(lastSeen: number | null = null): Promise<void> {
+  async start(lease: number, lastSeen: number | null = null): Promise<void> {
+    this.#lease = lease
     if (this.isActive) return
     this.isActive = true
     this.#startedAt = this.#services.now()
@@ -132,9 +138,10 @@ export class Driver {
 
   async #submit(draft: (game: Game) => Draft): Promise<void> {
     try {
-      await this.#match.submit(draft)
+      await this.#match.submit(draft, undefined, this.#lease)
     } catch (error) {
       if (error instanceof Overtaken) return
+      if (error instanceof LeaseLost) return this.stop()
       if (!(error instanceof Refusal)) {
         this.#services.log.error({ err: error, match: this.#match.game.definition.id }, 'a match cannot go on')
       }

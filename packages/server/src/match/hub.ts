@@ -1,5 +1,5 @@
 import { changedSeed, ENGINE_VERSION } from 'quintain'
-import { goesOnHere, type Versions } from '../catalogue/versions.ts'
+import { goesOnHere } from '../catalogue/versions.ts'
 import { definitionOf } from '../game/match-definition.ts'
 import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
 import { LIMITS } from '../protocol/limits.ts'
@@ -15,6 +15,8 @@ import type { Services } from './services.ts'
 /** A match that nobody needs is put away after this time; the storage has it. */
 const IDLE_MS = 60_000
 const TAKE_OVER = 500
+/** Now and then a server looks which matches it should act for: whoever started one may have died before it said so. */
+const AUDIT_MS = 30_000
 
 const RUNNING: ReadonlySet<string> = new Set(['open', 'starting', 'playing'])
 
@@ -29,7 +31,12 @@ export class Hub {
   #stopListening = async (): Promise<void> => undefined
   #cancel: Cancel = NOTHING_TO_CANCEL
   #sweeping: Promise<void> = Promise.resolve()
+  /** While the store is told which matches are not followed any more, none is loaded again. */
+  #unfollowing: Promise<void> = Promise.resolve()
   #closed = false
+  /** There may be matches of servers that nobody remembers. */
+  #seeksOrphans = true
+  #auditedAt = 0
 
   constructor(services: Services) {
     this.#services = services
@@ -42,7 +49,7 @@ export class Hub {
       storage.database,
       storage.servers.id,
       (ids) => this.#follow(ids),
-      () => this.#follow([...this.#live.keys()]),
+      () => void this.#followAll().catch((error: unknown) => this.#notHeard(error)),
     )
     await this.#thaw()
     await this.#sweep()
@@ -87,6 +94,9 @@ export class Hub {
     const definition = definitionOf(row, catalogue)
     if (changedSeed(row.engine, { kind: definition.generator, seed: definition.secret }) !== null)
       await this.#retire(row)
+    // First, so that nothing is missed between what is read and what is told.
+    await this.#unfollowing
+    await storage.followers.follow([id])
     return Match.load(this.#services, definition)
   }
 
@@ -118,8 +128,8 @@ export class Hub {
   /** Acts for the match's agents and clocks, in the eyes of all servers. */
   async drive(match: Match): Promise<void> {
     if (match.driver.isActive) return
-    await this.#services.storage.servers.drive(match.definition.id)
-    await match.driver.start()
+    const lease = await this.#services.storage.leases.take(match.definition.id)
+    if (lease !== null) await match.driver.start(lease)
   }
 
   async close(): Promise<void> {
@@ -140,39 +150,82 @@ export class Hub {
         .catch(() => undefined)
   }
 
+  /** Anything may have been missed. */
+  async #followAll(): Promise<void> {
+    const ids = [...this.#live.keys()]
+    await this.#services.storage.followers.follow(ids)
+    this.#follow(ids)
+  }
+
+  #notHeard(error: unknown): void {
+    this.#services.log.error({ err: error }, 'the storage does not answer')
+  }
+
   #wait(): void {
     if (this.#closed) return
     this.#cancel = this.#services.time.after(BEAT_MS, () => {
       this.#sweeping = this.#sweep()
-        .catch((error: unknown) => this.#services.log.error({ err: error }, 'the storage does not answer'))
+        .catch((error: unknown) => this.#notHeard(error))
         .then(() => this.#wait())
     })
   }
 
   /** A sign of life; matches that nobody drives; matches that nobody needs. */
   async #sweep(): Promise<void> {
-    const { storage, catalogue, now } = this.#services
+    const { storage, now } = this.#services
     const { servers } = storage
-    await servers.beat(now())
-    const goesOn = (match: Versions) => goesOnHere(match, catalogue)
-    const { taken, left } = await servers.takeOver(now(), catalogue.ids, TAKE_OVER, goesOn)
+    if (!(await servers.beat(now()))) {
+      // Taken for dead: others may have its matches, and told it nothing. It rises last: what fails is tried again.
+      this.#auditedAt = 0
+      await this.#followAll()
+      await servers.rise(now())
+    }
+    // An SQLite file has one process: nobody else is there to die.
+    if (storage.database.kind !== 'sqlite') await servers.bury(now())
+    await this.#takeOver()
+    if (now() - this.#auditedAt >= AUDIT_MS) await this.#audit()
+    await this.#putAway()
+  }
+
+  async #takeOver(): Promise<void> {
+    const { storage, catalogue, now } = this.#services
+    const { taken, left, isAll } = await storage.leases.takeOver({
+      now: now(),
+      rulesets: catalogue.ids,
+      limit: TAKE_OVER,
+      isWide: this.#seeksOrphans,
+      takes: (match) => goesOnHere(match, catalogue),
+    })
+    if (isAll) this.#seeksOrphans = false
     if (left.length > 0) await this.#freeze(left)
-    for (const { id, beatAt } of taken) await this.#drive(id, beatAt)
+    for (const { id, number, beatAt } of taken) await this.#drive(id, number, beatAt)
+  }
+
+  /** Compares the matches that this server drives with those that it should. */
+  async #audit(): Promise<void> {
+    this.#auditedAt = this.#services.now()
     const before = await this.#matches()
-    const driving = before.filter((match) => match.driver.isActive)
-    const own = new Set(await servers.driven())
-    // Others took it over while this server could not be heard.
-    for (const match of driving) if (!own.has(match.definition.id) && isDriven(match.game.status)) match.driver.stop()
-    for (const id of own) await this.#drive(id, null)
-    for (const match of before) {
-      const { id } = match.definition
+    const held = await this.#services.storage.leases.held()
+    for (const { driver, definition, game } of before) {
+      if (driver.isActive && !held.has(definition.id) && isDriven(game.status)) driver.stop()
+    }
+    for (const [id, number] of held) await this.#drive(id, number, null)
+  }
+
+  async #putAway(): Promise<void> {
+    const { storage, now } = this.#services
+    const idle: string[] = []
+    for (const match of await this.#matches()) {
       const needed = match.recipients.length > 0 || (match.driver.isActive && isDriven(match.game.status))
       if (needed) match.touchedAt = now()
       else if (match.touchedAt < now() - IDLE_MS) {
         match.close()
-        this.#live.delete(id)
+        this.#live.delete(match.definition.id)
+        idle.push(match.definition.id)
       }
     }
+    this.#unfollowing = storage.followers.unfollow(idle).catch((error: unknown) => this.#notHeard(error))
+    await this.#unfollowing
   }
 
   async #matches(): Promise<Match[]> {
@@ -180,14 +233,15 @@ export class Hub {
     return loaded.filter((match) => match !== null)
   }
 
-  async #drive(id: string, lastSeen: number | null): Promise<void> {
+  async #drive(id: string, lease: number, lastSeen: number | null): Promise<void> {
     try {
       const match = await this.get(id)
-      await match.driver.start(lastSeen)
+      await match.driver.start(lease, lastSeen)
     } catch (error) {
       // It was ended, and said so.
       if (error instanceof Refusal && (error.code === 'oldSeed' || error.code === 'frozen')) return
       this.#services.log.error({ err: error, match: id }, 'a match cannot be taken over')
+      this.#auditedAt = 0
     }
   }
 }

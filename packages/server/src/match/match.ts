@@ -13,7 +13,7 @@ import { GameShowing } from '../showing/game-showing.ts'
 import type { Recipient, Showing, Viewer } from '../showing/showing.ts'
 import type { InputRow } from '../storage/tables.ts'
 import { say } from '../words/index.ts'
-import { Driver } from './driver.ts'
+import { Driver, LeaseLost } from './driver.ts'
 import type { Services } from './services.ts'
 
 const TRIES = 8
@@ -129,10 +129,10 @@ export class Match {
   /**
    * Takes an input. `draft` looks at the game as it is when its turn comes, and throws a `Refusal`; it is asked again
    * when another process was quicker. Resolves with the input's number when it is durable; a request that was taken
-   * before resolves with the number that it had.
+   * before resolves with the number that it had. `lease`: by which a driver acts; throws `LeaseLost`.
    */
-  submit(draft: (game: Game) => Draft, request?: ClientRequest): Promise<number> {
-    const result = this.#queue.then(() => this.#take(draft, request))
+  submit(draft: (game: Game) => Draft, request?: ClientRequest, lease: number | null = null): Promise<number> {
+    const result = this.#queue.then(() => this.#take(draft, request, lease))
     this.#queue = result.catch(() => undefined)
     return result
   }
@@ -147,7 +147,7 @@ export class Match {
     return result
   }
 
-  async #take(draft: (game: Game) => Draft, request: ClientRequest | undefined): Promise<number> {
+  async #take(draft: (game: Game) => Draft, request: ClientRequest | undefined, lease: number | null): Promise<number> {
     const { game } = this
     this.touchedAt = this.#services.now()
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -156,12 +156,14 @@ export class Match {
       if (taken !== undefined) return taken
       const made = draft(game)
       const at = Math.max(this.#services.now(), game.lastAt)
-      const input = inputOf({ ...made, clientId: request?.id }, game.definition.id, game.seq + 1, at)
+      const input = inputOf({ ...made, clientId: request?.id }, game.definition.id, game.seq + 1, at, lease)
       if (await this.#append(input)) {
         this.#apply([input])
         return input.seq
       }
       await this.#catchUp()
+      // Nobody was quicker, and still it was refused.
+      if (lease !== null && game.seq < input.seq) throw new LeaseLost()
     }
     throw new Refusal('busy', say('refusal.overtaken'))
   }

@@ -23,6 +23,9 @@ export interface NewMatch extends ChosenSetup {
   readonly past?: SealedSeed & { readonly prefix: readonly Json[] }
 }
 
+/** Whoever makes a match acts for it first. */
+export const FIRST_LEASE = 1
+
 /** A match that nobody knows yet, with the secrets of its creator, which the row holds hashed. */
 export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: string) {
   const { ruleset, options } = wanted
@@ -54,6 +57,7 @@ export function newRow(wanted: NewMatch, entropy: Entropy, now: number, driver: 
     public_at: null,
     frozen: 0,
     driver,
+    lease: FIRST_LEASE,
     started_at: null,
     ended_at: null,
     positions: 0,

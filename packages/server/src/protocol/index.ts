@@ -1,3 +1,4 @@
+export * from './change.ts'
 export * from './http.ts'
 export * from './limits.ts'
 export * from './luck.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { change } from './change.ts'
 import { clientId, digest, language, matchId, matchInfo, result, secret, status } from './match.ts'
 import { refusalBody } from './refusals.ts'
 import { text } from './text.ts'
@@ -27,6 +28,8 @@ export const hello = z.strictObject({
   /** The last input that the client knows of; it receives all that follow. -1: everything, the beginning too. */
   since: z.int().min(-1).default(-1),
   wishes: wishes.default({ view: true, scene: true, legal: true, events: true, pictures: false, language: null }),
+  /** The client takes `change` in the place of a `sync` whose state it can make from the one before. */
+  changes: z.boolean().default(false),
 })
 
 export const act = z.strictObject({
@@ -178,6 +181,15 @@ export const serverMessage = z.discriminatedUnion('type', [
     match: matchInfo.optional(),
     updates: z.array(update),
     state,
+    pictures: z.array(picture).optional(),
+  }),
+  /** A `sync` for those who asked for `changes`: its state is that after input `from`, which they have, with this change. */
+  z.object({
+    type: z.literal('change'),
+    match: matchInfo.optional(),
+    updates: z.array(update),
+    from: z.int(),
+    change,
     pictures: z.array(picture).optional(),
   }),
   /** The rules are still at work on input `seq`, and have come to this position; the `sync` of it follows. */

@@ -4,6 +4,7 @@ import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo } from '../protocol/match.ts'
 import type { ServerMessage, Update } from '../protocol/messages.ts'
 import type { InputRow } from '../storage/tables.ts'
+import { type Message, messageOf, type News } from './messages.ts'
 import { answerOf, type Recipient, type Showing, type Situation, type Viewer, type Wanted } from './showing.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { Views } from './views.ts'
@@ -63,7 +64,7 @@ export class GameShowing implements Showing {
     }
     // Those who know and want the same receive the same text, made once. It is kept no longer: there are as many
     // texts as inputs that somebody may claim to know.
-    const texts = new Map<string, string>()
+    const texts = new Map<string, Message>()
     for (const recipient of this.recipients) this.tell(recipient, texts)
     return slowest
   }
@@ -76,17 +77,19 @@ export class GameShowing implements Showing {
     for (const recipient of this.recipients) if (recipient.takes()) recipient.send(text)
   }
 
-  tell(recipient: Recipient, texts?: Map<string, string>): void {
+  tell(recipient: Recipient, texts?: Map<string, Message>): void {
     const { seq } = this.game
     if (recipient.known >= seq || !recipient.takes()) return
     if (seq - recipient.known > LIMITS.updates) return this.#tellPast(recipient)
-    const { viewer, known, wanted } = recipient
+    const { viewer, known, wanted, told, takesChanges } = recipient
     const { view, scene, legal, events, pictures, teller } = wanted
-    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${pictures} ${teller?.language ?? ''}`
-    const text = texts?.get(key) ?? JSON.stringify(this.#sync(viewer, known, wanted))
-    texts?.set(key, text)
-    recipient.send(text)
+    const base = takesChanges ? `${told?.state.seq} ${told?.length}` : ''
+    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${pictures} ${teller?.language ?? ''} ${base}`
+    const message = texts?.get(key) ?? messageOf(this.#sync(viewer, known, wanted), told)
+    texts?.set(key, message)
+    recipient.send(message.text)
     recipient.known = seq
+    if (takesChanges) recipient.told = message.told
   }
 
   /** Much is told in parts, and others have their turn in between. */
@@ -100,12 +103,11 @@ export class GameShowing implements Showing {
     })
   }
 
-  #sync(viewer: Viewer, known: number, wanted: Wanted): ServerMessage {
+  #sync(viewer: Viewer, known: number, wanted: Wanted): News {
     const { updates, state } = this.situation(viewer, known, wanted)
     const tellsMatch = state.status === 'over' || updates.some(({ kind }) => TELLS_MATCH.has(kind))
     const pictures = wanted.pictures ? this.#views.pictures(viewer, known, wanted) : []
     return {
-      type: 'sync',
       ...(tellsMatch ? { match: this.info } : {}),
       updates,
       state,

@@ -16,6 +16,12 @@ export interface Situation {
   readonly state: MatchState
 }
 
+/** A state that a recipient was told, and how long its whole text was when it was last sent as one. */
+export interface ToldState {
+  readonly state: MatchState
+  readonly length: number
+}
+
 /** Somebody who is told of a match: a socket of a seat or of a spectator. */
 export interface Recipient {
   /** Null for spectators. */
@@ -24,6 +30,10 @@ export interface Recipient {
   readonly wanted: Wanted
   /** The last input that it was told of. */
   known: number
+  /** Takes what changed since the state that it has. */
+  readonly takesChanges: boolean
+  /** The state that it has; null: none, or none that changes are told of. */
+  told: ToldState | null
   /** False when it cannot take more at the moment; it asks again by `Showing.tell` when it can. */
   takes(): boolean
   send(text: string): void

@@ -38,11 +38,18 @@ const CLOSING_MS = 2_000
 /** Messages that may wait while one is worked on. */
 const WAITING = LIMITS.messageBurst
 
+/** What is written between the two goes out together. */
+interface Stream {
+  cork(): void
+  uncork(): void
+}
+
 /** One socket: one match, one viewer. */
 export class Connection {
   readonly address: string
   readonly #socket: WebSocket
   readonly #services: SocketServices
+  readonly #stream: Stream | null
   readonly #bucket: Bucket
   readonly #cancelHello: Cancel
   #entered: Entered | null = null
@@ -50,10 +57,13 @@ export class Connection {
   #work: Promise<void> = Promise.resolve()
   #slowSince: number | null = null
   #alive = true
+  #corked = false
   onClose: () => void = () => undefined
 
-  constructor(socket: WebSocket, address: string, services: SocketServices) {
+  /** `stream`: what the socket's frames are written to. */
+  constructor(socket: WebSocket, address: string, services: SocketServices, stream: Stream | null = null) {
     this.#socket = socket
+    this.#stream = stream
     this.address = address
     this.#services = services
     this.#bucket = new Bucket(services.messagesPerSecond, services.messagesPerSecond * 2, services.now())
@@ -115,6 +125,7 @@ export class Connection {
       .then(() => this.#handle(String(data)))
       .finally(() => {
         this.#waiting -= 1
+        this.#uncork()
       })
   }
 
@@ -172,6 +183,8 @@ export class Connection {
       viewer,
       wanted,
       known,
+      takesChanges: message.changes,
+      told: null,
       takes: () => this.#takes(),
       send: (text) => this.#write(text),
     }
@@ -211,7 +224,22 @@ export class Connection {
     // Answers are short, but who asks without reading fills the buffer all the same.
     if (this.#socket.bufferedAmount > 4 * LIMITS.bufferedBytes) return this.#socket.terminate()
     this.#services.metrics.sent.inc()
+    if (this.#waiting > 0) this.#cork()
     this.#socket.send(text)
+  }
+
+  /** Whoever asks is told what came of it and then answered, mostly at once: that takes one write instead of two. */
+  #cork(): void {
+    if (this.#corked || this.#stream === null) return
+    this.#corked = true
+    this.#stream.cork()
+    process.nextTick(() => this.#uncork())
+  }
+
+  #uncork(): void {
+    if (!this.#corked) return
+    this.#corked = false
+    this.#stream?.uncork()
   }
 
   #leave(): void {

@@ -49,7 +49,7 @@ export class Sockets {
       const count = this.#byAddress.get(address) ?? 0
       if (count >= this.#perAddress) return closeSocket(socket, CLOSE.tooMany, 'too many sockets')
       this.#byAddress.set(address, count + 1)
-      const connection = new Connection(socket, address, services)
+      const connection = new Connection(socket, address, services, request.raw.socket)
       this.#connections.add(connection)
       connection.onClose = () => this.#forget(connection)
     })

@@ -5,6 +5,8 @@ import { type Append, appendByKysely, appendByThread } from './appending.ts'
 import { migrate } from './migrations.ts'
 import { threadDialect } from './sqlite/dialect.ts'
 import { SqliteFile } from './sqlite/file.ts'
+import type { Result, Statement } from './sqlite/questions.ts'
+import { Turns } from './sqlite/turns.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -18,7 +20,7 @@ export interface Database {
   /** Makes inputs durable, and matches' rows that repeat what they led to. */
   readonly append: Append
   /** Where a database of a test tells by itself which matches were written to. */
-  readonly notices?: (onMatches: (ids: readonly string[]) => void) => () => void
+  readonly notices?: (server: string, onMatches: (ids: readonly string[]) => void) => () => void
   close(): Promise<void>
 }
 
@@ -52,7 +54,14 @@ function openSqlite(path: string): Pick<Database, 'db' | 'append'> {
   const writer = new SqliteFile(path)
   // What is in memory is there for one alone.
   const reader = path === ':memory:' ? writer : new SqliteFile(path)
-  return { db: new Kysely<Tables>({ dialect: threadDialect({ writer, reader }) }), append: appendByThread(writer) }
+  const turns = new Turns()
+  const all = async <Row>(statements: readonly Statement[]): Promise<Result<Row>> => {
+    // Not in the middle of somebody's transaction.
+    const leave = await turns.enter()
+    return writer.all<Row>(statements).finally(leave)
+  }
+  const db = new Kysely<Tables>({ dialect: threadDialect({ writer, reader }, turns) })
+  return { db, append: appendByThread({ all }) }
 }
 
 function openPostgres(url: string, server: string, timeoutMs: number): Pick<Database, 'db' | 'append'> {

@@ -1,5 +1,7 @@
 import { realTime, type Time } from '../border/time.ts'
 import { type Database, openDatabase } from './database.ts'
+import { Followers } from './followers.ts'
+import { Leases } from './leases.ts'
 import { Matches } from './matches.ts'
 import { Players } from './players.ts'
 import { Ratings } from './ratings.ts'
@@ -19,6 +21,8 @@ export function storageOn(database: Database, server: string, time: Pick<Time, '
   return {
     database,
     matches: new Matches(database),
+    leases: new Leases(database, server),
+    followers: new Followers(database, server),
     players: new Players(database),
     ratings: new Ratings(database),
     servers: new Servers(database, server),

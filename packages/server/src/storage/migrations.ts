@@ -76,6 +76,22 @@ const names: Migration = {
   },
 }
 
+/** Who acts for a match has a number, and who has it in memory says so. */
+const leases: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('matches')
+      .addColumn('lease', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await db.schema.alterTable('inputs').addColumn('lease', 'integer').execute()
+    await db.schema.createIndex('matches_by_driver').on('matches').columns(['driver', 'status']).execute()
+    await sql`create table followers (
+      match_id text not null, server_id text not null, constraint followers_key primary key (match_id, server_id)
+    )`.execute(db)
+    await db.schema.createIndex('followers_by_server').on('followers').column('server_id').execute()
+  },
+}
+
 /** One set for SQLite and PostgreSQL: only types and clauses that both know. Never change one that was released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-arena': {
@@ -120,6 +136,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-ratings': ratings,
   '005-versions': versions,
   '006-names': names,
+  '007-leases': leases,
 }
 
 function migratorOf<Schema>(db: Kysely<Schema>): Migrator {

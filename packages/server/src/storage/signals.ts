@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { type Database, postgresConnection } from './database.ts'
-import { CHANNEL } from './appending.ts'
+import { channelOf } from './appending.ts'
 
 const RETRY_MS = 500
 
 /**
- * Tells which matches other processes have written to, through PostgreSQL's own notifications. After a break of the
+ * Tells which of the matches that this process follows others have written to, through PostgreSQL's own notifications. After a break of the
  * connection anything may have been missed: then `onGap` is called. An SQLite file has one process: nothing to tell. Resolves with what
  * ends it.
  */
@@ -17,7 +17,7 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   const { notices } = database
   if (notices !== undefined) {
-    const end = notices(onMatches)
+    const end = notices(server, onMatches)
     return async () => end()
   }
   if (database.kind === 'sqlite') return async () => {}
@@ -30,11 +30,10 @@ export async function listen(
     client = fresh
     fresh.on('error', () => undefined)
     fresh.on('notification', ({ payload }) => {
-      const [writer, ...ids] = (payload ?? '').split(' ')
-      if (writer !== server) onMatches(ids)
+      onMatches((payload ?? '').split(' '))
     })
     await fresh.connect()
-    await fresh.query(`listen ${CHANNEL}`)
+    await fresh.query(`listen ${fresh.escapeIdentifier(channelOf(server))}`)
     // Where nothing is written there is nothing to hear: a question now and then keeps silence from looking like a break.
     let question: NodeJS.Timeout | undefined
     const ask = () => {

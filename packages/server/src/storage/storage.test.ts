@@ -36,6 +36,7 @@ function matchRow(more: Partial<MatchRow> = {}): MatchRow {
     public_at: null,
     frozen: 0,
     driver: null,
+    lease: 0,
     started_at: null,
     ended_at: null,
     positions: 0,
@@ -57,6 +58,7 @@ function input(match: string, seq: number, more: Partial<InputRow> = {}): InputR
     payload: '{"action":1}',
     token_hash: null,
     client_id: null,
+    lease: null,
     at: 1_700_000_000_000,
     ...more,
   }
@@ -264,9 +266,11 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
   })
 
   it('gives the matches of a dead server to a living one', async () => {
-    const { servers } = storage
-    const takeOver = async (now: number, rulesets: string[], limit: number) =>
-      (await servers.takeOver(now, rulesets, limit, () => true)).taken
+    const { servers, leases } = storage
+    const takeOver = async (now: number, rulesets: string[], limit: number) => {
+      if (kind === 'postgres') await servers.bury(now)
+      return (await leases.takeOver({ now, rulesets, limit, isWide: true, takes: () => true })).taken
+    }
     await servers.register(100_000)
     const row = matchRow({ status: 'playing', driver: 'dead' })
     await storage.matches.create(row)
@@ -277,9 +281,62 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     expect((await takeOver(100_001 + DEAD_MS, ['another'], 10)).map(({ id }) => id)).not.toContain(row.id)
     expect(await takeOver(100_001 + DEAD_MS, [], 10)).toEqual([])
     const taken = await takeOver(100_001 + DEAD_MS, [row.ruleset], 10)
-    expect(taken).toContainEqual({ id: row.id, beatAt: 100_000 })
+    expect(taken).toContainEqual({ id: row.id, number: 1, beatAt: 100_000 })
     expect(await takeOver(100_001 + DEAD_MS, [row.ruleset], 10)).toEqual([])
-    expect(await servers.driven()).toContain(row.id)
+    expect((await leases.held()).get(row.id)).toBe(1)
+  })
+
+  it('refuses what is written under an older lease, and nothing else', async () => {
+    const row = matchRow({ status: 'playing' })
+    await storage.matches.create(row)
+    const write = (seq: number, lease: number | null) => storage.writer.append(input(row.id, seq, { lease }))
+    expect(await storage.leases.take(row.id)).toBe(1)
+    expect(await write(1, 1)).toBe(true)
+    expect(await storage.leases.take(row.id)).toBe(2)
+    // In one transaction with others, which it does not harm.
+    const others = [input('beside', 1), input(row.id, 2, { lease: 1 }), input(row.id, 3, { lease: 2 })]
+    expect(await Promise.all(others.map((one) => storage.writer.append(one)))).toEqual([true, false, true])
+    expect(await write(2, 3)).toBe(false)
+    // People's requests need none.
+    expect(await write(2, null)).toBe(true)
+    expect(await storage.leases.take('no-such-match')).toBeNull()
+    const kept = await storage.matches.inputs(row.id, 0)
+    expect(kept.map(({ seq, lease }) => [seq, lease])).toEqual([
+      [1, 1],
+      [2, null],
+      [3, 2],
+    ])
+  })
+
+  it('writes inputs while somebody is in the middle of a transaction', async () => {
+    const row = matchRow({ status: 'playing' })
+    const { db } = storage.database
+    let written: Promise<boolean> = Promise.resolve(false)
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('matches').values(row).execute()
+      written = storage.writer.append(input('meanwhile', 1))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await transaction.updateTable('matches').set({ title: 'later' }).where('id', '=', row.id).execute()
+    })
+    expect(await written).toBe(true)
+    expect((await storage.matches.find(row.id))?.title).toBe('later')
+  })
+
+  it('a server that was taken for dead is told so, and follows nothing any more', async () => {
+    const again = await openStorage(database.url, 'silent')
+    await again.database.db.insertInto('servers').values({ id: 'silent', pid: 1, beat_at: 100_000 }).execute()
+    const followed = async () =>
+      (await again.database.db.selectFrom('followers').selectAll().execute()).filter(
+        ({ server_id: server }) => server === 'silent',
+      ).length
+    await again.followers.follow(['a-match'])
+    expect(await followed()).toBe(kind === 'postgres' ? 1 : 0)
+    expect(await again.servers.beat(200_000)).toBe(true)
+    await storage.servers.bury(200_001 + DEAD_MS)
+    expect([await again.servers.beat(200_002), await followed()]).toEqual([false, 0])
+    await again.servers.rise(300_000)
+    expect(await again.servers.beat(300_001)).toBe(true)
+    await again.close()
   })
 
   it('opens again with all that was kept', async () => {
@@ -288,7 +345,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     await again.close()
   })
 
-  it('tells other processes of inputs', async () => {
+  it('tells other processes of inputs of matches that they follow', async () => {
     const heard: string[] = []
     const other = await openStorage(database.url, 'three')
     const stopListening = await listen(
@@ -297,10 +354,19 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
       (matches) => heard.push(...matches),
       () => undefined,
     )
+    await other.followers.follow(['noticed'])
+    await other.followers.follow(['own'])
+    await storage.writer.append(input('of-others', 1))
     await storage.writer.append(input('noticed', 1))
     await other.writer.append(input('own', 1))
     if (kind === 'postgres') await until(() => heard.includes('noticed'), 'a notice')
-    expect(heard).not.toContain('own')
+    expect(heard.filter((id) => id !== 'noticed')).toEqual([])
+    await other.followers.unfollow(['noticed'])
+    await other.followers.follow(['last'])
+    await storage.writer.append(input('noticed', 2))
+    await storage.writer.append(input('last', 1))
+    if (kind === 'postgres') await until(() => heard.includes('last'), 'a notice')
+    expect(heard.filter((id) => id === 'noticed')).toHaveLength(kind === 'postgres' ? 1 : 0)
     await stopListening()
     await other.close()
   })

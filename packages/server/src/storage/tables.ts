@@ -10,6 +10,8 @@ export interface Tables {
   rated_matches: RatedMatchRow
   /** Running processes. One that does not beat any more is dead, and its matches go to others. */
   servers: { id: string; pid: number; beat_at: number }
+  /** Which processes have a match in memory, and are told of what others write to it. */
+  followers: { match_id: string; server_id: string }
 }
 
 export interface PlayerRow {
@@ -66,6 +68,8 @@ export interface MatchRow {
   frozen: number
   /** The server that acts for agents and clocks. */
   driver: string | null
+  /** Counts who acted for it: what is written under an older number is refused. */
+  lease: number
   started_at: number | null
   ended_at: number | null
   positions: number
@@ -127,6 +131,8 @@ export interface InputRow {
   /** Unique for a seat of a match. */
   client_id: string | null
   at: number
+  /** Of what agents, clocks and rules did: the lease of the server that acted for them. */
+  lease: number | null
 }
 
 export interface RatingRow {

@@ -22,8 +22,12 @@ export class Judge implements Witness {
   /** What an input was told as: to everybody the same. */
   readonly #history = new Map<string, string>()
   readonly #games = new Map<string, Game>()
+  /** The last lease under which an input of a game was written. */
+  readonly #leases = new WeakMap<Game, number>()
   acknowledged = 0
   compared = 0
+  /** The most that acted for one match, one after the other. */
+  leases = 0
 
   constructor(universe: Universe, store: SimulatedStore, packs: readonly ContentPack[]) {
     this.#universe = universe
@@ -138,6 +142,15 @@ export class Judge implements Witness {
         if (input.at < deadline - SKEW_MS) {
           throw new BrokenPromise(`clocks: seat ${input.seat} of ${input.match_id} lost ${deadline - input.at} ms`)
         }
+      }
+      // Whoever acted for a match before must not once another does.
+      if (input.lease !== null) {
+        const last = this.#leases.get(game) ?? 0
+        if (input.lease < last) {
+          throw new BrokenPromise(`leases: input ${input.seq} of ${input.match_id} is of ${input.lease}, after ${last}`)
+        }
+        this.#leases.set(game, input.lease)
+        this.leases = Math.max(this.leases, input.lease)
       }
       game.apply(input)
     }

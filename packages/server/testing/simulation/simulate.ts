@@ -19,8 +19,11 @@ export interface Simulated {
   readonly compared: number
   readonly steps: number
   readonly seconds: number
+  readonly leases: number
   readonly crashes: number
   readonly partitions: number
+  /** Servers that were taken for dead and lived. */
+  readonly burials: number
   readonly jumps: number
   readonly faults: SimulatedStore['faults']
   readonly trace: string
@@ -36,7 +39,7 @@ export async function simulate(seed: number, actions: number, planted: Planted =
   await store.open()
   const judge = new Judge(universe, store, packs)
   const processes: SimulatedProcess[] = []
-  let [crashes, partitions, jumps, born] = [0, 0, 0, 0]
+  let [crashes, partitions, burials, jumps, born] = [0, 0, 0, 0, 0]
   const broken: unknown[] = []
   const alive = () => processes.filter(({ isAlive, isOpen }) => isAlive && isOpen)
   const anyProcess = () => {
@@ -59,7 +62,7 @@ export async function simulate(seed: number, actions: number, planted: Planted =
     universe.after(universe.between(300, 4_000), EVERYBODY, trouble)
     const place = universe.between(0, PROCESSES - 1)
     const process = processes[place]
-    const kind = universe.between(0, 2)
+    const kind = universe.between(0, 3)
     if (kind === 0 && process.isAlive) {
       crashes += 1
       process.crash()
@@ -69,6 +72,8 @@ export async function simulate(seed: number, actions: number, planted: Planted =
       const ms = universe.between(500, 9_000)
       process.partitionedUntil = universe.now + ms
       universe.after(ms, process, () => store.mended(process))
+    } else if (kind === 2) {
+      if (store.bury(process.name)) burials += 1
     } else {
       jumps += 1
       universe.wallJump = universe.between(-1, 1) * 3_600_000
@@ -81,7 +86,10 @@ export async function simulate(seed: number, actions: number, planted: Planted =
     const again = (ms: number) => universe.after(ms, EVERYBODY, table)
     if (process?.arena === undefined || process.arena === null) return void again(300)
     const ruleset = universe.rarely(3) ? 'atb' : 'chain'
-    const request = matchRequest.parse({ ruleset, clock: CLOCK })
+    // At some tables an agent sits, for whom one process acts, and only one.
+    const people = universe.rarely(3) ? 1 : 2
+    const seats = people === 1 ? [{ kind: 'open' }, { kind: 'agent', agent: 'heuristic' }] : []
+    const request = matchRequest.parse({ ruleset, clock: CLOCK, seats })
     let isMade = false
     const late = universe.after(8_000, EVERYBODY, () => {
       if (!isMade) table()
@@ -90,7 +98,7 @@ export async function simulate(seed: number, actions: number, planted: Planted =
       ({ match }) => {
         isMade = true
         late()
-        sitDown(match.id)
+        sitDown(match.id, people)
       },
       () => {
         isMade = true
@@ -100,9 +108,9 @@ export async function simulate(seed: number, actions: number, planted: Planted =
     )
   }
 
-  const sitDown = (match: string) => {
+  const sitDown = (match: string, people: number) => {
     const [one, other] = [universe.between(0, PEOPLE.length - 1), universe.between(1, PEOPLE.length - 1)]
-    const names = [PEOPLE[one], PEOPLE[(one + other) % PEOPLE.length]]
+    const names = [PEOPLE[one], PEOPLE[(one + other) % PEOPLE.length]].slice(0, people)
     const connect = (): SimulatedSocket | null => anyProcess()?.socket() ?? null
     const seats = names.map((_, seat) => new SimulatedSeat(universe, { match, seat }, connect, judge))
     const promises = universe.rarely(2)
@@ -155,8 +163,21 @@ export async function simulate(seed: number, actions: number, planted: Planted =
     (error: unknown) => broken.push(error),
   )
   await runUntil(() => isSettled, universe.steps + 20_000)
-  const { acknowledged, compared } = judge
+  const { acknowledged, compared, leases } = judge
   const { steps, trace } = universe
   const seconds = Math.round((universe.now - 1_800_000_000_000) / 1_000)
-  return { seed, acknowledged, compared, steps, seconds, crashes, partitions, jumps, faults: store.faults, trace }
+  return {
+    seed,
+    acknowledged,
+    compared,
+    steps,
+    seconds,
+    leases,
+    crashes,
+    partitions,
+    burials,
+    jumps,
+    faults: store.faults,
+    trace,
+  }
 }

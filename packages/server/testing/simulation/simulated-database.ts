@@ -28,7 +28,10 @@ export class SimulatedStore {
   readonly file = new Libsql(':memory:')
   /** Statements by their text: making them anew each time is half the work. */
   readonly #prepared = new Map<string, Libsql.Statement>()
-  readonly #listeners = new Map<Asker, (ids: readonly string[]) => void>()
+  readonly #listeners = new Map<
+    Asker,
+    { readonly server: string; readonly onMatches: (ids: readonly string[]) => void }
+  >()
   #holder: Asker | null = null
   #waiting: { readonly asker: Asker; readonly enter: () => void }[] = []
   faults = { slow: 0, lost: 0, unanswered: 0, torn: 0 }
@@ -66,8 +69,8 @@ export class SimulatedStore {
       timeoutMs: SILENCE_MS,
       db,
       append,
-      notices: (onMatches) => {
-        this.#listeners.set(asker, onMatches)
+      notices: (server, onMatches) => {
+        this.#listeners.set(asker, { server, onMatches })
         return () => void this.#listeners.delete(asker)
       },
       close: () => db.destroy(),
@@ -86,9 +89,18 @@ export class SimulatedStore {
     this.leave(asker)
   }
 
+  /** Others take a server for dead that lives: for a while two act for its matches. False: somebody is writing. */
+  bury(server: string): boolean {
+    if (this.#holder !== null) return false
+    this.file.prepare('update servers set pid = 0 where id = ?').run([server])
+    this.file.prepare('delete from followers where server_id = ?').run([server])
+    return true
+  }
+
   /** A break is over: anything may have been missed. */
   mended(asker: Asker): void {
-    this.#listeners.get(asker)?.(this.look<{ id: string }>('select id from matches').map(({ id }) => id))
+    const ids = this.look<{ id: string }>('select id from matches').map(({ id }) => id)
+    this.#listeners.get(asker)?.onMatches(ids)
   }
 
   async enter(asker: Asker): Promise<void> {
@@ -151,14 +163,19 @@ export class SimulatedStore {
     }
   }
 
-  /** Late, twice, in any order; not at all to those who hear nothing. */
+  /** To those who follow it: late, twice, in any order; not at all to those who hear nothing. */
   #tell(from: Asker, statements: readonly Statement[]): void {
     const universe = this.#universe
-    const ids = statements.flatMap(({ sql, parameters }) =>
-      sql.startsWith('insert into inputs') ? [String(parameters[0])] : [],
-    )
-    for (const [asker, onMatches] of this.#listeners) {
+    const written = statements.flatMap(({ sql, parameters }): string[] => {
+      if (!sql.startsWith('insert into inputs')) return []
+      const rows: [string][] = JSON.parse(String(parameters[0]))
+      return rows.map(([id]) => id)
+    })
+    for (const [asker, { server, onMatches }] of this.#listeners) {
       if (asker === from || asker.partitionedUntil > universe.now) continue
+      const followed = this.look<{ id: string }>('select match_id as id from followers where server_id = ?', server)
+      const ids = written.filter((id) => followed.some((other) => other.id === id))
+      if (ids.length === 0) continue
       for (let copies = universe.rarely(10) ? 2 : 1; copies > 0; copies -= 1) {
         universe.after(universe.between(0, 60), asker, () => onMatches(ids))
       }

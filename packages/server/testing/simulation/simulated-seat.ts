@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { ToldState } from '../../src/client/told-state.ts'
 import type { JoinRequest } from '../../src/protocol/http.ts'
 import type { ClientMessageInput, MatchState, ServerMessage, Update } from '../../src/protocol/messages.ts'
 import type { MatchInfo } from '../../src/protocol/match.ts'
 import type { SimulatedSocket } from './simulated-socket.ts'
-import { EVERYBODY, type Universe } from './universe.ts'
+import { BrokenPromise, EVERYBODY, type Universe } from './universe.ts'
 
 /** What a seat saw and was promised; those who check look at all of it. */
 export interface Witness {
@@ -57,7 +58,8 @@ export class SimulatedSeat {
     const socket = this.#connect()
     if (socket === null) return this.#later(200, () => this.enter())
     this.#socket = socket
-    socket.onText = (text) => this.#hear(text)
+    const told = new ToldState()
+    socket.onText = (text) => this.#hear(text, told)
     socket.onGone = () => {
       if (this.#socket === socket) this.#later(this.#universe.between(20, 400), () => this.enter())
     }
@@ -68,6 +70,7 @@ export class SimulatedSeat {
         token: this.token,
         since: this.#known,
         wishes: { scene: false },
+        changes: true,
       }),
     )
     // A hello that nobody answers is said again.
@@ -76,9 +79,10 @@ export class SimulatedSeat {
     })
   }
 
-  #hear(text: string): void {
+  #hear(text: string, told: ToldState): void {
     this.#universe.note(`${this.match} ${this.seat} ${text}`)
-    const message: ServerMessage = JSON.parse(text)
+    const message: ServerMessage | null = told.whole(JSON.parse(text))
+    if (message === null) throw new BrokenPromise(`seat ${this.seat} of ${this.match} was told a change of nothing`)
     switch (message.type) {
       case 'welcome':
         this.#welcomed = true

@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { SqliteFile } from './file.ts'
+import type { Turns } from './turns.ts'
 
 /** A file as one writes to it and as one reads from it: readers never wait for writers. */
 export interface SqliteFiles {
@@ -17,10 +18,10 @@ export interface SqliteFiles {
 }
 
 /** Kysely on SQLite files that live on threads. */
-export function threadDialect(files: SqliteFiles): Dialect {
+export function threadDialect(files: SqliteFiles, turns: Turns): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ThreadDriver(files),
+    createDriver: () => new ThreadDriver(files, turns),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -29,16 +30,17 @@ export function threadDialect(files: SqliteFiles): Dialect {
 class ThreadDriver implements Driver {
   readonly #files: SqliteFiles
   /** Whoever writes does so alone: a transaction is several questions. */
-  #writing: Promise<void> = Promise.resolve()
+  readonly #turns: Turns
 
-  constructor(files: SqliteFiles) {
+  constructor(files: SqliteFiles, turns: Turns) {
     this.#files = files
+    this.#turns = turns
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ThreadConnection> {
-    return new ThreadConnection(this.#files, () => this.#enter())
+    return new ThreadConnection(this.#files, () => this.#turns.enter())
   }
 
   beginTransaction(connection: ThreadConnection): Promise<void> {
@@ -59,16 +61,6 @@ class ThreadDriver implements Driver {
 
   async destroy(): Promise<void> {
     await Promise.all([...new Set(Object.values(this.#files))].map((file) => file.close()))
-  }
-
-  async #enter(): Promise<() => void> {
-    const before = this.#writing
-    let leave = (): void => undefined
-    this.#writing = new Promise((resolve) => {
-      leave = resolve
-    })
-    await before
-    return leave
   }
 }
 
