@@ -25,7 +25,7 @@ const PLANTED: Record<string, [Planted, RegExp]> = {
         },
       }),
     },
-    /is lost|is not kept/,
+    /is lost|is not kept|two histories/,
   ],
   'the last of two writers wins': [
     {
@@ -60,6 +60,8 @@ const PLANTED: Record<string, [Planted, RegExp]> = {
           const written = await database.append(unchecked, summaries)
           for (const { match_id: match, seq, lease } of inputs) {
             if (lease === null || !written.some((row) => row.match_id === match && row.seq === seq)) continue
+            // It looks who has the match, and takes it from anybody all the same.
+            await database.db.selectFrom('matches').select('lease').where('id', '=', match).executeTakeFirst()
             const update = database.db.updateTable('inputs').set({ lease })
             await update.where('match_id', '=', match).where('seq', '=', seq).execute()
           }
