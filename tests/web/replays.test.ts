@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { reportOf } from '../../packages/engine/src/index.ts'
+import { reportOf } from '../../packages/engine/src/report/index.ts'
 import { type Arena, openArena } from './arena.ts'
 import { battleOf, hashAt, PACKS } from './battles.ts'
 

@@ -16,6 +16,7 @@ const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 async function stepOn(page: Page, from: number): Promise<void> {
+  await page.locator('.stage').waitFor()
   await page.locator(`[data-testid=state-hash][data-position="${from}"]`).waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowRight')
   await page.locator(`[data-testid=state-hash][data-position="${from + 1}"]`).waitFor({ state: 'attached' })
@@ -67,8 +68,19 @@ describe('a duel', () => {
       reducedMotion: 'no-preference',
       speed: 0.5,
     })
+    // The most at one time: they begin one after the other.
+    await page.locator('.stage').evaluate((stage) => {
+      let most = 0
+      const look = () => {
+        const running = stage.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+        most = Math.max(most, running.length)
+        Object.assign(window, { most })
+        requestAnimationFrame(look)
+      }
+      look()
+    })
     await stepOn(page, 5)
-    expect(await movements(page)).toBeGreaterThan(3)
+    await expect.poll(() => page.evaluate((): number => Reflect.get(window, 'most'))).toBeGreaterThan(3)
     expect(await excessWidth(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
   })

@@ -169,29 +169,6 @@ export { hostilePart } from './kernel/hostile.ts'
 export { canonicalText, isRecord, type Json, type JsonObject, nestingDepth, plainJson } from './kernel/json.ts'
 export { type DescribeIssue, pathText, placedFault, refuse, type SetupSchema, setupSchema } from './kernel/setup.ts'
 
-// The report of a battle.
-export type { Line as ChanceLine, Point as ChancePoint, TurningPoint } from './report/graph.ts'
-export { type Interval, shareInterval } from './report/interval.ts'
-export { BOUNDS, type Judged, type Verdict as DecisionVerdict } from './report/judge.ts'
-export type { Stroke } from './report/luck.ts'
-export { Playouts, type Policy, rewardsOf, usualPolicy } from './report/playouts.ts'
-export {
-  accuracyText,
-  betterText,
-  boundsText,
-  chanceText,
-  choiceText,
-  countsText,
-  decidedText,
-  decisionText,
-  lineText,
-  luckText,
-  noTurnText,
-  policyText,
-  turnText,
-} from './report/telling.ts'
-export { type Report, reportOf, reportOn, type ReportOptions, type SeatReport } from './report/report.ts'
-
 // Agents and chance.
 export { type Level, levelAgents } from './agents/levels.ts'
 export { lookaheadAgent } from './agents/lookahead.ts'

@@ -1,6 +1,6 @@
+import { type Battle, seatNamesOf, type Teller, writtenLanguage } from 'quintain'
 import {
   accuracyText,
-  type Battle,
   betterText,
   boundsText,
   chanceText,
@@ -14,11 +14,8 @@ import {
   policyText,
   type Report,
   reportOf,
-  seatNamesOf,
-  type Teller,
   turnText,
-  writtenLanguage,
-} from 'quintain'
+} from 'quintain/report'
 import type { Context } from '../context.ts'
 import { drawChart } from '../draw/chart.ts'
 import { tellerOf } from '../input/catalog.ts'

@@ -1,14 +1,5 @@
-import {
-  createGenerator,
-  makeAgent,
-  Playouts,
-  type Policy,
-  rewardsOf,
-  type Ruleset,
-  type Scenario,
-  Sfc32,
-  usualPolicy,
-} from 'quintain'
+import { createGenerator, makeAgent, type Ruleset, type Scenario, Sfc32 } from 'quintain'
+import { Playouts, type Policy, rewardsOf, usualPolicy } from 'quintain/report'
 import { wilson } from '../statistics/statistics.ts'
 
 export interface CalibrationRequest {

@@ -34,7 +34,7 @@ export function DeedPlate({ scene, deed, line, beside = null, why }: DeedPlatePr
       {receiver === undefined ? <Seal family={deed.family} size={30} /> : <Arrow family={deed.family} />}
       {receiver !== undefined && <Portrait unit={receiver} size={40} />}
       <p>
-        {line}
+        <span className="deed-line">{line}</span>
         {beside !== null && <small lang={beside.language}>{beside.line}</small>}
       </p>
       {why !== undefined && (

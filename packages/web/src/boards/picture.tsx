@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { packEntry } from '../engine/catalogue.ts'
 import { BoardCanvas } from './field/board-canvas.tsx'
-import { CardTable } from './table/card-table.tsx'
 import type { BoardProps } from './props.ts'
-import { Stage } from './stage/stage.tsx'
+
+// The first battle that visitors see is fought on a board: the other pictures come with whoever needs them.
+const CardTable = lazy(() => import('./table/card-table.tsx').then((module) => ({ default: module.CardTable })))
+const Stage = lazy(() => import('./stage/stage.tsx').then((module) => ({ default: module.Stage })))
 
 /**
  * The picture that fits a scene: the ruleset's own where one is registered, else a board where there is one, a card
@@ -10,8 +13,11 @@ import { Stage } from './stage/stage.tsx'
  */
 export function Picture({ ruleset, ...props }: BoardProps & { ruleset: string }) {
   const Own = packEntry(ruleset)?.Picture
-  if (Own !== undefined) return <Own {...props} />
-  if (props.scene.board !== undefined) return <BoardCanvas {...props} />
-  if (props.scene.zones !== undefined) return <CardTable {...props} />
-  return <Stage {...props} />
+  if (Own === undefined && props.scene.board !== undefined) return <BoardCanvas {...props} />
+  const Fitting = Own ?? (props.scene.zones === undefined ? Stage : CardTable)
+  return (
+    <Suspense fallback={null}>
+      <Fitting {...props} />
+    </Suspense>
+  )
 }

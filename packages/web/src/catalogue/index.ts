@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import type { Builder, PackEntry } from '../engine/catalogue.ts'
 import { withWords } from '../words/tellers.ts'
 import { PACKS as PLAIN } from './packs.ts'
-import { PeopleStage } from './pictures/people-stage.tsx'
 import { say } from './words/index.ts'
 
 /** What is registered for packs beside themselves, by their ids. */
@@ -11,7 +10,10 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'P
     glyphs: () => import('virtual:glyphs/hex'),
     builders: [builder('army', () => import('./builders/army-builder.tsx'))],
   },
-  atb: { glyphs: () => import('virtual:glyphs/atb'), Picture: PeopleStage },
+  atb: {
+    glyphs: () => import('virtual:glyphs/atb'),
+    Picture: lazy(() => import('./pictures/people-stage.tsx').then((module) => ({ default: module.PeopleStage }))),
+  },
   party: { glyphs: () => import('virtual:glyphs/party') },
   world: { glyphs: () => import('virtual:glyphs/world') },
   chain: {

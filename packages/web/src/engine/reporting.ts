@@ -1,4 +1,5 @@
-import type { Report, Text } from 'quintain'
+import type { Text } from 'quintain'
+import type { Report } from 'quintain/report'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Recording } from './recording.ts'
 import { momentInputs, work } from './work.ts'

@@ -1,14 +1,5 @@
-import {
-  type Agent,
-  Battle,
-  type BattleOptions,
-  finish,
-  makeAgent,
-  otherWorld,
-  plainJson,
-  reportOn,
-  Sfc32,
-} from 'quintain'
+import { type Agent, Battle, type BattleOptions, finish, makeAgent, otherWorld, plainJson, Sfc32 } from 'quintain'
+import { reportOn } from 'quintain/report'
 import { agentNames, EVERY_SEAT } from './agents.ts'
 import { reasonOf } from '../browser/text.ts'
 import { loadPack, type Pack } from './catalogue.ts'

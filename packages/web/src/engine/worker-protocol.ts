@@ -1,4 +1,5 @@
-import type { Json, LuckChange, Outcome, Report, Seed, Text } from 'quintain'
+import type { Json, LuckChange, Outcome, Seed, Text } from 'quintain'
+import type { Report } from 'quintain/report'
 
 /** A moment of a battle as its inputs: enough for a worker to stand at the same state. */
 export interface MomentInputs {

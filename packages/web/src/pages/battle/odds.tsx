@@ -1,5 +1,6 @@
 import './odds.css'
-import { shareInterval, type Text } from 'quintain'
+import { type Text } from 'quintain'
+import { shareInterval } from 'quintain/report'
 import { useEffect, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { SideMark } from '../../boards/figures/portrait.tsx'

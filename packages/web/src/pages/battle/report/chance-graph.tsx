@@ -1,5 +1,5 @@
 import './report.css'
-import type { ChanceLine, Report } from 'quintain'
+import type { ChanceLine, Report } from 'quintain/report'
 import { sideColor } from '../../../boards/figures/shapes.ts'
 
 const WIDTH = 1000

@@ -1,3 +1,4 @@
+import { QuintainError } from 'quintain'
 import {
   accuracyText,
   betterText,
@@ -11,10 +12,9 @@ import {
   luckText,
   noTurnText,
   policyText,
-  QuintainError,
   type Report,
   turnText,
-} from 'quintain'
+} from 'quintain/report'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { SideMark } from '../../../boards/figures/portrait.tsx'
