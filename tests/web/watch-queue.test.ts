@@ -27,6 +27,7 @@ function longStep() {
 it('the queue shows gauges, the turn counter and the turns until the enrage', async () => {
   const { page } = await arena.open(`/battle/party/${SCENARIO}/${SEED}/2`)
   await page.locator('[data-testid=state-hash][data-position="2"]').waitFor()
+  await page.locator('.queue-entry').first().waitFor()
   const shown = await page.locator('.queue-entry').count()
   expect(await page.locator('.queue-entry .queue-gauge').count()).toBe(shown)
   expect(shown).toBeGreaterThan(2)

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { patiently } from '../browser/patiently.ts'
 import { packEntry } from '../engine/catalogue.ts'
 import { BoardCanvas } from './field/board-canvas.tsx'
 import type { BoardProps } from './props.ts'
 
 // The first battle that visitors see is fought on a board: the other pictures come with whoever needs them.
-const CardTable = lazy(() => import('./table/card-table.tsx').then((module) => ({ default: module.CardTable })))
-const Stage = lazy(() => import('./stage/stage.tsx').then((module) => ({ default: module.Stage })))
+const CardTable = lazy(async () => ({ default: (await patiently(() => import('./table/card-table.tsx'))).CardTable }))
+const Stage = lazy(async () => ({ default: (await patiently(() => import('./stage/stage.tsx'))).Stage }))
 
 /**
  * The picture that fits a scene: the ruleset's own where one is registered, else a board where there is one, a card

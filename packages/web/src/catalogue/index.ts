@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { patiently } from '../browser/patiently.ts'
 import type { Builder, PackEntry } from '../engine/catalogue.ts'
 import { withWords } from '../words/tellers.ts'
 import { PACKS as PLAIN } from './packs.ts'
@@ -12,7 +13,9 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'P
   },
   atb: {
     glyphs: () => import('virtual:glyphs/atb'),
-    Picture: lazy(() => import('./pictures/people-stage.tsx').then((module) => ({ default: module.PeopleStage }))),
+    Picture: lazy(async () => ({
+      default: (await patiently(() => import('./pictures/people-stage.tsx'))).PeopleStage,
+    })),
   },
   party: { glyphs: () => import('virtual:glyphs/party') },
   world: { glyphs: () => import('virtual:glyphs/world') },

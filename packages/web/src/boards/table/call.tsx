@@ -12,13 +12,15 @@ export function Call({ play }: { play: Play }) {
   const { whole, plain } = picking
   const buttons = whole === undefined ? plain : [whole, ...plain]
   const [first] = buttons
-  useWindowEvent('keydown', (event) => {
+  // On a table that waits for somebody a space is theirs, not the timeline's.
+  const press = (event: KeyboardEvent) => {
     if (event.key !== ' ' || first === undefined || isTaken(event) || event.ctrlKey || event.metaKey) return
     // A space presses the button that has the focus.
     if (event.target instanceof HTMLElement && event.target.closest('button, a, [role=tab], input') !== null) return
     event.preventDefault()
     picking.act(first.action)
-  })
+  }
+  useWindowEvent('keydown', press, true)
   // Nothing is asked of anybody while the rules go on by themselves.
   if (play.status === '' && buttons.length === 0) return null
   const step = scene.steps?.find(({ active }) => active)
