@@ -210,7 +210,7 @@ it('people watch a battle together, and one that agents play', async () => {
   await page.getByTestId('online-seat').selectOption('watch')
   for (const seat of [0, 1]) await page.getByTestId(`online-seat-${seat}`).selectOption('heuristic')
   await page.getByTestId('create').click()
-  await over(page)
+  await page.getByTestId('online-log').locator('li').nth(3).waitFor()
   expect(problems).toEqual([])
 })
 

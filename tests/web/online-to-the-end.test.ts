@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../packages/server/src/index.ts'
 import { CHROMIUM_FLAGS, chromiumPath, freePort } from '../services.ts'
-import { type Arena, openArena } from './arena.ts'
+import { type Arena, hurry, openArena } from './arena.ts'
 
 let arena: Arena
 let second: Browser
@@ -42,7 +42,8 @@ interface Player {
 }
 
 async function sitDown(browser: Browser, address: string): Promise<Player> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  await hurry(context)
   const page = await context.newPage()
   await page.goto(address)
   return { context, page }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../../packages/server/src/index.ts'
-import { type Arena, openArena } from './arena.ts'
+import { type Arena, hurry, openArena } from './arena.ts'
 
 /** The arena's own server with its pages, and browsers to visit it. One for a file of tests. */
 export interface OnlineArena {
@@ -37,6 +37,7 @@ export async function openOnlineArena(): Promise<OnlineArena> {
     server,
     async visit(path = '/online', options = {}) {
       const context = await arena.browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
+      await hurry(context)
       const page = await context.newPage()
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
