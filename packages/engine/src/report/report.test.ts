@@ -130,5 +130,5 @@ test.each(contentPacks.map(({ ruleset, scenarios }) => [ruleset.id, ruleset, sce
 
 test('all words are there in both languages', async () => {
   expect((await missingWords('zh')).filter((code) => code.startsWith(`${reportWords.room}:`))).toEqual([])
-  expect(await strayPlaceholders('zh')).toEqual([])
+  expect((await strayPlaceholders('zh')).filter((code) => code.startsWith(`${reportWords.room}:`))).toEqual([])
 })
