@@ -86,19 +86,22 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
     estimateSize: () => ROW,
     overscan: 8,
   })
+  // Where nobody points, the panel keeps the present in its place by itself: see below.
+  list.shouldAdjustScrollPositionOnItemSizeChange = () => scroller.current?.matches(':hover') === true
   const current = turnsUpTo(turns, shown) - 1
   const height = list.getTotalSize()
   const room = list.scrollRect?.height
+  const places = list.measurementsCache
   useEffect(() => {
     const box = scroller.current
-    const item = list.measurementsCache[Math.min(current, count - 1)]
+    const item = places[Math.min(current, count - 1)]
     // One plain assignment: the virtual list's own way measures again and again while a battle plays.
     if (box !== null && item !== undefined && !box.matches(':hover')) {
       box.scrollTop = item.start + item.size - box.clientHeight * PRESENT
     }
-    // Rows are measured when they are seen: the place of a row changes with the height of all, and the place of the
-    // present in the panel with the height of the panel, which may come after the first rows.
-  }, [current, list, turns, count, height, room])
+    // Rows are measured when they are seen, which changes the places of those below; and the place of the present in
+    // the panel changes with the height of the panel, which may come after the first rows.
+  }, [current, turns, count, places, room])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
