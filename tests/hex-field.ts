@@ -110,7 +110,7 @@ function anyExtensions(random: Stream): JsonObject {
   }
 }
 
-/** One to `size` units of a few kinds; all of one range where there may be many, so that they fit. */
+/** One to `size` units of a few kinds; of one range where there may be many, of two in a company, so that they fit. */
 function anyArmy(random: Stream, size: number): JsonObject[] {
   const count = 1 + random.below(size)
   const kinds = 1 + random.below(Math.min(count, size > 30 ? 2 : 4))
@@ -119,7 +119,7 @@ function anyArmy(random: Stream, size: number): JsonObject[] {
     name: `Kind ${i}`,
     maxHp: 1 + random.below(12),
     damage: random.below(5),
-    attackRange: size > 30 ? reach : 1 + random.below(4),
+    attackRange: size > 30 ? reach : size > 6 ? reach + random.below(2) : 1 + random.below(4),
     count: Math.max(1, Math.floor((count + i) / kinds)),
     armor: random.below(4) === 0 ? random.below(5) - 2 : 0,
     speed: random.choice([1, 1, 0.5, 1.5, 2]),

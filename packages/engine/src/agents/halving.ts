@@ -19,7 +19,9 @@ export function halving(
   let left = budget
   let world = 0
   while (left > 0) {
-    const rounds = Math.ceil(Math.log2(alive.length))
+    let rounds = 0
+    // Logarithms are not the same on every machine.
+    for (let few = 1; few < alive.length; few *= 2) rounds += 1
     const worlds = alive.length <= 2 ? left : Math.max(FEWEST, Math.floor(left / rounds / alive.length))
     for (const end = world + worlds; world < end && left > 0; world += 1) {
       for (const choice of alive) {
