@@ -63,7 +63,7 @@ const DRAFT = new Int32Array(4 * SIZE)
 const SECOND_DRAFT = SIZE
 const THIRD_DRAFT = 2 * SIZE
 const FOURTH_DRAFT = 3 * SIZE
-const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
+export const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
 
 function firstRound(
   oddA: number,
@@ -116,14 +116,8 @@ function secondRound(): void {
   DRAFT[0] = DRAFT[SECOND_DRAFT] = DRAFT[THIRD_DRAFT] = DRAFT[FOURTH_DRAFT] = FIRST_WORD
 }
 
-/** Makes the blocks of four seeds. */
-export function seedFour(blocks: readonly Int32Array[], seeds: readonly number[]): void {
-  const [a, b, c, d] = seeds
-  draftFour(a, b, c, d)
-  for (let i = 0; i < 4; i += 1) blocks[i].set(DRAFTS[i])
-}
-
-function draftFour(a: number, b: number, c: number, d: number): void {
+/** Makes the blocks of four seeds in `DRAFTS`, where they stay until the next four. */
+export function draftFour(a: number, b: number, c: number, d: number): void {
   firstRound(oddKey(a), oddKey(b), oddKey(c), oddKey(d), evenKey(a), evenKey(b), evenKey(c), evenKey(d))
   secondRound()
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 import { Stream } from './generator.ts'
-import { seedBlock, seedFour, wordsInRow } from './mt19937-seeding.ts'
+import { DRAFTS, draftFour, seedBlock, wordsInRow } from './mt19937-seeding.ts'
 import { type Seed, seedNumber } from './seed.ts'
 
 const SIZE = 624
@@ -61,11 +61,12 @@ export class Mt19937 extends Stream {
 
   /** Starts four generators over with other seeds, in the place of what they were. */
   static reseed(generators: readonly [Mt19937, Mt19937, Mt19937, Mt19937], seeds: readonly number[]): void {
-    for (let i = 0; i < 4; i += 1) generators[i].restart(seeds[i])
-    seedFour(
-      generators.map(({ block }) => block),
-      seeds,
-    )
+    const [a, b, c, d] = seeds
+    draftFour(a, b, c, d)
+    for (let i = 0; i < 4; i += 1) {
+      generators[i].restart(seeds[i])
+      generators[i].block.set(DRAFTS[i])
+    }
   }
 
   private restart(seed: number): void {
