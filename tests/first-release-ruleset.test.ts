@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { InlineExecutor, prepareExperiment, readExperiment, runExperiment } from '@quintain/lab'
-import { Battle, type ContentPack, narratorOf, seatNamesOf, Teller, toldScene, verify } from 'quintain'
-import { laws } from 'quintain/laws'
+import { Battle, type ContentPack, narratorOf, seatNamesOf, Teller, toldScene, verify } from '@quintain/engine'
+import { laws } from '@quintain/engine/laws'
 import { expect, test } from 'vitest'
 
 /*

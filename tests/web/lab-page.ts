@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { InlineExecutor, loaderOf, prepareExperiment, readExperiment, resultsText, runExperiment } from '@quintain/lab'
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
 import type { Arena, Opened, OpenOptions } from './arena.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
 import { type Arena, excessWidth, openArena } from './arena.ts'

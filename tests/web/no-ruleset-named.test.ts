@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentPacks } from 'quintain/content'
-import { isRecord } from 'quintain'
+import { contentPacks } from '@quintain/engine/content'
+import { isRecord } from '@quintain/engine'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -78,7 +78,7 @@ test.each(['web', 'lab', 'server', 'cli'])('no source of %s names a ruleset', (n
 
 test('what names a ruleset is found, what means something else is not', () => {
   expect(namedIn(`if (pack.id === 'party') play()`, 'ts')).toEqual(['line 1: party'])
-  expect(namedIn(`const table = { a: 1 }\nawait import('quintain/rulesets/hex')`, 'ts')).toEqual([
+  expect(namedIn(`const table = { a: 1 }\nawait import('@quintain/engine/rulesets/hex')`, 'ts')).toEqual([
     'line 2: quintain/rulesets/hex',
   ])
   expect(namedIn(`export const Name = () => <b title="world" />`, 'tsx')).toEqual(['line 1: world'])

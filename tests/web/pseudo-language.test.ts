@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Arena } from './arena.ts'
 import { type OnlineArena, openOnlineArena } from './online.ts'

@@ -1,4 +1,4 @@
-import type { Teller, Text } from 'quintain'
+import type { Teller, Text } from '@quintain/engine'
 import type { Catalog } from './input/catalog.ts'
 import type { Palette } from './terminal/palette.ts'
 import type { Terminal } from './terminal/terminal.ts'

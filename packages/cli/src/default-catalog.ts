@@ -5,5 +5,5 @@ export const EXAMPLE = 'atb'
 
 /** The rulesets that come with Quintain. Nothing else in the command knows which they are. */
 export async function defaultCatalog(): Promise<Catalog> {
-  return new Catalog((await import('quintain/content')).contentPacks)
+  return new Catalog((await import('@quintain/engine/content')).contentPacks)
 }

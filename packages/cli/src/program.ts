@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { ENGINE_VERSION, tellerIn } from 'quintain'
+import { ENGINE_VERSION, tellerIn } from '@quintain/engine'
 import type { Context } from './context.ts'
 import { defaultCatalog, EXAMPLE } from './default-catalog.ts'
 import { Catalog } from './input/catalog.ts'

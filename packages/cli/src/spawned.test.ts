@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from 'quintain'
+import { LANGUAGES } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { bin, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
 

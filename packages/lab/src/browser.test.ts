@@ -21,5 +21,5 @@ function reached(entry: string): ReadonlySet<string> {
 
 test.each(['./index.ts', './report/index.ts'])('%s needs nothing that browsers do not have', (entry) => {
   const packages = [...reached(entry)].filter((name) => !name.startsWith('/'))
-  for (const name of packages) expect(['quintain', 'quintain/report', 'yalps', 'zod']).toContain(name)
+  for (const name of packages) expect(['@quintain/engine', '@quintain/engine/report', 'yalps', 'zod']).toContain(name)
 })

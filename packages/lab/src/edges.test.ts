@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import type { BattleRow } from './statistics/chunk-result.ts'
 import { type Executor, InlineExecutor } from './playing/executor.ts'

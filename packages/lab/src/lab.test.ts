@@ -1,4 +1,4 @@
-import { Battle, englishText } from 'quintain'
+import { Battle, englishText } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { CellTotals } from './statistics/cell-totals.ts'
 import { cellKey } from './experiment/cell.ts'

@@ -76,7 +76,7 @@ describe('protocol and client', () => {
       )
     })
     const outside = imported.filter((from) => !/^\.{1,2}\/((protocol|words)\/)?[a-z-]+\.ts$/.test(from))
-    expect(new Set(outside)).toEqual(new Set(['quintain', 'zod']))
+    expect(new Set(outside)).toEqual(new Set(['@quintain/engine', 'zod']))
     expect(imported).not.toContain('./node-socket.ts')
   })
 })

@@ -1,5 +1,5 @@
-import { contentPacks } from 'quintain/content'
-import { atb } from 'quintain/rulesets/atb'
+import { contentPacks } from '@quintain/engine/content'
+import { atb } from '@quintain/engine/rulesets/atb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pick, type TestArena, testArena, until } from '../testing/arena.ts'
 import type { Seated } from './protocol/http.ts'

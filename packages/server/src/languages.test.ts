@@ -1,5 +1,5 @@
-import { isRecord, type Json, missingWords, strayPlaceholders, Teller, tellerIn, textFault } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import { isRecord, type Json, missingWords, strayPlaceholders, Teller, tellerIn, textFault } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testArena, type TestArena } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'

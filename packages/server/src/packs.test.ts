@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testArena, until } from '../testing/arena.ts'
 import { testDatabase, type TestDatabase } from '../testing/databases.ts'
@@ -22,7 +22,7 @@ describe('a catalogue of packs', () => {
     const packs = await loadPacks(DEFAULT_PACKS)
     expect(packs.map(({ ruleset }) => ruleset.id)).toEqual(contentPacks.map(({ ruleset }) => ruleset.id))
     expect((await loadPacks([OWN.href])).map(({ ruleset }) => ruleset.id)).toEqual([ID])
-    await expect(loadPacks(['quintain'])).rejects.toThrow(/exports neither/)
+    await expect(loadPacks(['@quintain/engine'])).rejects.toThrow(/exports neither/)
     expect(() => new Catalogue([...packs, packs[0]])).toThrow(/two rulesets/)
   })
 

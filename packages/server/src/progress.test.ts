@@ -1,5 +1,5 @@
-import type { Json } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import type { Json } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { expect, it } from 'vitest'
 import { testArena, until } from '../testing/arena.ts'
 

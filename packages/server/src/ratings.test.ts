@@ -1,4 +1,4 @@
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide, type TestArena, testArena, until } from '../testing/arena.ts'
 import { LIMITS } from './protocol/limits.ts'

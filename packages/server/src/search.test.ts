@@ -1,5 +1,5 @@
-import { readReplay, Registry, verify } from 'quintain'
-import { rulesets } from 'quintain/rulesets'
+import { readReplay, Registry, verify } from '@quintain/engine'
+import { rulesets } from '@quintain/engine/rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playOut, type TestArena, testArena, until } from '../testing/arena.ts'
 import { commitmentOf } from './border/secrets.ts'

@@ -1,4 +1,4 @@
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, it } from 'vitest'
 import { extent } from '../../../tests/extent.ts'
 import { simulate } from '../testing/simulation/simulate.ts'

@@ -1,4 +1,4 @@
-import { Sfc32, type Stream } from 'quintain'
+import { Sfc32, type Stream } from '@quintain/engine'
 
 /**
  * The seeding of the first release: all of a seed folded into one word, from which the four words of the state were

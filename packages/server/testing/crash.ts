@@ -1,5 +1,5 @@
-import { canonicalText, readReplay, verify } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import { canonicalText, readReplay, verify } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { expect } from 'vitest'
 import { freePort } from '../../../tests/services.ts'
 import { standbyProcess } from '../src/bench/process.ts'

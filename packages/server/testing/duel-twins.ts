@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { chainSetups } from '../../../tests/chain-games.ts'
 import type { Entropy } from '../src/match/entropy.ts'
 import type { MatchRequestInput } from '../src/protocol/match.ts'

@@ -1,4 +1,4 @@
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 
 const LETTERS = 120_000
 

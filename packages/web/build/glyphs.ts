@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { contentPacks } from 'quintain/content'
-import { isRecord } from 'quintain'
+import { contentPacks } from '@quintain/engine/content'
+import { isRecord } from '@quintain/engine'
 import type { Plugin } from 'vite'
 import { COMMON_GLYPHS } from '../src/boards/figures/common-glyphs.ts'
 

@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { WorkerLine } from './engine/work.ts'
 import { loadPack } from './engine/catalogue.ts'
 import { findSetup } from './engine/scenarios.ts'

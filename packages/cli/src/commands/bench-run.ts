@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { englishText, isRecord, QuintainError } from 'quintain'
+import { englishText, isRecord, QuintainError } from '@quintain/engine'
 import {
   Bench,
   type BenchFile,
@@ -9,7 +9,7 @@ import {
   goldenRulesets,
   Mismatch,
   readBench,
-} from 'quintain/conformance'
+} from '@quintain/engine/conformance'
 import type { Context } from '../context.ts'
 import { parseCount } from '../input/choices.ts'
 import { type Document, faultIn, readDocument } from '../input/document.ts'

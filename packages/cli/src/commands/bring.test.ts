@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Battle, isRecord } from 'quintain'
-import { hex } from 'quintain/rulesets/hex'
-import { ARMIES, SCENARIOS } from 'quintain/rulesets/hex/content'
+import { Battle, isRecord } from '@quintain/engine'
+import { hex } from '@quintain/engine/rulesets/hex'
+import { ARMIES, SCENARIOS } from '@quintain/engine/rulesets/hex/content'
 import { describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
 

@@ -1,4 +1,4 @@
-import { seedNumber } from 'quintain'
+import { seedNumber } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { shortened } from '../draw/feed.ts'
 import { wrapped } from '../draw/text-width.ts'

@@ -1,4 +1,4 @@
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, test } from 'vitest'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { entryKindText, type GlossaryEntry, nearest, Teller } from 'quintain'
+import { entryKindText, type GlossaryEntry, nearest, Teller } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { wrapped } from '../draw/text-width.ts'

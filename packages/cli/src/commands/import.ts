@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { type Importer, type Json, SetupError } from 'quintain'
+import { type Importer, type Json, SetupError } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import type { Entry } from '../input/catalog.ts'

@@ -1,5 +1,5 @@
 import { type Contender, contenderName, duels, type Pairing, ratingsOf, roundRobin, shareOf } from '@quintain/lab'
-import type { Ruleset } from 'quintain'
+import type { Ruleset } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { table } from '../draw/table.ts'

@@ -1,4 +1,4 @@
-import type { Finding, Teller } from 'quintain'
+import type { Finding, Teller } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { type Entry, tellerOf } from '../input/catalog.ts'

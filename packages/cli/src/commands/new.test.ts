@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { quintain, temporaryFolder, template } from '../../testing/capture.ts'
@@ -60,7 +60,7 @@ describe('new ruleset', () => {
     const { out } = await quintain(['new', 'ruleset', target])
     expect(out).toContain(`first: npm install --prefix ${target}`)
     const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))
-    for (const name of ['quintain', 'zod']) {
+    for (const name of ['@quintain/engine', 'zod']) {
       const manifest = join(String(dependencies[name]).replace(/^file:/, ''), 'package.json')
       expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({ name })
     }

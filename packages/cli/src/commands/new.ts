@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { knownScenario, noScenario, tellerOf } from '../input/catalog.ts'

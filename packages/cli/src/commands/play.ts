@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { Battle, type Teller } from 'quintain'
+import { Battle, type Teller } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { isPath, tellerOf } from '../input/catalog.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Battle, readReplay, type Replay } from 'quintain'
-import { chain } from 'quintain/rulesets/chain'
+import { Battle, readReplay, type Replay } from '@quintain/engine'
+import { chain } from '@quintain/engine/rulesets/chain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Battle, Phrase } from 'quintain'
+import type { Battle, Phrase } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { tellerOf } from '../input/catalog.ts'
 import { parseCount, parseSeats } from '../input/choices.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Report } from 'quintain/report'
+import type { Report } from '@quintain/engine/report'
 import { beforeAll, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
 

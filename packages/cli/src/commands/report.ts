@@ -1,4 +1,4 @@
-import { type Battle, seatNamesOf, type Teller, writtenLanguage } from 'quintain'
+import { type Battle, seatNamesOf, type Teller, writtenLanguage } from '@quintain/engine'
 import {
   accuracyText,
   betterText,
@@ -15,7 +15,7 @@ import {
   type Report,
   reportOf,
   turnText,
-} from 'quintain/report'
+} from '@quintain/engine/report'
 import type { Context } from '../context.ts'
 import { drawChart } from '../draw/chart.ts'
 import { tellerOf } from '../input/catalog.ts'

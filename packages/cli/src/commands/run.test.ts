@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder, vectors } from '../../testing/capture.ts'
 

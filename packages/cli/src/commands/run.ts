@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { agentText, seatNamesOf, type Teller, tellsAsWhole, wishesOf } from 'quintain'
+import { agentText, seatNamesOf, type Teller, tellsAsWhole, wishesOf } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { drawChart } from '../draw/chart.ts'

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Battle, battleNarrator, type Json, tellerIn } from 'quintain'
-import { content } from 'quintain/rulesets/atb/content'
-import { atb, narrateBattle, narratorRandom } from 'quintain/rulesets/atb'
+import { Battle, battleNarrator, type Json, tellerIn } from '@quintain/engine'
+import { content } from '@quintain/engine/rulesets/atb/content'
+import { atb, narrateBattle, narratorRandom } from '@quintain/engine/rulesets/atb'
 import { describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
 

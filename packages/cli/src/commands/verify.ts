@@ -1,4 +1,4 @@
-import { englishText, type Replay, verify, type Verdict } from 'quintain'
+import { englishText, type Replay, verify, type Verdict } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { loadMatch } from '../input/match.ts'

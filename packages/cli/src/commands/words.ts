@@ -1,6 +1,6 @@
 // Its words are counted too.
 import '@quintain/lab'
-import { type Language, missingWords, vocabularies } from 'quintain'
+import { type Language, missingWords, vocabularies } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'

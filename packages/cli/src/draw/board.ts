@@ -1,4 +1,4 @@
-import type { Phrase, Place, Scene, SceneBoard, SceneUnit, Teller } from 'quintain'
+import type { Phrase, Place, Scene, SceneBoard, SceneUnit, Teller } from '@quintain/engine'
 import type { Palette } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'
 import { padded, textWidth } from './text-width.ts'

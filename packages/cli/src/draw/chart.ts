@@ -1,4 +1,4 @@
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 const HEIGHT = 10

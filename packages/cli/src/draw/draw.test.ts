@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Scene, type SceneUnit, Teller } from 'quintain'
+import { type Scene, type SceneUnit, Teller } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { palette } from '../terminal/palette.ts'
 import { drawChart } from './chart.ts'

@@ -1,4 +1,4 @@
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 /** At most `most` of the lines: the first and the last ones, with a note of how many are missing between. */

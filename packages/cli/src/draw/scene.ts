@@ -1,4 +1,4 @@
-import type { Scene, SceneCard, SceneGauge, SceneStep, SceneUnit, SceneZone, Teller } from 'quintain'
+import type { Scene, SceneCard, SceneGauge, SceneStep, SceneUnit, SceneZone, Teller } from '@quintain/engine'
 import type { Palette } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'
 import { drawBoard } from './board.ts'

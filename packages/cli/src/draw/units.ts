@@ -1,4 +1,4 @@
-import { phraseFor, type Scene, type SceneBar, type SceneUnit } from 'quintain'
+import { phraseFor, type Scene, type SceneBar, type SceneUnit } from '@quintain/engine'
 import type { Paint } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'
 import { letterOf } from './board.ts'

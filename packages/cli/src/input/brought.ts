@@ -1,4 +1,4 @@
-import { ActionRefused, type Json, Muster, SetupError } from 'quintain'
+import { ActionRefused, type Json, Muster, SetupError } from '@quintain/engine'
 import { badInput } from '../terminal/exit.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'

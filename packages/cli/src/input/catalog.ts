@@ -1,6 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type ContentPack, type Name, type Phrase, type Ruleset, type Scenario, type Teller, tellerIn } from 'quintain'
+import {
+  type ContentPack,
+  type Name,
+  type Phrase,
+  type Ruleset,
+  type Scenario,
+  type Teller,
+  tellerIn,
+} from '@quintain/engine'
 import { badInput, CommandError } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 import { contentFault, isContent, isRuleset, rulesetFault } from './contract-fault.ts'

@@ -1,4 +1,4 @@
-import { GeneratorError, isKey, type Ruleset } from 'quintain'
+import { GeneratorError, isKey, type Ruleset } from '@quintain/engine'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 

@@ -1,4 +1,4 @@
-import { type ContentPack, isRecord, type Phrase, type Ruleset } from 'quintain'
+import { type ContentPack, isRecord, type Phrase, type Ruleset } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 const KINDS = ['text', 'number', 'object', 'boolean', 'list', 'function'] as const

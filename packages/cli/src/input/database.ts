@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import { badInput, CommandError } from '../terminal/exit.ts'
 import { faultOf } from '../terminal/fault.ts'
 import { say } from '../words/index.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
 import { CommandError } from '../terminal/exit.ts'

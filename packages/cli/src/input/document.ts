@@ -1,4 +1,4 @@
-import { hostilePart, isRecord, type Json, pathKeys, phraseFor, type Text } from 'quintain'
+import { hostilePart, isRecord, type Json, pathKeys, phraseFor, type Text } from '@quintain/engine'
 import { parseDocument } from 'yaml'
 import { clipped } from '../draw/text-width.ts'
 import { badInput, type CommandError } from '../terminal/exit.ts'

@@ -1,4 +1,4 @@
-import type { Phrase, Text } from 'quintain'
+import type { Phrase, Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 /** Where a text stops being JSON. */

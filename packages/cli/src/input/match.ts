@@ -1,5 +1,5 @@
 import type { Terminal } from '../terminal/terminal.ts'
-import { checkShape, faultPhrase } from 'quintain'
+import { checkShape, faultPhrase } from '@quintain/engine'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 import { nameOf, parseText } from './document.ts'

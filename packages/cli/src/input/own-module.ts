@@ -24,8 +24,9 @@ export async function importOwn(name: string, file: string): Promise<Record<stri
   }
 }
 
-function engineHook(): [string, { parentURL: string; data: { engine: string } }] {
-  return ['./engine-hook.js', { parentURL: import.meta.url, data: { engine: import.meta.resolve('quintain') } }]
+function engineHook(): [string, { parentURL: string; data: { command: string; engine: string } }] {
+  const data = { command: import.meta.url, engine: import.meta.resolve('@quintain/engine') }
+  return ['./engine-hook.js', { parentURL: import.meta.url, data }]
 }
 
 /** The first place of an error's stack that lies below a folder, as `rules/duel.js:12:3`; null if none does. */

@@ -1,4 +1,4 @@
-import { Battle, expandReplay, QuintainError, readReplay, ReplayError, type Replay } from 'quintain'
+import { Battle, expandReplay, QuintainError, readReplay, ReplayError, type Replay } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { badInput, CommandError, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'

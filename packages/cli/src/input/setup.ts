@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { changed, type Json, pathKeys, SetupError, type Text, UsageError } from 'quintain'
+import { changed, type Json, pathKeys, SetupError, type Text, UsageError } from '@quintain/engine'
 import { badInput } from '../terminal/exit.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'

@@ -1,4 +1,4 @@
-import { Battle, type Json, wishesOf } from 'quintain'
+import { Battle, type Json, wishesOf } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import type { Entry } from '../input/catalog.ts'
 import { parseAgents, parseCount, parseSeed } from '../input/choices.ts'

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
-import type { Phrase } from 'quintain'
+import type { Phrase } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { addHelp, type Example, tellHelp } from './help.ts'
 import { languageOption } from './language-option.ts'

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { padded, textWidth, wrapped } from '../draw/text-width.ts'
 import { say } from '../words/index.ts'

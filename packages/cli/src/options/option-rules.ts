@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import { CommandError } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 

@@ -1,5 +1,5 @@
 import type { CommanderError } from 'commander'
-import type { Phrase, Text } from 'quintain'
+import type { Phrase, Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 type Told = (parts: readonly string[]) => Phrase

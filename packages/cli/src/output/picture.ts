@@ -1,4 +1,4 @@
-import { type Battle, type Scene, type SceneUnit, type Teller, toldScene } from 'quintain'
+import { type Battle, type Scene, type SceneUnit, type Teller, toldScene } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { drawScene } from '../draw/scene.ts'
 

@@ -1,4 +1,4 @@
-import { compactReplay, type Replay, type Ruleset } from 'quintain'
+import { compactReplay, type Replay, type Ruleset } from '@quintain/engine'
 import type { Started } from '../options/battle-options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { writeOutput } from './files.ts'

@@ -1,4 +1,4 @@
-import { type Battle, type Breakdown, eventText, type LogEntry, type Teller, toldScene } from 'quintain'
+import { type Battle, type Breakdown, eventText, type LogEntry, type Teller, toldScene } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { say } from '../words/index.ts'

@@ -10,7 +10,7 @@ export interface StarterRuleset {
 }
 
 /** What the starter's modules import. */
-const PACKAGES = ['quintain', 'zod']
+const PACKAGES = ['@quintain/engine', 'zod']
 
 /** The starter under its own id. Where its packages are not at hand it depends on the command's own copies of them. */
 export function starterRuleset(folder: string, id: string): StarterRuleset {
@@ -50,9 +50,9 @@ function resolves(name: string, folder: string): boolean {
 
 /** From files, not from a registry: the engine that tests the ruleset is then the one that runs it. */
 function ownPackages(): Record<string, string> {
-  const engine = createRequire(import.meta.url).resolve('quintain')
+  const engine = createRequire(import.meta.url).resolve('@quintain/engine')
   const schemas = createRequire(engine).resolve('zod')
-  return { quintain: `file:${packageFolder(engine)}`, zod: `file:${packageFolder(schemas)}` }
+  return { '@quintain/engine': `file:${packageFolder(engine)}`, zod: `file:${packageFolder(schemas)}` }
 }
 
 function packageFolder(file: string): string {

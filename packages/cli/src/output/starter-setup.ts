@@ -1,4 +1,4 @@
-import { fieldAbout, isRecord, phraseFor, type Ruleset, type Scenario, type Teller, type Text } from 'quintain'
+import { fieldAbout, isRecord, phraseFor, type Ruleset, type Scenario, type Teller, type Text } from '@quintain/engine'
 import { Document, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import { clipped } from '../draw/text-width.ts'
 import { aboutOf, titleOf } from '../input/catalog.ts'

@@ -1,4 +1,11 @@
-import { type Battle, battleNarrator, type BattleEvent, type LogEntry, type Narrator, type Teller } from 'quintain'
+import {
+  type Battle,
+  battleNarrator,
+  type BattleEvent,
+  type LogEntry,
+  type Narrator,
+  type Teller,
+} from '@quintain/engine'
 
 /**
  * A battle's events as lines, told to everybody or to a seat that may not know all: as a whole if the battle has ended

@@ -1,4 +1,4 @@
-import { type Battle, englishText, measureText, reasonText, seatNamesOf, type Teller } from 'quintain'
+import { type Battle, englishText, measureText, reasonText, seatNamesOf, type Teller } from '@quintain/engine'
 import type { Started } from '../options/battle-options.ts'
 import type { Palette } from '../terminal/palette.ts'
 import { say } from '../words/index.ts'

@@ -11,7 +11,7 @@ import {
   tellsAsWhole,
   type Text,
   writtenLanguage,
-} from 'quintain'
+} from '@quintain/engine'
 import { Story } from '../output/story.ts'
 import { say } from '../words/index.ts'
 

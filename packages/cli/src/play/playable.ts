@@ -1,4 +1,4 @@
-import { decidingSeats, type Json, seatNamesOf } from 'quintain'
+import { decidingSeats, type Json, seatNamesOf } from '@quintain/engine'
 import type { Entry } from '../input/catalog.ts'
 import { parseSeats } from '../input/choices.ts'
 import type { SetupSource } from '../input/setup.ts'

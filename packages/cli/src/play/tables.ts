@@ -1,4 +1,4 @@
-import { type Battle, isRecord, type Outcome, type Teller, type Text, toldScene } from 'quintain'
+import { type Battle, isRecord, type Outcome, type Teller, type Text, toldScene } from '@quintain/engine'
 import { wrapped } from '../draw/text-width.ts'
 import { printJson } from '../output/json.ts'
 import { Lines, type Terminal } from '../terminal/terminal.ts'

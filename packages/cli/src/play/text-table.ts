@@ -1,4 +1,4 @@
-import type { Battle, Teller, Text } from 'quintain'
+import type { Battle, Teller, Text } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { wrapped } from '../draw/text-width.ts'
 import { pictureOf } from '../output/picture.ts'

@@ -1,4 +1,4 @@
-import { englishText, QuintainError, SetupError, type Teller, type Text } from 'quintain'
+import { englishText, QuintainError, SetupError, type Teller, type Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 /** What the command answers its caller with; documented in docs/cli.md. */

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, PSEUDO_LANGUAGE } from 'quintain'
+import { type Language, LANGUAGES, PSEUDO_LANGUAGE } from '@quintain/engine'
 
 const DEFAULT: Language = 'en'
 

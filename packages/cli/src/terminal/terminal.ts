@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { Teller } from 'quintain'
+import { Teller } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import { badInput, ending, EXIT } from './exit.ts'
 import { faultOf } from './fault.ts'

@@ -1,5 +1,5 @@
 // @ts-check
-import { randomAgent, searchAgent } from 'quintain'
+import { randomAgent, searchAgent } from '@quintain/engine'
 import { legal } from './rules.js'
 import { say } from './words.js'
 
@@ -7,7 +7,7 @@ import { say } from './words.js'
 
 /**
  * Bursts when it can, guards while there is time, strikes to finish. Without a state of its own, it is its own clone.
- * @type {import('quintain').Agent<Types>}
+ * @type {import('@quintain/engine').Agent<Types>}
  */
 const heuristic = {
   choose(state, seat) {
@@ -21,8 +21,8 @@ const heuristic = {
 
 /**
  * By name. Agents that work with any ruleset get theirs when they are made, because it holds them itself.
- * @param {() => import('quintain').Ruleset<Types>} ruleset
- * @returns {Readonly<Record<string, import('quintain').AgentMaker<Types>>>}
+ * @param {() => import('@quintain/engine').Ruleset<Types>} ruleset
+ * @returns {Readonly<Record<string, import('@quintain/engine').AgentMaker<Types>>>}
  */
 export function makeAgents(ruleset) {
   return {

@@ -1,9 +1,9 @@
 // @ts-check
-import { finding, Sfc32 } from 'quintain'
+import { finding, Sfc32 } from '@quintain/engine'
 import { ruleset } from './index.js'
 import { say } from './words.js'
 
-/** @type {import('quintain').ContentPack<import('./index.js').Types>} */
+/** @type {import('@quintain/engine').ContentPack<import('./index.js').Types>} */
 export const content = {
   ruleset,
   scenarios: [

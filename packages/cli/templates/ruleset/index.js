@@ -15,13 +15,13 @@ import { say, words } from './words.js'
  *   State: State,
  *   Action: import('./rules.js').Action,
  *   Event: import('./rules.js').DuelEvent,
- *   Generator: import('quintain').Stream,
+ *   Generator: import('@quintain/engine').Stream,
  * }} Types
  */
 
 /**
  * A duel: two fighters take turns to strike, to guard, or to burst with the focus that guarding gave.
- * @type {import('quintain').Ruleset<Types>}
+ * @type {import('@quintain/engine').Ruleset<Types>}
  */
 export const ruleset = {
   id: 'duel',

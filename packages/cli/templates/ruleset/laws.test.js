@@ -2,8 +2,8 @@
 // Run with `node --test`. The laws are what the kernel, undo, replays and agents rely on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Battle, englishText, learn, LANGUAGES, missingWords } from 'quintain'
-import { laws } from 'quintain/laws'
+import { Battle, englishText, learn, LANGUAGES, missingWords } from '@quintain/engine'
+import { laws } from '@quintain/engine/laws'
 import { content } from './content.js'
 import { ruleset } from './index.js'
 import { words } from './words.js'

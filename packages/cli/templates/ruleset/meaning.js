@@ -1,5 +1,5 @@
 // @ts-check
-import { dictionary, entryId } from 'quintain'
+import { dictionary, entryId } from '@quintain/engine'
 import { BURST_COST } from './rules.js'
 import { say } from './words.js'
 
@@ -10,7 +10,7 @@ import { say } from './words.js'
 
 /**
  * What each type of event means: who does it to whom, how much, what it looks like. Boards, logs and the lab read it.
- * @type {import('quintain').Dictionary<DuelEvent>}
+ * @type {import('@quintain/engine').Dictionary<DuelEvent>}
  */
 export const events = dictionary({
   strike: { doer: 'seat', receiver: target, amount: 'damage', family: 'strike', weight: 'deed' },
@@ -28,7 +28,7 @@ function target({ seat }) {
  * A fighter by name, which content may have in other languages.
  * @param {Setup} plan
  * @param {number} seat
- * @returns {import('quintain').Name}
+ * @returns {import('@quintain/engine').Name}
  */
 export function fighterName({ fighters }, seat) {
   return { of: 'fighter', id: String(seat), name: fighters[seat].name }
@@ -50,7 +50,7 @@ export function tell(plan, event) {
 /**
  * The rules of everything that a duel has, made of the numbers that the rules run on. Scenes name entries by id.
  * @param {Setup} plan
- * @returns {import('quintain').GlossaryEntry[]}
+ * @returns {import('@quintain/engine').GlossaryEntry[]}
  */
 export function glossary(plan) {
   const percent = Math.round(plan.hitChance * 100)

@@ -1,5 +1,5 @@
 // @ts-check
-import { ActionRefused, decision, isRecord, OVER } from 'quintain'
+import { ActionRefused, decision, isRecord, OVER } from '@quintain/engine'
 import { say } from './words.js'
 
 /**
@@ -11,7 +11,7 @@ import { say } from './words.js'
  *   | { type: 'guard', seat: number, focus: number }
  *   | { type: 'fall', seat: number }
  * )} DuelEvent
- * @typedef {import('quintain').EventLog<DuelEvent> | null} Log
+ * @typedef {import('@quintain/engine').EventLog<DuelEvent> | null} Log
  */
 
 export const BURST_COST = 2
@@ -124,7 +124,7 @@ function attack(state, type, log) {
 
 /**
  * @param {State} state
- * @returns {import('quintain').Outcome | undefined}
+ * @returns {import('@quintain/engine').Outcome | undefined}
  */
 export function outcome(state) {
   if (!isOver(state)) return undefined

@@ -1,5 +1,5 @@
 // @ts-check
-import { entryId } from 'quintain'
+import { entryId } from '@quintain/engine'
 import { fighterName } from './meaning.js'
 import { BURST_COST } from './rules.js'
 import { say } from './words.js'
@@ -10,7 +10,7 @@ import { say } from './words.js'
  * All is open here, so every seat sees the same. With hidden information `view`, `scene` and `viewEvent` leave out
  * what the seat may not know, and `redeal` deals it anew for the search.
  * @param {State} state
- * @returns {import('quintain').Json}
+ * @returns {import('@quintain/engine').Json}
  */
 export function view({ steps, active, hp, focus, guarding }) {
   return { steps, active, hp, focus, guarding }
@@ -18,7 +18,7 @@ export function view({ steps, active, hp, focus, guarding }) {
 
 /**
  * @param {State} state
- * @returns {import('quintain').Scene}
+ * @returns {import('@quintain/engine').Scene}
  */
 export function scene({ plan, steps, active, hp, focus, guarding }) {
   return {
@@ -42,7 +42,7 @@ export function scene({ plan, steps, active, hp, focus, guarding }) {
   }
 }
 
-/** @type {import('quintain').PlayerAid<import('./index.js').Types>} */
+/** @type {import('@quintain/engine').PlayerAid<import('./index.js').Types>} */
 export const player = {
   describe(state, { type }) {
     if (type === 'guard') return { label: say('guard') }

@@ -1,5 +1,5 @@
 // @ts-check
-import { setupIssue, setupSchema } from 'quintain'
+import { setupIssue, setupSchema } from '@quintain/engine'
 import { z } from 'zod'
 import { say, words } from './words.js'
 

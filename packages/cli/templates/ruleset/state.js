@@ -1,5 +1,5 @@
 // @ts-check
-import { loadGenerator, Stream } from 'quintain'
+import { loadGenerator, Stream } from '@quintain/engine'
 
 /**
  * Everything that a duel is, the generator included: a copy of it is a copy of the duel. Nothing lives anywhere else.

@@ -1,5 +1,5 @@
 // @ts-check
-import { vocabulary } from 'quintain'
+import { vocabulary } from '@quintain/engine'
 
 /**
  * All that the duel says to people, by code. `{name}` is a value; a list holds several ways to say what happens often.

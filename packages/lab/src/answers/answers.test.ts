@@ -1,4 +1,4 @@
-import { englishText, learn, type Text } from 'quintain'
+import { englishText, learn, type Text } from '@quintain/engine'
 import { beforeAll, expect, test } from 'vitest'
 import { reportHtml } from '../report/html.ts'
 import { type CoinExperiment, runCoin } from '../testing/coin-lab.ts'

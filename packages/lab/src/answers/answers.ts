@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Attribution, PartWorth } from '../attribution/attribution.ts'
 import type { CellResult, Comparison, Results } from '../results/results.ts'
 import { figure, percent, rangeText, signed } from '../words/figures.ts'

@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Attribution, PartWorth } from '../attribution/attribution.ts'
 import type { Condition } from '../attribution/deeds.ts'
 import type { Effect } from '../studies/paired.ts'

@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Balance } from '../balancing/balance.ts'
 import { figure, percent, rangeText } from '../words/figures.ts'
 import { say } from '../words/index.ts'

@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 
 /** `agility=5, bag=potions`: the values that a cell was played at. */
 export function valuesText(values: Readonly<Record<string, Json>>): string {

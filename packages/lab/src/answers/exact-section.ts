@@ -1,4 +1,4 @@
-import type { Phrase, Text } from 'quintain'
+import type { Phrase, Text } from '@quintain/engine'
 import type { ExactCell } from '../exact/exact-cells.ts'
 import { figure, percent } from '../words/figures.ts'
 import { say } from '../words/index.ts'

@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Metagame } from '../metagame/metagame.ts'
 import { figure, percent, rangeText, signed } from '../words/figures.ts'
 import { say } from '../words/index.ts'

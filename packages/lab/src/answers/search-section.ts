@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { FoundList, Search } from '../searching/search.ts'
 import { figure, percent, rangeText } from '../words/figures.ts'
 import { say } from '../words/index.ts'

@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { WrittenInterval } from '../words/figures.ts'
 
 /** A part of a report, as data that terminals, pages and files draw in their own way. The rows that matter most first. */

@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { extent } from '../../../../tests/extent.ts'
 import { company, runCompany } from '../testing/company-lab.ts'

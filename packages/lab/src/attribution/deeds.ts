@@ -8,7 +8,7 @@ import {
   occurrenceOf,
   type Outcome,
   type Ruleset,
-} from 'quintain'
+} from '@quintain/engine'
 import type { CellSpec } from '../experiment/cell.ts'
 import { seedOf } from '../experiment/seeds.ts'
 import { BattleLog } from '../measures/battle-log.ts'

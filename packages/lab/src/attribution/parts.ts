@@ -1,4 +1,4 @@
-import { changed, isRecord, type Json, pathKeys, type PartList, partListsOf, valueAt } from 'quintain'
+import { changed, isRecord, type Json, pathKeys, type PartList, partListsOf, valueAt } from '@quintain/engine'
 import { baseSetup, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { Attribute } from '../experiment/studies.ts'

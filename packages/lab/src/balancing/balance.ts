@@ -1,4 +1,4 @@
-import { changed, type Json, pathKeys, valueAt } from 'quintain'
+import { changed, type Json, pathKeys, valueAt } from '@quintain/engine'
 import type { Cell } from '../experiment/cell.ts'
 import { baseSetup, designOf, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Bench, goldenRuleset, goldenRulesets, readBench } from 'quintain/conformance'
+import { Bench, goldenRuleset, goldenRulesets, readBench } from '@quintain/engine/conformance'
 import { prepareExperiment } from '../running/run-experiment.ts'
 import { CellPlayer } from '../playing/play-chunk.ts'
 import { benchSubject } from './subject.ts'

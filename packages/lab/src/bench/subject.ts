@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isRecord, type Json } from 'quintain'
+import { isRecord, type Json } from '@quintain/engine'
 import type { Subject } from '../experiment/design.ts'
 import { type ExperimentInput, readExperiment } from '../experiment/experiment.ts'
 import { loadRuleset } from '../node/load-ruleset.ts'

@@ -1,4 +1,4 @@
-import { Sfc32 } from 'quintain'
+import { Sfc32 } from '@quintain/engine'
 import type { Cell } from '../experiment/cell.ts'
 import type { CellRun } from '../playing/measuring.ts'
 import type { PreparedExperiment } from '../running/run-experiment.ts'

@@ -1,4 +1,4 @@
-import { Sfc32, type Stream } from 'quintain'
+import { Sfc32, type Stream } from '@quintain/engine'
 import type { CellSpec } from '../experiment/cell.ts'
 import type { MeasureKinds } from '../measures/measure-kinds.ts'
 import { CellTotals } from '../statistics/cell-totals.ts'

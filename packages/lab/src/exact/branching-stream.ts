@@ -1,4 +1,4 @@
-import { type Json, Stream } from 'quintain'
+import { type Json, Stream } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Ruleset } from 'quintain'
+import type { Ruleset } from '@quintain/engine'
 import type { Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { ExactTask } from '../experiment/studies.ts'

@@ -7,7 +7,7 @@ import {
   makeAgent,
   type Outcome,
   type Ruleset,
-} from 'quintain'
+} from '@quintain/engine'
 import type { CellSpec } from '../experiment/cell.ts'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'

@@ -1,4 +1,4 @@
-import { Sfc32, type Json } from 'quintain'
+import { Sfc32, type Json } from '@quintain/engine'
 import { ExperimentError } from './errors.ts'
 import { type Axis, type Experiment, MOST_CELLS } from './experiment.ts'
 import { written, type WrittenChange } from './origins.ts'

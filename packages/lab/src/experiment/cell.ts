@@ -1,4 +1,4 @@
-import { type Json, hashJson } from 'quintain'
+import { type Json, hashJson } from '@quintain/engine'
 
 /** One question of an experiment: a setup (or two, to compare) that is played again and again with other seeds. */
 export interface Cell {

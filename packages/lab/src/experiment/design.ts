@@ -1,4 +1,12 @@
-import { changed, choicePhrase, ENGINE_VERSION, type Json, QuintainError, type Ruleset, wishesOf } from 'quintain'
+import {
+  changed,
+  choicePhrase,
+  ENGINE_VERSION,
+  type Json,
+  QuintainError,
+  type Ruleset,
+  wishesOf,
+} from '@quintain/engine'
 import { combinations, type Level } from './axes.ts'
 import type { Arm, Cell, CellSpec } from './cell.ts'
 import { ExperimentError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { QuintainError, type Text } from 'quintain'
+import { QuintainError, type Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 /**

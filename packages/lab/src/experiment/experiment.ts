@@ -1,4 +1,4 @@
-import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth, pathText } from 'quintain'
+import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth, pathText } from '@quintain/engine'
 import * as z from 'zod'
 import { ExperimentError } from './errors.ts'
 import { say } from '../words/index.ts'

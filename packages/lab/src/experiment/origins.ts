@@ -1,4 +1,4 @@
-import { type Change, type QuintainError, SetupError } from 'quintain'
+import { type Change, type QuintainError, SetupError } from '@quintain/engine'
 import type { Level } from './axes.ts'
 import type { Experiment } from './experiment.ts'
 

@@ -1,5 +1,5 @@
 import { type CellSpec, seedIndex } from './cell.ts'
-import { hashText, type Json, canonicalText, utf8, xxHash64 } from 'quintain'
+import { hashText, type Json, canonicalText, utf8, xxHash64 } from '@quintain/engine'
 
 /**
  * Where seeds come from: the base seed and the cell (or, with common seeds, what the cells share). Battle i's seed is

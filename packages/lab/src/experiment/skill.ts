@@ -1,4 +1,4 @@
-import type { Ruleset } from 'quintain'
+import type { Ruleset } from '@quintain/engine'
 import type { Cell } from './cell.ts'
 import { ExperimentError } from './errors.ts'
 import { say } from '../words/index.ts'

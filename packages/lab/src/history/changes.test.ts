@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { expect, test } from 'vitest'
 import { runCoin } from '../testing/coin-lab.ts'
 import { changesBetween, type KeptRun } from './changes.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Ruleset, type Text } from 'quintain'
+import { isRecord, type Json, type Ruleset, type Text } from '@quintain/engine'
 import { movedAnswer } from '../answers/answers.ts'
 import { isShare } from '../measures/measure-kinds.ts'
 import { measureName } from '../measures/measure-names.ts'

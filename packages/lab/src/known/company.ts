@@ -1,4 +1,4 @@
-import { type Ruleset, setupSchema } from 'quintain'
+import { type Ruleset, setupSchema } from '@quintain/engine'
 import * as z from 'zod'
 import { ruleset as coin } from './coin.ts'
 

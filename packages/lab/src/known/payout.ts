@@ -8,7 +8,7 @@ import {
   type Ruleset,
   setupSchema,
   Stream,
-} from 'quintain'
+} from '@quintain/engine'
 import * as z from 'zod'
 
 /**

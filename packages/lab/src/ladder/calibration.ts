@@ -1,5 +1,5 @@
-import { createGenerator, makeAgent, type Ruleset, type Scenario, Sfc32 } from 'quintain'
-import { Playouts, type Policy, rewardsOf, usualPolicy } from 'quintain/report'
+import { createGenerator, makeAgent, type Ruleset, type Scenario, Sfc32 } from '@quintain/engine'
+import { Playouts, type Policy, rewardsOf, usualPolicy } from '@quintain/engine/report'
 import { wilson } from '../statistics/statistics.ts'
 
 export interface CalibrationRequest {

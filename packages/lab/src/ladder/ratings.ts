@@ -1,4 +1,4 @@
-import { createGenerator, Stream } from 'quintain'
+import { createGenerator, Stream } from '@quintain/engine'
 import type { Pairing } from './round-robin.ts'
 
 /** Strength on Elo's scale: 400 points more are ten wins to one. The first contender has 0. */

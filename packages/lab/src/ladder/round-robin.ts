@@ -1,4 +1,4 @@
-import { createGenerator, makeAgent, type Ruleset, type Scenario, simulate } from 'quintain'
+import { createGenerator, makeAgent, type Ruleset, type Scenario, simulate } from '@quintain/engine'
 
 /** Who takes part: an agent and, where it searches, its budget. */
 export interface Contender {

@@ -1,5 +1,5 @@
-import { chain } from 'quintain/rulesets/chain'
-import { content } from 'quintain/rulesets/chain/content'
+import { chain } from '@quintain/engine/rulesets/chain'
+import { content } from '@quintain/engine/rulesets/chain/content'
 import { expect, test } from 'vitest'
 import { InlineExecutor, loaderOf } from '../playing/executor.ts'
 import { readExperiment } from '../experiment/experiment.ts'

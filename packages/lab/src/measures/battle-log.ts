@@ -6,7 +6,7 @@ import {
   kindOf,
   occurrenceOf,
   type Ruleset,
-} from 'quintain'
+} from '@quintain/engine'
 
 /**
  * The log of a battle in detailed mode. It asks for the kind of each unit when the unit is first heard of: at the end

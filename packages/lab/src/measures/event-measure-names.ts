@@ -1,4 +1,4 @@
-import { type Dictionary, FAMILIES } from 'quintain'
+import { type Dictionary, FAMILIES } from '@quintain/engine'
 
 /**
  * What a name of detailed mode counts. With a dictionary of events:

@@ -1,4 +1,4 @@
-import { familyOf, occurrenceOf, type Ruleset } from 'quintain'
+import { familyOf, occurrenceOf, type Ruleset } from '@quintain/engine'
 import type { BattleLog } from './battle-log.ts'
 
 /** What happened in a battle, counted and added up under the names of `event-measure-names.ts`. */

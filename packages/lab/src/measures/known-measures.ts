@@ -1,4 +1,4 @@
-import { createGenerator, nearest, type Ruleset } from 'quintain'
+import { createGenerator, nearest, type Ruleset } from '@quintain/engine'
 import type { Cell } from '../experiment/cell.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'

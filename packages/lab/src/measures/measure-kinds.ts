@@ -1,4 +1,4 @@
-import { type MeasureKind, measureKindOf, type Ruleset } from 'quintain'
+import { type MeasureKind, measureKindOf, type Ruleset } from '@quintain/engine'
 import { ExperimentError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'

@@ -1,4 +1,4 @@
-import { entryId, eventText, measureText, type Phrase, phraseFor, type Ruleset, type Text } from 'quintain'
+import { entryId, eventText, measureText, type Phrase, phraseFor, type Ruleset, type Text } from '@quintain/engine'
 import { labWords, say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
 

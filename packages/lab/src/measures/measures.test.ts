@@ -1,4 +1,12 @@
-import { type BattleEvent, createGenerator, dictionary, englishText, type Ruleset, Teller, vocabulary } from 'quintain'
+import {
+  type BattleEvent,
+  createGenerator,
+  dictionary,
+  englishText,
+  type Ruleset,
+  Teller,
+  vocabulary,
+} from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { ruleset as coin } from '../known/coin.ts'
 import { BattleLog } from './battle-log.ts'

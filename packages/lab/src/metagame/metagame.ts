@@ -1,4 +1,4 @@
-import { canonicalText, type Json, Sfc32 } from 'quintain'
+import { canonicalText, type Json, Sfc32 } from '@quintain/engine'
 import type { CellRun } from '../playing/measuring.ts'
 import { normalQuantile } from '../statistics/statistics.ts'
 import { equilibriumOf } from './equilibrium.ts'

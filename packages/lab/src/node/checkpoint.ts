@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashJson, isRecord } from 'quintain'
+import { hashJson, isRecord } from '@quintain/engine'
 import { cellKey } from '../experiment/cell.ts'
 import type { SavedTotals } from '../statistics/chunk-result.ts'
 import { LabError } from '../experiment/errors.ts'

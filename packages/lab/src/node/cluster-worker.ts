@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { englishText, hashText, QuintainError, utf8, xxHash64 } from 'quintain'
+import { englishText, hashText, QuintainError, utf8, xxHash64 } from '@quintain/engine'
 import { randomBytes } from 'node:crypto'
 import { cellKey, type CellSpec } from '../experiment/cell.ts'
 import { reasonOf } from '../experiment/errors.ts'

@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Service, startPostgres, startRedis } from '../../../../tests/services.ts'
 import type { Executor } from '../playing/executor.ts'

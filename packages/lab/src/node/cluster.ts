@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashText, type Phrase, utf8, xxHash64 } from 'quintain'
+import { hashText, type Phrase, utf8, xxHash64 } from '@quintain/engine'
 import { cellKey, type CellSpec, type Chunk } from '../experiment/cell.ts'
 import type { ChunkResult } from '../statistics/chunk-result.ts'
 import { LabError } from '../experiment/errors.ts'

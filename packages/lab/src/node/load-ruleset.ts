@@ -1,5 +1,5 @@
-import { isRecord, type Ruleset } from 'quintain'
-import { rulesets } from 'quintain/rulesets'
+import { isRecord, type Ruleset } from '@quintain/engine'
+import { rulesets } from '@quintain/engine/rulesets'
 import type { CellSpec } from '../experiment/cell.ts'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
 /** Serialises those who create the tables at the same time. Any number will do, if nobody else uses it. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { hidden, queueKind } from './job-queue.ts'

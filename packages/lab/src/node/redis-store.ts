@@ -1,5 +1,5 @@
 import { RedisConnection } from 'bullmq'
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import type { ResultStore, StoredResult } from './result-store.ts'

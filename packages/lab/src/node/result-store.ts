@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 
 /** A worker's answer to a chunk. */
 export interface StoredResult {

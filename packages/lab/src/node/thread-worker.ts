@@ -1,4 +1,4 @@
-import { QuintainError, type Text } from 'quintain'
+import { QuintainError, type Text } from '@quintain/engine'
 import type { CellSpec, Chunk } from '../experiment/cell.ts'
 import { PlayerCache } from '../playing/play-chunk.ts'
 import { loadRuleset } from './load-ruleset.ts'

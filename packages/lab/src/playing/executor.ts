@@ -1,4 +1,4 @@
-import type { Ruleset } from 'quintain'
+import type { Ruleset } from '@quintain/engine'
 import type { CellSpec, Chunk } from '../experiment/cell.ts'
 import type { ChunkResult } from '../statistics/chunk-result.ts'
 import { PlayerCache } from './play-chunk.ts'

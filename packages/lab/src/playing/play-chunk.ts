@@ -12,7 +12,7 @@ import {
   type Sprint,
   sprintOf,
   Stream,
-} from 'quintain'
+} from '@quintain/engine'
 import { cellKey, type CellSpec, type Chunk, seedIndex } from '../experiment/cell.ts'
 import { CellTotals } from '../statistics/cell-totals.ts'
 import type { BattleRow, ChunkResult, Tallies } from '../statistics/chunk-result.ts'

@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import type { CellResult } from '../results/results.ts'
 import type { MeasureSummary } from '../statistics/summary.ts'
 

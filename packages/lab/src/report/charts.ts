@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { CellResult, Results } from '../results/results.ts'
 import { say } from '../words/index.ts'
 import { sectionsOf } from '../answers/sections.ts'

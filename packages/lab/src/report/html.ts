@@ -1,4 +1,4 @@
-import { languageInformation, type Phrase, reasonText, type Text } from 'quintain'
+import { languageInformation, type Phrase, reasonText, type Text } from '@quintain/engine'
 import type { Section } from '../answers/section.ts'
 import { sectionsOf } from '../answers/sections.ts'
 import { byWeight } from '../measures/measure-weight.ts'

@@ -1,4 +1,4 @@
-import { PSEUDO_LANGUAGE, Teller, vocabulary } from 'quintain'
+import { PSEUDO_LANGUAGE, Teller, vocabulary } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import type { Results } from '../results/results.ts'
 import { ruleset as coin } from '../known/coin.ts'

@@ -1,4 +1,4 @@
-import { type ContentPack, type Language, tellerIn } from 'quintain'
+import { type ContentPack, type Language, tellerIn } from '@quintain/engine'
 import type { Results } from '../results/results.ts'
 import { type Chart, chartsOf } from './charts.ts'
 import { reportHtml, type ReportOptions } from './html.ts'

@@ -1,4 +1,4 @@
-import { QuintainError, type Ruleset, Teller, type Text } from 'quintain'
+import { QuintainError, type Ruleset, Teller, type Text } from '@quintain/engine'
 import { isShare } from '../measures/measure-kinds.ts'
 import { measureName } from '../measures/measure-names.ts'
 import type { Results } from '../results/results.ts'

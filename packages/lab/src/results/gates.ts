@@ -1,4 +1,4 @@
-import { nearest, type Text } from 'quintain'
+import { nearest, type Text } from '@quintain/engine'
 import type { Cell } from '../experiment/cell.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { CellRun } from '../playing/measuring.ts'

@@ -1,5 +1,5 @@
 import type { ArmResult, CellResult, Gate } from './results.ts'
-import { englishText, type Phrase } from 'quintain'
+import { englishText, type Phrase } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import { FEW_BATTLES } from '../statistics/estimate.ts'
 import { inOneLine, listed } from '../words/listed.ts'

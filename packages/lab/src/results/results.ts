@@ -1,4 +1,4 @@
-import type { Json, Text } from 'quintain'
+import type { Json, Text } from '@quintain/engine'
 import type { KindsByName } from '../measures/measure-kinds.ts'
 import type { Metagame } from '../metagame/metagame.ts'
 import type { OddBattle } from '../statistics/chunk-result.ts'

@@ -1,4 +1,4 @@
-import type { Phrase } from 'quintain'
+import type { Phrase } from '@quintain/engine'
 import { SKILL } from '../experiment/skill.ts'
 import { say } from '../words/index.ts'
 import type { CellResult, Gate } from './results.ts'

@@ -1,4 +1,4 @@
-import { hashJson, type Json } from 'quintain'
+import { hashJson, type Json } from '@quintain/engine'
 import { baseSetup } from '../experiment/design.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
 import type { Results } from '../results/results.ts'

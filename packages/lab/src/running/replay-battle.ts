@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type Json } from 'quintain'
+import { ENGINE_VERSION, type Json } from '@quintain/engine'
 import type { Cell } from '../experiment/cell.ts'
 import type { Subject } from '../experiment/design.ts'
 import { LabError } from '../experiment/errors.ts'

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from 'quintain'
+import { ENGINE_VERSION } from '@quintain/engine'
 import { type CellRun, measure, type MeasuringOptions } from '../playing/measuring.ts'
 import { byKey, type OddBattle } from '../statistics/chunk-result.ts'
 import { comparisonsOf, matchupTable } from '../results/comparisons.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, partListsOf, type Sfc32 } from 'quintain'
+import { isRecord, type Json, partListsOf, type Sfc32 } from '@quintain/engine'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { SearchTask } from '../experiment/studies.ts'
 import { say } from '../words/index.ts'

@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { expect, test } from 'vitest'
 import { company, runCompany } from '../testing/company-lab.ts'
 

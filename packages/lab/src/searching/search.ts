@@ -1,4 +1,4 @@
-import { changed, type Json, Sfc32 } from 'quintain'
+import { changed, type Json, Sfc32 } from '@quintain/engine'
 import type { Cell } from '../experiment/cell.ts'
 import { baseSetup } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'

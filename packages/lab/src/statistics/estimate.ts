@@ -1,4 +1,4 @@
-import type { MeasureKind } from 'quintain'
+import type { MeasureKind } from '@quintain/engine'
 import { exactShare, hiddenShare, shareInterval } from './binomial.ts'
 import type { CellTotals } from './cell-totals.ts'
 import { pairedShareInterval } from './paired-share.ts'

@@ -1,4 +1,4 @@
-import { type Json, QuintainError } from 'quintain'
+import { type Json, QuintainError } from '@quintain/engine'
 import { type Arm, type Cell, cellKey } from '../experiment/cell.ts'
 import { specMaker, type Subject } from '../experiment/design.ts'
 import { MeasureKinds } from '../measures/measure-kinds.ts'

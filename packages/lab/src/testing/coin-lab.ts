@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { InlineExecutor } from '../playing/executor.ts'
 import { type ExperimentInput, readExperiment } from '../experiment/experiment.ts'
 import { ruleset } from '../known/coin.ts'

@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { type ExperimentInput, readExperiment } from '../experiment/experiment.ts'
 import { ruleset } from '../known/company.ts'
 import { InlineExecutor } from '../playing/executor.ts'

@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import type { CompanyExperiment } from './company-lab.ts'
 
 const member = (name: string, worth: number): Json => ({ name, worth, count: 2 })

@@ -1,4 +1,4 @@
-import type { Phrase, Text } from 'quintain'
+import type { Phrase, Text } from '@quintain/engine'
 import type { Tune } from '../experiment/experiment.ts'
 import type { Tuning } from '../results/results.ts'
 import { rounded } from '../statistics/statistics.ts'

@@ -1,4 +1,4 @@
-import { Sfc32 } from 'quintain'
+import { Sfc32 } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import type { Tune } from '../experiment/experiment.ts'
 import { rounded } from '../statistics/statistics.ts'

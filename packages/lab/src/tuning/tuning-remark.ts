@@ -1,6 +1,6 @@
 import type { Tune } from '../experiment/experiment.ts'
 import type { Tuning } from '../results/results.ts'
-import type { Phrase, Text } from 'quintain'
+import type { Phrase, Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import { rounded } from '../statistics/statistics.ts'
 

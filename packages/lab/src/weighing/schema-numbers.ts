@@ -1,4 +1,4 @@
-import { isRecord, type Json, pathText } from 'quintain'
+import { isRecord, type Json, pathText } from '@quintain/engine'
 
 /** A number of a setup, and what its schema says of it. */
 export interface SetupNumber {

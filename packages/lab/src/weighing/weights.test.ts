@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { coin, runCoin } from '../testing/coin-lab.ts'
 import { numbersOf } from './schema-numbers.ts'

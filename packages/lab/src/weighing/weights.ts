@@ -1,4 +1,4 @@
-import { changed, type Json, QuintainError } from 'quintain'
+import { changed, type Json, QuintainError } from '@quintain/engine'
 import type { Cell } from '../experiment/cell.ts'
 import { baseSetup, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'

@@ -1,4 +1,4 @@
-import { vocabulary } from 'quintain'
+import { vocabulary } from '@quintain/engine'
 import { en } from './en.ts'
 
 /** Everything that the lab says to people, in reports and in errors. */

@@ -1,4 +1,4 @@
-import type { Phrase, PhraseValue } from 'quintain'
+import type { Phrase, PhraseValue } from '@quintain/engine'
 import { say } from './index.ts'
 
 /** Names are listed up to so many; the rest are counted. */

@@ -1,4 +1,4 @@
-import { englishText, learn, missingWords, strayPlaceholders, Teller } from 'quintain'
+import { englishText, learn, missingWords, strayPlaceholders, Teller } from '@quintain/engine'
 import { expect, test } from 'vitest'
 import { ExperimentError, LabError, reasonOf } from '../experiment/errors.ts'
 import { remarksOf } from '../results/remarks.ts'

@@ -10,7 +10,7 @@ import {
   SetupError,
   Sfc32,
   type Text,
-} from 'quintain'
+} from '@quintain/engine'
 import { derivedSecret } from '../border/secrets.ts'
 import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
 

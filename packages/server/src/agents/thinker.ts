@@ -1,4 +1,4 @@
-import type { Battle, Json, Ruleset } from 'quintain'
+import type { Battle, Json, Ruleset } from '@quintain/engine'
 import { setupKey } from '../catalogue/setup-key.ts'
 import { Refusal } from '../protocol/refusals.ts'
 import { Crew, type CrewBounds } from './crew.ts'

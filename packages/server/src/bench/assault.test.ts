@@ -1,4 +1,4 @@
-import { Sfc32 } from 'quintain'
+import { Sfc32 } from '@quintain/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestArena, testArena } from '../../testing/arena.ts'
 import { assault } from './assault.ts'

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { Sfc32 } from 'quintain'
+import { Sfc32 } from '@quintain/engine'
 import * as z from 'zod'
 import { ArenaApi } from '../client/api.ts'
 import { WebSocket } from '../client/node-socket.ts'

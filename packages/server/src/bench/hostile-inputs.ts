@@ -1,4 +1,4 @@
-import type { Sfc32 } from 'quintain'
+import type { Sfc32 } from '@quintain/engine'
 import { LIMITS } from '../protocol/limits.ts'
 
 /** A match that has begun and in which nobody acts: whatever is said to it here must be refused. */

@@ -1,4 +1,4 @@
-import { checkShape, faultPhrase, pathText, type ShapeFault } from 'quintain'
+import { checkShape, faultPhrase, pathText, type ShapeFault } from '@quintain/engine'
 import type * as z from 'zod'
 import { Refusal } from '../protocol/refusals.ts'
 

@@ -1,4 +1,12 @@
-import { type ContentPack, englishText, type Json, nestingDepth, type Ruleset, type Text, UsageError } from 'quintain'
+import {
+  type ContentPack,
+  englishText,
+  type Json,
+  nestingDepth,
+  type Ruleset,
+  type Text,
+  UsageError,
+} from '@quintain/engine'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'

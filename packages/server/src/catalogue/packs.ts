@@ -1,7 +1,7 @@
-import { type ContentPack, isRecord, UsageError } from 'quintain'
+import { type ContentPack, isRecord, UsageError } from '@quintain/engine'
 
 /** The modules whose packs a server plays when it is given no others. */
-export const DEFAULT_PACKS: readonly string[] = ['quintain/content']
+export const DEFAULT_PACKS: readonly string[] = ['@quintain/engine/content']
 
 /**
  * The packs that modules export: one as `content`, or several as `contentPacks`. Modules and not packs are what a

@@ -1,4 +1,12 @@
-import { type Language, LANGUAGES, PSEUDO_LANGUAGE, type Teller, tellerIn, type Text, vocabularies } from 'quintain'
+import {
+  type Language,
+  LANGUAGES,
+  PSEUDO_LANGUAGE,
+  type Teller,
+  tellerIn,
+  type Text,
+  vocabularies,
+} from '@quintain/engine'
 import type { Catalogue } from './catalogue.ts'
 
 /** Tellers by language and ruleset, for the names of its content. Words are loaded when somebody first reads them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalText, type ContentPack, ENGINE_VERSION, type Json, plainJson } from 'quintain'
+import { canonicalText, type ContentPack, ENGINE_VERSION, type Json, plainJson } from '@quintain/engine'
 import type { MatchRow } from '../storage/tables.ts'
 import type { Catalogue } from './catalogue.ts'
 

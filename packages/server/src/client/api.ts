@@ -1,4 +1,4 @@
-import type { Language } from 'quintain'
+import type { Language } from '@quintain/engine'
 import * as z from 'zod'
 import {
   accepted,

@@ -1,4 +1,4 @@
-import { phraseFor, type Ruleset } from 'quintain'
+import { phraseFor, type Ruleset } from '@quintain/engine'
 import type * as z from 'zod'
 import { result, type Result } from '../protocol/match.ts'
 import { serverWords } from '../words/index.ts'

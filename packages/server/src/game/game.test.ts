@@ -1,4 +1,4 @@
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { GameShowing } from '../showing/game-showing.ts'

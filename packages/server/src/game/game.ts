@@ -1,4 +1,4 @@
-import { type Battle, decidingSeats, type Json, Muster } from 'quintain'
+import { type Battle, decidingSeats, type Json, Muster } from '@quintain/engine'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchInfo, Result, Status } from '../protocol/match.ts'
 import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'

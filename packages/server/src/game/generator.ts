@@ -1,4 +1,4 @@
-import { choicePhrase, type Json, Muster, type Ruleset, wishesOf } from 'quintain'
+import { choicePhrase, type Json, Muster, type Ruleset, wishesOf } from '@quintain/engine'
 import { Refusal } from '../protocol/refusals.ts'
 import { say } from '../words/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import * as z from 'zod'
 import type { UpdateKind } from '../protocol/messages.ts'
 import { rating } from '../protocol/ratings.ts'

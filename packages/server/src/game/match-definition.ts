@@ -1,4 +1,4 @@
-import type { Json, Ruleset } from 'quintain'
+import type { Json, Ruleset } from '@quintain/engine'
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type MatchInfo, matchInfo, matchTerms, seatInfo } from '../protocol/match.ts'

@@ -1,4 +1,4 @@
-import { Battle } from 'quintain'
+import { Battle } from '@quintain/engine'
 import { setupKey } from '../catalogue/setup-key.ts'
 import { LIMITS } from '../protocol/limits.ts'
 import type { MatchDefinition } from './match-definition.ts'

@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import { sameHash } from '../border/secrets.ts'
 import type { SeatInfo } from '../protocol/match.ts'
 import type { InputRow } from '../storage/tables.ts'

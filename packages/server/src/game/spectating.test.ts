@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { describe, expect, it } from 'vitest'
 import { horizon, isDelayed, nextShown, NOTHING, seesAll } from './spectating.ts'
 

@@ -1,4 +1,4 @@
-import { type ContentPack, englishText, plainJson, type Ruleset } from 'quintain'
+import { type ContentPack, englishText, plainJson, type Ruleset } from '@quintain/engine'
 import type * as z from 'zod'
 import { derivedSecret, hashSecret, sameHash } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 import { Refusal } from '../protocol/refusals.ts'
 import type { Storage } from '../storage/index.ts'
 import type { RatingRow, Tables } from '../storage/tables.ts'

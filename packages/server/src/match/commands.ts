@@ -1,4 +1,4 @@
-import { ActionRefused, type Json, nestingDepth } from 'quintain'
+import { ActionRefused, type Json, nestingDepth } from '@quintain/engine'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
 import { LIMITS } from '../protocol/limits.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, plainJson } from 'quintain'
+import { isRecord, type Json, plainJson } from '@quintain/engine'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
 import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'

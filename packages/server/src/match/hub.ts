@@ -1,4 +1,4 @@
-import { changedSeed, ENGINE_VERSION } from 'quintain'
+import { changedSeed, ENGINE_VERSION } from '@quintain/engine'
 import { goesOnHere } from '../catalogue/versions.ts'
 import { definitionOf } from '../game/match-definition.ts'
 import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'

@@ -1,4 +1,4 @@
-import { ActionRefused, type Json, Muster, type Ruleset, SetupError } from 'quintain'
+import { ActionRefused, type Json, Muster, type Ruleset, SetupError } from '@quintain/engine'
 import { type ChosenSetup, ownSetup } from '../catalogue/catalogue.ts'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'

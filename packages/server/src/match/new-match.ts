@@ -1,4 +1,4 @@
-import type { Json, Ruleset } from 'quintain'
+import type { Json, Ruleset } from '@quintain/engine'
 import { commitmentOf, hashSecret } from '../border/secrets.ts'
 import type { ChosenSetup } from '../catalogue/catalogue.ts'
 import type { Versions } from '../catalogue/versions.ts'

@@ -1,4 +1,4 @@
-import type { Json, Ruleset } from 'quintain'
+import type { Json, Ruleset } from '@quintain/engine'
 import type { PlannedSeat } from '../game/match-definition.ts'
 import type { SeatRequest } from '../protocol/match.ts'
 import { Refusal } from '../protocol/refusals.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGES, PSEUDO_LANGUAGE, type Phrase, tellerIn } from 'quintain'
+import { LANGUAGES, PSEUDO_LANGUAGE, type Phrase, tellerIn } from '@quintain/engine'
 import * as z from 'zod'
 import { readShape } from '../border/shape.ts'
 import { LIMITS } from '../protocol/limits.ts'

@@ -1,4 +1,4 @@
-import type { Phrase, Teller } from 'quintain'
+import type { Phrase, Teller } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import type { Status } from './status.ts'
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyRequest } from 'fastify'
-import { ENGINE_VERSION } from 'quintain'
+import { ENGINE_VERSION } from '@quintain/engine'
 import { clientOf } from '../border/address.ts'
 import type { Hub } from '../match/hub.ts'
 import type { Services } from '../match/services.ts'

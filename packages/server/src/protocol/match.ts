@@ -1,4 +1,4 @@
-import { englishText, type Phrase } from 'quintain'
+import { englishText, type Phrase } from '@quintain/engine'
 import * as z from 'zod'
 import { say } from '../words/index.ts'
 import { LIMITS } from './limits.ts'

@@ -1,4 +1,4 @@
-import { englishText, isPhrase, QuintainError, type Text, textFault } from 'quintain'
+import { englishText, isPhrase, QuintainError, type Text, textFault } from '@quintain/engine'
 import * as z from 'zod'
 import { text } from './text.ts'
 

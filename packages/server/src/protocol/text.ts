@@ -1,4 +1,4 @@
-import type { Name, Phrase, PhraseValue, Text } from 'quintain'
+import type { Name, Phrase, PhraseValue, Text } from '@quintain/engine'
 import * as z from 'zod'
 
 const name: z.ZodType<Name> = z

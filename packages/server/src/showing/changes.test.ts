@@ -1,5 +1,5 @@
-import { plainJson, Sfc32 } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import { plainJson, Sfc32 } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, it } from 'vitest'
 import { extent } from '../../../../tests/extent.ts'
 import { inspect } from '../agents/tasks.ts'

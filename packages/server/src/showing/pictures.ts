@@ -1,4 +1,4 @@
-import { type Battle, beatsOf, occurrenceOf, type Scene } from 'quintain'
+import { type Battle, beatsOf, occurrenceOf, type Scene } from '@quintain/engine'
 import { LIMITS } from '../protocol/limits.ts'
 
 /** The scene right after an event of the log. */

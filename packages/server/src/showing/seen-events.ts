@@ -1,4 +1,4 @@
-import type { BattleEvent, LogEntry, Part } from 'quintain'
+import type { BattleEvent, LogEntry, Part } from '@quintain/engine'
 import type { EventEntry } from '../protocol/messages.ts'
 
 /** An event as one viewer may know it. */

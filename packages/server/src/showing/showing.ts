@@ -1,4 +1,4 @@
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import type { MatchInfo } from '../protocol/match.ts'
 import type { MatchState, Update, Wishes } from '../protocol/messages.ts'
 

@@ -6,7 +6,7 @@ import {
   tellsAsWhole,
   toldScene,
   writtenLanguage,
-} from 'quintain'
+} from '@quintain/engine'
 import { told } from '../catalogue/tellers.ts'
 import { type AppliedInput, type Game, isBefore } from '../game/game.ts'
 import { LIMITS } from '../protocol/limits.ts'

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { QuintainError } from 'quintain'
+import { QuintainError } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import { type Database, openAsItIs, openDatabase } from './database.ts'
 import { pendingMigrations } from './migrations.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from 'quintain'
+import type { Translation } from '@quintain/engine'
 import type { en } from './en.ts'
 
 /** What the server says to people, in Chinese. */

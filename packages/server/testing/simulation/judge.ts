@@ -1,4 +1,4 @@
-import { canonicalText, type ContentPack, type Json } from 'quintain'
+import { canonicalText, type ContentPack, type Json } from '@quintain/engine'
 import { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { Game } from '../../src/game/game.ts'
 import { definitionOf } from '../../src/game/match-definition.ts'

@@ -1,4 +1,4 @@
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { matchRequest } from '../../src/protocol/match.ts'
 import { Judge } from './judge.ts'
 import { SimulatedStore } from './simulated-database.ts'

@@ -1,4 +1,4 @@
-import type { ContentPack } from 'quintain'
+import type { ContentPack } from '@quintain/engine'
 import { choose, inspect } from '../../src/agents/tasks.ts'
 import { steadyClock } from '../../src/border/clock.ts'
 import { Costs } from '../../src/border/costs.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Sfc32 } from 'quintain'
+import { Sfc32 } from '@quintain/engine'
 import type { Cancel } from '../../src/border/time.ts'
 
 /** Something that can end: what it was to do then never happens. */

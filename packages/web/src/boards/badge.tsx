@@ -1,4 +1,4 @@
-import type { SceneUnit } from 'quintain'
+import type { SceneUnit } from '@quintain/engine'
 import type { BoardProps } from './props.ts'
 import { rulesText } from './summary.ts'
 

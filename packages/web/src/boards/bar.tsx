@@ -1,5 +1,5 @@
 import './bar.css'
-import { phraseFor, type SceneBar, type Teller } from 'quintain'
+import { phraseFor, type SceneBar, type Teller } from '@quintain/engine'
 import { useTeller } from '../words/tellers.ts'
 
 /** A measured amount. Kinds differ in colour, in thickness and by their label. */

@@ -1,5 +1,5 @@
 import './hud.css'
-import type { Family, Scene } from 'quintain'
+import type { Family, Scene } from '@quintain/engine'
 import { Portrait } from './figures/portrait.tsx'
 import { Seal } from './figures/seal.tsx'
 import { isDuel, isStage } from './hud.tsx'

@@ -1,5 +1,5 @@
 import './hud.css'
-import type { Scene } from 'quintain'
+import type { Scene } from '@quintain/engine'
 import { useWords } from '../words/tellers.ts'
 import { Portrait } from './figures/portrait.tsx'
 import { shapePath, sideColor } from './figures/shapes.ts'

@@ -1,4 +1,4 @@
-import { FAMILIES } from 'quintain'
+import { FAMILIES } from '@quintain/engine'
 import { expect, it, vi } from 'vitest'
 
 vi.mock('../browser/preferences.ts', () => ({ prefersCalm: () => false }))

@@ -1,4 +1,4 @@
-import type { Family } from 'quintain'
+import type { Family } from '@quintain/engine'
 import { prefersCalm } from '../browser/preferences.ts'
 
 /** Where somebody is seen from somebody else: to the right and down, together about 1. */

@@ -1,4 +1,4 @@
-import { type Ruleset, type Traits, wishesOf } from 'quintain'
+import { type Ruleset, type Traits, wishesOf } from '@quintain/engine'
 
 /** How long a step stays on screen at speed 1, in milliseconds: the more a step of such rules holds, the longer. */
 const STEP_TIME: Readonly<Record<Traits['timing'], number>> = {

@@ -1,4 +1,4 @@
-import type { Occurrence, Place, Scene } from 'quintain'
+import type { Occurrence, Place, Scene } from '@quintain/engine'
 import type { Deed, Happening } from '../engine/deeds.ts'
 import type { ChoiceItem } from '../engine/describe.ts'
 import type { Link } from '../engine/links.ts'

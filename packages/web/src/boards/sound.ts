@@ -1,4 +1,4 @@
-import type { Family } from 'quintain'
+import type { Family } from '@quintain/engine'
 import { useEffect } from 'react'
 import type { Deed } from '../engine/deeds.ts'
 import { usePreferences } from '../browser/preferences.ts'

@@ -1,4 +1,4 @@
-import type { Scene, SceneStat } from 'quintain'
+import type { Scene, SceneStat } from '@quintain/engine'
 import type { Say } from '../words/wording.ts'
 import type { BoardProps } from './props.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from 'quintain'
+import { type Language, LANGUAGES } from '@quintain/engine'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 

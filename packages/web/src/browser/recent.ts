@@ -1,4 +1,4 @@
-import { isRecord, type Text } from 'quintain'
+import { isRecord, type Text } from '@quintain/engine'
 import { isText } from './text.ts'
 import { readStorage, writeStorage } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import { isName, isPhrase, QuintainError, type Text } from 'quintain'
+import { isName, isPhrase, QuintainError, type Text } from '@quintain/engine'
 
 /** Whether something that was kept or sent can be told. */
 export function isText(value: unknown): value is Text {

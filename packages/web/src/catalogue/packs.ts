@@ -7,9 +7,9 @@ function entry(id: 'hex' | 'atb' | 'chain' | 'party' | 'world', load: PackEntry[
 
 /** The packs that come with Quintain, in the order in which people meet them. Another one is one more entry here. */
 export const PACKS: readonly PackEntry[] = [
-  entry('hex', async () => (await import('quintain/rulesets/hex/content')).content),
-  entry('atb', async () => (await import('quintain/rulesets/atb/content')).content),
-  entry('chain', async () => (await import('quintain/rulesets/chain/content')).content),
-  entry('party', async () => (await import('quintain/rulesets/party/content')).content),
-  entry('world', async () => (await import('quintain/rulesets/world/content')).content),
+  entry('hex', async () => (await import('@quintain/engine/rulesets/hex/content')).content),
+  entry('atb', async () => (await import('@quintain/engine/rulesets/atb/content')).content),
+  entry('chain', async () => (await import('@quintain/engine/rulesets/chain/content')).content),
+  entry('party', async () => (await import('@quintain/engine/rulesets/party/content')).content),
+  entry('world', async () => (await import('@quintain/engine/rulesets/world/content')).content),
 ]

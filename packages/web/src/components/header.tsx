@@ -1,5 +1,5 @@
 import { Languages, Moon, Sun, SunMoon } from 'lucide-react'
-import { LANGUAGES } from 'quintain'
+import { LANGUAGES } from '@quintain/engine'
 import { chooseLanguage, useTeller, useWords } from '../words/tellers.ts'
 import { Link, useLocation } from 'wouter'
 import { type Theme, usePreferences } from '../browser/preferences.ts'

@@ -1,5 +1,5 @@
 import './json-tree.css'
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { useState } from 'react'
 
 /** JSON to look through. `open` levels are unfolded at first; `changed` marks what differs. */

@@ -1,4 +1,4 @@
-import type { Ruleset } from 'quintain'
+import type { Ruleset } from '@quintain/engine'
 
 /** More than any battle has: lists by seat may be longer than the seats. */
 export const EVERY_SEAT: readonly number[] = Array.from({ length: 64 }, (_, seat) => seat)

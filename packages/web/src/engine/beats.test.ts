@@ -1,5 +1,5 @@
-import { Battle, beatsOf, EventLog, type Json } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import { Battle, beatsOf, EventLog, type Json } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { expect, test } from 'vitest'
 import { agentNames } from './agents.ts'
 import { BEAT_SHARE, playedOn } from './beats.ts'

@@ -1,4 +1,4 @@
-import type { ContentPack, Ruleset, Text } from 'quintain'
+import type { ContentPack, Ruleset, Text } from '@quintain/engine'
 import type { ComponentType } from 'react'
 import type { Glyphs } from '../boards/figures/glyphs.ts'
 import type { BoardProps } from '../boards/props.ts'

@@ -1,5 +1,5 @@
-import { Battle, type Json } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import { Battle, type Json } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { expect, test } from 'vitest'
 import { chanceFrom, chanceOf, seedOf } from './chance.ts'
 

@@ -1,4 +1,4 @@
-import { type Battle, type Json, type Ruleset, type Seed, wishesOf } from 'quintain'
+import { type Battle, type Json, type Ruleset, type Seed, wishesOf } from '@quintain/engine'
 
 /** What chance comes from. */
 interface Chance {

@@ -6,7 +6,7 @@ import {
   type LogEntry,
   type Occurrence,
   occurrenceOf,
-} from 'quintain'
+} from '@quintain/engine'
 import type { Recording } from './recording.ts'
 
 /** What an event means, with the family that it has or inherits. */

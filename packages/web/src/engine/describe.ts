@@ -7,7 +7,7 @@ import {
   type Ruleset,
   type Teller,
   writtenLanguage,
-} from 'quintain'
+} from '@quintain/engine'
 
 /** A choice as its reader sees it. */
 export interface ToldChoice {

@@ -1,4 +1,4 @@
-import { entryKindText, type GlossaryEntry, type Ruleset, type Teller } from 'quintain'
+import { entryKindText, type GlossaryEntry, type Ruleset, type Teller } from '@quintain/engine'
 import type { Pack } from './catalogue.ts'
 
 /** An entry of a glossary as its reader sees it. */

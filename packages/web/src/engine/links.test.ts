@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Battle } from 'quintain'
-import { content } from 'quintain/rulesets/chain/content'
+import { Battle } from '@quintain/engine'
+import { content } from '@quintain/engine/rulesets/chain/content'
 import { agentNames } from './agents.ts'
 import { happeningOf } from './deeds.ts'
 import { linksOf } from './links.ts'

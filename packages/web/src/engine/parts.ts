@@ -1,4 +1,4 @@
-import { type Json, SetupError, type Text } from 'quintain'
+import { type Json, SetupError, type Text } from '@quintain/engine'
 import type { Pack } from './catalogue.ts'
 
 /** Something of the content that a seat may bring to a battle, such as an army. */

@@ -11,7 +11,7 @@ import {
   sharesOf,
   strengthOf,
   type Text,
-} from 'quintain'
+} from '@quintain/engine'
 
 /** What stays the same of a unit through a battle. */
 export interface KnownUnit {

@@ -10,7 +10,7 @@ import {
   type Text,
   type Verdict,
   verify,
-} from 'quintain'
+} from '@quintain/engine'
 import { create } from 'zustand'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 import { isText } from '../browser/text.ts'

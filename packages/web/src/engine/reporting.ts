@@ -1,5 +1,5 @@
-import type { Text } from 'quintain'
-import type { Report } from 'quintain/report'
+import type { Text } from '@quintain/engine'
+import type { Report } from '@quintain/engine/report'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Recording } from './recording.ts'
 import { momentInputs, work } from './work.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, plainJson } from 'quintain'
+import { isRecord, type Json, plainJson } from '@quintain/engine'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
 /** A setup that somebody keeps in this browser. */

@@ -1,4 +1,4 @@
-import type { Json, Scenario, Text } from 'quintain'
+import type { Json, Scenario, Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import type { Pack } from './catalogue.ts'
 import { type SavedSetup, savedSetup, savedSetups } from './saved-setups.ts'

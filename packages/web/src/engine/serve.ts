@@ -1,5 +1,14 @@
-import { type Agent, Battle, type BattleOptions, finish, makeAgent, otherWorld, plainJson, Sfc32 } from 'quintain'
-import { reportOn } from 'quintain/report'
+import {
+  type Agent,
+  Battle,
+  type BattleOptions,
+  finish,
+  makeAgent,
+  otherWorld,
+  plainJson,
+  Sfc32,
+} from '@quintain/engine'
+import { reportOn } from '@quintain/engine/report'
 import { agentNames, EVERY_SEAT } from './agents.ts'
 import { reasonOf } from '../browser/text.ts'
 import { loadPack, type Pack } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Battle, Change, Seed, Text, Verdict } from 'quintain'
+import type { Battle, Change, Seed, Text, Verdict } from '@quintain/engine'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { agentNames } from './agents.ts'
 import type { Pack } from './catalogue.ts'

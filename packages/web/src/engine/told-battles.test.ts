@@ -1,5 +1,5 @@
-import { Battle, Teller, type Text } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import { Battle, Teller, type Text } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { expect, test } from 'vitest'
 import { agentNames } from './agents.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Phrase, ReplayError, type Teller } from 'quintain'
+import { isRecord, type Json, type Phrase, ReplayError, type Teller } from '@quintain/engine'
 import { isText } from '../browser/text.ts'
 import { say } from '../words/index.ts'
 import type { Session, Variation } from './session.ts'

@@ -1,4 +1,4 @@
-import { plainJson } from 'quintain'
+import { plainJson } from '@quintain/engine'
 import type { Recording } from './recording.ts'
 import type { MomentInputs, WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
 

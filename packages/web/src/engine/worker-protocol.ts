@@ -1,5 +1,5 @@
-import type { Json, LuckChange, Outcome, Seed, Text } from 'quintain'
-import type { Report } from 'quintain/report'
+import type { Json, LuckChange, Outcome, Seed, Text } from '@quintain/engine'
+import type { Report } from '@quintain/engine/report'
 
 /** A moment of a battle as its inputs: enough for a worker to stand at the same state. */
 export interface MomentInputs {

@@ -1,4 +1,4 @@
-import type { Translation } from 'quintain'
+import type { Translation } from '@quintain/engine'
 import type { en } from './en.ts'
 
 export const de: Translation<typeof en> = {

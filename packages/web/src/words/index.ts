@@ -1,4 +1,4 @@
-import { vocabulary } from 'quintain'
+import { vocabulary } from '@quintain/engine'
 import { en } from './en.ts'
 
 export const webWords = vocabulary('web', en, {

@@ -1,4 +1,4 @@
-import { type Language, languageInformation, learn, Teller, tellerIn, type Vocabulary } from 'quintain'
+import { type Language, languageInformation, learn, Teller, tellerIn, type Vocabulary } from '@quintain/engine'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { usePreferences } from '../browser/preferences.ts'

@@ -1,4 +1,4 @@
-import type { Teller, ValuesOf, Vocabulary, Words } from 'quintain'
+import type { Teller, ValuesOf, Vocabulary, Words } from '@quintain/engine'
 import type { en } from './en.ts'
 import { webWords } from './index.ts'
 

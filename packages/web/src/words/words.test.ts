@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Vocabulary } from 'quintain'
+import type { Vocabulary } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { builderWords } from '../catalogue/builders/words/index.ts'
 import { catalogueWords } from '../catalogue/words/index.ts'

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { ENGINE_VERSION, isRecord } from 'quintain'
+import { ENGINE_VERSION, isRecord } from '@quintain/engine'
 import { say } from '../../words/index.ts'
 import type { Findings } from './findings.ts'
 

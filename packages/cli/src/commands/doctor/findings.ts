@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 
 export type Grade = 'good' | 'doubtful' | 'bad' | 'skipped'
 

@@ -22,7 +22,7 @@ import {
 } from '@quintain/lab/node'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Context } from '../../context.ts'
 import { parseCount } from '../../input/choices.ts'
 import { say } from '../../words/index.ts'

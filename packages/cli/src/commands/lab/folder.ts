@@ -1,7 +1,7 @@
 import { questionHash } from '@quintain/lab'
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import { badInput, type CommandError } from '../../terminal/exit.ts'
 import { faultOf } from '../../terminal/fault.ts'
 import { say } from '../../words/index.ts'

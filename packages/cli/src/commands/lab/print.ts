@@ -11,7 +11,7 @@ import {
   sectionsOf,
 } from '@quintain/lab'
 import { join } from 'node:path'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Context } from '../../context.ts'
 import { type Column, table } from '../../draw/table.ts'
 import { padded } from '../../draw/text-width.ts'

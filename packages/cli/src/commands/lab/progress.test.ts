@@ -1,7 +1,7 @@
 import { type CellRun, CellTotals, designOf, MeasureKinds, readExperiment } from '@quintain/lab'
 import { ruleset } from '@quintain/lab/coin'
 import { Readable } from 'node:stream'
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Progress } from './progress.ts'
 

@@ -1,5 +1,5 @@
 import { type CellRun, intervalOf } from '@quintain/lab'
-import type { Phrase } from 'quintain'
+import type { Phrase } from '@quintain/engine'
 import type { Context } from '../../context.ts'
 import { textWidth } from '../../draw/text-width.ts'
 import { say } from '../../words/index.ts'

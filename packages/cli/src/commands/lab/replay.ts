@@ -1,5 +1,5 @@
 import { battleOf, cellsOf, prepareExperiment, subjectOf } from '@quintain/lab'
-import { Battle } from 'quintain'
+import { Battle } from '@quintain/engine'
 import type { Context } from '../../context.ts'
 import { shortened } from '../../draw/feed.ts'
 import { wrapped } from '../../draw/text-width.ts'

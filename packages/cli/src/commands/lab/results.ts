@@ -1,6 +1,6 @@
 import type { Results } from '@quintain/lab'
 import { readFileSync } from 'node:fs'
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 import { badInput } from '../../terminal/exit.ts'
 import { faultOf } from '../../terminal/fault.ts'
 import { say } from '../../words/index.ts'

@@ -8,7 +8,7 @@ import {
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isRecord, type Json } from 'quintain'
+import { isRecord, type Json } from '@quintain/engine'
 import type { Context } from '../../context.ts'
 import { type Entry, isPath, noScenario, scenarioOf } from '../../input/catalog.ts'
 import { type Document, faultIn, readDocument } from '../../input/document.ts'

@@ -1,4 +1,4 @@
-import type { ContentPack, Teller } from 'quintain'
+import type { ContentPack, Teller } from '@quintain/engine'
 import * as z from 'zod'
 import { told } from '../../catalogue/tellers.ts'
 import { type RulesetInfo, rulesetInfo, rulesetsQuery } from '../../protocol/http.ts'

@@ -1,5 +1,5 @@
 import './card-face.css'
-import type { SceneCard } from 'quintain'
+import type { SceneCard } from '@quintain/engine'
 import type { CSSProperties } from 'react'
 import { useLooks } from '../figures/looks-context.ts'
 import { CommonGlyph } from '../figures/seal.tsx'

@@ -1,4 +1,4 @@
-import type { Pattern } from 'quintain'
+import type { Pattern } from '@quintain/engine'
 
 /** The colours of a school's cards, and the ground of its landscapes in a picture of 200 by 120. */
 export interface School {

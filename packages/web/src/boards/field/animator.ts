@@ -1,4 +1,4 @@
-import type { Occurrence, Place, Scene, SceneAura, SceneUnit } from 'quintain'
+import type { Occurrence, Place, Scene, SceneAura, SceneUnit } from '@quintain/engine'
 import { presentPalette } from '../figures/sprites.ts'
 import type { Looks } from '../figures/looks.ts'
 import type { Deed, Happening } from '../../engine/deeds.ts'

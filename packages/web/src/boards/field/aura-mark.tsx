@@ -1,4 +1,4 @@
-import type { SceneAura } from 'quintain'
+import type { SceneAura } from '@quintain/engine'
 import { auraDashes } from './auras.ts'
 
 /** A piece of the line that an aura has on the board. */

@@ -1,4 +1,4 @@
-import type { Place, SceneAura, SceneBoard } from 'quintain'
+import type { Place, SceneAura, SceneBoard } from '@quintain/engine'
 import type { Palette } from '../figures/colors.ts'
 import { type Brush, NIGHT, strokeLifted } from './brush.ts'
 

@@ -1,5 +1,5 @@
 import './board.css'
-import type { SceneAura } from 'quintain'
+import type { SceneAura } from '@quintain/engine'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../words/tellers.ts'
 import { prefersCalm } from '../../browser/preferences.ts'

@@ -1,5 +1,5 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import type { SceneAura, SceneUnit } from 'quintain'
+import type { SceneAura, SceneUnit } from '@quintain/engine'
 import { useTeller, useWords } from '../../words/tellers.ts'
 import { Portrait } from '../figures/portrait.tsx'
 import { IconButton } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { Family } from 'quintain'
+import type { Family } from '@quintain/engine'
 import { type Brush, DRAWN_PITCH, NIGHT } from './brush.ts'
 import { familyOutline, paintSealAt } from './standee.ts'
 

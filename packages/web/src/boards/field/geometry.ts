@@ -1,4 +1,4 @@
-import type { Place, SceneBoard } from 'quintain'
+import type { Place, SceneBoard } from '@quintain/engine'
 
 /** Where cells lie, in units of one cell's width. Boards are seen from an angle: rows lie closer than columns. */
 export interface Geometry {

@@ -1,4 +1,4 @@
-import type { Pattern, Place, SceneBoard } from 'quintain'
+import type { Pattern, Place, SceneBoard } from '@quintain/engine'
 import common from 'virtual:glyphs/common'
 import type { Palette } from '../figures/colors.ts'
 import { mixed } from '../figures/colors.ts'

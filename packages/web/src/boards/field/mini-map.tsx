@@ -1,4 +1,4 @@
-import type { Scene } from 'quintain'
+import type { Scene } from '@quintain/engine'
 import { shapePath, sideColor } from '../figures/shapes.ts'
 import type { Geometry } from './geometry.ts'
 import type { BoardWindow } from './window.ts'

@@ -1,4 +1,4 @@
-import type { Place, Scene, SceneBoard, SceneUnit } from 'quintain'
+import type { Place, Scene, SceneBoard, SceneUnit } from '@quintain/engine'
 import { SIDE_KINDS } from '../figures/shapes.ts'
 import { type Brush, NIGHT, strokeLifted } from './brush.ts'
 import { cellPath } from './ground.ts'

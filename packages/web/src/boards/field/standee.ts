@@ -1,4 +1,4 @@
-import type { Family, SceneUnit } from 'quintain'
+import type { Family, SceneUnit } from '@quintain/engine'
 import common from 'virtual:glyphs/common'
 import { mixed } from '../figures/colors.ts'
 import { FAMILY_GLYPHS } from '../figures/common-glyphs.ts'

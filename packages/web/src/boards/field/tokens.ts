@@ -1,4 +1,4 @@
-import type { SceneUnit } from 'quintain'
+import type { SceneUnit } from '@quintain/engine'
 import type { Happening } from '../../engine/deeds.ts'
 import type { Floats } from './floats.ts'
 import type { Geometry } from './geometry.ts'

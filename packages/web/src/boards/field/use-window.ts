@@ -1,4 +1,4 @@
-import type { Place } from 'quintain'
+import type { Place } from '@quintain/engine'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { inField } from '../../browser/keys.ts'
 import { useWindowEvent } from '../../browser/use-window-event.ts'

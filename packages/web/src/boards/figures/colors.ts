@@ -1,4 +1,4 @@
-import { FAMILIES, type Family } from 'quintain'
+import { FAMILIES, type Family } from '@quintain/engine'
 import { readTokens } from '../../browser/tokens.ts'
 import { SIDE_KINDS } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Pattern, Picture } from 'quintain'
+import type { Pattern, Picture } from '@quintain/engine'
 import common from 'virtual:glyphs/common'
 import { NEUTRAL_GLYPHS } from './common-glyphs.ts'
 import type { Glyphs } from './glyphs.ts'

@@ -1,4 +1,4 @@
-import type { Pattern } from 'quintain'
+import type { Pattern } from '@quintain/engine'
 
 /** Outer shapes of sides in a square of 100: heater, roundel, lozenge, square, hexagon, pentagon. Colour only repeats them. */
 const SHAPES = [

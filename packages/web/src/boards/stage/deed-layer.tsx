@@ -1,4 +1,4 @@
-import type { Family } from 'quintain'
+import type { Family } from '@quintain/engine'
 import common from 'virtual:glyphs/common'
 import type { Deed } from '../../engine/deeds.ts'
 import { FAMILY_GLYPHS } from '../figures/common-glyphs.ts'

@@ -1,4 +1,4 @@
-import type { Scene, SceneAbility, SceneUnit } from 'quintain'
+import type { Scene, SceneAbility, SceneUnit } from '@quintain/engine'
 import { useTeller, useWords } from '../../words/tellers.ts'
 import { barName } from '../bar.tsx'
 import { Glyph, Portrait } from '../figures/portrait.tsx'

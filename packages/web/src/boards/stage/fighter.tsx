@@ -1,4 +1,4 @@
-import type { SceneBadge, SceneBar, SceneUnit } from 'quintain'
+import type { SceneBadge, SceneBar, SceneUnit } from '@quintain/engine'
 import { memo } from 'react'
 import { useWords } from '../../words/tellers.ts'
 import { Glyph } from '../figures/portrait.tsx'

@@ -4,7 +4,7 @@ import { mixed, type Palette } from '../figures/colors.ts'
 import type { FigureStyle } from '../figures/free-figure.ts'
 import type { Look } from '../figures/looks.ts'
 import { figureSprite, presentPalette } from '../figures/sprites.ts'
-import type { SceneUnit } from 'quintain'
+import type { SceneUnit } from '@quintain/engine'
 
 interface FigureProps {
   readonly look: Look

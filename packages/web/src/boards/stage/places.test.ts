@@ -1,4 +1,4 @@
-import type { Scene } from 'quintain'
+import type { Scene } from '@quintain/engine'
 import { expect, it } from 'vitest'
 import { type Plane, tallPlane, widePlane } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Scene, SceneUnit } from 'quintain'
+import type { Scene, SceneUnit } from '@quintain/engine'
 
 /** Where somebody stands on a plane: the middle of the ground under their feet, and how tall they are. */
 export interface Spot {

@@ -1,4 +1,4 @@
-import type { SceneUnit } from 'quintain'
+import type { SceneUnit } from '@quintain/engine'
 import common from 'virtual:glyphs/common'
 import type { Deed, Happening } from '../../engine/deeds.ts'
 import { POSTURE_GLYPHS } from '../figures/common-glyphs.ts'

@@ -1,4 +1,4 @@
-import type { Scene, SceneGauge, SceneUnit } from 'quintain'
+import type { Scene, SceneGauge, SceneUnit } from '@quintain/engine'
 import { useWords } from '../../words/tellers.ts'
 import { Portrait } from '../figures/portrait.tsx'
 import { CommonGlyph } from '../figures/seal.tsx'

@@ -1,4 +1,4 @@
-import type { Scene } from 'quintain'
+import type { Scene } from '@quintain/engine'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** What somebody lost or won of their hp. */

@@ -1,4 +1,4 @@
-import type { SceneCard } from 'quintain'
+import type { SceneCard } from '@quintain/engine'
 import { useWords } from '../../words/tellers.ts'
 import { CommonGlyph } from '../figures/seal.tsx'
 import type { Link } from '../../engine/links.ts'

@@ -1,4 +1,4 @@
-import type { SceneZone } from 'quintain'
+import type { SceneZone } from '@quintain/engine'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useWords } from '../../words/tellers.ts'
 import { useLooks } from '../figures/looks-context.ts'

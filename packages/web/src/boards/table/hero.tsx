@@ -1,4 +1,4 @@
-import type { SceneUnit } from 'quintain'
+import type { SceneUnit } from '@quintain/engine'
 import { useWords } from '../../words/tellers.ts'
 import { Glyph, Portrait } from '../figures/portrait.tsx'
 import { useLooks } from '../figures/looks-context.ts'

@@ -1,4 +1,4 @@
-import type { SceneCard } from 'quintain'
+import type { SceneCard } from '@quintain/engine'
 
 /** Cards with keys that stay with them when others leave their zone: what they are copies of, and which of those. */
 export function keyed(cards: readonly SceneCard<string>[]): readonly (readonly [string, SceneCard<string>])[] {

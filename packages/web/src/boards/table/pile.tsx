@@ -1,4 +1,4 @@
-import type { SceneZone } from 'quintain'
+import type { SceneZone } from '@quintain/engine'
 import { useLooks } from '../figures/looks-context.ts'
 import { CardBack } from '../cards/card-face.tsx'
 import { useTable } from './table-context.ts'

@@ -1,4 +1,4 @@
-import type { SceneCard } from 'quintain'
+import type { SceneCard } from '@quintain/engine'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { CardFace, cardWords } from '../cards/card-face.tsx'
 import { useTable } from './table-context.ts'

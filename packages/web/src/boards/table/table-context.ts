@@ -1,4 +1,4 @@
-import type { SceneCard } from 'quintain'
+import type { SceneCard } from '@quintain/engine'
 import { createContext, useContext } from 'react'
 import type { BoardProps } from '../props.ts'
 import type { Picking } from './use-picking.ts'

@@ -1,5 +1,5 @@
-import { Battle, Teller, toldScene } from 'quintain'
-import { content } from 'quintain/rulesets/chain/content'
+import { Battle, Teller, toldScene } from '@quintain/engine'
+import { content } from '@quintain/engine/rulesets/chain/content'
 import { expect, test } from 'vitest'
 import { agentNames } from '../../engine/agents.ts'
 import { happeningOf } from '../../engine/deeds.ts'

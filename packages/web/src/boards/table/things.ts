@@ -1,4 +1,4 @@
-import type { Scene, SceneCard, SceneZone, ZoneRole } from 'quintain'
+import type { Scene, SceneCard, SceneZone, ZoneRole } from '@quintain/engine'
 
 /** The card that events call so, of a side; or what the side bears, as a card. Without an id: it is not to be chosen. */
 export function cardCalled(scene: Scene<string>, side: number, thing: string): SceneCard<string> | null {

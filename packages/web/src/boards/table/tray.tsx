@@ -1,4 +1,4 @@
-import type { SceneCard, SceneZone } from 'quintain'
+import type { SceneCard, SceneZone } from '@quintain/engine'
 import { useLooks } from '../figures/looks-context.ts'
 import { Glyph } from '../figures/portrait.tsx'
 import { statOf } from '../summary.ts'

@@ -1,4 +1,4 @@
-import type { SceneCard } from 'quintain'
+import type { SceneCard } from '@quintain/engine'
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTable } from './table-context.ts'
 

@@ -1,4 +1,4 @@
-import { entryId, isRecord, type Json, plainJson, SetupError } from 'quintain'
+import { entryId, isRecord, type Json, plainJson, SetupError } from '@quintain/engine'
 import {
   CARDS,
   content,
@@ -12,7 +12,7 @@ import {
   SCHOOL_NAMES,
   SCHOOLS,
   validateDeck,
-} from 'quintain/rulesets/chain/content'
+} from '@quintain/engine/rulesets/chain/content'
 import { useState } from 'react'
 import { useWords } from '../../words/tellers.ts'
 import type { Say } from '../../words/wording.ts'

@@ -1,6 +1,6 @@
 import './actions-panel.css'
 import { Alert, submitting } from '../../components/form.tsx'
-import { QuintainError, type Text } from 'quintain'
+import { QuintainError, type Text } from '@quintain/engine'
 import { useMemo, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'

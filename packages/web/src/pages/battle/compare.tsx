@@ -1,5 +1,5 @@
 import './compare.css'
-import { measureText } from 'quintain'
+import { measureText } from '@quintain/engine'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useBattleWords } from './use-battle-words.ts'

@@ -1,6 +1,6 @@
 import './ending.css'
 import { RotateCcw, ScanSearch, Share2 } from 'lucide-react'
-import { type Outcome, reasonText, type SceneFact } from 'quintain'
+import { type Outcome, reasonText, type SceneFact } from '@quintain/engine'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { Portrait, SideMark } from '../../boards/figures/portrait.tsx'

@@ -1,5 +1,5 @@
 import './frame.css'
-import { type Occurrence, occurrenceOf, type Scene, wishesOf } from 'quintain'
+import { type Occurrence, occurrenceOf, type Scene, wishesOf } from '@quintain/engine'
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'

@@ -1,4 +1,4 @@
-import { QuintainError } from 'quintain'
+import { QuintainError } from '@quintain/engine'
 import { useEffect, useState } from 'react'
 import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { useBattleWords } from './use-battle-words.ts'

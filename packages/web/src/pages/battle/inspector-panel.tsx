@@ -1,5 +1,5 @@
 import './inspector-panel.css'
-import type { Scene, SceneUnit } from 'quintain'
+import type { Scene, SceneUnit } from '@quintain/engine'
 import { type RefObject, useMemo } from 'react'
 import { Portrait, SideMark } from '../../boards/figures/portrait.tsx'
 import { AuraMark } from '../../boards/field/aura-mark.tsx'

@@ -1,5 +1,5 @@
 import { Alert, submitting, TextInput } from '../../components/form.tsx'
-import { type Json, QuintainError, type Text } from 'quintain'
+import { type Json, QuintainError, type Text } from '@quintain/engine'
 import { useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { battleWords } from './words/index.ts'

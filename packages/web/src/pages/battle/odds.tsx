@@ -1,6 +1,6 @@
 import './odds.css'
-import { type Text } from 'quintain'
-import { shareInterval } from 'quintain/report'
+import { type Text } from '@quintain/engine'
+import { shareInterval } from '@quintain/engine/report'
 import { useEffect, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { SideMark } from '../../boards/figures/portrait.tsx'

@@ -1,4 +1,4 @@
-import { Battle, type Text } from 'quintain'
+import { Battle, type Text } from '@quintain/engine'
 import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
 import { openInbox, type Reading, type Refused, unpackReplay } from '../../engine/replays.ts'
 import { chanceFrom, seedOf } from '../../engine/chance.ts'

@@ -1,4 +1,4 @@
-import { ActionRefused, type Teller, type Text } from 'quintain'
+import { ActionRefused, type Teller, type Text } from '@quintain/engine'
 import { describeAction } from '../../engine/describe.ts'
 import type { Recording } from '../../engine/recording.ts'
 

@@ -1,6 +1,6 @@
 import { Choice, submitting } from '../../components/form.tsx'
 import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
-import { verify } from 'quintain'
+import { verify } from '@quintain/engine'
 import { useEffect, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, plainJson, type SceneUnit } from 'quintain'
+import { isRecord, type Json, plainJson, type SceneUnit } from '@quintain/engine'
 
 /** The part of a view that is about one unit: the record with its id, wherever the ruleset keeps it. */
 export function unitState(view: Json, unit: SceneUnit): Json | undefined {

@@ -1,4 +1,4 @@
-import { battleNarrator, type Narrator, seatNamesOf, type Teller, tellsAsWhole, toldScene } from 'quintain'
+import { battleNarrator, type Narrator, seatNamesOf, type Teller, tellsAsWhole, toldScene } from '@quintain/engine'
 import { useMemo } from 'react'
 import { usePreferences } from '../../browser/preferences.ts'
 import { storeContext } from '../../browser/store-context.ts'

@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import type { Verdict as VerdictOf } from 'quintain'
+import type { Verdict as VerdictOf } from '@quintain/engine'
 import { useBattleWords } from './use-battle-words.ts'
 
 /** What re-running a replay came to. */

@@ -1,4 +1,4 @@
-import { type LogEntry, type Occurrence, occurrenceOf, type SceneUnit } from 'quintain'
+import { type LogEntry, type Occurrence, occurrenceOf, type SceneUnit } from '@quintain/engine'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Portrait } from '../../boards/figures/portrait.tsx'
 import { useBattleWords } from './use-battle-words.ts'

@@ -1,4 +1,4 @@
-import { englishText, type Json, SetupError, type Text } from 'quintain'
+import { englishText, type Json, SetupError, type Text } from '@quintain/engine'
 import { reasonOf } from '../../browser/text.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { faultText } from './fault-text.ts'

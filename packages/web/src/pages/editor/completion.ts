@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
-import { isRecord, type Json, type Teller } from 'quintain'
+import { isRecord, type Json, type Teller } from '@quintain/engine'
 import { childValue, emptyValue, kindOf, type Schema, schemaAt, variantOf } from './schema.ts'
 import { placeAt, type Syntax } from './setup-text.ts'
 import type { Path } from './paths.ts'

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { type Json, pathText, type PiecePlace } from 'quintain'
+import { type Json, pathText, type PiecePlace } from '@quintain/engine'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'

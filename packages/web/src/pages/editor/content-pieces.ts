@@ -1,4 +1,4 @@
-import { type ContentPiece, entryKindText, type Json, type PiecePlace, type Teller, type Text } from 'quintain'
+import { type ContentPiece, entryKindText, type Json, type PiecePlace, type Teller, type Text } from '@quintain/engine'
 import type { Pack } from '../../engine/catalogue.ts'
 import type { Glossary, ToldEntry } from '../../engine/glossary.ts'
 import { contentSetups } from '../../engine/scenarios.ts'

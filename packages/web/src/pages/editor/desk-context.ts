@@ -1,4 +1,4 @@
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { useMemo } from 'react'
 import { storeContext } from '../../browser/store-context.ts'
 import { contentGlossary, type Glossary, glossaryOf } from '../../engine/glossary.ts'

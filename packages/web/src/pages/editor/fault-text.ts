@@ -1,4 +1,4 @@
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import type { Fault } from './setup-text.ts'
 import { editorWords } from './words/index.ts'
 

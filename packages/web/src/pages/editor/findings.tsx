@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { englishText, type Text } from 'quintain'
+import { englishText, type Text } from '@quintain/engine'
 import type { Problem } from './analysis.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { useDeskTeller } from './desk-context.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { expect, test } from 'vitest'
 import { PACKS } from '../../catalogue/packs.ts'
 import { loadPack, registerPacks } from '../../engine/catalogue.ts'

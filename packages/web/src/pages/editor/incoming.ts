@@ -1,4 +1,4 @@
-import { isRecord, type Json, plainJson } from 'quintain'
+import { isRecord, type Json, plainJson } from '@quintain/engine'
 import { analyse } from './analysis.ts'
 import { readText, type Syntax, textOf } from './setup-text.ts'
 import type { SetupDocument } from './store.ts'

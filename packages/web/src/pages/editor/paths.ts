@@ -1,4 +1,4 @@
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 
 export type Path = readonly (string | number)[]
 

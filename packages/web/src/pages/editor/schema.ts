@@ -1,4 +1,4 @@
-import { isRecord, type Json, plainJson, type Ruleset, type Text } from 'quintain'
+import { isRecord, type Json, plainJson, type Ruleset, type Text } from '@quintain/engine'
 import type { Path } from './paths.ts'
 
 /** The parts of JSON Schema that rulesets use, read once. `oneOf` is read as `anyOf`. */

@@ -8,7 +8,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { type Json, plainJson } from 'quintain'
+import { type Json, plainJson } from '@quintain/engine'
 import { isNode, parseDocument, stringify } from 'yaml'
 import type { Path } from './paths.ts'
 import { yamlPlace } from './yaml-place.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from 'quintain'
+import { isRecord, type Json } from '@quintain/engine'
 import { createStore, type StoreApi } from 'zustand'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { contentSetups } from '../../engine/scenarios.ts'

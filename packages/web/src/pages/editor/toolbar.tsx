@@ -1,5 +1,5 @@
 import { Download, Play, Redo2, Save, Trash2, Undo2, Upload } from 'lucide-react'
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useEditorWords } from './use-editor-words.ts'

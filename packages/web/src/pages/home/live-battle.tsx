@@ -1,5 +1,5 @@
 import './live.css'
-import { Battle, type EventLog, type Ruleset, type Scene, toldScene } from 'quintain'
+import { Battle, type EventLog, type Ruleset, type Scene, toldScene } from '@quintain/engine'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { stepTime } from '../../boards/pace.ts'

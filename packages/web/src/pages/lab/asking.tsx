@@ -1,6 +1,6 @@
 import { ExperimentError } from '@quintain/lab'
 import { useEffect, useMemo, useState } from 'react'
-import type { Field } from 'quintain'
+import type { Field } from '@quintain/engine'
 import { experimentOf } from './experiment-of.ts'
 import { experimentText } from './experiment-text.ts'
 import type { Refusal } from './form/props.ts'

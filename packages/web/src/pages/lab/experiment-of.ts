@@ -1,5 +1,5 @@
 import type { ExperimentInput } from '@quintain/lab'
-import type { Field, Json, JsonObject } from 'quintain'
+import type { Field, Json, JsonObject } from '@quintain/engine'
 import { checkedInput, experimentIn } from './experiment-text.ts'
 import { plainName } from './names.ts'
 import { labWords } from './words/index.ts'

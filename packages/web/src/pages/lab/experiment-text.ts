@@ -1,5 +1,5 @@
 import { type ExperimentInput, readExperiment } from '@quintain/lab'
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 import { parseDocument, stringify } from 'yaml'
 import { fileName } from '../../browser/download.ts'
 import { labWords } from './words/index.ts'

@@ -1,4 +1,4 @@
-import type { Entrant, EntrantGroup, Field, Json } from 'quintain'
+import type { Entrant, EntrantGroup, Field, Json } from '@quintain/engine'
 import type { Pack } from '../../engine/catalogue.ts'
 import { savedSetups } from '../../engine/saved-setups.ts'
 import { childValue } from '../editor/schema.ts'

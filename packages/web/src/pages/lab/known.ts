@@ -1,4 +1,4 @@
-import type { Field } from 'quintain'
+import type { Field } from '@quintain/engine'
 import { checkedInput } from './experiment-text.ts'
 import type { Question } from './question.ts'
 import { prepare } from './runs.ts'

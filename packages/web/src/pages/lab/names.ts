@@ -9,7 +9,7 @@ import {
   seatNamesOf,
   type Teller,
   type Text,
-} from 'quintain'
+} from '@quintain/engine'
 import { useCallback, useMemo } from 'react'
 import type { Pack } from '../../engine/catalogue.ts'
 import { presentTeller, useTeller, useTellers } from '../../words/tellers.ts'

@@ -1,4 +1,4 @@
-import { contentPacks } from 'quintain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { expect, test } from 'vitest'
 import { setupSchemaOf } from '../editor/schema.ts'
 import { exampleOf, placesOf } from './places.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, pathText, type Text } from 'quintain'
+import { isRecord, type Json, pathText, type Text } from '@quintain/engine'
 import { keysOf, type Path } from '../editor/paths.ts'
 import { childOf, childValue, kindOf, type Schema, variantOf } from '../editor/schema.ts'
 

@@ -1,5 +1,5 @@
 import { type CellSpec, type Chunk, type ChunkResult, PlayerCache, reasonOf } from '@quintain/lab'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import { loadPack } from '../../engine/catalogue.ts'
 
 export interface ChunkRequest {

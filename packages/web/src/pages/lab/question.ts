@@ -1,4 +1,4 @@
-import type { Field, Phrase } from 'quintain'
+import type { Field, Phrase } from '@quintain/engine'
 import type { Pack } from '../../engine/catalogue.ts'
 
 export const KINDS = ['plain', 'vary', 'matchups', 'compare', 'tune', 'file'] as const

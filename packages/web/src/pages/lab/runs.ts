@@ -16,7 +16,7 @@ import {
   summaryOf,
   type TuningPoint,
 } from '@quintain/lab'
-import { Battle, type Json, type Text } from 'quintain'
+import { Battle, type Json, type Text } from '@quintain/engine'
 import { create } from 'zustand'
 import { receiveReplay } from '../../engine/replays.ts'
 import type { Say } from '../../words/wording.ts'

@@ -1,5 +1,5 @@
 import { type CellRun, type Experiment, meanInterval, rounded, savedInterval, type TuningPoint } from '@quintain/lab'
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { keysOf } from '../editor/paths.ts'
 import { childValue } from '../editor/schema.ts'
 

@@ -1,5 +1,5 @@
 import { Swords } from 'lucide-react'
-import { type Json, Muster, type Text } from 'quintain'
+import { type Json, Muster, type Text } from '@quintain/engine'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { JsonTree } from '../../components/json-tree.tsx'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { useMemo, useState } from 'react'
 import { reasonOf } from '../../browser/text.ts'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import { agentText, type Ruleset, type Teller, type Text } from 'quintain'
+import { agentText, type Ruleset, type Teller, type Text } from '@quintain/engine'
 import { say } from '../../words/index.ts'
 
 /** An agent in a list to choose from: its name, its rating where it was measured, and how it decides. */

@@ -1,4 +1,4 @@
-import { decidingSeats, type Json, QuintainError, seatNamesOf } from 'quintain'
+import { decidingSeats, type Json, QuintainError, seatNamesOf } from '@quintain/engine'
 import type { Pack } from '../../engine/catalogue.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Phrase } from 'quintain'
+import { type Phrase } from '@quintain/engine'
 import type { MatchInfo } from './types.ts'
 import { onlineWords } from './words/index.ts'
 

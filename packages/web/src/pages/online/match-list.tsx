@@ -1,4 +1,4 @@
-import { languageInformation } from 'quintain'
+import { languageInformation } from '@quintain/engine'
 import type { ReactNode } from 'react'
 import { useOnlineWords } from './use-online-words.ts'
 import { SideMark } from '../../boards/figures/portrait.tsx'

@@ -1,4 +1,4 @@
-import { agentText, type Teller } from 'quintain'
+import { agentText, type Teller } from '@quintain/engine'
 import { wordOr, wordsBy } from '../../words/wording.ts'
 import type { MatchInfo, SeatInfo } from './types.ts'
 import { onlineWords } from './words/index.ts'

@@ -1,4 +1,4 @@
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { reasonOf } from '../../browser/text.ts'
 import { onlineWords } from './words/index.ts'
 

@@ -1,5 +1,5 @@
 import { ArenaApi, newContribution } from '@quintain/server/client'
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 import { create } from 'zustand'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { identityOf } from './identity.ts'

@@ -1,5 +1,5 @@
 import { LogOut, Redo2, Undo2, X } from 'lucide-react'
-import { momentText, type Ruleset } from 'quintain'
+import { momentText, type Ruleset } from '@quintain/engine'
 import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { isTaken } from '../../browser/keys.ts'
 import { usePreferences } from '../../browser/preferences.ts'

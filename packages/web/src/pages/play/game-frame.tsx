@@ -1,4 +1,4 @@
-import { refsOf, seatNamesOf } from 'quintain'
+import { refsOf, seatNamesOf } from '@quintain/engine'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../components/button.tsx'

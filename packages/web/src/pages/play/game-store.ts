@@ -1,4 +1,4 @@
-import { type Text } from 'quintain'
+import { type Text } from '@quintain/engine'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { usePreferences } from '../../browser/preferences.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'

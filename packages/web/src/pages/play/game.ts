@@ -1,4 +1,4 @@
-import { Battle, type BattleState, type Json, type Ruleset, type Seed, type Text } from 'quintain'
+import { Battle, type BattleState, type Json, type Ruleset, type Seed, type Text } from '@quintain/engine'
 import type { Pack } from '../../engine/catalogue.ts'
 import type { Recording } from '../../engine/recording.ts'
 

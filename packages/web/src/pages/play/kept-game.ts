@@ -1,4 +1,4 @@
-import { type Battle, changedSeed, ENGINE_VERSION, isRecord, type Json, plainJson } from 'quintain'
+import { type Battle, changedSeed, ENGINE_VERSION, isRecord, type Json, plainJson } from '@quintain/engine'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { isText } from '../../browser/text.ts'
 import { type Decider, type GameOptions, startGame } from './game.ts'

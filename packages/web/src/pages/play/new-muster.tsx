@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type Json, plainJson } from 'quintain'
+import { type Json, plainJson } from '@quintain/engine'
 import { useState } from 'react'
 import { navigate, routes } from '../../browser/routes.ts'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { Ruleset, Teller } from 'quintain'
+import type { Ruleset, Teller } from '@quintain/engine'
 import { SideMark } from '../../boards/figures/portrait.tsx'
 import { Choice } from '../../components/form.tsx'
 import { useTeller } from '../../words/tellers.ts'

@@ -1,6 +1,6 @@
 import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, wishesOf } from 'quintain'
+import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, wishesOf } from '@quintain/engine'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBattleWords } from '../use-battle-words.ts'
 import { battleWords } from '../words/index.ts'

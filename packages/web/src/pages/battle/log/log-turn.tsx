@@ -1,4 +1,4 @@
-import type { LogEntry } from 'quintain'
+import type { LogEntry } from '@quintain/engine'
 import { memo } from 'react'
 import { Portrait } from '../../../boards/figures/portrait.tsx'
 import { Seal } from '../../../boards/figures/seal.tsx'

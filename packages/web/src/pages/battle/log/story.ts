@@ -1,4 +1,4 @@
-import { type Family, type LogEntry, type Ruleset } from 'quintain'
+import { type Family, type LogEntry, type Ruleset } from '@quintain/engine'
 import { happeningOf } from '../../../engine/deeds.ts'
 import type { Recording } from '../../../engine/recording.ts'
 

@@ -1,5 +1,5 @@
 import './report.css'
-import type { ChanceLine, Report } from 'quintain/report'
+import type { ChanceLine, Report } from '@quintain/engine/report'
 import { sideColor } from '../../../boards/figures/shapes.ts'
 
 const WIDTH = 1000

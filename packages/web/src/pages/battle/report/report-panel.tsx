@@ -1,4 +1,4 @@
-import { QuintainError } from 'quintain'
+import { QuintainError } from '@quintain/engine'
 import {
   accuracyText,
   betterText,
@@ -14,7 +14,7 @@ import {
   policyText,
   type Report,
   turnText,
-} from 'quintain/report'
+} from '@quintain/engine/report'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { SideMark } from '../../../boards/figures/portrait.tsx'

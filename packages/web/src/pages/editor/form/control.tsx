@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import { useEditorWords } from '../use-editor-words.ts'
 import { useDesk } from '../desk-context.ts'
 import type { Path } from '../paths.ts'

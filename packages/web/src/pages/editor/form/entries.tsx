@@ -1,6 +1,6 @@
 import { submitting } from '../../../components/form.tsx'
 import { Copy, Plus, Trash2 } from 'lucide-react'
-import { type Json, pathText } from 'quintain'
+import { type Json, pathText } from '@quintain/engine'
 import { useState } from 'react'
 import { useEditorWords } from '../use-editor-words.ts'
 import { Button, IconButton } from '../../../components/button.tsx'

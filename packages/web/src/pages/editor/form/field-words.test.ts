@@ -1,5 +1,5 @@
-import { isRecord, phraseFor, Teller, tellerIn } from 'quintain'
-import { contentPacks } from 'quintain/content'
+import { isRecord, phraseFor, Teller, tellerIn } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, test } from 'vitest'
 import { type Schema, setupSchemaOf } from '../schema.ts'
 import { keyName } from './field-words.ts'

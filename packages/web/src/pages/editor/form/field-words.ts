@@ -1,4 +1,4 @@
-import { fieldText, type Ruleset, type Teller } from 'quintain'
+import { fieldText, type Ruleset, type Teller } from '@quintain/engine'
 
 /** What a key of a setup is called. Places of lists count from one, as people do. */
 export function keyName(ruleset: Ruleset, teller: Teller, key: string | number): string {

@@ -1,5 +1,5 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
-import { isRecord, type Json, pathText } from 'quintain'
+import { isRecord, type Json, pathText } from '@quintain/engine'
 import { useId, useState } from 'react'
 import { useEditorWords } from '../use-editor-words.ts'
 import { Button, IconButton } from '../../../components/button.tsx'

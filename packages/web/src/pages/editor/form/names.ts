@@ -1,4 +1,4 @@
-import { isRecord, type Json } from 'quintain'
+import { isRecord, type Json } from '@quintain/engine'
 
 /** What people would call a part of a setup. */
 export function titleOf(value: Json | undefined): string {

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { type Json, pathText } from 'quintain'
+import { type Json, pathText } from '@quintain/engine'
 import { useId } from 'react'
 import { useEditorWords } from '../use-editor-words.ts'
 import { IconButton } from '../../../components/button.tsx'

@@ -1,4 +1,4 @@
-import { vocabulary } from 'quintain'
+import { vocabulary } from '@quintain/engine'
 import { en } from './en.ts'
 
 export const editorWords = vocabulary('web-editor', en, { zh: async () => (await import('./zh.ts')).zh })

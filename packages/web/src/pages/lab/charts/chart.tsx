@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core'
 import { Download } from 'lucide-react'
-import { isRecord } from 'quintain'
+import { isRecord } from '@quintain/engine'
 import { useEffect, useRef, useState } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'

@@ -6,7 +6,7 @@ import {
   readExperiment,
   runExperiment,
 } from '@quintain/lab'
-import { content } from 'quintain/rulesets/chain/content'
+import { content } from '@quintain/engine/rulesets/chain/content'
 import { describe, expect, test } from 'vitest'
 import { barsOf } from './histogram-bars.ts'
 

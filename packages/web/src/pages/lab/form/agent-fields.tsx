@@ -1,4 +1,4 @@
-import { agentText } from 'quintain'
+import { agentText } from '@quintain/engine'
 import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/form.tsx'
 import type { Names } from '../names.ts'

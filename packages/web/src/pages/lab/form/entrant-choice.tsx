@@ -1,6 +1,6 @@
 import { useLabWords } from '../use-lab-words.ts'
 import { Button } from '../../../components/button.tsx'
-import type { EntrantGroup, Field } from 'quintain'
+import type { EntrantGroup, Field } from '@quintain/engine'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 

@@ -1,5 +1,5 @@
 import type { ExperimentError } from '@quintain/lab'
-import type { Text } from 'quintain'
+import type { Text } from '@quintain/engine'
 import { labWords } from '../words/index.ts'
 import type { Place } from '../places.ts'
 import { type Question, QuestionError } from '../question.ts'

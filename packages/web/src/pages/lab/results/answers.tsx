@@ -1,4 +1,4 @@
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 

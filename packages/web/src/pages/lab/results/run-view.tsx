@@ -1,5 +1,5 @@
 import { remarksOf } from '@quintain/lab'
-import { englishText } from 'quintain'
+import { englishText } from '@quintain/engine'
 import { useState } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/form.tsx'

@@ -1,5 +1,5 @@
 import { type Section, sectionsOf } from '@quintain/lab'
-import { englishText, isPhrase, type Text } from 'quintain'
+import { englishText, isPhrase, type Text } from '@quintain/engine'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 import { TableHead } from './table-head.tsx'

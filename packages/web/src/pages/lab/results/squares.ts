@@ -1,4 +1,4 @@
-import type { Json } from 'quintain'
+import type { Json } from '@quintain/engine'
 import type { Names } from '../names.ts'
 import type { Run } from '../runs.ts'
 import { figure, measuredCells, spanText, type Squares } from '../charts/drawings.ts'

@@ -1,5 +1,5 @@
 import { labWords as coreWords, type Results } from '@quintain/lab'
-import { phraseFor } from 'quintain'
+import { phraseFor } from '@quintain/engine'
 import { useMemo } from 'react'
 import { useLabWords } from '../use-lab-words.ts'
 import { Chart } from '../charts/chart.tsx'

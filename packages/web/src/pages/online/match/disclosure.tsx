@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { Button } from '../../../components/button.tsx'
 import { notify } from '../../../components/notices.tsx'
 import { useOnlineWords } from '../use-online-words.ts'

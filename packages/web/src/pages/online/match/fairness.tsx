@@ -1,6 +1,6 @@
 import { luckFault } from '@quintain/server/client'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { useEffect, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'

@@ -1,6 +1,6 @@
 import { Flag, Handshake, Undo2, X } from 'lucide-react'
 import { useOnlineWords } from '../use-online-words.ts'
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { AskButton } from '../../../components/ask-button.tsx'
 import { Button } from '../../../components/button.tsx'
 import { notify } from '../../../components/notices.tsx'

@@ -1,4 +1,4 @@
-import { occurrenceOf } from 'quintain'
+import { occurrenceOf } from '@quintain/engine'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePack } from '../../../engine/use-pack.ts'
 import { useOnlineWords } from '../use-online-words.ts'

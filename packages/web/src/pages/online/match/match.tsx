@@ -1,5 +1,5 @@
 import '../../battle/frame.css'
-import { type Scene, type Teller, toldScene } from 'quintain'
+import { type Scene, type Teller, toldScene } from '@quintain/engine'
 import { useMemo, useState } from 'react'
 import { useTeller } from '../../../words/tellers.ts'
 import { useOnlineWords } from '../use-online-words.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Scene } from 'quintain'
+import { isRecord, type Scene } from '@quintain/engine'
 import type { MatchState } from './use-match.ts'
 import { isText } from '../../../browser/text.ts'
 

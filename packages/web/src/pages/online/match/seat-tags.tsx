@@ -1,5 +1,5 @@
 import { Bot, Timer } from 'lucide-react'
-import type { Teller } from 'quintain'
+import type { Teller } from '@quintain/engine'
 import { useEffect, useState } from 'react'
 import { useOnlineWords } from '../use-online-words.ts'
 import { SideMark } from '../../../boards/figures/portrait.tsx'

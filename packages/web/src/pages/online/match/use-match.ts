@@ -1,5 +1,5 @@
 import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
-import { type BattleEvent, type Dictionary, familyOf, isRecord, occurrenceOf } from 'quintain'
+import { type BattleEvent, type Dictionary, familyOf, isRecord, occurrenceOf } from '@quintain/engine'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'
 import { useTeller } from '../../../words/tellers.ts'

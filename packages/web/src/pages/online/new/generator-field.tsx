@@ -1,4 +1,4 @@
-import { type Json, type Ruleset, wishesOf } from 'quintain'
+import { type Json, type Ruleset, wishesOf } from '@quintain/engine'
 import { Choice } from '../../../components/form.tsx'
 import { useOnlineWords } from '../use-online-words.ts'
 

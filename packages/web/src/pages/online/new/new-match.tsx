@@ -1,6 +1,6 @@
 import { Alert, Choice, submitting } from '../../../components/form.tsx'
 import { Search, Swords } from 'lucide-react'
-import { type Text } from 'quintain'
+import { type Text } from '@quintain/engine'
 import { useState } from 'react'
 import { navigate, routes } from '../../../browser/routes.ts'
 import { Button } from '../../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { Teller, Text } from 'quintain'
+import type { Teller, Text } from '@quintain/engine'
 import { Choice } from '../../../components/form.tsx'
 import { useOnlineWords } from '../use-online-words.ts'
 import { agentChoice } from '../../new-battle/agent-text.ts'
