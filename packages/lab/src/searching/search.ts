@@ -13,7 +13,7 @@ import type { FoundList, Scored, Search } from './found.ts'
 import { ListArena } from './list-arena.ts'
 import type { Numbers } from './space.ts'
 import { ValueArena } from './value-arena.ts'
-import { ValueSpace } from './value-space.ts'
+import { checkValues } from './value-space.ts'
 
 interface Elite {
   readonly numbers: Numbers
@@ -49,7 +49,7 @@ export function checkSearch(subject: Subject, task: SearchTask, check: MeasureCh
   if (lists === (task.values !== undefined)) throw new ExperimentError('search', say('searchWhat'))
   if (isValueSearch(task)) {
     check(task.measure, 'search.measure')
-    new ValueSpace(task, baseSetup(subject))
+    checkValues(task, baseSetup(subject))
   } else if (isListSearch(task)) checkLists(task)
   else {
     const wanted = task.values === undefined ? (['seats', 'field', 'costs', 'budget'] as const) : (['measure'] as const)

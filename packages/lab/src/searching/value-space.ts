@@ -1,6 +1,6 @@
 import { type Json, pathKeys, type Sfc32, valueAt } from '@quintain/engine'
 import { ExperimentError } from '../experiment/errors.ts'
-import type { ValueSearch } from '../experiment/studies.ts'
+import type { SearchedValue, ValueSearch } from '../experiment/studies.ts'
 import { rounded } from '../statistics/statistics.ts'
 import { say } from '../words/index.ts'
 import type { Numbers, Space, Told } from './space.ts'
@@ -22,16 +22,13 @@ export class ValueSpace implements Space {
   readonly budget: number
 
   constructor({ values, budget }: ValueSearch, setup: Json) {
-    this.dials = values.map(({ name, path, from, to, step, whole, cost }, at) => {
-      const place = `search.values[${at}]`
-      if (from >= to) throw new ExperimentError(place, say('emptyRange', { from, to }))
-      const present = valueAt(setup, pathKeys(path))
-      if (typeof present !== 'number') throw new ExperimentError(`${place}.path`, say('noNumberAt', { path }))
-      return { id: name ?? path, path, from, to, step: step ?? (whole ? 1 : (to - from) / 20), cost, present }
-    })
+    this.dials = values.map((value, at) => dialOf(value, at, setup))
     this.budget = budget ?? this.cost(this.present)
-    const least = this.cost(this.dials.map(({ from }) => from))
-    if (least > this.budget) throw new ExperimentError('search.budget', say('budgetTooSmall', { cheapest: least }))
+  }
+
+  /** What the lowest values cost. */
+  get least(): number {
+    return this.cost(this.dials.map(({ from }) => from))
   }
 
   get present(): Numbers {
@@ -98,6 +95,20 @@ export class ValueSpace implements Space {
     }
     return fitted
   }
+}
+
+function dialOf({ name, path, from, to, step, whole, cost }: SearchedValue, at: number, setup: Json): Dial {
+  const place = `search.values[${at}]`
+  if (from >= to) throw new ExperimentError(place, say('emptyRange', { from, to }))
+  const present = valueAt(setup, pathKeys(path))
+  if (typeof present !== 'number') throw new ExperimentError(`${place}.path`, say('noNumberAt', { path }))
+  return { id: name ?? path, path, from, to, step: step ?? (whole ? 1 : (to - from) / 20), cost, present }
+}
+
+/** Refuses places without a number, and a budget that nothing fits, before any battle. */
+export function checkValues(task: ValueSearch, setup: Json): void {
+  const { least, budget } = new ValueSpace(task, setup)
+  if (least > budget) throw new ExperimentError('search.budget', say('budgetTooSmall', { cheapest: least }))
 }
 
 function stepsOf({ from, to, step }: Dial): number {
