@@ -32,7 +32,7 @@ function hidden({ players, declared, turn }: ChainState, seat: number): JsonObje
   return fields
 }
 
-/** Fields of the extensions, all public, and only where their extension is on. */
+/** Fields of the extensions, all public; most of them only where their extension is on. */
 function extensionsView(state: ChainState): JsonObject {
   const { plan, players } = state
   return {
@@ -40,7 +40,7 @@ function extensionsView(state: ChainState): JsonObject {
     ...(plan.hasEquipment
       ? { equipmentBlock: state.equipmentBlock, equipmentUsed: players.map((player) => player.equipmentUsed) }
       : {}),
-    ...(plan.stalemateTurns > 0 ? { quietTurns: state.quietTurns } : {}),
+    quietTurns: state.quietTurns,
   }
 }
 
