@@ -19,7 +19,7 @@ export function view(state: ChainState, seat: number | null): JsonObject {
   return shown
 }
 
-/** Fields of the extensions, all public; most of them only where their extension is on. */
+/** Fields of the extensions, all public, and only where their extension is on. */
 function extensionsView(state: ChainState): JsonObject {
   const { plan, players } = state
   return {
@@ -27,7 +27,7 @@ function extensionsView(state: ChainState): JsonObject {
     ...(plan.hasEquipment
       ? { equipmentBlock: state.equipmentBlock, equipmentUsed: players.map((player) => player.equipmentUsed) }
       : {}),
-    quietTurns: state.quietTurns,
+    ...(plan.stalemateTurns > 0 ? { quietTurns: state.quietTurns } : {}),
   }
 }
 
