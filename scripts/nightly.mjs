@@ -112,24 +112,41 @@ function figuresOf(text) {
   return [...last.values()]
 }
 
-/** All parts, in their order, on as many cores as there are. */
-async function runAll() {
-  const results = new Map()
-  const running = new Set()
-  let busy = 0
-  for (const part of PARTS) {
-    const cores = Math.min(part.cores ?? 1, CORES)
-    while (busy + cores > CORES) await Promise.race(running)
-    busy += cores
-    const work = run(part).then((result) => {
-      results.set(part, result)
-      running.delete(work)
-      busy -= cores
+/** Cores that are in use, and those who wait for some. */
+class Cores {
+  #free = CORES
+  #waiting = []
+
+  /** Whoever came first is first, however many he wants. */
+  async take(wanted) {
+    await new Promise((enter) => {
+      this.#waiting.push({ wanted, enter })
+      this.give(0)
     })
-    running.add(work)
   }
-  await Promise.all(running)
-  return PARTS.map((part) => results.get(part))
+
+  give(back) {
+    this.#free += back
+    while (this.#waiting.length > 0 && this.#waiting[0].wanted <= this.#free) {
+      const { wanted, enter } = this.#waiting.shift()
+      this.#free -= wanted
+      enter()
+    }
+  }
+}
+
+/** All parts, in their order, on as many cores as there are. */
+function runAll() {
+  const cores = new Cores()
+  return Promise.all(
+    PARTS.map(async (part) => {
+      const wanted = Math.min(part.cores ?? 1, CORES)
+      await cores.take(wanted)
+      const result = await run(part)
+      cores.give(wanted)
+      return result
+    }),
+  )
 }
 
 const started = performance.now()
