@@ -63,6 +63,7 @@ export {
   decidingSeats,
   kindOf,
   measureKindOf,
+  measureRangeOf,
   refsOf,
   seatNamesOf,
   sharesOf,

@@ -12,6 +12,7 @@ import {
   until,
   untilShare,
 } from './coverage.ts'
+import { forms, ranged } from './forms-coverage.ts'
 import { TUNING } from './tuning-coverage.ts'
 
 /** Of `bench/coverage.ts`, with fewer experiments: seeds are fixed, so a rate that is kept stays kept. */
@@ -28,6 +29,8 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     pairedDifference(0.002, 200),
     pairedDifference(-0.02, 20),
   ],
+  'forms of means': [forms('exponential', 50), forms('pareto', 50)],
+  'declared ranges': [ranged(100)],
   percentiles: [percentiles('exponential', 5000)],
   until: [untilShare(0.5, 0.1), until('die', 0.5, 1, 10_000), until('exponential', 0.2, 16, 10_000)],
   'means that a few battles carry': [
