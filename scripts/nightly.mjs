@@ -75,6 +75,8 @@ const PARTS = [
         command: [process.execPath, quintain, 'lab', 'run', join('examples', name), '--out', out, '--threads', '1'],
       }
     }),
+  // The packages as they would be published, in every runtime that is promised.
+  { title: 'outside', command: [process.execPath, join('tests', 'outside', 'everywhere.mjs')] },
   { title: 'benchmarks', command: ['npm', 'run', '--silent', 'bench'], cores: CORES },
 ].filter(({ title }) => title.includes(values.only))
 
