@@ -105,7 +105,7 @@ function Field({ scene, board, selected, onSelect }: BoardProps & { readonly boa
             <title>{unit.name}</title>
             <circle r={0.4} />
             <text y={0.14} textAnchor="middle" fontSize={0.4}>
-              {[...unit.name][0]}
+              {String.fromCodePoint(unit.name.codePointAt(0) ?? 63)}
             </text>
           </g>
         )
@@ -117,6 +117,6 @@ function Field({ scene, board, selected, onSelect }: BoardProps & { readonly boa
 type Standing = SceneUnit<string> & { readonly at: Place }
 
 /** Odd rows of hexes lie half a cell further east. */
-function middleOf({ shape }: SceneBoard, [column, row]: Place): readonly [number, number] {
-  return [column + 0.5 + (shape === 'hex' && row % 2 === 1 ? 0.5 : 0), row + 0.5]
+function middleOf(board: SceneBoard, [column, row]: Place): readonly [number, number] {
+  return [column + 0.5 + (board.shape === 'hex' && row % 2 === 1 ? 0.5 : 0), row + 0.5]
 }

@@ -3,7 +3,7 @@ import { contentPacks } from '@quintain/engine/content'
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Board, Choices, Log, Timeline, useBattle, viewOf } from './index.ts'
+import { type BattleChoice, Board, Choices, Log, Timeline, useBattle, viewOf } from './index.ts'
 
 const english = new Teller('en')
 
@@ -21,7 +21,7 @@ function Screen({ battle, teller, seat }: ScreenProps) {
     null,
     createElement(Board, { scene: view.scene, teller }),
     createElement(Timeline, { view, verbs, teller }),
-    createElement(Choices, { items: view.choices, keys: 9, onChoose: ({ action }) => verbs.act(action) }),
+    createElement(Choices<BattleChoice>, { items: view.choices, keys: 9, onChoose: ({ action }) => verbs.act(action) }),
     createElement(Log, { lines: view.lines, teller, details: true, onStep: verbs.goTo }),
   )
 }
