@@ -125,7 +125,15 @@ export {
   type WrittenLanguage,
   writtenLanguage,
 } from './kernel/meaning/languages.ts'
-export { isName, isPhrase, isText, type Name, type Phrase, type PhraseValue, type Text } from './kernel/meaning/phrase.ts'
+export {
+  isName,
+  isPhrase,
+  isText,
+  type Name,
+  type Phrase,
+  type PhraseValue,
+  type Text,
+} from './kernel/meaning/phrase.ts'
 export { englishText, type Names, Teller, tellerIn } from './kernel/meaning/teller.ts'
 export {
   learn,

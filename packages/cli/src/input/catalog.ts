@@ -146,7 +146,10 @@ async function loadModule(path: string, file: string): Promise<Entry> {
 
 /** What a pack is made of: replays name it. */
 function packFiles(folder: string): PackFiles {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => [name.split(sep).join('/'), name])
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => [
+    name.split(sep).join('/'),
+    name,
+  ])
   const kept = names.filter(([path, name]) => isPackFile(path) && statSync(join(folder, name)).isFile())
   return Object.fromEntries(kept.map(([path, name]) => [path, readFileSync(join(folder, name), 'utf8')]))
 }

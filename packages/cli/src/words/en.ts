@@ -143,7 +143,8 @@ export const en = {
   // Arguments and options that several commands have.
   'argument.ruleset': 'id of a ruleset, or the path of your own',
   'argument.results': 'results.json of a run',
-  'option.pack': 'a folder or package with a ruleset, known by its id as those that came along; may be given several times',
+  'option.pack':
+    'a folder or package with a ruleset, known by its id as those that came along; may be given several times',
   'option.language': 'of everything that people read',
   'option.seed': 'a whole number or any text (default: what the setup asks for, or 42)',
   'option.rng': 'generator: {kinds} (default: what the setup asks for, or the ruleset’s first)',

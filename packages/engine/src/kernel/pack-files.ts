@@ -6,7 +6,10 @@ export type PackFiles = Readonly<Record<string, string>>
 
 /** Files of a pack's folder that are part of it: what it runs and shows, not its tests. */
 export function isPackFile(path: string): boolean {
-  return /\.(?:m?js|ts|json|svg)$/.test(path) && !/(?:^|\/)(?:node_modules|\.[^/]*)\/|\.test\.|\.d\.ts$|config\.json$/.test(path)
+  return (
+    /\.(?:m?js|ts|json|svg)$/.test(path) &&
+    !/(?:^|\/)(?:node_modules|\.[^/]*)\/|\.test\.|\.d\.ts$|config\.json$/.test(path)
+  )
 }
 
 /**

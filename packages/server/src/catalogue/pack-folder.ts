@@ -26,7 +26,8 @@ export function packFolder(module: string): PackFolder | null {
   const files: Record<string, string> = {}
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const path = name.split(sep).join('/')
-    if (isPackFile(path) && statSync(join(folder, name)).isFile()) files[path] = readFileSync(join(folder, name), 'utf8')
+    if (isPackFile(path) && statSync(join(folder, name)).isFile())
+      files[path] = readFileSync(join(folder, name), 'utf8')
   }
   return { module: relative(folder, file).split(sep).join('/'), files }
 }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as engine from '@quintain/engine'
 import type { FastifyInstance } from 'fastify'
-import * as zod from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { packFolder, packModule } from '../catalogue/pack-folder.ts'
 
@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** Modules that packs and pages share: in the pages they are those of the page, which hands them out by name. */
-const SHARED = { engine, zod }
+/** Schemas need no engine of their own: zod comes as it is installed here. */
+const ZOD = dirname(fileURLToPath(import.meta.resolve('zod')))
 const IMPORTS = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(@quintain\/engine|quintain|zod)\2/g
 
 /**
@@ -48,16 +48,23 @@ export function addPackRoutes(
       id,
       title: engine.englishText(title),
       description: engine.englishText(description),
-      fingerprint, module: `packs/${id}/${folder.module}`,
+      fingerprint,
+      module: `packs/${id}/${folder.module}`,
     })
   }
   if (offered.length === 0) return
-  for (const [name, shared] of Object.entries(SHARED)) files.set(`shared/${name}.js`, shimOf(name, shared))
+  files.set('shared/engine.js', shimOf(Object.keys(engine)))
+  for (const path of readdirSync(ZOD, { recursive: true, encoding: 'utf8' })) {
+    if (path.endsWith('.js')) files.set(`shared/zod/${path.split(sep).join('/')}`, '')
+  }
   const open = { schema: { hide: true } }
   app.get<{ Params: { '*': string } }>('/packs/*', open, (request, reply) => {
     const path = request.params['*']
-    const text = files.get(path)
-    if (text === undefined) return reply.callNotFound()
+    const kept = files.get(path)
+    if (kept === undefined) return reply.callNotFound()
+    const text = path.startsWith('shared/zod/')
+      ? readFileSync(join(ZOD, path.slice('shared/zod/'.length)), 'utf8')
+      : kept
     const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain'
     return reply.header('cache-control', 'no-cache').type(`${kind}; charset=utf-8`).send(text)
   })
@@ -76,20 +83,19 @@ export function addPackRoutes(
 
 /** Whether a ruleset is the one of a folder: its fingerprint is of these files, or it has one of its own. */
 function isOf(ruleset: engine.Ruleset, files: engine.PackFiles): boolean {
-  return ruleset.fingerprint === engine.fingerprinted({ ruleset: { ...ruleset, fingerprint: undefined } }, files).ruleset.fingerprint
+  return (
+    ruleset.fingerprint ===
+    engine.fingerprinted({ ruleset: { ...ruleset, fingerprint: undefined } }, files).ruleset.fingerprint
+  )
 }
 
 function withPageImports(text: string): string {
   return text.replace(IMPORTS, (_, before: string, quote: string, name: string) => {
-    return `${before}${quote}/packs/shared/${name === 'zod' ? 'zod' : 'engine'}.js${quote}`
+    return `${before}${quote}/packs/shared/${name === 'zod' ? 'zod/index' : 'engine'}.js${quote}`
   })
 }
 
-/** A module that has what the page has under a name. */
-function shimOf(name: string, shared: object): string {
-  const names = Object.keys(shared).filter((key) => key !== 'default')
-  return `const page = globalThis[Symbol.for('quintain.shared')].${name}
-export const { ${names.join(', ')} } = page
-export default page.default ?? page
-`
+/** A module that has what the page's engine has. */
+function shimOf(names: readonly string[]): string {
+  return `const { engine } = globalThis[Symbol.for('quintain.shared')]\nexport const { ${names.join(', ')} } = engine\n`
 }

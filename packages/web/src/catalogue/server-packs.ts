@@ -15,7 +15,9 @@ export interface ServedPack {
 export function servedPacks(): readonly ServedPack[] {
   const written = document.getElementById('quintain-packs')?.textContent ?? '[]'
   const list: unknown = JSON.parse(written)
-  return Array.isArray(list) ? list.filter(isServed).map((pack) => ({ ...pack, module: new URL(pack.module, document.baseURI).href })) : []
+  return Array.isArray(list)
+    ? list.filter(isServed).map((pack) => ({ ...pack, module: new URL(pack.module, document.baseURI).href }))
+    : []
 }
 
 /** What a page told its worker: whether it was of packs, which are known from now on. See `tellPacks`. */
