@@ -23,7 +23,7 @@ import type { SessionStore } from '../../engine/session.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { useAddress } from './address.ts'
-import { BranchPanel } from './branch-panel.tsx'
+import { BranchPanel } from './branch/branch-panel.tsx'
 import { Help } from './help.tsx'
 import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
@@ -230,7 +230,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const recording = useRecording()
   const session = useSession('unit', 'pointed', 'pack', 'playing', 'preview', 'beat', 'event', 'set')
   const { unit, pointed, pack, playing, preview, beat, event, set } = session
-  const speed = usePreferences((preferences) => preferences.speed)
+  const { speed, spectacle } = usePreferences()
   const { scene, position } = moment
   const jump = useJump(recording, position, beat)
   const t = useBattleWords()
@@ -261,6 +261,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
           selected={unit}
           pointed={pointed}
           tools
+          follow={spectacle && game === undefined}
           sight={sight ? sightOf(recording, position, scene, unit) : null}
           onSelect={(id) => {
             set({ unit: id })
