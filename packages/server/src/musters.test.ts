@@ -12,7 +12,7 @@ import { RawSocket } from '../testing/raw-socket.ts'
 import { Spectator } from '../testing/spectator.ts'
 import { twinArenas } from '../testing/twins.ts'
 import { startProcess } from './bench/process.ts'
-import { ArenaApi } from './client/api.ts'
+import { ArenaApi } from '@quintain/client'
 
 /** Small ones: a match takes its time for every step. */
 const armies = [

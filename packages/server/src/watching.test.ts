@@ -4,7 +4,7 @@ import { extent } from '../../../tests/extent.ts'
 import { pick, type TestArena } from '../testing/arena.ts'
 import { Spectator } from '../testing/spectator.ts'
 import { twinArenas, type Twins } from '../testing/twins.ts'
-import type { MatchRequestInput } from './protocol/match.ts'
+import type { MatchRequestInput } from '@quintain/client/protocol'
 
 type Terms = NonNullable<MatchRequestInput['spectators']>
 type Move = 'act' | 'offerDraw' | 'declineDraw' | 'resign'

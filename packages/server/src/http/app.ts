@@ -15,9 +15,8 @@ import { clientOf } from '../border/address.ts'
 import type { Hosts } from '../border/hosts.ts'
 import { readShape } from '../border/shape.ts'
 import type { Waits } from '../border/waits.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { LIMITS, Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import { sendRefusal } from './errors.ts'
 
 /** What operators choose about it. */

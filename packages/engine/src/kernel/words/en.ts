@@ -72,6 +72,9 @@ export const en = {
   'muster.notOpen': 'seat {seat} brings nothing: the setup has its part already',
   'muster.twice': 'seat {seat} has brought its part already, and it is sealed',
   'limit.reached': 'the limit {limit} of {value} was reached',
+  'exact.fraction':
+    'exact odds cannot be had here: the rules draw a bare fraction, which has too many outcomes to go through',
+  'exact.agentDraws': 'exact odds need agents that do not draw; the one of seat {seat} does, or remembers',
 
   // Replays.
   'replay.otherRuleset': 'the replay is of ruleset {theirs}, not {ours}',

@@ -71,6 +71,8 @@ export const zh: Translation<typeof en> = {
   'muster.notOpen': '{seat} 号位无须带来什么：配置里已经有了',
   'muster.twice': '{seat} 号位已经带来自己的一份，且已封存',
   'limit.reached': '达到上限 {limit}：{value}',
+  'exact.fraction': '这里得不到精确概率：规则抽取了连续小数，结果多得无法一一走遍',
+  'exact.agentDraws': '精确概率要求代理不作随机抽取；{seat} 号席位的代理会抽取或有记忆',
 
   'replay.otherRuleset': '录像属于规则 {theirs}，而不是 {ours}',
   'replay.otherEngine': '录像由引擎 {theirs} 生成，当前引擎为 {ours}',
