@@ -60,3 +60,22 @@ it('a spectacle goes close to the deeds and leaves idle steps out', async () => 
   await expect.poll(async () => Number(await page.getByTestId('step').inputValue())).toBeGreaterThan(20)
   expect(problems).toEqual([])
 })
+
+it.each(['hex', 'atb', 'chain', 'party', 'world'])(
+  '%s: newcomers are shown around, and may skip it',
+  async (ruleset) => {
+    const { page, problems } = await arena.open(`battle/${ruleset}`)
+    await page.getByTestId('tour-start').click()
+    const tour = page.getByTestId('tour')
+    const said = new Set<string | null>()
+    for (let stop = 1; stop <= 6; stop += 1) {
+      await expect.poll(() => tour.locator('.number').textContent()).toBe(`${stop} of 6`)
+      said.add(await tour.locator('p').textContent())
+      if (stop < 6) await page.getByTestId('tour-next').click()
+    }
+    expect(said.size).toBe(6)
+    await page.getByTestId('tour-skip').click()
+    expect(await tour.count()).toBe(0)
+    expect(problems).toEqual([])
+  },
+)

@@ -32,7 +32,8 @@ import { Ending } from './ending.tsx'
 import { usePlayback } from './playback.ts'
 import { ReportPanel } from './report/report-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
-import { Spoilers, Timeline } from './timeline.tsx'
+import { Spectacle, Spoilers, Timeline } from './timeline.tsx'
+import { Tour } from './tour/tour.tsx'
 import { Toolbar } from './toolbar.tsx'
 import {
   SessionContext,
@@ -157,6 +158,7 @@ function Frame({ busy, game, controls }: FrameParts) {
           />
         </aside>
         <Timeline />
+        <Tour />
         <Help open={help} onClose={() => setHelp(false)} />
       </main>
     </PackLooks>
@@ -194,7 +196,10 @@ function FoldTab({ folded, onFold }: { folded: boolean; onFold: (folded: boolean
 function More({ children }: { children: ReactNode }) {
   return (
     <div className="panel">
-      <Spoilers />
+      <div className="flex gap-2">
+        <Spoilers />
+        <Spectacle />
+      </div>
       {children}
     </div>
   )

@@ -79,8 +79,7 @@ function useDeskOf(id: string, scenario: string): DeskStore | null {
 function showPath(store: DeskStore, path: string): void {
   const { analysis, show } = store.getState()
   const [from, to] = analysis.reading.rangeOf(keysOf(path, analysis.value))
-  // The code is not there yet when the page opens.
-  requestAnimationFrame(() => show(from, to))
+  show(from, to)
 }
 
 function Desk({ id }: { id: string }) {

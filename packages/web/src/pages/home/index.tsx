@@ -1,10 +1,11 @@
-import { Dices, Swords } from 'lucide-react'
+import { Dices, Signpost, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { useTeller, useWords } from '../../words/tellers.ts'
 import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { navigate, routes } from '../../browser/routes.ts'
+import { useTourWish } from '../../browser/tour-wish.ts'
 import { LiveBattle } from './live-battle.tsx'
 import { Recent } from './recent.tsx'
 import { packEntries } from '../../engine/catalogue.ts'
@@ -31,6 +32,15 @@ export function Home() {
             </Link>
             <Button onClick={chance}>
               <Dices size={16} /> {t('home.random')}
+            </Button>
+            <Button
+              data-testid="home-tour"
+              onClick={() => {
+                useTourWish.setState({ wanted: true })
+                navigate(`/battle/${shown}`)
+              }}
+            >
+              <Signpost size={16} /> {t('home.tour')}
             </Button>
             <OpenReplay />
           </div>

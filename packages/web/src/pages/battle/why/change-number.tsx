@@ -29,7 +29,7 @@ export function ChangeNumber({ number, onClose }: { number: SetupNumber; onClose
     <div className="change-number" data-testid="change-number">
       <div className="flex items-center justify-between gap-2">
         <button type="button" className="change-path" title={t('why.inSetup')} onClick={openEditor}>
-          <FilePen size={14} /> <code>{path}</code>
+          <FilePen size={14} /> <code id="changed-path">{path}</code>
         </button>
         <IconButton label={t('common.close')} onClick={onClose}>
           <X size={15} />
@@ -43,7 +43,7 @@ export function ChangeNumber({ number, onClose }: { number: SetupNumber; onClose
           type="number"
           step="any"
           className="control number w-24"
-          aria-label={path}
+          aria-labelledby="changed-path"
           value={value}
           data-testid="changed-value"
           onChange={(event) => setValue(Number(event.target.value))}

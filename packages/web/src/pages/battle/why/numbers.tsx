@@ -22,7 +22,6 @@ export function Numbers({ name, entry }: { name: string; entry: string | undefin
             <button
               type="button"
               className="setup-number"
-              title={path}
               aria-pressed={path === chosen}
               onClick={() => setChosen(path === chosen ? null : path)}
             >

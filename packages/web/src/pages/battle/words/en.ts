@@ -116,6 +116,18 @@ export const en = {
   'why.numbersOf': 'What the setup says of {name}',
   'why.roll': 'Rolled {rolled}; below {below} it would have happened.',
   'why.decided': 'Known when “{choice}” was chosen:',
+  'tour.title': 'Show me around',
+  'tour.at': '{at} of {of}',
+  'tour.skip': 'Skip',
+  'tour.next': 'Next',
+  'tour.end': 'Done',
+  'tour.deed':
+    'What was done last, by whom and to whom. Ask why, and every number shows its parts, its causes, and the place in the setup that it comes from.',
+  'tour.transport':
+    'Play, step, or drag through time. The future stays hidden until you ask for it; c follows the action, m turns on the sound.',
+  'tour.story':
+    'The story of the battle, turn by turn. In the other tabs: every unit, what could be done instead, and other lines of play with their odds.',
+
   'odds.title': 'How would this usually end',
   'odds.lead': 'Plays the rest {count} times with other luck, and with what is hidden dealt anew.',
   'odds.start': 'Play from step {step}',
