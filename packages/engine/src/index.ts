@@ -63,6 +63,7 @@ export {
   decidingSeats,
   kindOf,
   measureKindOf,
+  measureRangeOf,
   refsOf,
   seatNamesOf,
   sharesOf,
@@ -93,7 +94,11 @@ export type {
   ZoneRole,
 } from './kernel/scene.ts'
 export { toldScene } from './kernel/scene.ts'
-export { AUTO, decision, OVER } from './kernel/turn.ts'
+export { AUTO, decision, deciders, decisionOf, OVER } from './kernel/turn.ts'
+
+// A whole ruleset of a few rules.
+export { defineGame } from './game/define-game.ts'
+export type { EventRule, FieldRule, Game, GameEvent, GameFields, GameState, GameTypes } from './game/game.ts'
 
 // What is said to people.
 export { missingWords, placeholdersIn, strayPlaceholders, textFault } from './kernel/meaning/check.ts'

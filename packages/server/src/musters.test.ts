@@ -171,6 +171,6 @@ it('nothing of a sealed army is told: what all others get does not depend on it,
       expect(told[0]).toEqual(told[1])
       expect(told[0].join('')).toContain('"brought":true')
     }),
-    { numRuns: extent(3, 30) },
+    { numRuns: extent(2, 30) },
   )
 })

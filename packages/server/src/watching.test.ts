@@ -167,7 +167,7 @@ describe('what a spectator gets at a time is a function of the match up to that 
           await leave()
         },
       ),
-      { numRuns: extent(4, 100), endOnFailure: true, examples: [DIFFERS] },
+      { numRuns: extent(2, 100), endOnFailure: true, examples: [DIFFERS] },
     )
     expect(shown).toBeGreaterThan(0)
     expect(differed).toBeGreaterThan(0)

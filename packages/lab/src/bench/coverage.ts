@@ -12,6 +12,7 @@ import {
   until,
   untilShare,
 } from '../coverage/coverage.ts'
+import { forms, ranged } from '../coverage/forms-coverage.ts'
 import { TUNING } from '../coverage/tuning-coverage.ts'
 
 /**
@@ -28,6 +29,8 @@ const QUESTIONS: readonly Question[] = [
   ...(['die', 'normal', 'exponential'] as const).flatMap((of) => [50, 200, 1000].map((n) => meanOf(of, n))),
   ...[0.03, 0.01, 0.002, -0.02].map((change) => pairedDifference(change, 200)),
   pairedDifference(-0.02, 20),
+  ...(['exponential', 'pareto'] as const).flatMap((of) => [50, 200, 1000].map((n) => forms(of, n))),
+  ranged(100),
   percentiles('exponential', 20_000),
   percentiles('pareto', 20_000),
   untilShare(0.5, 0.05),

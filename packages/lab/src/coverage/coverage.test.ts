@@ -12,10 +12,13 @@ import {
   until,
   untilShare,
 } from './coverage.ts'
+import { forms, ranged } from './forms-coverage.ts'
 import { TUNING } from './tuning-coverage.ts'
 
 /** Of `bench/coverage.ts`, with fewer experiments: seeds are fixed, so a rate that is kept stays kept. */
 const EXPERIMENTS = extent(1000, 4000)
+/** Where one experiment takes thousands of numbers. */
+const FEW = extent(100, 4000)
 
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   shares: [share(0.001, 200), share(0.01, 50), share(0.5, 10), share(0.9, 200)],
@@ -26,6 +29,8 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     pairedDifference(0.002, 200),
     pairedDifference(-0.02, 20),
   ],
+  'forms of means': [forms('exponential', 50), forms('pareto', 50)],
+  'declared ranges': [ranged(100)],
   percentiles: [percentiles('exponential', 5000)],
   until: [untilShare(0.5, 0.1), until('die', 0.5, 1, 10_000), until('exponential', 0.2, 16, 10_000)],
   'means that a few battles carry': [
@@ -38,9 +43,9 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   tuning: TUNING,
 }
 
-describe.each(Object.entries(QUESTIONS))('what is promised of %s is kept', (_, questions) => {
+describe.each(Object.entries(QUESTIONS))('what is promised of %s is kept', (group, questions) => {
   test.each(questions.map((question, at) => ({ question, at })))('$at', async ({ question }) => {
-    const { what, rates } = await question.ask(EXPERIMENTS)
+    const { what, rates } = await question.ask(group === 'percentiles' ? FEW : EXPERIMENTS)
     for (const { of, rate, least = 0, most = 1 } of rates) {
       expect(rate, `${what}: ${of}`).toBeGreaterThanOrEqual(least)
       expect(rate, `${what}: ${of}`).toBeLessThanOrEqual(most)

@@ -37,10 +37,14 @@ export function estimateOf(totals: CellTotals, arm: number, measure: string, con
   if (kind === 'share') {
     return { mean, interval: shareInterval(mean, effectiveSize(tally, observed), confidence), doubt: null }
   }
-  const { interval, doubt } = meanEstimate(observed, kind, confidence)
-  // No mean of counts or times lies below zero: what is cut off there takes nothing from the confidence.
-  const low = totals.kinds.isNeverNegative(measure) ? Math.max(0, interval.low) : interval.low
-  return { mean, interval: { low, high: interval.high }, doubt }
+  const range = totals.kinds.rangeOf(measure)
+  const { interval, doubt } = meanEstimate(observed, kind, confidence, range)
+  return { mean, interval: within(interval, range), doubt }
+}
+
+/** No mean lies outside of what single values can be: what is cut off there takes nothing from the confidence. */
+export function within({ low, high }: Interval, range: Interval): Interval {
+  return { low: Math.max(low, range.low), high: Math.min(high, range.high) }
 }
 
 function exactly(mean: number): Estimate {
@@ -54,8 +58,11 @@ export function differenceOf(totals: CellTotals, measure: string): ((confidence:
   const { mean } = tally
   if (totals.isCertain(0) && totals.isCertain(1)) return () => exactly(mean)
   const kind = totals.kinds.of(measure)
-  if (kind !== 'share' || tally.bins.level > 0)
-    return (confidence) => ({ mean, ...meanEstimate(tally, kind, confidence) })
+  if (kind !== 'share' || tally.bins.level > 0) {
+    const { low, high } = totals.kinds.rangeOf(measure)
+    const range = { low: low - high, high: high - low }
+    return (confidence) => ({ mean, ...meanEstimate(tally, kind, confidence, range) })
+  }
   const interval = shareDifference(tally)
   return (confidence) => ({ mean, interval: interval(confidence), doubt: null })
 }
@@ -93,13 +100,23 @@ function hull(intervals: readonly Interval[]): Interval {
   }
 }
 
-/** The mean of independent values of which nothing but their kind is known. */
-export function meanEstimate(tally: Tally, kind: MeasureKind, confidence: number): Omit<Estimate, 'mean'> {
+/** The mean of independent values of which nothing but their kind and range is known. */
+export function meanEstimate(
+  tally: Tally,
+  kind: MeasureKind,
+  confidence: number,
+  range: Interval = NOTHING_KNOWN,
+): Omit<Estimate, 'mean'> {
   const { n, mean, min, max, bins } = tally
   if (n < 2) return { interval: NOTHING_KNOWN, doubt: n === 1 ? 'noSpread' : null }
   if (min === max) {
-    if (kind !== 'count') return { interval: NOTHING_KNOWN, doubt: 'noSpread' }
     const hidden = hiddenShare(n, confidence)
+    // As many as may be hidden lie at the ends of the range, at the worst.
+    if (Number.isFinite(range.low) && Number.isFinite(range.high)) {
+      const low = mean - hidden * (mean - range.low)
+      return { interval: { low, high: mean + hidden * (range.high - mean) }, doubt: null }
+    }
+    if (kind !== 'count') return { interval: NOTHING_KNOWN, doubt: 'noSpread' }
     return { interval: { low: mean - hidden, high: mean + hidden }, doubt: null }
   }
   const steps = max - min

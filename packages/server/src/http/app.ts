@@ -130,9 +130,9 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
       // The build has made them: `name.br` beside `name`.
       preCompressed: true,
       // Files in `assets` have a name of their own for every content; all others are asked for anew.
-      setHeaders: (reply, path) => {
+      setHeaders: (response, path) => {
         const lasts = dirname(path) === join(folder, 'assets')
-        void reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

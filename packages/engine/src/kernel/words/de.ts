@@ -63,6 +63,12 @@ export const de: Translation<typeof en> = {
   'found.type': 'ein Wert vom Typ {type}',
 
   'refusal.ofAgent': 'Platz {seat} wollte etwas, das die Regeln ablehnen: {why}',
+  'refusal.notListed': 'das steht nicht zur Wahl',
+  'game.step': 'Schritt {step}',
+  'game.event': '{what}: {values}',
+  'of.game': 'Spiel',
+  'reason.end': 'Ende',
+  'refusal.notWaiting': 'Sitz {seat} hat jetzt nichts zu wählen',
   'badGenerator.draws': '{ruleset} zieht aus {kinds}, gefunden: {found}',
   'badGenerator.seed': 'erwartet: eine ganze Zahl mit höchstens 53 Bit oder Text, gefunden: {found}',
   'badGenerator.keyedSeed':

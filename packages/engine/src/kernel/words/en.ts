@@ -64,6 +64,12 @@ export const en = {
 
   // Refusals.
   'refusal.ofAgent': 'the agent of seat {seat} chose what the rules refuse: {why}',
+  'refusal.notListed': 'this is not among the choices',
+  'game.step': 'Step {step}',
+  'game.event': '{what}: {values}',
+  'of.game': 'game',
+  'reason.end': 'the end',
+  'refusal.notWaiting': 'seat {seat} has nothing to choose now',
   'badGenerator.draws': '{ruleset} draws from {kinds}, found {found}',
   'badGenerator.seed': 'expected a whole number of at most 53 bits, or text, found {found}',
   'badGenerator.keyedSeed':

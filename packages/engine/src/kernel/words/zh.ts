@@ -63,6 +63,12 @@ export const zh: Translation<typeof en> = {
   'found.type': '类型为 {type} 的值',
 
   'refusal.ofAgent': '第 {seat} 座的电脑选了规则不允许的行动：{why}',
+  'refusal.notListed': '这不在可选之列',
+  'game.step': '第 {step} 步',
+  'game.event': '{what}：{values}',
+  'of.game': '游戏',
+  'reason.end': '结束',
+  'refusal.notWaiting': '座位 {seat} 现在无需选择',
   'badGenerator.draws': '{ruleset} 从 {kinds} 取随机数，实为 {found}',
   'badGenerator.seed': '应为不超过 53 位的整数或文本，实为 {found}',
   'badGenerator.keyedSeed':
