@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Arena, openArena } from './arena.ts'
 
@@ -79,3 +80,15 @@ it.each(['hex', 'atb', 'chain', 'party', 'world'])(
     expect(problems).toEqual([])
   },
 )
+
+it('the last steps are kept as a picture that moves', async () => {
+  const { page, problems } = await arena.open('battle/hex/ford/7/60')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('gif').click()])
+  expect(download.suggestedFilename()).toBe('quintain-hex-60.gif')
+  const file = readFileSync(await download.path())
+  expect(file.subarray(0, 6).toString('latin1')).toBe('GIF89a')
+  // One control block a frame.
+  expect(file.toString('latin1').split('\x21\xf9\x04').length - 1).toBe(20)
+  expect(file.length).toBeLessThan(2_000_000)
+  expect(problems).toEqual([])
+})

@@ -47,7 +47,7 @@ export function withLetter(art: MapArt, entity: Json): { readonly art: MapArt; r
   const text = JSON.stringify(entity)
   const known = Object.entries(art.legend).find(([, one]) => isPlainEntity(one, text))
   if (known !== undefined) return { art, letter: known[0] }
-  const letter = [...LETTERS].find((one) => !Object.hasOwn(art.legend, one))
+  const letter = LETTERS.split('').find((one) => !Object.hasOwn(art.legend, one))
   return letter === undefined ? null : { art: { ...art, legend: { ...art.legend, [letter]: { entity } } }, letter }
 }
 

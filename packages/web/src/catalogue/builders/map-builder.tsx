@@ -76,7 +76,7 @@ export default function MapBuilder() {
         <Findings remarks={problems.filter(({ level }) => level === 'error')} />
         <div className="map-grid" data-testid="map" style={{ '--columns': columns }}>
           {art.rows.map((line, row) =>
-            [...line].map((sign, column) => {
+            line.split('').map((sign, column) => {
               const ground = groundOf(sign, art)
               const figure = figureOf(sign)
               const what = figure === undefined ? t(ground) : teller.line(figure.name)

@@ -10,7 +10,8 @@ import { download } from '../../browser/download.ts'
 import { chanceOf } from '../../engine/chance.ts'
 import { navigate, routes } from '../../browser/routes.ts'
 import { useTourWish } from '../../browser/tour-wish.ts'
-import { useShare } from './use-share.ts'
+import { GifButton } from './share/gif-button.tsx'
+import { useShare } from './share/use-share.ts'
 import { Verdict } from './verdict.tsx'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
@@ -150,6 +151,7 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
       <IconButton label={t('replay.share')} data-testid="share" onClick={share}>
         <Link2 size={17} />
       </IconButton>
+      <GifButton />
       <OpenReplay tone="quiet" />
       <IconButton
         label={t('tour.title')}

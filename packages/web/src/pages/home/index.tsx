@@ -1,4 +1,4 @@
-import { Dices, Signpost, Swords } from 'lucide-react'
+import { Dices, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { useTeller, useWords } from '../../words/tellers.ts'
 import { Link } from 'wouter'
@@ -40,7 +40,7 @@ export function Home() {
                 navigate(`/battle/${shown}`)
               }}
             >
-              <Signpost size={16} /> {t('home.tour')}
+              {t('home.tour')}
             </Button>
             <OpenReplay />
           </div>

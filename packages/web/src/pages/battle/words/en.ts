@@ -116,6 +116,7 @@ export const en = {
   'why.numbersOf': 'What the setup says of {name}',
   'why.roll': 'Rolled {rolled}; below {below} it would have happened.',
   'why.decided': 'Known when “{choice}” was chosen:',
+  'replay.picture': 'Moving picture of the last steps',
   'tour.title': 'Show me around',
   'tour.at': '{at} of {of}',
   'tour.skip': 'Skip',

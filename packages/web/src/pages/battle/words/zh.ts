@@ -116,6 +116,7 @@ export const zh: Translation<typeof en> = {
   'why.numbersOf': '配置中关于{name}的数值',
   'why.roll': '掷出 {rolled}；低于 {below} 才会发生。',
   'why.decided': '选择“{choice}”时已知：',
+  'replay.picture': '最近几步的动图',
   'tour.title': '带我看看',
   'tour.at': '{at} / {of}',
   'tour.skip': '跳过',
