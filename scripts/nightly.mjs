@@ -27,6 +27,8 @@ for (const name of readdirSync(join(root, 'examples')).filter((file) => file.end
   const out = join(results, name.replace('.yaml', ''))
   part(`example ${name}`, process.execPath, [quintain, 'lab', 'run', join('examples', name), '--out', out, '--force'])
 }
+// The packages as they would be published, in every runtime that is promised.
+part('outside', process.execPath, [join('tests', 'outside', 'everywhere.mjs')])
 part('benchmarks', 'npm', ['run', '--silent', 'bench'])
 
 if (failed.length > 0) {
