@@ -295,6 +295,8 @@ export interface Traits {
   readonly acceptsUnlisted?: boolean
   /** Generators that the rules can draw from, the default first. */
   readonly generators: readonly GeneratorKind[]
+  /** Draws name what they are for (`Stream.purpose`), so that battles can be compared by it; false when absent. */
+  readonly purposes?: boolean
 }
 
 export type Turn =

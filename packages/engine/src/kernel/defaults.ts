@@ -68,6 +68,14 @@ export function refsOf<T extends RulesetTypes>(
   return Object.values(json).filter((value): value is string => typeof value === 'string' && shown.has(value))
 }
 
+/** Whether the rules can draw from generators of a kind: those of the traits, and `purposes` where draws name theirs. */
+export function drawsFrom(
+  { traits: { generators, purposes = false } }: Pick<Ruleset, 'traits'>,
+  kind: string,
+): boolean {
+  return generators.some((each) => each === kind) || (purposes && kind === 'purposes')
+}
+
 /** Between which values a measure lies, by its whole key. */
 export function measureRangeOf(
   ruleset: Pick<Ruleset, 'measureKinds' | 'measureRanges'>,

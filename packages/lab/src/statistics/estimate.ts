@@ -137,15 +137,25 @@ export function meanEstimate(
 }
 
 /**
- * How many independent battles a share is worth. Two battles of a swapped pair share their seed, so they may say less
- * than two (but at least as much as one); that they could say more is not made use of.
+ * How many independent battles a share is worth. Two battles of a swapped pair share their seed: they may say less than
+ * two (but at least as much as one), or more, where a seat's advantage is for one entrant once and for the other then.
  */
 function effectiveSize(tally: Tally, observed: Tally): number {
   if (tally === observed || observed.n < 2) return tally.n
+  return Math.max(observed.n, tally.n * (swapGain(tally, observed) ?? 1))
+}
+
+/** Swapped pairs that did not vary may do so in the next: as many as the rule of three leaves, by a half. */
+const HIDDEN_PAIRS = 2.25 * 0.25
+
+/** What swapped seats are worth: how many times as many battles without them would be as sure; null without variation. */
+export function swapGain(tally: Tally, observed: Tally): number | null {
+  if (tally === observed || observed.n < 2) return null
   const independent = tally.mean * (1 - tally.mean)
-  const actual = (observed.squares / observed.n) * (tally.n / observed.n)
-  if (actual <= 0 || independent <= 0) return tally.n
-  return Math.min(tally.n, Math.max(observed.n, (tally.n * independent) / actual))
+  // Of few pairs the spread is not known well, as in Student's interval.
+  const spread = Math.max(observed.squares, HIDDEN_PAIRS) / Math.max(1, observed.n - 3)
+  const actual = spread * (tally.n / observed.n)
+  return independent <= 0 ? null : independent / actual
 }
 
 /** No p-value is told smaller. */

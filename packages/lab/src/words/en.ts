@@ -106,6 +106,8 @@ export const en = {
   'metagame.dominatedBy': 'dominated by',
   'metagame.share': '{entrant} {share}',
   'metagame.mix': 'Nobody is beaten who brings this mix: {mix}. It scores {value} against the best answer.',
+  'metagame.swapGain':
+    'Every pair is played from both sides with the same seeds: {gain} times as many battles without that would be as sure.',
   'metagame.sameOrder': 'Played anew, the whole order would come out the same in {share} of the cases.',
   'metagame.fits': 'One rating an entrant explains the table (p = {p}).',
   'metagame.misfit': 'One rating an entrant does not explain the table (p = {p}): who meets whom matters.',
@@ -222,6 +224,7 @@ export const en = {
   oneKindOfValues: 'expected one of values, range and patches, found {found}',
   searchWhat: 'either lists (`seats`, `field`, `costs`, `budget`) or values (`values`, `measure`) are searched',
   rivalNeeded: 'is missing: where does the value of {opponent} go?',
+  noPurposes: 'the draws of {ruleset} do not name their purposes: leave it at seeds',
   budgetTooSmall: 'is too small: the cheapest piece costs {cheapest}',
   emptyField: 'expected at least one known list',
   namelessPieces: 'expected lists of pieces with a name or an id',
