@@ -92,3 +92,13 @@ it('the last steps are kept as a picture that moves', async () => {
   expect(file.length).toBeLessThan(2_000_000)
   expect(problems).toEqual([])
 })
+
+it('from the first page a game is one press away', async () => {
+  const { page, problems } = await arena.open('')
+  await page.getByTestId('home-play').click()
+  await page.locator('[data-testid=choice]').first().waitFor()
+  expect(page.url()).toMatch(/#\/play\/\w+\/game$/)
+  await page.goBack()
+  await page.getByTestId('home-play').waitFor()
+  expect(problems).toEqual([])
+})

@@ -27,7 +27,7 @@ export function Home() {
           <h1>{t('home.title')}</h1>
           <p className="reading text-ink-soft">{t('home.lead')}</p>
           <div className="flex flex-wrap gap-2">
-            <Link href={routes.play} className="control" data-tone="primary">
+            <Link href={routes.playNow(shown)} className="control" data-tone="primary" data-testid="home-play">
               <Swords size={16} /> {t('home.play')}
             </Link>
             <Button onClick={chance}>
