@@ -18,8 +18,16 @@ export interface PackEntry {
   readonly builders?: readonly Builder[]
   /** Where its module is, if it came at run time: workers load it from there too. */
   readonly served?: { readonly module: string; readonly fingerprint: string }
+  /** What a newcomer is shown of its battles; loaded when somebody asks. */
+  readonly tour?: () => Promise<readonly TourStop[]>
   /** Its battles, where none of the pictures that all rulesets share fits. */
   readonly Picture?: ComponentType<BoardProps>
+}
+
+/** Something that a newcomer is shown: where to look, and what is said of it. */
+export interface TourStop {
+  readonly at: 'stage' | 'order' | 'deed' | 'story' | 'transport'
+  readonly says: Text
 }
 
 export interface Builder {
