@@ -4,17 +4,17 @@ import { type BattleView, viewOf } from './battle-view.ts'
 
 /** What can be done with a battle. Each shows what came of it at once. */
 export interface BattleVerbs {
-  goTo(position: number): void
+  readonly goTo: (position: number) => void
   /** One step on: what was played already, or what comes next. False where somebody must decide. */
-  step(): boolean
+  readonly step: () => boolean
   /** To the end, or to the next decision. */
-  run(): void
+  readonly run: () => void
   /** Decides; later steps that were played already are forgotten. Throws `ActionRefused`. */
-  act(action: unknown): void
-  undo(count?: number): void
-  redo(count?: number): void
+  readonly act: (action: unknown) => void
+  readonly undo: (count?: number) => void
+  readonly redo: (count?: number) => void
   /** Somebody else changed the battle: show it as it is now. */
-  refresh(): void
+  readonly refresh: () => void
 }
 
 export interface BattleHookOptions {
