@@ -14,6 +14,7 @@ import { PreparedBattles } from './game/prepared-battles.ts'
 import { addPages, type AppSettings, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
 import { addRoutes } from './http/routes/index.ts'
+import { addShare } from './http/share/index.ts'
 import { Arena } from './match/arena.ts'
 import { type Entropy, realEntropy } from './match/entropy.ts'
 import { Hub } from './match/hub.ts'
@@ -175,6 +176,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     checkAccess,
     hasToken,
   })
+  addShare(app, services, webFolder)
   await addPages(app, webFolder)
   const drained = countRequests(app)
   const stopPruning = options.keepMs === undefined ? () => undefined : keepFor(services, options.keepMs)

@@ -16,8 +16,16 @@ export interface PackEntry {
   readonly glyphs?: () => Promise<{ readonly default: Glyphs }>
   /** Other ways to write a setup than a form, such as counting the cards of a deck. */
   readonly builders?: readonly Builder[]
+  /** What a newcomer is shown of its battles; loaded when somebody asks. */
+  readonly tour?: () => Promise<readonly TourStop[]>
   /** Its battles, where none of the pictures that all rulesets share fits. */
   readonly Picture?: ComponentType<BoardProps>
+}
+
+/** Something that a newcomer is shown: where to look, and what is said of it. */
+export interface TourStop {
+  readonly at: 'stage' | 'order' | 'deed' | 'story' | 'transport'
+  readonly says: Text
 }
 
 export interface Builder {

@@ -44,7 +44,8 @@ export function draw(state: ChainState, seat: number, most: number, log: Log): v
     hand.push(card)
   }
   if (log !== null && hand.length > before) {
-    const cards = hand.slice(before).map(({ name }) => name)
+    const cards: string[] = []
+    for (let i = before; i < hand.length; i += 1) cards.push(hand[i].name)
     log.add({ type: 'draw', player: seat, count: cards.length, cards })
   }
 }
