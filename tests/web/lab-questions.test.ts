@@ -65,7 +65,11 @@ describe('questions to the lab', () => {
     await page.getByTestId('kind-search').click()
     await page.getByTestId('parameter-0-pick').locator('summary').click()
     await page.getByTestId('parameter-0-pick').getByRole('textbox').fill('agility')
-    await page.getByTestId('parameter-0-pick').getByRole('button', { name: /^agility/i }).first().click()
+    await page
+      .getByTestId('parameter-0-pick')
+      .getByRole('button', { name: /^agility/i })
+      .first()
+      .click()
     expect(await page.getByTestId('parameter-0').inputValue()).toMatch(/agility$/)
     expect(Number(await page.getByTestId('parameter-0-to').inputValue())).toBeGreaterThan(0)
     await page.getByTestId('field-battles').fill('20')
