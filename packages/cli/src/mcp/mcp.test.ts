@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { content } from '@quintain/engine/rulesets/chain/content'
+import { contentPacks } from '@quintain/engine/content'
 import { canonicalText, type Json, plainJson, type Ruleset, Sfc32, Teller } from '@quintain/engine'
 import { expect, test } from 'vitest'
 import { Table } from './table.ts'
 
+const content = contentPacks.find(({ ruleset }) => ruleset.traits.hiddenInformation) ?? contentPacks[0]
 const command = join(import.meta.dirname, '..', '..', 'bin', 'quintain.mjs')
 
 /** A scripted assistant: everything that it is answered, in order. */

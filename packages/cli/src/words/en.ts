@@ -198,6 +198,7 @@ export const en = {
 
   // play
   'play.summary': 'play against agents',
+  'play.kept': 'kept in {path}; to go on: {command}',
   'play.about': 'Plays a battle in the terminal: you decide for your seat, agents for the others.',
   'play.ruleset': 'id of a ruleset in which somebody decides, or the path of your own',
   'play.setup': 'name of a scenario, or a JSON or YAML file',

@@ -188,6 +188,7 @@ export const zh: Translation<typeof en> = {
   'run.onward': '按回车看下一步，Ctrl-D 停止 ',
 
   'play.summary': '与电脑对战',
+  'play.kept': '已保存到 {path}；继续：{command}',
   'play.about': '在终端里玩一场战斗：你为自己的席位做决定，其余由电脑决定。',
   'play.ruleset': '其中有人做决定的规则的标识，或你自己规则的路径',
   'play.setup': '场景名称，或 JSON、YAML 文件',
