@@ -28,6 +28,7 @@ const COMMANDS = {
   bench: ['<file...>', () => import('./commands/bench.ts')],
   ladder: ['<ruleset>', () => import('./commands/ladder.ts')],
   calibrate: ['<ruleset>', () => import('./commands/calibrate.ts')],
+  puzzles: ['', () => import('./commands/puzzles.ts')],
   lab: ['', () => import('./commands/lab/index.ts')],
   serve: ['', () => import('./commands/serve.ts')],
   arena: ['', () => import('./commands/arena/index.ts')],
