@@ -6,10 +6,11 @@ import { type OnlineArena, openOnlineArena } from './online.ts'
 import { lettersOutside, untoldOn } from './pseudo-language.ts'
 
 const LANGUAGE = 'xx'
-const PACKS = contentPacks.map(({ ruleset, scenarios }) => ({
+const PACKS = contentPacks.map(({ ruleset, scenarios, puzzles }) => ({
   id: ruleset.id,
   scenario: scenarios[0].id,
   decisions: ruleset.traits.decisions,
+  hasPuzzles: puzzles !== undefined,
 }))
 
 let online: OnlineArena
@@ -78,7 +79,7 @@ it('what each side brings to a battle by itself', async () => {
   expect(found).toEqual([])
 })
 
-describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
+describe.each(PACKS)('$id', ({ id, scenario, decisions, hasPuzzles }) => {
   it('a battle: every panel', async () => {
     const page = await open(`/battle/${id}/${scenario}/7/8`)
     await page.getByTestId('state-hash').waitFor()
@@ -117,6 +118,22 @@ describe.each(PACKS)('$id', ({ id, scenario, decisions }) => {
     await look(page, 'help')
     expect(found).toEqual([])
   })
+
+  if (hasPuzzles) {
+    it('puzzles', async () => {
+      const page = await open(`/puzzles/${id}`)
+      await page.getByTestId('puzzle-link').first().waitFor()
+      await look(page, 'puzzles')
+      await page.getByTestId('puzzle-link').first().click()
+      await page.getByTestId('choice').last().waitFor()
+      await look(page, 'puzzle')
+      await page.getByTestId('choice').last().click()
+      await look(page, 'wrong')
+      await page.getByTestId('puzzle-show').click()
+      await look(page, 'answer')
+      expect(found).toEqual([])
+    })
+  }
 
   if (decisions) {
     it('a game', async () => {

@@ -65,7 +65,8 @@ async function mine(context: Context, entry: Entry, name: string, replays: reado
   const enough = (theme: Theme): boolean => [...found.values()].filter((one) => one.theme === theme).length >= count
   for (const battle of battles) {
     if (themes.every(enough)) break
-    for (const puzzle of puzzlesIn(content, book, battle, (theme) => themes.includes(theme) && !enough(theme))) found.set(puzzle.id, puzzle)
+    for (const puzzle of puzzlesIn(content, book, battle, (theme) => themes.includes(theme) && !enough(theme)))
+      found.set(puzzle.id, puzzle)
   }
   const puzzles = [...found.values()].toSorted((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1))
   writeOutput(terminal, flags.out, textOf(puzzles, flags), flags.force === true)
@@ -108,11 +109,11 @@ async function replayedBattles(context: Context, content: ContentPack, name: str
   const battles: MinedBattle[] = []
   for (const path of paths) {
     const { replay, entry } = await loadReplay(context, path, name.includes('/') ? name : undefined)
-    if (entry.ruleset.id !== content.ruleset.id) throw badInput(path, say('puzzles.otherRuleset', { id: entry.ruleset.id }))
+    if (entry.ruleset.id !== content.ruleset.id)
+      throw badInput(path, say('puzzles.otherRuleset', { id: entry.ruleset.id }))
     const battle = minedReplay(content, replay)
     if (battle === null) throw badInput(path, say('puzzles.changedLuck'))
     battles.push(battle)
   }
   return battles
 }
-

@@ -321,7 +321,8 @@ export const en = {
   'puzzles.note':
     'Where the pack says what is sure, the answer alone succeeds against every reply and every deal that the seat cannot rule out; elsewhere its chance to win, with best play of all, is at least 20 points above that of any other choice.',
   'puzzles.none': 'expected a ruleset whose content has puzzles',
-  'puzzles.wholeSetup': 'puzzle {id} does not start from a scenario of the pack, which a table cannot tell: expected --json',
+  'puzzles.wholeSetup':
+    'puzzle {id} does not start from a scenario of the pack, which a table cannot tell: expected --json',
   'puzzles.otherRuleset': 'is a battle of {id}',
   'puzzles.changedLuck': 'its chance was changed on the way, which no puzzle can tell',
   'puzzles.found': '{count} {count|puzzle|puzzles}',
@@ -333,6 +334,7 @@ export const en = {
   'ladder.scenarios': "ids apart by commas; those of the ruleset's ladder when absent",
   'ladder.games': 'games of each pair in each scenario; every seed is played from both seats',
   'ladder.seed': 'seed of the first pair of games',
+  'ladder.keep': 'a file of all that was played, a line each: what stands there already is not played again',
   'ladder.json': 'one JSON object: rungs, and what each pair earned in each scenario',
   'ladder.note': 'Ratings are on the scale of Elo: 400 points more are ten wins to one; the first agent has 0.',
   'ladder.noDuel': 'expected scenarios in which exactly two seats decide',

@@ -314,6 +314,7 @@ export const zh: Translation<typeof en> = {
   'ladder.scenarios': '场景标识，以逗号分隔；不给时为规则天梯所用的场景',
   'ladder.games': '每对代理在每个场景中的局数；每个种子两边各打一局',
   'ladder.seed': '第一对对局的种子',
+  'ladder.keep': '记录已打对局的文件，每行一对；其中已有的不再重打',
   'ladder.json': '一个 JSON 对象：各级等级分，以及每对代理在每个场景的得分',
   'ladder.note': '等级分按埃洛标度：高出 400 分相当于十胜一负；第一个代理为 0。',
   'ladder.noDuel': '需要恰好由两个座位做决定的场景',

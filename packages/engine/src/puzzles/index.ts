@@ -5,7 +5,7 @@ import type { Phrase } from '../kernel/meaning/phrase.ts'
 import { say } from './words/index.ts'
 
 export { isSameChoice, puzzleBattle, puzzleOfDay } from './position.ts'
-export { dealsOf, MOST_DEALS, refutationOf } from './refute.ts'
+export { dealsOf, refutationOf, trialsOf } from './refute.ts'
 export { asksForSure, type SureBook, SureSolver } from './sure.ts'
 export { readPuzzles, writePuzzles } from './text.ts'
 

@@ -1,7 +1,6 @@
 import { differentActions } from '../agents/advice.ts'
 import type { Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { LimitReached } from '../kernel/errors.ts'
-import { canonicalText } from '../kernel/json.ts'
 import type { PuzzleBook, PuzzleChoice } from '../kernel/puzzle.ts'
 
 /** A book whose puzzles ask for what is sure. */
@@ -101,7 +100,7 @@ export class SureSolver<T extends RulesetTypes = RulesetTypes> {
     const groups = new Map<string, T['State'][]>()
     for (const world of worlds) {
       if (this.#verdict(world) === true) continue
-      const seen = canonicalText(this.#ruleset.view(world, this.#seat))
+      const seen = JSON.stringify(this.#ruleset.view(world, this.#seat))
       const group = groups.get(seen)
       if (group === undefined) groups.set(seen, [world])
       else group.push(world)

@@ -13,7 +13,7 @@ export function writePuzzles(puzzles: readonly Puzzle[]): string {
   return puzzles
     .map(({ id, setup, generator, seed, theme, rating, answer, actions, chances }) => {
       const way = actions.map((place) => DIGITS[place] ?? `(${place})`).join('')
-      return [id, setup, generator, seed, theme, rating, answer, way === '' ? '-' : way, chances?.join(',') ?? '']
+      return [id, JSON.stringify(setup).replaceAll('"', ''), generator, seed, theme, rating, answer, way === '' ? '-' : way, chances?.join(',') ?? '']
         .join(' ')
         .trimEnd()
     })
@@ -24,12 +24,19 @@ export function writePuzzles(puzzles: readonly Puzzle[]): string {
 export function readPuzzles(text: string): readonly Puzzle[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, at) => {
-    const [id, setup, generator, seed, theme, rating, answer, way = '', chances] = line.trim().split(' ')
+    const [id, JSON.stringify(setup).replaceAll('"', ''), generator, seed, theme, rating, answer, way = '', chances] = line.trim().split(' ')
     const found = THEMES.find((one) => one === theme)
     if (found === undefined || !/^(-|(\w|\(\d+\))+)$/.test(way)) {
       throw new ReplayError('unreadable', say('notPuzzle', { line: at + 1 }))
     }
-    const puzzle = { id, setup, generator, seed: seedOf(seed), actions: placesOf(way), ...numbers(found, rating, answer) }
+    const puzzle = {
+      id,
+      setup,
+      generator,
+      seed: seedOf(seed),
+      actions: placesOf(way),
+      ...numbers(found, rating, answer),
+    }
     return chances === undefined ? puzzle : { ...puzzle, chances: chances.split(',').map(Number) }
   })
 }

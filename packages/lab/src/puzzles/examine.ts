@@ -1,5 +1,5 @@
-import { type BattleState, LimitReached, type PuzzleBook, type Ruleset, Sfc32, type Theme } from '@quintain/engine'
-import { asksForSure, dealsOf, isSameChoice, type SureBook, SureSolver } from '@quintain/engine/puzzles'
+import { type BattleState, LimitReached, type PuzzleBook, type Ruleset, type Theme } from '@quintain/engine'
+import { asksForSure, dealsOf, isSameChoice, type SureBook, SureSolver, trialsOf } from '@quintain/engine/puzzles'
 import { type Bounds, ChanceSolver } from './chances.ts'
 
 /** What makes a position a puzzle. */
@@ -14,10 +14,8 @@ export interface Finding {
 const FEWEST_CHOICES = 4
 /** By how much the chance to win must exceed that of any other choice. */
 const LEAD = 0.2
-/** Worlds in which choices are tried before one of them is proved. */
-const TRIALS = 40
 /** Bounds of the work for one position. */
-const STEPS = { trials: 40_000, proof: 200_000, chance: 60_000 }
+const STEPS = { trials: 8_000, proof: 60_000, chance: 60_000 }
 const DEEPEST = 6
 
 /**
@@ -53,19 +51,17 @@ function sureAnswer(
   isWanted: (theme: Theme) => boolean,
 ): Finding | null {
   const solver = new SureSolver(ruleset, book, state, seat, STEPS.trials)
-  let left = choices.filter((action) => solver.winsOpen(state, action))
-  if (left.length === 0) return null
-  const worlds = dealsOf(book, state, seat)
-  if (worlds === null) return null
-  const random = Sfc32.seeded('worlds')
-  for (let trial = 0; trial < TRIALS && left.length > 0; trial += 1) {
-    const world = random.choice(worlds)
+  let left = choices
+  for (const world of trialsOf(ruleset, state, seat)) {
     left = left.filter((action) => solver.winsOpen(world, action))
+    if (left.length === 0) return null
   }
   if (left.length !== 1) return null
   const [answer] = left
   const theme = book.theme(solver.course(state, answer))
   if (!isWanted(theme)) return null
+  const worlds = dealsOf(book, state, seat)
+  if (worlds === null) return null
   return new SureSolver(ruleset, book, state, seat, STEPS.proof).winsHidden(worlds, answer) ? { answer, theme } : null
 }
 

@@ -45,7 +45,7 @@ export function* selfPlay(
   }
 }
 
-function* decisions(ruleset: Ruleset, setup: Json, agent: string, generator: string, seed: number): Generator<unknown> {
+function* decisions(ruleset: Ruleset, setup: Json, agent: string, generator: string, seed: number): Generator {
   const plan = ruleset.prepare(ruleset.setup.parse(setup))
   const agents = ruleset.seats(plan).map((_, seat) => makeAgent(ruleset, plan, agent, { seed, seat }))
   for (const { state, seat } of course(ruleset, plan, { generator, seed })) {

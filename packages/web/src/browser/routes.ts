@@ -13,6 +13,8 @@ export const routes = {
   play: '/play',
   /** The game that is played in this tab. */
   game: (ruleset: string) => `/play/${ruleset}/game`,
+  puzzles: '/puzzles',
+  puzzle: (ruleset: string, id: string) => `/puzzles/${ruleset}/${id}`,
   editor: '/editor',
   lab: '/lab',
   credits: '/credits',

@@ -16,6 +16,8 @@ export interface PackEntry {
   readonly glyphs?: () => Promise<{ readonly default: Glyphs }>
   /** Other ways to write a setup than a form, such as counting the cards of a deck. */
   readonly builders?: readonly Builder[]
+  /** Its content has puzzles. */
+  readonly hasPuzzles?: boolean
   /** Its battles, where none of the pictures that all rulesets share fits. */
   readonly Picture?: ComponentType<BoardProps>
 }
