@@ -100,7 +100,7 @@ const server = await startServer({
   requestsPerMinute: 1_000_000,
 })
 const address = `${server.url}/`
-const { ArenaApi } = await import('@quintain/server/client')
+const { ArenaApi } = await import('@quintain/client')
 const api = new ArenaApi(server.url)
 const person = (name) => ({ name, key: `the-key-of-${name}-here` })
 for (const [winner, loser] of ['Maren Oren', 'Maren Tove', 'Oren Tove', 'Ilse Oren'].map((pair) => pair.split(' '))) {

@@ -5,14 +5,10 @@ import type { Json } from '../packages/engine/src/kernel/json.ts'
 import { LANGUAGES } from '../packages/engine/src/kernel/meaning/languages.ts'
 import { learn } from '../packages/engine/src/kernel/meaning/vocabulary.ts'
 import { laws } from '../packages/engine/src/laws/index.ts'
-import { extent } from './extent.ts'
-
-/** How many times as many samples the nightly run takes. */
-const NIGHTLY_RUNS = 10
 
 /**
  * The one suite that every ruleset passes: each law over generated setups, seeds and generators.
- * `setups` gives setups as a person would write them; `runs` is the number of samples a law on each push.
+ * `setups` gives setups as a person would write them; `runs` is the number of samples a law.
  */
 export function describeLaws<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
@@ -29,7 +25,7 @@ export function describeLaws<T extends RulesetTypes>(
           fc.property(setups, fc.integer(), fc.constantFrom(...ruleset.traits.generators), (setup, seed, generator) => {
             law.check({ ruleset, setup, seed, generator, steps: options.steps })
           }),
-          { numRuns: Math.ceil(extent(options.runs, options.runs * NIGHTLY_RUNS) * (law.samples ?? 1)) },
+          { numRuns: Math.ceil(options.runs * (law.samples ?? 1)) },
         )
       })
     }

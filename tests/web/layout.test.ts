@@ -63,8 +63,8 @@ async function outside(page: Page): Promise<readonly string[]> {
 it.each(SCENARIOS)('%s %s: stage and transport stay in the window, watched and branched', async (ruleset, scenario) => {
   const { page } = await arena.open(`/battle/${ruleset}/${scenario}/7/3`)
   await page.getByTestId('state-hash').waitFor()
-  const look = async (what: string) => {
-    for (const [width, height] of SIZES) {
+  const look = async (what: string, sizes = SIZES) => {
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       expect(await outside(page), `${what} at ${width}`).toEqual([])
       expect(await excessWidth(page), `${what} at ${width}`).toBe(0)
@@ -74,7 +74,8 @@ it.each(SCENARIOS)('%s %s: stage and transport stay in the window, watched and b
   await page.getByRole('tab', { name: 'Branch' }).click()
   await page.getByTestId('branch-luck-go').click()
   await page.getByTestId('compare').waitFor()
-  await look('branched')
+  // Two lines at once need the most room: in a push where there is the least of it.
+  await look('branched', SIZES.slice(0, extent(1, SIZES.length)))
 })
 
 const PLAYED = SCENARIOS.filter(([ruleset]) => PACKS[ruleset].ruleset.traits.decisions)

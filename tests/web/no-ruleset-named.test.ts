@@ -8,8 +8,16 @@ import { expect, test } from 'vitest'
 
 const PACKAGES = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'packages')
 const IDS: ReadonlySet<unknown> = new Set(contentPacks.map(({ ruleset }) => ruleset.id))
-/** Where rulesets are named: the default catalogues of the pages and the command. Benchmarks measure particular rulesets, and nobody ships them. */
-const EXEMPT = [/^web\/src\/catalogue\//, /^cli\/src\/default-catalog\.ts$/, /^\w+\/src\/bench\//]
+/**
+ * Where rulesets are named: the default catalogues of the pages and the command, and the engine under the command's
+ * name. Benchmarks measure particular rulesets, and nobody ships them.
+ */
+const EXEMPT = [
+  /^web\/src\/catalogue\//,
+  /^cli\/src\/default-catalog\.ts$/,
+  /^cli\/src\/library\//,
+  /^\w+\/src\/bench\//,
+]
 
 interface Node {
   readonly type: string
@@ -58,12 +66,13 @@ function namedIn(text: string, lang: 'ts' | 'tsx'): string[] {
     const { value } = node
     const line = text.slice(0, node.start).split('\n').length
     if (IDS.has(value) && !meansSomethingElse(node, around)) found.push(`line ${line}: ${String(value)}`)
-    if (typeof value === 'string' && value.startsWith('quintain/rulesets/')) found.push(`line ${line}: ${value}`)
+    if (typeof value === 'string' && /^(@quintain\/engine|quintain)\/rulesets\//.test(value))
+      found.push(`line ${line}: ${value}`)
   }
   return found
 }
 
-test.each(['web', 'lab', 'server', 'cli'])('no source of %s names a ruleset', (name) => {
+test.each(['web', 'lab', 'client', 'server', 'cli'])('no source of %s names a ruleset', (name) => {
   const folder = join(PACKAGES, name, 'src')
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
@@ -79,7 +88,7 @@ test.each(['web', 'lab', 'server', 'cli'])('no source of %s names a ruleset', (n
 test('what names a ruleset is found, what means something else is not', () => {
   expect(namedIn(`if (pack.id === 'party') play()`, 'ts')).toEqual(['line 1: party'])
   expect(namedIn(`const table = { a: 1 }\nawait import('@quintain/engine/rulesets/hex')`, 'ts')).toEqual([
-    'line 2: quintain/rulesets/hex',
+    'line 2: @quintain/engine/rulesets/hex',
   ])
   expect(namedIn(`export const Name = () => <b title="world" />`, 'tsx')).toEqual(['line 1: world'])
   expect(namedIn(`const six = board?.shape === 'hex'\nbytes.toString('hex')`, 'ts')).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { ArenaApi } from '../../packages/server/src/client/api.ts'
+import { ArenaApi } from '@quintain/client'
 import type { Json } from '../../packages/engine/src/index.ts'
 import { type OnlineArena, openOnlineArena } from './online.ts'
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { ArenaApi, MatchClient } from '../../packages/server/src/client/index.ts'
-import { nodeSocket } from '../../packages/server/src/client/node-socket.ts'
+import { ArenaApi, MatchClient } from '@quintain/client'
 import { playOut } from '../../packages/server/testing/arena.ts'
 import { seriousFindings } from './accessibility.ts'
 import { excessWidth } from './arena.ts'
@@ -117,7 +116,6 @@ it('tells a match that is over as a whole, to who watched it from the beginning'
     url,
     match: match.id,
     token: token ?? '',
-    socket: nodeSocket,
     wishes: { language: 'en' },
     onSync: (updates) => live.push(...updates.flatMap(({ events }) => events.flatMap(({ text }) => text ?? []))),
   })

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { contentPacks } from '@quintain/engine/content'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { extent } from '../extent.ts'
 import type { Arena } from './arena.ts'
 import { type OnlineArena, openOnlineArena } from './online.ts'
 import { lettersOutside, untoldOn } from './pseudo-language.ts'
 
 const LANGUAGE = 'xx'
+/** Setups and questions are forms over a ruleset's own names: two rulesets in a push, all of them at night. */
+const FORMS = extent(2, contentPacks.length)
 const PACKS = contentPacks.map(({ ruleset, scenarios, puzzles }) => ({
   id: ruleset.id,
   scenario: scenarios[0].id,
@@ -79,131 +82,136 @@ it('what each side brings to a battle by itself', async () => {
   expect(found).toEqual([])
 })
 
-describe.each(PACKS)('$id', ({ id, scenario, decisions, hasPuzzles }) => {
-  it('a battle: every panel', async () => {
-    const page = await open(`/battle/${id}/${scenario}/7/8`)
-    await page.getByTestId('state-hash').waitFor()
-    await look(page, 'log')
-    const tabs = page.getByRole('tab')
-    await tabs.nth(1).click()
-    await page.locator('.roster').first().click()
-    await page.getByTestId('unit-details').waitFor()
-    for (const link of await page.locator('.rule-link > summary').all()) await link.click()
-    await look(page, 'inspect')
-    for (const [place, name] of [
-      [2, 'actions'],
-      [3, 'state'],
-      [5, 'report'],
-      [4, 'branch'],
-    ] as const) {
-      await tabs.nth(place).click()
-      await look(page, name)
-    }
-    await page.getByTestId('branch-luck-go').click()
-    await page.getByTestId('compare').waitFor()
-    await look(page, 'branch with a second line')
-    await tabs.nth(0).click()
-    await page.locator('.log-why').first().click()
-    await look(page, 'why')
-    await page.getByTestId('last').click()
-    await look(page, 'the end')
-    if (id === PACKS[0].id) {
-      await page.getByRole('tab').nth(5).click()
-      await page.getByTestId('report-start').click()
-      await page.locator('[data-testid=report][data-done="1"]').waitFor()
-      await look(page, 'report')
-    }
-    await page.keyboard.press('?')
-    await page.getByRole('dialog').waitFor()
-    await look(page, 'help')
-    expect(found).toEqual([])
-  })
-
-  if (hasPuzzles) {
-    it('puzzles', async () => {
-      const page = await open(`/puzzles/${id}`)
-      await page.getByTestId('puzzle-link').first().waitFor()
-      await look(page, 'puzzles')
-      await page.getByTestId('puzzle-link').first().click()
-      await page.getByTestId('choice').last().waitFor()
-      await look(page, 'puzzle')
-      await page.getByTestId('choice').last().click()
-      await look(page, 'wrong')
-      await page.getByTestId('puzzle-show').click()
-      await look(page, 'answer')
+describe.each(PACKS.map((pack, place) => ({ ...pack, hasForms: place < FORMS })))(
+  '$id',
+  ({ id, scenario, decisions, hasForms, hasPuzzles }) => {
+    it('a battle: every panel', async () => {
+      const page = await open(`/battle/${id}/${scenario}/7/8`)
+      await page.getByTestId('state-hash').waitFor()
+      await look(page, 'log')
+      const tabs = page.getByRole('tab')
+      await tabs.nth(1).click()
+      await page.locator('.roster').first().click()
+      await page.getByTestId('unit-details').waitFor()
+      for (const link of await page.locator('.rule-link > summary').all()) await link.click()
+      await look(page, 'inspect')
+      for (const [place, name] of [
+        [2, 'actions'],
+        [3, 'state'],
+        [5, 'report'],
+        [4, 'branch'],
+      ] as const) {
+        await tabs.nth(place).click()
+        await look(page, name)
+      }
+      await page.getByTestId('branch-luck-go').click()
+      await page.getByTestId('compare').waitFor()
+      await look(page, 'branch with a second line')
+      await tabs.nth(0).click()
+      await page.locator('.log-why').first().click()
+      await look(page, 'why')
+      await page.getByTestId('last').click()
+      await look(page, 'the end')
+      if (id === PACKS[0].id) {
+        await page.getByRole('tab').nth(5).click()
+        await page.getByTestId('report-start').click()
+        await page.locator('[data-testid=report][data-done="1"]').waitFor()
+        await look(page, 'report')
+      }
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+      await look(page, 'help')
       expect(found).toEqual([])
     })
-  }
 
-  if (decisions) {
-    it('a game', async () => {
-      const page = await open(`/play/${id}`)
-      await page.getByTestId('start').waitFor()
-      await look(page, 'new game')
-      await page.getByTestId('seed').fill('7')
-      await page.getByTestId('start').click()
-      // On a table the list is folded away, and the table is looked at before.
-      await page.getByTestId('choices').waitFor({ state: 'attached' })
-      if ((await page.getByTestId('fold').count()) > 0) {
-        await page.getByTestId('call').waitFor()
-        await look(page, 'table')
-        await page.getByTestId('fold').click()
+    if (hasPuzzles) {
+      it('puzzles', async () => {
+        const page = await open(`/puzzles/${id}`)
+        await page.getByTestId('puzzle-link').first().waitFor()
+        await look(page, 'puzzles')
+        await page.getByTestId('puzzle-link').first().click()
+        await page.getByTestId('choice').last().waitFor()
+        await look(page, 'puzzle')
+        await page.getByTestId('choice').last().click()
+        await look(page, 'wrong')
+        await page.getByTestId('puzzle-show').click()
+        await look(page, 'answer')
+        expect(found).toEqual([])
+      })
+    }
+
+    if (decisions) {
+      it('a game', async () => {
+        const page = await open(`/play/${id}`)
+        await page.getByTestId('start').waitFor()
+        await look(page, 'new game')
+        await page.getByTestId('seed').fill('7')
+        await page.getByTestId('start').click()
+        // On a table the list is folded away, and the table is looked at before.
+        await page.getByTestId('choices').waitFor({ state: 'attached' })
+        if ((await page.getByTestId('fold').count()) > 0) {
+          await page.getByTestId('call').waitFor()
+          await look(page, 'table')
+          await page.getByTestId('fold').click()
+        }
+        for (let turn = 0; turn < 3; turn += 1) {
+          await page.getByTestId('choice').first().waitFor()
+          await look(page, `choice ${turn}`)
+          await page.getByTestId('choice').first().click()
+        }
+        for (const summary of await page.locator('[data-testid=choices] summary').all()) await summary.click()
+        await look(page, 'what a person is spared')
+        expect(found).toEqual([])
+      })
+    }
+
+    if (!hasForms) return
+
+    it('the page of setups: every tab, and what is wrong', async () => {
+      const page = await open(`/editor/${id}`)
+      await page.getByTestId('form').waitFor()
+      for (const section of await page.locator('[data-testid^=section-][aria-expanded=false]').all())
+        await section.click()
+      await look(page, 'form')
+      const tabs = page.getByRole('tab')
+      for (let tab = 1; tab < (await tabs.count()); tab += 1) {
+        await tabs.nth(tab).click()
+        await page.locator('.panel-scroll li, .panel-scroll [data-testid]').first().waitFor()
+        const entry = page.getByTestId('content-entry').locator('button[aria-expanded]').first()
+        if ((await entry.count()) > 0) await entry.click()
+        await look(page, `tab ${tab}`)
       }
-      for (let turn = 0; turn < 3; turn += 1) {
-        await page.getByTestId('choice').first().waitFor()
-        await look(page, `choice ${turn}`)
-        await page.getByTestId('choice').first().click()
-      }
-      for (const summary of await page.locator('[data-testid=choices] summary').all()) await summary.click()
-      await look(page, 'what a person is spared')
+      await page.locator('.cm-content').fill('{"nothing": 1}')
+      await page.locator('[data-testid=verdict][data-valid=false]').waitFor()
+      await look(page, 'a setup that is refused')
+      await page.locator('.cm-content').fill('{')
+      await look(page, 'a text that cannot be read')
       expect(found).toEqual([])
     })
-  }
 
-  it('the page of setups: every tab, and what is wrong', async () => {
-    const page = await open(`/editor/${id}`)
-    await page.getByTestId('form').waitFor()
-    for (const section of await page.locator('[data-testid^=section-][aria-expanded=false]').all())
-      await section.click()
-    await look(page, 'form')
-    const tabs = page.getByRole('tab')
-    for (let tab = 1; tab < (await tabs.count()); tab += 1) {
-      await tabs.nth(tab).click()
-      await page.locator('.panel-scroll li, .panel-scroll [data-testid]').first().waitFor()
-      const entry = page.getByTestId('content-entry').locator('button[aria-expanded]').first()
-      if ((await entry.count()) > 0) await entry.click()
-      await look(page, `tab ${tab}`)
-    }
-    await page.locator('.cm-content').fill('{"nothing": 1}')
-    await page.locator('[data-testid=verdict][data-valid=false]').waitFor()
-    await look(page, 'a setup that is refused')
-    await page.locator('.cm-content').fill('{')
-    await look(page, 'a text that cannot be read')
-    expect(found).toEqual([])
-  })
-
-  it('the lab: every kind of question, and results', async () => {
-    const page = await open(`/lab/${id}`)
-    await page.getByTestId('run').waitFor()
-    await page.getByTestId('more').click()
-    for (const kind of await page.locator('[data-testid^=kind-]').all()) {
-      await kind.click()
-      await look(page, (await kind.getAttribute('data-testid')) ?? '')
-    }
-    await page.getByTestId('kind-tune').click()
-    await page.getByTestId('run').click()
-    await page.getByTestId('refusal').waitFor()
-    await look(page, 'refused')
-    await page.getByTestId('kind-plain').click()
-    if (!(await page.getByTestId('field-asserts').isVisible())) await page.getByTestId('more').click()
-    await page.getByTestId('field-battles').fill('20')
-    await page.getByTestId('field-asserts').fill('steps.p95 < 200')
-    await page.getByTestId('run').click()
-    await page.locator('[data-status=done]').first().waitFor()
-    await look(page, 'results')
-    expect(found).toEqual([])
-  })
-})
+    it('the lab: every kind of question, and results', async () => {
+      const page = await open(`/lab/${id}`)
+      await page.getByTestId('run').waitFor()
+      await page.getByTestId('more').click()
+      for (const kind of await page.locator('[data-testid^=kind-]').all()) {
+        await kind.click()
+        await look(page, (await kind.getAttribute('data-testid')) ?? '')
+      }
+      await page.getByTestId('kind-tune').click()
+      await page.getByTestId('run').click()
+      await page.getByTestId('refusal').waitFor()
+      await look(page, 'refused')
+      await page.getByTestId('kind-plain').click()
+      if (!(await page.getByTestId('field-asserts').isVisible())) await page.getByTestId('more').click()
+      await page.getByTestId('field-battles').fill('20')
+      await page.getByTestId('field-asserts').fill('steps.p95 < 200')
+      await page.getByTestId('run').click()
+      await page.locator('[data-status=done]').first().waitFor()
+      await look(page, 'results')
+      expect(found).toEqual([])
+    })
+  },
+)
 
 it('online: lobby, a match, its end, replays, ratings', async () => {
   const { page } = await online.visit('/online', { locale: 'en' })

@@ -82,7 +82,7 @@ it('deeds sound for who turned it on, and nothing of it is loaded before', async
   expect(problems).toEqual([])
 })
 
-const STEPS = extent(8, 200)
+const STEPS = extent(4, 200)
 
 describe.each(Object.entries(PACKS))('%s', (ruleset, pack) => {
   it('the plate tells what the story tells of that step, of units that the engine names', async () => {

@@ -7,6 +7,7 @@ import { build, type CommandLine } from './options/command-line.ts'
 import { usageFault } from './options/usage-fault.ts'
 import { ending, EXIT } from './terminal/exit.ts'
 import { languageOf } from './terminal/language.ts'
+import { missingPackage } from './terminal/missing-package.ts'
 import { palette } from './terminal/palette.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { say } from './words/index.ts'
@@ -57,7 +58,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
   // Completion is made of all commands.
   const needed = called === 'completion' ? NAMES : NAMES.filter((name) => name === called)
   const catalog = called === undefined ? new Catalog([]) : await defaultCatalog()
-  const loaded = await Promise.all(needed.map(async (name) => [name, await COMMANDS[name][1]()] as const))
+  const modules = await Promise.allSettled(needed.map((name) => COMMANDS[name][1]()))
   // Languages are learnt of the words that are there: after all of them are loaded.
   const teller = await tellerIn(languageOf(args))
   const context: Context = {
@@ -69,7 +70,13 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     status: EXIT.ok,
   }
   try {
-    const lines = new Map(loaded.map(([name, module]) => [name, module.commandLine(context)]))
+    const lines = new Map<Name, CommandLine>()
+    for (const [at, module] of modules.entries()) {
+      const name = needed[at]
+      if (module.status === 'fulfilled') lines.set(name, module.value.commandLine(context))
+      // Of a command whose package is not installed, completion has the name alone.
+      else if (name === called || missingPackage(module.reason) === null) throw module.reason
+    }
     await programOf(context, lines).parseAsync([...args], { from: 'user' })
     return context.status
   } catch (error) {

@@ -94,7 +94,11 @@ export type {
   ZoneRole,
 } from './kernel/scene.ts'
 export { toldScene } from './kernel/scene.ts'
-export { AUTO, decision, OVER } from './kernel/turn.ts'
+export { AUTO, decision, deciders, decisionOf, OVER } from './kernel/turn.ts'
+
+// A whole ruleset of a few rules.
+export { defineGame } from './game/define-game.ts'
+export type { EventRule, FieldRule, Game, GameEvent, GameFields, GameState, GameTypes } from './game/game.ts'
 
 // What is said to people.
 export { missingWords, placeholdersIn, strayPlaceholders, textFault } from './kernel/meaning/check.ts'
@@ -177,6 +181,8 @@ export { randomAgent } from './agents/random.ts'
 export type { SearchAdvice } from './agents/advice.ts'
 export { searchAgent } from './agents/search.ts'
 export { otherWorld } from './agents/worlds.ts'
+export { BranchingStream, shareWhere } from './exact/branching-stream.ts'
+export { drawsFromStream, Enumeration, exactOdds, type Odds, type OddsQuestion } from './exact/odds.ts'
 export { Chacha8, isKey } from './random/chacha8.ts'
 export { type Generator, type GeneratorKind, Stream } from './random/generator.ts'
 export { createGenerator, loadGenerator } from './random/index.ts'

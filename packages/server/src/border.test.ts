@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readJson } from './border/json.ts'
 import { Bucket, Buckets } from './border/rates.ts'
@@ -63,20 +62,5 @@ describe('secrets', () => {
     ]) {
       expect(other).not.toBe(commitment)
     }
-  })
-})
-
-describe('protocol and client', () => {
-  it('load in a browser: they import nothing but zod, the engine, words and each other', () => {
-    const imported = ['protocol', 'client', 'words'].flatMap((folder) => {
-      const place = new URL(`./${folder}/`, import.meta.url)
-      const files = readdirSync(place).filter((name) => name !== 'node-socket.ts' && !name.endsWith('.test.ts'))
-      return files.flatMap((name) =>
-        [...readFileSync(new URL(name, place), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from),
-      )
-    })
-    const outside = imported.filter((from) => !/^\.{1,2}\/((protocol|words)\/)?[a-z-]+\.ts$/.test(from))
-    expect(new Set(outside)).toEqual(new Set(['@quintain/engine', 'zod']))
-    expect(imported).not.toContain('./node-socket.ts')
   })
 })

@@ -3,8 +3,8 @@ import { extent } from '../../../tests/extent.ts'
 import { crashTest } from '../testing/crash.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 
-/** The promise is at least 50, which the nightly run keeps. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? extent(10, 50))
+/** The promise is at least 50, which the nightly run keeps; a push has ten, half of them on each store. */
+const KILLS = Number(process.env['CRASH_KILLS'] ?? extent(5, 50))
 
 /** That share the database. */
 const PROCESSES = extent(2, 4)
@@ -19,7 +19,7 @@ describe('servers of which any is killed, again and again (postgres)', () => {
   it('loses no promise, repeats nothing, and every match is what its log says', async () => {
     const figures = await crashTest(database, KILLS, PROCESSES)
     console.log(JSON.stringify(figures))
-    expect(figures.acknowledged).toBeGreaterThan(100)
+    expect(figures.acknowledged).toBeGreaterThan(50)
     expect(figures.finished).toBeGreaterThan(0)
   }, 600_000)
 })

@@ -3,8 +3,8 @@ import { extent } from '../../../tests/extent.ts'
 import { crashTest } from '../testing/crash.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 
-/** The promise is at least 50, which the nightly run keeps. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? extent(10, 50))
+/** The promise is at least 50, which the nightly run keeps; a push has ten, half of them on each store. */
+const KILLS = Number(process.env['CRASH_KILLS'] ?? extent(5, 50))
 
 describe('a server that is killed again and again (sqlite)', () => {
   let database: TestDatabase
@@ -16,7 +16,7 @@ describe('a server that is killed again and again (sqlite)', () => {
   it('loses no promise, repeats nothing, and every match is what its log says', async () => {
     const figures = await crashTest(database, KILLS)
     console.log(JSON.stringify(figures))
-    expect(figures.acknowledged).toBeGreaterThan(100)
+    expect(figures.acknowledged).toBeGreaterThan(50)
     expect(figures.finished).toBeGreaterThan(0)
   }, 600_000)
 })

@@ -3,7 +3,7 @@ import { pick, type TestArena, testArena, until } from '../testing/arena.ts'
 import { figure } from '../testing/figures.ts'
 import { TcpClient } from '../testing/tcp-client.ts'
 import { wordySetup } from '../testing/wordy.ts'
-import type { MatchClient } from './client/match-client.ts'
+import type { MatchClient } from '@quintain/client'
 
 describe('hostile connections', () => {
   let arena: TestArena

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pick, type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import type { MatchClient } from './client/match-client.ts'
-import { LIMITS } from './protocol/limits.ts'
+import type { MatchClient } from '@quintain/client'
+import { LIMITS } from '@quintain/client/protocol'
 
 describe('hostile clients', () => {
   let arena: TestArena

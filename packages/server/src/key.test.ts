@@ -8,7 +8,7 @@ import { type TestArena, testArena } from '../testing/arena.ts'
 import { choose } from './agents/tasks.ts'
 import { unforeseeable } from './game/generator.ts'
 import { newSealedSeed, realEntropy } from './match/entropy.ts'
-import { seedOfKey } from './protocol/luck.ts'
+import { seedOfKey } from '@quintain/client/protocol'
 
 /** All that the system's generator was asked for. */
 const drawn: Buffer[] = []

@@ -3,8 +3,7 @@ import { contentPacks } from '@quintain/engine/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testArena, type TestArena } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
-import type { ServerMessage } from './protocol/messages.ts'
-import { Refusal } from './protocol/refusals.ts'
+import { Refusal, type ServerMessage } from '@quintain/client/protocol'
 
 const CHINESE = /\p{Script=Han}/u
 /** Everything that the pseudo-language's words and names say. */

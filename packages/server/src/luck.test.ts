@@ -6,7 +6,7 @@ import { readReplay, verify } from '@quintain/engine'
 import { chain } from '@quintain/engine/rulesets/chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestArena, testArena, until } from '../testing/arena.ts'
-import { luckFault } from './protocol/luck.ts'
+import { luckFault } from '@quintain/client/protocol'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -12,7 +12,7 @@ import { RawSocket } from '../testing/raw-socket.ts'
 import { Spectator } from '../testing/spectator.ts'
 import { twinArenas } from '../testing/twins.ts'
 import { startProcess } from './bench/process.ts'
-import { ArenaApi } from './client/api.ts'
+import { ArenaApi } from '@quintain/client'
 
 /** Small ones: a match takes its time for every step. */
 const armies = [
@@ -171,6 +171,6 @@ it('nothing of a sealed army is told: what all others get does not depend on it,
       expect(told[0]).toEqual(told[1])
       expect(told[0].join('')).toContain('"brought":true')
     }),
-    { numRuns: extent(3, 30) },
+    { numRuns: extent(2, 30) },
   )
 })

@@ -5,10 +5,8 @@ import { judge, manualParty } from '../testing/crash.ts'
 import { type Cuttable, cuttable } from '../testing/cuttable.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 import { type ServerProcess, startProcess } from './bench/process.ts'
-import { ArenaApi } from './client/api.ts'
-import { MatchClient } from './client/match-client.ts'
-import { nodeSocket } from './client/node-socket.ts'
-import { refusalBody } from './protocol/refusals.ts'
+import { ArenaApi, MatchClient } from '@quintain/client'
+import { refusalBody } from '@quintain/client/protocol'
 import { openStorage } from './storage/index.ts'
 
 describe('PostgreSQL that goes away and comes back', () => {
@@ -64,7 +62,7 @@ describe('PostgreSQL that goes away and comes back', () => {
       const first = await here.create({ ruleset: 'chain', join: { seat: 0 } })
       const second = await there.join(first.match.id)
       const { id } = first.match
-      const watcher = new MatchClient({ url: cutOff.url, match: id, socket: nodeSocket })
+      const watcher = new MatchClient({ url: cutOff.url, match: id })
       clients.push(watcher)
       await until(() => bots.acknowledged.length > 15 && watcher.state !== null, 'bots play', 60_000)
 
@@ -113,7 +111,7 @@ describe('PostgreSQL that goes away and comes back', () => {
     const api = new ArenaApi(cutOff.url)
     const { match, token } = await api.create({ ruleset: 'chain', join: { seat: 0 } })
     await api.join(match.id)
-    const watcher = new MatchClient({ url: cutOff.url, match: match.id, socket: nodeSocket })
+    const watcher = new MatchClient({ url: cutOff.url, match: match.id })
     clients.push(watcher)
     await until(() => watcher.seq === 2, 'it starts')
     const { state } = await api.state(match.id, token ?? '')

@@ -1,9 +1,7 @@
 import { contentPacks } from '@quintain/engine/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide, type TestArena, testArena, until } from '../testing/arena.ts'
-import { LIMITS } from './protocol/limits.ts'
-import type { MatchRequestInput } from './protocol/match.ts'
-import { type Pace, paceOf } from './protocol/ratings.ts'
+import { LIMITS, type MatchRequestInput, type Pace, paceOf } from '@quintain/client/protocol'
 
 const chain = contentPacks.find(({ ruleset }) => ruleset.id === 'chain')
 const [scenario] = chain?.scenarios ?? []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick, type TestArena, testArena, until } from '../testing/arena.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
 import { newSecret } from './border/secrets.ts'
-import { LIMITS } from './protocol/limits.ts'
+import { LIMITS } from '@quintain/client/protocol'
 
 describe('requests that are repeated, and several sockets of one seat', () => {
   let arena: TestArena

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playOut, type TestArena, testArena, until } from '../testing/arena.ts'
 import { manualParty } from '../testing/crash.ts'
-import type { SeatRequest } from './protocol/match.ts'
+import type { SeatRequest } from '@quintain/client/protocol'
 
 describe('seats', () => {
   let arena: TestArena

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { LIMITS } from './protocol/limits.ts'
+import { LIMITS, type MatchRequestInput, type Seated, type Update } from '@quintain/client/protocol'
 import { readReplay, verify } from '@quintain/engine'
 import { chain } from '@quintain/engine/rulesets/chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick, decide, playOut, type TestArena, testArena, until } from '../testing/arena.ts'
-import type { Seated } from './protocol/http.ts'
-import type { MatchRequestInput } from './protocol/match.ts'
-import type { Update } from './protocol/messages.ts'
 
 const KEY = 'a-device-key-of-a-player'
 

@@ -24,11 +24,10 @@ import { Metrics } from './operations/metrics.ts'
 import { addOperatorsPage } from './operations/page-routes.ts'
 import { keepFor } from './operations/retention.ts'
 import { accessOf, addOperations, operationsApp } from './operations/routes.ts'
-import { LIMITS } from './protocol/limits.ts'
-import { Refusal } from './protocol/refusals.ts'
+import { LIMITS, Refusal } from '@quintain/client/protocol'
 import { Sockets } from './sockets/sockets.ts'
 import { openStorage, type Storage } from './storage/index.ts'
-import { say } from './words/index.ts'
+import { say } from '@quintain/client/words'
 
 export interface ServerOptions extends Partial<AppSettings> {
   /** `postgres://…` or the path of an SQLite file. */

@@ -6,7 +6,7 @@ import type { Planted } from '../testing/simulation/simulated-process.ts'
 import { BrokenPromise } from '../testing/simulation/universe.ts'
 
 /** A million actions at night. */
-const RUNS = Number(process.env['SIMULATION_RUNS'] ?? extent(2, 1_000))
+const RUNS = Number(process.env['SIMULATION_RUNS'] ?? extent(1, 1_000))
 const ACTIONS = extent(150, 1_000)
 const FIRST = Number(process.env['SIMULATION_SEED'] ?? 1)
 /** After so many runs it tells how far it is. */

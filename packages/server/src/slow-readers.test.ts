@@ -3,7 +3,7 @@ import { type TestArena, testArena, until } from '../testing/arena.ts'
 import { figure } from '../testing/figures.ts'
 import { TcpClient } from '../testing/tcp-client.ts'
 import { wordySetup } from '../testing/wordy.ts'
-import { LIMITS } from './protocol/limits.ts'
+import { LIMITS } from '@quintain/client/protocol'
 
 const CLOSED = 'quintain_sockets_closed_total{code="4000"}'
 

@@ -3,7 +3,7 @@ import { atb } from '@quintain/engine/rulesets/atb'
 import { content } from '@quintain/engine/rulesets/atb/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playOut, testArena, type TestArena, until } from '../testing/arena.ts'
-import type { MatchRequestInput } from './protocol/match.ts'
+import type { MatchRequestInput } from '@quintain/client/protocol'
 
 const [{ setup: duel }] = content.scenarios
 const AGENTS: MatchRequestInput['seats'] = [

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick, until } from '../testing/arena.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 import { type ServerProcess, startProcess } from './bench/process.ts'
-import { ArenaApi } from './client/api.ts'
-import { MatchClient } from './client/match-client.ts'
-import { nodeSocket } from './client/node-socket.ts'
-import type { Update } from './protocol/messages.ts'
-import { Refusal } from './protocol/refusals.ts'
+import { ArenaApi, MatchClient } from '@quintain/client'
+import { Refusal, type Update } from '@quintain/client/protocol'
 
 describe('two processes on one PostgreSQL', () => {
   let database: TestDatabase
@@ -29,7 +26,6 @@ describe('two processes on one PostgreSQL', () => {
     const client = new MatchClient({
       url,
       match,
-      socket: nodeSocket,
       ...(token === undefined ? {} : { token }),
       onSync: (updates) => told.push(...updates),
     })

@@ -4,7 +4,7 @@ import { extent } from '../../../tests/extent.ts'
 import { pick, type TestArena } from '../testing/arena.ts'
 import { Spectator } from '../testing/spectator.ts'
 import { twinArenas, type Twins } from '../testing/twins.ts'
-import type { MatchRequestInput } from './protocol/match.ts'
+import type { MatchRequestInput } from '@quintain/client/protocol'
 
 type Terms = NonNullable<MatchRequestInput['spectators']>
 type Move = 'act' | 'offerDraw' | 'declineDraw' | 'resign'
@@ -167,7 +167,7 @@ describe('what a spectator gets at a time is a function of the match up to that 
           await leave()
         },
       ),
-      { numRuns: extent(4, 100), endOnFailure: true, examples: [DIFFERS] },
+      { numRuns: extent(2, 100), endOnFailure: true, examples: [DIFFERS] },
     )
     expect(shown).toBeGreaterThan(0)
     expect(differed).toBeGreaterThan(0)

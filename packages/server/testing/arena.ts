@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ArenaApi } from '../src/client/api.ts'
-import { MatchClient, type MatchClientOptions } from '../src/client/match-client.ts'
-import { nodeSocket } from '../src/client/node-socket.ts'
-import type { MatchState } from '../src/protocol/messages.ts'
+import { ArenaApi, MatchClient, type MatchClientOptions } from '@quintain/client'
+import type { MatchState } from '@quintain/client/protocol'
 import { type RunningServer, type ServerOptions, startServer } from '../src/server.ts'
 
 export interface TestArena {
@@ -39,7 +37,7 @@ export async function testArena(options: Partial<ServerOptions> = {}): Promise<T
     url: server.url,
     api: new ArenaApi(server.url),
     client(wanted) {
-      const client = new MatchClient({ url: server.url, socket: nodeSocket, ...wanted })
+      const client = new MatchClient({ url: server.url, ...wanted })
       clients.push(client)
       return client
     },

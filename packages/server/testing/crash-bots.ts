@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ArenaApi } from '../src/client/api.ts'
-import { MatchClient } from '../src/client/match-client.ts'
-import { nodeSocket } from '../src/client/node-socket.ts'
-import type { Seated } from '../src/protocol/http.ts'
-import type { Update } from '../src/protocol/messages.ts'
-import { Refusal } from '../src/protocol/refusals.ts'
+import { ArenaApi, MatchClient } from '@quintain/client'
+import { Refusal, type Seated, type Update } from '@quintain/client/protocol'
 
 /** What somebody was promised: this action is input `seq` of its match. */
 export interface Acknowledged {
@@ -85,7 +81,6 @@ export class CrashBots {
       const client: MatchClient = new MatchClient({
         url: this.#api.url,
         match,
-        socket: nodeSocket,
         wishes: { scene: false },
         ...(token === undefined ? {} : { token }),
         onSync: (news, state) => {

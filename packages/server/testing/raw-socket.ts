@@ -1,6 +1,6 @@
-import { WebSocket } from '../src/client/node-socket.ts'
-import { ToldState } from '../src/client/told-state.ts'
-import { type ServerMessage, serverMessage } from '../src/protocol/messages.ts'
+import { WebSocket } from 'ws'
+import { ToldState } from '@quintain/client'
+import { type ServerMessage, serverMessage } from '@quintain/client/protocol'
 import { until } from './arena.ts'
 
 /** A socket that says anything whatever and keeps every text that it receives. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { type ServerMessage, serverMessage } from '../src/protocol/messages.ts'
+import { type ServerMessage, serverMessage } from '@quintain/client/protocol'
 import { until } from './arena.ts'
 
 const TEXT = 1

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import type { Context } from '../context.ts'
 import { parseCount } from '../input/choices.ts'
 import { checkDatabase, servingFault } from '../input/database.ts'
@@ -9,6 +10,8 @@ import { DATABASE_OPTION } from '../options/database-option.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
+/** The package that has them; without it the arena is for programs alone. */
+const PAGES = '@quintain/web'
 const DAY_MS = 24 * 3_600_000
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -73,6 +76,9 @@ async function serve({ terminal, tell }: Context, flags: ServeFlags): Promise<vo
     throw servingFault(database, error)
   })
   terminal.out(`${tell(say('serve.open', { url: server.url, api: `${server.url}/api/docs` }))}\n`)
+  if (webFolder === null) {
+    terminal.err(`${tell(say('serve.noPages', { name: PAGES, install: `npm install ${PAGES}` }))}\n`)
+  }
   if (operationsPort !== undefined) {
     terminal.out(`${tell(say('serve.operations', { url: `${server.operationsUrl}/metrics` }))}\n`)
   }
@@ -81,8 +87,16 @@ async function serve({ terminal, tell }: Context, flags: ServeFlags): Promise<vo
 }
 
 function pagesOf({ pages }: ServeFlags): string | null {
-  const folder = pages ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))
-  if (existsSync(folder)) return folder
-  if (pages !== undefined) throw badInput('--pages', say('serve.noFolder', { path: pages }))
-  return null
+  if (pages === undefined) return installedPages()
+  if (!existsSync(pages)) throw badInput('--pages', say('serve.noFolder', { path: pages }))
+  return pages
+}
+
+/** Null where they are not installed, or not built yet. */
+function installedPages(): string | null {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${PAGES}/index.html`))
+  } catch {
+    return null
+  }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestArena, testArena, until } from '../../../server/testing/arena.ts'
-import { newContribution } from '../../../server/src/protocol/luck.ts'
+import { newContribution } from '@quintain/client/protocol'
 import { quintain, temporaryFolder } from '../../testing/capture.ts'
 
 const folder = temporaryFolder()

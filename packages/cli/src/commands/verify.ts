@@ -87,7 +87,7 @@ async function luckVerdict({ terminal }: Context, { rng }: Replay, flags: Verify
   const own = `${rng.kind}:${rng.seed}`
   const told = `${match.generator}:${match.reveal.seed}`
   if (own !== told) return { ...differs, what: say('verify.whatSeed'), expected: told, got: own }
-  const { luckFault } = await import('@quintain/server/protocol')
+  const { luckFault } = await import('@quintain/client/protocol')
   const fault = await luckFault(match, flags)
   if (fault === null) return null
   return { ...differs, what: say(`verify.fault.${fault.fault}`), expected: fault.expected, got: fault.got }

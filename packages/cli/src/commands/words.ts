@@ -1,9 +1,8 @@
-// Its words are counted too.
-import '@quintain/lab'
 import { type Language, missingWords, vocabularies } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
+import { missingPackage } from '../terminal/missing-package.ts'
 import { say } from '../words/index.ts'
 
 const OPTIONS = { '--json': say('words.json') } satisfies Rows
@@ -23,6 +22,10 @@ async function show(
   language: Language,
   flags: Flags<typeof OPTIONS>,
 ): Promise<void> {
+  // Its words are counted too, where it is installed.
+  await import('@quintain/lab').catch((error: unknown) => {
+    if (missingPackage(error) === null) throw error
+  })
   const rooms = await roomsOf(language)
   const missing = rooms.reduce((sum, room) => sum + room.missing.length, 0)
   if (flags.json === true) {

@@ -99,11 +99,11 @@ export function isPath(name: string): boolean {
 }
 
 async function loadModule(path: string, file: string): Promise<Entry> {
-  const { ruleset } = await importOwn(path, file)
+  const { ruleset, content: within } = await importOwn(path, file)
   if (!isRuleset(ruleset)) throw badInput(path, say('catalog.notRuleset', { fault: rulesetFault(ruleset) ?? '' }))
   const beside = join(dirname(file), 'content.js')
-  if (!existsSync(beside)) return { ruleset, content: null }
-  const { content } = await importOwn(path, beside)
+  if (within === undefined && !existsSync(beside)) return { ruleset, content: null }
+  const content = within ?? (await importOwn(path, beside))['content']
   if (content !== undefined && !isContent(content)) {
     throw badInput(path, say('catalog.notContent', { fault: contentFault(content) ?? '' }))
   }

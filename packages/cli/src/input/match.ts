@@ -7,7 +7,7 @@ import { readText } from './file.ts'
 
 /** A finished match as the arena tells it. */
 export async function loadMatch(path: string, terminal: Terminal) {
-  const { matchInfo } = await import('@quintain/server/protocol')
+  const { matchInfo } = await import('@quintain/client/protocol')
   const { value } = parseText(nameOf(path), await readText(path, terminal))
   const shape = checkShape(matchInfo, value)
   if (!shape.ok) throw badInput(path, say('verify.badMatch', { found: faultPhrase(shape.faults[0]) }))

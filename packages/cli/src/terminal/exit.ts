@@ -1,8 +1,9 @@
 import { englishText, QuintainError, SetupError, type Teller, type Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
+import { missingPackage } from './missing-package.ts'
 
 /** What the command answers its caller with; documented in docs/cli.md. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, undecided: 3, unreachable: 4, internal: 70 } as const
+export const EXIT = { ok: 0, failed: 1, usage: 2, undecided: 3, unreachable: 4, missing: 5, internal: 70 } as const
 
 /** An end of the command with one line for people and a status for programs. */
 export class CommandError extends Error {
@@ -29,6 +30,8 @@ export function saysOf(error: unknown): Text | null {
 
 /** The one line and the status that an error ends the command with. */
 export function ending(error: unknown, teller: Teller): { readonly line: string; readonly status: number } {
+  const missing = missingPackage(error)
+  if (missing !== null) return { line: oneLine(teller.text(missing)), status: EXIT.missing }
   const says = saysOf(error)
   if (says === null) {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

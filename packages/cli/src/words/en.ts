@@ -7,6 +7,7 @@ export const en = {
   'error.setup': 'setup: {fault}',
   'error.internal': 'internal error: {fault}',
   'error.ofRuleset': '{name}: an error of this ruleset, at {place}: {fault}',
+  'error.missingPackage': 'this needs the package {name}: {install}',
   'error.hint': '{fault} (QUINTAIN_DEBUG=1 shows the calls that led there)',
 
   // How the command is called.
@@ -163,7 +164,7 @@ export const en = {
   'program.explain': 'read its rules',
   'program.new': 'start a setup of your own',
   'program.status':
-    'Exit status: 0 fine, 1 a check failed, 2 bad input or usage, 3 undecided (lab, doctor), 4 nobody answers (doctor), 70 an error of quintain itself.',
+    'Exit status: 0 fine, 1 a check failed, 2 bad input or usage, 3 undecided (lab, doctor), 4 nobody answers (doctor), 5 a package is not installed (lab, ladder, calibrate, serve, arena, doctor), 70 an error of quintain itself.',
 
   // run
   'run.summary': 'run a battle and tell it',
@@ -619,6 +620,7 @@ export const en = {
   'serve.pages': "the arena's pages, if not those that came along",
   'serve.example': 'play on {url}',
   'serve.open': 'The arena is open: {url} (API: {api})',
+  'serve.noPages': 'Without pages, for programs alone. The pages are the package {name}: {install}',
   'serve.noFolder': 'there is no folder {path}',
   'serve.expectedDatabase': 'expected an SQLite file or postgres://…',
   'serve.notDatabase': 'is not an SQLite database',

@@ -8,6 +8,7 @@ export const zh: Translation<typeof en> = {
   'error.setup': '配置：{fault}',
   'error.internal': '内部错误：{fault}',
   'error.ofRuleset': '{name}：这套规则自身的错误，位于 {place}：{fault}',
+  'error.missingPackage': '这需要软件包 {name}：{install}',
   'error.hint': '{fault}（QUINTAIN_DEBUG=1 可显示调用过程）',
 
   'usage.noCommand': '请给出一个命令；参见 quintain --help',
@@ -156,7 +157,7 @@ export const zh: Translation<typeof en> = {
   'program.explain': '阅读它的规则',
   'program.new': '开始写自己的配置',
   'program.status':
-    '退出状态：0 正常，1 检查未通过，2 输入或用法有误，3 未有定论（lab、doctor），4 无人回应（doctor），70 quintain 自身出错。',
+    '退出状态：0 正常，1 检查未通过，2 输入或用法有误，3 未有定论（lab、doctor），4 无人回应（doctor），5 缺少软件包（lab、ladder、calibrate、serve、arena、doctor），70 quintain 自身出错。',
 
   'run.summary': '运行并讲述一场战斗',
   'run.about': '运行一场战斗并讲述它：叙述文字、逐行 JSON 事件，或摘要。',
@@ -577,6 +578,7 @@ export const zh: Translation<typeof en> = {
   'serve.pages': '竞技场的网页，如果不用自带的',
   'serve.example': '在 {url} 上玩',
   'serve.open': '竞技场已开放：{url}（API：{api}）',
+  'serve.noPages': '没有页面，只供程序使用。页面在软件包 {name} 中：{install}',
   'serve.noFolder': '没有文件夹 {path}',
   'serve.expectedDatabase': '应为 SQLite 文件或 postgres://…',
   'serve.notDatabase': '不是 SQLite 数据库',

@@ -1,6 +1,6 @@
 // @ts-check
 import { setupIssue, setupSchema } from '@quintain/engine'
-import { z } from 'zod'
+import * as z from 'zod'
 import { say, words } from './words.js'
 
 const { english } = words

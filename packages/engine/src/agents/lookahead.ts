@@ -1,4 +1,5 @@
 import type { Agent, AgentMaker, AgentOptions, Ruleset, RulesetTypes } from '../kernel/contract.ts'
+import { deciders } from '../kernel/turn.ts'
 import { say } from '../kernel/words/index.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
@@ -43,7 +44,12 @@ class LookaheadAgent<T extends RulesetTypes> implements Agent<T> {
     const random = Sfc32.seeded(`${this.#options.seed}/lookahead/${seat}/${state.steps}/${number}`)
     const world = ruleset.redeal?.(state, seat, random) ?? ruleset.clone(state)
     world.random = createGenerator(world.random.kind === 'keyed' ? 'keyed' : 'sfc32', random.bits(32))
+    const { length: asked } = deciders(ruleset.next(world))
     ruleset.step(world, action, null)
+    // Those who choose at the same time do anything.
+    for (let others = 1; others < asked && ruleset.next(world).kind === 'decision'; others += 1) {
+      ruleset.step(world, random.choice(ruleset.legal(world)), null)
+    }
     while (ruleset.next(world).kind === 'auto') ruleset.step(world, undefined, null)
     const outcome = ruleset.outcome(world)
     if (outcome !== undefined) return outcome.seat === null ? 0.5 : Number(outcome.seat === seat)

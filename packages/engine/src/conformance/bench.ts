@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Outcome, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { QuintainError } from '../kernel/errors.ts'
 import { EventLog } from '../kernel/event-log.ts'
@@ -39,13 +39,13 @@ const BENCH = z.strictObject({
   ruleset: z.string(),
   name: z.string(),
   rng: z.object({ kind: z.string(), seed: z.int() }),
-  battles: z.int().min(1).max(MOST_BATTLES),
+  battles: z.int().check(z.minimum(1), z.maximum(MOST_BATTLES)),
   /** Instead of the setup's own step limit. */
-  maxSteps: z.int().min(0).nullable().default(null),
+  maxSteps: z._default(z.nullable(z.int().check(z.minimum(0))), null),
   setup: json,
   /** What the battles add up to, or null when the file does not say. */
-  expect: json.default(null),
-  note: z.unknown().optional(),
+  expect: z._default(json, null),
+  note: z.optional(z.unknown()),
 })
 
 /** A file of the format `quintain-bench/1`, its shape checked. Battle number i uses the seed `rng.seed + i`. */

@@ -16,6 +16,7 @@ import { checkOrigin, makeReplay, type Replay } from './replay/replay.ts'
 import { makeAgents, type SeatAgent } from './seating.ts'
 import { ownSetup } from './setup.ts'
 import { undecided } from './simulate.ts'
+import { deciders } from './turn.ts'
 import { changed } from './what-if.ts'
 import { say } from './words/index.ts'
 
@@ -37,6 +38,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   readonly stepLimit: number
   readonly logLimit: number
   #course: Course<T>
+  /** Choices of seats that do not wait for those before them; they are no part of the battle yet. */
+  readonly #sealed = new Map<number, T['Action']>()
   /** What the caller asked for, so that forks keep it: `stepLimit` may have come from the setup. */
   readonly #wishes: { readonly stepLimit?: number; readonly iterations?: number }
   #limit: { readonly position: number; readonly outcome: Outcome } | null = null
@@ -150,8 +153,14 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return this.at(this.position).lastAction
   }
 
-  legal(): T['Action'][] {
-    return this.ruleset.legal(this.state)
+  /** Of the seat that must decide; where several choose at once, of any of them. */
+  legal(seat?: number): T['Action'][] {
+    return this.ruleset.legal(this.state, seat)
+  }
+
+  /** The seats that have yet to choose: none while nobody decides. */
+  get waiting(): readonly number[] {
+    return deciders(this.turn).filter((seat) => !this.#sealed.has(seat))
   }
 
   view(seat: number | null): Json {
@@ -187,14 +196,42 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return turn.kind !== 'over' && this.outcome === undefined && this.#stepOn(turn)
   }
 
-  /** Makes the present decision. Throws `ActionRefused`; then nothing has changed. Forgets what was undone. */
-  act(input: unknown): void {
-    const action = this.ruleset.accept(this.state, input)
-    this.#course.forgetUndone()
-    this.#limit = null
+  /**
+   * Makes the present decision. Throws `ActionRefused`; then nothing has changed. Forgets what was undone. Where several
+   * seats choose at once, `seat` says whose choice it is: it is sealed until those of all seats before it are made.
+   */
+  act(input: unknown, seat?: number): void {
     const { turn } = this
+    if (seat !== undefined && !this.waiting.includes(seat)) {
+      throw new ActionRefused('notWaiting', say('refusal.notWaiting', { seat }))
+    }
+    const action = this.ruleset.accept(this.state, input, seat)
+    this.#forgetUndone()
+    this.#limit = null
+    if (turn.kind === 'decision' && seat !== undefined && seat !== turn.seat) this.#sealed.set(seat, action)
+    else this.#decide(turn, action)
+    this.#unseal()
+  }
+
+  /** Takes the sealed choices whose turn has come. */
+  #unseal(): boolean {
+    for (let { turn } = this; turn.kind === 'decision' && this.#sealed.has(turn.seat); turn = this.turn) {
+      const action = this.#sealed.get(turn.seat)
+      this.#sealed.delete(turn.seat)
+      if (!this.#decide(turn, action)) return false
+    }
+    return true
+  }
+
+  /** Takes an action for the seat that must decide; its agent, if it has one, goes along. */
+  #decide(turn: Turn, action: T['Action'] | undefined): boolean {
     if (turn.kind === 'decision') this.#course.agent(turn.seat)?.advance?.(this.state, turn.seat)
-    this.#advance(action)
+    return this.#advance(action)
+  }
+
+  #forgetUndone(): void {
+    if (this.position < this.length) this.#sealed.clear()
+    this.#course.forgetUndone()
   }
 
   /** Steps until the battle ends, a limit stops it, or a seat without an agent must decide. */
@@ -226,6 +263,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** Goes to any position that was reached before. */
   goTo(position: number): void {
+    if (position !== this.position) this.#sealed.clear()
     this.#course.goTo(position)
   }
 
@@ -311,7 +349,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     if (turn.kind !== 'decision') return this.#advance(undefined)
     const agent = this.#course.agent(turn.seat)
     if (agent === null) throw new UsageError(`seat ${turn.seat} must decide: call act() with one of legal()`)
-    return this.#advance(agent.choose(this.state, turn.seat))
+    const advanced = this.#advance(agent.choose(this.state, turn.seat))
+    return advanced && this.#unseal()
   }
 
   /** False, with everything as before, when a bound of the rules stopped the step. */

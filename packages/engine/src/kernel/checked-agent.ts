@@ -9,7 +9,7 @@ export function checkedAgent<T extends RulesetTypes>(ruleset: Ruleset<T>, agent:
     choose(state, seat) {
       const choice = agent.choose(state, seat)
       try {
-        return ruleset.accept(state, choice)
+        return ruleset.accept(state, choice, seat)
       } catch (error) {
         if (!(error instanceof ActionRefused)) throw error
         throw new ActionRefused(error.code, say('refusal.ofAgent', { seat, why: error.says }))

@@ -73,14 +73,17 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** What must happen now. Never changes the state, never draws; returns shared constants, see `turn.ts`. */
   next(state: T['State']): Turn
 
-  /** All actions that the deciding seat may choose, in the specification's order; empty when nobody decides. */
-  legal(state: T['State']): T['Action'][]
+  /**
+   * All actions that the deciding seat may choose, in the specification's order; empty when nobody decides. Where
+   * several seats choose at once, those of `seat` (the first that has not chosen when absent), whatever others chose.
+   */
+  legal(state: T['State'], seat?: number): T['Action'][]
 
   /**
    * Checks an action from outside against the present decision and returns it in the form that `step` takes.
-   * Throws `ActionRefused` and leaves the state alone otherwise. Must survive any input whatever.
+   * Throws `ActionRefused` and leaves the state alone otherwise. Must survive any input whatever. `seat` as in `legal`.
    */
-  accept(state: T['State'], input: unknown): T['Action']
+  accept(state: T['State'], input: unknown, seat?: number): T['Action']
 
   /**
    * Moves the battle on, in place: by the rules alone when `next` said `auto` (action undefined), by `action` when it
@@ -291,8 +294,12 @@ export interface Traits {
 export type Turn =
   /** The rules go on by themselves: call `step` without an action. */
   | { readonly kind: 'auto' }
-  /** This seat must choose: call `step` with an action. */
-  | { readonly kind: 'decision'; readonly seat: number }
+  /**
+   * This seat must choose: call `step` with an action. With `seats`, all of these choose at once: they have not chosen
+   * yet, `seat` is the first of them, and nobody learns what another chose before all have. Choices reach `step` in the
+   * order of seats, whoever made theirs first, so that the same choices make the same battle; see `Battle.act`.
+   */
+  | { readonly kind: 'decision'; readonly seat: number; readonly seats?: readonly number[] }
   | { readonly kind: 'over' }
 
 export interface Outcome {

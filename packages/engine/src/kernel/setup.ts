@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import type { RefinementCtx } from 'zod'
+import * as z from 'zod/mini'
 import { SetupError, setupIssue, type SetupIssue } from './errors.ts'
 import { foundText } from './faults/found.ts'
 import { checkShape, faultPhrase, type ShapeFault, valueAt } from './faults/shape.ts'
@@ -23,7 +24,7 @@ export interface SetupSchema<Setup> {
  * references). `check` runs only on setups of the right shape. `describe` may add to what the schema's findings say.
  */
 export function setupSchema<Setup>(
-  schema: z.ZodType<Setup>,
+  schema: z.core.$ZodType<Setup>,
   check: (setup: Setup) => readonly SetupIssue[] = () => [],
   describe: DescribeIssue = (_issue, _input, told) => told,
 ): SetupSchema<Setup> {
@@ -47,7 +48,7 @@ export function setupSchema<Setup>(
 }
 
 /** Refuses what a schema's own check found, in words for any language. For `superRefine`. */
-export function refuse(context: z.RefinementCtx, says: Phrase, path: readonly PropertyKey[] = []): void {
+export function refuse(context: RefinementCtx, says: Phrase, path: readonly PropertyKey[] = []): void {
   context.addIssue({ code: 'custom', message: englishText(says), params: { says }, path: [...path] })
 }
 

@@ -9,3 +9,14 @@ const decisions: Turn[] = Array.from({ length: 64 }, (_, seat) => ({ kind: 'deci
 export function decision(seat: number): Turn {
   return decisions[seat] ?? { kind: 'decision', seat }
 }
+
+/** These seats choose at once, in secret; at least one, in the order of seats. */
+export function decisionOf(seats: readonly number[]): Turn {
+  return seats.length === 1 ? decision(seats[0]) : { kind: 'decision', seat: seats[0], seats }
+}
+
+/** The seats that have to choose now; none where nobody decides. */
+export function deciders(turn: Turn): readonly number[] {
+  if (turn.kind !== 'decision') return []
+  return turn.seats ?? [turn.seat]
+}

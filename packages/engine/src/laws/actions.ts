@@ -72,7 +72,7 @@ export const othersRefused: Law = {
 }
 
 /** An action with one field changed, removed or added. */
-function variations(action: Json): Json[] {
+export function variations(action: Json): Json[] {
   if (!isJsonObject(action)) return []
   const found: Json[] = [{ ...action, unknownField: 1 }]
   for (const key of Object.keys(action)) {

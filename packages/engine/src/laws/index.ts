@@ -1,9 +1,12 @@
 import { legalAccepted, othersRefused } from './actions.ts'
+import { atOnce, hiddenChoices } from './choices.ts'
 import { clones, sameInputs, savedTwin, scripted } from './determinism.ts'
 import { forks, replays, tampering, threeRuns, undo } from './history.ts'
 import { causes, memory, noLeaks } from './knowledge.ts'
 import type { Law } from './law.ts'
 import { dictionaryHolds, everythingTold, glossaryHolds } from './meaning.ts'
+import { nothingFromOutside } from './outside.ts'
+import { redealsAll } from './redeals.ts'
 import { sprints } from './sprint.ts'
 
 export { type Law, LawBroken, type LawSample } from './law.ts'
@@ -17,6 +20,7 @@ export const laws: readonly Law[] = [
   clones,
   savedTwin,
   scripted,
+  nothingFromOutside,
   legalAccepted,
   othersRefused,
   undo,
@@ -27,6 +31,9 @@ export const laws: readonly Law[] = [
   sprints,
   causes,
   noLeaks,
+  hiddenChoices,
+  atOnce,
+  redealsAll,
   memory,
   dictionaryHolds,
   everythingTold,

@@ -2,11 +2,12 @@ import type { RulesetTypes } from '../kernel/contract.ts'
 import { makeAgent } from '../kernel/seating.ts'
 import { englishText } from '../kernel/meaning/teller.ts'
 import { EventLog } from '../kernel/event-log.ts'
-import { canonicalText, type Json, plainJson } from '../kernel/json.ts'
+import { canonicalText, plainJson } from '../kernel/json.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
-import type { Law, LawSample } from './law.ts'
-import { must, refusalOf, Walk } from './walk.ts'
+import { type Law, type LawSample, planOf } from './law.ts'
+import { mustBeSent, sentTo } from './sent.ts'
+import { must, Walk } from './walk.ts'
 
 export const noLeaks: Law = {
   name: 'no leaks',
@@ -15,49 +16,23 @@ export const noLeaks: Law = {
   check(sample) {
     const { ruleset } = sample
     const random = Sfc32.seeded(`${sample.seed}/redeal`)
-    new Walk(sample).through(({ state, plan }) => {
+    const rules = glossaryText(sample, planOf(sample))
+    const walk = new Walk(sample)
+    walk.through(({ state, plan }) => {
       for (const seat of ruleset.seats(plan).keys()) {
         const other = ruleset.redeal?.(state, seat, random)
         must(this.name, other !== undefined, () => 'a ruleset with hidden information needs redeal')
         if (other === undefined) continue
-        const known = sentTo(sample, plan, state, seat)
-        const otherwise = sentTo(sample, plan, other, seat)
-        for (const [what, text] of Object.entries(known)) {
-          must(this.name, text === otherwise[what], () => `${what} of seat ${seat}: ${text} or ${otherwise[what]}`)
-        }
+        mustBeSent(this.name, seat, sentTo(sample, plan, state, seat, true), sentTo(sample, plan, other, seat, true))
       }
     })
+    // Whatever happened, the rules are what they were.
+    must(this.name, glossaryText(sample, walk.plan) === rules, () => 'the glossary tells of the battle')
   },
 }
 
-/** Everything that a seat receives in a state, as texts. */
-function sentTo<T extends RulesetTypes>(
-  sample: LawSample<T>,
-  plan: T['Plan'],
-  state: T['State'],
-  seat: number,
-): Record<string, string> {
-  const { ruleset, seed } = sample
-  const sent: Record<string, string> = {
-    view: canonicalText(ruleset.view(state, seat)),
-    scene: canonicalText(plainJson(ruleset.scene(state, seat))),
-    turn: canonicalText(plainJson(ruleset.next(state))),
-    outcome: canonicalText(plainJson(ruleset.outcome(state) ?? null)),
-  }
-  const turn = ruleset.next(state)
-  if (turn.kind !== 'decision' || turn.seat !== seat) return sent
-  sent['legal'] = canonicalText(plainJson(ruleset.legal(state)))
-  sent['refusals'] = PROBES.map((probe) => {
-    const refusal = refusalOf(sample, state, probe)
-    return refusal === null
-      ? canonicalText(plainJson(ruleset.accept(state, probe)))
-      : `${refusal.code}: ${refusal.message}`
-  }).join('\n')
-  for (const name of Object.keys(ruleset.agents)) {
-    const agent = makeAgent(ruleset, plan, name, { seed, seat, iterations: 8 })
-    sent[`choice of ${name}`] = canonicalText(plainJson(agent.choose(state, seat)))
-  }
-  return sent
+function glossaryText<T extends RulesetTypes>({ ruleset }: LawSample<T>, plan: T['Plan']): string {
+  return canonicalText(plainJson(ruleset.glossary?.(plan) ?? []))
 }
 
 /** Decisions of a sample at which agents that followed the battle are asked: they think for all that they missed. */
@@ -94,8 +69,6 @@ export const memory: Law = {
     })
   },
 }
-
-const PROBES: readonly Json[] = [null, {}, { type: 'pass' }, { type: 'x', index: 0 }, { type: 'playAttack', index: 99 }]
 
 export const causes: Law = {
   name: 'causes',

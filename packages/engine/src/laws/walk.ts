@@ -62,9 +62,10 @@ export function refusalOf<T extends RulesetTypes>(
   { ruleset }: LawSample<T>,
   state: T['State'],
   input: unknown,
+  seat?: number,
 ): ActionRefused | null {
   try {
-    ruleset.accept(state, input)
+    ruleset.accept(state, input, seat)
     return null
   } catch (error) {
     if (error instanceof ActionRefused) return error

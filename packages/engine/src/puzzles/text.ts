@@ -24,7 +24,7 @@ export function writePuzzles(puzzles: readonly Puzzle[]): string {
 export function readPuzzles(text: string): readonly Puzzle[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, at) => {
-    const [id, JSON.stringify(setup).replaceAll('"', ''), generator, seed, theme, rating, answer, way = '', chances] = line.trim().split(' ')
+    const [id, setup, generator, seed, theme, rating, answer, way = '', chances] = line.trim().split(' ')
     const found = THEMES.find((one) => one === theme)
     if (found === undefined || !/^(-|(\w|\(\d+\))+)$/.test(way)) {
       throw new ReplayError('unreadable', say('notPuzzle', { line: at + 1 }))

@@ -51,6 +51,24 @@ export abstract class Stream implements Generator {
     return !(this.random() > probability)
   }
 
+  /** As `random()`, where nothing counts but whether it lies below a bound: those who go through outcomes have two. */
+  roll(_bound: number): number {
+    return this.random()
+  }
+
+  /** What becomes of `random()` where that is one of few values, which never fall as it grows. */
+  graded<Context>(grade: (fraction: number, context: Context) => number, context: Context): number {
+    return grade(this.random(), context)
+  }
+
+  /**
+   * Where to draw what decides nothing any more, such as spoils: neither who wins nor what is measured, but for the
+   * measures named. It is this stream itself; who goes through all outcomes need not go through those.
+   */
+  aside(_measures: readonly string[]): Stream {
+    return this
+  }
+
   /** `count` random bits, 1 to 32: one output. */
   bits(count: number): number {
     return this.output() >>> (32 - count)

@@ -1,11 +1,11 @@
-import type { Ruleset } from '@quintain/engine'
+import { drawsFromStream, Enumeration, type Json, makeAgent, type Odds, type Ruleset } from '@quintain/engine'
+import type { CellSpec } from '../experiment/cell.ts'
 import type { Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { ExactTask } from '../experiment/studies.ts'
 import type { CellRun } from '../playing/measuring.ts'
 import { rounded } from '../statistics/statistics.ts'
 import { say } from '../words/index.ts'
-import { drawsFromStream, Enumeration } from './odds.ts'
 
 /** The exact odds of one version of a cell. */
 export interface ExactCell {
@@ -42,7 +42,7 @@ export async function exactCells(
   const cells: ExactCell[] = []
   for (const { cell, totals } of runs) {
     for (const [arm, { name, setups }] of cell.spec.arms.entries()) {
-      const { states, left, measures } = await new Enumeration(ruleset, cell.spec, setups[0], most).odds(signal)
+      const { states, left, measures } = await oddsOf(ruleset, cell.spec, setups[0], most, signal)
       const found = [...measures].map(([measure, { mean, sd }]): [string, ExactMeasure] => {
         const { n, mean: sample } = totals.tally(arm, measure)
         const error = sd / Math.sqrt(n)
@@ -55,4 +55,24 @@ export async function exactCells(
     }
   }
   return cells
+}
+
+/** Lets others have a turn after so many branches. */
+const BREATH = 2000
+
+async function oddsOf(
+  ruleset: Ruleset,
+  { agents: names, iterations, stepLimit }: CellSpec,
+  setup: Json,
+  states: number,
+  signal: AbortSignal | undefined,
+): Promise<Odds> {
+  const plan = ruleset.prepare(ruleset.setup.parse(setup))
+  const options = { seed: 1, iterations: iterations ?? undefined }
+  const agents = names.map((name, seat) => makeAgent(ruleset, plan, name, { ...options, seat }))
+  const enumeration = new Enumeration({ ruleset, plan, agents, states, stepLimit: stepLimit ?? undefined })
+  while (!enumeration.advance(BREATH) && signal?.aborted !== true) {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  return enumeration.odds()
 }

@@ -2,6 +2,7 @@ import { englishText } from '@quintain/engine'
 import { expect, test } from 'vitest'
 import { runCoin } from '../testing/coin-lab.ts'
 import { changesBetween, type KeptRun } from './changes.ts'
+import { extent } from '../../../../tests/extent.ts'
 
 async function kept(at: string, p: number, seed: number, battles = 400): Promise<KeptRun> {
   return { at, results: await runCoin({ setup: { p }, seed, battles, measures: ['winRate.heads'] }) }
@@ -23,7 +24,7 @@ test('what moved is told, with what was changed for it', async () => {
 })
 
 test('nothing moved between two samples of the same, but for one in twenty', async () => {
-  const pairs = 300
+  const pairs = extent(80, 300)
   let alarms = 0
   for (let pair = 0; pair < pairs; pair += 1) {
     const changes = changesBetween(await kept('a', 0.3, 2 * pair), await kept('b', 0.3, 2 * pair + 1))

@@ -6,6 +6,7 @@ import { readExperiment } from '../experiment/experiment.ts'
 import { prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { exitCode } from '../results/gates.ts'
 import { contenderName, duels, roundRobin } from './round-robin.ts'
+import { extent } from '../../../../tests/extent.ts'
 
 const scenario = (id: string) => content.scenarios.find((each) => each.id === id) ?? content.scenarios[0]
 
@@ -15,7 +16,7 @@ test('a verdict that changes with the skill of those who play is flagged, and is
     ruleset: 'chain',
     setup: scenario('mirror-tide').setup,
     skill: 'ladder',
-    battles: 300,
+    battles: extent(120, 300),
     // The strongest rung searches; with one playout it is as quick as the others.
     iterations: 1,
     measures: ['winRate.*', 'steps'],

@@ -1,5 +1,4 @@
-import { type BattleState, LimitReached, type Ruleset } from '@quintain/engine'
-import { BranchingStream } from '../exact/branching-stream.ts'
+import { type BattleState, BranchingStream, LimitReached, type Ruleset } from '@quintain/engine'
 
 /** Something that is surely not below the first number and not above the second. */
 export type Bounds = readonly [low: number, high: number]
@@ -67,6 +66,7 @@ export class ChanceSolver {
       const after = this.#ruleset.clone(state)
       after.random = this.#random
       this.#ruleset.step(after, action, null)
+      if (this.#random.refusal !== null) throw this.#random.refusal
       outcomes.push([after, this.#random.probability])
     } while (this.#random.advance())
     return outcomes

@@ -174,7 +174,6 @@ export const en = {
     'In brackets: not sure. The first {finalists} were chosen by other battles than those that are shown; the others dropped out on the way.',
 
   // Why an experiment cannot be run as it is written.
-  agentDraws: 'exact odds need agents that do not draw; {agent} does, or remembers',
   andAtAnswer: ', {verify} at the answer',
   belowAtLeast: 'is below until.atLeast of {atLeast}',
   capBelowSearch:
@@ -233,8 +232,6 @@ export const en = {
   unreadableAssert:
     'expected a line such as "winRate.red within 0.47..0.53" or "steps.p95 < 60 in CELL", found "{found}"',
 
-  notEnumerable:
-    'exact odds cannot be had here: the rules draw a bare fraction, which has too many outcomes to go through',
   notFromStream: 'exact odds cannot be had in {ruleset}: its draws do not come from a stream',
 
   // What goes wrong while an experiment runs, or when results are looked at again.

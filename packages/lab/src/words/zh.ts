@@ -155,7 +155,6 @@ export const zh: Translation<typeof en> = {
   'weights.unsure': '（{value}）',
   'weights.note': '括号中的尚不确定。前 {finalists} 个由另外的战斗选出，所示战斗与挑选无关；其余的在途中淘汰。',
 
-  agentDraws: '精确概率要求代理不作随机抽取；{agent} 会抽取或有记忆',
   andAtAnswer: '，答案处 {verify} 场',
   belowAtLeast: '小于 until.atLeast 的 {atLeast}',
   capBelowSearch: '太低：寻找数值至少要打 {least} 场（两处各 {batch} 场{check}），现为 {found}',
@@ -212,7 +211,6 @@ export const zh: Translation<typeof en> = {
   unreadPatch: '只有命令行会读取它：请把其中的改动写在这里',
   unreadableAssert: '应写成 "winRate.red within 0.47..0.53" 或 "steps.p95 < 60 in CELL" 的样子，现为 "{found}"',
 
-  notEnumerable: '这里得不到精确概率：规则抽取了连续小数，结果多得无法一一走遍',
   notFromStream: '{ruleset} 得不到精确概率：它的随机数不来自数列',
 
   manyEvents: '第 {battle} 场战斗的事件超过 {most} 个',

@@ -12,7 +12,7 @@ import {
   type Text,
 } from '@quintain/engine'
 import { derivedSecret } from '../border/secrets.ts'
-import { Refusal, type RefusalBody } from '../protocol/refusals.ts'
+import { Refusal, type RefusalBody } from '@quintain/client/protocol'
 
 /** Work that may take long and so runs on a thread of its own. Plain data both ways. */
 export type Task =

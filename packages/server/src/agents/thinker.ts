@@ -1,6 +1,6 @@
 import type { Battle, Json, Ruleset } from '@quintain/engine'
 import { setupKey } from '../catalogue/setup-key.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import { Refusal } from '@quintain/client/protocol'
 import { Crew, type CrewBounds } from './crew.ts'
 import { choose, type Inspection } from './tasks.ts'
 

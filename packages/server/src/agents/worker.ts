@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { loadPacks } from '../catalogue/packs.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import { Refusal } from '@quintain/client/protocol'
 import { type Answer, choose, inspect, type Task } from './tasks.ts'
 
 const catalogue = new Catalogue(await loadPacks(z.array(z.string()).parse(workerData)))

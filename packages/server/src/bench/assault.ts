@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { Sfc32 } from '@quintain/engine'
 import * as z from 'zod'
-import { ArenaApi } from '../client/api.ts'
-import { WebSocket } from '../client/node-socket.ts'
+import { ArenaApi } from '@quintain/client'
+import { WebSocket } from 'ws'
 import { hostileHello, hostileMessage, hostileRequest, type Target } from './hostile-inputs.ts'
 
 export interface Assault {

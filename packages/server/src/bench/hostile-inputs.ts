@@ -1,5 +1,5 @@
 import type { Sfc32 } from '@quintain/engine'
-import { LIMITS } from '../protocol/limits.ts'
+import { LIMITS } from '@quintain/client/protocol'
 
 /** A match that has begun and in which nobody acts: whatever is said to it here must be refused. */
 export interface Target {

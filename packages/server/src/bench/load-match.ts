@@ -1,8 +1,5 @@
-import { ArenaApi } from '../client/api.ts'
-import { MatchClient } from '../client/match-client.ts'
-import { nodeSocket } from '../client/node-socket.ts'
-import type { SocketMaker } from '../client/socket.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import { ArenaApi, clientSocket, MatchClient, Refusal, type SocketMaker } from '@quintain/client'
+import { WebSocket } from 'ws'
 
 const TOGETHER = 20
 
@@ -84,7 +81,7 @@ export class LoadMatch {
 
   /** Counts what a socket is sent. */
   readonly #counting: SocketMaker = (address) => {
-    const socket = nodeSocket(address)
+    const socket = clientSocket(new WebSocket(address))
     const counted = { ...socket }
     socket.onOpen = () => counted.onOpen()
     socket.onClose = (code) => counted.onClose(code)

@@ -1,5 +1,5 @@
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import { Buckets } from './rates.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::'])

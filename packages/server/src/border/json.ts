@@ -1,6 +1,5 @@
-import { LIMITS } from '../protocol/limits.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { LIMITS, Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 
 /** Reads JSON from a stranger: bounded depth, and no keys that reach for prototypes. Throws `badMessage`. */
 export function readJson(text: string): unknown {

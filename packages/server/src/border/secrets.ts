@@ -1,4 +1,4 @@
-import { committedText, keyText } from '../protocol/luck.ts'
+import { committedText, keyText } from '@quintain/client/protocol'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A new secret of 192 bits: told once, then only its hash is kept. */

@@ -1,6 +1,6 @@
 import { checkShape, faultPhrase, pathText, type ShapeFault } from '@quintain/engine'
 import type * as z from 'zod'
-import { Refusal } from '../protocol/refusals.ts'
+import { Refusal } from '@quintain/client/protocol'
 
 /** Checks what a stranger sent. Throws a refusal that says what was expected and found, with the path as its detail. */
 export function readShape<Value>(schema: z.ZodType<Value>, input: unknown, code: 'badMessage' | 'badRequest'): Value {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../protocol/limits.ts'
+import { LIMITS } from '@quintain/client/protocol'
 
 const { helloMs, revealMs, pingMs, slowReaderMs, headersMs, requestMs, abandonedMs } = LIMITS
 

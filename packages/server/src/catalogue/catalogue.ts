@@ -7,10 +7,8 @@ import {
   type Text,
   UsageError,
 } from '@quintain/engine'
-import { LIMITS } from '../protocol/limits.ts'
-import type { MatchRequest } from '../protocol/match.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { LIMITS, type MatchRequest, Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import { setupKey } from './setup-key.ts'
 
 /** What a match is played with: its setup, and what to call it. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../protocol/match.ts'
+import type { Clock } from '@quintain/client/protocol'
 
 /** Time of a match: all of it follows from the times of its inputs. */
 export class Clocks {

@@ -1,7 +1,7 @@
 import { phraseFor, type Ruleset } from '@quintain/engine'
 import type * as z from 'zod'
-import { result, type Result } from '../protocol/match.ts'
-import { serverWords } from '../words/index.ts'
+import { result, type Result } from '@quintain/client/protocol'
+import { serverWords } from '@quintain/client/words'
 
 /** How a match ended, as it is kept. */
 export const ending = result.omit({ says: true })

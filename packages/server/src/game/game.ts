@@ -1,11 +1,17 @@
 import { type Battle, decidingSeats, type Json, Muster } from '@quintain/engine'
-import { LIMITS } from '../protocol/limits.ts'
-import type { MatchInfo, Result, Status } from '../protocol/match.ts'
-import { type Update, type UpdateKind, updateKind } from '../protocol/messages.ts'
-import type { Rating } from '../protocol/ratings.ts'
+import {
+  LIMITS,
+  type MatchInfo,
+  type Rating,
+  type Result,
+  seedOfKey,
+  type Status,
+  type Update,
+  type UpdateKind,
+  updateKind,
+} from '@quintain/client/protocol'
 import type { InputRow } from '../storage/tables.ts'
 import { keyOf } from '../border/secrets.ts'
-import { seedOfKey } from '../protocol/luck.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
 import { unforeseeable } from './generator.ts'

@@ -1,6 +1,6 @@
 import { choicePhrase, type Json, Muster, type Ruleset, wishesOf } from '@quintain/engine'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 
 /**
  * What matches draw from unless somebody wants it otherwise. From enough draws of the other generators the rest can be

@@ -1,7 +1,6 @@
 import type { Json } from '@quintain/engine'
 import * as z from 'zod'
-import type { UpdateKind } from '../protocol/messages.ts'
-import { rating } from '../protocol/ratings.ts'
+import { rating, type UpdateKind } from '@quintain/client/protocol'
 import type { InputRow } from '../storage/tables.ts'
 
 /** An input before it has its number and time. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { type MatchInfo, seatInfo } from '../protocol/match.ts'
+import { type MatchInfo, seatInfo } from '@quintain/client/protocol'
 import type { ListedRow } from '../storage/tables.ts'
 import { infoOfRow, matchOptions } from './match-definition.ts'
 import { noticeOf } from './notice.ts'

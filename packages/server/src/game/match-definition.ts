@@ -1,8 +1,7 @@
 import type { Json, Ruleset } from '@quintain/engine'
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { type MatchInfo, matchInfo, matchTerms, seatInfo } from '../protocol/match.ts'
-import { text } from '../protocol/text.ts'
+import { type MatchInfo, matchInfo, matchTerms, seatInfo, text } from '@quintain/client/protocol'
 import type { ListedRow, MatchRow } from '../storage/tables.ts'
 import { ending, resultOf } from './ending.ts'
 

@@ -1,5 +1,4 @@
-import type { MatchInfo, SeatInfo } from '../protocol/match.ts'
-import type { MatchState } from '../protocol/messages.ts'
+import type { MatchInfo, MatchState, SeatInfo } from '@quintain/client/protocol'
 import type { PlannedSeat } from './match-definition.ts'
 import { NOTHING } from './spectating.ts'
 

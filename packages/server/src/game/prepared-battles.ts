@@ -1,6 +1,6 @@
 import { Battle } from '@quintain/engine'
 import { setupKey } from '../catalogue/setup-key.ts'
-import { LIMITS } from '../protocol/limits.ts'
+import { LIMITS } from '@quintain/client/protocol'
 import type { MatchDefinition } from './match-definition.ts'
 
 const MOST = 256

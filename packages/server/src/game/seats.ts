@@ -1,6 +1,6 @@
 import type { Text } from '@quintain/engine'
 import { sameHash } from '../border/secrets.ts'
-import type { SeatInfo } from '../protocol/match.ts'
+import type { SeatInfo } from '@quintain/client/protocol'
 import type { InputRow } from '../storage/tables.ts'
 import { payloadOf } from './input.ts'
 import type { PlannedSeat } from './match-definition.ts'

@@ -1,4 +1,4 @@
-import type { Spectators } from '../protocol/match.ts'
+import type { Spectators } from '@quintain/client/protocol'
 import type { Game } from './game.ts'
 
 /** Before the beginning: nothing is shown. */

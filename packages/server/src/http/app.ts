@@ -15,9 +15,8 @@ import { clientOf } from '../border/address.ts'
 import type { Hosts } from '../border/hosts.ts'
 import { readShape } from '../border/shape.ts'
 import type { Waits } from '../border/waits.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { LIMITS, Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import { sendRefusal } from './errors.ts'
 
 /** What operators choose about it. */
@@ -131,9 +130,9 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
       // The build has made them: `name.br` beside `name`.
       preCompressed: true,
       // Files in `assets` have a name of their own for every content; all others are asked for anew.
-      setHeaders: (reply, path) => {
+      setHeaders: (response, path) => {
         const lasts = dirname(path) === join(folder, 'assets')
-        void reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

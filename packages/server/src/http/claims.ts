@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { nameRequest } from '../protocol/http.ts'
-import { identity } from '../protocol/match.ts'
+import { identity, nameRequest } from '@quintain/client/protocol'
 
 const keyed = identity.required({ key: true })
 const claiming = z.union([

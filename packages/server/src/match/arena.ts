@@ -6,11 +6,21 @@ import { versionsOf } from '../catalogue/versions.ts'
 import type { JoinPayload } from '../game/input.ts'
 import { sits } from '../game/listing.ts'
 import type { MatchOptions, PlannedSeat } from '../game/match-definition.ts'
-import type { continueRequest, JoinRequest, quickRequest, rematchRequest, Seated } from '../protocol/http.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import { AT_ONCE, type Clock, type Identity, type MatchRequest, type Spectators } from '../protocol/match.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import {
+  AT_ONCE,
+  type Clock,
+  type continueRequest,
+  type Identity,
+  type JoinRequest,
+  LIMITS,
+  type MatchRequest,
+  type quickRequest,
+  Refusal,
+  type rematchRequest,
+  type Seated,
+  type Spectators,
+} from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import { isDriven } from './driver.ts'
 import type { Entropy } from './entropy.ts'
 import type { Hub } from './hub.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { isRecord } from '@quintain/engine'
-import { Refusal } from '../protocol/refusals.ts'
+import { Refusal } from '@quintain/client/protocol'
 import type { Storage } from '../storage/index.ts'
 import type { RatingRow, Tables } from '../storage/tables.ts'
-import { say } from '../words/index.ts'
+import { say } from '@quintain/client/words'
 import { ENDED, type Keepsake, wholeMatch } from './keepsakes.ts'
 
 type Kept = Pick<Storage, 'database' | 'matches' | 'players'>

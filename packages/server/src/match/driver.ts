@@ -2,9 +2,7 @@ import { isRecord, type Json, plainJson } from '@quintain/engine'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
 import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import type { Status } from '../protocol/match.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import { LIMITS, Refusal, type Status } from '@quintain/client/protocol'
 import type { Services } from './services.ts'
 
 /** The part of a match that a driver needs. */

@@ -1,9 +1,9 @@
 import { hashSecret, sameHash } from '../border/secrets.ts'
 import { inputOf } from '../game/input.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import { Refusal } from '@quintain/client/protocol'
 import type { Matches } from '../storage/matches.ts'
 import type { InputRow, MatchRow } from '../storage/tables.ts'
-import { say } from '../words/index.ts'
+import { say } from '@quintain/client/words'
 import type { Services } from './services.ts'
 
 /** All that is kept of a match: with the version that made it, the whole match. */

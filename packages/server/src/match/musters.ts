@@ -2,8 +2,8 @@ import { ActionRefused, type Json, Muster, type Ruleset, SetupError } from '@qui
 import { type ChosenSetup, ownSetup } from '../catalogue/catalogue.ts'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import type { Match } from './match.ts'
 import type { Services } from './services.ts'
 

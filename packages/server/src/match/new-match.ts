@@ -5,7 +5,7 @@ import type { Versions } from '../catalogue/versions.ts'
 import { chosenGenerator } from '../game/generator.ts'
 import type { MatchOptions } from '../game/match-definition.ts'
 import { Seat } from '../game/seats.ts'
-import type { MatchInfo } from '../protocol/match.ts'
+import type { MatchInfo } from '@quintain/client/protocol'
 import type { MatchRow } from '../storage/tables.ts'
 import { type Entropy, newSealedSeed, type SealedSeed } from './entropy.ts'
 

@@ -1,8 +1,7 @@
 import type { Json, Ruleset } from '@quintain/engine'
 import type { PlannedSeat } from '../game/match-definition.ts'
-import type { SeatRequest } from '../protocol/match.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal, type SeatRequest } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import { checkedMuster } from './musters.ts'
 import type { Services } from './services.ts'
 

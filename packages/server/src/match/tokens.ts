@@ -1,6 +1,6 @@
 import { hashSecret, sameHash } from '../border/secrets.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import type { Match } from './match.ts'
 
 /** The seat that a token opens. Throws `unauthorized`. */

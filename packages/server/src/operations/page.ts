@@ -1,5 +1,5 @@
 import type { Phrase, Teller } from '@quintain/engine'
-import { say } from '../words/index.ts'
+import { say } from '@quintain/client/words'
 import type { Status } from './status.ts'
 
 /** The colours of the arena's pages, for a page that needs none of their files. */

@@ -6,9 +6,8 @@ import type { Waits } from '../border/waits.ts'
 import { readShape } from '../border/shape.ts'
 import { errorHandler } from '../http/errors.ts'
 import type { Keepsakes } from '../match/keepsakes.ts'
-import { matchId } from '../protocol/match.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { matchId, Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import type { Metrics } from './metrics.ts'
 
 const loopback = new BlockList()

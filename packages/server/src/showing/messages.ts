@@ -1,6 +1,4 @@
-import { changeOf } from '../protocol/change.ts'
-import type { MatchInfo } from '../protocol/match.ts'
-import type { Picture } from '../protocol/messages.ts'
+import { changeOf, type MatchInfo, type Picture } from '@quintain/client/protocol'
 import type { Situation, ToldState } from './showing.ts'
 
 /** What followed, and how the match stands. */

@@ -1,5 +1,5 @@
 import { type Battle, beatsOf, occurrenceOf, type Scene } from '@quintain/engine'
-import { LIMITS } from '../protocol/limits.ts'
+import { LIMITS } from '@quintain/client/protocol'
 
 /** The scene right after an event of the log. */
 export interface Picture {

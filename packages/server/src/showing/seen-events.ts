@@ -1,5 +1,5 @@
 import type { BattleEvent, LogEntry, Part } from '@quintain/engine'
-import type { EventEntry } from '../protocol/messages.ts'
+import type { EventEntry } from '@quintain/client/protocol'
 
 /** An event as one viewer may know it. */
 export interface SeenEvent extends Readonly<Pick<EventEntry, 'index' | 'position' | 'cause'>> {

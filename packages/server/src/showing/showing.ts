@@ -1,6 +1,5 @@
 import type { Teller } from '@quintain/engine'
-import type { MatchInfo } from '../protocol/match.ts'
-import type { MatchState, Update, Wishes } from '../protocol/messages.ts'
+import type { MatchInfo, MatchState, Update, Wishes } from '@quintain/client/protocol'
 
 /** A seat; or the number after the last seat: somebody from whom all that is hidden stays hidden; or null: sees all. */
 export type Viewer = number | null

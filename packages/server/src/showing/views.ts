@@ -9,8 +9,14 @@ import {
 } from '@quintain/engine'
 import { told } from '../catalogue/tellers.ts'
 import { type AppliedInput, type Game, isBefore } from '../game/game.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import type { EventEntry, LegalAction, MatchState, Picture, Update } from '../protocol/messages.ts'
+import {
+  type EventEntry,
+  type LegalAction,
+  LIMITS,
+  type MatchState,
+  type Picture,
+  type Update,
+} from '@quintain/client/protocol'
 import { picturesAfter } from './pictures.ts'
 import { type SeenEvent, SeenEvents } from './seen-events.ts'
 import type { Viewer, Wanted } from './showing.ts'

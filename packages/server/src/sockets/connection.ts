@@ -6,11 +6,9 @@ import type { Cancel } from '../border/time.ts'
 import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
-import { LIMITS } from '../protocol/limits.ts'
-import { type ClientMessage, clientMessage, type ServerMessage } from '../protocol/messages.ts'
-import { Refusal } from '../protocol/refusals.ts'
+import { clientMessage, type ClientMessage, LIMITS, Refusal, type ServerMessage } from '@quintain/client/protocol'
 import type { Recipient, Showing } from '../showing/showing.ts'
-import { say } from '../words/index.ts'
+import { say } from '@quintain/client/words'
 import type { SocketServices } from './services.ts'
 
 /** Why sockets are closed; see docs/protocol.md. */

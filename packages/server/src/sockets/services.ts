@@ -3,7 +3,7 @@ import type { Time } from '../border/time.ts'
 import type { Waits } from '../border/waits.ts'
 import type { Tellers } from '../catalogue/tellers.ts'
 import type { Hub } from '../match/hub.ts'
-import type { Refusal } from '../protocol/refusals.ts'
+import type { Refusal } from '@quintain/client/protocol'
 
 /** What is counted of sockets. */
 export interface Counts {

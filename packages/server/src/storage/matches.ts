@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { lobbyQuery, replayQuery } from '../protocol/http.ts'
+import type { lobbyQuery, replayQuery } from '@quintain/client/protocol'
 import type { Versions } from '../catalogue/versions.ts'
 import type { Database } from './database.ts'
 import { type InputRow, LISTED, type ListedRow, type MatchRow, type Tables } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { hashSecret, newRecoveryCode, sameHash } from '../border/secrets.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import type { Database } from './database.ts'
 import type { PlayerRow, Tables } from './tables.ts'
 

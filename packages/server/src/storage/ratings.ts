@@ -1,8 +1,7 @@
 import rate from 'glicko2-lite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import * as z from 'zod'
-import { LIMITS } from '../protocol/limits.ts'
-import { type Pace, rating, type Rating } from '../protocol/ratings.ts'
+import { LIMITS, type Pace, type Rating, rating } from '@quintain/client/protocol'
 import type { Database } from './database.ts'
 import type { RatingRow, Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type Cancel, NOTHING_TO_CANCEL, type Time } from '../border/time.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+import { Refusal } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 import type { Append, Summary, WrittenInput } from './appending.ts'
 import type { InputRow } from './tables.ts'
 

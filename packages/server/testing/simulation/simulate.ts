@@ -1,5 +1,5 @@
 import { contentPacks } from '@quintain/engine/content'
-import { matchRequest } from '../../src/protocol/match.ts'
+import { matchRequest } from '@quintain/client/protocol'
 import { Judge } from './judge.ts'
 import { SimulatedStore } from './simulated-database.ts'
 import { type Planted, SimulatedProcess } from './simulated-process.ts'

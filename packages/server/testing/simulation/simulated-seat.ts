@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
-import { ToldState } from '../../src/client/told-state.ts'
-import type { JoinRequest } from '../../src/protocol/http.ts'
-import type { ClientMessageInput, MatchState, ServerMessage, Update } from '../../src/protocol/messages.ts'
-import type { MatchInfo } from '../../src/protocol/match.ts'
+import { ToldState } from '@quintain/client'
+import type {
+  ClientMessageInput,
+  JoinRequest,
+  MatchInfo,
+  MatchState,
+  ServerMessage,
+  Update,
+} from '@quintain/client/protocol'
 import type { SimulatedSocket } from './simulated-socket.ts'
 import { BrokenPromise, EVERYBODY, type Universe } from './universe.ts'
 

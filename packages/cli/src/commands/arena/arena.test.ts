@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '@quintain/server'
-import { ArenaApi } from '@quintain/server/client'
+import { ArenaApi } from '@quintain/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quintain, temporaryFolder } from '../../../testing/capture.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bin, quintain, spawnQuintain, temporaryFolder } from '../../../testing/capture.ts'
 
 const examples = fileURLToPath(new URL('../../../../../examples', import.meta.url))
@@ -70,7 +70,7 @@ balance: { wanted: { winRate.heads: 0.5 }, parameters: [{ path: p, from: 0.1, to
   expect(compared.out).toMatch(/measures moved, above all win rate of heads: \+/i)
 })
 
-test('runs that were kept tell what changed since', () => {
+test('runs that were kept tell what changed since', async () => {
   const runs = join(folder, 'runs')
   const run = (p: number) => {
     const path = file(`name: the coin\nruleset: ${coin}\nsetup: { p: ${p} }\nbattles: 1000\n`)
@@ -78,16 +78,16 @@ test('runs that were kept tell what changed since', () => {
     expect(spawnQuintain(['lab', 'run', path, '--threads', '0', '--quiet', '--force', ...out]).status).toBe(0)
   }
   run(0.5)
-  expect(spawnQuintain(['lab', 'history', runs]).out).toContain('One run')
+  expect((await quintain(['lab', 'history', runs])).out).toContain('One run')
   run(0.7)
-  const { out } = spawnQuintain(['lab', 'history', runs, '--since', '7d'])
+  const { out } = await quintain(['lab', 'history', runs, '--since', '7d'])
   expect(out).toMatch(/\d of \d+ measures moved, above all win rate of heads: \+/)
   expect(out).toMatch(/setup\.p +0\.5 +0\.7/)
-  const [history] = JSON.parse(spawnQuintain(['lab', 'history', runs, '--json']).out)
+  const [history] = JSON.parse((await quintain(['lab', 'history', runs, '--json'])).out)
   expect(history).toMatchObject({ experiment: 'the coin', changes: { values: expect.any(Array) } })
   expect(history.runs).toHaveLength(2)
-  expect(spawnQuintain(['lab', 'history', runs, '--since', 'soon'])).toMatchObject({ status: 2 })
-  expect(spawnQuintain(['lab', 'history', folder])).toMatchObject({ status: 2 })
+  expect(await quintain(['lab', 'history', runs, '--since', 'soon'])).toMatchObject({ status: 2 })
+  expect(await quintain(['lab', 'history', folder])).toMatchObject({ status: 2 })
 })
 
 describe('gates', () => {
@@ -223,32 +223,38 @@ test('a signal stops the own thread in the middle of a battle', async () => {
   expect(JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))).toMatchObject({ complete: false, battles: 0 })
 })
 
-describe.each([
-  { signal: 'SIGINT', status: 130, threads: '0' },
-  { signal: 'SIGTERM', status: 143, threads: '1' },
-] as const)('$signal with --threads $threads', ({ signal, status, threads }) => {
-  test('leaves a usable result, from which --resume goes on to the same bytes', async () => {
-    const setup = 'setup: { p: 0.5, tosses: 2, idle: 5000 }'
-    const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: 30000\nchunk: 500\n`)
-    const out = join(folder, `stopped-${signal}`)
-    const options = ['lab', 'run', path, '--threads', threads, '--out', out]
-    const child = spawn(process.execPath, [bin, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
-    let text = ''
-    child.stdout.on('data', (data) => (text += String(data)))
-    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-    while (!existsSync(join(out, 'partial.json'))) await pause(20)
-    child.kill(signal)
-    expect(await ended).toBe(status)
-    expect(text).toContain('stopped before its end')
-    const partial = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
-    expect(partial.complete).toBe(false)
-    expect(partial.battles).toBeGreaterThan(0)
-    expect(existsSync(join(out, 'partial.json'))).toBe(true)
-    expect(spawnQuintain([...options, '--resume', '--quiet']).status).toBe(0)
-    expect(existsSync(join(out, 'partial.json'))).toBe(false)
-    const whole = join(folder, `whole-${signal}`)
+describe('a signal', () => {
+  const setup = 'setup: { p: 0.5, tosses: 2, idle: 5000 }'
+  const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: 30000\nchunk: 500\n`)
+  const whole = join(folder, 'whole')
+  beforeAll(() => {
     expect(spawnQuintain(['lab', 'run', path, '--threads', '2', '--out', whole, '--quiet']).status).toBe(0)
-    const read = (place: string) => readFileSync(join(place, 'results.json'), 'utf8')
-    expect(read(out)).toBe(read(whole))
   })
+
+  test.each([
+    { signal: 'SIGINT', status: 130, threads: '0' },
+    { signal: 'SIGTERM', status: 143, threads: '1' },
+  ] as const)(
+    '$signal with --threads $threads leaves a result, from which --resume goes on to the same bytes',
+    async ({ signal, status, threads }) => {
+      const out = join(folder, `stopped-${signal}`)
+      const options = ['lab', 'run', path, '--threads', threads, '--out', out]
+      const child = spawn(process.execPath, [bin, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+      let text = ''
+      child.stdout.on('data', (data) => (text += String(data)))
+      const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+      while (!existsSync(join(out, 'partial.json'))) await pause(20)
+      child.kill(signal)
+      expect(await ended).toBe(status)
+      expect(text).toContain('stopped before its end')
+      const partial = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
+      expect(partial.complete).toBe(false)
+      expect(partial.battles).toBeGreaterThan(0)
+      expect(existsSync(join(out, 'partial.json'))).toBe(true)
+      expect(spawnQuintain([...options, '--resume', '--quiet']).status).toBe(0)
+      expect(existsSync(join(out, 'partial.json'))).toBe(false)
+      const read = (place: string) => readFileSync(join(place, 'results.json'), 'utf8')
+      expect(read(out)).toBe(read(whole))
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Phrase } from '../meaning/phrase.ts'
 import { say } from '../words/index.ts'
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 import { isPhrase, type Phrase } from '../meaning/phrase.ts'
 import { englishText } from '../meaning/teller.ts'
 import { say } from '../words/index.ts'
@@ -20,10 +20,10 @@ export type ShapeCheck<Value> =
   | { readonly ok: false; readonly faults: readonly ShapeFault[] }
 
 /** Checks a value against a schema. Findings of zod become words here. */
-export function checkShape<Value>(schema: z.ZodType<Value>, input: unknown): ShapeCheck<Value> {
+export function checkShape<Value>(schema: z.core.$ZodType<Value>, input: unknown): ShapeCheck<Value> {
   // Zod hands the schema of an issue to the error map only, and keeps nothing of its answer but the text.
   const said = new Map<string, Expectation>()
-  const parsed = schema.safeParse(input, {
+  const parsed = z.safeParse(schema, input, {
     error(issue) {
       // Of a key that is not allowed its own fault tells more than the fault of the object.
       if (issue.code === 'unrecognized_keys') return englishText(UNKNOWN_KEY)

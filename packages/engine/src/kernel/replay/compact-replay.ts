@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Battle } from '../battle.ts'
 import type { Ruleset, RulesetTypes } from '../contract.ts'
 import { ActionRefused, LimitReached, ReplayError } from '../errors.ts'
@@ -99,14 +99,14 @@ const FIELDS = z.object({
   setup: anyJson(say('expect.setupOrScenario')),
   kind: z.string(),
   seed: seedShape,
-  positions: z.int().min(0),
+  positions: z.int().check(z.minimum(0)),
   actions: z.array(z.unknown()),
   finalHash: z.string(),
-  luck: luckShape.default([]),
-  fingerprint: z.string().optional(),
+  luck: z._default(luckShape, []),
+  fingerprint: z.optional(z.string()),
 })
 
-const NAMES = FIELDS.keyof().options
+const NAMES = z.keyof(FIELDS).options
 
 function parse(text: string): z.output<typeof FIELDS> {
   let fields: unknown

@@ -76,11 +76,22 @@ export class Course<T extends RulesetTypes> {
   /** Goes to any position that was reached before. */
   goTo(position: number): void {
     this.mustBeReached(position)
+    if (position < this.present.position) return this.#goBack(position)
     const checkpoint = this.#history.before(position)
     // Forward jumps would leave gaps in a log, so a battle that is listened to goes forward step by step.
-    const jumps = this.log === null && checkpoint.position > this.present.position
-    if (position < this.present.position || jumps) this.#restore(checkpoint)
+    if (this.log === null && checkpoint.position > this.present.position) this.#restore(checkpoint)
     this.#redo(position)
+  }
+
+  /** A way back is likely to go on: what lies before its end is kept at hand, and taken when it does. */
+  #goBack(position: number): void {
+    const near = this.#history.takeNear(position)
+    if (near !== undefined) return this.#stand(near)
+    this.#restore(this.#history.before(position))
+    this.#history.turnBack()
+    this.#redo(position, () => {
+      if (this.#history.wantsNear(this.present.position, position)) this.#history.keepNear(this.#checkpoint())
+    })
   }
 
   /** Where the battle stood at a position; to look at, until the next call. */
@@ -90,7 +101,9 @@ export class Course<T extends RulesetTypes> {
     const checkpoint = this.#history.before(position)
     this.#cursor ??= new Follower(this.#ruleset, this.#chance, copyOf(this.#ruleset, checkpoint))
     const cursor = this.#cursor
-    if (cursor.position > position || cursor.position < checkpoint.position) cursor.stand(checkpoint)
+    if (cursor.position > position || cursor.position < checkpoint.position) {
+      cursor.stand(copyOf(this.#ruleset, checkpoint))
+    }
     cursor.follow(position, { decide: () => this.decisions[cursor.decided] })
     return cursor
   }
@@ -114,12 +127,12 @@ export class Course<T extends RulesetTypes> {
   }
 
   /** Follows its own decisions. */
-  #redo(position: number): void {
+  #redo(position: number, passed?: () => void): void {
     const decide = (seat: number) => {
       this.agent(seat)?.advance?.(this.present.state, seat)
       return this.decisions[this.present.decided]
     }
-    this.present.follow(position, { decide }, this.log)
+    this.present.follow(position, { decide, passed }, this.log)
   }
 
   /** A step that a bound of the rules stops has spoilt the state: it is taken back. */
@@ -145,9 +158,16 @@ export class Course<T extends RulesetTypes> {
     }
   }
 
+  /** A checkpoint is kept: the present gets copies. */
   #restore(checkpoint: Checkpoint<T>): void {
+    const agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
+    this.#stand({ ...copyOf(this.#ruleset, checkpoint), agents, logLength: checkpoint.logLength })
+  }
+
+  /** Goes on with the very state and agents that it is given. */
+  #stand(checkpoint: Checkpoint<T>): void {
     this.present.stand(checkpoint)
-    this.#agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
+    this.#agents = checkpoint.agents
     this.log?.truncate(checkpoint.logLength)
   }
 }

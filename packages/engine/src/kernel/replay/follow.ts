@@ -86,9 +86,9 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
     }
   }
 
-  /** Stands where a checkpoint was made, with a state of its own. */
+  /** Goes on somewhere else, with the very state that it is given. */
   stand({ position, decided, state }: Standing<T>): void {
-    this.state = this.ruleset.clone(state)
+    this.state = state
     this.position = position
     this.decided = decided
   }

@@ -9,6 +9,8 @@ export interface Checkpoint<T extends RulesetTypes> extends Standing<T> {
 
 const FIRST_INTERVAL = 16
 const MOST_CHECKPOINTS = 128
+/** Whoever takes back one step after the other finds the next ones at hand. */
+const NEAR = 16
 
 /**
  * Checkpoints of a battle at growing distances: never more than a fixed number of copies, however long the battle,
@@ -17,6 +19,8 @@ const MOST_CHECKPOINTS = 128
 export class History<T extends RulesetTypes> {
   #interval = FIRST_INTERVAL
   #checkpoints: Checkpoint<T>[]
+  /** Of the last way back: the positions before the one that it led to, in order. */
+  #near: Checkpoint<T>[] = []
 
   constructor(first: Checkpoint<T>) {
     this.#checkpoints = [first]
@@ -34,6 +38,29 @@ export class History<T extends RulesetTypes> {
     this.#checkpoints = this.#checkpoints.filter(({ position }) => position % this.#interval === 0)
   }
 
+  /** Begins a way back to a position. */
+  turnBack(): void {
+    this.#near = []
+  }
+
+  /** Whether a way back to `end` should keep a checkpoint at a position that it passes. */
+  wantsNear(position: number, end: number): boolean {
+    return position < end && position >= end - NEAR
+  }
+
+  keepNear(checkpoint: Checkpoint<T>): void {
+    this.#near.push(checkpoint)
+  }
+
+  /** A checkpoint of the last way back at this very position; it is the caller's from now on. */
+  takeNear(position: number): Checkpoint<T> | undefined {
+    while (this.#near.length > 0) {
+      const last = this.#near.pop()
+      if (last !== undefined && last.position <= position) return last.position === position ? last : undefined
+    }
+    return undefined
+  }
+
   /** The latest checkpoint at or before a position. */
   before(position: number): Checkpoint<T> {
     let low = 0
@@ -49,5 +76,6 @@ export class History<T extends RulesetTypes> {
   /** Forgets checkpoints after a position, because the battle takes another way from there. */
   truncate(position: number): void {
     while (this.#checkpoints[this.#checkpoints.length - 1].position > position) this.#checkpoints.pop()
+    while (this.#near.length > 0 && this.#near[this.#near.length - 1].position > position) this.#near.pop()
   }
 }

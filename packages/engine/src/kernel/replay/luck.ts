@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { createGenerator } from '../../random/index.ts'
 import type { Seed } from '../../random/seed.ts'
 import type { BattleState } from '../contract.ts'
-import { refuse } from '../setup.ts'
+import { englishText } from '../meaning/teller.ts'
 import { say } from '../words/index.ts'
 
 /** Other luck from a position on: the step from there draws first from a generator of this seed, and so on. */
@@ -21,12 +21,19 @@ export const seedShape = z.union([z.int(), z.string()])
 
 /** Changes of luck, each later than the one before. */
 export const luckShape = z
-  .array(z.strictObject({ position: z.int().min(0), seed: seedShape }))
-  .superRefine((changes, context) => {
+  .array(z.strictObject({ position: z.int().check(z.minimum(0)), seed: seedShape }))
+  .check(({ value: changes, issues }) => {
     changes.forEach(({ position }, i) => {
       if (i === 0 || position > changes[i - 1].position) return
       const expected = say('expect.positionAfter', { position: changes[i - 1].position })
-      refuse(context, say('fault.expected', { expected, found: position }), [i, 'position'])
+      const says = say('fault.expected', { expected, found: position })
+      issues.push({
+        code: 'custom',
+        message: englishText(says),
+        params: { says },
+        path: [i, 'position'],
+        input: position,
+      })
     })
   })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Battle } from '../battle.ts'
 import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'
 import { ReplayError } from '../errors.ts'
@@ -128,40 +128,40 @@ export function readReplay(input: unknown): Replay {
   throw new ReplayError('unreadable', say('replay.unreadable', { fault: placedFault(shape.faults[0]) }))
 }
 
-const count = z.int().min(0)
+const count = z.int().check(z.minimum(0))
 
 /** What is the ruleset's own (setup, actions) is for the ruleset to check. */
 const json = anyJson(say('expect.json'))
 
 /** Any JSON at all; nothing is none. */
-export function anyJson(expected: Phrase): z.ZodType<Json> {
+export function anyJson(expected: Phrase): z.ZodMiniType<Json> {
   const says = say('fault.expected', { expected, found: say('found.nothing') })
   return z.custom<Json>((value) => value !== undefined, { message: englishText(says), params: { says } })
 }
 
-const REPLAY: z.ZodType<Replay> = z.strictObject({
+const REPLAY: z.ZodMiniType<Replay> = z.strictObject({
   format: z.literal('quintain-replay/1'),
   engine: z.string(),
   ruleset: z.string(),
   rulesetVersion: count,
-  fingerprint: z.string().optional(),
+  fingerprint: z.optional(z.string()),
   contentHash: z.string(),
   setup: json,
-  rng: z.strictObject({ kind: z.string(), seed: seedShape, luck: luckShape.optional() }),
+  rng: z.strictObject({ kind: z.string(), seed: seedShape, luck: z.optional(luckShape) }),
   actions: z.array(json),
   positions: count,
-  every: z.int().min(1),
+  every: z.int().check(z.minimum(1)),
   hashes: z.array(z.string()),
   finalHash: z.string(),
   // A ruleset's outcome may say more than every outcome does.
-  outcome: z
-    .looseObject({
+  outcome: z.nullable(
+    z.looseObject({
       result: z.enum(['win', 'draw', 'undecided']),
-      seat: z.int().nullable(),
-      winner: z.string().nullable(),
+      seat: z.nullable(z.int()),
+      winner: z.nullable(z.string()),
       reason: z.string(),
       steps: z.number(),
-    })
-    .nullable(),
+    }),
+  ),
   seal: z.string(),
 })

@@ -63,6 +63,12 @@ export const de: Translation<typeof en> = {
   'found.type': 'ein Wert vom Typ {type}',
 
   'refusal.ofAgent': 'Platz {seat} wollte etwas, das die Regeln ablehnen: {why}',
+  'refusal.notListed': 'das steht nicht zur Wahl',
+  'game.step': 'Schritt {step}',
+  'game.event': '{what}: {values}',
+  'of.game': 'Spiel',
+  'reason.end': 'Ende',
+  'refusal.notWaiting': 'Sitz {seat} hat jetzt nichts zu wählen',
   'badGenerator.draws': '{ruleset} zieht aus {kinds}, gefunden: {found}',
   'badGenerator.seed': 'erwartet: eine ganze Zahl mit höchstens 53 Bit oder Text, gefunden: {found}',
   'badGenerator.keyedSeed':
@@ -71,6 +77,10 @@ export const de: Translation<typeof en> = {
   'muster.notOpen': 'Platz {seat} bringt nichts mit: die Aufstellung hat seinen Teil schon',
   'muster.twice': 'Platz {seat} hat seinen Teil schon gebracht, und er ist versiegelt',
   'limit.reached': 'die Grenze {limit} von {value} ist erreicht',
+  'exact.fraction':
+    'Genaue Wahrscheinlichkeiten gibt es hier nicht: die Regeln ziehen einen bloßen Bruch, der zu viele Ausgänge hat',
+  'exact.agentDraws':
+    'genaue Wahrscheinlichkeiten brauchen Agenten, die nicht ziehen; der von Platz {seat} zieht oder merkt sich etwas',
 
   'replay.otherRuleset': 'die Aufzeichnung ist von {theirs}, nicht von {ours}',
   'replay.otherEngine': 'die Aufzeichnung ist von Version {theirs}, hier ist {ours}',

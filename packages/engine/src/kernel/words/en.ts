@@ -64,6 +64,12 @@ export const en = {
 
   // Refusals.
   'refusal.ofAgent': 'the agent of seat {seat} chose what the rules refuse: {why}',
+  'refusal.notListed': 'this is not among the choices',
+  'game.step': 'Step {step}',
+  'game.event': '{what}: {values}',
+  'of.game': 'game',
+  'reason.end': 'the end',
+  'refusal.notWaiting': 'seat {seat} has nothing to choose now',
   'badGenerator.draws': '{ruleset} draws from {kinds}, found {found}',
   'badGenerator.seed': 'expected a whole number of at most 53 bits, or text, found {found}',
   'badGenerator.keyedSeed':
@@ -72,6 +78,9 @@ export const en = {
   'muster.notOpen': 'seat {seat} brings nothing: the setup has its part already',
   'muster.twice': 'seat {seat} has brought its part already, and it is sealed',
   'limit.reached': 'the limit {limit} of {value} was reached',
+  'exact.fraction':
+    'exact odds cannot be had here: the rules draw a bare fraction, which has too many outcomes to go through',
+  'exact.agentDraws': 'exact odds need agents that do not draw; the one of seat {seat} does, or remembers',
 
   // Replays.
   'replay.otherRuleset': 'the replay is of ruleset {theirs}, not {ours}',

@@ -63,6 +63,12 @@ export const zh: Translation<typeof en> = {
   'found.type': '类型为 {type} 的值',
 
   'refusal.ofAgent': '第 {seat} 座的电脑选了规则不允许的行动：{why}',
+  'refusal.notListed': '这不在可选之列',
+  'game.step': '第 {step} 步',
+  'game.event': '{what}：{values}',
+  'of.game': '游戏',
+  'reason.end': '结束',
+  'refusal.notWaiting': '座位 {seat} 现在无需选择',
   'badGenerator.draws': '{ruleset} 从 {kinds} 取随机数，实为 {found}',
   'badGenerator.seed': '应为不超过 53 位的整数或文本，实为 {found}',
   'badGenerator.keyedSeed':
@@ -71,6 +77,8 @@ export const zh: Translation<typeof en> = {
   'muster.notOpen': '{seat} 号位无须带来什么：配置里已经有了',
   'muster.twice': '{seat} 号位已经带来自己的一份，且已封存',
   'limit.reached': '达到上限 {limit}：{value}',
+  'exact.fraction': '这里得不到精确概率：规则抽取了连续小数，结果多得无法一一走遍',
+  'exact.agentDraws': '精确概率要求代理不作随机抽取；{seat} 号席位的代理会抽取或有记忆',
 
   'replay.otherRuleset': '录像属于规则 {theirs}，而不是 {ours}',
   'replay.otherEngine': '录像由引擎 {theirs} 生成，当前引擎为 {ours}',

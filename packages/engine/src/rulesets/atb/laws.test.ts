@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describeLaws } from '../../../../../tests/describe-laws.ts'
 import { atb } from './index.ts'
+import { extent } from '../../../../../tests/extent.ts'
 
 const tier = fc.record(
   {
@@ -61,4 +62,4 @@ const setups = fc
     characters: characters.map((entry, i) => ({ id: `c${i}`, ...entry })),
   }))
 
-describeLaws(atb, setups, { runs: 60, steps: 40 })
+describeLaws(atb, setups, { runs: extent(20, 600), steps: 40 })

@@ -1,5 +1,6 @@
 import { chainSetups } from '../../../../../tests/chain-games.ts'
 import { describeLaws } from '../../../../../tests/describe-laws.ts'
 import { chain } from './index.ts'
+import { extent } from '../../../../../tests/extent.ts'
 
-describeLaws(chain, chainSetups, { runs: 60, steps: 50 })
+describeLaws(chain, chainSetups, { runs: extent(15, 600), steps: 50 })

@@ -10,7 +10,7 @@ import {
   sharedList,
   text,
 } from '../../kernel/fields.ts'
-import { isRecord, type Json, type JsonObject } from '../../kernel/json.ts'
+import { isRecord, type Json } from '../../kernel/json.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
 import { PriorityWindow } from '../../timing/priority.ts'
@@ -145,11 +145,19 @@ const MOMENT: readonly SavedField<Moment>[] = [
 ]
 
 const ofPlayer = fieldOf<PlayerState>()
-const PLAYER_SHOWN: readonly SavedField<PlayerState>[] = [
+/** Cards that are hidden from somebody, who sees how many there are. */
+const hiddenZone = (zone: 'hand' | 'deck' | 'arsenal') => ({
+  ...ofPlayer(zone, list(card)),
+  count: (player: PlayerState) => player[zone].length,
+})
+interface PlayerField extends SavedField<PlayerState> {
+  readonly count?: (player: PlayerState) => number
+}
+const PLAYER_SHOWN: readonly PlayerField[] = [
   ofPlayer('life', number),
-  ofPlayer('hand', list(card)),
-  ofPlayer('deck', list(card)),
-  ofPlayer('arsenal', list(card)),
+  hiddenZone('hand'),
+  hiddenZone('deck'),
+  hiddenZone('arsenal'),
   ofPlayer('graveyard', list(card)),
   ofPlayer('pitched', list(card)),
   ofPlayer('floating', number),
@@ -161,8 +169,14 @@ const PLAYER_LEFT_OUT: readonly SavedField<PlayerState>[] = [
   ofPlayer('choices', number),
 ]
 
-/** The snapshot of the specification, but for what follows from it. */
-export function snapshot(state: ChainState): JsonObject {
+/** The same by seat, as the snapshot names them. */
+const SEATS = [0, 1].map((seat) => PLAYER_SHOWN.map((field) => ({ name: `${field.name}${seat}`, field })))
+
+/**
+ * The snapshot of the specification, but for what follows from it. Of cards that `viewer` may not see it has their
+ * number; null sees all. The number after the last seat is somebody who sees neither hand.
+ */
+export function snapshot(state: ChainState, viewer: number | null = null): Record<string, Json> {
   const saved: Record<string, Json> = {
     combatPriority: state.priority.holder,
     combatPasses: state.priority.passes,
@@ -171,7 +185,10 @@ export function snapshot(state: ChainState): JsonObject {
   const moment = momentOf(state)
   for (const field of MOMENT) saved[field.name] = field.write(moment)
   state.players.forEach((player, seat) => {
-    for (const field of PLAYER_SHOWN) saved[`${field.name}${seat}`] = field.write(player)
+    for (const { name, field } of SEATS[seat]) {
+      const isHidden = viewer !== null && (viewer !== seat || field.name === 'deck')
+      saved[name] = isHidden && field.count !== undefined ? field.count(player) : field.write(player)
+    }
   })
   return saved
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../kernel/json.ts'
+import type { JsonObject } from '../../kernel/json.ts'
 import type { ChainEvent } from './events.ts'
 import { writtenDeclared } from './saved-value.ts'
 import { actorOf } from './situation.ts'
@@ -6,30 +6,17 @@ import { type ChainState, snapshot } from './state.ts'
 
 /** The snapshot of the specification, with what `seat` may not see replaced; `null` sees all of it. */
 export function view(state: ChainState, seat: number | null): JsonObject {
-  return {
-    ...snapshot(state),
-    actor: actorOf(state),
-    // Set in the Damage step and cleared in Resolution, inside one action.
-    pendingDamage: 0,
-    ...extensionsView(state),
-    ...(seat === null ? {} : hidden(state, seat)),
+  const shown = snapshot(state, seat)
+  shown['actor'] = actorOf(state)
+  // Set in the Damage step and cleared in Resolution, inside one action.
+  shown['pendingDamage'] = 0
+  Object.assign(shown, extensionsView(state))
+  const { declared, turn } = state
+  // Nobody else sees what a payment was made of.
+  if (seat !== null && declared !== null && turn !== seat) {
+    shown['declared'] = { ...writtenDeclared(declared), pitch: null }
   }
-}
-
-/**
- * What stands in the place of what a seat may not see: how many cards there are, and nothing of a payment. The number
- * after the last seat is somebody who sees neither hand.
- */
-function hidden({ players, declared, turn }: ChainState, seat: number): JsonObject {
-  const fields: Record<string, Json> = {}
-  for (const [i, { deck, hand, arsenal }] of players.entries()) {
-    fields[`deck${i}`] = deck.length
-    if (i === seat) continue
-    fields[`hand${i}`] = hand.length
-    fields[`arsenal${i}`] = arsenal.length
-  }
-  if (declared !== null && turn !== seat) fields['declared'] = { ...writtenDeclared(declared), pitch: null }
-  return fields
+  return shown
 }
 
 /** Fields of the extensions, all public, and only where their extension is on. */

@@ -103,7 +103,10 @@ export function randomArmy(units: readonly UnitInput[], budget: number, seed: nu
   const counts = units.map(() => 0)
   let left = budget
   for (;;) {
-    const affordable = units.flatMap((_, i) => (costs[i] <= left && fits(units, counts, i) ? [i] : []))
+    // Who stands where follows from the range alone.
+    const ranges = new Set(units.flatMap(({ attackRange }, i) => (costs[i] <= left ? [attackRange] : [])))
+    for (const range of ranges) if (!fits(units, counts, range)) ranges.delete(range)
+    const affordable = units.flatMap(({ attackRange }, i) => (costs[i] <= left && ranges.has(attackRange) ? [i] : []))
     if (affordable.length === 0) break
     const chosen = random.choice(affordable)
     counts[chosen] += 1
@@ -116,11 +119,11 @@ export function randomArmy(units: readonly UnitInput[], budget: number, seed: nu
   return army
 }
 
-/** Whether one more of the i-th unit has room, even on the smallest board that the army can make. */
-function fits(units: readonly UnitInput[], counts: readonly number[], i: number): boolean {
-  const army = units.flatMap(({ attackRange }, j) => {
-    const count = counts[j] + (i === j ? 1 : 0)
-    return count > 0 ? [{ attackRange, count }] : []
+/** Whether one more unit of a range has room, even on the smallest board that the army can make. */
+function fits(units: readonly UnitInput[], counts: readonly number[], range: number): boolean {
+  const army = [{ attackRange: range, count: 1 }]
+  units.forEach(({ attackRange }, i) => {
+    if (counts[i] > 0) army.push({ attackRange, count: counts[i] })
   })
   return columnCounts(army, boardRows([army])) !== null
 }

@@ -9,6 +9,7 @@ import { Sfc32 } from '../../random/sfc32.ts'
 import type { HexEvent } from './events.ts'
 import { hex } from './index.ts'
 import { type HexState, numbersOf } from './state.ts'
+import { extent } from '../../../../../tests/extent.ts'
 
 /** Sizes of armies: mostly skirmishes, some companies, a few hosts of up to 90 a side. */
 function sizeOf(index: number): number {
@@ -18,7 +19,7 @@ function sizeOf(index: number): number {
 
 const setups = fc.nat(1_000_000).map((seed) => anySetup(Mt19937.seeded(seed), sizeOf(seed)))
 
-describeLaws(hex, setups, { runs: 100, steps: 60 })
+describeLaws(hex, setups, { runs: extent(25, 1_000), steps: 60 })
 
 /** What holds in every state whatever happened. */
 function checkState(state: HexState): void {
@@ -57,9 +58,9 @@ function play(state: HexState, steps: number, log: EventLog<HexEvent> | null): b
   }
 }
 
-describe('ten thousand battles of generated armies', () => {
-  const BATTLES = 10_000
-  const PARTS = 10
+describe('battles of generated armies', () => {
+  const BATTLES = extent(1_500, 10_000)
+  const PARTS = extent(1, 10)
   for (let part = 0; part < PARTS; part += 1) {
     test(`part ${part + 1} of ${PARTS}`, () => {
       let ended = 0
@@ -118,14 +119,14 @@ describe('undo', () => {
         }
         expect(battle.undo()).toBe(false)
       }),
-      { numRuns: 150 },
+      { numRuns: extent(30, 150) },
     )
   })
 })
 
 describe('causes and breakdowns', () => {
   test('every event of a turn leads back to it, and parts add up', () => {
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < extent(60, 300); seed += 1) {
       const plan = hex.prepare(hex.setup.parse(anySetup(Mt19937.seeded(seed), 5)))
       const log = new EventLog<HexEvent>()
       const state = hex.start(plan, Sfc32.seeded(seed), log)

@@ -9,6 +9,7 @@ import { randomSetup, randomWorld } from './content/random-world.ts'
 import type { Event } from './events.ts'
 import { world } from './index.ts'
 import { loadState, saveState } from './state.ts'
+import { extent } from '../../../../../tests/extent.ts'
 
 const extensions = fc.record({
   speedAsFrequency: fc.constantFrom(0, 10, 25),
@@ -25,7 +26,7 @@ const setups = fc
     return plainJson({ ...setup, extensions: chosen, config: { ...setup.config, stopWhenOneFaction, visionRange } })
   })
 
-describeLaws(world, setups, { runs: 12, steps: 60 })
+describeLaws(world, setups, { runs: extent(5, 120), steps: 60 })
 
 describe('a large world', () => {
   const plan = world.prepare(
@@ -68,7 +69,7 @@ test('a generator that is put in place of another counts from the next tick on',
       }
       expect(hashState(world, state)).toBe(hashState(world, fresh))
     }),
-    { numRuns: 15 },
+    { numRuns: extent(5, 15) },
   )
 })
 
@@ -94,7 +95,7 @@ describe('breakdowns', () => {
           expect(breakdown?.reduce((sum, part) => sum + part.value, 0)).toBeCloseTo(total, 9)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: extent(6, 20) },
     )
   })
 })

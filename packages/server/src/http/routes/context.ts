@@ -8,9 +8,8 @@ import type { Arena } from '../../match/arena.ts'
 import type { Keepsakes } from '../../match/keepsakes.ts'
 import type { Hub } from '../../match/hub.ts'
 import type { Services } from '../../match/services.ts'
-import { matchId, secret } from '../../protocol/match.ts'
-import { Refusal, refusalBody } from '../../protocol/refusals.ts'
-import { say } from '../../words/index.ts'
+import { matchId, Refusal, refusalBody, secret } from '@quintain/client/protocol'
+import { say } from '@quintain/client/words'
 
 /** What routes need of the server. */
 export interface RouteContext {

@@ -1,9 +1,17 @@
 import { clientOf } from '../../border/address.ts'
 import { listedInfo } from '../../game/listing.ts'
 import { viewingSeat } from '../../match/tokens.ts'
-import { joinRequest, lobbyQuery, matchList, quickRequest, rematchRequest, seated } from '../../protocol/http.ts'
-import { LIMITS } from '../../protocol/limits.ts'
-import { matchInfo, matchRequest } from '../../protocol/match.ts'
+import {
+  joinRequest,
+  LIMITS,
+  lobbyQuery,
+  matchInfo,
+  matchList,
+  matchRequest,
+  quickRequest,
+  rematchRequest,
+  seated,
+} from '@quintain/client/protocol'
 import {
   countNewMatch,
   described,

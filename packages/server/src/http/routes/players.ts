@@ -6,18 +6,18 @@ import {
   claimedName,
   leaderboard,
   leaderboardQuery,
+  LIMITS,
   nameRequest,
   ownNameRequest,
-  type PlayerInfo,
+  pace as paces,
+  plainText,
   playerInfo,
+  type PlayerInfo,
   recoverRequest,
-} from '../../protocol/http.ts'
-import { LIMITS } from '../../protocol/limits.ts'
-import { plainText } from '../../protocol/match.ts'
-import { pace as paces } from '../../protocol/ratings.ts'
-import { Refusal } from '../../protocol/refusals.ts'
+  Refusal,
+} from '@quintain/client/protocol'
 import type { Player } from '../../storage/players.ts'
-import { say } from '../../words/index.ts'
+import { say } from '@quintain/client/words'
 import { claimedName as nameIn } from '../claims.ts'
 import { described, type RouteContext, type TypedApp } from './context.ts'
 

@@ -3,8 +3,15 @@ import { clientOf } from '../../border/address.ts'
 import { abortByOwner, act, command, reveal } from '../../match/commands.ts'
 import { bring } from '../../match/musters.ts'
 import { seatOf, viewingSeat } from '../../match/tokens.ts'
-import { accepted, actRequest, bringRequest, commandRequest, revealRequest, stateQuery } from '../../protocol/http.ts'
-import { Refusal } from '../../protocol/refusals.ts'
+import {
+  accepted,
+  actRequest,
+  bringRequest,
+  commandRequest,
+  Refusal,
+  revealRequest,
+  stateQuery,
+} from '@quintain/client/protocol'
 import { described, matchParams as params, neededToken, type RouteContext, tokenOf, type TypedApp } from './context.ts'
 
 const EVERYTHING = { view: true, scene: true, legal: true, events: true, pictures: false }

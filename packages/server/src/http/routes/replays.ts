@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { clientOf } from '../../border/address.ts'
 import { listedInfo } from '../../game/listing.ts'
 import { viewingSeat } from '../../match/tokens.ts'
-import { continueRequest, matchList, replayQuery, seated } from '../../protocol/http.ts'
+import { continueRequest, matchList, replayQuery, seated } from '@quintain/client/protocol'
 import {
   countNewMatch,
   described,

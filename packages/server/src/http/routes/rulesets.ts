@@ -1,7 +1,7 @@
 import type { ContentPack, Teller } from '@quintain/engine'
 import * as z from 'zod'
 import { told } from '../../catalogue/tellers.ts'
-import { type RulesetInfo, rulesetInfo, rulesetsQuery } from '../../protocol/http.ts'
+import { type RulesetInfo, rulesetInfo, rulesetsQuery } from '@quintain/client/protocol'
 import { described, type RouteContext, type TypedApp } from './context.ts'
 
 /** What can be played. */

@@ -1,6 +1,6 @@
 import { Alert, Field, submitting, TextInput } from '../../components/form.tsx'
 import { useState } from 'react'
-import { Refusal } from '@quintain/server/client'
+import { Refusal } from '@quintain/client'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import { Refusal } from '@quintain/server/client'
+import { Refusal } from '@quintain/client'
 import { useTeller } from '../../words/tellers.ts'
 import { useOnlineWords } from './use-online-words.ts'
 import { refusalText } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { ArenaApi } from '@quintain/server/client'
+import type { ArenaApi } from '@quintain/client'
 import { readReplayText, useInbox } from '../../engine/replays.ts'
 import type { MatchInfo } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { ArenaApi, newContribution } from '@quintain/server/client'
+import { ArenaApi, newContribution } from '@quintain/client'
 import { isRecord } from '@quintain/engine'
 import { create } from 'zustand'
 import { readStorage, writeStorage } from '../../browser/storage.ts'

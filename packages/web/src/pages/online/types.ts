@@ -1,4 +1,4 @@
-import type { ArenaApi } from '@quintain/server/client'
+import type { ArenaApi } from '@quintain/client'
 
 /** What the server tells and takes, by the client's own types. */
 export type RulesetInfo = Awaited<ReturnType<ArenaApi['rulesets']>>[number]

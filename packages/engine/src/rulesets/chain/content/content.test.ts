@@ -21,6 +21,7 @@ import {
   validateDeck,
   WEAPONS,
 } from './index.ts'
+import { extent } from '../../../../../../tests/extent.ts'
 
 describe('the pack', () => {
   test('has 6 heroes, 6 weapons, 90 cards and 6 decks of 40', () => {
@@ -90,7 +91,7 @@ describe('in Chinese', async () => {
       seed: 5,
       agents: ['random', 'heuristic'],
       listen: true,
-      stepLimit: 300,
+      stepLimit: extent(100, 300),
     })
     const pseudo = new Teller(PSEUDO_LANGUAGE)
     const scenes = [teller, pseudo].map(() => new Set<string>())

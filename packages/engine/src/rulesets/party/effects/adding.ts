@@ -115,7 +115,7 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     const edge = rest - resistance
     if (edge <= 0 && tried) return
     const chance = edge > 0 ? Math.min(edge, 1) : 0.01
-    const roll = battle.random.random()
+    const roll = battle.random.roll(chance)
     if (roll >= chance) {
       const entry = pend(battle, 'effectResisted', target, attacker)
       entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind

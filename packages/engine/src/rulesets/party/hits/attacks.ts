@@ -88,11 +88,11 @@ export function echoStrike(
 ): void {
   const { random, plan } = battle
   const amounts: number[] = []
-  for (let i = 0; i < hits; i += 1) amounts.push(truncate(base * random.uniform(0.1, 1.5)))
+  for (let i = 0; i < hits; i += 1) amounts.push(random.graded(echoAmount, base))
   const own = attacker.type.id === 'Generic' ? plan.registry.damageType('Light') : attacker.type
   for (const amount of amounts) {
     let type: DamageType = own
-    if (random.random() >= 0.25) type = random.choice(plan.elements.filter((element) => element !== own))
+    if (!random.chance(0.25)) type = random.choice(plan.elements.filter((element) => element !== own))
     const standIn = makeStandIn(attacker, type)
     if (battle.log !== null) {
       const kind = 'echoStrike'
@@ -102,6 +102,11 @@ export function echoStrike(
     applyDamage(battle, target, amount, standIn, true, 'Echo Strike')
     flush(battle)
   }
+}
+
+/** From a tenth of the base to half as much again. */
+function echoAmount(fraction: number, base: number): number {
+  return truncate(base * (0.1 + (1.5 - 0.1) * fraction))
 }
 
 function makeStandIn(attacker: Combatant, type: DamageType): Combatant {

@@ -91,7 +91,7 @@ function strike(
     } else sequence = ++battle.damageSequence
     attacker.attackSequence = sequence
     if (log !== null && triggers) announceAttack(battle, attacker, target, action, index, total)
-    if (random.random() < target.dodgeOdds) {
+    if (random.chance(target.dodgeOdds)) {
       announceDodge(battle, target, attacker, amount, action ?? 'attack')
       return 0
     }
@@ -103,7 +103,7 @@ function strike(
       m = raised
     }
     if (triggers && type.onHit) pings = type.onHit(battle, attacker, target)
-    if (random.random() < attacker.critRate) {
+    if (random.chance(attacker.critRate)) {
       critical = true
       const raised = m * attacker.critDamage
       if (parts !== null) note(parts, CRITICAL, m, raised)

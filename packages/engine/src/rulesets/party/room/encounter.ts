@@ -101,10 +101,10 @@ function groupSize(plan: EncounterPlan, partySize: number, random: Stream): numb
   const most = Math.max(partySize - 1, 0)
   let extra = 0
   if (most > 0) {
-    if (random.random() < partyExtraFullChance) extra = most
+    if (random.chance(partyExtraFullChance)) extra = most
     else {
       for (let tier = most - 1; tier >= 1 && extra === 0; tier -= 1) {
-        if (random.random() < partyExtraStepChance) extra = tier
+        if (random.chance(partyExtraStepChance)) extra = tier
       }
     }
   }
@@ -119,7 +119,7 @@ function drawRanks(plan: EncounterPlan, setup: EncounterSetup, random: Stream): 
   for (let i = 0; i < floorsCleared && doubled < 1e300; i += 1) doubled *= 2
   const rate = totalRoomsCleared * 0.000001 * doubled
   const chance = Math.min(1, Math.max(rate + (currentPressure ?? room.pressure) * 0.01, 0))
-  const drawn = (rank: string) => room.type.includes(rank) || (chance > 0 && random.random() < chance)
+  const drawn = (rank: string) => room.type.includes(rank) || (chance > 0 && random.chance(chance))
   const prime = drawn('prime')
   const glitched = drawn('glitched')
   const ranks: string[] = []

@@ -6,6 +6,7 @@ import type { PartyState } from '../state.ts'
 import { GROWING, MITIGATION, VITALITY } from '../combatant/stats.ts'
 
 const QUICK_LEVELS = 1000
+const HP_LEFT = ['hpLeft.party']
 
 export function gainExperience(battle: PartyState, combatant: Combatant, gain: number): void {
   const earned = combatant.level < QUICK_LEVELS ? gain * 10 : gain
@@ -27,7 +28,8 @@ export function gainExperience(battle: PartyState, combatant: Combatant, gain: n
 
 function levelUp(battle: PartyState, combatant: Combatant): void {
   const { level, base, blueprint } = combatant
-  const growth = battle.random.uniform(0.003 * level, 0.008 * level)
+  // The battle is won by now: what grows is the hp that is left.
+  const growth = battle.random.aside(HP_LEFT).uniform(0.003 * level, 0.008 * level)
   for (const stat of GROWING) if (base[stat] > 0) combatant.setBase(stat, base[stat] * (1 + growth))
   blueprint.gainStats.forEach((stat, i) => combatant.setBase(stat, base[stat] + blueprint.gains[i] * level))
   combatant.hp = combatant.maxHp

@@ -11,15 +11,17 @@ const CHOICES = 3
 /** Offered among the relics when there is no card to offer. */
 export const CONSOLATION = 'fallback'
 const RELIC_TRIES = 30
+const NOTHING_MEASURED: readonly string[] = []
 const ELEMENTS = ['light', 'dark', 'wind', 'lightning', 'fire', 'ice']
 
 /** The loot of a victory; `rdr` is the drop rate at the end of the battle. */
 export function drawRewards(plan: RewardPlan, rdr: number, random: Stream): Loot {
-  const cards = drawCards(plan, rdr, random)
-  const relics = drawRelics(plan, rdr, random)
+  // Of all of it only the gold is measured.
+  const cards = drawCards(plan, rdr, random.aside(NOTHING_MEASURED))
+  const relics = drawRelics(plan, rdr, random.aside(NOTHING_MEASURED))
   if (cards.length === 0) relics.push(CONSOLATION)
   const gold = drawGold(plan, rdr, random)
-  return { gold, cards, relics, items: drawItems(plan, rdr, random) }
+  return { gold, cards, relics, items: drawItems(plan, rdr, random.aside(NOTHING_MEASURED)) }
 }
 
 function drawCards(plan: RewardPlan, rdr: number, random: Stream): string[] {
@@ -74,9 +76,13 @@ export function goldBase({ type, boss, strength, loop }: RewardPlan['room']): nu
 
 function drawGold({ room }: RewardPlan, rdr: number, random: Stream): number {
   const base = goldBase(room)
-  if (room.type === FLOOR_BOSS) return truncate(base * random.uniform(2.05, 4.25) * rdr)
-  if (room.boss || room.strength > 1) return truncate(base * random.uniform(1.53, 2.25) * rdr)
-  return truncate(base * random.uniform(1.01, 1.25) * rdr)
+  const [low, high] = goldRange(room)
+  return random.graded((fraction) => truncate(base * (low + (high - low) * fraction) * rdr), undefined)
+}
+
+function goldRange({ type, boss, strength }: RewardPlan['room']): readonly [low: number, high: number] {
+  if (type === FLOOR_BOSS) return [2.05, 4.25]
+  return boss || strength > 1 ? [1.53, 2.25] : [1.01, 1.25]
 }
 
 function drawItems({ room }: RewardPlan, rdr: number, random: Stream): Loot['items'] {

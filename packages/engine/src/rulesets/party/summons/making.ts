@@ -25,7 +25,7 @@ export interface SummonOrder {
 /** Mostly an element of the summoner's own name (Lightning has two), else any. */
 export function drawType(battle: PartyState, own: DamageType): DamageType {
   const { summonTypes } = battle.plan
-  if (battle.random.random() < 0.7) {
+  if (battle.random.chance(0.7)) {
     const alike = summonTypes.filter((type) => own.key.includes(type.key))
     if (alike.length > 0) return battle.random.choice(alike)
   }

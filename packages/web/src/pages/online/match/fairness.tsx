@@ -1,4 +1,4 @@
-import { luckFault } from '@quintain/server/client'
+import { luckFault } from '@quintain/client'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { Teller } from '@quintain/engine'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ArenaApi, MatchClient, Refusal } from '@quintain/server/client'
+import { type ArenaApi, MatchClient, Refusal } from '@quintain/client'
 import { type BattleEvent, type Dictionary, familyOf, isRecord, occurrenceOf } from '@quintain/engine'
 import { useEffect, useRef, useState } from 'react'
 import { loadPack, packEntry } from '../../../engine/catalogue.ts'

@@ -50,7 +50,7 @@ export const dots: readonly DotPlugin[] = [
     blocksAction(battle, owner) {
       let stacks = 0
       for (const dot of owner.dots) if (dot.id === 'frostbite') stacks += 1
-      return battle.random.random() < Math.min(FROSTBITE.chance * stacks, 1)
+      return battle.random.chance(Math.min(FROSTBITE.chance * stacks, 1))
     },
   }),
   dot('erosion', {

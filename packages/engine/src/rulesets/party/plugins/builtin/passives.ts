@@ -81,7 +81,7 @@ export const passives: readonly PassivePlugin[] = [
     limit: 2,
     triggers: ['hitLanded'],
     onHitLanded(battle, owner) {
-      if (battle.random.random() < QUICKENING.chance) announceExtraTurn(battle, owner)
+      if (battle.random.chance(QUICKENING.chance)) announceExtraTurn(battle, owner)
     },
   }),
   passive('riposte', {

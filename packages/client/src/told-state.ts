@@ -1,5 +1,5 @@
-import { changed } from '../protocol/change.ts'
-import type { MatchState, ServerMessage } from '../protocol/messages.ts'
+import { changed } from './protocol/change.ts'
+import type { MatchState, ServerMessage } from './protocol/messages.ts'
 
 /** The state that a socket was last told: what follows may be told as a change of it. */
 export class ToldState {

@@ -16,11 +16,11 @@ import {
   type Seated,
   seated,
   stateAnswer,
-} from '../protocol/http.ts'
-import { type Identity, type MatchInfo, matchInfo, type MatchRequestInput } from '../protocol/match.ts'
-import type { SeatCommand } from '../protocol/messages.ts'
-import type { Pace } from '../protocol/ratings.ts'
-import { Refusal, refusalBody } from '../protocol/refusals.ts'
+} from './protocol/http.ts'
+import { type Identity, type MatchInfo, matchInfo, type MatchRequestInput } from './protocol/match.ts'
+import type { SeatCommand } from './protocol/messages.ts'
+import type { Pace } from './protocol/ratings.ts'
+import { Refusal, refusalBody } from './protocol/refusals.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
 

@@ -1,4 +1,4 @@
-import type { MatchInfo } from '../protocol/match.ts'
+import type { MatchInfo } from './protocol/match.ts'
 import {
   type ClientMessageInput,
   type MatchState,
@@ -8,11 +8,12 @@ import {
   serverMessage,
   type Update,
   type Wishes,
-} from '../protocol/messages.ts'
-import { Refusal } from '../protocol/refusals.ts'
-import { say } from '../words/index.ts'
+} from './protocol/messages.ts'
+import { Refusal } from './protocol/refusals.ts'
+import { say } from './words/index.ts'
+import { openSocket } from '#socket'
+import type { ClientSocket, SocketMaker } from './socket.ts'
 import { ToldState } from './told-state.ts'
-import { browserSocket, type ClientSocket, type SocketMaker } from './socket.ts'
 
 export interface MatchClientOptions {
   /** Such as `https://arena.example`. */
@@ -22,6 +23,7 @@ export interface MatchClientOptions {
   readonly wishes?: Partial<Wishes>
   /** What was promised for the luck with this hash: it is shown as soon as all have promised. */
   contributionOf?(promise: string): string | undefined
+  /** Another way to connect than the WebSocket of this browser or of Node. */
   readonly socket?: SocketMaker
   /** Check every message against its schema; off saves time for those who trust the server. */
   readonly checks?: boolean
@@ -30,6 +32,11 @@ export interface MatchClientOptions {
   /** While the rules are still at work on an input: how far they have come. */
   onProgress?(position: number): void
   onConnection?(connected: boolean): void
+  /**
+   * What is told now does not follow what this client knows: an arena never does that, but a backup of it may have been
+   * brought back. How the match stands is right; what was kept of its past is not. The next input told of is `next`.
+   */
+  onGap?(known: number, next: number): void
   /** The server will not have this client; it does not come back. */
   onEnd?(reason: Refusal): void
 }
@@ -115,7 +122,7 @@ export class MatchClient {
 
   #connect(): void {
     const { url, match, token, wishes } = this.#options
-    const socket = (this.#options.socket ?? browserSocket)(`${url.replace(/^http/, 'ws')}/api/socket`)
+    const socket = (this.#options.socket ?? openSocket)(`${url.replace(/^http/, 'ws')}/api/socket`)
     this.#socket = socket
     const told = new ToldState()
     socket.onOpen = () => {
@@ -144,8 +151,8 @@ export class MatchClient {
         this.#options.onConnection?.(true)
         return
       case 'sync':
+        this.#follow(message.updates, message.state.seq)
         if (message.match !== undefined) this.match = message.match
-        this.seq = message.state.seq
         this.state = message.state
         this.#reveal()
         if (this.match !== null) {
@@ -154,8 +161,8 @@ export class MatchClient {
         }
         return
       case 'past':
+        this.#follow(message.updates, message.updates.at(-1)?.seq ?? this.seq)
         this.#past.push(...message.updates)
-        this.seq = message.updates.at(-1)?.seq ?? this.seq
         return
       case 'progress':
         this.#options.onProgress?.(message.position)
@@ -174,6 +181,14 @@ export class MatchClient {
       case 'pong':
         return
     }
+  }
+
+  /** Goes on to input `seq` by these updates, and tells when they do not lead there from what is known. */
+  #follow(updates: readonly Update[], seq: number): void {
+    const known = this.seq
+    const next = updates[0]?.seq ?? seq + 1
+    this.seq = seq
+    if (next !== known + 1) this.#options.onGap?.(known, next)
   }
 
   #reveal(): void {

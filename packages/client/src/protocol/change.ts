@@ -56,18 +56,19 @@ function changedList(before: readonly unknown[], { length, ...places }: { readon
 }
 
 function recordChange(before: Record<string, unknown>, after: Record<string, unknown>): Change | null {
-  const known = Object.keys(before).filter((key) => before[key] !== undefined)
+  const known = keysOf(before)
   const changes: [string, Change][] = []
   let place = 0
   let grows = false
-  for (const key of Object.keys(after)) {
-    if (after[key] === undefined) continue
-    if (!Object.hasOwn(before, key) || before[key] === undefined) {
-      grows = true
-      changes.push([key, [after[key]]])
-      continue
+  for (const key of keysOf(after)) {
+    if (known[place] !== key) {
+      if (before[key] === undefined || !Object.hasOwn(before, key)) {
+        grows = true
+        changes.push([key, [after[key]]])
+        continue
+      }
+      for (; place < known.length && known[place] !== key; place += 1) changes.push([known[place], GONE])
     }
-    for (; place < known.length && known[place] !== key; place += 1) changes.push([known[place], GONE])
     // New keys go to the end: where the order would be another, so would the text.
     if (grows || place === known.length) return [after]
     place += 1
@@ -76,6 +77,13 @@ function recordChange(before: Record<string, unknown>, after: Record<string, unk
   }
   for (; place < known.length; place += 1) changes.push([known[place], GONE])
   return shortest(changes, known.length, after)
+}
+
+/** Keys with a value. Mostly all have one, and then no second list is made. */
+function keysOf(record: Record<string, unknown>): string[] {
+  const keys = Object.keys(record)
+  for (const key of keys) if (record[key] === undefined) return keys.filter((one) => record[one] !== undefined)
+  return keys
 }
 
 function listChange(before: readonly unknown[], after: readonly unknown[]): Change | null {

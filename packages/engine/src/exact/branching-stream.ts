@@ -1,9 +1,13 @@
-import { type Json, Stream } from '@quintain/engine'
-import { LabError } from '../experiment/errors.ts'
-import { say } from '../words/index.ts'
+import { QuintainError } from '../kernel/errors.ts'
+import type { Json } from '../kernel/json.ts'
+import { say } from '../kernel/words/index.ts'
+import { Stream } from '../random/generator.ts'
+import { Sfc32 } from '../random/sfc32.ts'
 
 /** How many values `random()` has. */
 const FRACTIONS = 2 ** 53
+/** A draw of more outcomes is as good as a bare fraction. */
+const MOST_OUTCOMES = 10_000
 
 /** A draw with its outcomes: the probability of each, and which one is taken. */
 interface Draw {
@@ -13,13 +17,17 @@ interface Draw {
 
 /**
  * A generator that goes through every outcome of the draws that have few: `below` and all that is made of it (`int`,
- * `choice`, `shuffle`, `sample`), `chance` and `weighted`. Their probabilities are those of the specification, to the
- * last bit: a fraction is one of 2^53, and those below a bound are counted. A bare fraction has too many outcomes to go
- * through, and what becomes of it cannot be known from here: it is refused.
+ * `choice`, `shuffle`, `sample`), `chance`, `roll`, `graded` and `weighted`. Their probabilities are those of the
+ * specification, to the last bit: a fraction is one of 2^53, and those below a bound are counted. A bare fraction has too
+ * many outcomes to go through, and what becomes of it cannot be known from here: it is refused.
  */
 export class BranchingStream extends Stream {
   readonly kind = 'branching'
   readonly outputs = 0
+  /** Measures that something drawn aside had a part in. */
+  readonly blurred = new Set<string>()
+  /** A draw was refused, even where the rules took no notice of it. */
+  refusal: QuintainError | null = null
   #draws: Draw[] = []
   #next = 0
 
@@ -60,6 +68,34 @@ export class BranchingStream extends Stream {
     return this.#draw(() => [share, 1 - share]) === 0
   }
 
+  /** The least fraction of its outcome. */
+  override roll(bound: number): number {
+    const share = shareWhere((fraction) => fraction < bound)
+    return this.#draw(() => [share, 1 - share]) === 0 ? 0 : share
+  }
+
+  override graded<Context>(grade: (fraction: number, context: Context) => number, context: Context): number {
+    // What falls would be taken for a single outcome.
+    if (grade(1 - 1 / FRACTIONS, context) < grade(0, context)) throw this.#refused()
+    const starts = [0]
+    const shares: number[] = []
+    for (let start = 0; start < 1;) {
+      const value = grade(start, context)
+      const end = shareWhere((fraction) => grade(fraction, context) <= value)
+      shares.push(end - start)
+      start = end
+      starts.push(start)
+      if (shares.length > MOST_OUTCOMES) throw this.#refused()
+    }
+    return grade(starts[this.#draw(() => shares)], context)
+  }
+
+  /** One of all that can come of it stands for the others. */
+  override aside(measures: readonly string[]): Stream {
+    for (const measure of measures) this.blurred.add(measure)
+    return Sfc32.seeded(0)
+  }
+
   override weighted<Item>(list: readonly Item[], weights: readonly number[]): Item {
     let total = 0
     for (const weight of weights) total += weight
@@ -79,7 +115,7 @@ export class BranchingStream extends Stream {
   }
 
   output(): number {
-    throw new LabError('notEnumerable', say('notEnumerable'))
+    throw this.#refused()
   }
 
   /** A branch belongs to the step that is being played, whichever copy of the state plays it. */
@@ -90,6 +126,11 @@ export class BranchingStream extends Stream {
   /** The same for all: states that differ in nothing else are one. */
   save(): Json {
     return { kind: this.kind }
+  }
+
+  #refused(): QuintainError {
+    this.refusal = new QuintainError('notEnumerable', say('exact.fraction'))
+    return this.refusal
   }
 
   #draw(oddsOf: () => readonly number[]): number {

@@ -1,4 +1,4 @@
-/** The part of a WebSocket that the client uses; browsers have it, `nodeSocket` makes it for Node. */
+/** The part of a WebSocket that the client uses. */
 export interface ClientSocket {
   send(text: string): void
   close(): void
@@ -9,18 +9,11 @@ export interface ClientSocket {
 
 export type SocketMaker = (address: string) => ClientSocket
 
-/** What browsers and `ws` have in common. */
-interface StandardSocket {
+/** What the sockets of browsers and of `ws` have in common. */
+export interface StandardSocket {
   send(text: string): void
   close(): void
   addEventListener(event: string, listener: (event: { readonly data?: unknown; readonly code?: number }) => void): void
-}
-
-/** A socket of the browser. */
-export const browserSocket: SocketMaker = (address) => {
-  const { WebSocket: maker }: { readonly WebSocket?: unknown } = globalThis
-  if (!isMaker(maker)) throw new Error('there is no WebSocket here: give the client a socket of your own')
-  return clientSocket(new maker(address))
 }
 
 export function clientSocket(inner: StandardSocket): ClientSocket {
@@ -39,8 +32,4 @@ export function clientSocket(inner: StandardSocket): ClientSocket {
   // A close follows; in Node an error that nobody listens to would end the process.
   inner.addEventListener('error', () => undefined)
   return socket
-}
-
-function isMaker(value: unknown): value is new (address: string) => StandardSocket {
-  return typeof value === 'function'
 }

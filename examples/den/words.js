@@ -1,0 +1,62 @@
+// @ts-check
+
+/** All that the game says. `{name}` is a value: a field of the event, of the choice or of the setup. */
+export const words = {
+  title: 'The den',
+  description: 'Two to four foxes bid in secret for what the den has to offer.',
+  'choice.bid': 'Bid {bid} {bid|coin|coins}',
+  'tell.bid': '{seat} bids {bid}.',
+  'tell.win': '{seat} takes the prize of {prize}.',
+  'tell.quarrel': 'They quarrel, and nobody gets the prize of {prize}.',
+  'event.bid': 'bid',
+  'event.win': 'prize',
+  'event.quarrel': 'quarrel',
+  'field.round': 'Round',
+  'field.prize': 'Prize',
+  'field.coins': 'coins',
+  'field.food': 'food',
+  'field.charm': 'charm',
+  'measure.round': 'round',
+  'measure.prize': 'prize',
+  'measure.coins': 'coins',
+  'measure.food': 'food',
+  'rule.bids':
+    'In each of {rounds} {rounds|round|rounds} all bid at once and in secret; the highest bid is paid and takes the prize.',
+  'rule.charm': 'Of equal bids the one with the better charm wins; nobody knows the charms of others before the end.',
+  'rule.equal': 'Where charms are equal too, they quarrel and nobody gets the prize.',
+  'rule.end': 'Whoever has most food at the end wins.',
+  'about.foxes': 'names of those who bid, two to four',
+  'about.rounds': 'prizes that there are to bid for',
+  'about.coins': 'what each has to bid with, for the whole game',
+}
+
+/** A language is one more table. */
+export const languages = {
+  zh: async () => ({
+    title: '狐穴',
+    description: '两到四只狐狸暗中出价，争夺洞里的东西。',
+    'choice.bid': '出价 {bid}',
+    'tell.bid': '{seat}出价{bid}。',
+    'tell.win': '{seat}得到价值{prize}的奖品。',
+    'tell.quarrel': '争执不下，价值{prize}的奖品谁也没得到。',
+    'event.bid': '出价',
+    'event.win': '奖品',
+    'event.quarrel': '争执',
+    'field.round': '轮次',
+    'field.prize': '奖品',
+    'field.coins': '金币',
+    'field.food': '食物',
+    'field.charm': '护符',
+    'measure.round': '轮次',
+    'measure.prize': '奖品',
+    'measure.coins': '金币',
+    'measure.food': '食物',
+    'rule.bids': '共 {rounds} 轮，每轮所有人同时暗中出价；出价最高者付钱并得到奖品。',
+    'rule.charm': '出价相同时护符更好者胜；直到结束谁也不知道别人的护符。',
+    'rule.equal': '护符也相同时争执不下，谁也得不到奖品。',
+    'rule.end': '最后食物最多者获胜。',
+    'about.foxes': '出价者的名字，两到四个',
+    'about.rounds': '可争夺的奖品数',
+    'about.coins': '每人整局可用的金币',
+  }),
+}

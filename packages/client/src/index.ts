@@ -1,0 +1,6 @@
+export { ArenaApi } from './api.ts'
+export { MatchClient, type MatchClientOptions } from './match-client.ts'
+export { luckFault, newContribution } from './protocol/luck.ts'
+export { Refusal } from './protocol/refusals.ts'
+export { type ClientSocket, clientSocket, type SocketMaker, type StandardSocket } from './socket.ts'
+export { ToldState } from './told-state.ts'

@@ -1,0 +1,121 @@
+import { lookaheadAgent } from '../agents/lookahead.ts'
+import { randomAgent } from '../agents/random.ts'
+import { searchAgent } from '../agents/search.ts'
+import type { AgentMaker, Outcome, Ruleset } from '../kernel/contract.ts'
+import { ActionRefused } from '../kernel/errors.ts'
+import { canonicalText, isRecord, type JsonObject, nestingDepth, plainJson } from '../kernel/json.ts'
+import { vocabulary } from '../kernel/meaning/vocabulary.ts'
+import { setupSchema } from '../kernel/setup.ts'
+import { AUTO, deciders, decisionOf, OVER } from '../kernel/turn.ts'
+import { say } from '../kernel/words/index.ts'
+import { Stream } from '../random/generator.ts'
+import type { Game, GameState, GameTypes } from './game.ts'
+import { PlainStates } from './plain-state.ts'
+import { Showing } from './showing.ts'
+
+const STEP_LIMIT = 1000
+
+/** Deeper than any action that a game lists. */
+const MOST_DEPTH = 16
+
+/**
+ * A ruleset of a game with a plain state: copies, saved states, views, deals, acceptance, scenes, telling and glossary
+ * follow from its table of fields and its words. What the contract promises holds as for any other ruleset, and the
+ * laws check it.
+ */
+export function defineGame<Setup, Data extends JsonObject, Action extends JsonObject>(
+  game: Game<Setup, Data, Action>,
+): Ruleset<GameTypes<Setup, Data, Action>> {
+  type T = GameTypes<Setup, Data, Action>
+  type State = GameState<Setup, Data, Action>
+  const states = new PlainStates(game)
+  const words = vocabulary(game.id, game.words, game.languages)
+  const showing = new Showing(game, states, words)
+  const hides = game.simultaneous === true || states.keys.some((key) => states.isSecret(key))
+  const asked = (state: State): readonly number[] => {
+    const seats = game.winner(state) === undefined ? game.asks(state) : null
+    return seats === null ? [] : typeof seats === 'number' ? [seats] : seats
+  }
+  const next = (state: State) => {
+    if (game.winner(state) !== undefined) return OVER
+    const waiting = asked(state).filter((seat) => state.chosen[seat] === null)
+    return waiting.length === 0 ? AUTO : decisionOf(waiting)
+  }
+  const legal = (state: State, seat = deciders(next(state))[0]): Action[] =>
+    deciders(next(state)).includes(seat) ? [...game.choices(state, seat)] : []
+  const agents: Record<string, AgentMaker<T>> = {
+    random: randomAgent<T>(() => ruleset),
+    search: searchAgent<T>(() => ruleset, { hidesChoices: game.simultaneous === true }),
+  }
+  if (game.strength !== undefined) agents['heuristic'] = lookaheadAgent<T>(() => ruleset)
+  const ruleset: Ruleset<T> = {
+    id: game.id,
+    version: game.version ?? 1,
+    title: { code: `${game.id}:title` },
+    description: { code: `${game.id}:description` },
+    words,
+    traits: {
+      decisions: true,
+      hiddenInformation: hides,
+      timing: 'rounds',
+      board: 'none',
+      generators: ['sfc32', 'mt19937', 'chacha8'],
+    },
+    setup: 'jsonSchema' in game.setup ? game.setup : setupSchema(game.setup),
+    prepare: (setup) => setup,
+    seats: (setup) => game.seats(setup),
+    seatNames: (setup) => showing.names(setup),
+    stepLimit: () => game.stepLimit ?? STEP_LIMIT,
+    start: (setup, random) => states.start(setup, random),
+    next,
+    legal,
+    accept(state, input, seat) {
+      const sane = isRecord(input) && nestingDepth(input, MOST_DEPTH) <= MOST_DEPTH
+      const text = sane ? canonicalText(plainJson(input)) : ''
+      const found = legal(state, seat).find((action) => canonicalText(action) === text)
+      if (found === undefined) throw new ActionRefused('notLegal', say('refusal.notListed'))
+      return found
+    },
+    step(state, action, log) {
+      state.steps += 1
+      if (action === undefined) {
+        game.goOn?.(state, log)
+        return
+      }
+      const seats = asked(state)
+      state.chosen[deciders(next(state))[0]] = action
+      const choices = state.chosen.filter((choice) => choice !== null)
+      if (choices.length < seats.length) return
+      const bySeat: Action[] = []
+      for (const seat of seats) bySeat[seat] = choices[seats.indexOf(seat)]
+      state.chosen.fill(null)
+      game.play(state, bySeat, log)
+    },
+    clone: (state) => states.clone(state),
+    save: (state) => states.save(state),
+    load: (setup, saved) => states.load(setup, saved),
+    view: (state, seat) => showing.view(state, seat),
+    outcome(state): Outcome | undefined {
+      const seat = game.winner(state)
+      if (seat === undefined) return undefined
+      const { steps } = state
+      if (seat === 'draw') return { result: 'draw', seat: null, winner: null, reason: 'end', steps }
+      return { result: 'win', seat, winner: game.seats(state.setup)[seat], reason: 'end', steps }
+    },
+    measures: (state) => showing.measures(state),
+    ...(game.strength === undefined ? {} : { strength: (state: State) => game.strength?.(state) ?? [] }),
+    agents: { ...agents, ...game.agents },
+    scene: (state, seat) => showing.scene(state, seat, deciders(next(state))),
+    events: showing.dictionary(),
+    glossary: (setup) => showing.glossary(setup),
+    tell: (setup, event) => showing.tell(setup, event),
+    viewEvent: (_, event, seat) => (event['only'] === undefined || event['only'] === seat ? event : null),
+    redeal(state, seat, random) {
+      if (!(random instanceof Stream)) throw new TypeError('expected a stream')
+      return states.redeal(state, seat, random)
+    },
+    player: { describe: (_, action) => ({ label: showing.label(action) }) },
+    ...game.own,
+  }
+  return ruleset
+}

@@ -1,6 +1,0 @@
-export * from './api.ts'
-export * from './match-client.ts'
-export * from './socket.ts'
-export * from './told-state.ts'
-export { luckFault, newContribution } from '../protocol/luck.ts'
-export { Refusal } from '../protocol/refusals.ts'
