@@ -1,7 +1,7 @@
 import { isSameChoice } from '@quintain/engine/puzzles'
 import type { Judged } from '@quintain/engine/report'
 import { useMemo, useState } from 'react'
-import { FindChoice } from '../../../boards/find-choice.tsx'
+import { FindChoice } from '../../find-choice.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { describeAction } from '../../../engine/describe.ts'

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react'
 import type { Pack } from '../engine/catalogue.ts'
 import { choiceItems } from '../engine/describe.ts'
 import { useTeller } from '../words/tellers.ts'
-import { PackLooks } from './figures/pack-looks.tsx'
-import { Picture } from './picture.tsx'
-import { NOTHING_HAPPENS } from './props.ts'
+import { PackLooks } from '../boards/figures/pack-looks.tsx'
+import { Picture } from '../boards/picture.tsx'
+import { NOTHING_HAPPENS } from '../boards/props.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
