@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,12 +33,23 @@ export async function ran(program: string, args: readonly string[], cwd: string)
   return out
 }
 
-/** All packages as they would be published: their tarballs, by name without the scope. */
-export async function packAll(): Promise<ReadonlyMap<string, string>> {
+/** A package as it would be published. */
+export interface Packed {
+  readonly name: string
+  readonly tarball: string
+  /** Paths inside. */
+  readonly files: readonly string[]
+}
+
+export async function packAll(): Promise<readonly Packed[]> {
   const folder = mkdtempSync(join(tmpdir(), 'quintain-packed-'))
-  await ran('npm', ['pack', '--silent', '--workspaces', '--pack-destination', folder], root)
-  const files = readdirSync(folder).map((file) => [file.replace(/^(?:quintain-)?(.+?)-\d.*$/, '$1'), file] as const)
-  return new Map(files.map(([name, file]) => [name, join(folder, file)]))
+  const told = await ran('npm', ['pack', '--json', '--workspace', 'packages', '--pack-destination', folder], root)
+  const all: { name: string; filename: string; files: { path: string }[] }[] = JSON.parse(told)
+  return all.map(({ name, filename, files }) => ({
+    name,
+    tarball: join(folder, filename),
+    files: files.map(({ path }) => path),
+  }))
 }
 
 /** An empty project outside of this one, with some of the packages. */

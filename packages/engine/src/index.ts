@@ -64,6 +64,7 @@ export {
   decidingSeats,
   kindOf,
   measureKindOf,
+  measureRangeOf,
   refsOf,
   seatNamesOf,
   sharesOf,
@@ -188,6 +189,7 @@ export { type Generator, type GeneratorKind, Stream } from './random/generator.t
 export { createGenerator, loadGenerator } from './random/index.ts'
 export { type EntityId, Keyed, type KeyedDraws } from './random/keyed.ts'
 export { Mt19937 } from './random/mt19937.ts'
+export { Purposes } from './random/purposes.ts'
 export { Scripted } from './random/scripted.ts'
 export { type Seed, seedNumber } from './random/seed.ts'
 export { type GeneratorSeries, generatorSeries } from './random/series.ts'

@@ -1,10 +1,12 @@
-import { englishText } from '@quintain/engine'
+import { englishText, type Ruleset } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import type { BattleRow } from './statistics/chunk-result.ts'
 import { type Executor, InlineExecutor } from './playing/executor.ts'
+import { readExperiment } from './experiment/experiment.ts'
 import { ruleset } from './known/coin.ts'
+import { ruleset as payouts } from './known/payout.ts'
 import { exitCode } from './results/gates.ts'
-import { resultsText } from './running/run-experiment.ts'
+import { prepareExperiment, resultsText, runExperiment } from './running/run-experiment.ts'
 import { coin, type CoinExperiment, runCoin, runPayout } from './testing/coin-lab.ts'
 
 const told = (texts: readonly Parameters<typeof englishText>[0][]): string => texts.map(englishText).join('\n')
@@ -81,6 +83,42 @@ describe('gates', () => {
     })
     expect(gates).toMatchObject([{ verdict: 'undecided', note: { code: 'lab:gate.heavyTail' } }, { verdict: 'pass' }])
     expect(told(warnings)).toContain('a few battles carry the mean of payout')
+  })
+
+  test('on forms of a mean that a few battles hardly move are decided', async () => {
+    // Of the Pareto distribution with exponent 1.5 the trimmed mean is 1.88 and the mean on a log scale 1.9.
+    const { gates } = await runPayout({
+      setup: { of: 'pareto' },
+      battles: 4000,
+      assert: ['payout.trimmed within 1.7..2.1', 'payout.log within 1.7..2.2', 'payout.median < 2', 'payout.log < 1.5'],
+    })
+    expect(gates.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass', 'fail'])
+    const { gates: below } = await runPayout({ setup: { of: 'normal' }, battles: 200, assert: ['payout.log < 9'] })
+    expect(below).toMatchObject([{ value: null, verdict: 'undecided', note: { code: 'lab:gate.noLog' } }])
+    // Nothing varied: trimmed or not, rare ones may hide.
+    const { gates: still } = await runPayout({
+      setup: { of: 'jackpot' },
+      battles: 20,
+      assert: ['payout.log < 1', 'payout.trimmed < 1'],
+    })
+    expect(still.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided'])
+  })
+
+  test('a declared range bounds what may hide in a sample without variation', async () => {
+    const ranged: Ruleset = { ...payouts, measureRanges: { payout: [0, 100] } }
+    const ask = async (assert: readonly string[]) => {
+      const setup = { of: 'jackpot' }
+      const experiment = readExperiment({ name: 'range', ruleset: 'payout', setup, battles: 100, assert: [...assert] })
+      const prepared = prepareExperiment({ experiment, ruleset: ranged, module: null, setup })
+      return runExperiment(prepared, { executor: new InlineExecutor(async () => ranged) })
+    }
+    const { cells, gates } = await ask(['payout < 0.05', 'payout < 5'])
+    expect(cells[0].arms[0].measures['payout']).toMatchObject({ mean: 0 })
+    expect(cells[0].arms[0].measures['payout'].doubt).toBeUndefined()
+    // As much as 3.6 of 100 battles may be hidden jackpots.
+    expect(cells[0].arms[0].measures['payout'].interval[1]).toBeGreaterThan(2.5)
+    expect(gates.map(({ verdict }) => verdict)).toEqual(['undecided', 'pass'])
+    await expect(ask(['payout > 200'])).rejects.toThrow('assert[0]: payout lies between 0 and 100')
   })
 
   test('on events that were never seen are undecided, with the names that are near', async () => {

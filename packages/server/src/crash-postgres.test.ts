@@ -18,7 +18,7 @@ describe('servers of which any is killed, again and again (postgres)', () => {
 
   it('loses no promise, repeats nothing, and every match is what its log says', async () => {
     const figures = await crashTest(database, KILLS, PROCESSES)
-    console.log(JSON.stringify(figures))
+    console.log(JSON.stringify({ store: 'postgres', ...figures }))
     expect(figures.acknowledged).toBeGreaterThan(50)
     expect(figures.finished).toBeGreaterThan(0)
   }, 600_000)

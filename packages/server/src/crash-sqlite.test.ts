@@ -15,7 +15,7 @@ describe('a server that is killed again and again (sqlite)', () => {
 
   it('loses no promise, repeats nothing, and every match is what its log says', async () => {
     const figures = await crashTest(database, KILLS)
-    console.log(JSON.stringify(figures))
+    console.log(JSON.stringify({ store: 'sqlite', ...figures }))
     expect(figures.acknowledged).toBeGreaterThan(50)
     expect(figures.finished).toBeGreaterThan(0)
   }, 600_000)

@@ -1,7 +1,7 @@
 import { createGenerator } from '../random/index.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Agent, Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
-import { wishesOf } from './defaults.ts'
+import { drawsFrom, wishesOf } from './defaults.ts'
 import { ActionRefused, GeneratorError, LimitReached, UsageError } from './errors.ts'
 import { EventLog, type LogEntry } from './event-log.ts'
 import { choicePhrase } from './faults/expectation.ts'
@@ -57,7 +57,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     const { seed = wishes.seed ?? 42, luck = [], stepLimit, iterations } = options
     const { generator = wishes.generator ?? ruleset.traits.generators[0] } = options
     createGenerator(generator, seed)
-    if (!ruleset.traits.generators.some((kind) => kind === generator)) {
+    if (!drawsFrom(ruleset, generator)) {
       const kinds = choicePhrase(ruleset.traits.generators)
       throw new GeneratorError('rng.kind', say('badGenerator.draws', { ruleset: ruleset.id, kinds, found: generator }))
     }

@@ -111,6 +111,12 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** What kind of number each measure is, by the part of its key before the first dot; amounts when absent. */
   readonly measureKinds?: Readonly<Record<string, MeasureKind>>
 
+  /**
+   * Between which values a measure lies, by the part of its key before the first dot; a bound is null where there is
+   * none. When absent, shares lie between 0 and 1, counts and times above 0, amounts anywhere.
+   */
+  readonly measureRanges?: Readonly<Record<string, readonly [low: number | null, high: number | null]>>
+
   /** How strong each seat looks, for the band under a timeline; when absent, what it has left of hp, life or units. */
   strength?(state: T['State']): readonly number[]
 
@@ -289,6 +295,8 @@ export interface Traits {
   readonly acceptsUnlisted?: boolean
   /** Generators that the rules can draw from, the default first. */
   readonly generators: readonly GeneratorKind[]
+  /** Draws name what they are for (`Stream.purpose`), so that battles can be compared by it; false when absent. */
+  readonly purposes?: boolean
 }
 
 export type Turn =

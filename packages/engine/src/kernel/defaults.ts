@@ -68,6 +68,31 @@ export function refsOf<T extends RulesetTypes>(
   return Object.values(json).filter((value): value is string => typeof value === 'string' && shown.has(value))
 }
 
+/** Whether the rules can draw from generators of a kind: those of the traits, and `purposes` where draws name theirs. */
+export function drawsFrom(
+  { traits: { generators, purposes = false } }: Pick<Ruleset, 'traits'>,
+  kind: string,
+): boolean {
+  return generators.some((each) => each === kind) || (purposes && kind === 'purposes')
+}
+
+/** Between which values a measure lies, by its whole key. */
+export function measureRangeOf(
+  ruleset: Pick<Ruleset, 'measureKinds' | 'measureRanges'>,
+  key: string,
+): { readonly low: number; readonly high: number } {
+  const [low, high] = ruleset.measureRanges?.[key.split('.', 1)[0]] ?? RANGES[measureKindOf(ruleset, key)]
+  return { low: low ?? -Infinity, high: high ?? Infinity }
+}
+
+/** Of kinds, where a ruleset says nothing. */
+export const RANGES: Readonly<Record<MeasureKind, readonly [low: number | null, high: number | null]>> = {
+  share: [0, 1],
+  count: [0, null],
+  time: [0, null],
+  amount: [null, null],
+}
+
 /** What kind of number a measure is, by its whole key. */
 export function measureKindOf({ measureKinds }: Pick<Ruleset, 'measureKinds'>, key: string): MeasureKind {
   return measureKinds?.[key.split('.', 1)[0]] ?? 'amount'

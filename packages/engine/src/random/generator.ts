@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/json.ts'
 
-export type GeneratorKind = 'mt19937' | 'sfc32' | 'chacha8' | 'keyed'
+export type GeneratorKind = 'mt19937' | 'sfc32' | 'chacha8' | 'keyed' | 'purposes'
 
 /** What every source of chance has. How to draw from it depends on its family: `Stream` or `Keyed`. */
 export interface Generator {
@@ -66,6 +66,11 @@ export abstract class Stream implements Generator {
    * measures named. It is this stream itself; who goes through all outcomes need not go through those.
    */
   aside(_measures: readonly string[]): Stream {
+    return this
+  }
+
+  /** Where to draw for a purpose: this stream itself, unless it has one for each (`Purposes`). */
+  purpose(_key: number): Stream {
     return this
   }
 

@@ -58,7 +58,7 @@ class Answers {
     if (attribution !== undefined) return this.#carried(attribution)
     if (exact !== undefined && exact.length === 1) return this.#exactly(exact[0])
     if (balance !== undefined) return [balanceAnswer(balance)]
-    if (search !== undefined) return [searchAnswer(search)]
+    if (search !== undefined) return [searchAnswer(search, this.#named)]
     if (weights !== undefined) return [this.#weighed(weights)]
     if (comparisons !== null) return [movedAnswer(comparisons, this.#results.kinds, this.#named)]
     if (matchups !== null) return this.#field()

@@ -4,14 +4,15 @@ import type { Condition } from '../attribution/deeds.ts'
 import type { Effect } from '../studies/paired.ts'
 import { figure, percent, rangeText, signed } from '../words/figures.ts'
 import { say } from '../words/index.ts'
+import { inOneLine } from '../words/listed.ts'
 import type { Section } from './section.ts'
 
 type Write = (value: number) => string
 
-export function attributionSection({ of, measure, parts, watched }: Attribution, share: boolean): Section {
+export function attributionSection({ of, measure, field = [], parts, watched }: Attribution, share: boolean): Section {
   const write = share ? percent : figure
   const change = signed(write)
-  const columns = columnsOf(change, write).filter(({ cell }) => parts.some((part) => cell(part) !== ''))
+  const columns = columnsOf(change, write, field).filter(({ cell }) => parts.some((part) => cell(part) !== ''))
   const bars = parts.flatMap((part) => {
     const effect = part.shapley ?? part.without
     return effect === null ? [] : [{ label: part.part, value: effect.value, interval: effect.interval }]
@@ -21,6 +22,7 @@ export function attributionSection({ of, measure, parts, watched }: Attribution,
     id: 'attribution',
     title: say('attribution.title', { measure, list: of }),
     notes: [
+      ...(field.length > 0 ? [say('attribution.field', { field: inOneLine(field) })] : []),
       ...(fair ? [say('attribution.sum')] : []),
       ...(watched > 0 && parts.some(({ deeds }) => deeds !== null)
         ? [say('attribution.watched', { battles: figure(watched) })]
@@ -41,7 +43,7 @@ interface PartColumn {
   readonly cell: (part: PartWorth) => Text
 }
 
-function columnsOf(change: Write, write: Write): readonly PartColumn[] {
+function columnsOf(change: Write, write: Write, field: readonly string[]): readonly PartColumn[] {
   const effect = (head: Text, of: (part: PartWorth) => Effect | null): readonly PartColumn[] => [
     { head, cell: (part) => withEffect(of(part), ({ value }) => change(value)) },
     {
@@ -60,6 +62,10 @@ function columnsOf(change: Write, write: Write): readonly PartColumn[] {
   return [
     ...effect(say('attribution.shapley'), ({ shapley }) => shapley),
     ...effect(say('attribution.without'), ({ without }) => without),
+    ...field.map((name) => ({
+      head: say('attribution.against', { name }),
+      cell: (part: PartWorth) => withEffect(part.against?.[name] ?? null, ({ value }) => change(value)),
+    })),
     ...effect(say('attribution.oneMore'), ({ oneMore }) => oneMore),
     condition(say('attribution.seen'), ({ deeds }) => deeds?.seen),
     condition(say('attribution.played'), ({ deeds }) => deeds?.played),

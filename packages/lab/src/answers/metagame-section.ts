@@ -1,5 +1,6 @@
 import type { Text } from '@quintain/engine'
 import type { Metagame } from '../metagame/metagame.ts'
+import type { MatchupTable } from '../results/results.ts'
 import { figure, percent, rangeText, signed } from '../words/figures.ts'
 import { say } from '../words/index.ts'
 import { valuesText } from './cell-names.ts'
@@ -11,13 +12,13 @@ const points = signed((value) => figure(Math.round(value)))
 /** Rings that are named. */
 const MOST_RINGS = 5
 
-export function metagameSection(metagame: Metagame, at: number): Section {
+export function metagameSection(metagame: Metagame, at: number, table: MatchupTable | null): Section {
   const { entrants, values } = metagame
   const where = valuesText(values)
   return {
     id: at === 0 ? 'metagame' : `metagame-${at + 1}`,
     title: where === '' ? say('metagame.title') : say('metagame.titleAt', { where }),
-    notes: notesOf(metagame),
+    notes: [...notesOf(metagame), ...(at === 0 ? swapNotes(table) : [])],
     heads: [
       say('metagame.entrant'),
       say('metagame.score'),
@@ -48,6 +49,12 @@ export function metagameSection(metagame: Metagame, at: number): Section {
       })),
     },
   }
+}
+
+/** What it is worth that each pair is played from both sides: the middle one of all pairs. */
+function swapNotes(table: MatchupTable | null): Text[] {
+  const gains = (table?.pairs ?? []).flatMap(({ gain }) => gain ?? []).toSorted((a, b) => a - b)
+  return gains.length === 0 ? [] : [say('metagame.swapGain', { gain: figure(gains[Math.floor(gains.length / 2)]) })]
 }
 
 function notesOf({ entrants, fit, value, cycles, sameOrder }: Metagame): Text[] {

@@ -10,10 +10,10 @@ import type { Section } from './section.ts'
 
 /** What results hold beside the figures of their cells, for whoever shows them. */
 export function sectionsOf(results: Results): readonly Section[] {
-  const { metagames = [], attribution, exact = [], weights, search, balance, kinds } = results
+  const { metagames = [], matchups, attribution, exact = [], weights, search, balance, kinds } = results
   return [
     ...(exact.length === 0 ? [] : [exactSection(exact, (measure) => isShare(measure, kinds))]),
-    ...metagames.map(metagameSection),
+    ...metagames.map((metagame, at) => metagameSection(metagame, at, matchups)),
     ...(attribution === undefined ? [] : [attributionSection(attribution, isShare(attribution.measure, kinds))]),
     ...(balance === undefined ? [] : [balanceSection(balance, (measure) => isShare(measure, kinds))]),
     ...(search === undefined ? [] : [searchSection(search)]),

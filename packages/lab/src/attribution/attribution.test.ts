@@ -93,3 +93,29 @@ test('a list that is none, and questions beside it, are refused', () => {
   expect(ask({ measure: 'winRate.edges' })).toThrow(/attribute\.measure: there is no measure winRate\.edges/)
   expect(ask({}, { compare: { changes: [] } })).toThrow('attribute: stands alone: leave out compare')
 })
+
+test('against a field parts are worth what they are worth on average, and each opponent is told', async () => {
+  // The strong one leaves 12 % of battles, all of which hang on the anvil; an empty company leaves all of its worth.
+  const field = { Strong: { value: [{ name: 'Wall', worth: 0.6 }] }, Nobody: { value: [] } }
+  const { attribution, battles } = await runCompany([COMPANY, []], {
+    battles: 2000,
+    attribute: { ...PARTS, rival: 'companies[1]', field, orders: 80, block: 20 },
+  })
+  expect(attribution?.field).toEqual(['Strong', 'Nobody'])
+  const [anvil] = attribution?.parts ?? []
+  expect(anvil).toMatchObject({ part: 'Anvil' })
+  for (const [effect, worth] of [
+    [anvil.against?.['Strong'], 0.12],
+    [anvil.against?.['Nobody'], 0.2],
+    [anvil.without, 0.16],
+  ] as const) {
+    const [low, high] = effect?.interval ?? [null, null]
+    expect(low).toBeLessThanOrEqual(worth)
+    expect(high).toBeGreaterThanOrEqual(worth)
+  }
+  expect(attribution?.base).toBeCloseTo((0.12 + 0.72) / 2, 1)
+  // The base, and both versions of eight comparisons against two.
+  expect(battles).toBeGreaterThan(2000 + 8 * 2 * 2 * 2000)
+  const homeless = { battles: 10, attribute: { ...PARTS, field } }
+  expect(() => company([COMPANY, []], homeless)).toThrow('attribute.rival: is missing')
+})

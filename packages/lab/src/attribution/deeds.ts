@@ -37,10 +37,10 @@ export interface Condition {
 /** Families that are no harm. */
 const HARMLESS = new Set(['heal', 'ward', 'push', 'summon', 'silence', 'rise', 'none'])
 
-/** Watches battles of a cell for what parts do, in this thread: what is counted needs every event and the last state. */
+/** Watches battles of cells for what parts do, in this thread: what is counted needs every event and the last state. */
 export class Watch {
   readonly #ruleset: Ruleset
-  readonly #spec: CellSpec
+  readonly #fields: readonly { readonly spec: CellSpec; readonly plan: unknown }[]
   readonly #measure: string
   readonly #records: ReadonlyMap<string, Record>
   /** What events call a part: its id, or the name that the glossary has for it. */
@@ -48,11 +48,15 @@ export class Watch {
   readonly #plan: unknown
   #battles = 0
 
-  constructor(ruleset: Ruleset, spec: CellSpec, ids: readonly string[], measure: string) {
+  /** Cells take turns. */
+  constructor(ruleset: Ruleset, specs: readonly CellSpec[], ids: readonly string[], measure: string) {
     this.#ruleset = ruleset
-    this.#spec = spec
+    this.#fields = specs.map((spec) => ({
+      spec,
+      plan: ruleset.prepare(ruleset.setup.parse(spec.arms[0].setups[0])),
+    }))
     this.#measure = measure
-    this.#plan = ruleset.prepare(ruleset.setup.parse(spec.arms[0].setups[0]))
+    this.#plan = this.#fields[0].plan
     this.#records = new Map(ids.map((id) => [id, new Record()]))
     const names = (ruleset.glossary?.(this.#plan) ?? []).flatMap(({ id, of, name }): [string, string][] => {
       const own = id.slice(of.length + 1)
@@ -63,10 +67,10 @@ export class Watch {
 
   /** Watches one battle more. */
   battle(): void {
-    const { generator, agents, iterations, stepLimit } = this.#spec
+    const { spec, plan } = this.#fields[this.#battles % this.#fields.length]
+    const { generator, agents, iterations, stepLimit } = spec
     const ruleset = this.#ruleset
-    const plan = this.#plan
-    const seed = seedOf(this.#spec, this.#battles)
+    const seed = seedOf(spec, Math.floor(this.#battles / this.#fields.length))
     this.#battles += 1
     const log = new BattleLog(ruleset)
     const state = ruleset.start(plan, createGenerator(generator, seed), log)

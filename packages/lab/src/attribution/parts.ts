@@ -1,5 +1,6 @@
 import { changed, isRecord, type Json, pathKeys, type PartList, partListsOf, valueAt } from '@quintain/engine'
-import { baseSetup, type Subject } from '../experiment/design.ts'
+import { baseSetup, type Subject, withChanges } from '../experiment/design.ts'
+import { written } from '../experiment/origins.ts'
 import { ExperimentError } from '../experiment/errors.ts'
 import type { Attribute } from '../experiment/studies.ts'
 import { say } from '../words/index.ts'
@@ -8,14 +9,14 @@ import { listed } from '../words/listed.ts'
 /** The list that is weighed, and setups with more or less of it. */
 export class WeighedList {
   readonly list: PartList
-  readonly #setup: Json
+  readonly setup: Json
   readonly #entries: readonly Json[]
   readonly #instead: Json | undefined
 
   constructor(setup: Json, list: PartList, instead: Json | undefined) {
     const value = valueAt(setup, pathKeys(list.path))
     this.list = list
-    this.#setup = setup
+    this.setup = setup
     this.#entries = Array.isArray(value) ? value : []
     this.#instead = instead
   }
@@ -47,13 +48,35 @@ export class WeighedList {
   }
 
   #with(entries: readonly Json[]): Json {
-    return changed(this.#setup, [{ path: this.list.path, value: [...entries] }])
+    return changed(this.setup, [{ path: this.list.path, value: [...entries] }])
   }
 }
 
-/** The list that an experiment asks about. Throws `ExperimentError` where there is none. */
-export function weighedList(subject: Subject, { of, instead }: Pick<Attribute, 'of' | 'instead'>): WeighedList {
+/** An opponent that parts are weighed against, and the list in a battle with it. */
+export interface Opponent {
+  /** Null for the one of the setup. */
+  readonly name: string | null
+  readonly list: WeighedList
+}
+
+/** All opponents, of which there is one at least. Throws `ExperimentError` for what cannot be placed. */
+export function opponentsOf(subject: Subject, task: Attribute): readonly Opponent[] {
   const setup = baseSetup(subject)
+  const entries = Object.entries(task.field ?? {})
+  if (entries.length === 0) return [{ name: null, list: listIn(subject, setup, task) }]
+  return entries.map(([name, opponent]) => {
+    const path = `attribute.field.${name}`
+    if ('value' in opponent && task.rival === undefined) {
+      throw new ExperimentError('attribute.rival', say('rivalNeeded', { opponent: name }))
+    }
+    const changes = 'changes' in opponent ? opponent.changes : [{ path: task.rival ?? '', value: opponent.value }]
+    const placed = withChanges(setup, written(changes, path), path)
+    return { name, list: listIn(subject, placed, task) }
+  })
+}
+
+/** The list that an experiment asks about, in a setup. Throws `ExperimentError` where there is none. */
+function listIn(subject: Subject, setup: Json, { of, instead }: Attribute): WeighedList {
   const lists = partListsOf(subject.ruleset, setup)
   const list = lists.find(({ path }) => path === of)
   if (list !== undefined) return new WeighedList(setup, list, instead)

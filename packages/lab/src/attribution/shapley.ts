@@ -4,7 +4,7 @@ import type { Attribute } from '../experiment/studies.ts'
 import type { CellRun } from '../playing/measuring.ts'
 import { type Effect, effectOf } from '../studies/paired.ts'
 import type { Study } from '../studies/study.ts'
-import type { WeighedList } from './parts.ts'
+import type { Opponent, WeighedList } from './parts.ts'
 
 /** Beyond these the orders in which parts can be put together are too many to say much. */
 export const MOST_SHAPLEY_PARTS = 12
@@ -15,21 +15,23 @@ export const MOST_SHAPLEY_PARTS = 12
  */
 export async function shapleyValues(
   study: Study,
-  list: WeighedList,
+  opponents: readonly Opponent[],
   task: Attribute,
   confidence: number,
 ): Promise<ReadonlyMap<string, Effect>> {
-  const { ids } = list
+  const [{ list: first }] = opponents
+  const { ids } = first
   const random = Sfc32.seeded(`${study.subject.experiment.seed}/orders`)
   const pairs = Array.from({ length: Math.ceil(task.orders / 2) }, () => {
     const order = [...ids]
     random.shuffle(order)
     return order
   })
-  const plays = pairs.flatMap((order, pair) => [
-    orderCells(study, list, order, pair, 'forth'),
-    orderCells(study, list, order.toReversed(), pair, 'back'),
-  ])
+  // Opponents take turns: every pair of orders is an observation of the whole field.
+  const plays = pairs.flatMap((order, pair) => {
+    const { list } = opponents[pair % opponents.length]
+    return [orderCells(study, list, order, pair, 'forth'), orderCells(study, list, order.toReversed(), pair, 'back')]
+  })
   const cells = plays.flatMap(({ steps }) => steps.flatMap((cell) => (cell === null ? [] : [cell])))
   const runs = new Map((await study.play(cells, task.block)).map((run) => [run.cell, run]))
   const samples = new Map(ids.map((id) => [id, pairs.map(() => 0)]))

@@ -12,6 +12,7 @@ import {
   until,
   untilShare,
 } from '../coverage/coverage.ts'
+import { forms, ranged, swapped } from '../coverage/forms-coverage.ts'
 import { TUNING } from '../coverage/tuning-coverage.ts'
 
 /**
@@ -28,6 +29,14 @@ const QUESTIONS: readonly Question[] = [
   ...(['die', 'normal', 'exponential'] as const).flatMap((of) => [50, 200, 1000].map((n) => meanOf(of, n))),
   ...[0.03, 0.01, 0.002, -0.02].map((change) => pairedDifference(change, 200)),
   pairedDifference(-0.02, 20),
+  ...(['exponential', 'pareto'] as const).flatMap((of) => [50, 200, 1000].map((n) => forms(of, n))),
+  ranged(100),
+  ...[20, 100, 500].flatMap((pairs) => [
+    swapped(0.5, 0, pairs, false),
+    swapped(0.5, 0.6, pairs, true),
+    swapped(0.6, 0.3, pairs, true),
+    swapped(0.9, 0.2, pairs, false),
+  ]),
   percentiles('exponential', 20_000),
   percentiles('pareto', 20_000),
   untilShare(0.5, 0.05),

@@ -12,6 +12,7 @@ import {
   until,
   untilShare,
 } from './coverage.ts'
+import { forms, ranged, swapped } from './forms-coverage.ts'
 import { TUNING } from './tuning-coverage.ts'
 
 /** Of `bench/coverage.ts`, with fewer experiments: seeds are fixed, so a rate that is kept stays kept. */
@@ -28,6 +29,9 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     pairedDifference(0.002, 200),
     pairedDifference(-0.02, 20),
   ],
+  'forms of means': [forms('exponential', 50), forms('pareto', 50)],
+  'declared ranges': [ranged(100)],
+  'swapped seats': [swapped(0.5, 0.6, 20, true), swapped(0.6, 0.3, 100, true), swapped(0.9, 0.2, 20, false)],
   percentiles: [percentiles('exponential', 5000)],
   until: [untilShare(0.5, 0.1), until('die', 0.5, 1, 10_000), until('exponential', 0.2, 16, 10_000)],
   'means that a few battles carry': [

@@ -33,21 +33,21 @@ export interface Question {
   ask(experiments: number): Row | Promise<Row>
 }
 
-const SURE = 0.95
+export const SURE = 0.95
 /** Every interval that says 95 % covers at least so many. */
-const LEAST = 0.93
+export const LEAST = 0.93
 /** No error that is said to be one in twenty is more frequent. */
 const MOST = 0.05
 
-function covers({ low, high }: Interval, truth: number): boolean {
+export function covers({ low, high }: Interval, truth: number): boolean {
   return low <= truth && truth <= high
 }
 
-function covered(count: number, experiments: number): Rate {
+export function covered(count: number, experiments: number): Rate {
   return { of: 'covered', rate: count / experiments, least: LEAST }
 }
 
-function sampled({ design, kinds }: PreparedExperiment): SampledTotals {
+export function sampled({ design, kinds }: PreparedExperiment): SampledTotals {
   return new SampledTotals(design.cells[0].spec, kinds)
 }
 
@@ -82,11 +82,11 @@ export function share(p: number, n: number): Question {
   }
 }
 
-function setupOf(of: PayoutSetup['of']): PayoutSetup {
+export function setupOf(of: PayoutSetup['of']): PayoutSetup {
   return payouts.setup.parse({ of })
 }
 
-function nameOf(of: PayoutSetup['of']): string {
+export function nameOf(of: PayoutSetup['of']): string {
   return of === 'pareto' ? 'Pareto (exponent 1.5)' : of === 'jackpot' ? 'jackpot (100 with probability 0.001)' : of
 }
 

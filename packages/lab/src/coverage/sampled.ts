@@ -21,6 +21,21 @@ export class SampledTotals {
     totals.battles += count
   }
 
+  /** Another `count` pairs of battles with swapped seats. */
+  addPairs(measure: string, count: number, draw: () => readonly [number, number]): void {
+    const { totals } = this
+    const tally = totals.arms[0].tallies.of(measure, 0, 0)
+    const pairs = totals.pairs?.[0].of(measure, 0, 0)
+    for (let pair = 0; pair < count; pair += 1) {
+      const [first, second] = draw()
+      tally.add(first, totals.battles)
+      tally.add(second, totals.battles + 1)
+      pairs?.add((first + second) / 2, totals.battles)
+      totals.battles += 2
+    }
+    totals.arms[0].drawn += 2 * count
+  }
+
   /** Another `count` battles of two versions, by what a measure changed. */
   addChanges(measure: string, count: number, draw: () => number): void {
     const { totals } = this

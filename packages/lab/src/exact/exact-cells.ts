@@ -71,8 +71,7 @@ async function oddsOf(
   const options = { seed: 1, iterations: iterations ?? undefined }
   const agents = names.map((name, seat) => makeAgent(ruleset, plan, name, { ...options, seat }))
   const enumeration = new Enumeration({ ruleset, plan, agents, states, stepLimit: stepLimit ?? undefined })
-  while (!enumeration.advance(BREATH) && signal?.aborted !== true) {
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  }
+  const goesOn = (): boolean => signal?.aborted !== true && !enumeration.advance(BREATH)
+  while (goesOn()) await new Promise((resolve) => setTimeout(resolve, 0))
   return enumeration.odds()
 }

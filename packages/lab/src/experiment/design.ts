@@ -65,6 +65,7 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
     const known = choicePhrase(ruleset.traits.generators)
     throw new ExperimentError('generator', say('unknownGenerator', { ruleset: ruleset.id, known, found: generator }))
   }
+  if (experiment.pairing === 'purposes') checkPurposes(experiment, ruleset)
   return (arms, swapped, scope, origin) => {
     const plans = arms.flatMap(({ setups }, arm) => setups.map((setup) => checkedPlan(ruleset, setup, origin, arm)))
     const seats = plans.map((plan) => ruleset.seats(plan))
@@ -78,7 +79,10 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
       rulesetVersion: ruleset.version,
       module,
       // Arms are compared under the same luck: it is the first one's to say where it comes from.
-      generator: generator ?? wishesOf(ruleset, plans[0]).generator ?? ruleset.traits.generators[0],
+      generator:
+        experiment.pairing === 'purposes'
+          ? 'purposes'
+          : (generator ?? wishesOf(ruleset, plans[0]).generator ?? ruleset.traits.generators[0]),
       scope: SeedScope.of(experiment.seed, scope).text,
       agents,
       iterations: experiment.iterations ?? null,
@@ -89,6 +93,11 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
       arms,
     }
   }
+}
+
+function checkPurposes({ generator }: Experiment, { id, traits }: Ruleset): void {
+  if (traits.purposes !== true) throw new ExperimentError('pairing', say('noPurposes', { ruleset: id }))
+  if (generator !== undefined) throw new ExperimentError('generator', say('standsAlone', { other: 'pairing' }))
 }
 
 function checkedPlan(ruleset: Ruleset, setup: Json, origin: Origin, arm: number): unknown {

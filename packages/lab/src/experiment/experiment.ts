@@ -105,6 +105,10 @@ const schema = z.strictObject({
   scenario: z.string().optional().describe('a setup of the content that comes with the ruleset'),
   changes: changes.default([]).describe('changes of the setup that hold everywhere'),
   generator: z.string().optional(),
+  pairing: z
+    .enum(['seeds', 'purposes'])
+    .default('seeds')
+    .describe('what versions share: their seeds, or the luck of each purpose that the rules draw for'),
   seed: z.union([z.int(), z.string()]).default(1),
   agents: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
   skill: z.literal('ladder').optional().describe("every cell at each level of the ruleset's ladder"),

@@ -1,4 +1,4 @@
-import { type MeasureKind, measureKindOf, type Ruleset } from '@quintain/engine'
+import { type MeasureKind, measureKindOf, measureRangeOf, type Ruleset } from '@quintain/engine'
 import { ExperimentError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
@@ -16,11 +16,13 @@ const OWN: Readonly<Record<string, MeasureKind>> = {
 /** Kinds of measures by name, as results have them. */
 export type KindsByName = Readonly<Record<string, MeasureKind>>
 
+type Measuring = Pick<Ruleset, 'measureKinds' | 'measureRanges' | 'events'>
+
 /** What kind of number each measure is: the lab's own, those counted from events, and the ruleset's. */
 export class MeasureKinds {
-  readonly #ruleset: Pick<Ruleset, 'measureKinds' | 'events'>
+  readonly #ruleset: Measuring
 
-  constructor(ruleset: Pick<Ruleset, 'measureKinds' | 'events'>) {
+  constructor(ruleset: Measuring) {
     this.#ruleset = ruleset
   }
 
@@ -28,17 +30,22 @@ export class MeasureKinds {
     return ownKind(name) ?? this.#ofEvents(name) ?? measureKindOf(this.#ruleset, name)
   }
 
-  /** Whether no value can be below zero, and so no mean. */
-  isNeverNegative(name: string): boolean {
-    const kind = this.of(name)
-    return kind === 'count' || kind === 'time'
+  /** No value lies outside, and so no mean. */
+  rangeOf(name: string): { readonly low: number; readonly high: number } {
+    const kind = ownKind(name) ?? this.#ofEvents(name)
+    return kind === null
+      ? measureRangeOf(this.#ruleset, name)
+      : measureRangeOf({ measureKinds: { [name.split('.', 1)[0]]: kind } }, name)
   }
 
   /** Refuses a value that the measure's mean can never have. */
   checkRange(name: string, value: number, path: string): void {
-    if (this.of(name) === 'share' ? value >= 0 && value <= 1 : value >= 0 || !this.isNeverNegative(name)) return
-    const phrase = this.of(name) === 'share' ? 'neverHolds' : 'neverNegative'
-    throw new ExperimentError(path, say(phrase, { measure: name }))
+    const { low, high } = this.rangeOf(name)
+    if (value >= low && value <= high) return
+    if (this.of(name) === 'share') throw new ExperimentError(path, say('neverHolds', { measure: name }))
+    if (low === 0 && value < 0) throw new ExperimentError(path, say('neverNegative', { measure: name }))
+    const bounds = { low: Number.isFinite(low) ? low : '-∞', high: Number.isFinite(high) ? high : '∞' }
+    throw new ExperimentError(path, say('outOfRange', { measure: name, ...bounds }))
   }
 
   #ofEvents(name: string): MeasureKind | null {

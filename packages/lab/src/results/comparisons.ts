@@ -1,6 +1,6 @@
 import type { CellRun } from '../playing/measuring.ts'
 import type { Comparison, MatchupTable } from './results.ts'
-import { differenceOf, pValueOfZero } from '../statistics/estimate.ts'
+import { differenceOf, pValueOfZero, swapGain } from '../statistics/estimate.ts'
 import { forEach, rounded } from '../statistics/statistics.ts'
 import type { CellTotals } from '../statistics/cell-totals.ts'
 import { byKey } from '../statistics/chunk-result.ts'
@@ -49,6 +49,7 @@ export function matchupTable(runs: readonly CellRun[], entrants: readonly string
     const [first, second] = run.cell.entrants ?? ['', '']
     const tally = run.totals.tally(arm(run), 'score.first')
     const interval = intervalOf(run.totals, arm(run), 'score.first', each)
+    const gain = swapGain(tally, run.totals.observations(arm(run), 'score.first'))
     const { low, high } = { low: Math.max(0, interval.low), high: Math.min(1, interval.high) }
     return {
       first,
@@ -57,6 +58,7 @@ export function matchupTable(runs: readonly CellRun[], entrants: readonly string
       score: rounded(tally.mean),
       interval: savedInterval({ low, high }),
       significant: low > 0.5 || high < 0.5,
+      gain: gain === null ? null : rounded(gain),
     }
   })
   const ranking = entrants.map((entrant) => {

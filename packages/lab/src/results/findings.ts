@@ -1,7 +1,7 @@
 import type { Attribution } from '../attribution/attribution.ts'
 import type { Balance } from '../balancing/balance.ts'
 import type { ExactCell } from '../exact/exact-cells.ts'
-import type { Search } from '../searching/search.ts'
+import type { Search } from '../searching/found.ts'
 import type { Weights } from '../weighing/weights.ts'
 
 /** What the lab found by experiments of its own making, each where it was asked for. */

@@ -9,13 +9,15 @@ import { say } from '../words/index.ts'
 import { inOneLine, listed } from '../words/listed.ts'
 import { hiddenShare } from '../statistics/binomial.ts'
 import type { CellTotals } from '../statistics/cell-totals.ts'
-import { differenceOf, type Estimate, estimateOf } from '../statistics/estimate.ts'
+import { differenceOf, type Estimate, estimateOf, within } from '../statistics/estimate.ts'
+import { logMean, trimmedMean } from '../statistics/robust.ts'
 import { forEach, type Interval, rounded } from '../statistics/statistics.ts'
 import { percentileOf, savedInterval } from '../statistics/summary.ts'
+import type { Tally } from '../statistics/tally.ts'
 
 export type Verdict = 'pass' | 'fail' | 'undecided'
 
-const STATISTICS = ['mean', 'min', 'max', 'p5', 'p25', 'p50', 'p75', 'p95'] as const
+const STATISTICS = ['mean', 'min', 'max', 'p5', 'p25', 'p50', 'p75', 'p95', 'median', 'trimmed', 'log'] as const
 type Statistic = (typeof STATISTICS)[number]
 
 /** An `assert` line, read: what, in which cell, and between which bounds. */
@@ -52,9 +54,10 @@ export function readAssertion(text: string, path: string, kinds: MeasureKinds): 
   const statistic = STATISTICS.find((each) => whole.endsWith(`.${each}`))
   const measure = statistic === undefined ? whole : whole.slice(0, -statistic.length - 1)
   if (low > high) throw new ExperimentError(path, say('nothingWithin', { low, high }))
-  if (kinds.of(measure) === 'share' && !delta && (low > 1 || high < 0)) {
-    throw new ExperimentError(path, say('neverHolds', { measure }))
-  }
+  // Bounds that no value lies between.
+  const range = kinds.rangeOf(measure)
+  if (!delta && low > range.high) kinds.checkRange(measure, low, path)
+  if (!delta && high < range.low) kinds.checkRange(measure, high, path)
   return { text, measure, statistic: statistic ?? 'mean', delta, cell: cell?.trim() ?? null, low, high, strict }
 }
 
@@ -155,10 +158,29 @@ function judgedOf({ measure, statistic, delta }: Assertion, totals: CellTotals, 
     const hidden = `${Number((hiddenShare(tally.n, confidence) * 100).toPrecision(2))} %`
     return { ...exact, note: say('gate.extreme', { battles: tally.n, hidden }) }
   }
-  const { value, interval } = percentileOf(tally, Number(statistic.slice(1)) / 100, confidence, totals.swapped)
-  if (totals.isCertain(arm) && tally.min === tally.max) return { value, interval: { low: value, high: value } }
-  const low = totals.kinds.isNeverNegative(measure) ? Math.max(0, interval.low) : interval.low
-  return { value, interval: { low, high: interval.high } }
+  if (totals.isCertain(arm) && tally.min === tally.max) {
+    return { value: tally.min, interval: { low: tally.min, high: tally.min } }
+  }
+  if (statistic === 'log' && tally.min === tally.max) {
+    return { value: tally.min, interval: NOTHING_KNOWN, note: say('gate.noSpread', { measure }), open: true }
+  }
+  if (statistic === 'log' && tally.min < 0) {
+    return { value: null, interval: NOTHING_KNOWN, note: say('gate.noLog', { measure }) }
+  }
+  const { value, interval } = formOf(tally, statistic, confidence, totals.swapped)
+  return { value, interval: within(interval, totals.kinds.rangeOf(measure)) }
+}
+
+function formOf(
+  tally: Tally,
+  statistic: Exclude<Statistic, 'mean' | 'min' | 'max'>,
+  confidence: number,
+  paired: boolean,
+) {
+  if (statistic === 'trimmed') return trimmedMean(tally, confidence, paired)
+  if (statistic === 'log') return logMean(tally, confidence, paired)
+  const share = statistic === 'median' ? 0.5 : Number(statistic.slice(1)) / 100
+  return percentileOf(tally, share, confidence, paired)
 }
 
 function judgedMean({ mean, interval, doubt }: Estimate, measure: string, prefix: string): Judged {

@@ -67,6 +67,8 @@ export interface MatchupTable {
     readonly score: number
     readonly interval: readonly [number | null, number | null]
     readonly significant: boolean
+    /** What swapped seats are worth: how many times as many battles without them would be as sure; null: not known. */
+    readonly gain: number | null
   }[]
   /** Mean score against the others, best first. */
   readonly ranking: readonly { readonly entrant: string; readonly score: number }[]

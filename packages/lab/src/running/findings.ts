@@ -1,13 +1,12 @@
 import { attribute } from '../attribution/attribution.ts'
-import { weighedList } from '../attribution/parts.ts'
+import { opponentsOf } from '../attribution/parts.ts'
 import { balance, checkBalance } from '../balancing/balance.ts'
 import { checkExact, exactCells } from '../exact/exact-cells.ts'
 import type { Subject } from '../experiment/design.ts'
 import type { MeasureCheck } from '../measures/known-measures.ts'
 import type { CellRun } from '../playing/measuring.ts'
 import type { Findings } from '../results/findings.ts'
-import { search } from '../searching/search.ts'
-import { checkSearch } from '../searching/army-space.ts'
+import { checkSearch, search } from '../searching/search.ts'
 import { Study, type StudyOptions, StudyStopped } from '../studies/study.ts'
 import { contendersOf, weigh } from '../weighing/weights.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
@@ -25,11 +24,11 @@ export const NOTHING_FOUND: Found = { findings: {}, battles: 0, complete: true }
 export function checkStudies(subject: Subject, check: MeasureCheck): void {
   const { attribute: parts, weights, exact, search: wanted, balance: wishes } = subject.experiment
   if (wishes !== undefined) checkBalance(subject, wishes, check)
-  if (wanted !== undefined) checkSearch(wanted)
+  if (wanted !== undefined) checkSearch(subject, wanted, check)
   if (exact !== undefined) checkExact(subject)
   if (parts !== undefined) {
     check(parts.measure, 'attribute.measure')
-    weighedList(subject, parts)
+    opponentsOf(subject, parts)
   }
   if (weights !== undefined) {
     check(weights.measure, 'weights.measure')

@@ -1,4 +1,4 @@
-import { weighedList } from '../attribution/parts.ts'
+import { opponentsOf } from '../attribution/parts.ts'
 import { MOST_SHAPLEY_PARTS } from '../attribution/shapley.ts'
 import { balanceBattles } from '../balancing/balance.ts'
 import { searchBattles } from '../searching/search.ts'
@@ -12,9 +12,10 @@ export function mostBattles({ subject, design }: PreparedExperiment): number {
   const [{ spec }] = design.cells
   let most = each * design.cells.length * spec.arms.length + (tune?.verify ?? 0)
   if (attribute !== undefined) {
-    const parts = weighedList(subject, attribute).ids.length
+    const opponents = opponentsOf(subject, attribute)
+    const parts = opponents[0].list.ids.length
     const orders = parts > MOST_SHAPLEY_PARTS ? 0 : attribute.orders
-    most += 4 * parts * each + orders * (parts + 1) * attribute.block
+    most += 4 * parts * each * opponents.length + orders * (parts + 1) * attribute.block
   }
   if (weights !== undefined) most += weighingBattles(subject, weights)
   if (search !== undefined) most += searchBattles(search, each)

@@ -1,10 +1,8 @@
 import { isRecord, type Json, partListsOf, type Sfc32 } from '@quintain/engine'
 import { ExperimentError } from '../experiment/errors.ts'
-import type { SearchTask } from '../experiment/studies.ts'
+import type { ListSearch } from '../experiment/studies.ts'
+import type { Numbers, Space, Told } from './space.ts'
 import { say } from '../words/index.ts'
-
-/** How many of each piece, in the order of the pieces. */
-export type Counts = readonly number[]
 
 interface Piece {
   readonly id: string
@@ -12,14 +10,17 @@ interface Piece {
   readonly cost: number
 }
 
+/** How many of each piece, in the order of the pieces. */
+type Counts = Numbers
+
 /** All lists that can be made of the pieces within the budget. */
-export class ArmySpace {
+export class ArmySpace implements Space {
   readonly pieces: readonly Piece[]
-  readonly #task: SearchTask
+  readonly #task: ListSearch
   /** Pieces that have a `count` come once, with it; others come as often as they are there. */
   readonly #counted: boolean
 
-  constructor(task: SearchTask) {
+  constructor(task: ListSearch) {
     this.#task = task
     const entries = [...task.pieces, ...Object.values(task.field).flatMap(({ value }) => value)]
     const [list] = partListsOf({}, [...entries])
@@ -54,7 +55,7 @@ export class ArmySpace {
   }
 
   /** `3 Rimeknight, 2 Icewall`. */
-  told(counts: Counts): readonly { readonly id: string; readonly count: number }[] {
+  told(counts: Counts): readonly Told[] {
     return this.pieces
       .map(({ id }, at) => ({ id, count: counts[at] }))
       .filter(({ count }) => count > 0)
@@ -116,7 +117,7 @@ function countIn(entry: Json): number {
 }
 
 /** Refuses pieces without a name or a cost, and a field of nobody, before any battle. */
-export function checkSearch(task: SearchTask): void {
+export function checkLists(task: ListSearch): void {
   if (Object.keys(task.field).length === 0) throw new ExperimentError('search.field', say('emptyField'))
   const space = new ArmySpace(task)
   const cheapest = Math.min(...space.pieces.map(({ cost }) => cost))

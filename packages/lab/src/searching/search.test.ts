@@ -1,5 +1,6 @@
-import { englishText } from '@quintain/engine'
-import { expect, test } from 'vitest'
+import { englishText, type JsonObject } from '@quintain/engine'
+import { describe, expect, test } from 'vitest'
+import { coin, runCoin } from '../testing/coin-lab.ts'
 import { company, runCompany } from '../testing/company-lab.ts'
 
 const SEATS = ['companies[0]', 'companies[1]']
@@ -63,4 +64,60 @@ test('pieces without a cost are refused', () => {
   expect(ask({ costs: { P0: 1 } })).toThrow('search.costs: there is no cost of P1')
   expect(ask({ budget: 0.5 })).toThrow('search.budget: is too small: the cheapest piece costs 1')
   expect(ask({ field: {} })).toThrow('search.field: expected at least one known list')
+})
+
+describe('values', () => {
+  const values = ['x', 'y'].map((path) => ({ path, from: 0, to: 10, whole: true }))
+  const ask = (setup: JsonObject, more: object = {}) =>
+    runCoin({
+      setup: { x: 5, y: 5, ...setup },
+      battles: 300,
+      search: { values, measure: 'winRate.heads', generations: 8, population: 8, first: 16, cap: 8000, ...more },
+    })
+
+  test('within a budget those are found that do most, and proven with fresh seeds', async () => {
+    const { search, answers } = await ask({ p: 0.1, slope: 0.08 })
+    expect(search?.proof?.verdict).toBe('better')
+    // All of the budget for what counts: ten instead of five, for 0.4 more.
+    expect(search?.found).toMatchObject({ pieces: [{ id: 'x', count: 10 }, { id: 'y' }] })
+    expect(search?.found?.cost).toBeLessThanOrEqual(10)
+    expect(Math.abs((search?.proof?.score.value ?? 0) - 0.4)).toBeLessThan(0.15)
+    const [told] = answers?.map((answer) => englishText(answer)) ?? []
+    expect(told).toMatch(/^better than the present values: x = 10, y = 0\. They move win rate of heads by \+/)
+    // What was found is a change that a comparison takes.
+    const { comparisons } = await runCoin({
+      setup: { x: 5, y: 5, slope: 0.04 },
+      battles: 500,
+      compare: { changes: [{ path: 'x', value: 10 }] },
+    })
+    expect(search?.found?.value).toEqual([
+      { path: 'x', value: 10 },
+      { path: 'y', value: 0 },
+    ])
+    expect(comparisons?.find(({ measure }) => measure === 'winRate.heads')?.significant).toBe(true)
+  })
+
+  test('the least may be looked for', async () => {
+    const { search } = await ask({ slope: 0.04 }, { least: true })
+    expect(search?.proof).toMatchObject({ verdict: 'better' })
+    expect(search?.found?.pieces[0]).toEqual({ id: 'x', count: 0 })
+  })
+
+  test('where values do nothing, or the same, nothing better is found', async () => {
+    for (const setup of [{}, { slope: 0.04, tilt: 0.04 }]) {
+      const { search } = await ask(setup, { budget: 10 })
+      expect(search?.proof?.verdict ?? 'none').not.toBe('better')
+    }
+  })
+
+  test('what cannot be searched is refused', () => {
+    const refused = (search: object) => () => coin({ setup: { x: 5 }, battles: 10, search })
+    expect(refused({ values, measure: 'winRate.heads' })).toThrow('search.values[1].path: there is no number at y')
+    expect(refused({ values })).toThrow('search.measure: is missing')
+    expect(refused({ measure: 'winRate.heads' })).toThrow('search: either lists')
+    expect(refused({ values: [{ path: 'x', from: 3, to: 9 }], measure: 'winRate.heads', budget: 2 })).toThrow(
+      'search.budget: is too small',
+    )
+    expect(refused({ values: [{ path: 'x', from: 3, to: 9 }], measure: 'winRate.tail' })).toThrow('search.measure')
+  })
 })

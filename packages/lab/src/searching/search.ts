@@ -1,55 +1,29 @@
-import { changed, type Json, Sfc32 } from '@quintain/engine'
-import type { Cell } from '../experiment/cell.ts'
-import { baseSetup } from '../experiment/design.ts'
+import { Sfc32 } from '@quintain/engine'
+import { baseSetup, type Subject } from '../experiment/design.ts'
 import { ExperimentError } from '../experiment/errors.ts'
-import type { SearchTask } from '../experiment/studies.ts'
-import { meanInterval, rounded } from '../statistics/statistics.ts'
-import { stoppingRule } from '../statistics/stopping.ts'
-import { savedInterval } from '../statistics/summary.ts'
+import { isListSearch, isValueSearch, type SearchTask } from '../experiment/studies.ts'
+import type { MeasureCheck } from '../measures/known-measures.ts'
+import { rounded } from '../statistics/statistics.ts'
 import type { Effect } from '../studies/paired.ts'
 import type { Study } from '../studies/study.ts'
 import { say } from '../words/index.ts'
-import { ArmySpace, type Counts } from './army-space.ts'
-
-/** What a search for something stronger than all known lists came to. */
-export interface Search {
-  /** Lists that were tried. */
-  readonly tried: number
-  /** Kinds of lists of which a best one is known. */
-  readonly niches: number
-  /** The best of the known lists against the field, by battles of its own. */
-  readonly best: Scored
-  /** The best list that was found, by the same battles; null where nothing but known ones came out. */
-  readonly found: FoundList | null
-  /** Found against best, by battles that chose neither. */
-  readonly proof: Proof | null
-  /** The best lists of all kinds, the strongest first. */
-  readonly archive: readonly FoundList[]
-}
-
-export interface Scored {
-  readonly name: string
-  readonly score: Effect
-}
-
-export interface FoundList {
-  readonly pieces: readonly { readonly id: string; readonly count: number }[]
-  readonly cost: number
-  readonly score: Effect
-  /** Ready to be put into a setup. */
-  readonly value: Json
-}
-
-export interface Proof {
-  readonly verdict: 'better' | 'worse' | 'equal' | 'undecided'
-  /** Of the found list against the best known one. */
-  readonly score: Effect
-  readonly battles: number
-}
+import type { Arena } from './arena.ts'
+import { checkLists } from './army-space.ts'
+import type { FoundList, Scored, Search } from './found.ts'
+import { ListArena } from './list-arena.ts'
+import type { Numbers } from './space.ts'
+import { ValueArena } from './value-arena.ts'
+import { checkValues } from './value-space.ts'
 
 interface Elite {
-  readonly counts: Counts
+  readonly numbers: Numbers
   readonly score: number
+}
+
+interface Played {
+  readonly numbers: Numbers
+  readonly battles: number
+  readonly sum: number
 }
 
 const FINALISTS = 3
@@ -57,64 +31,104 @@ const SHOWN = 12
 
 /** Evolution over generations, with an archive of the best list of every kind, and a proof at the end. */
 export async function search(study: Study, task: SearchTask): Promise<Search> {
-  return new Searching(study, task).run()
+  const found = await new Searching(study, task, arenaOf(study, task)).run()
+  if (!isValueSearch(task)) return found
+  const { measure } = task
+  return { values: { measure, share: study.kinds.of(measure) === 'share' }, ...found }
+}
+
+function arenaOf(study: Study, task: SearchTask): Arena {
+  if (isValueSearch(task)) return new ValueArena(study, task)
+  if (isListSearch(task)) return new ListArena(study, task)
+  throw new ExperimentError('search', say('searchWhat'))
+}
+
+/** Refuses what cannot be searched, before any battle. */
+export function checkSearch(subject: Subject, task: SearchTask, check: MeasureCheck): void {
+  const lists = [task.seats, task.field, task.costs].some((each) => each !== undefined)
+  if (lists === (task.values !== undefined)) throw new ExperimentError('search', say('searchWhat'))
+  if (isValueSearch(task)) {
+    check(task.measure, 'search.measure')
+    checkValues(task, baseSetup(subject))
+  } else if (isListSearch(task)) checkLists(task)
+  else {
+    const wanted = task.values === undefined ? (['seats', 'field', 'costs', 'budget'] as const) : (['measure'] as const)
+    const missing = wanted.find((each) => task[each] === undefined)
+    throw new ExperimentError(`search.${missing}`, say('missing'))
+  }
 }
 
 class Searching {
   readonly #study: Study
   readonly #task: SearchTask
-  readonly #space: ArmySpace
+  readonly #arena: Arena
   readonly #random: Sfc32
-  readonly #setup: Json
-  readonly #known: ReadonlyMap<string, Counts>
   readonly #archive = new Map<string, Elite>()
   readonly #tried = new Set<string>()
+  readonly #played = new Map<string, Played>()
 
-  constructor(study: Study, task: SearchTask) {
+  constructor(study: Study, task: SearchTask, arena: Arena) {
     this.#study = study
     this.#task = task
-    this.#space = new ArmySpace(task)
+    this.#arena = arena
     this.#random = Sfc32.seeded(`${study.subject.experiment.seed}/search`)
-    this.#setup = baseSetup(study.subject)
-    this.#known = new Map(Object.entries(task.field).map(([name, { value }]) => [name, this.#space.countsOf(value)]))
-    for (const counts of this.#known.values()) this.#tried.add(counts.join(' '))
+    for (const numbers of arena.known.values()) this.#tried.add(numbers.join(' '))
   }
 
   async run(): Promise<Search> {
     for (let generation = 0; generation < this.#task.generations; generation += 1) {
       await this.#generation(this.#newcomers(generation), generation)
     }
-    const known = new Set([...this.#known.values()].map((counts) => counts.join(' ')))
-    const elites = [...this.#archive.values()].toSorted((a, b) => b.score - a.score)
-    const fresh = elites.filter(({ counts }) => !known.has(counts.join(' '))).slice(0, SHOWN)
+    const known = new Set([...this.#arena.known.values()].map((numbers) => numbers.join(' ')))
+    const { sign } = this.#arena
+    // The best of every kind, and the best of all: of one kind the second may be better than it looked.
+    const all = this.#ranked(
+      [...this.#played.values()].map(({ numbers, sum, battles: n }) => ({ numbers, score: sum / n })),
+    )
+    const elites = this.#ranked([...this.#archive.values()])
+    const byKey = new Map([...elites, ...all.slice(0, SHOWN / 2)].map((elite) => [elite.numbers.join(' '), elite]))
+    const fresh = this.#ranked([...byKey].filter(([key]) => !known.has(key)).map(([, elite]) => elite)).slice(0, SHOWN)
     const { battles = 100 } = this.#study.subject.experiment
     // Once more from the start: what brought them here was partly luck.
-    const contenders = [...this.#known.values(), ...fresh.map(({ counts }) => counts)]
-    const scores = await this.#scores(contenders, battles, 'check')
-    const names = [...this.#known.keys()]
-    const best = first(names.map((name, at) => ({ name, score: scores[at] })))
-    const archive = fresh
-      .map(({ counts }, at) => this.#told(counts, scores[names.length + at]))
-      .toSorted((a, b) => b.score.value - a.score.value)
-    const finalists = archive.slice(0, FINALISTS)
-    const found = finalists[0] ?? null
-    const champion = this.#known.get(best.name) ?? []
-    const proof = found === null ? null : await this.#proof(found.value, this.#space.list(champion))
-    return { tried: this.#tried.size, niches: this.#archive.size, best, found, proof, archive }
+    const contenders = [...this.#arena.known.values(), ...fresh.map(({ numbers }) => numbers)]
+    const scores = await this.#arena.scores(contenders, battles, 'check')
+    const names = [...this.#arena.known.keys()]
+    const best = first(
+      names.map((name, at) => ({ name, score: scores[at] })),
+      sign,
+    )
+    const ranked = fresh
+      .map(({ numbers }, at) => ({ numbers, score: scores[names.length + at] }))
+      .toSorted((a, b) => sign * (b.score.value - a.score.value))
+    const archive = ranked.map(({ numbers, score }) => this.#told(numbers, score))
+    const champion = this.#arena.known.get(best.name) ?? []
+    const proof = ranked.length === 0 ? null : await this.#arena.proof(ranked[0].numbers, champion)
+    return {
+      tried: this.#tried.size,
+      niches: this.#archive.size,
+      best,
+      found: archive[0] ?? null,
+      proof,
+      archive,
+    }
   }
 
-  #newcomers(generation: number): readonly Counts[] {
+  #newcomers(generation: number): readonly Numbers[] {
     const elites = [...this.#archive.values()]
     const wanted = this.#task.population
-    const list: Counts[] = generation === 0 ? [...this.#known.values()] : []
+    const list: Numbers[] = generation === 0 ? [...this.#arena.known.values()] : []
     // A small space may have nothing new to offer.
     for (let tries = 0; list.length < wanted && tries < wanted * 20; tries += 1) {
       const fresh =
         elites.length === 0 || this.#random.below(8) === 0
-          ? this.#space.any(this.#random)
-          : this.#space.near(this.#random, this.#random.choice(elites).counts, this.#random.choice(elites).counts)
+          ? this.#arena.space.any(this.#random)
+          : this.#arena.space.near(
+              this.#random,
+              this.#random.choice(elites).numbers,
+              this.#random.choice(elites).numbers,
+            )
       const key = fresh.join(' ')
-      if (this.#tried.has(key) || fresh.every((count) => count === 0)) continue
+      if (this.#tried.has(key) || fresh.every((number) => number === 0)) continue
       this.#tried.add(key)
       list.push(fresh)
     }
@@ -122,89 +136,56 @@ class Searching {
   }
 
   /** All play a little; the better half goes on with twice as much, down to a few, and every kind keeps its best. */
-  async #generation(newcomers: readonly Counts[], generation: number): Promise<void> {
-    let rung = newcomers
+  async #generation(newcomers: readonly Numbers[], generation: number): Promise<void> {
+    // The best so far play along: who was lucky once is not lucky for ever.
+    const best = this.#ranked([...this.#archive.values()]).slice(0, Math.ceil(this.#task.population / 2))
+    let rung = [...best.map(({ numbers }) => numbers), ...newcomers]
     let battles = this.#task.first
     for (let round = 0; rung.length > 0; round += 1) {
-      const scores = await this.#scores(rung, battles, `generation ${generation}.${round}`)
-      const ranked = rung
-        .map((counts, at) => ({ counts, score: scores[at].value }))
-        .toSorted((a, b) => b.score - a.score)
-      for (const elite of ranked) this.#keep(elite, round > 0)
+      const scores = await this.#arena.scores(rung, battles, `generation ${generation}.${round}`)
+      const ranked = this.#ranked(
+        rung.map((numbers, at) => ({ numbers, score: this.#overall(numbers, scores[at].value, battles) })),
+      )
+      for (const elite of ranked) this.#keep(elite)
       if (ranked.length <= FINALISTS) return
-      rung = ranked.slice(0, Math.ceil(ranked.length / 2)).map(({ counts }) => counts)
+      rung = ranked.slice(0, Math.ceil(ranked.length / 2)).map(({ numbers }) => numbers)
       battles *= 2
     }
   }
 
-  #keep(elite: Elite, anew: boolean): void {
-    const niche = this.#space.niche(elite.counts)
+  /** The mean of all that was ever played with these numbers. */
+  #overall(numbers: Numbers, score: number, battles: number): number {
+    const key = numbers.join(' ')
+    const before = this.#played.get(key) ?? { battles: 0, sum: 0 }
+    const now = { numbers, battles: before.battles + battles, sum: before.sum + score * battles }
+    this.#played.set(key, now)
+    return now.sum / now.battles
+  }
+
+  #ranked(elites: readonly Elite[]): readonly Elite[] {
+    return elites.toSorted((a, b) => this.#arena.sign * (b.score - a.score))
+  }
+
+  #keep(elite: Elite): void {
+    const niche = this.#arena.space.niche(elite.numbers)
     const present = this.#archive.get(niche)
-    const same = anew && present !== undefined && present.counts === elite.counts
-    // A second look at the same list counts instead of the first, also where it is worse.
-    if (present === undefined || same || elite.score > present.score) this.#archive.set(niche, elite)
+    const same = present !== undefined && present.numbers.join(' ') === elite.numbers.join(' ')
+    const isBetter = present === undefined || this.#arena.sign * (elite.score - present.score) > 0
+    if (same || isBetter) this.#archive.set(niche, elite)
   }
 
-  /** Mean scores against the field, with the same seeds for all. */
-  async #scores(lists: readonly Counts[], battles: number, stream: string): Promise<readonly Effect[]> {
-    const field = Object.values(this.#task.field).map(({ value }): Json => value)
-    const cells = lists.flatMap((counts, at) =>
-      field.map((rival, number) => this.#cell(`${stream}: ${at} v ${number}`, this.#space.list(counts), rival, stream)),
-    )
-    const runs = await this.#study.play(cells, battles + (battles % 2))
-    const { confidence } = this.#study.subject.experiment
-    return lists.map((_, at) => {
-      const own = runs.slice(at * field.length, (at + 1) * field.length)
-      const pairs = own.map(({ totals }) => totals.observations(0, 'score.first'))
-      const mean = pairs.reduce((sum, pair) => sum + pair.mean, 0) / field.length
-      const variance =
-        pairs.reduce((sum, pair) => sum + Math.max(pair.variance, 1 / pair.n) / pair.n, 0) / field.length ** 2
-      const interval = savedInterval(meanInterval(mean, variance * pairs[0].n, pairs[0].n, confidence))
-      return { value: rounded(mean), interval }
-    })
-  }
-
-  #cell(name: string, own: Json, rival: Json, stream: string): Cell {
-    const { seats } = this.#task
-    const placed = (lists: readonly Json[]): Json =>
-      changed(
-        this.#setup,
-        lists.map((value, seat) => ({ path: seats[seat], value })),
-      )
-    const arms = [{ name: 'all', setups: [placed([own, rival]), placed([rival, own])] }]
-    return this.#study.cell(name, arms, ['search', stream], 'search', true)
-  }
-
-  /** A sequential test with seeds of its own. */
-  async #proof(found: Json, best: Json): Promise<Proof> {
-    const { experiment } = this.#study.subject
-    const { by, cap } = this.#task
-    const test = { measure: 'score.first', fair: 0.5, by, falseAlarm: 0.05, missed: 0.05 }
-    const even = cap + (cap % 2)
-    const rule = stoppingRule({ ...experiment, battles: undefined, test, cap: even })
-    const [{ totals, stop }] = await this.#study.play([this.#cell('proof', found, best, 'proof')], rule)
-    const { n, mean, variance } = totals.observations(0, 'score.first')
-    const score = {
-      value: rounded(mean),
-      interval: savedInterval(meanInterval(mean, variance, n, experiment.confidence)),
-    }
-    const unfair = mean > 0.5 ? 'better' : 'worse'
-    const verdict = stop?.verdict === undefined ? 'undecided' : stop.verdict === 'fair' ? 'equal' : unfair
-    return { verdict, score, battles: totals.battles }
-  }
-
-  #told(counts: Counts, score: Effect): FoundList {
+  #told(numbers: Numbers, score: Effect): FoundList {
     return {
-      pieces: this.#space.told(counts),
-      cost: rounded(this.#space.cost(counts)),
+      pieces: this.#arena.space.told(numbers),
+      cost: rounded(this.#arena.space.cost(numbers)),
       score,
-      value: this.#space.list(counts),
+      value: this.#arena.value(numbers),
     }
   }
 }
 
-function first(scored: readonly Scored[]): Scored {
-  const [best] = scored.toSorted((a, b) => b.score.value - a.score.value)
+function first(scored: readonly Scored[], sign: number): Scored {
+  const [best] = scored.toSorted((a, b) => sign * (b.score.value - a.score.value))
   if (best === undefined) throw new ExperimentError('search.field', say('emptyField'))
   return best
 }
@@ -214,7 +195,8 @@ export function searchBattles(
   { field, generations, population, first: few, cap }: SearchTask,
   battles: number,
 ): number {
-  const rivals = Object.keys(field).length
+  // Of values there is one present set, which need not be played against.
+  const rivals = Math.max(1, Object.keys(field ?? {}).length)
   const rungs = Math.ceil(Math.log2(population))
-  return rivals * (generations * population * few * rungs + (rivals + SHOWN) * battles) + cap
+  return rivals * (generations * Math.ceil(1.5 * population) * few * rungs + (rivals + SHOWN) * battles) + 2 * cap
 }

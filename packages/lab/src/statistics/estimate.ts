@@ -37,10 +37,14 @@ export function estimateOf(totals: CellTotals, arm: number, measure: string, con
   if (kind === 'share') {
     return { mean, interval: shareInterval(mean, effectiveSize(tally, observed), confidence), doubt: null }
   }
-  const { interval, doubt } = meanEstimate(observed, kind, confidence)
-  // No mean of counts or times lies below zero: what is cut off there takes nothing from the confidence.
-  const low = totals.kinds.isNeverNegative(measure) ? Math.max(0, interval.low) : interval.low
-  return { mean, interval: { low, high: interval.high }, doubt }
+  const range = totals.kinds.rangeOf(measure)
+  const { interval, doubt } = meanEstimate(observed, kind, confidence, range)
+  return { mean, interval: within(interval, range), doubt }
+}
+
+/** No mean lies outside of what single values can be: what is cut off there takes nothing from the confidence. */
+export function within({ low, high }: Interval, range: Interval): Interval {
+  return { low: Math.max(low, range.low), high: Math.min(high, range.high) }
 }
 
 function exactly(mean: number): Estimate {
@@ -54,8 +58,11 @@ export function differenceOf(totals: CellTotals, measure: string): ((confidence:
   const { mean } = tally
   if (totals.isCertain(0) && totals.isCertain(1)) return () => exactly(mean)
   const kind = totals.kinds.of(measure)
-  if (kind !== 'share' || tally.bins.level > 0)
-    return (confidence) => ({ mean, ...meanEstimate(tally, kind, confidence) })
+  if (kind !== 'share' || tally.bins.level > 0) {
+    const { low, high } = totals.kinds.rangeOf(measure)
+    const range = { low: low - high, high: high - low }
+    return (confidence) => ({ mean, ...meanEstimate(tally, kind, confidence, range) })
+  }
   const interval = shareDifference(tally)
   return (confidence) => ({ mean, interval: interval(confidence), doubt: null })
 }
@@ -93,13 +100,23 @@ function hull(intervals: readonly Interval[]): Interval {
   }
 }
 
-/** The mean of independent values of which nothing but their kind is known. */
-export function meanEstimate(tally: Tally, kind: MeasureKind, confidence: number): Omit<Estimate, 'mean'> {
+/** The mean of independent values of which nothing but their kind and range is known. */
+export function meanEstimate(
+  tally: Tally,
+  kind: MeasureKind,
+  confidence: number,
+  range: Interval = NOTHING_KNOWN,
+): Omit<Estimate, 'mean'> {
   const { n, mean, min, max, bins } = tally
   if (n < 2) return { interval: NOTHING_KNOWN, doubt: n === 1 ? 'noSpread' : null }
   if (min === max) {
-    if (kind !== 'count') return { interval: NOTHING_KNOWN, doubt: 'noSpread' }
     const hidden = hiddenShare(n, confidence)
+    // As many as may be hidden lie at the ends of the range, at the worst.
+    if (Number.isFinite(range.low) && Number.isFinite(range.high)) {
+      const low = mean - hidden * (mean - range.low)
+      return { interval: { low, high: mean + hidden * (range.high - mean) }, doubt: null }
+    }
+    if (kind !== 'count') return { interval: NOTHING_KNOWN, doubt: 'noSpread' }
     return { interval: { low: mean - hidden, high: mean + hidden }, doubt: null }
   }
   const steps = max - min
@@ -120,15 +137,25 @@ export function meanEstimate(tally: Tally, kind: MeasureKind, confidence: number
 }
 
 /**
- * How many independent battles a share is worth. Two battles of a swapped pair share their seed, so they may say less
- * than two (but at least as much as one); that they could say more is not made use of.
+ * How many independent battles a share is worth. Two battles of a swapped pair share their seed: they may say less than
+ * two (but at least as much as one), or more, where a seat's advantage is for one entrant once and for the other then.
  */
 function effectiveSize(tally: Tally, observed: Tally): number {
   if (tally === observed || observed.n < 2) return tally.n
+  return Math.max(observed.n, tally.n * (swapGain(tally, observed) ?? 1))
+}
+
+/** Swapped pairs that did not vary may do so in the next: as many as the rule of three leaves, by a half. */
+const HIDDEN_PAIRS = 2.25 * 0.25
+
+/** What swapped seats are worth: how many times as many battles without them would be as sure; null without variation. */
+export function swapGain(tally: Tally, observed: Tally): number | null {
+  if (tally === observed || observed.n < 2) return null
   const independent = tally.mean * (1 - tally.mean)
-  const actual = (observed.squares / observed.n) * (tally.n / observed.n)
-  if (actual <= 0 || independent <= 0) return tally.n
-  return Math.min(tally.n, Math.max(observed.n, (tally.n * independent) / actual))
+  // Of few pairs the spread is not known well, as in Student's interval.
+  const spread = Math.max(observed.squares, HIDDEN_PAIRS) / Math.max(1, observed.n - 3)
+  const actual = spread * (tally.n / observed.n)
+  return independent <= 0 ? null : independent / actual
 }
 
 /** No p-value is told smaller. */

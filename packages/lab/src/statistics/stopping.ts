@@ -50,6 +50,34 @@ export function fixed(most: number, rule: 'battles' | 'cap'): StoppingRule {
   return { most, stop: ({ battles }) => (battles >= most ? { rule } : null) }
 }
 
+/**
+ * Whether two versions differ in a measure, battle by battle: no difference against one of `by`, either way. Of means it
+ * waits until many battles carry the difference.
+ */
+export function pairedTest(measure: string, by: number, cap: number): StoppingRule {
+  const test = { measure, fair: 0, by, falseAlarm: 0.05, missed: 0.05 }
+  const { unfairFrom, fairTo } = boundsOf(test)
+  const capped = fixed(cap, 'cap')
+  const verdictOf = (totals: CellTotals): Stop['verdict'] | null => {
+    const tally = totals.deltas?.byName.get(measure)
+    if (tally === undefined || tally.n < LEAST_FOR_MEANS) return null
+    const isShare = totals.kinds.of(measure) === 'share'
+    if (totals.isCertain(0) && totals.isCertain(1)) return Math.abs(tally.mean) >= by ? 'unfair' : 'fair'
+    if (!isShare && meanEstimate(tally, totals.kinds.of(measure), 0.95).doubt !== null) return null
+    const variance = Math.max(tally.variance, isShare ? 1 / tally.n : 0)
+    const [higher, lower] = [by, -by].map((other) => (tally.n * other * (2 * tally.mean - other)) / (2 * variance))
+    if (higher >= unfairFrom || lower >= unfairFrom) return 'unfair'
+    return higher <= fairTo && lower <= fairTo ? 'fair' : null
+  }
+  return {
+    most: capped.most,
+    stop(totals) {
+      const verdict = verdictOf(totals)
+      return verdict === null ? capped.stop(totals) : { rule: 'test', verdict }
+    },
+  }
+}
+
 /** With fewer nothing is known of the spread. */
 const LEAST_OBSERVATIONS = 20
 
@@ -78,9 +106,12 @@ export function evidenceOf(totals: CellTotals, test: FairnessTest): Evidence {
   return {
     higher: logLikelihoodRatio(totals, test.measure, test.fair, test.fair + test.by),
     lower: logLikelihoodRatio(totals, test.measure, test.fair, test.fair - test.by),
-    unfairFrom: Math.log((1 - test.missed) / (test.falseAlarm / 2)),
-    fairTo: Math.log(test.missed / (1 - test.falseAlarm / 2)),
+    ...boundsOf(test),
   }
+}
+
+function boundsOf({ falseAlarm, missed }: FairnessTest): Pick<Evidence, 'unfairFrom' | 'fairTo'> {
+  return { unfairFrom: Math.log((1 - missed) / (falseAlarm / 2)), fairTo: Math.log(missed / (1 - falseAlarm / 2)) }
 }
 
 /** Exact for shares of independent battles; the generalised test (with the sample's variance) for everything else. */

@@ -16,6 +16,17 @@ export function pairedEffect(totals: CellTotals, measure: string, confidence: nu
   return effectOf(mean, variance, n, totals.kinds.of(measure) === 'share', confidence)
 }
 
+/** The mean of several such differences that were played apart, with as many battles each. */
+export function meanEffect(all: readonly CellTotals[], measure: string, confidence: number): Effect {
+  if (all.length === 1) return pairedEffect(all[0], measure, confidence)
+  const tallies = all.map((totals) => totals.deltas?.byName.get(measure))
+  const n = Math.min(...all.map(({ battles }) => battles))
+  const mean = tallies.reduce((sum, tally) => sum + (tally?.mean ?? 0), 0) / all.length
+  // Variances of means add up; as that of one sample of n.
+  const variance = tallies.reduce((sum, tally) => sum + (tally?.variance ?? 0), 0) / all.length ** 2
+  return effectOf(mean, variance, n, all[0].kinds.of(measure) === 'share', confidence)
+}
+
 /**
  * A mean of differences with its interval. Of a share so few battles may have changed sides that a rare one could still
  * hide: the spread is never taken for less than what leaves room for it (the rule of three).

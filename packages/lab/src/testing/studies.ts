@@ -49,5 +49,37 @@ export const STUDIES: Readonly<
       },
     },
   },
+  'attribute against a field': {
+    companies: [[member('Ash', 0.1), member('Birch', 0)], []],
+    asked: {
+      battles: 100,
+      attribute: {
+        of: 'companies[0]',
+        measure: 'winRate.heads',
+        rival: 'companies[1]',
+        field: FIELD,
+        orders: 4,
+        block: 8,
+        watched: 10,
+      },
+    },
+  },
+  'search of values': {
+    companies: [[member('Ash', 0.1), member('Birch', 0)], []],
+    asked: {
+      battles: 40,
+      search: {
+        values: [0, 1].map((at) => ({ path: `companies[0][${at}].worth`, from: 0, to: 0.2 })),
+        measure: 'winRate.heads',
+        generations: 2,
+        population: 4,
+        cap: 400,
+      },
+    },
+  },
+  metagame: {
+    companies: [[], []],
+    asked: { battles: 100, matchups: { seats: SEATS, entrants: { ...FIELD, Mid: { value: [member('Elm', 0.05)] } } } },
+  },
   exact: { companies: [[member('Ash', 0.1)], []], asked: { battles: 100, exact: {} } },
 }

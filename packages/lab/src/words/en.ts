@@ -17,7 +17,7 @@ export const en = {
   fewForMeans:
     'only {battles} {battles|battle|battles}: intervals of means may be too narrow, those of shares and percentiles hold',
   heavyTail:
-    'a few battles carry the mean of {measures}: its interval is not to be trusted; ask for .p50, which they do not move, or play many more battles',
+    'a few battles carry the mean of {measures}: its interval is not to be trusted; ask for .median, .trimmed or .log, which they hardly move, or play many more battles',
   noSpread: '{measures} had the same value in every battle: nothing is known of rare ones, nor of the mean',
   testOfMeans:
     'the test of {measure} takes means of many battles as normal: it waits for {battles} battles, and as long as a few of them carry the mean',
@@ -33,7 +33,9 @@ export const en = {
   // Why a gate is undecided, and what else is to be known of it.
   'gate.noAnswer': 'the search found no answer that could be judged',
   'gate.unseen': '{measure} was never seen: spelt wrong, or too rare to say anything of; near to it are {known}',
-  'gate.heavyTail': 'a few battles carry the mean of {measure}: one more of their kind would move it; ask for .p50',
+  'gate.heavyTail':
+    'a few battles carry the mean of {measure}: one more of their kind would move it; ask for .median, .trimmed or .log, which they hardly move',
+  'gate.noLog': '{measure} has values below zero, of which there is no log',
   'gate.noSpread': '{measure} had the same value in every battle: how far a rare one may lie from it is not known',
   'gate.extreme': 'the extreme of {battles} {battles|battle|battles}: up to {hidden} of all battles may lie beyond it',
 
@@ -104,6 +106,8 @@ export const en = {
   'metagame.dominatedBy': 'dominated by',
   'metagame.share': '{entrant} {share}',
   'metagame.mix': 'Nobody is beaten who brings this mix: {mix}. It scores {value} against the best answer.',
+  'metagame.swapGain':
+    'Every pair is played from both sides with the same seeds: {gain} times as many battles without that would be as sure.',
   'metagame.sameOrder': 'Played anew, the whole order would come out the same in {share} of the cases.',
   'metagame.fits': 'One rating an entrant explains the table (p = {p}).',
   'metagame.misfit': 'One rating an entrant does not explain the table (p = {p}): who meets whom matters.',
@@ -128,6 +132,8 @@ export const en = {
   'attribution.condition': '{value} (in {share})',
   'attribution.watched':
     'Damage, healing and kills a battle, and the measure where a part was seen, played or alive, are of {battles} battles that were watched. They say what goes together, not what follows from what.',
+  'attribution.field': 'Means against {field}; the worth against each stands beside it.',
+  'attribution.against': 'against {name}',
   'attribution.sum': 'Fair shares add up to what the whole list is worth.',
 
   // Exact odds.
@@ -141,6 +147,21 @@ export const en = {
   'exact.inArm': '{cell} · {arm}',
 
   // The search for what is broken.
+  'answer.valuesBetter':
+    'better than the present values: {list}. They move {measure} by {score} ({range}), in {battles} battles that did not choose them (of {tried} tried)',
+  'answer.values.worse':
+    'nothing better than the present values was found in {tried} tries: {list} moves {measure} by {score} ({range})',
+  'answer.values.equal':
+    'nothing better than the present values was found in {tried} tries: {list} moves {measure} by {score} ({range}) in {battles} battles, which is too little to matter',
+  'answer.values.undecided':
+    'not decided: of {tried} tried, {list} moves {measure} by {score} ({range}) in {battles} battles',
+  'answer.valuesNothing': 'nothing but the present values came out of {tried} tries',
+  'search.value': '{id} = {count}',
+  'search.values': 'values',
+  'search.triedValues':
+    '{tried} sets of values were tried, of {niches} kinds (which is highest in its range, and how many are above the middle of theirs).',
+  'search.present': 'The present values: {score} ({range}).',
+  'search.presentName': 'present',
   'search.title': 'The best of every kind that was found',
   'search.list': 'list',
   'search.cost': 'cost',
@@ -188,6 +209,7 @@ export const en = {
   measureNotKept: '{measure} is not among the measures that the experiment keeps',
   missing: 'is missing',
   nameNeeded: 'is needed with patches',
+  outOfRange: '{measure} lies between {low} and {high}: this can never hold',
   neverNegative: '{measure} is never negative: this can never hold',
   noRoom: '{measure} is a share from 0 to 1: fair ± by reaches from {low} to {high}',
   neverHolds: '{measure} is a share from 0 to 1: this can never hold',
@@ -200,6 +222,9 @@ export const en = {
   nothingWithin: 'no value lies within {low}..{high}',
   oneDuration: 'expected one of battles, until and test, found {found}',
   oneKindOfValues: 'expected one of values, range and patches, found {found}',
+  searchWhat: 'either lists (`seats`, `field`, `costs`, `budget`) or values (`values`, `measure`) are searched',
+  rivalNeeded: 'is missing: where does the value of {opponent} go?',
+  noPurposes: 'the draws of {ruleset} do not name their purposes: leave it at seeds',
   budgetTooSmall: 'is too small: the cheapest piece costs {cheapest}',
   emptyField: 'expected at least one known list',
   namelessPieces: 'expected lists of pieces with a name or an id',

@@ -17,7 +17,8 @@ export const zh: Translation<typeof en> = {
   sameByChance:
     '每场战斗的结果都一样，但它们用到了随机数：{battles} 场中没有出现的事，仍可能在至多 {hidden} 的战斗中发生',
   fewForMeans: '只打了 {battles} 场：均值的区间可能过窄；比率和百分位数的区间仍然可靠',
-  heavyTail: '{measures} 的均值由少数几场战斗决定，其区间不可靠：请改看不受它们影响的 .p50，或多打很多场',
+  heavyTail:
+    '{measures} 的均值由少数几场战斗决定，其区间不可靠：请改看几乎不受它们影响的 .median、.trimmed 或 .log，或多打很多场',
   noSpread: '{measures} 在每场战斗中都是同一个值：罕见的值会是多少、均值是多少，都无从得知',
   testOfMeans:
     '对“{measure}”的检验把多场战斗的均值视为正态分布：至少打满 {battles} 场，且均值不再由少数几场决定时才下结论',
@@ -32,7 +33,8 @@ export const zh: Translation<typeof en> = {
 
   'gate.noAnswer': '搜索没有找到可供判断的答案',
   'gate.unseen': '从未出现过“{measure}”：可能拼写有误，也可能太罕见而无法判断；相近的有 {known}',
-  'gate.heavyTail': '“{measure}”的均值由少数几场战斗决定，再来一场这样的战斗就会变；请改用 .p50',
+  'gate.heavyTail': '“{measure}”的均值由少数几场战斗决定，再来一场这样的战斗就会变；请改用 .median、.trimmed 或 .log',
+  'gate.noLog': '“{measure}”有负值，取不了对数',
   'gate.noSpread': '“{measure}”在每场战斗中都是同一个值：罕见的值会偏离多远，无从得知',
   'gate.extreme': '这是 {battles} 场中的极值：至多 {hidden} 的战斗可能超出它',
 
@@ -95,6 +97,7 @@ export const zh: Translation<typeof en> = {
   'metagame.dominatedBy': '被谁压倒',
   'metagame.share': '{entrant} {share}',
   'metagame.mix': '按此比例出战，谁也胜不过：{mix}。面对最佳应对得 {value}。',
+  'metagame.swapGain': '每一对都用同样的种子换边再打：不换边要打 {gain} 倍的场次才同样可靠。',
   'metagame.sameOrder': '若全部重打，整个名次有 {share} 的可能不变。',
   'metagame.fits': '每人一个等级分足以解释全表（p = {p}）。',
   'metagame.misfit': '每人一个等级分解释不了全表（p = {p}）：谁对上谁很要紧。',
@@ -117,6 +120,8 @@ export const zh: Translation<typeof en> = {
   'attribution.condition': '{value}（占 {share}）',
   'attribution.watched':
     '每场的伤害、治疗和击杀，以及某部分出现、使用或存活时的指标，取自旁观的 {battles} 场战斗。它们只说明什么与什么同时出现，不说明因果。',
+  'attribution.field': '对 {field} 的平均；旁边是对各个对手的价值。',
+  'attribution.against': '对{name}',
   'attribution.sum': '应得份额之和等于整个列表的价值。',
 
   'exact.title': '精确概率',
@@ -127,6 +132,18 @@ export const zh: Translation<typeof en> = {
   'exact.disagrees': '{cell} 的{measure}，抽样与精确值不符：{sampled} 对 {exact}，相差 {deviations} 个标准误',
   'exact.inArm': '{cell} · {arm}',
 
+  'answer.valuesBetter':
+    '优于现有数值：{list}。在没有参与挑选的 {battles} 场中，{measure} 变化 {score}（{range}）（共试 {tried} 组）',
+  'answer.values.worse': '试了 {tried} 组，没有找到优于现有数值的：{list} 使{measure} 变化 {score}（{range}）',
+  'answer.values.equal':
+    '试了 {tried} 组，没有找到优于现有数值的：{list} 在 {battles} 场中使{measure} 变化 {score}（{range}），小到无关紧要',
+  'answer.values.undecided': '未定：试了 {tried} 组，{list} 在 {battles} 场中使{measure} 变化 {score}（{range}）',
+  'answer.valuesNothing': '试了 {tried} 组，得到的只有现有数值',
+  'search.value': '{id} = {count}',
+  'search.values': '数值',
+  'search.triedValues': '试了 {tried} 组数值，分属 {niches} 类（哪一项在其范围内最高、有几项过半）。',
+  'search.present': '现有数值：{score}（{range}）。',
+  'search.presentName': '现有',
   'search.title': '各类之中找到的最强者',
   'search.list': '列表',
   'search.cost': '花费',
@@ -168,6 +185,7 @@ export const zh: Translation<typeof en> = {
   measureNotKept: '实验没有保留“{measure}”这个指标',
   missing: '缺少这一项',
   nameNeeded: '使用 patches 时必须给出',
+  outOfRange: '“{measure}”在 {low} 与 {high} 之间，这一条永远不会成立',
   neverNegative: '“{measure}”不会是负数，这一条永远不会成立',
   noRoom: '“{measure}”是 0 到 1 之间的比率，而 fair ± by 却从 {low} 到 {high}',
   neverHolds: '“{measure}”是 0 到 1 之间的比率，这一条永远不会成立',
@@ -180,6 +198,9 @@ export const zh: Translation<typeof en> = {
   nothingWithin: '{low}..{high} 之内没有任何值',
   oneDuration: 'battles、until 和 test 应恰有其一，现有：{found}',
   oneKindOfValues: 'values、range 和 patches 应恰有其一，现有：{found}',
+  searchWhat: '要么搜索列表（`seats`、`field`、`costs`、`budget`），要么搜索数值（`values`、`measure`）',
+  rivalNeeded: '缺少这一项：{opponent} 的值放在哪里？',
+  noPurposes: '{ruleset} 的抽取没有注明用途：请用 seeds',
   budgetTooSmall: '太小：最便宜的一项也要 {cheapest}',
   emptyField: '至少要有一个已知的列表',
   namelessPieces: '列表中的每一项都应有 name 或 id',

@@ -22,6 +22,12 @@ export class Judge implements Witness {
   /** What an input was told as: to everybody the same. */
   readonly #history = new Map<string, string>()
   readonly #games = new Map<string, Game>()
+  /** By all inputs that are kept, as of the last time that everything was looked at. */
+  readonly #whole = new Map<string, Game>()
+  /** Inputs that were read, in their order. */
+  readonly #read = new Map<string, InputRow[]>()
+  /** What the store had rewritten when they were. */
+  #rewritten = 0
   /** The last lease under which an input of a game was written. */
   readonly #leases = new WeakMap<Game, number>()
   acknowledged = 0
@@ -44,7 +50,7 @@ export class Judge implements Witness {
     if (known !== undefined && known !== told) {
       throw new BrokenPromise(`two histories: input ${key} is ${known}, and ${told} to seat ${seat}`)
     }
-    const [kept] = this.#inputs(match, seq - 1, seq)
+    const kept = this.#kept(match, seq)
     if (kept === undefined) throw new BrokenPromise(`seat ${seat} was told of input ${key}, which is not kept`)
     if (`${kept.kind} ${kept.seat} ${kept.at}` !== `${kind} ${by} ${at}`) {
       throw new BrokenPromise(`two histories: input ${key} is kept as ${kept.kind} of ${kept.seat}`)
@@ -53,7 +59,7 @@ export class Judge implements Witness {
 
   promised(match: string, seat: number, seq: number, message: ClientMessageInput): void {
     this.acknowledged += 1
-    const [kept] = this.#inputs(match, seq - 1, seq)
+    const kept = this.#kept(match, seq)
     if (kept === undefined || kept.seat !== seat || !('id' in message) || kept.client_id !== message.id) {
       throw new BrokenPromise(`an acknowledged request is lost: ${match} ${seq} of seat ${seat}`)
     }
@@ -72,12 +78,13 @@ export class Judge implements Witness {
     this.compared += 1
     const own = { banks: game.clocks.banks, position: game.battle.position, status: game.status }
     const told = { banks: state.banks, position: state.position, status: state.status }
-    if (canonicalText(own) !== canonicalText(told)) {
+    if (JSON.stringify(own) !== JSON.stringify(told)) {
       throw new BrokenPromise(`clocks or position: ${match} ${state.seq}: ${JSON.stringify(told)}`)
     }
     if (game.seed === null) return
-    const view: Json = JSON.parse(JSON.stringify(state.view ?? null))
-    if (canonicalText(view) !== canonicalText(game.battle.view(seat))) {
+    const seen = game.battle.view(seat)
+    const view = JSON.stringify(state.view ?? null)
+    if (view !== JSON.stringify(seen) && canonicalText(JSON.parse(view)) !== canonicalText(seen)) {
       throw new BrokenPromise(`seat ${seat} of ${match} was shown another view than its own`)
     }
   }
@@ -85,8 +92,14 @@ export class Judge implements Witness {
   /** Everything at once: matches, clocks, ratings. */
   async settle(): Promise<void> {
     const rated = new Set<string>()
-    for (const { id } of this.#store.look<{ id: string }>('select id from matches')) {
-      const game = this.#whole(id)
+    this.#forgetRewritten()
+    const matches = this.#store.look<{ id: string; last: number }>(
+      'select id, coalesce((select max(inputs.seq) from inputs where match_id = id), 0) as last from matches',
+    )
+    for (const { id, last } of matches) {
+      const game = this.#whole.get(id) ?? this.#newGame(id)
+      this.#whole.set(id, game)
+      this.#follow(game, this.#inputs(id, game.seq, last))
       const { ending } = game
       const decided = game.status === 'over' && game.isRated && ending !== null && ending.result !== 'undecided'
       if (decided) rated.add(id)
@@ -123,12 +136,6 @@ export class Judge implements Witness {
     return game
   }
 
-  #whole(match: string): Game {
-    const game = this.#newGame(match)
-    this.#follow(game, this.#inputs(match, 0, Number.MAX_SAFE_INTEGER))
-    return game
-  }
-
   #newGame(match: string): Game {
     const [row] = this.#store.look<MatchRow>('select * from matches where id = ?', match)
     return new Game(definitionOf(row, this.#catalogue), this.#battles)
@@ -156,12 +163,37 @@ export class Judge implements Witness {
     }
   }
 
+  /** The input of that number, if it is kept. */
+  #kept(match: string, seq: number): InputRow | undefined {
+    return this.#inputs(match, seq - 1, seq).find((row) => row.seq === seq)
+  }
+
+  /** What is kept from one input to another; read once, unless something may have been rewritten since. */
   #inputs(match: string, after: number, until: number): InputRow[] {
-    return this.#store.look<InputRow>(
-      'select * from inputs where match_id = ? and seq > ? and seq <= ? order by seq',
-      match,
-      after,
-      until,
-    )
+    this.#forgetRewritten()
+    const read = this.#read.get(match) ?? []
+    this.#read.set(match, read)
+    const last = read.at(-1)?.seq ?? 0
+    if (last < until) {
+      read.push(
+        ...this.#store.look<InputRow>(
+          'select * from inputs where match_id = ? and seq > ? and seq <= ? order by seq',
+          match,
+          last,
+          until,
+        ),
+      )
+    }
+    // Their place is their number, unless there is a gap.
+    return read[after]?.seq === after + 1
+      ? read.slice(after, until)
+      : read.filter(({ seq }) => seq > after && seq <= until)
+  }
+
+  #forgetRewritten(): void {
+    if (this.#rewritten === this.#store.rewritten) return
+    this.#rewritten = this.#store.rewritten
+    this.#read.clear()
+    this.#whole.clear()
   }
 }

@@ -22,18 +22,38 @@ export interface Asker extends Mortal {
 
 const SILENCE_MS = 1_000
 
+interface Prepared {
+  readonly made: Libsql.Statement
+  readonly reads: boolean
+  readonly effect: Effect
+}
+
+/** What a statement can do to inputs: add some, change or take away what is there, or undo what was done. */
+type Effect = 'none' | 'adds' | 'rewrites' | 'commits' | 'undoes'
+
+function effectOf(sql: string): Effect {
+  if (/^\s*commit\b/i.test(sql)) return 'commits'
+  if (/^\s*rollback\b/i.test(sql)) return 'undoes'
+  if (/^\s*select\b/i.test(sql) || !/\binputs\b/i.test(sql)) return 'none'
+  return /^\s*insert into "?inputs\b/i.test(sql) && !/\bdo update\b/i.test(sql) ? 'adds' : 'rewrites'
+}
+
 /** One store that several simulated processes share: slow, forgetful about its answers, never about what it committed. */
 export class SimulatedStore {
   readonly #universe: Universe
   readonly file = new Libsql(':memory:')
   /** Statements by their text: making them anew each time is half the work. */
-  readonly #prepared = new Map<string, Libsql.Statement>()
+  readonly #prepared = new Map<string, Prepared>()
   readonly #listeners = new Map<
     Asker,
     { readonly server: string; readonly onMatches: (ids: readonly string[]) => void }
   >()
   #holder: Asker | null = null
   #waiting: { readonly asker: Asker; readonly enter: () => void }[] = []
+  /** How often inputs that were there may have become others, or none: what was read of them before counts no more. */
+  rewritten = 0
+  /** Inputs were added that are not committed. */
+  #isAdding = false
   faults = { slow: 0, lost: 0, unanswered: 0, torn: 0 }
 
   constructor(universe: Universe) {
@@ -42,14 +62,28 @@ export class SimulatedStore {
 
   /** All rows of a statement, at once: for those who check. */
   look<Row>(sql: string, ...parameters: unknown[]): Row[] {
-    const rows: Row[] = JSON.parse(JSON.stringify(this.#statement(sql).all(parameters)))
+    const rows: Row[] = JSON.parse(JSON.stringify(this.#prepare(sql).made.all(parameters)))
     return rows
   }
 
-  #statement(sql: string): Libsql.Statement {
-    const known = this.#prepared.get(sql) ?? this.file.prepare(sql)
-    this.#prepared.set(sql, known)
-    return known
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql)
+    if (known !== undefined) return known
+    const made = this.file.prepare(sql)
+    const prepared = { made, reads: made.reader, effect: effectOf(sql) }
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+
+  #rollBack(): void {
+    this.file.exec('rollback')
+    this.#note('undoes')
+  }
+
+  #note(effect: Effect): void {
+    if (effect === 'rewrites' || (effect === 'undoes' && this.#isAdding)) this.rewritten += 1
+    if (effect === 'adds') this.#isAdding = true
+    else if (effect === 'commits' || effect === 'undoes') this.#isAdding = false
   }
 
   async open(): Promise<void> {
@@ -83,7 +117,7 @@ export class SimulatedStore {
     this.#waiting = this.#waiting.filter((other) => other.asker !== asker)
     if (this.#holder !== asker) return
     if (this.file.inTransaction) {
-      this.file.exec('rollback')
+      this.#rollBack()
       this.faults.torn += 1
     }
     this.leave(asker)
@@ -122,9 +156,10 @@ export class SimulatedStore {
     if (!isSafe) await this.#way(asker)
     const commits = sql === 'commit'
     if (commits) universe.note('commit')
-    const made = this.#statement(sql)
-    const rows: Row[] = made.reader ? JSON.parse(JSON.stringify(made.all([...parameters]))) : []
-    const changes = made.reader ? 0 : made.run([...parameters]).changes
+    const { made, reads, effect } = this.#prepare(sql)
+    this.#note(effect)
+    const rows: Row[] = reads ? JSON.parse(JSON.stringify(made.all([...parameters]))) : []
+    const changes = reads ? 0 : made.run([...parameters]).changes
     if (commits && !isSafe && universe.rarely(150)) {
       this.faults.unanswered += 1
       throw new Error('nobody knows whether it was committed')
@@ -158,7 +193,7 @@ export class SimulatedStore {
       await this.ask(asker, { sql: 'commit', parameters: [] }).finally(() => this.#tell(asker, statements))
       return { rows, changes: 0 }
     } finally {
-      if (this.file.inTransaction) this.file.exec('rollback')
+      if (this.file.inTransaction) this.#rollBack()
       this.leave(asker)
     }
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Battle } from '../battle.ts'
 import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'
+import { drawsFrom } from '../defaults.ts'
 import { ReplayError } from '../errors.ts'
 import { checkShape } from '../faults/shape.ts'
 import { hashJson } from '../hash.ts'
@@ -72,7 +73,7 @@ export function makeReplay<T extends RulesetTypes>(battle: Battle<T>): Replay {
 export function followerOf<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Replay): Follower<T> {
   checkOrigin(ruleset, replay)
   const { kind, seed, luck = [] } = replay.rng
-  if (!ruleset.traits.generators.some((known) => known === kind)) {
+  if (!drawsFrom(ruleset, kind)) {
     throw new ReplayError('unreadable', say('replay.otherGenerator', { ruleset: ruleset.id, kind }))
   }
   const plan = ruleset.prepare(ruleset.setup.parse(replay.setup))

@@ -33,6 +33,7 @@ export const atb: Ruleset<AtbTypes> = {
     timing: 'clock',
     board: 'none',
     generators: GENERATORS,
+    purposes: true,
   },
   words: atbWords,
   events,

@@ -52,6 +52,9 @@ export function pass(state: State, log: EventLog<Event> | null): void {
   log.note(told, told.pass(actor.index, foe), state.clock.ticks, state.hp[foe])
 }
 
+/** The purpose of draws for critical blows, less the number of who strikes. */
+const CRITICAL = -2
+
 export function useSkill(state: State, technique: Technique, target: Character, log: EventLog<Event> | null): void {
   const { factors } = state.plan
   const { number } = technique
@@ -59,8 +62,9 @@ export function useSkill(state: State, technique: Technique, target: Character, 
   state.actor = NOBODY
   state.steps += 1
   state.quietSteps = 0
-  const hit = state.random.chanceAtMost(factors.hitChance(number, target.index))
-  const critical = hit && state.random.chance(factors.critChance[number])
+  // Everybody's blows have luck of their own, and their critical ones again: these are drawn for where a blow hits only.
+  const hit = state.random.purpose(actor).chanceAtMost(factors.hitChance(number, target.index))
+  const critical = hit && state.random.purpose(CRITICAL - actor).chance(factors.critChance[number])
   let damage = 0
   if (hit) {
     const raw = factors.rawDamage(number, target.index)

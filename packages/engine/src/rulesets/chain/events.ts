@@ -186,3 +186,14 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
   },
   behavior_failed: { doer: 'player', family: 'none', weight: 'consequence' },
 })
+
+/** Events that say whose they are and no more: one of each for a seat, the same in every log. */
+const ofSeats = <Type extends ChainEvent['type']>(type: Type) => [0, 1].map((player) => ({ type, player }))
+export const SOT_TO_ACTION = ofSeats('sot_to_action')
+export const LAYER_PASS = ofSeats('layer_pass')
+export const BLOCK_PASS = ofSeats('block_pass')
+export const REACTION_PASS = ofSeats('reaction_pass')
+export const END_PHASE_PROMPT = ofSeats('end_phase_prompt')
+export const PASS_ACTION = ofSeats('pass_action')
+export const SKIP_ARSENAL = ofSeats('skip_arsenal')
+export const LAYER_END: ChainEvent = { type: 'layer_end' }

@@ -65,6 +65,7 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
       timing: 'priority',
       board: 'none',
       generators: ['sfc32', 'mt19937', 'chacha8'],
+      purposes: true,
       acceptsUnlisted: true,
     },
     words: chainWords,

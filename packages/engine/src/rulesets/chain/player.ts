@@ -120,7 +120,7 @@ function attacking(state: ChainState, choice: Phrase, card: Card | null, action:
   const { plan, hand } = player
   const pitchSum = action.pitch.reduce((sum, position) => sum + hand[position].pitch, 0)
   const cost = card === null ? (plan.weapon?.cost ?? 0) : card.cost
-  const attack = attackValue(state, card, pitchSum, null)
+  const attack = attackValue(state, card, pitchSum)
   return {
     label: pitching(choice, hand, action.pitch),
     odds: [odd('attack', attack), ...leaves(player, cost, action)],

@@ -3,7 +3,7 @@ import type { Action } from './actions/action.ts'
 import { declareAttack, passLayer } from './combat/attack.ts'
 import { block, passReaction, reactInAttack, reactInDefense } from './combat/defense.ts'
 import { drawUp } from './start.ts'
-import type { Log } from './events.ts'
+import { END_PHASE_PROMPT, type Log, PASS_ACTION, SKIP_ARSENAL, SOT_TO_ACTION } from './events.ts'
 import { blockWithEquipment, endByTurn, playInstant } from './combat/extensions.ts'
 import { actorOf, isOpenlyForced } from './situation.ts'
 import { type ChainState, NO_NAMES } from './state.ts'
@@ -21,7 +21,7 @@ export function step(state: ChainState, action: Action | undefined, log: Log): v
     case 'continue':
       state.situation = 'idle'
       state.actionPoints = 1
-      if (log !== null) log.add({ type: 'sot_to_action', player: state.turn })
+      if (log !== null) log.add(SOT_TO_ACTION[state.turn])
       break
     case 'playAttack':
       declareAttack(state, 'hand', action.index, action.pitch, log)
@@ -69,7 +69,7 @@ function pass(state: ChainState, log: Log): void {
       endActionPhase(state, log)
       break
     case 'arsenal': {
-      const cause = log === null ? null : log.add({ type: 'skip_arsenal', player: state.turn })
+      const cause = log === null ? null : log.add(SKIP_ARSENAL[state.turn])
       endTurn(state, cause, log)
       break
     }
@@ -81,10 +81,10 @@ function endActionPhase(state: ChainState, log: Log): void {
   if (player.arsenal.length === 0 && player.hand.length > 0) {
     state.situation = 'arsenal'
     player.floating = 0
-    if (log !== null) log.add({ type: 'end_phase_prompt', player: state.turn })
+    if (log !== null) log.add(END_PHASE_PROMPT[state.turn])
     return
   }
-  const cause = log === null ? null : log.add({ type: 'pass_action', player: state.turn })
+  const cause = log === null ? null : log.add(PASS_ACTION[state.turn])
   endTurn(state, cause, log)
 }
 

@@ -7,8 +7,8 @@ import { ChainState, PlayerState } from './state.ts'
 
 /** The start of the game: decks, then hands, player 0 before player 1. Nothing draws after it. */
 export function start(plan: ChainPlan, random: Stream, log: Log): ChainState {
-  const first = playerOf(plan, 0, random)
-  const second = playerOf(plan, 1, random)
+  const first = playerOf(plan, 0, random.purpose(0))
+  const second = playerOf(plan, 1, random.purpose(1))
   const state = new ChainState(plan, random, first, second)
   if (first.plan.hand === null) drawUp(state, 0, log)
   if (second.plan.hand === null) drawUp(state, 1, log)
@@ -44,7 +44,8 @@ export function draw(state: ChainState, seat: number, most: number, log: Log): v
     hand.push(card)
   }
   if (log !== null && hand.length > before) {
-    const cards = hand.slice(before).map(({ name }) => name)
+    const cards: string[] = []
+    for (let i = before; i < hand.length; i += 1) cards.push(hand[i].name)
     log.add({ type: 'draw', player: seat, count: cards.length, cards })
   }
 }

@@ -44,6 +44,7 @@ export const hex: Ruleset<HexTypes> = {
     timing: 'rounds',
     board: 'hex',
     generators: ['sfc32', 'mt19937', 'chacha8'],
+    purposes: true,
   },
   words: hexWords,
   events,

@@ -21,6 +21,9 @@ export function start(plan: Plan, random: Stream, log: Log): HexState {
   return state
 }
 
+/** The purpose of its draws: units draw under their own numbers. */
+const DEPLOYMENT = -2
+
 /** All tier shuffles of a side come first, then all its column shuffles. A given deployment draws nothing. */
 function deploy(state: HexState, side: number): void {
   const { roster, firstId, tiers, columns, cells } = state.plan.sides[side]
@@ -28,8 +31,9 @@ function deploy(state: HexState, side: number): void {
     for (let i = 0; i < roster.length; i += 1) makeUnit(state, roster[i], firstId + i, cells[i], 0)
     return
   }
-  const deployed = shuffledEach(tiers, state.random)
-  const places = shuffledEach(columns, state.random)
+  const luck = state.random.purpose(DEPLOYMENT - side)
+  const deployed = shuffledEach(tiers, luck)
+  const places = shuffledEach(columns, luck)
   for (let i = 0; i < deployed.length; i += 1) {
     makeUnit(state, roster[deployed[i]], firstId + deployed[i], places[i], 0)
   }
@@ -161,7 +165,7 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
 function chooseTarget(state: HexState, unit: Unit, count: number): Unit {
   const { found } = state
   const policy = state.plan.sides[unit.side].targetPolicy
-  if (policy === 'random') return found[state.random.below(count)]
+  if (policy === 'random') return found[state.random.purpose(unit.id).below(count)]
   let best = found[0]
   for (let i = 1; i < count; i += 1) {
     const better =

@@ -9,7 +9,7 @@ import { copyBattle } from './copying.ts'
 import { eventsOf, type PartyEvent } from './events.ts'
 import { glossaryOf } from './glossary.ts'
 import { extras } from './plugins/extras/index.ts'
-import { measureKinds, measures, strength } from './measures.ts'
+import { measureKinds, measureRanges, measures, strength } from './measures.ts'
 import { planBattle } from './plan.ts'
 import { player } from './player-aid.ts'
 import type { PartyPlugins } from './plugins/plugins.ts'
@@ -101,6 +101,7 @@ function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
     outcome,
     measures,
     measureKinds,
+    measureRanges,
     strength,
     kindOf: (battle, unit) => {
       const found = [...battle.party, ...battle.foes].find(({ label }) => label === unit)

@@ -1,4 +1,4 @@
-import type { MeasureKind } from '../../kernel/contract.ts'
+import type { MeasureKind, Ruleset } from '../../kernel/contract.ts'
 import type { Combatant } from './combatant/combatant.ts'
 import type { PartyState } from './state.ts'
 import { countAlive } from './hits/targeting.ts'
@@ -36,6 +36,12 @@ export const measureKinds: Readonly<Record<string, MeasureKind>> = {
   hpLeft: 'amount',
   damageDealt: 'amount',
   damageTaken: 'amount',
+}
+
+export const measureRanges: NonNullable<Ruleset['measureRanges']> = {
+  hpLeft: [0, null],
+  damageDealt: [0, null],
+  damageTaken: [0, null],
 }
 
 /** How strong each side looks. */

@@ -1,7 +1,7 @@
-import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import type { Breakdown, EventLog } from '../../../kernel/event-log.ts'
 import type { Card, Weapon } from '../cards/card.ts'
 import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
-import type { ChainEvent, Log, Source } from '../events.ts'
+import { type ChainEvent, LAYER_END, LAYER_PASS, type Log, type Source } from '../events.ts'
 import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
 import { runBehavior } from './behaviors.ts'
@@ -44,10 +44,10 @@ function nameOf(player: PlayerState, card: Card | null): string {
 export function passLayer(state: ChainState, log: Log): void {
   const passing = state.priority.holder
   if (!state.priority.pass()) {
-    if (log !== null && passing !== null) log.add({ type: 'layer_pass', player: passing })
+    if (log !== null && passing !== null) log.add(LAYER_PASS[passing])
     return
   }
-  if (log !== null) log.open(log.add({ type: 'layer_end' }))
+  if (log !== null) log.open(log.add(LAYER_END))
   if (state.declared !== null) {
     goLive(state, state.declared, log)
     state.declared = null
@@ -73,9 +73,9 @@ function goLive(state: ChainState, declared: Declared, log: Log): void {
     else takeAt(attacker.arsenal, index)
     attacker.graveyard.push(card)
   }
-  const parts: Part[] | null = log === null ? null : []
+  const parts = log === null ? null : attackParts(state, card, pitchSum)
   state.lastPitchSum = pitchSum
-  state.pendingAttack = attackValue(state, card, pitchSum, parts)
+  state.pendingAttack = attackValue(state, card, pitchSum)
   state.lastAttackCard = card
   state.lastAttackHadGoAgain = card === null ? weapon !== null && weapon.hasGoAgain : card.hasGoAgain
   if (log === null) return
@@ -96,18 +96,23 @@ export function logPitch(state: ChainState, cards: readonly string[], log: Event
   log.add({ type: 'pitch', player: state.turn, cards, floating })
 }
 
-/** What an attack is worth, its parts listed where they are asked for. Changes nothing. */
-export function attackValue(state: ChainState, card: Card | null, pitchSum: number, parts: Part[] | null): number {
+/** What an attack is worth. Changes nothing. */
+export function attackValue(state: ChainState, card: Card | null, pitchSum: number): number {
   const { attacksThisTurn, plan } = state.players[state.turn]
-  let value = plan.attacks.valueOf(card, attacksThisTurn, pitchSum)
-  if (parts !== null) for (const part of plan.attacks.partsOf(card, attacksThisTurn, pitchSum)) parts.push(part)
-  if (state.layerAttack !== 0) {
-    value += state.layerAttack
-    if (parts !== null) parts.push({ label: INSTANTS, value: state.layerAttack })
-  }
-  if (value >= 0) return value
-  if (parts !== null) parts.push({ label: NOT_BELOW, value: -value })
-  return 0
+  return Math.max(0, plan.attacks.valueOf(card, attacksThisTurn, pitchSum) + state.layerAttack)
+}
+
+/** What `attackValue` adds up: mostly what the table has already. */
+function attackParts({ players, turn, layerAttack }: ChainState, card: Card | null, pitchSum: number): Breakdown {
+  const { attacksThisTurn, plan } = players[turn]
+  const value = plan.attacks.valueOf(card, attacksThisTurn, pitchSum) + layerAttack
+  const parts = plan.attacks.partsOf(card, attacksThisTurn, pitchSum)
+  if (layerAttack === 0 && value >= 0) return parts
+  return [
+    ...parts,
+    ...(layerAttack === 0 ? [] : [{ label: INSTANTS, value: layerAttack }]),
+    ...(value >= 0 ? [] : [{ label: NOT_BELOW, value: -value }]),
+  ]
 }
 
 const INSTANTS = say('part.instants')

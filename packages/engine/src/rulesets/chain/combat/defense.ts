@@ -1,9 +1,9 @@
-import type { EventLog, Part } from '../../../kernel/event-log.ts'
+import type { Breakdown, EventLog, Part } from '../../../kernel/event-log.ts'
 import type { Action } from '../actions/action.ts'
 import type { Card } from '../cards/card.ts'
 import { cardName } from '../cards/names.ts'
 import { moveSet, namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
-import type { ChainEvent, Log } from '../events.ts'
+import { BLOCK_PASS, type ChainEvent, type Log, REACTION_PASS } from '../events.ts'
 import { type ChainState, NO_NAMES } from '../state.ts'
 import { say } from '../words/index.ts'
 import { logPitch } from './attack.ts'
@@ -14,10 +14,10 @@ import { applyHit } from './extensions.ts'
 export function block(state: ChainState, positions: readonly number[], log: Log): void {
   const seat = 1 - state.turn
   const defender = state.players[seat]
-  const parts: Part[] | null = log === null ? null : []
+  const parts: Part[] | null = log === null || positions.length === 0 ? null : []
   const blocked = defenseAt(defender.hand, positions, parts)
   if (log !== null) {
-    if (positions.length === 0) log.add({ type: 'block_pass', player: seat })
+    if (positions.length === 0) log.add(BLOCK_PASS[seat])
     else log.add({ type: 'block_play', player: seat, blocked, cards: namesAt(defender.hand, positions) }, parts)
   }
   const used = state.plan.hasBehaviors ? cardsAt(defender.hand, positions) : NO_CARDS
@@ -109,7 +109,7 @@ export function passReaction(state: ChainState, log: Log): void {
     resolve(state, log)
     return
   }
-  if (log !== null) log.add({ type: 'reaction_pass', player: attacking ? turn : 1 - turn })
+  if (log !== null) log.add(REACTION_PASS[attacking ? turn : 1 - turn])
   priority.passes = attacking ? 0 : 1
   state.situation = attacking ? 'defenseReaction' : 'attackReaction'
 }
@@ -149,12 +149,20 @@ function resolve(state: ChainState, log: Log): void {
   if (log !== null) log.close()
 }
 
-/** What follows of the attack follows from this. */
-function logDamage(state: ChainState, damage: number, goAgain: boolean, log: EventLog<ChainEvent>): void {
-  const { turn: player, pendingAttack: attack, reactionBlock: blocked, reactionArsenalCards: arsenalDefense } = state
+function damageParts(attack: number, blocked: number): Breakdown {
   const parts: Part[] = [{ label: ATTACK, value: attack }]
   if (blocked > 0) parts.push({ label: BLOCKED, value: -blocked })
   if (blocked > attack) parts.push({ label: NOT_BELOW, value: blocked - attack })
+  return parts
+}
+
+/** Most attacks are small and meet no block: these breakdowns need not be made each time. */
+const UNBLOCKED = Array.from({ length: 32 }, (_, attack) => damageParts(attack, 0))
+
+/** What follows of the attack follows from this. */
+function logDamage(state: ChainState, damage: number, goAgain: boolean, log: EventLog<ChainEvent>): void {
+  const { turn: player, pendingAttack: attack, reactionBlock: blocked, reactionArsenalCards: arsenalDefense } = state
+  const parts = blocked === 0 && attack < UNBLOCKED.length ? UNBLOCKED[attack] : damageParts(attack, blocked)
   const defLifeAfter = state.players[1 - player].life
   const hit = damage > 0
   log.open(

@@ -136,10 +136,10 @@ function freeze(state: HexState, unit: Unit, value: number, log: Log): void {
   if (count === 0) return
   if (value === 1) {
     // A sample of one is one draw below the number of candidates, however many there are.
-    freezeUnit(state, unit, found[state.random.below(count)], log)
+    freezeUnit(state, unit, found[state.random.purpose(unit.id).below(count)], log)
     return
   }
-  const sample = state.random.sample(found.slice(0, count), Math.min(value, count))
+  const sample = state.random.purpose(unit.id).sample(found.slice(0, count), Math.min(value, count))
   for (let i = 0; i < sample.length; i += 1) freezeUnit(state, unit, sample[i], log)
 }
 
@@ -191,7 +191,7 @@ function healthiestAlly(state: HexState, unit: Unit): Unit {
     if (count > 0 && ally.hp > found[0].hp) count = 0
     found[count++] = ally
   }
-  return found[state.random.below(count)]
+  return found[state.random.purpose(unit.id).below(count)]
 }
 
 /** A turn at the end of the present round. */

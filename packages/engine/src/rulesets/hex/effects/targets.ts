@@ -60,7 +60,7 @@ export function findTargets(state: HexState, unit: Unit, ability: Ability, conte
     default: {
       const count = findInArea(state, unit, ability)
       if (count === 0) return 0
-      found[0] = found[state.random.below(count)]
+      found[0] = found[state.random.purpose(unit.id).below(count)]
       return 1
     }
   }

@@ -12,12 +12,11 @@ import type { Unit } from '../unit.ts'
  */
 export function move(state: HexState, unit: Unit, log: Log): void {
   const { paths } = state.plan
-  const { random } = state
   const from = unit.cell
   const enemies = state.occupied[1 - unit.side]
   const goal = chooseEnemy(state, unit, paths.closest(from, state.free, enemies))
   const { speed } = unit.kind
-  const fast = speed > 1 && random.chance(speed - 1)
+  const fast = speed > 1 && state.random.purpose(unit.id).chance(speed - 1)
   const refuge = shadowstep(state, unit)
   if (refuge !== OUTSIDE) {
     finish(state, unit, refuge, 'shadowstep', refuge, log)
@@ -49,8 +48,9 @@ function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number
 /** One of the `count` enemies on the hexes that a path search found, by chance; of all enemies when it found none. */
 function chooseEnemy(state: HexState, unit: Unit, count: number): Unit {
   const enemies = state.living[1 - unit.side]
-  if (count === 0) return enemies[state.random.below(enemies.length)]
-  let left = state.random.below(count)
+  const random = state.random.purpose(unit.id)
+  if (count === 0) return enemies[random.below(enemies.length)]
+  let left = random.below(count)
   const { hits } = state.plan.paths
   for (let i = 0; ; i += 1) {
     const { cell } = enemies[i]
@@ -82,5 +82,5 @@ function hexBesideFurthest(state: HexState, unit: Unit): number {
     // The unit's own hex counts as free, even if it died there and another took its place.
     if (cell === unit.cell || isFree(state, cell)) free.push(cell)
   }
-  return free.length === 0 ? OUTSIDE : state.random.choice(free)
+  return free.length === 0 ? OUTSIDE : state.random.purpose(unit.id).choice(free)
 }

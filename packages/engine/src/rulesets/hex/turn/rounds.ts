@@ -3,6 +3,9 @@ import type { HexState } from '../state.ts'
 import { NOTE, told } from '../told-events.ts'
 import type { Unit } from '../unit.ts'
 
+/** Purposes of draws: units draw under their own numbers, rounds and deployments below them. */
+const ORDER_OF_ROUND = -10
+
 /** Unchanged round starts in a row that end a battle. */
 export const STALEMATE_ROUNDS = 3
 
@@ -25,7 +28,7 @@ export function startRound(state: HexState, log: Log): void {
     unit.extraTurnsUsed = 0
     order.push(unit)
   }
-  state.rounds.begin(order, state.random)
+  state.rounds.begin(order, state.random.purpose(ORDER_OF_ROUND - state.rounds.round))
   if (log !== null) log.note(told, NOTE.round, state.rounds.round)
 }
 
