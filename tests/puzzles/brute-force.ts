@@ -59,7 +59,9 @@ export function isSure(worlds: readonly ChainState[], seat: number, action: unkn
       for (const reply of chain.legal(state)) {
         const then = after(state, reply)
         const text = JSON.stringify(chain.view(then, seat))
-        seen.set(text, [...(seen.get(text) ?? []), then])
+        const alike = seen.get(text)
+        if (alike === undefined) seen.set(text, [then])
+        else alike.push(then)
       }
     }
     return [...seen.values()].every(sure)
