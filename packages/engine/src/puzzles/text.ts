@@ -13,7 +13,17 @@ export function writePuzzles(puzzles: readonly Puzzle[]): string {
   return puzzles
     .map(({ id, setup, generator, seed, theme, rating, answer, actions, chances }) => {
       const way = actions.map((place) => DIGITS[place] ?? `(${place})`).join('')
-      return [id, JSON.stringify(setup).replaceAll('"', ''), generator, seed, theme, rating, answer, way === '' ? '-' : way, chances?.join(',') ?? '']
+      return [
+        id,
+        JSON.stringify(setup).replaceAll('"', ''),
+        generator,
+        seed,
+        theme,
+        rating,
+        answer,
+        way === '' ? '-' : way,
+        chances?.join(',') ?? '',
+      ]
         .join(' ')
         .trimEnd()
     })
