@@ -1,13 +1,18 @@
-// `node scripts/screenshots.mjs`: pictures of every page into docs/images, light and dark, desktop and phone.
+// `node scripts/screenshots.mjs [name …]`: the pictures of the documentation into docs/images, each in one theme;
+// `--all <folder>` takes every page there, light and dark, desktop and phone.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { chromium } from '@playwright/test'
+import gifenc from 'gifenc'
 import { root } from './prepare.mjs'
 
 const web = join(root, 'packages', 'web')
-const images = join(root, 'docs', 'images')
+const wanted = process.argv.slice(2)
+const all = wanted[0] === '--all'
+const images = all ? wanted[1] : join(root, 'docs', 'images')
+const only = all ? [] : wanted
 const pages = join(root, 'node_modules', '.cache', 'screenshot-pages')
 mkdirSync(images, { recursive: true })
 
@@ -23,21 +28,27 @@ if (built.status !== 0) process.exit(built.status ?? 1)
 
 /** `act` brings a page to the moment that is worth a picture. */
 const PAGES = [
-  { name: 'home', path: '/', ready: '[data-testid=live] canvas', wait: 6000 },
-  { name: 'hex', path: '/battle/hex/funeral/7/210', ready: '[data-testid=state-hash]' },
-  { name: 'atb', path: '/battle/atb/three-schools/7/40', ready: '[data-testid=state-hash]' },
-  { name: 'chain', path: '/battle/chain/ferry-and-foundry/7/58', ready: '[data-testid=state-hash]' },
-  { name: 'party', path: '/battle/party/wisp-marsh/7/20', ready: '[data-testid=state-hash]' },
-  { name: 'world', path: '/battle/world/siege/7/80', ready: '[data-testid=state-hash]' },
-  { name: 'inspect', path: '/battle/hex/ford/7/151', ready: '[data-testid=state-hash]', act: inspect },
-  { name: 'branch', path: '/battle/chain/ferry-and-foundry/7/1', ready: '[data-testid=state-hash]', act: branch },
-  { name: 'play', path: '/play/chain', ready: '[data-testid=start]', act: play },
-  { name: 'editor', path: '/editor', ready: 'main h1', wait: 2500 },
-  { name: 'lab', path: '/lab', ready: '[data-testid=run]', wait: 1500, act: measure },
-  { name: 'online', path: '/online', ready: '[data-testid=create]:enabled' },
-  { name: 'match', path: '/online/{match}', ready: '[data-testid=choice]', act: decide },
+  { name: 'home', shown: 'light', path: '/', ready: '[data-testid=live] canvas', wait: 6000 },
+  { name: 'hex', shown: 'light', path: '/battle/hex/funeral/7/210', ready: '[data-testid=state-hash]' },
+  { name: 'atb', shown: 'light', path: '/battle/atb/three-schools/7/40', ready: '[data-testid=state-hash]' },
+  { name: 'chain', shown: 'dark', path: '/battle/chain/ferry-and-foundry/7/58', ready: '[data-testid=state-hash]' },
+  { name: 'party', shown: 'dark', path: '/battle/party/wisp-marsh/7/20', ready: '[data-testid=state-hash]' },
+  { name: 'world', shown: 'light', path: '/battle/world/siege/7/80', ready: '[data-testid=state-hash]' },
+  { name: 'inspect', shown: 'dark', path: '/battle/hex/ford/7/151', ready: '[data-testid=state-hash]', act: inspect },
+  {
+    name: 'branch',
+    shown: 'light',
+    path: '/battle/chain/ferry-and-foundry/7/1',
+    ready: '[data-testid=state-hash]',
+    act: branch,
+  },
+  { name: 'play', shown: 'light', path: '/play/chain', ready: '[data-testid=start]', act: play },
+  { name: 'editor', shown: 'light', path: '/editor', ready: 'main h1', wait: 2500 },
+  { name: 'lab', shown: 'light', path: '/lab', ready: '[data-testid=run]', wait: 1500, act: measure },
+  { name: 'online', shown: 'light', path: '/online', ready: '[data-testid=create]:enabled' },
+  { name: 'match', shown: 'light', path: '/online/{match}', ready: '[data-testid=choice]', act: decide },
   { name: 'replays', path: '/online/replays', ready: '[data-testid=match]' },
-  { name: 'ratings', path: '/online/ratings', ready: '[data-testid=ratings]' },
+  { name: 'ratings', shown: 'dark', path: '/online/ratings', ready: '[data-testid=ratings]' },
 ]
 
 const VIEWS = [
@@ -88,7 +99,6 @@ async function decide(page) {
   await page.getByTestId('choice').first().waitFor()
 }
 
-const only = process.argv.slice(2)
 // The arena's own server shows the pages, so that there are matches to show.
 const { startServer } = await import('@quintain/server')
 const folder = mkdtempSync(join(tmpdir(), 'quintain-screenshots-'))
@@ -125,13 +135,88 @@ function sitDown() {
     join: { seat: 0, identity: person('Maren') },
   })
 }
+/** What somebody sees who comes for the first time, presses *Play yourself* after ten seconds, and then plays. */
+async function firstMinute() {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  const came = Date.now()
+  const at = async (seconds) => {
+    await page.waitForTimeout(Math.max(0, came + seconds * 1000 - Date.now()))
+    await page.screenshot({ path: join(images, `first-${seconds}.jpg`), type: 'jpeg', quality: 62, scale: 'css' })
+  }
+  await page.goto(address)
+  await at(1)
+  await at(5)
+  await page.waitForTimeout(Math.max(0, came + 10_000 - Date.now()))
+  await page.getByTestId('home-play').click()
+  await at(15)
+  while (Date.now() < came + 58_000) {
+    await page.waitForTimeout(2500)
+    const choice = page.getByTestId('choice').first()
+    if (await choice.isVisible()) await choice.click()
+  }
+  await at(60)
+  await context.close()
+}
+
+/** A battle that moves, for the first page of the documentation: frames of the real board. */
+async function movingPicture() {
+  const { GIFEncoder, applyPalette, quantize } = gifenc
+  const [width, height] = [640, 416]
+  const context = await browser.newContext({
+    viewport: { width: 1096, height: 712 },
+    colorScheme: 'dark',
+    locale: 'en-US',
+  })
+  await context.addInitScript(() =>
+    localStorage.setItem('quintain.preferences', JSON.stringify({ state: { panel: false }, version: 0 })),
+  )
+  const page = await context.newPage()
+  await page.goto(`${address}#/battle/hex/ford/7/60`)
+  await page.getByTestId('state-hash').waitFor()
+  await page.waitForTimeout(1500)
+  const stage = page.locator('.battle-stage')
+  const gif = GIFEncoder()
+  let palette = null
+  for (let step = 0; step < 24; step += 1) {
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(260)
+    const picture = (await stage.screenshot({ scale: 'css' })).toString('base64')
+    const pixels = await page.evaluate(
+      async ([source, wide, high]) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${source}`
+        await image.decode()
+        const canvas = new OffscreenCanvas(wide, high)
+        const brush = canvas.getContext('2d')
+        brush.drawImage(image, 0, 0, wide, high)
+        return Array.from(brush.getImageData(0, 0, wide, high).data)
+      },
+      [picture, width, height],
+    )
+    const data = Uint8ClampedArray.from(pixels)
+    palette ??= quantize(data, 96)
+    gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: 420, repeat: 0 })
+  }
+  gif.finish()
+  writeFileSync(join(images, 'moving.gif'), gif.bytes())
+  await context.close()
+}
+
 const executablePath =
   process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => existsSync(path),
+  )
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 for (const view of VIEWS) {
-  for (const { name, path, ready, act, wait = 900 } of PAGES) {
+  for (const { name, path, ready, act, shown, wait = 900 } of PAGES) {
     if (only.length > 0 && !only.includes(name)) continue
+    if (!all && shown !== view.name) continue
     const context = await browser.newContext({
       viewport: view.viewport,
       colorScheme: view.colorScheme,
@@ -149,11 +234,13 @@ for (const view of VIEWS) {
     await act?.(page)
     await page.mouse.move(2, 2)
     await page.waitForTimeout(wait)
-    await page.screenshot({ path: join(images, `${name}-${view.name}.png`) })
+    await page.screenshot({ path: join(images, `${name}-${view.name}.jpg`), type: 'jpeg', quality: 82 })
     await context.close()
   }
   console.log(`${view.name}: done`)
 }
+if (!all && (only.length === 0 || only.includes('first-minute'))) await firstMinute()
+if (!all && (only.length === 0 || only.includes('moving'))) await movingPicture()
 await browser.close()
 await server.close()
 rmSync(folder, { recursive: true, force: true })

@@ -60,6 +60,7 @@ export type {
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
 export { type Puzzle, type PuzzleBook, type PuzzleChoice, type Theme, THEMES } from './kernel/puzzle.ts'
+export { fingerprinted, isPackFile, type PackFiles } from './kernel/pack-files.ts'
 export {
   decidingSeats,
   kindOf,
@@ -126,7 +127,15 @@ export {
   type WrittenLanguage,
   writtenLanguage,
 } from './kernel/meaning/languages.ts'
-export { isName, isPhrase, type Name, type Phrase, type PhraseValue, type Text } from './kernel/meaning/phrase.ts'
+export {
+  isName,
+  isPhrase,
+  isText,
+  type Name,
+  type Phrase,
+  type PhraseValue,
+  type Text,
+} from './kernel/meaning/phrase.ts'
 export { englishText, type Names, Teller, tellerIn } from './kernel/meaning/teller.ts'
 export {
   learn,

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { OUTLINES } from './glyphs.ts'
 
 /** Kinds of files that grow smaller; fonts are compressed already. */
 const SHRINKS = /\.(?:js|css|html|svg|json|webmanifest)$/
@@ -26,7 +27,8 @@ export function delivery(): Plugin {
       const files = listFiles(folder)
       listInServiceWorker(
         folder,
-        files.filter((name) => name !== 'service-worker.js'),
+        // No page needs the silhouettes that lie there for others.
+        files.filter((name) => name !== 'service-worker.js' && name !== OUTLINES),
       )
       await Promise.all(files.filter((name) => SHRINKS.test(name)).map((name) => compress(join(folder, name))))
     },
@@ -48,7 +50,11 @@ function listInServiceWorker(folder: string, files: readonly string[]): void {
 async function compress(path: string): Promise<void> {
   const content = readFileSync(path)
   if (content.length < LEAST) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
   writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }))
 }
 

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
 import { COMMON_GLYPHS } from '../src/boards/figures/common-glyphs.ts'
 
 const PREFIX = 'virtual:glyphs/'
+/** All silhouettes that are used, as a file beside the pages. */
+export const OUTLINES = 'glyphs.json'
 const CREDITS = 'virtual:glyph-credits'
 
 /**
@@ -23,6 +25,11 @@ export function glyphs(): Plugin {
   return {
     name: 'quintain-glyphs',
     resolveId: (id) => (id.startsWith(PREFIX) || id === CREDITS ? `\0${id}` : null),
+    // For whoever draws battles outside of the pages.
+    generateBundle() {
+      const all = Object.fromEntries(allNames().map((name) => [name, outline(name)]))
+      this.emitFile({ type: 'asset', fileName: OUTLINES, source: JSON.stringify(all) })
+    },
     load(id) {
       if (id === `\0${CREDITS}`) return exported(allNames())
       if (!id.startsWith(`\0${PREFIX}`)) return null

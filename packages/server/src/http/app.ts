@@ -136,6 +136,10 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
       },
     })
   }
+  app.addHook('onSend', async (request, reply) => {
+    // Which of two files is sent, what the browser takes decides.
+    if (!isApi(request)) reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
+  })
   app.setNotFoundHandler((request, reply) => {
     // Addresses of the pages' own router are all one page.
     const isPage = hasPages && request.method === 'GET' && !isApi(request)

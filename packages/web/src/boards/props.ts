@@ -37,6 +37,8 @@ export interface BoardProps {
   readonly brushName?: (unit: string) => string
   /** Small and without controls. */
   readonly compact?: boolean
+  /** Boards: the picture goes where something is done, also where there would be room for all. */
+  readonly follow?: boolean
   /** Boards: zoom, and a line about the unit that is pointed at. */
   readonly tools?: boolean
 }

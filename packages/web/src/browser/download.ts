@@ -8,8 +8,8 @@ export function fileName(title: string, otherwise: string): string {
 }
 
 /** Gives a file to whoever sits before the page. */
-export function download(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export function download(name: string, content: string | Blob, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

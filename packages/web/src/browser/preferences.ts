@@ -11,6 +11,8 @@ interface Preferences {
   readonly autoPass: boolean
   /** Deeds sound. */
   readonly sound: boolean
+  /** Battles are shown as a spectacle: close to the deeds, and without steps in which nothing is done. */
+  readonly spectacle: boolean
   /** Battles show all that is known of them, their end too; else only what has happened so far. */
   readonly analyse: boolean
   /** The panel beside a stage is open; null: as the stage has it. */
@@ -28,6 +30,7 @@ export const usePreferences = create<Preferences>()(
       speed: 1,
       autoPass: true,
       sound: false,
+      spectacle: false,
       analyse: false,
       panel: null,
       stops: [],

@@ -11,6 +11,8 @@ export const routes = {
   replay: '/replay',
   shared: (packed: string, step = 0) => `/shared/${packed}${step > 0 ? `/${step}` : ''}`,
   play: '/play',
+  /** A game that starts at once. */
+  playNow: (ruleset: string) => `/play/${ruleset}/now`,
   /** The game that is played in this tab. */
   game: (ruleset: string) => `/play/${ruleset}/game`,
   puzzles: '/puzzles',

@@ -14,12 +14,19 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'h
   atb: {
     hasPuzzles: true,
     glyphs: () => import('virtual:glyphs/atb'),
+    builders: [builder('duel', () => import('./builders/duel-builder.tsx'))],
     Picture: lazy(async () => ({
       default: (await patiently(() => import('./pictures/people-stage.tsx'))).PeopleStage,
     })),
   },
-  party: { glyphs: () => import('virtual:glyphs/party') },
-  world: { glyphs: () => import('virtual:glyphs/world') },
+  party: {
+    glyphs: () => import('virtual:glyphs/party'),
+    builders: [builder('party', () => import('./builders/party-builder.tsx'))],
+  },
+  world: {
+    glyphs: () => import('virtual:glyphs/world'),
+    builders: [builder('map', () => import('./builders/map-builder.tsx'))],
+  },
   chain: {
     hasPuzzles: true,
     glyphs: () => import('virtual:glyphs/chain'),
@@ -27,9 +34,15 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'h
   },
 }
 
-function builder(id: 'army' | 'deck', load: () => Promise<{ readonly default: React.ComponentType }>): Builder {
+type BuilderId = 'army' | 'deck' | 'duel' | 'map' | 'party'
+
+function builder(id: BuilderId, load: () => Promise<{ readonly default: React.ComponentType }>): Builder {
   return { id, title: say(`builder.${id}`), Component: lazy(() => withWords(load())) }
 }
 
 /** The default catalogue of the pages. */
-export const PACKS: readonly PackEntry[] = PLAIN.map((entry) => ({ ...entry, ...EXTRAS[entry.id] }))
+export const PACKS: readonly PackEntry[] = PLAIN.map((entry) => ({
+  ...entry,
+  ...EXTRAS[entry.id],
+  tour: async () => (await withWords(import('./tours/index.ts'))).TOURS[entry.id] ?? [],
+}))

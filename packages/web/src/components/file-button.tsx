@@ -26,8 +26,8 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button tone={tone} onClick={() => input.current?.click()}>
-        {icon} {label}
+      <Button tone={tone} title={label} onClick={() => input.current?.click()}>
+        {icon} <span>{label}</span>
       </Button>
       <input
         ref={input}

@@ -20,13 +20,13 @@ interface TabsProps {
 export function Tabs({ tabs, value, onChange, label }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className="flex min-h-0 flex-1 flex-col">
-      <Radix.List aria-label={label} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-2">
+      <Radix.List aria-label={label} className="tab-list flex shrink-0 overflow-x-auto border-b border-line px-2">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
             aria-label={tab.name}
-            className="-mb-px border-b-2 border-transparent px-3 -outline-offset-2 py-2.5 text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink data-[state=active]:border-gilt data-[state=active]:text-ink"
+            className="-mb-px border-b-2 border-transparent flex-auto px-1.5 -outline-offset-2 py-2.5 text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink data-[state=active]:border-gilt data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

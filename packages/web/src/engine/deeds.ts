@@ -65,6 +65,11 @@ export function deedAt(recording: Recording, position: number, seat: number | nu
   return null
 }
 
+/** Whether nobody does anything in a step that anybody would tell of. */
+export function isIdle(recording: Recording, position: number): boolean {
+  return happeningsAt(recording, position).every(({ weight }) => weight === 'detail')
+}
+
 /** What others do in a step follows from what is done first; its seal shows what is special about it. */
 export function deedAmong(happened: readonly Happening[], position: number): Deed | null {
   const done =

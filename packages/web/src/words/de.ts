@@ -35,6 +35,7 @@ export const de: Translation<typeof en> = {
   'home.title': 'Fünf Kampfsysteme. Eine Engine. Jeder Hieb erklärt.',
   'home.lead':
     'Quintain führt rundenbasierte Kämpfe aus, die überall bis aufs Bit gleich verlaufen. Sieh dir einen an, frag, woher jede Zahl kommt, ändere eine Entscheidung und sieh, was gewesen wäre.',
+  'home.tour': 'Zeig mir alles',
   'home.random': 'Zufälliger Kampf',
   'home.play': 'Selbst spielen',
   'home.rulesets': 'Regelwerke',

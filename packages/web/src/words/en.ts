@@ -33,6 +33,7 @@ export const en = {
   'home.title': 'Five battle systems. One engine. Every blow explained.',
   'home.lead':
     'Quintain runs turn-based battles that are the same, bit for bit, wherever they run. Watch one, ask why each number is what it is, change a decision and see what would have been.',
+  'home.tour': 'Show me around',
   'home.random': 'Random battle',
   'home.play': 'Play yourself',
   'home.rulesets': 'Rulesets',

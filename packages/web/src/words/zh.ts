@@ -35,6 +35,7 @@ export const zh: Translation<typeof en> = {
   'home.title': '五套战斗规则，一个引擎，每一击都有缘由。',
   'home.lead':
     'Quintain 运行回合制战斗，无论在哪里运行，结果都逐位相同。看一场战斗，问清每个数字的来历，再改动一个决定，看看会发生什么。',
+  'home.tour': '带我看看',
   'home.random': '随机战斗',
   'home.play': '亲自上场',
   'home.rulesets': '规则',

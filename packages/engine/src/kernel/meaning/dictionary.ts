@@ -41,6 +41,12 @@ type FieldsOf<Event, Value> = {
 /** A field of the event, or what is made of several. */
 type Read<Event, Value> = Exclude<FieldsOf<Event, Value>, 'type'> | ((event: Event) => Value)
 
+/** A number of chance between 0 and 1, and the one that it had to be below. */
+export interface Roll {
+  readonly rolled: number
+  readonly below: number
+}
+
 /** What events of one type mean. Units are those of the scene. */
 export interface Meaning<Event extends BattleEvent = BattleEvent> {
   readonly doer?: Read<Event, UnitReference>
@@ -56,6 +62,8 @@ export interface Meaning<Event extends BattleEvent = BattleEvent> {
   readonly joins?: boolean
   /** It came out better than it usually does. */
   readonly critical?: true
+  /** What chance said, and below what it had to be, where the event tells it. */
+  readonly roll?: (event: Event) => Roll
   /** Units beside doer and receiver that have a part in it. */
   readonly others?: (event: Event) => readonly UnitReference[]
   /** What it is done with or about that is no unit, such as cards and skills: their ids or names in the setup. */
@@ -82,6 +90,7 @@ export interface Occurrence {
   readonly fells: boolean
   readonly joins: boolean
   readonly critical?: true
+  readonly roll?: Roll
   readonly link?: LinkPart
 }
 
@@ -114,7 +123,7 @@ export function occurrenceOf<Event extends BattleEvent>(
 
 function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: Event): Occurrence {
   const { doer, receiver, amount, family, weight, fells = false, joins = false } = meaning
-  const { critical, others, things, link } = meaning
+  const { critical, roll, others, things, link } = meaning
   const size = read(event, amount)
   return {
     doer: unitId(read(event, doer)),
@@ -127,6 +136,7 @@ function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: E
     fells: typeof fells === 'function' ? fells(event) : fells,
     joins,
     ...(critical === true ? { critical } : {}),
+    ...(roll === undefined ? {} : { roll: roll(event) }),
     ...(link === undefined ? {} : { link }),
   }
 }

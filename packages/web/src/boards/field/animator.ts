@@ -9,7 +9,7 @@ import { Floats } from './floats.ts'
 import type { Geometry } from './geometry.ts'
 import { landsOf, paintGround } from './ground.ts'
 import { paintAsked, paintItems, paintReach, paintSight } from './overlays.ts'
-import { paintToken } from './token-painting.ts'
+import { paintToken, progressOf } from './token-painting.ts'
 import { Tokens } from './tokens.ts'
 import { type BoardWindow, WHOLE } from './window.ts'
 
@@ -209,7 +209,7 @@ export class BoardAnimator {
   #paintDeed(brush: Brush, now: number): boolean {
     const deed = this.#deed
     if (deed === null) return false
-    const drawn = this.#deedAt === 0 ? 1 : Math.min(1, (now - this.#deedAt) / ARROW_TIME)
+    const drawn = progressOf(this.#deedAt, now, ARROW_TIME)
     const doer = this.#tokens.at(deed.doer)
     for (const id of deed.receivers.slice(0, MOST_ARROWS)) {
       const receiver = this.#tokens.at(id)

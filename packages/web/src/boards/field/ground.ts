@@ -5,6 +5,7 @@ import { mixed } from '../figures/colors.ts'
 import { hashOf } from '../figures/hash.ts'
 import { type Brush, DRAWN_PITCH } from './brush.ts'
 import { THICKNESS } from './geometry.ts'
+import { paintLand, paintMood } from './land.ts'
 
 /** What the ground looks like. It means nothing but where `#`, `S` and `T` say so. */
 type Terrain = 'grass' | 'snow' | 'mud' | 'water'
@@ -37,6 +38,7 @@ export function paintGround(brush: Brush, board: SceneBoard, lands: readonly [Te
       paintCell(brush, place, terrain, sign, hex)
     }
   }
+  if (!hex) paintLand(brush, board)
   for (let row = 0; row < board.rows; row += 1) {
     for (let column = 0; column < board.columns; column += 1) {
       const place = [column, row] as const
@@ -45,6 +47,7 @@ export function paintGround(brush: Brush, board: SceneBoard, lands: readonly [Te
       paintDecoration(brush, place, terrain, sign, hex)
     }
   }
+  if (!hex) paintMood(brush, board)
 }
 
 /** Two lands and the river between them. */
@@ -127,10 +130,11 @@ function paintDecoration(brush: Brush, place: Place, terrain: Terrain, sign: str
   const { palette } = brush
   const by = hashOf(...place, 'd')
   if (sign === '#') paintWall(brush, place, hex)
-  else if (sign === 'T' && by < 0.22)
-    paintGlyph(brush, place, 'village', mixed(palette.mudSide, 0.7, palette.town), 44, 0.8)
+  else if (sign === 'T' && by < 0.2) paintGlyph(brush, place, 'village', mixed(palette.town, 0.42, '#fff1cf'), 62, 1)
   else if (sign === 'S' && by < 0.16)
-    paintGlyph(brush, place, 'star-altar', mixed(palette.grassSide, 0.7, palette.sanctuary), 34, 0.6)
+    paintGlyph(brush, place, 'star-altar', mixed(palette.sanctuary, 0.5, '#ffffff'), 40, 0.8)
+  else if (!hex && sign === '.' && by > 0.93)
+    paintGlyph(brush, place, 'pine-tree', mixed(palette.grassSide, 0.55, palette.grassA), by > 0.965 ? 66 : 52, 1)
   else if (terrain === 'grass' && by < (hex ? 0.2 : 0.12)) {
     paintGlyph(brush, place, by < 0.08 ? 'reed' : 'high-grass', mixed(palette.grassSide, 0.78, palette.grassB), 26, 0.5)
   } else if (terrain === 'snow' && by < 0.1) {
@@ -152,7 +156,7 @@ function paintWall(brush: Brush, place: Place, hex: boolean): void {
     return
   }
   const [[left, top], [right], , [, bottom]] = geometry.corners(place)
-  const lift = 0.22
+  const lift = 0.42
   context.fillStyle = mixed(palette.stone, 0.7, '#000000')
   context.fillRect(left * scale, (bottom - lift) * scale, (right - left) * scale, lift * scale)
   context.fillStyle = hashOf(...place, 's') < 0.5 ? palette.stoneTop : mixed(palette.stoneTop, 0.9, '#ffffff')
@@ -160,6 +164,20 @@ function paintWall(brush: Brush, place: Place, hex: boolean): void {
   context.strokeStyle = mixed(palette.stone, 0.8, '#000000')
   context.lineWidth = Math.max(1, scale * 0.02)
   context.strokeRect(left * scale, (top - lift) * scale, (right - left) * scale, (bottom - top) * scale)
+  // Courses of stones in the face that looks south.
+  context.beginPath()
+  for (let course = 1; course < 3; course += 1) {
+    const y = (bottom - lift + (lift * course) / 3) * scale
+    context.moveTo(left * scale, y)
+    context.lineTo(right * scale, y)
+  }
+  for (let joint = 0; joint < 3; joint += 1) {
+    const x = (left + ((right - left) * (joint + (joint === 1 ? 0.5 : 0.25))) / 3) * scale
+    context.moveTo(x, (bottom - lift + (lift * joint) / 3) * scale)
+    context.lineTo(x, (bottom - lift + (lift * (joint + 1)) / 3) * scale)
+  }
+  context.strokeStyle = 'rgb(0 0 0 / 0.4)'
+  context.stroke()
 }
 
 /** A silhouette that stands in a cell, `size` pixels of the drawing high. */

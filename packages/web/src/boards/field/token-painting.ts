@@ -12,9 +12,12 @@ export interface TokenStyle {
   readonly chosen: (id: string) => boolean
 }
 
-/** How far something that began at `at` is, 0 to 1; what never began is over. */
-function progressOf(at: number, now: number, time: number): number {
-  return at === 0 ? 1 : Math.min(1, (now - at) / time)
+/**
+ * How far something that began at `at` is, 0 to 1; what never began is over. A frame's time may lie before what began
+ * while it was awaited.
+ */
+export function progressOf(at: number, now: number, time: number): number {
+  return at === 0 ? 1 : Math.max(0, Math.min(1, (now - at) / time))
 }
 
 /** True while it moves. */

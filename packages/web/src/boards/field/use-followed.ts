@@ -3,20 +3,21 @@ import type { BoardProps } from '../props.ts'
 import { type Geometry, NARROW } from './geometry.ts'
 import { around, type BoardWindow } from './window.ts'
 
-/** Cells are at least this wide, in CSS pixels, where the picture follows the battle. */
+/** Cells are at least this wide, in CSS pixels, where the picture follows the battle: on a phone, and on large screens. */
 const READABLE = 46
+const CLOSE = 92
 /** As long as the deed is this near to the middle, as a share of the picture, the picture stays. */
 const NEAR = 0.3
 
-/** On a phone: the part of the board in which something is done, at a size that can be read. */
+/** On a phone, and wherever somebody asks for it: the part of the board in which something is done, at a size that can be read. */
 export function useFollowed(
-  { scene, deed, tools = false, compact = false }: BoardProps,
+  { scene, deed, tools = false, compact = false, follow = false }: BoardProps,
   geometry: Geometry | null,
   width: number,
 ): BoardWindow | null {
   const last = useRef<BoardWindow | null>(null)
-  if (geometry === null || !tools || compact || width >= NARROW) return null
-  const zoom = Math.max(1, (READABLE * geometry.width) / width)
+  if (geometry === null || !tools || compact || (width >= NARROW && !follow)) return null
+  const zoom = Math.max(1, ((follow && width >= NARROW ? CLOSE : READABLE) * geometry.width) / width)
   const places = [deed?.doer, ...(deed?.receivers ?? [])].flatMap((id) => {
     const at = scene.units.find((unit) => unit.id === id && unit.alive)?.at
     return at === undefined ? [] : [geometry.center(at)]

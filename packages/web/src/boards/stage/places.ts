@@ -19,6 +19,10 @@ type Row = readonly [x: number, y: number, size: number]
 const WIDE = { width: 1096, height: 742 }
 const TALL = { width: 390, height: 498 }
 const DUEL = { width: 1440, height: 740 }
+/** Name, bars and conditions below somebody's feet, on a phone. */
+const PLATE = 54
+/** How much larger than their fellows the strongest are. */
+const LARGEST = 1.18
 
 /** Sides that face each other left and right: few stand as a painter would place them. */
 const LEFT: readonly (readonly Row[])[] = [
@@ -83,23 +87,24 @@ function band(count: number, from: number, width: number): readonly Row[] {
   })
 }
 
-/** Foes above, one's own below, for stages that are taller than wide. */
+/** Foes above, one's own below, for stages that are taller than wide: each row leaves room for its plates. */
 export function tallPlane({ sides, units }: Scene<string>): Plane {
-  const height = (TALL.height - 40) / sides.length
+  const height = TALL.height / sides.length
   const rows = sides.map((_, side) => {
     const count = units.filter((unit) => unit.side === side).length
     const most = count > 12 ? Math.ceil(count / 3) : side === 0 || count > 6 ? 4 : 3
     const columns = Math.min(count, most)
     const lines = Math.ceil(count / Math.max(1, columns))
-    const size = Math.min(96, 348 / Math.max(3, columns), (height * 0.8) / lines)
+    const room = height / lines
+    const size = Math.min(96, 348 / Math.max(3, columns), (room - PLATE) / LARGEST)
     // The first side stands before the others.
     const top = (sides.length - 1 - side) * height
     return Array.from({ length: count }, (_unit, i): Row => {
       const line = Math.floor(i / columns)
       const here = Math.min(columns, count - line * columns)
       const x = (TALL.width * ((i % columns) + 0.5)) / here
-      const stagger = i % 2 === 1 && columns > 2 ? -12 : 0
-      return [x, top + size + 16 + (line * (height - 20)) / lines + stagger, size]
+      const stagger = i % 2 === 1 && columns > 2 && lines === 1 ? -12 : 0
+      return [x, top + (line + 1) * room - PLATE + stagger, size]
     })
   })
   return { ...TALL, spots: placed(units, rows) }
@@ -114,7 +119,7 @@ function placed(units: Scene<string>['units'], rows: readonly (readonly Row[])[]
       const [x, y, size] = rows[unit.side][next[unit.side]++]
       const fellows = units.filter(({ side }) => side === unit.side)
       const mean = fellows.reduce((sum, one) => sum + strength(one), 0) / fellows.length
-      const growth = Math.max(0.84, Math.min(1.18, Math.sqrt(strength(unit) / (mean || 1))))
+      const growth = Math.max(0.84, Math.min(LARGEST, Math.sqrt(strength(unit) / (mean || 1))))
       return [unit.id, { x, y, size: Math.round(size * growth) }]
     }),
   )

@@ -12,4 +12,7 @@ export const en = {
   'lead.world': 'Heroes and hordes hunt, flee, loot and level up on a map, tick by tick.',
   'builder.army': 'Army',
   'builder.deck': 'Deck',
+  'builder.duel': 'Fighters',
+  'builder.map': 'Map',
+  'builder.party': 'Party',
 } as const

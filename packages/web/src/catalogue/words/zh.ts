@@ -14,4 +14,7 @@ export const zh: Translation<typeof en> = {
   'lead.world': '英雄与兽群在地图上追猎、逃亡、拾取、升级，一刻一刻推进。',
   'builder.army': '军队',
   'builder.deck': '牌组',
+  'builder.duel': '武者',
+  'builder.map': '地图',
+  'builder.party': '小队',
 }

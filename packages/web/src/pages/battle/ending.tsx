@@ -13,7 +13,7 @@ import { reportingOf } from '../../engine/reporting.ts'
 import type { Say } from '../../words/wording.ts'
 import { useBattleWords } from './use-battle-words.ts'
 import { useMoment, useRecording, useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
-import { useShare } from './use-share.ts'
+import { useShare } from './share/use-share.ts'
 
 /** Who won, or how else it ended. */
 export function outcomeText({ result, seat }: Outcome, seats: readonly string[], t: Say): string {

@@ -23,7 +23,7 @@ import type { SessionStore } from '../../engine/session.ts'
 import { usePreferences } from '../../browser/preferences.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { useAddress } from './address.ts'
-import { BranchPanel } from './branch-panel.tsx'
+import { BranchPanel } from './branch/branch-panel.tsx'
 import { Help } from './help.tsx'
 import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
@@ -32,7 +32,8 @@ import { Ending } from './ending.tsx'
 import { usePlayback } from './playback.ts'
 import { ReportPanel } from './report/report-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
-import { Spoilers, Timeline } from './timeline.tsx'
+import { Spectacle, Spoilers, Timeline } from './timeline.tsx'
+import { Tour } from './tour/tour.tsx'
 import { Toolbar } from './toolbar.tsx'
 import {
   SessionContext,
@@ -157,6 +158,7 @@ function Frame({ busy, game, controls }: FrameParts) {
           />
         </aside>
         <Timeline />
+        <Tour />
         <Help open={help} onClose={() => setHelp(false)} />
       </main>
     </PackLooks>
@@ -194,7 +196,10 @@ function FoldTab({ folded, onFold }: { folded: boolean; onFold: (folded: boolean
 function More({ children }: { children: ReactNode }) {
   return (
     <div className="panel">
-      <Spoilers />
+      <div className="flex gap-2">
+        <Spoilers />
+        <Spectacle />
+      </div>
       {children}
     </div>
   )
@@ -230,7 +235,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const recording = useRecording()
   const session = useSession('unit', 'pointed', 'pack', 'playing', 'preview', 'beat', 'event', 'set')
   const { unit, pointed, pack, playing, preview, beat, event, set } = session
-  const speed = usePreferences((preferences) => preferences.speed)
+  const { speed, spectacle } = usePreferences()
   const { scene, position } = moment
   const jump = useJump(recording, position, beat)
   const t = useBattleWords()
@@ -261,6 +266,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
           selected={unit}
           pointed={pointed}
           tools
+          follow={spectacle && game === undefined}
           sight={sight ? sightOf(recording, position, scene, unit) : null}
           onSelect={(id) => {
             set({ unit: id })

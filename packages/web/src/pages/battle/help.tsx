@@ -9,6 +9,7 @@ const KEYS = [
   [['[', ']'], 'marks'],
   [['−', '+'], 'speed'],
   [['m'], 'sound'],
+  [['c'], 'spectacle'],
   [['g'], 'goTo'],
   [['Ctrl Z', 'Ctrl Y'], 'undo'],
   [['v'], 'view'],

@@ -10,7 +10,7 @@ import { RuleEntry, RuleLinks, Stats } from '../../components/rule-entry.tsx'
 import { useBattleWords } from './use-battle-words.ts'
 import { unitState } from './unit-state.ts'
 import { useGlossary, useMoment, useRecording, useSession } from './use-moment.ts'
-import { Why } from './why.tsx'
+import { Why } from './why/why.tsx'
 
 interface InspectorPanelProps {
   readonly why: boolean

@@ -45,6 +45,7 @@ const KEYS: Readonly<Partial<Record<string, KeyAction>>> = {
   '-': () => changeSpeed(-1),
   g: goToField,
   m: () => usePreferences.setState(({ sound }) => ({ sound: !sound })),
+  c: () => usePreferences.setState(({ spectacle }) => ({ spectacle: !spectacle })),
   v: nextSeat,
   n: (session) => nextUnit(session, 1),
   p: (session) => nextUnit(session, -1),

@@ -2,6 +2,7 @@ import './timeline.css'
 import {
   ChevronFirst,
   ChevronLast,
+  Clapperboard,
   EyeOff,
   Eye,
   type LucideIcon,
@@ -116,6 +117,7 @@ export function Timeline() {
               </span>
             )}
           </label>
+          <Spectacle />
           <SoundButton />
           <Spoilers />
           <Choice
@@ -141,6 +143,25 @@ function Where() {
       <b>{scene.caption}</b>
       {acting !== undefined && ` · ${acting.name}`}
     </p>
+  )
+}
+
+/** Close to the deeds, and without what is idle, for who asks for it. */
+export function Spectacle() {
+  const t = useBattleWords()
+  const { persons } = useSession('persons')
+  const { spectacle, set } = usePreferences()
+  if (persons.length > 0) return null
+  return (
+    <IconButton
+      label={t('timeline.spectacle')}
+      aria-pressed={spectacle}
+      className="transport-sound"
+      data-testid="spectacle"
+      onClick={() => set({ spectacle: !spectacle })}
+    >
+      <Clapperboard size={18} />
+    </IconButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Choice, submitting } from '../../components/form.tsx'
-import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck } from 'lucide-react'
+import { CircleHelp, Download, Eye, FastForward, Link2, ShieldCheck, Signpost } from 'lucide-react'
 import { verify } from '@quintain/engine'
 import { useEffect, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
@@ -9,7 +9,9 @@ import { OpenReplay } from '../../components/open-replay.tsx'
 import { download } from '../../browser/download.ts'
 import { chanceOf } from '../../engine/chance.ts'
 import { navigate, routes } from '../../browser/routes.ts'
-import { useShare } from './use-share.ts'
+import { useTourWish } from '../../browser/tour-wish.ts'
+import { GifButton } from './share/gif-button.tsx'
+import { useShare } from './share/use-share.ts'
 import { Verdict } from './verdict.tsx'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
@@ -149,7 +151,15 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
       <IconButton label={t('replay.share')} data-testid="share" onClick={share}>
         <Link2 size={17} />
       </IconButton>
+      <GifButton />
       <OpenReplay tone="quiet" />
+      <IconButton
+        label={t('tour.title')}
+        data-testid="tour-start"
+        onClick={() => useTourWish.setState({ wanted: true })}
+      >
+        <Signpost size={18} />
+      </IconButton>
       <IconButton label={t('toolbar.help')} onClick={onHelp}>
         <CircleHelp size={18} />
       </IconButton>

@@ -60,6 +60,8 @@ export function CodeEditor() {
     })
     let lastValue = store.getState().analysis.value
     view.dispatch(marked(view, store.getState().analysis, say))
+    // Somebody may have asked for a place before there was a view.
+    reveal(view, store.getState().shown)
     const forget = store.subscribe((desk, before) => {
       if (desk.syntax !== before.syntax) view.dispatch({ effects: language.reconfigure(highlighting(desk.syntax)) })
       follow(view, desk.text)

@@ -1,7 +1,7 @@
 import { isRecord, type Json, plainJson } from '@quintain/engine'
 import { analyse } from './analysis.ts'
 import { readText, type Syntax, textOf } from './setup-text.ts'
-import type { SetupDocument } from './store.ts'
+import { documentOf, type SetupDocument } from './store.ts'
 import { loadPack, type Pack, packEntries } from '../../engine/catalogue.ts'
 
 /** Files from outside as something for a desk, and the ruleset that it is for. */
@@ -9,6 +9,8 @@ interface Incoming {
   readonly document: SetupDocument
   readonly ruleset: string
   readonly readable: boolean
+  /** A place of it that shall be shown. */
+  readonly path?: string
 }
 
 /**
@@ -101,10 +103,15 @@ export function leaveFor(incoming: Incoming): void {
   waiting = incoming
 }
 
+/** Leaves a setup for the desk of its ruleset, and which place of it somebody asks about. */
+export function leaveSetup(ruleset: string, title: string, setup: Json, path: string): void {
+  leaveFor({ document: documentOf(title, setup), ruleset, readable: true, path })
+}
+
 /** What was left for a ruleset's desk, once. */
-export function takeWaiting(id: string): SetupDocument | null {
+export function takeWaiting(id: string): Pick<Incoming, 'document' | 'path'> | null {
   if (waiting?.ruleset !== id) return null
-  const { document } = waiting
+  const { document, path } = waiting
   waiting = null
-  return document
+  return path === undefined ? { document } : { document, path }
 }

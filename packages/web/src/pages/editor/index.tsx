@@ -13,6 +13,7 @@ import { DeskContext } from './desk-context.ts'
 import { SetupForm } from './form/setup-form.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { takeWaiting } from './incoming.ts'
+import { keysOf } from './paths.ts'
 import { createDesk, type DeskStore, documentOf } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useReceive } from './use-receive.ts'
@@ -66,11 +67,19 @@ function useDeskOf(id: string, scenario: string): DeskStore | null {
       store.getState().place(documentOf(presentTeller(pack.content).text(found.title), found.setup, key))
     }
     const waiting = takeWaiting(id)
-    if (waiting !== null) store.getState().place(waiting)
+    if (waiting !== null) store.getState().place(waiting.document)
+    if (waiting?.path !== undefined) showPath(store, waiting.path)
     setShown(store)
     if (found !== undefined) navigate(`${routes.editor}/${id}`, { replace: true })
   }, [pack, id, scenario])
   return shown?.getState().pack.id === id ? shown : null
+}
+
+/** Shows a place of the setup on the desk, where its code can be seen. */
+function showPath(store: DeskStore, path: string): void {
+  const { analysis, show } = store.getState()
+  const [from, to] = analysis.reading.rangeOf(keysOf(path, analysis.value))
+  show(from, to)
 }
 
 function Desk({ id }: { id: string }) {

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { navigate, routes } from '../../browser/routes.ts'
+import { useTourWish } from '../../browser/tour-wish.ts'
 import { LiveBattle } from './live-battle.tsx'
 import { Recent } from './recent.tsx'
 import { packEntries } from '../../engine/catalogue.ts'
@@ -29,11 +30,20 @@ export function Home() {
           <h1>{t('home.title')}</h1>
           <p className="reading text-ink-soft">{t('home.lead')}</p>
           <div className="flex flex-wrap gap-2">
-            <Link href={routes.play} className="control" data-tone="primary">
+            <Link href={routes.playNow(shown)} className="control" data-tone="primary" data-testid="home-play">
               <Swords size={16} /> {t('home.play')}
             </Link>
             <Button onClick={chance}>
               <Dices size={16} /> {t('home.random')}
+            </Button>
+            <Button
+              data-testid="home-tour"
+              onClick={() => {
+                useTourWish.setState({ wanted: true })
+                navigate(`/battle/${shown}`)
+              }}
+            >
+              {t('home.tour')}
             </Button>
             <OpenReplay />
           </div>

@@ -9,25 +9,25 @@ import { createGame, type GameStore } from './game-store.ts'
 import { type GameOptions, personsOf } from './game.ts'
 import { keepGame, type KeptGame, keptGame, restoredGame } from './kept-game.ts'
 import { NewGame } from './new-game.tsx'
+import { QuickGame } from './quick-game.tsx'
 import type { Pack } from '../../engine/catalogue.ts'
 
-/** Choose a game under `play` or `play/<ruleset>`, then play it under `play/<ruleset>/game`. */
+/**
+ * Choose a game under `play` or `play/<ruleset>`, then play it under `play/<ruleset>/game`; `play/<ruleset>/now` starts one
+ * at once.
+ */
 export default function Play({ hash }: { hash: string }) {
   const [, ruleset = null, part] = addressParts(hash) ?? []
   const kept = keptGame()
   const playing = part === 'game' && kept?.ruleset === ruleset ? kept : null
   if (playing !== null) return <Game key={playing.id} kept={playing} />
-  return (
-    <NewGame
-      key={ruleset}
-      ruleset={ruleset}
-      kept={kept}
-      onStart={(options) => {
-        keepGame(options, [])
-        navigate(routes.game(options.pack.id))
-      }}
-    />
-  )
+  const start = (options: GameOptions, replace = false) => {
+    keepGame(options, [])
+    navigate(routes.game(options.pack.id), { replace })
+  }
+  // Going back from such a game leads to where somebody pressed, and not into another game.
+  if (part === 'now') return <QuickGame ruleset={ruleset} onStart={(options) => start(options, true)} />
+  return <NewGame key={ruleset} ruleset={ruleset} kept={kept} onStart={start} />
 }
 
 function Game({ kept }: { kept: KeptGame }) {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { Battle } from '../../../kernel/battle.ts'
 import { simulate } from '../../../kernel/simulate.ts'
 import { narratorOf } from '../../../kernel/narrator.ts'
@@ -110,6 +112,15 @@ function demoNames(): string[] {
   const { sides } = hex.prepare(hex.setup.parse({}))
   return [...new Set(sides.flatMap(({ roster }) => roster.map(({ name }) => name)))]
 }
+
+test('the experiment that proves them even plays the companies as they are shipped', () => {
+  const file = new URL('../../../../../../examples/hex-fair.yaml', import.meta.url)
+  const { matchups } = parse(readFileSync(file, 'utf8'))
+  const companies = ARMIES.filter(({ points }) => points === 250)
+  expect(companies).toHaveLength(5)
+  const entrants = Object.fromEntries(companies.map(({ title, units }) => [title, { value: units }]))
+  expect(matchups.entrants).toEqual(entrants)
+})
 
 test('armies meet as an experiment places them', () => {
   const field = content.field?.()

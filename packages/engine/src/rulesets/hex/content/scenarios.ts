@@ -11,12 +11,15 @@ function siegeWall(rows: number): number[][] {
     .map((row) => [9, row])
 }
 
+/** Knights in the snow. */
+const SNOW = muster({ Rimeknight: 4, Frostbinder: 3, Icewall: 2, Snowcaller: 2 })
+
 export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'ford',
     title: 'The ford',
     description: 'Two companies meet in shallow water: the dike watch against the first snow.',
-    setup: plainJson({ armies: [armyOf('saltmarch-company'), armyOf('rimebound-company')] }),
+    setup: plainJson({ armies: [muster({ Dikewarden: 5, Boathook: 4, Saltmender: 2, Gullsling: 1 }), SNOW] }),
   },
   {
     id: 'duel',
@@ -64,7 +67,7 @@ export const SCENARIOS: readonly Scenario[] = [
     title: 'Frost and fire',
     description: 'The first snow falls on a forge. The ice bites: a deep freeze hurts whom it holds.',
     setup: plainJson({
-      armies: [armyOf('rimebound-company'), muster({ Cinderling: 8, Coalhound: 3, Slagthrower: 4, Rivetbreaker: 3 })],
+      armies: [SNOW, muster({ Cinderling: 8, Coalhound: 3, Slagthrower: 4, Rivetbreaker: 3 })],
       rules: [{ deepFreeze: 2 }, {}],
     }),
   },

@@ -1,5 +1,15 @@
-/** What the builders of armies and decks say, in English. */
+/** What builders say, in English. */
 export const en = {
+  remove: 'Send {name} away',
+  brush: 'Paint with',
+  floor: 'Open ground',
+  wall: 'Wall',
+  haven: 'Shelter',
+  town: 'Town',
+  cell: 'Column {column}, row {row}: {what}',
+  pictured: 'This setup has no map that is a picture; begin with one from the content.',
+  wider: 'Wider',
+  taller: 'Taller',
   army: 'Army {number}',
   player: 'Player {number}',
   budget: 'Budget',

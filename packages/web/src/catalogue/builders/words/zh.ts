@@ -2,6 +2,16 @@ import type { Translation } from '@quintain/engine'
 import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
+  remove: '移除{name}',
+  brush: '画笔',
+  floor: '空地',
+  wall: '墙',
+  haven: '庇护所',
+  town: '城镇',
+  cell: '第 {column} 列第 {row} 行：{what}',
+  pictured: '此配置没有图形地图；请从内容中选一张开始。',
+  wider: '加宽',
+  taller: '加高',
   army: '军队 {number}',
   player: '玩家 {number}',
   budget: '预算',

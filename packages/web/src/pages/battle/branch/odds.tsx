@@ -2,13 +2,13 @@ import './odds.css'
 import { type Text } from '@quintain/engine'
 import { shareInterval } from '@quintain/engine/report'
 import { useEffect, useRef, useState } from 'react'
-import { useBattleWords } from './use-battle-words.ts'
-import { SideMark } from '../../boards/figures/portrait.tsx'
-import { Button } from '../../components/button.tsx'
-import { momentInputs, work } from '../../engine/work.ts'
-import type { Tally } from '../../engine/worker-protocol.ts'
-import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
-import { sideColor } from '../../boards/figures/shapes.ts'
+import { useBattleWords } from '../use-battle-words.ts'
+import { SideMark } from '../../../boards/figures/portrait.tsx'
+import { Button } from '../../../components/button.tsx'
+import { momentInputs, work } from '../../../engine/work.ts'
+import type { Tally } from '../../../engine/worker-protocol.ts'
+import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from '../use-moment.ts'
+import { sideColor } from '../../../boards/figures/shapes.ts'
 
 const BATTLES = 1000
 
@@ -74,13 +74,18 @@ export function Odds() {
             })}
           </p>
           {seats.map((name, at) => (
-            <Share key={name} label={name} side={at} count={result.tally.wins[at]} of={result.tally.battles} />
+            <ShareRow key={name} label={name} side={at} count={result.tally.wins[at]} of={result.tally.battles} />
           ))}
           {result.tally.draws > 0 && (
-            <Share label={t('battle.draw')} side={-1} count={result.tally.draws} of={result.tally.battles} />
+            <ShareRow label={t('battle.draw')} side={-1} count={result.tally.draws} of={result.tally.battles} />
           )}
           {result.tally.undecided > 0 && (
-            <Share label={t('battle.undecided')} side={-1} count={result.tally.undecided} of={result.tally.battles} />
+            <ShareRow
+              label={t('battle.undecided')}
+              side={-1}
+              count={result.tally.undecided}
+              of={result.tally.battles}
+            />
           )}
         </div>
       )}
@@ -88,7 +93,8 @@ export function Odds() {
   )
 }
 
-function Share({ label, side, count, of }: { label: string; side: number; count: number; of: number }) {
+/** A share of battles, with how sure it is. */
+export function ShareRow({ label, side, count, of }: { label: string; side: number; count: number; of: number }) {
   const { low, high } = shareInterval(of === 0 ? 0 : count / of, of)
   const percent = (value: number) => `${(value * 100).toFixed(1)}%`
   return (

@@ -1,12 +1,12 @@
-import { Alert, submitting, TextInput } from '../../components/form.tsx'
+import { Alert, submitting, TextInput } from '../../../components/form.tsx'
 import { type Json, QuintainError, type Text } from '@quintain/engine'
 import { useState } from 'react'
-import { useBattleWords } from './use-battle-words.ts'
-import { battleWords } from './words/index.ts'
-import { reasonOf } from '../../browser/text.ts'
-import { Button } from '../../components/button.tsx'
-import { seedFrom } from '../../engine/chance.ts'
-import { useMoment, useSession, useSessionTeller } from './use-moment.ts'
+import { useBattleWords } from '../use-battle-words.ts'
+import { battleWords } from '../words/index.ts'
+import { reasonOf } from '../../../browser/text.ts'
+import { Button } from '../../../components/button.tsx'
+import { seedFrom } from '../../../engine/chance.ts'
+import { useMoment, useSession, useSessionTeller } from '../use-moment.ts'
 
 /**
  * Other luck from here on, another seed from the start, or another value of the setup; another action is chosen from

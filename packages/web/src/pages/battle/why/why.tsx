@@ -1,9 +1,11 @@
 import { type LogEntry, type Occurrence, occurrenceOf, type SceneUnit } from '@quintain/engine'
-import { type RefObject, useEffect, useRef } from 'react'
-import { Portrait } from '../../boards/figures/portrait.tsx'
-import { useBattleWords } from './use-battle-words.ts'
-import { takesPart } from './log/log-panel.tsx'
-import { useMoment, useNarrator, useRecording, useSession, useSessionTeller } from './use-moment.ts'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { Portrait } from '../../../boards/figures/portrait.tsx'
+import { useBattleWords } from '../use-battle-words.ts'
+import { takesPart } from '../log/log-panel.tsx'
+import { describeAction } from '../../../engine/describe.ts'
+import { Numbers } from './numbers.tsx'
+import { useMoment, useNarrator, useRecording, useSession, useSessionTeller } from '../use-moment.ts'
 
 const MOST_NUMBERS = 6
 const MOST_CAUSES = 11
@@ -45,6 +47,7 @@ export function Why({ position, asked }: { position: number; asked: RefObject<bo
         {t('inspect.why', { step: position })}
       </h3>
       {entries.length === 0 && <p className="text-sm text-ink-faint">{t('inspect.noNumbers')}</p>}
+      <Chances position={position} />
       {entries.map((entry) => (
         <article key={entry.index} className="why">
           <p className="font-medium">{line(entry)}</p>
@@ -65,6 +68,8 @@ export function Why({ position, asked }: { position: number; asked: RefObject<bo
               </tbody>
             </table>
           )}
+          <Roll occurrence={occurrenceOf(ruleset.events, entry.event)} />
+          <NumbersOf occurrence={occurrenceOf(ruleset.events, entry.event)} />
           {entry.cause !== null && (
             <ol className="why-causes" aria-label={t('inspect.causes')}>
               {log
@@ -85,6 +90,43 @@ export function Why({ position, asked }: { position: number; asked: RefObject<bo
   )
 }
 
+/** What the dice said, and what they had to say. */
+function Roll({ occurrence: { roll } }: { occurrence: Occurrence }) {
+  const t = useBattleWords()
+  if (roll === undefined) return null
+  const percent = (value: number) => `${rounded(value * 100)} %`
+  return (
+    <p className="text-sm text-ink-soft" data-testid="roll">
+      {t('why.roll', { rolled: percent(roll.rolled), below: percent(roll.below) })}
+    </p>
+  )
+}
+
+/** The odds of what was decided, as whoever decided knew them. */
+function Chances({ position }: { position: number }) {
+  const t = useBattleWords()
+  const recording = useRecording()
+  const teller = useSessionTeller()
+  const known = useMemo(() => {
+    if (position === 0) return null
+    const { ruleset, decisions } = recording.battle
+    const { turn, decided, state } = recording.at(position - 1)
+    if (turn.kind !== 'decision' || decided >= decisions.length) return null
+    return describeAction(ruleset, state, decisions[decided], teller)
+  }, [recording, position, teller])
+  if (known === null || known.odds.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft" data-testid="chances-of-choice">
+      {t('why.decided', { choice: known.label })}
+      {known.odds.map((one) => (
+        <span key={one.label} className="number whitespace-nowrap">
+          {one.label} <b className="text-ink">{one.value}</b>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 /** Who did it and whom it hit, as the board marks them. */
 function Parts({ occurrence: { doer, receiver } }: { occurrence: Occurrence }) {
   const t = useBattleWords()
@@ -98,6 +140,15 @@ function Parts({ occurrence: { doer, receiver } }: { occurrence: Occurrence }) {
       {whom !== undefined && whom !== who && <Part role="receiver" name={t('inspect.receiver')} unit={whom} />}
     </p>
   )
+}
+
+/** What the setup says of those who have a part in it: once of each kind. */
+function NumbersOf({ occurrence: { doer, receiver } }: { occurrence: Occurrence }) {
+  const { scene } = useMoment()
+  const parts = [doer, receiver].flatMap((id) => scene.units.find((unit) => unit.id === id) ?? [])
+  return parts
+    .filter(({ entry }, i) => parts.findIndex((other) => other.entry === entry) === i)
+    .map(({ id, name, entry }) => <Numbers key={id} name={name} entry={entry} />)
 }
 
 function Part({ role, name, unit }: { role: 'doer' | 'receiver'; name: string; unit: SceneUnit<string> }) {

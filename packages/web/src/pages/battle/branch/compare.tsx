@@ -2,11 +2,11 @@ import './compare.css'
 import { measureText } from '@quintain/engine'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import { useBattleWords } from './use-battle-words.ts'
-import { Picture } from '../../boards/picture.tsx'
-import { IconButton } from '../../components/button.tsx'
-import { variationName } from '../../engine/variations.ts'
-import { momentOf, useSession, useSessionTeller } from './use-moment.ts'
+import { useBattleWords } from '../use-battle-words.ts'
+import { Picture } from '../../../boards/picture.tsx'
+import { IconButton } from '../../../components/button.tsx'
+import { variationName } from '../../../engine/variations.ts'
+import { momentOf, useSession, useSessionTeller } from '../use-moment.ts'
 
 /** The other line of play at the same step, beside the present one, and what differs in numbers. */
 export function Compare() {

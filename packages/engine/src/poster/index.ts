@@ -1,0 +1,1 @@
+export { type PosterOptions, posterSvg } from './poster.ts'
