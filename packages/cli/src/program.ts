@@ -32,6 +32,7 @@ const COMMANDS = {
   puzzles: ['', () => import('./commands/puzzles.ts')],
   lab: ['', () => import('./commands/lab/index.ts')],
   serve: ['', () => import('./commands/serve.ts')],
+  mcp: ['', () => import('./commands/mcp.ts')],
   arena: ['', () => import('./commands/arena/index.ts')],
   doctor: ['<place>', () => import('./commands/doctor/index.ts')],
   words: ['<language>', () => import('./commands/words.ts')],

@@ -198,6 +198,7 @@ export const en = {
 
   // play
   'play.summary': 'play against agents',
+  'play.kept': 'kept in {path}; to go on: {command}',
   'play.about': 'Plays a battle in the terminal: you decide for your seat, agents for the others.',
   'play.ruleset': 'id of a ruleset in which somebody decides, or the path of your own',
   'play.setup': 'name of a scenario, or a JSON or YAML file',
@@ -600,6 +601,28 @@ export const en = {
   'lab.print.changed': 'changed',
 
   // serve
+  'mcp.summary': 'let an assistant play and measure, by the Model Context Protocol',
+  'mcp.about':
+    'Speaks the Model Context Protocol at standard input and output: an assistant lists scenarios, reads rules, plays battles as one seat that knows what it may know, asks for odds, runs experiments and checks setups. Needs @modelcontextprotocol/sdk.',
+  'mcp.noSeat': 'there is no seat {seat}; there are: {seats}',
+  'mcp.nothingToDecide': 'this seat has nothing to decide now',
+  'mcp.manyBattles': 'at most {most} battles at a time',
+  'mcp.noBattle': 'there is no battle {id}',
+  'mcp.list_scenarios': 'Lists rulesets with their agents and scenarios.',
+  'mcp.explain_rules': 'Tells the rules of a scenario, entry by entry; entry asks for one of them by its id.',
+  'mcp.start_battle':
+    'Begins a battle in which you decide for one seat, agents for all others. Answers with its id, what your seat sees, and your choices by number.',
+  'mcp.look': 'What your seat sees now, the lines told since a number of lines, and your choices.',
+  'mcp.act':
+    'Makes a choice by its number, or takes an action as JSON; answers like look once it is your turn again or the battle is over.',
+  'mcp.fork':
+    'Begins another battle from here, in a world that your seat cannot tell from this one: whatever is hidden is dealt anew.',
+  'mcp.odds':
+    'How often each seat wins when agents play on from here, in worlds that your seat cannot tell apart; after a choice, if one is given.',
+  'mcp.run_experiment':
+    'Runs an experiment of the lab, as JSON, and answers with what it found; tells of its progress.',
+  'mcp.validate_setup': 'Checks a setup and names the first thing that is wrong with it.',
+  'mcp.lint_setup': 'Finds what is legal in a setup but surely not meant.',
   'serve.summary': 'run the arena: pages and online matches',
   'serve.about': 'Serves the arena: its pages, and matches that lose nothing and leak nothing. Ends on Ctrl-C.',
   'serve.port': 'where to listen; 0 takes any free port',
