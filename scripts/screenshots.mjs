@@ -48,7 +48,7 @@ const PAGES = [
   { name: 'online', shown: 'light', path: '/online', ready: '[data-testid=create]:enabled' },
   { name: 'match', shown: 'light', path: '/online/{match}', ready: '[data-testid=choice]', act: decide },
   { name: 'replays', path: '/online/replays', ready: '[data-testid=match]' },
-  { name: 'ratings', shown: 'dark', path: '/online/ratings', ready: '[data-testid=ratings]' },
+  { name: 'ratings', path: '/online/ratings', ready: 'main h1' },
 ]
 
 const VIEWS = [
@@ -68,16 +68,9 @@ async function branch(page) {
   await page.getByTestId('branch-action').nth(1).click()
   await page.getByRole('tab', { name: 'Branch' }).click()
   await page.getByLabel('Name').fill('A bolder opening')
-  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Shift+ArrowRight')
   await page.getByTestId('step').fill('40')
-  await page.getByTestId('odds-start').click()
-  const odds = page.locator('[data-testid=odds][data-done=true]')
-  await odds.waitFor()
-  await odds.evaluate((result) => {
-    result.scrollIntoView({ block: 'end' })
-    // Side by side with the panel, the board is what the page begins with.
-    if (innerWidth > 1000) scrollTo(0, 0)
-  })
+  await page.getByTestId('line-odds').click()
+  await page.locator('[data-testid=chances][data-battles="300"]').nth(1).waitFor()
 }
 
 async function measure(page) {
